@@ -1,0 +1,9 @@
+/** The waist and the words around it. */
+export type { InfoSection, Language, Model, Outcome, Place, ReadOptions, Source, SourceText } from './language.ts';
+export type { Event, Narration } from './narration.ts';
+export { Broken, type Problem } from './problem.ts';
+export type { Happening, Question } from './question.ts';
+export type { Limits, Progress, RunOptions } from './run.ts';
+export type { Cover, Domain, Group, Label, Predicate, Slot, Span, State, TransitionSystem } from './system.ts';
+export type { Step, Trace } from './trace.ts';
+export type { Stats, Verdict } from './verdict.ts';

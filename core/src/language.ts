@@ -1,0 +1,65 @@
+/** The one shape of every language: a name, file extensions, and a way from text to a model. */
+import type { Narration } from './narration.ts';
+import type { Problem } from './problem.ts';
+import type { Question } from './question.ts';
+import type { TransitionSystem } from './system.ts';
+
+/** Where bytes come from: files are read by a function handed in, so languages run in a browser too. Each call of
+ *  `chunks` starts again at the beginning. */
+export interface Source {
+  readonly name: string;
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+/** A place in a source, for people: line and column count from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+  /** The line, or a window of it if it is very long; `windowColumn` is the column of the window's first character. */
+  readonly lineText: string;
+  readonly windowColumn: number;
+  /** For text inside another document: where in it, e.g. an XML path. */
+  readonly path?: string;
+}
+
+/** Turns a span's offsets into places, for one source. */
+export interface SourceText {
+  readonly name: string;
+  place(offset: number): Place;
+}
+
+export interface ReadOptions {
+  /** Constants overridden from outside: name to value text. A name the model does not have is a problem. */
+  readonly constants?: ReadonlyMap<string, string>;
+  readonly signal?: AbortSignal;
+}
+
+/** A heading with lines under it, for `vedette info`. */
+export interface InfoSection {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+export interface Model {
+  readonly system: TransitionSystem;
+  /** The questions the model itself carries. */
+  readonly questions: readonly Question[];
+  readonly narration?: Narration;
+  readonly info?: readonly InfoSection[];
+}
+
+/** The outcome of a stage: a value unless some problem is an error, and the texts the problems' spans point into. */
+export interface Outcome<T> {
+  readonly value?: T;
+  readonly problems: readonly Problem[];
+  readonly texts: readonly SourceText[];
+}
+
+export interface Language {
+  readonly name: string;
+  /** With the dot: `.aut`. */
+  readonly extensions: readonly string[];
+  open(source: Source, options: ReadOptions): Promise<Outcome<Model>>;
+  /** The pretty-printed text. */
+  format(source: Source, options: ReadOptions): Promise<Outcome<AsyncIterable<string> | Iterable<string>>>;
+}

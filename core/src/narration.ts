@@ -1,0 +1,28 @@
+/**
+ * How a run of a model is told to a person: which components there are, and who did what in a step. Offered by a
+ * language beside its system (engines never need it); the sequence chart draws one lifeline per component.
+ */
+import type { State } from './system.ts';
+import type { Step } from './trace.ts';
+
+/** One step of a run as the chart shows it. */
+export interface Event {
+  /** What is written at the arrow or mark. */
+  readonly text: string;
+  /** The lifelines that took part, in the order of the chart's columns. Empty: the whole system. */
+  readonly participants: readonly string[];
+  /** For a message: the sender and the receiver, both among the participants. */
+  readonly from?: string;
+  readonly to?: string;
+  /** `local` something a component does alone or several do together; `message` an arrow; `crash` ends a lifeline;
+   *  `suspicion` a component holds another to be dead; `time` the passing of time for everybody; `fault` a lost message
+   *  or another injected fault. */
+  readonly kind: 'local' | 'message' | 'crash' | 'suspicion' | 'time' | 'fault';
+  /** When it happens, for timed models: `5` or `[0,10]`. */
+  readonly time?: string;
+}
+
+export interface Narration {
+  readonly lifelines: readonly string[];
+  tell(before: State, step: Step): Event;
+}

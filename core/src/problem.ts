@@ -1,0 +1,27 @@
+/**
+ * What is wrong with something a user wrote. Stages collect problems and go on; only `Broken` is thrown, by a system
+ * that breaks while it runs (division by zero, a value out of its range), and an engine turns it into a verdict.
+ */
+import type { Span } from './system.ts';
+
+export interface Problem {
+  /** Words, never numbers: `aut/state-out-of-range`. */
+  readonly code: string;
+  /** One plain sentence, names in quotes. */
+  readonly message: string;
+  readonly span: Span;
+  readonly severity: 'error' | 'warning';
+  /** What to do about it. */
+  readonly hint?: string;
+  readonly related?: readonly { readonly span: Span; readonly message: string }[];
+}
+
+/** Thrown from `successors`, `initial` or `holds` by a model that breaks while running. Anything else thrown is a bug of ours. */
+export class Broken extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.name = 'Broken';
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,16 @@
+/** What can be asked of a system. Each question has the name it is reported under. */
+import type { Label } from './system.ts';
+
+/** Something that happens in a run: the run is stuck, takes a step with such a label, or visits such a state. */
+export type Happening =
+  | { readonly kind: 'deadlock' }
+  | { readonly kind: 'label'; readonly matches: (label: Label) => boolean }
+  | { readonly kind: 'predicate'; readonly predicate: number };
+
+/** `never` holds if no run shows the happening, and fails with a run that does; `possible` is the same seen the other
+ *  way: it holds with a run that shows it, and fails if there is none. */
+export interface Question {
+  readonly kind: 'never' | 'possible';
+  readonly what: Happening;
+  readonly name: string;
+}

@@ -1,0 +1,24 @@
+/** What every long-running engine takes: limits, a signal to stop, somebody to tell. Libraries never print and never exit. */
+
+export interface Limits {
+  readonly states?: number;
+  readonly depth?: number;
+  readonly seconds?: number;
+  readonly bytes?: number;
+}
+
+export interface Progress {
+  readonly states: number;
+  readonly transitions: number;
+  /** States found and not yet expanded. */
+  readonly queue: number;
+  readonly depth: number;
+  readonly statesPerSecond: number;
+  readonly bytes: number;
+}
+
+export interface RunOptions {
+  readonly limits?: Limits;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
