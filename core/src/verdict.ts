@@ -20,5 +20,10 @@ export interface Stats {
 
 export type Verdict =
   | { readonly kind: 'holds' | 'fails'; readonly evidence?: Trace; readonly stats: Stats }
-  | { readonly kind: 'unknown'; readonly why: 'limit' | 'cancelled' | 'unsupported'; readonly detail: string; readonly stats: Stats }
+  | {
+      readonly kind: 'unknown';
+      readonly why: 'limit' | 'cancelled' | 'unsupported';
+      readonly detail: string;
+      readonly stats: Stats;
+    }
   | { readonly kind: 'broken'; readonly problem: Problem; readonly evidence: Trace; readonly stats: Stats };
