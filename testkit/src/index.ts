@@ -1,0 +1,36 @@
+/** What tests are made of: small systems, naive oracles, laws on random values, expectations of example models. */
+export { allStates } from './all-states.ts';
+export {
+  type Counts,
+  compareExpectation,
+  type Expectation,
+  type ExpectedAnswer,
+  type Measured,
+  type MeasuredAnswer,
+  renderExpectation,
+} from './expectation.ts';
+export { graphSystem } from './graph-system.ts';
+export { checkLaw, type LawCheck, type LawName, law } from './law.ts';
+export { type FileAccess, type ModelFolder, modelFolders, workspaceFolder } from './model-folders.ts';
+export {
+  type Bisimulation,
+  type Graph,
+  type GraphEdge,
+  graphOf,
+  naiveBisimilar,
+  naiveClasses,
+} from './naive-bisimilar.ts';
+export { type Edge, type Explored, naiveExplore, printExplored } from './naive-explore.ts';
+export { parseQuestion, type QuestionText } from './question-text.ts';
+export { type RandomSystem, type RandomSystemOptions, randomSystem, systemFromSeed } from './random-system.ts';
+export { type ReadExpectation, readExpectation } from './read-expectation.ts';
+export {
+  type Cell,
+  type Pattern,
+  printTable,
+  type Row,
+  type Table,
+  type TableGroup,
+  type TablePredicate,
+  tableSystem,
+} from './table-system.ts';
