@@ -1,0 +1,7 @@
+/** Data structures that know nothing of systems. */
+export { TermPool } from './term/term-pool.ts';
+export { TermReader } from './term/term-reader.ts';
+export { PairTable } from './tree-table/pair-table.ts';
+export { ParentColumn } from './tree-table/parent-column.ts';
+export { type ChangedSlots, TreeTable } from './tree-table/tree-table.ts';
+export { TupleTable } from './tree-table/tuple-table.ts';

@@ -1,0 +1,25 @@
+/**
+ * How tables grow. Small ones double: they are cheap and should be fast. Large ones grow in steps of about an eighth,
+ * because there the unit of account is bytes per state: copying costs a nanosecond per state, doubling costs bytes for ever.
+ */
+const LARGE = 1 << 20;
+
+/** The next length of a column that must hold at least `needed` entries. */
+export function nextColumnLength(needed: number): number {
+  return needed < LARGE ? Math.max(16, needed * 2) : Math.ceil(needed * 1.125);
+}
+
+/** How long a hash index for `size` entries is made, and the number of entries at which it must be made anew. */
+export function indexFor(size: number): { readonly length: number; readonly limit: number } {
+  if (size < 16) return { length: 64, limit: 38 };
+  return size < LARGE
+    ? { length: size * 4, limit: Math.floor(size * 2.4) }
+    : { length: Math.ceil(size * 1.5), limit: Math.floor(size * 1.33) };
+}
+
+/** A copy of `column` with room for at least `needed` entries. */
+export function grownInts(column: Int32Array, needed: number): Int32Array {
+  const grown = new Int32Array(nextColumnLength(needed));
+  grown.set(column);
+  return grown;
+}

@@ -1,0 +1,19 @@
+import { law } from '@vedette/testkit';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ParentColumn } from './parent-column.ts';
+
+const parent = fc.oneof(fc.integer({ min: -1, max: 50 }), fc.integer({ min: -1, max: 2 ** 31 - 1 }));
+
+law('every parent comes back, in any order of reading', fc.array(parent, { maxLength: 600 }), (parents) => {
+  const column = new ParentColumn();
+  for (const one of parents) column.push(one);
+  expect(column.size).toBe(parents.length);
+  expect(parents.map((_, entry) => column.at(parents.length - 1 - entry)).reverse()).toEqual(parents);
+});
+
+test('parents in breadth-first order cost less than a byte', () => {
+  const column = new ParentColumn();
+  for (let i = 0; i < 2_000_000; i++) column.push(Math.floor(i / 1.7));
+  expect(column.bytes / column.size).toBeLessThan(0.8);
+});

@@ -1,0 +1,84 @@
+/**
+ * One parent number per state, packed. Parents are written as differences to the parent before, zigzag-coded in groups of
+ * three bits with a continuation bit, two groups to a byte. In breadth-first order parents never decrease and mostly repeat
+ * or go up by one, so a parent costs about half a byte; other orders cost more but nothing breaks. Every 128th entry
+ * has a checkpoint, so reading one parent decodes at most 128 numbers.
+ */
+import { grownInts, nextColumnLength } from './growth.ts';
+
+const STRIDE = 128;
+
+export class ParentColumn {
+  #nibbles: Uint8Array = new Uint8Array(64);
+  #used = 0;
+  #size = 0;
+  #last = 0;
+  #checkpointParents: Int32Array = new Int32Array(16);
+  #checkpointOffsets: Float64Array = new Float64Array(16);
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get bytes(): number {
+    return this.#nibbles.byteLength + this.#checkpointParents.byteLength + this.#checkpointOffsets.byteLength;
+  }
+
+  push(parent: number): void {
+    if (this.#size % STRIDE === 0) this.#checkpoint();
+    const difference = (parent - this.#last) | 0;
+    let code = (difference << 1) ^ (difference >> 31);
+    while (code >>> 3 !== 0) {
+      this.#write((code & 7) | 8);
+      code >>>= 3;
+    }
+    this.#write(code);
+    this.#last = parent;
+    this.#size++;
+  }
+
+  at(entry: number): number {
+    const checkpoint = Math.floor(entry / STRIDE);
+    let parent = this.#checkpointParents[checkpoint]!;
+    let offset = this.#checkpointOffsets[checkpoint]!;
+    for (let remaining = entry % STRIDE; remaining >= 0; remaining--) {
+      let code = 0;
+      for (let shift = 0; ; shift += 3) {
+        const nibble = this.#read(offset++);
+        code |= (nibble & 7) << shift;
+        if (nibble < 8) break;
+      }
+      parent = (parent + ((code >>> 1) ^ -(code & 1))) | 0;
+    }
+    return parent;
+  }
+
+  #checkpoint(): void {
+    const checkpoint = this.#size / STRIDE;
+    if (checkpoint === this.#checkpointParents.length) {
+      this.#checkpointParents = grownInts(this.#checkpointParents, checkpoint + 1);
+      const offsets = new Float64Array(this.#checkpointParents.length);
+      offsets.set(this.#checkpointOffsets);
+      this.#checkpointOffsets = offsets;
+    }
+    this.#checkpointParents[checkpoint] = this.#last;
+    this.#checkpointOffsets[checkpoint] = this.#used;
+  }
+
+  #write(nibble: number): void {
+    const byte = Math.floor(this.#used / 2);
+    if (byte === this.#nibbles.length) {
+      const grown = new Uint8Array(nextColumnLength(byte + 1));
+      grown.set(this.#nibbles);
+      this.#nibbles = grown;
+    }
+    if (this.#used % 2 === 0) this.#nibbles[byte] = nibble;
+    else this.#nibbles[byte]! |= nibble << 4;
+    this.#used++;
+  }
+
+  #read(offset: number): number {
+    const byte = this.#nibbles[Math.floor(offset / 2)]!;
+    return offset % 2 === 0 ? byte & 15 : byte >>> 4;
+  }
+}

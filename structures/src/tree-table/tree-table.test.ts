@@ -1,0 +1,66 @@
+import { law } from '@vedette/testkit';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TreeTable } from './tree-table.ts';
+
+/** Sizes of some slots, and vectors that respect them. */
+const vectors = fc
+  .array(fc.option(fc.integer({ min: 1, max: 1000 }), { nil: undefined }), { minLength: 1, maxLength: 40 })
+  .chain((sizes) => {
+    const value = (size: number | undefined): fc.Arbitrary<number> =>
+      size === undefined
+        ? fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }))
+        : fc.integer({ min: 0, max: Math.min(size - 1, 3) });
+    const vector = fc.tuple(...sizes.map(value)).map((values) => Int32Array.from(values));
+    return fc.tuple(fc.constant(sizes), fc.array(vector, { maxLength: 60 }));
+  });
+
+law('vectors are numbered in the order they came and come back unchanged', vectors, ([sizes, list]) => {
+  const table = new TreeTable(sizes);
+  const numbers = new Map<string, number>();
+  for (const vector of list) {
+    const known = numbers.get(vector.join());
+    expect(table.insert(vector)).toBe(known ?? ~numbers.size);
+    if (known === undefined) numbers.set(vector.join(), numbers.size);
+  }
+  const out = new Int32Array(sizes.length);
+  for (const [key, number] of numbers) {
+    table.load(number, out);
+    expect(out.join()).toBe(key);
+  }
+});
+
+law(
+  'inserting a change of the loaded state is inserting the changed state',
+  fc.tuple(vectors, fc.infiniteStream(fc.nat())),
+  ([[sizes, list], random]) => {
+    const [changed, whole] = [new TreeTable(sizes), new TreeTable(sizes)];
+    const draw = (below: number): number => (random.next().value as number) % below;
+    const source = new Int32Array(sizes.length);
+    for (const vector of list) {
+      changed.insert(vector);
+      whole.insert(vector);
+      changed.load(draw(changed.size), source);
+      const slots = [...new Set([draw(sizes.length), draw(sizes.length)])];
+      const target = source.slice();
+      for (const slot of slots) target[slot] = vector[slot]!;
+      expect(changed.insertChanged(target, changed.changing(slots))).toBe(whole.insert(target));
+    }
+    expect(changed.size).toBe(whole.size);
+  },
+);
+
+test('a value outside its declared domain is refused', () => {
+  expect(() => new TreeTable([4, 4]).insert(Int32Array.of(0, 4))).toThrow('slot 1');
+});
+
+test('sharing: a million states of 36 independent slots cost little more than their roots', () => {
+  const table = new TreeTable(Array.from({ length: 36 }, () => undefined));
+  const state = new Int32Array(36);
+  for (let i = 0; i < 1_000_000; i++) {
+    for (let digit = 0, rest = i; digit < 6; digit++, rest = Math.floor(rest / 10)) state[digit * 6] = rest % 10;
+    table.insert(state);
+  }
+  expect(table.size).toBe(1_000_000);
+  expect(table.bytes / table.size).toBeLessThan(18);
+});
