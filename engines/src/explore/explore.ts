@@ -1,0 +1,120 @@
+/** Explores a system once and answers every question on the way: the front of the explicit engine. */
+import type { Question, RunOptions, State, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
+import { makeOrder } from './order/index.ts';
+import type { OrderChoice } from './order/order.ts';
+import { Pace } from './pace.ts';
+import { checkEvidence, checkRun, rebuildTrace } from './replay.ts';
+import { Search } from './search.ts';
+import { makeStore, type StoreChoice } from './store/index.ts';
+import type { Store } from './store/store.ts';
+import { type Sighting, Watch } from './watch.ts';
+
+export interface ExploreOptions extends RunOptions {
+  readonly order?: OrderChoice;
+  readonly store?: StoreChoice;
+  /** `decided` (the default) stops when every question has its answer, `everything` explores to the end all the same. */
+  readonly until?: 'decided' | 'everything';
+  /** Hears every transition, by state numbers; the initial state is 0. */
+  readonly onTransition?: (from: number, label: number, to: number) => void;
+}
+
+export interface Exploration {
+  /** One verdict per question, in order. */
+  readonly verdicts: readonly Verdict[];
+  /** What the exploration itself came to: `holds` if it was complete, otherwise why not. */
+  readonly outcome: Verdict;
+  readonly stats: Stats;
+}
+
+export async function explore(
+  system: TransitionSystem,
+  questions: readonly Question[],
+  options: ExploreOptions = {},
+): Promise<Exploration> {
+  const store = makeStore(options.store ?? 'tree', system);
+  const order = makeOrder(options.order ?? { kind: 'breadth' });
+  const watch = new Watch(system, questions);
+  const pace = new Pace(options);
+  const exhaustive = questions.length === 0 || options.until === 'everything';
+  const { onTransition } = options;
+  const search = new Search(system, {
+    store,
+    order,
+    watch,
+    pace,
+    exhaustive,
+    maxStates: options.limits?.states ?? Number.POSITIVE_INFINITY,
+    maxDepth: options.limits?.depth ?? Number.POSITIVE_INFINITY,
+    ...(onTransition && { onTransition }),
+  });
+  await search.run();
+  const stats: Stats = {
+    states: store.size,
+    transitions: search.transitions,
+    deadlocks: search.deadlocks,
+    depth: search.depth,
+    seconds: pace.seconds,
+    bytes: search.bytes,
+    complete: search.complete,
+    ...(order.levels && { levels: order.levels }),
+  };
+  const evidence = new EvidenceMaker(system, store, search);
+  const outcome = undecided(search, { stats, evidence });
+  const verdicts = questions.map((question, i): Verdict => {
+    const sighting = watch.sightings[i];
+    if (sighting !== undefined) {
+      const kind = question.kind === 'never' ? 'fails' : 'holds';
+      return { kind, evidence: evidence.of(question, sighting), stats };
+    }
+    return outcome.kind === 'holds' ? { kind: question.kind === 'never' ? 'holds' : 'fails', stats } : outcome;
+  });
+  return { verdicts, outcome, stats };
+}
+
+/** The answer of a question that was not met: `holds` stands for "nothing of the kind anywhere". */
+function undecided(search: Search, { stats, evidence }: { stats: Stats; evidence: EvidenceMaker }): Verdict {
+  if (search.broken !== undefined) {
+    return { kind: 'broken', problem: search.broken.problem, evidence: evidence.run(search.broken.state), stats };
+  }
+  if (search.complete) return { kind: 'holds', stats };
+  if (search.stop !== undefined) return { kind: 'unknown', why: search.stop.why, detail: search.stop.detail, stats };
+  if (search.beyondDepth) return { kind: 'unknown', why: 'limit', detail: 'the depth limit was reached', stats };
+  const detail = stats.levels ? 'highway search left states out' : 'the search stopped when its questions were decided';
+  return { kind: 'unknown', why: 'limit', detail, stats };
+}
+
+class EvidenceMaker {
+  readonly #system: TransitionSystem;
+  readonly #store: Store;
+  readonly #search: Search;
+
+  constructor(system: TransitionSystem, store: Store, search: Search) {
+    this.#system = system;
+    this.#store = store;
+    this.#search = search;
+  }
+
+  of(question: Question, { state, label }: Sighting): Trace {
+    const states = this.#statesTo(state);
+    const trace = rebuildTrace(this.#system, label === undefined ? { states } : { states, lastLabel: label });
+    checkEvidence(this.#system, trace, question);
+    return trace;
+  }
+
+  /** The run to a state in which the model broke; empty if already its initial state could not be made. */
+  run(state: number): Trace {
+    const trace = rebuildTrace(this.#system, { states: this.#statesTo(state) });
+    if (state >= 0) checkRun(this.#system, trace);
+    return trace;
+  }
+
+  #statesTo(last: number): State[] {
+    const states: State[] = [];
+    for (let number = last; number >= 0; number = this.#search.parents.at(number)) {
+      const state = new Int32Array(this.#system.slots.length);
+      this.#store.load(number, state);
+      states.unshift(state);
+    }
+    return states;
+  }
+}

@@ -1,0 +1,8 @@
+/** The explicit engine: one search loop, many orders, shortest runs as evidence. */
+
+export { type ExplicitGraph, exploreGraph } from './explicit-graph.ts';
+export { type Exploration, type ExploreOptions, explore } from './explore.ts';
+export type { OrderChoice } from './order/order.ts';
+export { seededRandom } from './order/seeded-random.ts';
+export { checkEvidence, checkRun, ReplayFailure, stepsOf } from './replay.ts';
+export type { StoreChoice } from './store/index.ts';

@@ -1,0 +1,28 @@
+/** Breadth-first: states are expanded in the order they were found, so the queue is the numbering itself and costs nothing. */
+import type { Order } from './order.ts';
+
+export class Breadth implements Order {
+  readonly lossy = false;
+  readonly bytes = 0;
+  depth = -1;
+  #next = 0;
+  #found = 0;
+  #levelEnd = 0;
+
+  get waiting(): number {
+    return this.#found - this.#next;
+  }
+
+  take(): number {
+    if (this.#next === this.#found) return -1;
+    if (this.#next === this.#levelEnd) {
+      this.depth++;
+      this.#levelEnd = this.#found;
+    }
+    return this.#next++;
+  }
+
+  found(): void {
+    this.#found++;
+  }
+}

@@ -1,0 +1,21 @@
+/** The orders by name. */
+import { Breadth } from './breadth.ts';
+import { Depth } from './depth.ts';
+import { Highway } from './highway.ts';
+import type { Order, OrderChoice } from './order.ts';
+import { RandomWalk } from './random-walk.ts';
+
+export function makeOrder(choice: OrderChoice): Order {
+  switch (choice.kind) {
+    case 'breadth':
+      return new Breadth();
+    case 'depth':
+      return new Depth();
+    case 'highway':
+      return new Highway(choice.width, choice.seed);
+    case 'random':
+      return new RandomWalk(choice.seed);
+    default:
+      return choice satisfies never;
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * The order of a search: which of the states found so far is expanded next. An order sees only numbers; states are
+ * numbered in the order they were found.
+ */
+export interface Order {
+  /** The next state to expand, or -1 when none is left. Ends the expansion of the one before. */
+  take(): number;
+  /** A new state was found while expanding the one taken last (or it is the initial state). */
+  found(state: number): void;
+  /** The distance from the initial state at which the state taken last was found. */
+  readonly depth: number;
+  /** How many states wait to be expanded. */
+  readonly waiting: number;
+  readonly bytes: number;
+  /** Whether a state may be left out for ever. */
+  readonly lossy: boolean;
+  readonly levels?: readonly { readonly found: number; readonly kept: number }[];
+}
+
+export type OrderChoice =
+  | { readonly kind: 'breadth' }
+  | { readonly kind: 'depth' }
+  | { readonly kind: 'highway'; readonly width: number; readonly seed: number }
+  | { readonly kind: 'random'; readonly seed: number };

@@ -1,0 +1,59 @@
+/**
+ * The clock of a long search: looks at limits and the stop signal now and then, tells about progress, and lets the event
+ * loop run so that an interruption is heard and a progress bar moves.
+ */
+import type { Progress, RunOptions } from '@vedette/core';
+
+const YIELD_EVERY = 50;
+const TELL_EVERY = 100;
+
+/** Why a search stopped early, in words for the user. */
+export interface Stop {
+  readonly why: 'limit' | 'cancelled';
+  readonly detail: string;
+}
+
+export class Pace {
+  readonly #options: RunOptions;
+  readonly #started = performance.now();
+  #yielded = this.#started;
+  #told = this.#started;
+  #statesTold = 0;
+
+  constructor(options: RunOptions) {
+    this.#options = options;
+  }
+
+  get seconds(): number {
+    return (performance.now() - this.#started) / 1000;
+  }
+
+  /** Whether time or memory is used up, or somebody asked to stop. */
+  stop(bytes: number): Stop | undefined {
+    const { limits = {}, signal } = this.#options;
+    if (signal?.aborted) return { why: 'cancelled', detail: 'stopped on request' };
+    if (limits.bytes !== undefined && bytes >= limits.bytes) {
+      return { why: 'limit', detail: `the memory limit of ${Math.round(limits.bytes / 1e6)} MB was reached` };
+    }
+    if (limits.seconds !== undefined && this.seconds >= limits.seconds) {
+      return { why: 'limit', detail: `the time limit of ${limits.seconds} s was reached` };
+    }
+    return undefined;
+  }
+
+  /** Tells about progress and gives way to others, if it is time to. */
+  async breathe(progress: () => Omit<Progress, 'statesPerSecond'>): Promise<void> {
+    const now = performance.now();
+    if (now - this.#told >= TELL_EVERY && this.#options.onProgress) {
+      const current = progress();
+      const statesPerSecond = ((current.states - this.#statesTold) * 1000) / (now - this.#told);
+      this.#options.onProgress({ ...current, statesPerSecond });
+      this.#told = now;
+      this.#statesTold = current.states;
+    }
+    if (now - this.#yielded >= YIELD_EVERY) {
+      await new Promise((resume) => setTimeout(resume, 0));
+      this.#yielded = performance.now();
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Evidence. A search keeps parent numbers only; here the run to a state is rebuilt by taking each step again, and then the
+ * whole trace is checked once more against the plain system, by code that knows nothing of stores and searches. A trace that
+ * does not show what it claims is a bug of ours and is never returned.
+ */
+import type { Happening, Question, State, Step, Trace, TransitionSystem } from '@vedette/core';
+
+/** A counterexample that did not replay: the engine or the system breaks its contract. */
+export class ReplayFailure extends Error {
+  constructor(message: string) {
+    super(`evidence did not replay: ${message}`);
+    this.name = 'ReplayFailure';
+  }
+}
+
+export interface Path {
+  /** The states of the run, from the initial one. */
+  readonly states: readonly State[];
+  /** A last step with a label like this, to wherever it leads. */
+  readonly lastLabel?: number;
+}
+
+export function rebuildTrace(system: TransitionSystem, path: Path): Trace {
+  const [start, ...rest] = path.states;
+  if (start === undefined) return { start: new Int32Array(system.slots.length), steps: [] };
+  const steps: Step[] = [];
+  let before = start;
+  for (const target of rest) {
+    steps.push(findStep(system, before, (step) => sameState(step.state, target)));
+    before = target;
+  }
+  const { lastLabel } = path;
+  if (lastLabel !== undefined) steps.push(findStep(system, before, (step) => step.label === lastLabel));
+  return { start, steps };
+}
+
+/** Throws `ReplayFailure` unless the trace is a run of the system that shows what the question asks about. */
+export function checkEvidence(system: TransitionSystem, trace: Trace, question: Question): void {
+  checkRun(system, trace);
+  if (!shows(system, trace, question.what)) throw new ReplayFailure(`it does not show "${question.name}"`);
+}
+
+/** Throws `ReplayFailure` unless the trace is a run of the system from its initial state. */
+export function checkRun(system: TransitionSystem, trace: Trace): void {
+  if (!sameState(system.initial(), trace.start)) throw new ReplayFailure('it does not start in the initial state');
+  let before = trace.start;
+  for (const wanted of trace.steps) {
+    findStep(
+      system,
+      before,
+      (step) => step.group === wanted.group && step.label === wanted.label && sameState(step.state, wanted.state),
+    );
+    before = wanted.state;
+  }
+}
+
+function shows(system: TransitionSystem, trace: Trace, what: Happening): boolean {
+  const last = trace.steps.at(-1);
+  const end = last?.state ?? trace.start;
+  switch (what.kind) {
+    case 'deadlock':
+      return stepsOf(system, end).length === 0;
+    case 'label':
+      return last !== undefined && what.matches(system.label(last.label));
+    case 'predicate':
+      return system.predicates[what.predicate]!.holds(end);
+    default:
+      return what satisfies never;
+  }
+}
+
+function findStep(system: TransitionSystem, before: State, wanted: (step: Step) => boolean): Step {
+  const found = stepsOf(system, before).find(wanted);
+  if (found === undefined) throw new ReplayFailure('a step of the run cannot be taken again');
+  return found;
+}
+
+/** Every step that can be taken from a state, in the system's order. */
+export function stepsOf(system: TransitionSystem, state: State): readonly Step[] {
+  const steps: Step[] = [];
+  for (let group = 0; group < system.groups.length; group++) {
+    system.successors(group, state, (label, target) => steps.push({ group, label, state: target.slice() }));
+  }
+  return steps;
+}
+
+function sameState(a: State, b: State): boolean {
+  return a.length === b.length && a.every((value, slot) => value === b[slot]);
+}

@@ -1,0 +1,148 @@
+/**
+ * The one search loop. What it does is fixed: take a state, emit its successors, keep the new ones; in which order, where
+ * states are kept, what is watched for and when to stop are parameters. States are numbered as they are found; each keeps the number of the
+ * state it was found from, and nothing else, so a run is rebuilt by replay (see `replay.ts`).
+ */
+import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
+import { ParentColumn } from '@vedette/structures';
+import type { Order } from './order/order.ts';
+import type { Pace, Stop } from './pace.ts';
+import type { Store } from './store/store.ts';
+import type { Watch } from './watch.ts';
+
+/** Looking at limits and the clock after every state would cost more than small states do. */
+const BREATHE_EVERY = 64;
+
+export interface SearchParts {
+  readonly store: Store;
+  readonly order: Order;
+  readonly watch: Watch;
+  readonly pace: Pace;
+  readonly maxStates: number;
+  readonly maxDepth: number;
+  /** Goes on after every question is decided. */
+  readonly exhaustive: boolean;
+  readonly onTransition?: (from: number, label: number, to: number) => void;
+}
+
+export class Search {
+  readonly parents = new ParentColumn();
+  transitions = 0;
+  deadlocks = 0;
+  depth = 0;
+  stop: Stop | undefined;
+  broken: { readonly problem: Problem; readonly state: number } | undefined;
+  readonly #system: TransitionSystem;
+  readonly #parts: SearchParts;
+  readonly #state: State;
+  readonly #emit: (label: number, target: State) => void;
+  #current = -1;
+  #beyondDepth = false;
+  #group = 0;
+  /** The state whose predicates or successors are being computed: to blame if the model breaks. */
+  #examined = -1;
+
+  constructor(system: TransitionSystem, parts: SearchParts) {
+    this.#system = system;
+    this.#parts = parts;
+    this.#state = new Int32Array(system.slots.length);
+    this.#emit = (label, target) => this.#step(label, target);
+  }
+
+  get bytes(): number {
+    return this.#parts.store.bytes + this.parents.bytes;
+  }
+
+  /** Some states were not expanded because they lie as deep as the search may go. */
+  get beyondDepth(): boolean {
+    return this.#beyondDepth;
+  }
+
+  /** Every state that was found has been expanded. */
+  get complete(): boolean {
+    const { order } = this.#parts;
+    return this.broken === undefined && order.waiting === 0 && !order.lossy && !this.#beyondDepth;
+  }
+
+  async run(): Promise<void> {
+    try {
+      this.#start();
+      await this.#loop();
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error;
+      this.broken = { problem: error.problem, state: this.#examined };
+    }
+  }
+
+  async #loop(): Promise<void> {
+    const { order, pace, store, maxStates, maxDepth } = this.#parts;
+    for (let turn = 1; !this.#isDecided(); turn++) {
+      if (turn % BREATHE_EVERY === 0) {
+        await pace.breathe(() => this.#progress());
+        this.stop = pace.stop(this.bytes + order.bytes);
+      } else if (store.size > maxStates) {
+        this.stop = { why: 'limit', detail: `the limit of ${maxStates} states was reached` };
+      }
+      if (order.waiting === 0) this.stop = undefined;
+      if (this.stop !== undefined) return;
+      const next = order.take();
+      if (next < 0) return;
+      if (order.depth < maxDepth) this.#expand(next);
+      else this.#beyondDepth = true;
+    }
+  }
+
+  #isDecided(): boolean {
+    return this.#parts.watch.open === 0 && !this.#parts.exhaustive;
+  }
+
+  #start(): void {
+    const initial = this.#system.initial();
+    this.#keep(this.#parts.store.insertInitial(initial), initial);
+  }
+
+  #expand(state: number): void {
+    this.#current = state;
+    this.#examined = state;
+    this.#parts.store.load(state, this.#state);
+    const before = this.transitions;
+    for (let group = 0; group < this.#system.groups.length; group++) {
+      this.#group = group;
+      this.#system.successors(group, this.#state, this.#emit);
+    }
+    if (this.transitions > before) return;
+    this.deadlocks++;
+    if (this.#parts.watch.watchesDeadlocks) this.#parts.watch.sawDeadlock(state);
+  }
+
+  #step(label: number, target: State): void {
+    const { watch, store, onTransition } = this.#parts;
+    this.transitions++;
+    if (watch.watchesLabels && watch.isWatchedLabel(label)) watch.sawLabel(this.#current, label);
+    let number = store.insertSuccessor(this.#group, target);
+    if (number < 0) {
+      this.#keep(number, target);
+      number = ~number;
+    }
+    if (onTransition !== undefined) onTransition(this.#current, label, number);
+  }
+
+  /** Takes in a new state; `answer` is the complement of its number. */
+  #keep(answer: number, state: State): void {
+    const { order, watch } = this.#parts;
+    const number = ~answer;
+    this.parents.push(this.#current);
+    order.found(number);
+    if (order.depth + 1 > this.depth) this.depth = order.depth + 1;
+    if (!watch.watchesStates) return;
+    this.#examined = number;
+    watch.sawState(number, state);
+    this.#examined = this.#current;
+  }
+
+  #progress() {
+    const { store, order } = this.#parts;
+    const bytes = this.bytes + order.bytes;
+    return { states: store.size, transitions: this.transitions, queue: order.waiting, depth: this.depth, bytes };
+  }
+}

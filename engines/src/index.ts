@@ -1,0 +1,3 @@
+/** What answers questions about systems. */
+export { answer } from './answer.ts';
+export * from './explore/index.ts';
