@@ -1,0 +1,10 @@
+/** Reading tools shared by all text languages. */
+export { LineMap } from './line-map.ts';
+export { nearestName } from './nearest-name.ts';
+export { notText } from './problems.ts';
+export { quoted } from './quoted.ts';
+export { readText } from './read-text.ts';
+export { type RenderOptions, renderProblem } from './render-problem.ts';
+export { TokenCursor } from './token-cursor.ts';
+export { type Comment, type Flaw, type Token, type TokenList, type TokenSpec, tokenize } from './tokenize.ts';
+export { firstInvalidByte } from './utf8.ts';

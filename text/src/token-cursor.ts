@@ -1,0 +1,68 @@
+/**
+ * Walks along tokens for a recursive-descent parser. Has no opinion about messages: it says what is there, the parser says
+ * what it expected. Going past the end stays at the end.
+ */
+import type { Span } from '@vedette/core';
+import type { Token } from './tokenize.ts';
+
+export class TokenCursor {
+  readonly #source: string;
+  readonly #tokens: readonly Token[];
+  #index = 0;
+
+  /** `tokens` as `tokenize` gives them: the last one is `end`. */
+  constructor(source: string, tokens: readonly Token[]) {
+    if (tokens.at(-1)?.kind !== 'end') throw new Error('The tokens must end with an end token.');
+    this.#source = source;
+    this.#tokens = tokens;
+  }
+
+  /** The next token, or the one `ahead` places after it. */
+  peek(ahead = 0): Token {
+    return this.#tokens[Math.min(this.#index + ahead, this.#tokens.length - 1)]!;
+  }
+
+  next(): Token {
+    const token = this.peek();
+    if (token.kind !== 'end') this.#index += 1;
+    return token;
+  }
+
+  /** Is the next token this keyword, symbol or name? */
+  at(text: string): boolean {
+    const token = this.peek();
+    return token.text === text && token.kind !== 'end';
+  }
+
+  /** Takes the next token if it is this one. */
+  accept(text: string): Token | undefined {
+    return this.at(text) ? this.next() : undefined;
+  }
+
+  get atEnd(): boolean {
+    return this.peek().kind === 'end';
+  }
+
+  /** A place to come back to with `reset`. */
+  mark(): number {
+    return this.#index;
+  }
+
+  reset(mark: number): void {
+    this.#index = mark;
+  }
+
+  /** Where the last token taken ends; 0 at the beginning. */
+  get lastEnd(): number {
+    return this.#index === 0 ? 0 : this.#tokens[this.#index - 1]!.end;
+  }
+
+  /** From an offset to the end of the last token taken. */
+  spanFrom(start: number): Span {
+    return { source: this.#source, start, end: Math.max(start, this.lastEnd) };
+  }
+
+  spanOf(token: Token): Span {
+    return { source: this.#source, start: token.start, end: token.end };
+  }
+}
