@@ -112,7 +112,7 @@ class EvidenceMaker {
     const states: State[] = [];
     for (let number = last; number >= 0; number = this.#search.parents.at(number)) {
       const state = new Int32Array(this.#system.slots.length);
-      this.#store.load(number, state);
+      this.#store.read(number, state);
       states.unshift(state);
     }
     return states;

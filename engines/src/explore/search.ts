@@ -7,7 +7,7 @@ import { Broken, type Problem, type State, type TransitionSystem } from '@vedett
 import { ParentColumn } from '@vedette/structures';
 import type { Order } from './order/order.ts';
 import type { Pace, Stop } from './pace.ts';
-import type { Store } from './store/store.ts';
+import type { Arrive, Store } from './store/store.ts';
 import type { Watch } from './watch.ts';
 
 /** Looking at limits and the clock after every state would cost more than small states do. */
@@ -34,19 +34,21 @@ export class Search {
   broken: { readonly problem: Problem; readonly state: number } | undefined;
   readonly #system: TransitionSystem;
   readonly #parts: SearchParts;
-  readonly #state: State;
+  readonly #newState: State;
+  readonly #arrive: Arrive;
   readonly #emit: (label: number, target: State) => void;
   #current = -1;
-  #beyondDepth = false;
   #group = 0;
+  #beyondDepth = false;
   /** The state whose predicates or successors are being computed: to blame if the model breaks. */
   #examined = -1;
 
   constructor(system: TransitionSystem, parts: SearchParts) {
     this.#system = system;
     this.#parts = parts;
-    this.#state = new Int32Array(system.slots.length);
-    this.#emit = (label, target) => this.#step(label, target);
+    this.#newState = new Int32Array(system.slots.length);
+    this.#arrive = (label, answer) => this.#step(label, answer);
+    this.#emit = (label, target) => this.#step(label, parts.store.insertSuccessor(this.#group, label, target));
   }
 
   get bytes(): number {
@@ -98,45 +100,51 @@ export class Search {
 
   #start(): void {
     const initial = this.#system.initial();
-    this.#keep(this.#parts.store.insertInitial(initial), initial);
+    this.#keep(~this.#parts.store.insertInitial(initial));
   }
 
   #expand(state: number): void {
+    const { store, watch } = this.#parts;
     this.#current = state;
     this.#examined = state;
-    this.#parts.store.load(state, this.#state);
+    store.select(state);
     const before = this.transitions;
-    for (let group = 0; group < this.#system.groups.length; group++) {
-      this.#group = group;
-      this.#system.successors(group, this.#state, this.#emit);
+    for (let bundle = 0; bundle < store.bundles.length; bundle++) {
+      if (!store.recall(bundle, this.#arrive)) this.#compute(bundle);
     }
     if (this.transitions > before) return;
     this.deadlocks++;
-    if (this.#parts.watch.watchesDeadlocks) this.#parts.watch.sawDeadlock(state);
+    if (watch.watchesDeadlocks) watch.sawDeadlock(state);
   }
 
-  #step(label: number, target: State): void {
-    const { watch, store, onTransition } = this.#parts;
+  #compute(bundle: number): void {
+    const { store } = this.#parts;
+    store.begin(bundle);
+    for (const group of store.bundles[bundle]!) {
+      this.#group = group;
+      this.#system.successors(group, store.state(), this.#emit);
+    }
+    store.end();
+  }
+
+  #step(label: number, answer: number): void {
+    const { watch, onTransition } = this.#parts;
     this.transitions++;
     if (watch.watchesLabels && watch.isWatchedLabel(label)) watch.sawLabel(this.#current, label);
-    let number = store.insertSuccessor(this.#group, target);
-    if (number < 0) {
-      this.#keep(number, target);
-      number = ~number;
-    }
-    if (onTransition !== undefined) onTransition(this.#current, label, number);
+    if (answer < 0) this.#keep(~answer);
+    if (onTransition !== undefined) onTransition(this.#current, label, answer < 0 ? ~answer : answer);
   }
 
-  /** Takes in a new state; `answer` is the complement of its number. */
-  #keep(answer: number, state: State): void {
-    const { order, watch } = this.#parts;
-    const number = ~answer;
+  /** Takes in a new state. */
+  #keep(number: number): void {
+    const { order, watch, store } = this.#parts;
     this.parents.push(this.#current);
     order.found(number);
     if (order.depth + 1 > this.depth) this.depth = order.depth + 1;
     if (!watch.watchesStates) return;
     this.#examined = number;
-    watch.sawState(number, state);
+    store.read(number, this.#newState);
+    watch.sawState(number, this.#newState);
     this.#examined = this.#current;
   }
 

@@ -25,7 +25,7 @@ law('vectors are numbered in the order they came and come back unchanged', vecto
   }
   const out = new Int32Array(sizes.length);
   for (const [key, number] of numbers) {
-    table.load(number, out);
+    table.read(number, out);
     expect(out.join()).toBe(key);
   }
 });
@@ -40,7 +40,8 @@ law(
     for (const vector of list) {
       changed.insert(vector);
       whole.insert(vector);
-      changed.load(draw(changed.size), source);
+      changed.select(draw(changed.size));
+      source.set(changed.slots());
       const slots = [...new Set([draw(sizes.length), draw(sizes.length)])];
       const target = source.slice();
       for (const slot of slots) target[slot] = vector[slot]!;

@@ -1,16 +1,20 @@
 /**
- * The simplest exact store: whole vectors, one after the other. It ignores what groups declare and how large domains are, so
- * it and the tree store check each other.
+ * The simplest exact store: whole vectors, one after the other, nothing remembered. It ignores what groups declare and how large
+ * domains are, so it and the tree store check each other.
  */
 import type { State } from '@vedette/core';
 import { TupleTable } from '@vedette/structures';
 import type { Store } from './store.ts';
 
 export class FlatStore implements Store {
+  readonly bundles: readonly (readonly number[])[];
   readonly #vectors: TupleTable;
+  readonly #state: State;
 
-  constructor(width: number) {
+  constructor(width: number, groups: number) {
+    this.bundles = [Array.from({ length: groups }, (_, group) => group)];
     this.#vectors = new TupleTable(width);
+    this.#state = new Int32Array(width);
   }
 
   get size(): number {
@@ -25,11 +29,27 @@ export class FlatStore implements Store {
     return this.#vectors.insert(state, 0);
   }
 
-  load(number: number, state: State): void {
-    this.#vectors.copy(number, state, 0);
+  select(number: number): void {
+    this.#vectors.copy(number, this.#state, 0);
   }
 
-  insertSuccessor(_group: number, state: State): number {
+  recall(): boolean {
+    return false;
+  }
+
+  state(): State {
+    return this.#state;
+  }
+
+  begin(): void {}
+
+  insertSuccessor(_group: number, _label: number, state: State): number {
     return this.#vectors.insert(state, 0);
+  }
+
+  end(): void {}
+
+  read(number: number, state: State): void {
+    this.#vectors.copy(number, state, 0);
   }
 }

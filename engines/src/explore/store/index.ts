@@ -7,15 +7,14 @@ import { TreeStore } from './tree-store.ts';
 export type StoreChoice = 'tree' | 'flat';
 
 export function makeStore(choice: StoreChoice, system: TransitionSystem): Store {
-  const sizes = system.slots.map((slot) => slot.domain.size);
   switch (choice) {
     case 'tree':
       return new TreeStore(
-        sizes,
-        system.groups.map((group) => group.writes),
+        system.slots.map((slot) => slot.domain.size),
+        system.groups,
       );
     case 'flat':
-      return new FlatStore(sizes.length);
+      return new FlatStore(system.slots.length, system.groups.length);
     default:
       return choice satisfies never;
   }

@@ -1,15 +1,29 @@
 /**
- * Where a search keeps the states it has found, numbered in the order they came. One state at a time is loaded; successors
- * are inserted relative to it, so that a store may look only at the slots their group writes.
+ * Where a search keeps the states it has found, numbered in the order they came. One state at a time is selected and expanded,
+ * one bundle of groups after the other. A store may remember what a bundle did in a part of the state and do it again
+ * without asking the system, since successors depend on the declared slots only.
  */
 import type { State } from '@vedette/core';
+
+/** Hears of a successor: its label, and its number or, if it is new, the complement of its number (negative). */
+export type Arrive = (label: number, answer: number) => void;
 
 export interface Store {
   readonly size: number;
   readonly bytes: number;
-  /** The number of the state, or its complement (negative) if it is new. */
+  /** All groups of the system, bundled as the store remembers them. */
+  readonly bundles: readonly (readonly number[])[];
+  /** Puts in the initial state; the answer is its number, or the complement if it is new. */
   insertInitial(state: State): number;
-  load(number: number, state: State): void;
-  /** Like `insertInitial`, for a successor of the loaded state by the group with this number. */
-  insertSuccessor(group: number, state: State): number;
+  select(number: number): void;
+  /** Inserts the successors of the selected state by the groups of this bundle, if they are remembered; otherwise says
+   *  false, and the successors must be computed and put in between `begin` and `end`. */
+  recall(bundle: number, arrive: Arrive): boolean;
+  /** The selected state; borrowed until the next selection. */
+  state(): State;
+  begin(bundle: number): void;
+  insertSuccessor(group: number, label: number, state: State): number;
+  end(): void;
+  /** Copies a state out; the selected one stays. */
+  read(number: number, state: State): void;
 }
