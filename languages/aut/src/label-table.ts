@@ -1,0 +1,126 @@
+/**
+ * The labels of a file, each text numbered once. Looked up by the bytes as they stand in the file (open addressing),
+ * so that a label already seen costs one hash and one comparison and no string is made.
+ */
+import { firstInvalidByte } from '@vedette/text';
+import { holdsTwoTransitions, labelText } from './label-text.ts';
+
+/** Beyond this a label cannot be told apart from data; it also keeps below what a JavaScript Map can hold. */
+export const mostLabels = 1 << 23;
+/** Of all labels together; with one more line it still fits into 31 bits. */
+const mostBytes = 1 << 30;
+
+const multiplier = 0x9e3779b1;
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+export class LabelTable {
+  readonly #texts: string[] = [];
+  readonly #byText = new Map<string, number>();
+  /** Per entry: where its bytes start in the arena (one more at the end), its hash, its label. */
+  #starts = new Int32Array(64);
+  #hashes = new Int32Array(64);
+  #labels = new Int32Array(64);
+  #entries = 0;
+  #arena = new Uint8Array(1024);
+  /** Entry numbers plus one, 0 for free. */
+  #slots = new Int32Array(128);
+
+  get texts(): readonly string[] {
+    return this.#texts;
+  }
+
+  get isFull(): boolean {
+    return this.#entries >= mostLabels || this.#starts[this.#entries]! >= mostBytes;
+  }
+
+  /** The number of the label in bytes `start` to `end`, or -1 if they are not a label. */
+  intern(bytes: Uint8Array, start: number, end: number): number {
+    const hash = hashOf(bytes, start, end);
+    const mask = this.#slots.length - 1;
+    let slot = hash & mask;
+    for (let entry = this.#slots[slot]!; entry !== 0; entry = this.#slots[slot]!) {
+      const isSame = this.#hashes[entry - 1] === hash && this.#lengthOf(entry - 1) === end - start;
+      if (isSame && this.#isAt(entry - 1, bytes, start)) return this.#labels[entry - 1]!;
+      slot = (slot + 1) & mask;
+    }
+    return this.#add(hash, slot, bytes.subarray(start, end));
+  }
+
+  #lengthOf(entry: number): number {
+    return this.#starts[entry + 1]! - this.#starts[entry]!;
+  }
+
+  /** Do the bytes from `start` begin with those of the entry? No view is made of them: that would cost more. */
+  #isAt(entry: number, bytes: Uint8Array, start: number): boolean {
+    const shift = start - this.#starts[entry]!;
+    const end = this.#starts[entry + 1]!;
+    for (let at = this.#starts[entry]!; at < end; at += 1) if (this.#arena[at] !== bytes[at + shift]) return false;
+    return true;
+  }
+
+  #add(hash: number, slot: number, raw: Uint8Array): number {
+    const label = this.isFull ? -1 : this.#labelOf(raw);
+    if (label < 0) return -1;
+    this.#makeRoom(raw.length);
+    const entry = this.#entries;
+    const start = this.#starts[entry]!;
+    this.#arena.set(raw, start);
+    this.#starts[entry + 1] = start + raw.length;
+    this.#hashes[entry] = hash;
+    this.#labels[entry] = label;
+    this.#entries += 1;
+    this.#slots[slot] = this.#entries;
+    if (this.#entries * 2 > this.#slots.length) this.#rehash();
+    return label;
+  }
+
+  /** Different bytes may be the same text: `i` and `"i"`. */
+  #labelOf(raw: Uint8Array): number {
+    if (firstInvalidByte(raw) < raw.length) return -1;
+    const rawText = decoder.decode(raw);
+    if (holdsTwoTransitions(rawText)) return -1;
+    const text = labelText(rawText);
+    const known = this.#byText.get(text);
+    if (known !== undefined) return known;
+    this.#byText.set(text, this.#texts.length);
+    return this.#texts.push(text) - 1;
+  }
+
+  #makeRoom(length: number): void {
+    const needed = this.#starts[this.#entries]! + length;
+    if (needed > this.#arena.length) this.#arena = grown(this.#arena, new Uint8Array(2 * needed));
+    if (this.#entries + 2 <= this.#labels.length) return;
+    const capacity = 2 * this.#labels.length;
+    this.#starts = grown(this.#starts, new Int32Array(capacity));
+    this.#hashes = grown(this.#hashes, new Int32Array(capacity));
+    this.#labels = grown(this.#labels, new Int32Array(capacity));
+  }
+
+  #rehash(): void {
+    this.#slots = new Int32Array(4 * this.#slots.length);
+    const mask = this.#slots.length - 1;
+    for (let entry = 0; entry < this.#entries; entry += 1) {
+      let slot = this.#hashes[entry]! & mask;
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+      this.#slots[slot] = entry + 1;
+    }
+  }
+}
+
+/** Four bytes at a time: multiply by a large odd number, fold the upper bits into the lower ones. */
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = end - start;
+  let at = start;
+  for (; at + 4 <= end; at += 4) {
+    const word = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+    hash = Math.imul(hash ^ word, multiplier);
+    hash ^= hash >>> 15;
+  }
+  for (; at < end; at += 1) hash = Math.imul(hash ^ bytes[at]!, multiplier);
+  return hash ^ (hash >>> 15);
+}
+
+function grown<Numbers extends { set(old: Numbers): void }>(old: Numbers, bigger: Numbers): Numbers {
+  bigger.set(old);
+  return bigger;
+}
