@@ -1,0 +1,30 @@
+import type { Domain, Slot } from '@vedette/core';
+import { expect, test } from 'vitest';
+import { slotValues, stateChanges, stateText } from './state-text.ts';
+
+const number: Domain = { name: 'Int', text: String };
+const colour: Domain = { name: 'Colour', size: 2, text: (value) => ['red', 'green'][value]! };
+
+function system(...slots: Slot[]) {
+  return { slots };
+}
+
+test('a state reads slot by slot, each in the words of its domain', () => {
+  const light = system({ name: 'light', domain: colour }, { name: 'cars', domain: number });
+  expect(stateText(light, Int32Array.of(1, -3))).toBe('light = green, cars = -3');
+});
+
+test('only what changed, with the value after the step', () => {
+  const light = system({ name: 'light', domain: colour }, { name: 'cars', domain: number });
+  expect(stateChanges(light, Int32Array.of(0, 5), Int32Array.of(1, 5))).toEqual([{ name: 'light', value: 'green' }]);
+  expect(stateChanges(light, Int32Array.of(0, 5), Int32Array.of(0, 5))).toEqual([]);
+});
+
+test('slots of one name are told apart', () => {
+  const twins = system({ name: 'x', domain: number }, { name: 'x', domain: number }, { name: 'x', domain: number });
+  expect(slotValues(twins, Int32Array.of(1, 2, 3))).toEqual([
+    { name: 'x', value: '1' },
+    { name: 'x (2)', value: '2' },
+    { name: 'x (3)', value: '3' },
+  ]);
+});

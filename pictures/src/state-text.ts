@@ -1,0 +1,43 @@
+/**
+ * States as people read them: slot names with the texts of their values, whole or only what a step changed.
+ * Two slots of one name are told apart by a number behind the second, so that no value hides another.
+ */
+import type { State, TransitionSystem } from '@vedette/core';
+
+/** What is needed of a system to read its states. */
+export type Readable = Pick<TransitionSystem, 'slots'>;
+
+export interface SlotValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Every slot with its value, in the order of the system. */
+export function slotValues(system: Readable, state: State): readonly SlotValue[] {
+  const names = slotNames(system);
+  return system.slots.map((slot, index) => ({ name: names[index]!, value: slot.domain.text(state[index]!) }));
+}
+
+/** The slots whose value a step changed, with the value after it. */
+export function stateChanges(system: Readable, before: State, after: State): readonly SlotValue[] {
+  return slotValues(system, after).filter((_, index) => before[index] !== after[index]);
+}
+
+/** The state on one line: `turn = 2, queue = [1, 3]`. */
+export function stateText(system: Readable, state: State): string {
+  return slotValues(system, state).map(slotText).join(', ');
+}
+
+export function slotText(slot: SlotValue): string {
+  return `${slot.name} = ${slot.value}`;
+}
+
+function slotNames(system: Readable): readonly string[] {
+  const taken = new Set<string>();
+  return system.slots.map(({ name }) => {
+    let unique = name;
+    for (let copy = 2; taken.has(unique); copy++) unique = `${name} (${copy})`;
+    taken.add(unique);
+    return unique;
+  });
+}

@@ -1,0 +1,82 @@
+/**
+ * A run told for people: what every picture and every export of a trace starts from. A story is plain text all
+ * through, so it outlives the system it came from; `tellStory` makes it from a trace and the narration of a language.
+ */
+import type { Event, Narration, State, Trace, TransitionSystem } from '@vedette/core';
+import { type SlotValue, slotValues, stateChanges } from './state-text.ts';
+
+export interface Story {
+  /** The columns of a chart; every participant of every event is among them. */
+  readonly lifelines: readonly string[];
+  /** The whole first state. */
+  readonly initial: readonly SlotValue[];
+  readonly steps: readonly StoryStep[];
+  /** As in a trace: after the last step the run goes on with `steps[loop]`, for ever. */
+  readonly loop?: number;
+}
+
+export interface StoryStep {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly label: string;
+  readonly event: Event;
+  /** Only the slots that the step changed, with their new values. */
+  readonly changed: readonly SlotValue[];
+}
+
+/** Tells a trace. Without a narration there is one lifeline, "system", and every step is something it does. */
+export function tellStory(
+  system: Pick<TransitionSystem, 'slots' | 'label'>,
+  trace: Trace,
+  narration: Narration = monologue(system),
+): Story {
+  if (trace.loop !== undefined && !(trace.loop >= 0 && trace.loop < trace.steps.length)) {
+    throw new RangeError(`A trace of ${trace.steps.length} steps cannot go back to step ${trace.loop}.`);
+  }
+  const steps: StoryStep[] = [];
+  let before: State = trace.start;
+  for (const step of trace.steps) {
+    steps.push({
+      number: steps.length + 1,
+      label: system.label(step.label).text,
+      event: narration.tell(before, step),
+      changed: stateChanges(system, before, step.state),
+    });
+    before = step.state;
+  }
+  return {
+    lifelines: everybody(narration, steps),
+    initial: slotValues(system, trace.start),
+    steps,
+    ...(trace.loop === undefined ? {} : { loop: trace.loop }),
+  };
+}
+
+/** The whole state after each step, the first state in front: one more than there are steps. */
+export function* fullStates(story: Story): Generator<readonly SlotValue[]> {
+  const values = new Map(story.initial.map(({ name, value }) => [name, value]));
+  yield story.initial;
+  for (const step of story.steps) {
+    for (const { name, value } of step.changed) values.set(name, value);
+    yield [...values].map(([name, value]) => ({ name, value }));
+  }
+}
+
+function monologue(system: Pick<TransitionSystem, 'label'>): Narration {
+  const lifelines = ['system'];
+  return {
+    lifelines,
+    tell: (_, step) => ({ text: system.label(step.label).text, participants: lifelines, kind: 'local' }),
+  };
+}
+
+/** The lifelines of the narration, then whoever else takes part: nobody is left out of the picture. */
+function everybody(narration: Narration, steps: readonly StoryStep[]): readonly string[] {
+  const names = new Set(narration.lifelines);
+  for (const { event } of steps) {
+    for (const name of event.participants) names.add(name);
+    if (event.from !== undefined) names.add(event.from);
+    if (event.to !== undefined) names.add(event.to);
+  }
+  return names.size === 0 ? ['system'] : [...names];
+}
