@@ -1,0 +1,198 @@
+/**
+ * From the text of a `.mcf` file to its tree, by operator precedence as in parse/data.ts. What belongs to time or to
+ * quantitative formulas is recognised and refused by name.
+ */
+import type { Problem } from '@vedette/core';
+import { readRegular } from './formula-regular.ts';
+import type { FormulaFile, StateFormula } from './formula-tree.ts';
+import { readArguments, readData } from './parse/data.ts';
+import { readSection } from './parse/declarations.ts';
+import { Reader, Unreadable } from './parse/reader.ts';
+import { readSort, readVariableGroups } from './parse/sorts.ts';
+import * as problems from './problems.ts';
+import type { Section } from './tree.ts';
+import { sectionWords, splitWords } from './words.ts';
+
+export interface ParsedFormula {
+  readonly file?: FormulaFile;
+  readonly problems: readonly Problem[];
+}
+
+export function parseFormula(source: string, text: string): ParsedFormula {
+  const list = splitWords(text);
+  const flaws = list.flaws.map(({ start, end }) =>
+    problems.unexpectedCharacter({ source, start, end }, text.slice(start, end)),
+  );
+  if (flaws.length > 0) return { problems: flaws };
+  const reader = new Reader(source, list);
+  try {
+    const file = readFile(reader);
+    return reader.problems.length > 0 ? { problems: reader.problems } : { file, problems: [] };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { problems: reader.problems };
+  }
+}
+
+const words: ReadonlySet<string> = new Set(sectionWords);
+
+function readFile(reader: Reader): FormulaFile {
+  const { cursor } = reader;
+  if (!words.has(cursor.peek().text) && !cursor.at('form')) {
+    const formula = readState(reader);
+    if (!cursor.atEnd) reader.unexpected('the end of the formula');
+    return { sections: [], formula };
+  }
+  const sections = readSections(reader);
+  if (reader.problems.length > 0) throw new Unreadable();
+  reader.expect('form', 'and the formula');
+  const formula = readState(reader);
+  reader.expect(';', 'after the formula');
+  return { sections: [...sections, ...readSections(reader, 'last')], formula };
+}
+
+function readSections(reader: Reader, place: 'first' | 'last' = 'first'): Section[] {
+  const { cursor } = reader;
+  const sections: Section[] = [];
+  while (words.has(cursor.peek().text)) {
+    const word = cursor.peek();
+    if (['glob', 'proc', 'init'].includes(word.text))
+      reader.fail(problems.notInFormula(cursor.spanOf(word), word.text));
+    sections.push(readSection(reader));
+  }
+  if (place === 'last' && !cursor.atEnd) reader.unexpected('a declaration or the end of the file');
+  return sections;
+}
+
+const priority = { fixpoint: 1, quantifier: 2, implies: 4, or: 5, and: 6, modality: 8, not: 9 } as const;
+const operators: Readonly<Record<string, 'implies' | 'or' | 'and'>> = { '=>': 'implies', '||': 'or', '&&': 'and' };
+
+function readState(reader: Reader, minimum = 0, operandMinimum = minimum): StateFormula {
+  let left = readOperand(reader, operandMinimum);
+  for (;;) {
+    const token = reader.cursor.peek();
+    if (token.text === '+' || token.text === '*') reader.fail(problems.quantitative(reader.here(), token.text));
+    const kind = operators[token.text];
+    if (kind === undefined || priority[kind] < minimum) return left;
+    left = readOperation(reader, left, { kind, symbol: token.text });
+  }
+}
+
+function readOperation(
+  reader: Reader,
+  left: StateFormula,
+  { kind, symbol }: { readonly kind: 'implies' | 'or' | 'and'; readonly symbol: string },
+): StateFormula {
+  const operands = [left];
+  while (reader.cursor.accept(symbol)) operands.push(readState(reader, priority[kind] + 1, priority[kind]));
+  return operands.reduceRight((rest, operand) => {
+    const span = { source: operand.span.source, start: operand.span.start, end: rest.span.end };
+    return reader.grown({ kind, left: operand, right: rest, span }, [operand, rest]);
+  });
+}
+
+function readOperand(reader: Reader, minimum: number): StateFormula {
+  const { cursor } = reader;
+  const token = cursor.peek();
+  switch (token.text) {
+    case '!':
+      return reader.nested(() => readNot(reader, minimum));
+    case '[':
+    case '<':
+      return reader.nested(() => readModality(reader, minimum));
+    case 'mu':
+    case 'nu':
+      return reader.nested(() => readFixpoint(reader, minimum));
+    case 'forall':
+    case 'exists':
+      return reader.nested(() => readQuantifier(reader, minimum));
+    case '(':
+      return readGroup(reader);
+    case 'val':
+      return readValue(reader);
+    case 'true':
+    case 'false':
+      return { kind: token.text, span: cursor.spanOf(cursor.next()) };
+    case '-':
+    case 'inf':
+    case 'sup':
+    case 'sum':
+      return reader.fail(problems.quantitative(reader.here(), token.text));
+    case 'delay':
+    case 'yaled':
+      return reader.fail(problems.timeNotSupported(reader.here(), token.text));
+    default:
+      return readReference(reader);
+  }
+}
+
+function readNot(reader: Reader, minimum: number): StateFormula {
+  const { start } = reader.cursor.next();
+  const operand = readState(reader, Math.max(priority.not + 1, minimum));
+  return reader.grown({ kind: 'not', operand, span: reader.cursor.spanFrom(start) }, [operand]);
+}
+
+function readModality(reader: Reader, minimum: number): StateFormula {
+  const { cursor } = reader;
+  const open = cursor.next();
+  const regular = readRegular(reader);
+  reader.close(open, open.text === '[' ? ']' : '>');
+  const body = readState(reader, Math.max(priority.modality + 1, minimum));
+  const kind = open.text === '[' ? 'box' : 'diamond';
+  return reader.grown({ kind, regular, body, span: cursor.spanFrom(open.start) }, [regular, body]);
+}
+
+function readFixpoint(reader: Reader, minimum: number): StateFormula {
+  const { cursor } = reader;
+  const word = cursor.next();
+  const name = reader.name('the name of a fixpoint variable');
+  const open = cursor.accept('(');
+  const parameters = open === undefined ? [] : reader.list(',', () => readParameter(reader));
+  if (open !== undefined) reader.close(open, ')');
+  reader.expect('.', 'after the fixpoint variable');
+  const body = readState(reader, Math.max(priority.fixpoint + 1, minimum));
+  const kind = word.text === 'mu' ? 'mu' : 'nu';
+  return reader.grown({ kind, name, parameters, body, span: cursor.spanFrom(word.start) }, [body]);
+}
+
+function readParameter(reader: Reader) {
+  const name = reader.name('the name of a parameter');
+  reader.expect(':', 'and a sort after the parameter');
+  const sort = readSort(reader);
+  reader.expect('=', 'and the first value of the parameter');
+  const initial = readData(reader);
+  return { name, sort, initial, span: reader.cursor.spanFrom(name.span.start) };
+}
+
+function readQuantifier(reader: Reader, minimum: number): StateFormula {
+  const { cursor } = reader;
+  const word = cursor.next();
+  const variables = readVariableGroups(reader);
+  reader.expect('.', `after the variables of "${word.text}"`);
+  const body = readState(reader, Math.max(priority.quantifier + 1, minimum));
+  const kind = word.text === 'forall' ? 'forall' : 'exists';
+  return reader.grown({ kind, variables, body, span: cursor.spanFrom(word.start) }, [body]);
+}
+
+function readGroup(reader: Reader): StateFormula {
+  const open = reader.cursor.next();
+  const inner = reader.nested(() => readState(reader));
+  reader.close(open, ')');
+  return reader.grown({ kind: 'group', inner, span: reader.cursor.spanFrom(open.start) }, [inner]);
+}
+
+function readValue(reader: Reader): StateFormula {
+  const { start } = reader.cursor.next();
+  const open = reader.expect('(', 'after "val"');
+  const data = reader.nested(() => readData(reader));
+  reader.close(open, ')');
+  return reader.grown({ kind: 'value', data, span: reader.cursor.spanFrom(start) }, [data]);
+}
+
+function readReference(reader: Reader): StateFormula {
+  const { cursor } = reader;
+  if (cursor.peek().kind !== 'name') reader.unexpected('a formula');
+  const name = reader.name('a formula');
+  const parts = cursor.at('(') ? readArguments(reader) : [];
+  return reader.grown({ kind: 'reference', name, arguments: parts, span: cursor.spanFrom(name.span.start) }, parts);
+}

@@ -1,0 +1,144 @@
+/**
+ * Regular formulas: sequence, choice and iteration of action formulas. What combines action formulas binds tighter than what
+ * combines regular ones, so `a || b . c` is `(a || b) . c`; a bracket holds either, and is an action formula if it can be.
+ */
+import type { ActionPattern, RegularFormula } from './formula-tree.ts';
+import { readArguments, readData } from './parse/data.ts';
+import type { Reader } from './parse/reader.ts';
+import { readVariableGroups } from './parse/sorts.ts';
+import * as problems from './problems.ts';
+
+export function readRegular(reader: Reader): RegularFormula {
+  let left = readSequence(reader);
+  while (reader.cursor.accept('+')) left = combined(reader, 'choice', [left, readSequence(reader)]);
+  return left;
+}
+
+function combined(
+  reader: Reader,
+  kind: 'choice' | 'sequence' | 'and' | 'or' | 'implies',
+  [left, right]: readonly [RegularFormula, RegularFormula],
+): RegularFormula {
+  const span = { source: left.span.source, start: left.span.start, end: right.span.end };
+  return reader.grown({ kind, left, right, span }, [left, right]);
+}
+
+function readSequence(reader: Reader): RegularFormula {
+  const steps = reader.list('.', () => readRepeated(reader));
+  return steps.reduceRight((rest, step) => combined(reader, 'sequence', [step, rest]));
+}
+
+function readRepeated(reader: Reader): RegularFormula {
+  const { cursor } = reader;
+  let operand = readAction(reader);
+  for (;;) {
+    const isPlus = cursor.at('+') && !startsOperand(reader);
+    if (!cursor.at('*') && !isPlus) return operand;
+    cursor.next();
+    const span = cursor.spanFrom(operand.span.start);
+    operand = reader.grown({ kind: isPlus ? 'plus' : 'star', operand, span }, [operand]);
+  }
+}
+
+/** After a plus: is it a choice, or "at least once"? */
+function startsOperand(reader: Reader): boolean {
+  const { kind, text } = reader.cursor.peek(1);
+  return kind === 'name' || ['true', 'false', 'val', 'tau', '(', '!', 'forall', 'exists'].includes(text);
+}
+
+const priority = { quantifier: 0, implies: 2, or: 3, and: 4, not: 6 } as const;
+const operators: Readonly<Record<string, 'implies' | 'or' | 'and'>> = { '=>': 'implies', '||': 'or', '&&': 'and' };
+
+function readAction(reader: Reader, minimum = 0, operandMinimum = minimum): RegularFormula {
+  const { cursor } = reader;
+  let left = readOperand(reader, operandMinimum);
+  for (;;) {
+    if (cursor.at('@')) reader.fail(problems.timeNotSupported(reader.here(), '@'));
+    const symbol = cursor.peek().text;
+    const kind = operators[symbol];
+    if (kind === undefined || priority[kind] < minimum) return left;
+    const operands = [left];
+    while (cursor.accept(symbol)) operands.push(readAction(reader, priority[kind] + 1, priority[kind]));
+    for (const operand of operands) checkAction(reader, operand);
+    left = operands.reduceRight((rest, operand) => combined(reader, kind, [operand, rest]));
+  }
+}
+
+/** Only sets of actions can be intersected, united and complemented, not sequences. */
+function checkAction(reader: Reader, formula: RegularFormula): void {
+  let inner = formula;
+  while (inner.kind === 'group') inner = inner.inner;
+  if (inner.kind === 'sequence' || inner.kind === 'choice' || inner.kind === 'star' || inner.kind === 'plus') {
+    reader.fail(problems.notAnActionFormula(formula.span));
+  }
+}
+
+function readOperand(reader: Reader, minimum: number): RegularFormula {
+  const { cursor } = reader;
+  const token = cursor.peek();
+  switch (token.text) {
+    case '!':
+      return reader.nested(() => {
+        cursor.next();
+        const operand = readAction(reader, Math.max(priority.not + 1, minimum));
+        checkAction(reader, operand);
+        return reader.grown({ kind: 'not', operand, span: cursor.spanFrom(token.start) }, [operand]);
+      });
+    case 'forall':
+    case 'exists':
+      return reader.nested(() => readQuantifier(reader, minimum));
+    case '(':
+      return readGroup(reader);
+    case 'val':
+      return readValue(reader);
+    case 'true':
+    case 'false':
+      return { kind: token.text, span: cursor.spanOf(cursor.next()) };
+    case 'tau':
+      return { kind: 'multi-action', actions: [], span: cursor.spanOf(cursor.next()) };
+    default:
+      return readMultiAction(reader);
+  }
+}
+
+function readQuantifier(reader: Reader, minimum: number): RegularFormula {
+  const { cursor } = reader;
+  const word = cursor.next();
+  const variables = readVariableGroups(reader);
+  reader.expect('.', `after the variables of "${word.text}"`);
+  const body = readAction(reader, Math.max(priority.quantifier + 1, minimum));
+  checkAction(reader, body);
+  const kind = word.text === 'forall' ? 'forall' : 'exists';
+  return reader.grown({ kind, variables, body, span: cursor.spanFrom(word.start) }, [body]);
+}
+
+function readGroup(reader: Reader): RegularFormula {
+  const open = reader.cursor.next();
+  const inner = reader.nested(() => readRegular(reader));
+  reader.close(open, ')');
+  return reader.grown({ kind: 'group', inner, span: reader.cursor.spanFrom(open.start) }, [inner]);
+}
+
+function readValue(reader: Reader): RegularFormula {
+  const { start } = reader.cursor.next();
+  const open = reader.expect('(', 'after "val"');
+  const data = reader.nested(() => readData(reader));
+  reader.close(open, ')');
+  return reader.grown({ kind: 'value', data, span: reader.cursor.spanFrom(start) }, [data]);
+}
+
+function readMultiAction(reader: Reader): RegularFormula {
+  const { cursor } = reader;
+  const start = cursor.peek().start;
+  if (cursor.peek().kind !== 'name') reader.unexpected('an action formula');
+  const actions = reader.list('|', () => readPattern(reader));
+  const parts = actions.flatMap((action) => action.arguments);
+  return reader.grown({ kind: 'multi-action', actions, span: cursor.spanFrom(start) }, parts);
+}
+
+function readPattern(reader: Reader): ActionPattern {
+  const { cursor } = reader;
+  const name = reader.name('the name of an action');
+  const parts = cursor.at('(') ? readArguments(reader) : [];
+  return { name, arguments: parts, span: cursor.spanFrom(name.span.start) };
+}

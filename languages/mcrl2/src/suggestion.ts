@@ -1,0 +1,16 @@
+/**
+ * "Did you mean ...?", while there are few problems: to compare each of ten thousand unknown names with each of ten
+ * thousand known ones would take long, and nobody reads that far.
+ */
+import type { Problem } from '@vedette/core';
+import { nearestName } from '@vedette/text';
+
+const most = 100;
+
+export function suggestion(
+  found: readonly Problem[],
+  name: string,
+  candidates: () => Iterable<string>,
+): string | undefined {
+  return found.length < most ? nearestName(name, candidates()) : undefined;
+}
