@@ -11,6 +11,7 @@ export {
 } from './expectation.ts';
 export { graphSystem } from './graph-system.ts';
 export { checkLaw, type LawCheck, type LawName, law } from './law.ts';
+export { measureModel } from './measure-model.ts';
 export { type FileAccess, type ModelFolder, modelFolders, workspaceFolder } from './model-folders.ts';
 export {
   type Bisimulation,
@@ -24,6 +25,7 @@ export { type Edge, type Explored, naiveExplore, printExplored } from './naive-e
 export { parseQuestion, type QuestionText } from './question-text.ts';
 export { type RandomSystem, type RandomSystemOptions, randomSystem, systemFromSeed } from './random-system.ts';
 export { type ReadExpectation, readExpectation } from './read-expectation.ts';
+export { type ReadmeExample, readmeExample } from './readme-example.ts';
 export {
   type Cell,
   type Pattern,

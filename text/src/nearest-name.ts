@@ -26,7 +26,7 @@ export function editDistance(left: string, right: string): number {
     for (let column = 1; column <= right.length; column += 1) {
       const replace = previous[column - 1]! + (left[row - 1] === right[column - 1] ? 0 : 1);
       const swaps = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      const swap = swaps && row > 1 && column > 1 ? twoAgo[column - 2]! + 1 : replace;
+      const swap = swaps ? twoAgo[column - 2]! + 1 : replace;
       current.push(Math.min(replace, swap, previous[column]! + 1, current[column - 1]! + 1));
     }
     twoAgo = previous;

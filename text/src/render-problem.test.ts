@@ -71,6 +71,20 @@ test('a place inside another document shows its path', () => {
   expect(shown).toContain('--> m.xml:1:1 (/nta/template[1])');
 });
 
+test('a source that knows only some lines never shows another one as the line before', () => {
+  const streamed: SourceText = {
+    name: 'm.aut',
+    place: (offset) => ({
+      line: offset < 20 ? 1 : 3,
+      column: 1,
+      lineText: offset < 20 ? 'one' : 'three',
+      windowColumn: 1,
+    }),
+  };
+  const lines = rendered({ span: { source: 'm.aut', start: 20, end: 25 } }, streamed).split('\n');
+  expect(lines.slice(2)).toEqual(['   |', ' 3 | three', '   | ^']);
+});
+
 test('related places have their own frame', () => {
   const shown = rendered({
     related: [{ span: { source: 'm.aut', start: 0, end: 3 }, message: 'The header is here.' }],

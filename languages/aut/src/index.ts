@@ -1,6 +1,7 @@
 /** The Aldebaran format, `.aut`: labelled transition systems as CADP, mCRL2 and LTSmin exchange them. */
 import type { Language, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
 import { lower } from './lower.ts';
+import { narrationOf } from './narration.ts';
 import { noConstants } from './problems.ts';
 import { readTable } from './read.ts';
 import type { TransitionTable } from './table.ts';
@@ -16,7 +17,9 @@ export const aut: Language = {
     const { value: table, problems, texts } = await read(source, options);
     if (table === undefined) return { problems, texts };
     const system = lower(table);
-    return { value: { system, questions: [], info: [{ title: 'File', lines: sizes(table) }] }, problems, texts };
+    const narration = narrationOf(system, table.labels);
+    const info = [{ title: 'File', lines: sizes(table) }];
+    return { value: { system, questions: [], info, ...(narration && { narration }) }, problems, texts };
   },
 
   async format(source, options) {

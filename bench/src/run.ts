@@ -1,0 +1,39 @@
+/**
+ * `npm run bench [RUN...] [-- --save]`: measures the runs one after the other, each in a process of its own, and prints them beside the
+ * results in git. `--save` writes the results. Only ratios to the floor are comparable between machines and days.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isWithin, type Result, rowOf, table } from './result.ts';
+import { runs } from './runs.ts';
+import { startUpLines } from './start-up.ts';
+
+const resultsFile = fileURLToPath(new URL('../results.json', import.meta.url));
+const measureFile = fileURLToPath(new URL('./measure.ts', import.meta.url));
+const saved = JSON.parse(readFileSync(resultsFile, 'utf8')) as readonly Result[];
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = named.filter((name) => !runs.some((run) => run.name === name));
+if (unknown.length > 0) {
+  console.error(`no run is called '${unknown.join("', '")}'; there are ${runs.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+const wanted = runs.filter((run) => (named.length === 0 ? run.onRequest === undefined : named.includes(run.name)));
+const results = new Map(saved.map((result) => [result.name, result]));
+const rows: (readonly string[])[] = [];
+let missed = 0;
+for (const run of wanted) {
+  process.stderr.write(`${run.name}: ${run.about} ...\n`);
+  const node = ['--import', 'tsx', '--max-old-space-size=1024', measureFile, run.name];
+  const result = JSON.parse(execFileSync(process.execPath, node, { encoding: 'utf8' })) as Result;
+  rows.push(rowOf(run, result, results.get(run.name)));
+  if (!isWithin(run, result)) missed++;
+  results.set(run.name, result);
+}
+console.log(table(rows));
+if (named.length === 0) console.log(startUpLines().join('\n'));
+if (process.argv.includes('--save')) {
+  const ordered = runs.flatMap((run) => results.get(run.name) ?? []);
+  writeFileSync(resultsFile, `[\n${ordered.map((result) => `  ${JSON.stringify(result)}`).join(',\n')}\n]\n`);
+}
+process.exitCode = missed > 0 ? 1 : 0;

@@ -1,0 +1,47 @@
+/** Every folder below models/ is a test: counts and verdicts must be those in its expected.json, whatever order and store. */
+import { checked } from '@vedette/core';
+import type { ExploreOptions } from '@vedette/engines';
+import { compareExpectation, measureModel, modelFolders } from '@vedette/testkit';
+import { describe, expect, test } from 'vitest';
+import { openModel } from './open-model.ts';
+
+const folders = modelFolders();
+const orders: readonly NonNullable<ExploreOptions['order']>[] = [
+  { kind: 'breadth' },
+  { kind: 'depth' },
+  { kind: 'highway', width: 1_000_000, seed: 1 },
+  { kind: 'random', seed: 1 },
+];
+
+test('there are models', () => {
+  expect(folders.length).toBeGreaterThan(5);
+});
+
+describe.each(folders.map((folder) => [`${folder.language}/${folder.name}`, folder] as const))(
+  '%s',
+  (_name, folder) => {
+    test('has a model and an expectation that can be read', () => {
+      expect(folder.complaints).toEqual([]);
+    });
+
+    test('is as expected, breadth-first, under the contract checker', async () => {
+      const model = await openModel(folder);
+      const system = checked(model.system, { oneIn: 20 });
+      const measured = await measureModel({ ...model, system }, folder.expectation!.questions);
+      expect(compareExpectation(folder.expectation!, measured)).toEqual([]);
+    });
+
+    test('has the same counts and verdicts in every order and store', async () => {
+      const { expectation } = folder;
+      const model = await openModel(folder);
+      for (const order of orders) {
+        for (const store of ['tree', 'flat'] as const) {
+          const measured = await measureModel(model, expectation!.questions, { order, store });
+          // Only breadth-first evidence is shortest.
+          const questions = expectation!.questions.map(({ question, verdict }) => ({ question, verdict }));
+          expect(compareExpectation({ ...expectation!, questions }, measured)).toEqual([]);
+        }
+      }
+    });
+  },
+);
