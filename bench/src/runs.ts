@@ -20,7 +20,7 @@ export interface Run {
   readonly onRequest?: true;
 }
 
-const ring = { stations: 12, tokens: 7, numbers: 4 } as const;
+const ring = { stations: 12, tokens: 6, numbers: 7 } as const;
 const stages = { stages: 8, items: 28 };
 const manyItems = { stages: 8, items: 34 };
 const lists = { values: 3, capacity: 6 };

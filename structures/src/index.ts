@@ -1,7 +1,8 @@
 /** Data structures that know nothing of systems. */
 export { TermPool } from './term/term-pool.ts';
 export { TermReader } from './term/term-reader.ts';
+export { LeafValues } from './tree-table/leaf-values.ts';
 export { PairTable } from './tree-table/pair-table.ts';
 export { ParentColumn } from './tree-table/parent-column.ts';
-export { type ChangedSlots, TreeTable } from './tree-table/tree-table.ts';
+export { type ChangedPart, TreeTable } from './tree-table/tree-table.ts';
 export { TupleTable } from './tree-table/tuple-table.ts';

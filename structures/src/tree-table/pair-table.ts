@@ -36,7 +36,7 @@ export class PairTable {
   /** The number of the pair, or its complement (`~number`, negative) if it was not there and has been added. */
   insert(left: number, right: number): number {
     const pairs = this.#pairs;
-    pairs.fit(left, right);
+    pairs.fit(left, right, this.#size);
     const index = this.#index;
     const bits = this.#numberBits;
     const hash = hashPair(left, right);

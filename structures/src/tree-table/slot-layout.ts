@@ -3,15 +3,13 @@
  * fewest sets of slots that are used together are torn apart. Within a leaf, slots whose values are known to be
  * 0 .. size-1 share 32-bit words as bit fields; a slot of unknown size takes a word of its own.
  */
-export interface SlotLayout {
-  readonly leaves: number;
-  /** Leaf l takes the words `leafStart[l]` to `leafStart[l + 1] - 1`. */
-  readonly leafStart: Int32Array;
-  /** Per slot: its leaf, its word, the shift within it, its number of bits, and the mask of as many bits. */
-  readonly leaf: Int32Array;
+export interface LeafLayout {
+  readonly words: number;
+  readonly firstSlot: number;
+  readonly slots: number;
+  /** Per slot, counted from the first: its word within the leaf, the shift within it, and the mask of its bits. */
   readonly word: Int32Array;
   readonly shift: Int32Array;
-  readonly bits: Int32Array;
   readonly mask: Int32Array;
 }
 
@@ -19,43 +17,56 @@ const WORD_BITS = 32;
 const LEAF_SLOTS = 10;
 
 /** `sizes[slot]` is the number of values of a slot, undefined when not known; `together` lists sets of slots. */
-export function layOutSlots(
+export function layOutLeaves(
   sizes: readonly (number | undefined)[],
   together: readonly (readonly number[])[],
-): SlotLayout {
+): readonly LeafLayout[] {
   const cuts = cutLeaves(sizes.length, together);
-  const bits = Int32Array.from(sizes, bitsFor);
-  const mask = bits.map((width) => (width === 0 ? 0 : -1 >>> (WORD_BITS - width)));
-  const [leaf, word, shift] = [
+  return cuts.map((first, leaf) => layOutLeaf(first, sizes.slice(first, cuts[leaf + 1])));
+}
+
+/** The values of a leaf's slots as words, at the start of `words`. */
+export function packLeaf(layout: LeafLayout, state: Int32Array, words: Int32Array): void {
+  const { firstSlot, slots, word, shift, mask } = layout;
+  for (let i = 0; i < layout.words; i++) words[i] = 0;
+  for (let i = 0; i < slots; i++) {
+    const value = state[firstSlot + i]!;
+    if ((value & ~mask[i]!) !== 0) throw new RangeError(`slot ${firstSlot + i} left its declared domain: ${value}`);
+    words[word[i]!]! |= value << shift[i]!;
+  }
+}
+
+export function unpackLeaf(layout: LeafLayout, words: Int32Array, state: Int32Array): void {
+  const { firstSlot, slots, word, shift, mask } = layout;
+  for (let i = 0; i < slots; i++) state[firstSlot + i] = (words[word[i]!]! >>> shift[i]!) & mask[i]!;
+}
+
+function layOutLeaf(firstSlot: number, sizes: readonly (number | undefined)[]): LeafLayout {
+  const [word, shift, mask] = [
     new Int32Array(sizes.length),
     new Int32Array(sizes.length),
     new Int32Array(sizes.length),
   ];
-  const leafStart: number[] = [];
-  let words = 0;
-  let used = WORD_BITS;
-  for (const [slot, width] of bits.entries()) {
-    const startsLeaf = slot === cuts[leafStart.length];
-    if (startsLeaf) leafStart.push(words);
-    if (startsLeaf || used + width > WORD_BITS) {
+  let words = 1;
+  let used = 0;
+  for (const [i, size] of sizes.entries()) {
+    const bits = size === undefined ? WORD_BITS : WORD_BITS - Math.clz32(Math.max(0, size - 1));
+    if (used + bits > WORD_BITS) {
       words++;
       used = 0;
     }
-    leaf[slot] = leafStart.length - 1;
-    word[slot] = words - 1;
-    shift[slot] = used;
-    used += width;
+    word[i] = words - 1;
+    shift[i] = used;
+    mask[i] = bits === 0 ? 0 : -1 >>> (WORD_BITS - bits);
+    used += bits;
   }
-  return { leaves: leafStart.length, leafStart: Int32Array.from([...leafStart, words]), leaf, word, shift, bits, mask };
+  return { words, firstSlot, slots: sizes.length, word, shift, mask };
 }
 
-function bitsFor(size: number | undefined): number {
-  return size === undefined ? WORD_BITS : WORD_BITS - Math.clz32(Math.max(0, size - 1));
-}
-
-/** The first slots of the leaves, a power of two of them for a balanced tree: even cuts, each moved by up to a third of a leaf to where it tears the fewest sets. */
+/** The first slots of the leaves, a power of two of them for a balanced tree: even cuts, each moved by up to a third of a leaf
+ *  to where it tears the fewest sets. */
 function cutLeaves(slots: number, together: readonly (readonly number[])[]): readonly number[] {
-  const leaves = slots < 2 ? slots : 2 ** Math.max(1, Math.ceil(Math.log2(slots / LEAF_SLOTS)));
+  const leaves = slots < 2 ? 1 : 2 ** Math.max(1, Math.ceil(Math.log2(slots / LEAF_SLOTS)));
   const torn = new Int32Array(slots + 1);
   for (const set of together) {
     for (let cut = Math.min(...set) + 1; cut <= Math.max(...set); cut++) torn[cut]!++;

@@ -2,53 +2,48 @@
  * The state store: a set of equally long integer vectors, numbered in the order they came. Tree compression after Laarman,
  * van de Pol and Weber, "Parallel recursive state compression for free" (SPIN 2011): a vector is a tree of tuples and pairs,
  * equal subtrees are stored once, so a state costs little more than its root. One state is selected; others are inserted
- * as changes of it, looking up only the nodes above what changed, either from changed slots or from a changed leaf.
+ * as changes of it, looking up only the nodes above what changed.
  */
 import { PairTable } from './pair-table.ts';
-import { layOutSlots, type SlotLayout } from './slot-layout.ts';
+import { type LeafLayout, layOutLeaves, packLeaf, unpackLeaf } from './slot-layout.ts';
 import { innerAbove, type TreeShape, treeShape } from './tree-shape.ts';
 import { TupleTable } from './tuple-table.ts';
 
-/** Slots that may change together, prepared for `insertChanged`. */
-export interface ChangedSlots {
-  readonly slots: Int32Array;
-  readonly words: Int32Array;
+/** The part of the tree that a change of certain slots touches, prepared for `insertChanged`. */
+export interface ChangedPart {
   readonly leaves: Int32Array;
   readonly inner: Int32Array;
 }
 
 export class TreeTable {
-  readonly #layout: SlotLayout;
+  readonly #layouts: readonly LeafLayout[];
   readonly #shape: TreeShape;
   readonly #leaves: readonly TupleTable[];
   readonly #inner: readonly PairTable[];
   readonly #root = new PairTable();
   readonly #above: readonly Int32Array[];
-  /** The selected state: node values, and once unpacked words and slots. The `next` arrays equal them between calls. */
+  readonly #leafOfSlot: Int32Array;
+  /** The node values of the selected state; `#next` equals them between calls. */
   readonly #nodes: Int32Array;
-  readonly #nextNodes: Int32Array;
+  readonly #next: Int32Array;
   readonly #words: Int32Array;
-  readonly #nextWords: Int32Array;
   readonly #slots: Int32Array;
-  #unpacked = false;
+  #isUnpacked = false;
 
   /** `sizes[slot]` is the number of values of a slot (0 .. size-1), undefined when it may hold any integer; `together`
    *  lists sets of slots that are used together and should share a leaf. */
   constructor(sizes: readonly (number | undefined)[], together: readonly (readonly number[])[] = []) {
-    this.#layout = layOutSlots(
-      sizes,
-      together.filter((set) => set.length > 0),
-    );
-    const { leaves, leafStart } = this.#layout;
-    const words = leafStart[leaves]!;
+    const sets = together.filter((set) => set.length > 0);
+    this.#layouts = layOutLeaves(sizes, sets);
+    const leaves = this.#layouts.length;
     this.#shape = treeShape(leaves);
-    this.#leaves = Array.from({ length: leaves }, (_, leaf) => new TupleTable(leafStart[leaf + 1]! - leafStart[leaf]!));
+    this.#leaves = this.#layouts.map(({ words }) => new TupleTable(words));
     this.#inner = Array.from({ length: Math.max(0, leaves - 2) }, () => new PairTable());
-    this.#above = Array.from({ length: leaves }, (_, leaf) => innerAbove(this.#shape, [leaf]));
+    this.#above = this.#layouts.map((_, leaf) => innerAbove(this.#shape, [leaf]));
+    this.#leafOfSlot = Int32Array.from(this.#layouts.flatMap(({ slots }, leaf) => Array<number>(slots).fill(leaf)));
     this.#nodes = new Int32Array(leaves + this.#inner.length);
-    this.#nextNodes = new Int32Array(leaves + this.#inner.length);
-    this.#words = new Int32Array(words);
-    this.#nextWords = new Int32Array(words);
+    this.#next = new Int32Array(leaves + this.#inner.length);
+    this.#words = new Int32Array(Math.max(...this.#layouts.map(({ words }) => words)));
     this.#slots = new Int32Array(sizes.length);
   }
 
@@ -63,31 +58,31 @@ export class TreeTable {
     return bytes;
   }
 
-  /** The leaf that holds all these slots, or -1 if several do or there are none. */
-  leafOf(slots: Iterable<number>): number {
-    const leaves = new Set(Array.from(slots, (slot) => this.#layout.leaf[slot]!));
-    return leaves.size === 1 ? [...leaves][0]! : -1;
+  get width(): number {
+    return this.#slots.length;
+  }
+
+  /** The slots, sorted by the leaf that holds them. */
+  byLeaf(slots: Iterable<number>): ReadonlyMap<number, readonly number[]> {
+    const sorted = new Map<number, number[]>();
+    for (const slot of slots) {
+      const leaf = this.#leafOfSlot[slot]!;
+      sorted.set(leaf, [...(sorted.get(leaf) ?? []), slot]);
+    }
+    return sorted;
   }
 
   /** Prepares the slots that a group of transitions may change. */
-  changing(slots: readonly number[]): ChangedSlots {
-    const distinct = (column: Int32Array): Int32Array => Int32Array.from(new Set(slots.map((slot) => column[slot]!)));
-    const leaves = distinct(this.#layout.leaf);
-    return {
-      slots: Int32Array.from(slots),
-      words: distinct(this.#layout.word),
-      leaves,
-      inner: innerAbove(this.#shape, leaves),
-    };
+  changing(slots: readonly number[]): ChangedPart {
+    const leaves = Int32Array.from(new Set(slots.map((slot) => this.#leafOfSlot[slot]!)));
+    return { leaves, inner: innerAbove(this.#shape, leaves) };
   }
 
   /** The number of the vector, or its complement if it is new. It becomes the selected state. */
   insert(state: Int32Array): number {
-    this.#nextWords.fill(0);
-    for (let slot = 0; slot < state.length; slot++) this.#flip(slot, state[slot]!);
     const { leaves, left, right } = this.#shape;
-    const next = this.#nextNodes;
-    for (let leaf = 0; leaf < leaves; leaf++) next[leaf] = this.#leafNumber(leaf);
+    const next = this.#next;
+    for (let leaf = 0; leaf < leaves; leaf++) next[leaf] = this.contentOf(leaf, state);
     for (let i = 0; i < this.#inner.length; i++) {
       next[leaves + i] = numberOf(this.#inner[i]!.insert(next[left[i]!]!, next[right[i]!]!));
     }
@@ -99,8 +94,8 @@ export class TreeTable {
   /** Makes state `number` the one that changes start from. */
   select(number: number): void {
     this.#decode(number, this.#nodes);
-    for (let i = 0; i < this.#nodes.length; i++) this.#nextNodes[i] = this.#nodes[i]!;
-    this.#unpacked = false;
+    for (let i = 0; i < this.#nodes.length; i++) this.#next[i] = this.#nodes[i]!;
+    this.#isUnpacked = false;
   }
 
   /** The number of a leaf's content in the selected state. */
@@ -110,76 +105,74 @@ export class TreeTable {
 
   /** The slots of the selected state; borrowed until the next selection. */
   slots(): Int32Array {
-    if (this.#unpacked) return this.#slots;
-    this.#copyLeaves(this.#nodes, this.#words);
-    for (let i = 0; i < this.#words.length; i++) this.#nextWords[i] = this.#words[i]!;
-    this.#unpack(this.#words, this.#slots);
-    this.#unpacked = true;
+    if (!this.#isUnpacked) this.#unpack(this.#nodes, this.#slots);
+    this.#isUnpacked = true;
     return this.#slots;
   }
 
   /** Copies state `number` to `state`; the selected state stays. */
   read(number: number, state: Int32Array): void {
     const nodes = new Int32Array(this.#nodes.length);
-    const words = new Int32Array(this.#words.length);
     this.#decode(number, nodes);
-    this.#copyLeaves(nodes, words);
-    this.#unpack(words, state);
+    this.#unpack(nodes, state);
   }
 
-  /** Like `insert`, for a state that equals the selected one outside the changed slots. The selected state stays. The
-   *  number of the changed leaf, if there is just one, is in `changedLeaf` afterwards. */
-  insertChanged(state: Int32Array, changed: ChangedSlots): number {
-    const current = this.slots();
-    const { slots, words, leaves, inner } = changed;
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i]!;
-      const difference = state[slot]! ^ current[slot]!;
-      if (difference !== 0) this.#flip(slot, difference);
-    }
-    const next = this.#nextNodes;
-    for (let i = 0; i < leaves.length; i++) {
-      this.changedLeaf = this.#leafNumber(leaves[i]!);
-      next[leaves[i]!] = this.changedLeaf;
-    }
+  /** Like `insert`, for a state that equals the selected one outside the changed part. The selected state stays. */
+  insertChanged(state: Int32Array, { leaves, inner }: ChangedPart): number {
+    const next = this.#next;
+    for (let i = 0; i < leaves.length; i++) next[leaves[i]!] = this.contentOf(leaves[i]!, state);
     const answer = this.#climb(inner);
     for (let i = 0; i < leaves.length; i++) next[leaves[i]!] = this.#nodes[leaves[i]!]!;
-    for (let i = 0; i < words.length; i++) this.#nextWords[words[i]!] = this.#words[words[i]!]!;
     return answer;
   }
-
-  changedLeaf = 0;
 
   /** Like `insertChanged`, for a state that differs from the selected one in a leaf whose new content has this number. */
   insertLeaf(leaf: number, content: number): number {
-    this.#nextNodes[leaf] = content;
+    this.#next[leaf] = content;
     const answer = this.#climb(this.#above[leaf]!);
-    this.#nextNodes[leaf] = this.#nodes[leaf]!;
+    this.#next[leaf] = this.#nodes[leaf]!;
     return answer;
+  }
+
+  /** Like `insertLeaf`, for several leaves at once: those of the part, in its order. */
+  insertLeaves({ leaves, inner }: ChangedPart, contents: Int32Array): number {
+    for (let i = 0; i < leaves.length; i++) this.#next[leaves[i]!] = contents[i]!;
+    const answer = this.#climb(inner);
+    for (let i = 0; i < leaves.length; i++) this.#next[leaves[i]!] = this.#nodes[leaves[i]!]!;
+    return answer;
+  }
+
+  /** The number of a leaf's content in a state; other slots do not matter. */
+  contentOf(leaf: number, state: Int32Array): number {
+    packLeaf(this.#layouts[leaf]!, state, this.#words);
+    // A state of a single word needs no table: the word is the number.
+    return this.#isOneWord() ? this.#words[0]! : numberOf(this.#leaves[leaf]!.insert(this.#words, 0));
+  }
+
+  /** Writes a leaf's content into its slots of `state`. */
+  writeLeaf(leaf: number, content: number, state: Int32Array): void {
+    if (this.#isOneWord()) this.#words[0] = content;
+    else this.#leaves[leaf]!.copy(content, this.#words, 0);
+    unpackLeaf(this.#layouts[leaf]!, this.#words, state);
   }
 
   /** Looks up the inner nodes on a path, inserts the root, and puts the inner nodes back. */
   #climb(inner: Int32Array): number {
     const { leaves, left, right } = this.#shape;
-    const nodes = this.#nodes;
-    const next = this.#nextNodes;
+    const next = this.#next;
     for (let i = 0; i < inner.length; i++) {
       const node = inner[i]!;
-      const l = left[node]!;
-      const r = right[node]!;
-      if (next[l] !== nodes[l] || next[r] !== nodes[r]) {
-        next[leaves + node] = numberOf(this.#inner[node]!.insert(next[l]!, next[r]!));
-      }
+      next[leaves + node] = numberOf(this.#inner[node]!.insert(next[left[node]!]!, next[right[node]!]!));
     }
     const answer = this.#insertRoot();
-    for (let i = 0; i < inner.length; i++) next[leaves + inner[i]!] = nodes[leaves + inner[i]!]!;
+    for (let i = 0; i < inner.length; i++) next[leaves + inner[i]!] = this.#nodes[leaves + inner[i]!]!;
     return answer;
   }
 
   #insertRoot(): number {
     const last = this.#inner.length;
     const { left, right } = this.#shape;
-    const next = this.#nextNodes;
+    const next = this.#next;
     return last < right.length
       ? this.#root.insert(next[left[last]!]!, next[right[last]!]!)
       : this.#root.insert(next[0]!, 0);
@@ -197,30 +190,12 @@ export class TreeTable {
     }
   }
 
-  /** A state of one word is its own leaf. */
-  #leafNumber(leaf: number): number {
-    if (this.#words.length === 1) return this.#nextWords[0]!;
-    return numberOf(this.#leaves[leaf]!.insert(this.#nextWords, this.#layout.leafStart[leaf]!));
+  #unpack(nodes: Int32Array, state: Int32Array): void {
+    for (let leaf = 0; leaf < this.#leaves.length; leaf++) this.writeLeaf(leaf, nodes[leaf]!, state);
   }
 
-  #copyLeaves(nodes: Int32Array, words: Int32Array): void {
-    const { leaves, leafStart } = this.#layout;
-    if (words.length === 1) words[0] = nodes[0]!;
-    else for (let leaf = 0; leaf < leaves; leaf++) this.#leaves[leaf]!.copy(nodes[leaf]!, words, leafStart[leaf]!);
-  }
-
-  #flip(slot: number, difference: number): void {
-    const { word, shift, bits } = this.#layout;
-    const width = bits[slot]!;
-    if (width < 32 && difference >>> width !== 0) throw new RangeError(`slot ${slot} left its declared domain`);
-    this.#nextWords[word[slot]!]! ^= difference << shift[slot]!;
-  }
-
-  #unpack(words: Int32Array, slots: Int32Array): void {
-    const { word, shift, mask } = this.#layout;
-    for (let slot = 0; slot < slots.length; slot++) {
-      slots[slot] = (words[word[slot]!]! >>> shift[slot]!) & mask[slot]!;
-    }
+  #isOneWord(): boolean {
+    return this.#leaves.length === 1 && this.#words.length === 1;
   }
 }
 

@@ -1,0 +1,88 @@
+/**
+ * Remembers one group whose slots lie in several leaves, as a communication between components does: by the values of the slots it
+ * reads (see LeafValues in the structures). A remembered step is a label and the values of the slots it writes; the new
+ * contents of the leaves follow from those. This is the group cache of LTSmin, with numbers for keys.
+ */
+import type { Group, State } from '@vedette/core';
+import { type ChangedPart, LeafValues, PairTable, type TreeTable, TupleTable } from '@vedette/structures';
+import type { Memo } from './memo.ts';
+import { StepLists } from './step-lists.ts';
+import type { Arrive } from './store.ts';
+
+export class GroupMemo implements Memo {
+  readonly #table: TreeTable;
+  readonly #reads: readonly LeafValues[];
+  readonly #writes: readonly LeafValues[];
+  readonly #changed: ChangedPart;
+  /** Numbers the combinations of what the leaves' slots read; one table fewer than leaves. */
+  readonly #combinations: readonly PairTable[];
+  readonly #results: TupleTable;
+  readonly #classes: Int32Array;
+  readonly #contents: Int32Array;
+  readonly #steps = new StepLists();
+
+  constructor(table: TreeTable, { reads, writes }: Group) {
+    const valuesOf = (slots: readonly number[]): readonly LeafValues[] =>
+      Array.from(table.byLeaf(slots), ([leaf, own]) => new LeafValues(table, leaf, own));
+    this.#table = table;
+    this.#reads = valuesOf(reads);
+    this.#writes = valuesOf(writes);
+    this.#changed = table.changing(writes);
+    this.#combinations = this.#reads.slice(1).map(() => new PairTable());
+    this.#results = new TupleTable(this.#writes.length);
+    this.#classes = new Int32Array(this.#writes.length);
+    this.#contents = new Int32Array(this.#writes.length);
+  }
+
+  get bytes(): number {
+    const parts = [...this.#reads, ...this.#writes, ...this.#combinations, this.#results, this.#steps];
+    return parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  recall(arrive: Arrive): boolean {
+    const steps = this.#steps;
+    const place = steps.find(this.#combination());
+    if (place === 0) return false;
+    const count = steps.count(place);
+    for (let i = 0; i < count; i++) arrive(steps.label(place, i), this.#insert(steps.result(place, i)));
+    return true;
+  }
+
+  start(): void {
+    this.#steps.start();
+  }
+
+  add(_group: number, label: number, target: State): void {
+    for (let i = 0; i < this.#writes.length; i++) this.#classes[i] = this.#writes[i]!.classIn(target);
+    this.#steps.add(label, numberOf(this.#results.insert(this.#classes, 0)));
+  }
+
+  keep(): void {
+    this.#steps.keep(this.#combination());
+  }
+
+  /** The number of what the group reads in the selected state, or -1 if that has none. */
+  #combination(): number {
+    let combination = 0;
+    for (let i = 0; i < this.#reads.length; i++) {
+      const part = this.#reads[i]!;
+      const valueClass = part.classOf(this.#table.leaf(part.leaf));
+      if (valueClass < 0) return -1;
+      combination = i === 0 ? valueClass : numberOf(this.#combinations[i - 1]!.insert(combination, valueClass));
+    }
+    return combination;
+  }
+
+  #insert(result: number): number {
+    this.#results.copy(result, this.#classes, 0);
+    for (let i = 0; i < this.#writes.length; i++) {
+      const part = this.#writes[i]!;
+      this.#contents[i] = part.edit(this.#table.leaf(part.leaf), this.#classes[i]!);
+    }
+    return this.#table.insertLeaves(this.#changed, this.#contents);
+  }
+}
+
+function numberOf(answer: number): number {
+  return answer < 0 ? ~answer : answer;
+}
