@@ -1,0 +1,47 @@
+/**
+ * What a label's actions are called: the part before the parenthesis in `send(1,2)`, before the first offer in `send !1`
+ * as CADP writes it, and each part of a multi-action `send(1)|tick` as mCRL2 writes it.
+ */
+
+export function actionNames(label: string): readonly string[] {
+  return multiActionParts(label).map((part) => part.replace(/\(.*$|\s+[!?].*$/s, '').trim());
+}
+
+/** Whether the label is called so, as a whole or by the name of one of its actions. */
+export function isCalled(label: string, name: string): boolean {
+  return label === name || actionNames(label).includes(name);
+}
+
+/** Splits at the bars outside parentheses. */
+function multiActionParts(label: string): readonly string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < label.length; at += 1) {
+    const character = label[at];
+    if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    else if (character === '|' && depth === 0) {
+      parts.push(label.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, label.slice(start)];
+}
+
+/** Beyond this a list of names helps nobody. */
+const mostNames = 2000;
+
+/** The names of the labels a search has met, as long as they are few. */
+export class MetNames {
+  readonly #names = new Set<string>();
+
+  add(label: string): void {
+    if (this.#names.size <= mostNames) for (const name of actionNames(label)) this.#names.add(name);
+  }
+
+  /** Nothing if there are too many. */
+  get list(): readonly string[] | undefined {
+    return this.#names.size <= mostNames ? [...this.#names] : undefined;
+  }
+}

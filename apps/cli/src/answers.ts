@@ -1,0 +1,53 @@
+/** A question with its verdict, what was expected, and the run that shows it; and what they come to as an exit code. */
+import type { Model, Question, Trace, Verdict } from '@vedette/core';
+import { type Story, tellStory } from '@vedette/pictures';
+import type { VerdictKind } from './command-line/command-options.ts';
+import { exitCodes, UsageError } from './exit-codes.ts';
+
+export interface Answer {
+  readonly question: Question;
+  readonly verdict: Verdict;
+  readonly expected: VerdictKind;
+  /** The evidence, told. */
+  readonly story?: Story;
+}
+
+export function evidenceIn(verdict: Verdict): Trace | undefined {
+  return verdict.kind === 'unknown' ? undefined : verdict.evidence;
+}
+
+export interface Decided {
+  readonly questions: readonly Question[];
+  readonly verdicts: readonly Verdict[];
+  readonly expected: readonly VerdictKind[];
+}
+
+export function answersOf(model: Model, { questions, verdicts, expected }: Decided): readonly Answer[] {
+  return questions.map((question, index) => {
+    const verdict = verdicts[index]!;
+    const trace = evidenceIn(verdict);
+    const story = trace && tellStory(model.system, trace, model.narration);
+    return { question, verdict, expected: expected[index]!, ...(story && { story }) };
+  });
+}
+
+/** One expectation per question: one given stands for all, none for `holds`. */
+export function expectationsFor(questions: number, given: readonly VerdictKind[]): readonly VerdictKind[] {
+  if (given.length <= 1) return Array.from({ length: questions }, () => given[0] ?? 'holds');
+  if (given.length === questions) return given;
+  const asked = questions === 1 ? '1 question' : `${questions} questions`;
+  throw new UsageError(`--expect was given ${given.length} times for ${asked}: give it once for all, or once for each`);
+}
+
+export function isAsExpected({ verdict, expected }: Answer): boolean {
+  return verdict.kind === expected;
+}
+
+/** A definite difference outweighs an open question; both give way to an interruption. */
+export function exitCodeFor(answers: readonly Answer[], wanted: 'zero' | 'verdict' = 'verdict'): number {
+  const cancelled = answers.some(({ verdict }) => verdict.kind === 'unknown' && verdict.why === 'cancelled');
+  if (cancelled) return exitCodes.interrupted;
+  const surprises = answers.filter((answer) => !isAsExpected(answer));
+  if (wanted === 'zero' || surprises.length === 0) return exitCodes.asExpected;
+  return surprises.some(({ verdict }) => verdict.kind !== 'unknown') ? exitCodes.differs : exitCodes.inconclusive;
+}

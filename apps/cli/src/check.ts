@@ -1,0 +1,110 @@
+/** `vedette check`: reads the model, has its questions answered, reports the verdicts in every form asked for. */
+import { resolve } from 'node:path';
+import type { Model, SourceText } from '@vedette/core';
+import { type Answer, answersOf, exitCodeFor, expectationsFor } from './answers.ts';
+import type { CheckOptions } from './command-line/command-options.ts';
+import { colourOf, type Io, widthOf } from './io.ts';
+import { loadModel } from './load-model.ts';
+import { drawProblems, type Found, refuseModel } from './problem-report.ts';
+import { inquiryOf } from './questions.ts';
+import { reportText } from './report.ts';
+import { checkDocument } from './report-json.ts';
+import { interruptible, runSearch, searchSettings } from './run-search.ts';
+import { oneLine } from './style.ts';
+import { probeTrace, writeTraces } from './trace-file.ts';
+import { probeOutput, writeOutput } from './write-output.ts';
+
+export async function check(name: string, options: CheckOptions, io: Io): Promise<number> {
+  const settings = searchSettings(options, io);
+  probeTrace(options.trace, io);
+  for (const file of [options.junit, options.sarif]) if (file !== undefined) probeOutput(resolve(io.cwd, file), file);
+  const loaded = await loadModel(name, options, io);
+  const model = loaded.value;
+  if (model === undefined) return refuse(name, loaded, { options, io });
+  if (!options.quiet) await drawProblems(loaded, io);
+  const { value: inquiry, ...found } = inquiryOf(options.asked, model);
+  if (inquiry === undefined) return refuse(name, found, { options, io });
+  const { questions } = inquiry;
+  const expected = expectationsFor(questions.length, options.expect);
+  const { verdicts, stats } = await interruptible(io, (signal) =>
+    runSearch(model.system, questions, { settings, io, signal }),
+  );
+  if (stats.complete && !options.quiet) await warn(inquiry.warnings(), io);
+  const answers = answersOf(model, { questions, verdicts, expected });
+  await report({ name, model, answers, texts: loaded.texts }, options, io);
+  return exitCodeFor(answers, options.exitZero ? 'zero' : 'verdict');
+}
+
+interface Checked {
+  readonly name: string;
+  readonly model: Model;
+  readonly answers: readonly Answer[];
+  readonly texts: readonly SourceText[];
+}
+
+/** The verdicts first: if a file cannot be written after all, they are known. */
+async function report(checked: Checked, options: CheckOptions, io: Io): Promise<void> {
+  const { name, answers, texts } = checked;
+  if (options.json) await io.stdout.write(checkDocument(name, answers, texts));
+  else
+    await io.stdout.write(
+      withHint(reportText(answers, { ...viewOf(options, io), texts }), savingHint(answers, options)),
+    );
+  await saveTraces(checked, options, io);
+  if (options.junit !== undefined) {
+    const { junitReport } = await import('./report-junit.ts');
+    await writeOutput(resolve(io.cwd, options.junit), [junitReport(name, answers, texts)], options.junit);
+  }
+  if (options.sarif !== undefined) {
+    const { sarifReport } = await import('./report-sarif.ts');
+    const log = sarifReport({ model: name, texts }, answers, checked.model.system);
+    await writeOutput(resolve(io.cwd, options.sarif), [log], options.sarif);
+  }
+}
+
+function viewOf({ states, quiet, verbose }: CheckOptions, io: Io) {
+  const detail = quiet ? 'quiet' : verbose ? 'verbose' : 'normal';
+  return { width: widthOf(io.stdout), colour: colourOf(io.stdout, io.env), states, detail } as const;
+}
+
+/** A blank line before the hint, but not a second one. */
+function withHint(report: string, hint: string): string {
+  return hint === '' || report.endsWith('\n\n') ? report + hint : `${report}\n${hint}`;
+}
+
+function savingHint(answers: readonly Answer[], { trace, quiet }: CheckOptions): string {
+  const shown = answers.some(({ story }) => story !== undefined && story.steps.length > 0);
+  if (!shown || quiet || trace !== undefined) return '';
+  return 'To save the run: --trace run.svg (or .html, .txt, .json, .itf.json, .mmd, .puml)\n';
+}
+
+async function saveTraces({ name, answers }: Checked, options: CheckOptions, io: Io): Promise<void> {
+  if (options.trace === undefined) return;
+  const stories = answers.flatMap(({ story, question }) =>
+    story === undefined ? [] : [{ story, title: `${name}: ${question.name}` }],
+  );
+  const written = await writeTraces(options.trace, stories, { io, states: options.states });
+  if (options.quiet) return;
+  if (written.length === 0) await io.stderr.write(`No verdict has a run to show: ${options.trace} was not written.\n`);
+  for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
+}
+
+async function refuse(
+  name: string,
+  found: Found,
+  { options, io }: { readonly options: CheckOptions; readonly io: Io },
+): Promise<number> {
+  if (options.junit !== undefined) {
+    const { junitProblems } = await import('./report-junit.ts');
+    await writeOutput(resolve(io.cwd, options.junit), [junitProblems(name, found)], options.junit);
+  }
+  if (options.sarif !== undefined) {
+    const { sarifProblems } = await import('./report-sarif.ts');
+    await writeOutput(resolve(io.cwd, options.sarif), [sarifProblems({ model: name, ...found }, found)], options.sarif);
+  }
+  return refuseModel(name, found, { io, json: options.json === true });
+}
+
+async function warn(warnings: readonly string[], io: Io): Promise<void> {
+  for (const warning of warnings) await io.stderr.write(`warning: ${oneLine(warning)}\n`);
+}

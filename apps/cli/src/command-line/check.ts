@@ -1,0 +1,89 @@
+/** `vedette check`: its options and help. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Asked, type EventText, parseEvent } from '../event-text.ts';
+import type { Session } from './command.ts';
+import { type CheckOptions, type VerdictKind, verdictKinds } from './command-options.ts';
+import {
+  addLimitOptions,
+  addModelOptions,
+  addOutputOptions,
+  addSearchOptions,
+  addTraceOptions,
+} from './common-options.ts';
+import { noPropertyLanguage } from './option-values.ts';
+
+const examples = `
+Events:
+  deadlock           nothing more can happen
+  action:NAME        a step with this label, or with this name before "("
+  state:PREDICATE    a state that has this predicate of the model
+
+Examples:
+  vedette check lock.aut                   its own questions, else deadlock
+  vedette check lock.aut --action lose     can lose or lose(...) ever happen?
+  vedette check lock.aut --can action:grant --never deadlock
+  vedette check lock.aut --trace run.svg   saves the counterexample as a picture
+  vedette check lock.aut --expect fails    exits with 0 if the bug is found
+  cat lock.aut | vedette check - --language aut --json
+
+Exit codes:
+  0 as expected, 1 a property fails, 2 bad command line, 3 bad model,
+  4 inconclusive, 70 internal error or unwritable file, 130 interrupted`;
+
+export function declareCheck(program: Command, session: Session): void {
+  const command = program
+    .command('check')
+    .description('answer questions about a model')
+    .argument('<model>', 'the model file, or - for standard input');
+  const asked = addQuestionOptions(command);
+  addModelOptions(command);
+  addSearchOptions(command);
+  addLimitOptions(command);
+  addTraceOptions(command);
+  command
+    .option('--junit <file>', 'write the verdicts as a JUnit report')
+    .option('--sarif <file>', 'write failures and problems as a SARIF log');
+  addOutputOptions(command)
+    .addHelpText('after', examples)
+    .action(async (model: string, options: Omit<CheckOptions, 'asked'>) => {
+      const { check } = await import('../check.ts');
+      session.exitCode = await check(model, { ...options, asked }, session.io);
+    });
+}
+
+/** The options that ask something; all of them add to one list, so that the report keeps their order. */
+function addQuestionOptions(command: Command): readonly Asked[] {
+  const asked: Asked[] = [];
+  const ask = (kind: Asked['kind'], event: EventText): true => {
+    asked.push({ kind, event });
+    return true;
+  };
+  command
+    .option('--deadlock', 'the model must never be stuck', () => ask('never', { kind: 'deadlock' }))
+    .option('--action <name>', 'such an action must never occur (repeatable)', (name) =>
+      ask('never', eventIn(`action:${name}`)),
+    )
+    .option('--never <event>', 'the event must never occur (repeatable)', (text) => ask('never', eventIn(text)))
+    .option('--can <event>', 'the event must be possible (repeatable)', (text) => ask('possible', eventIn(text)))
+    .addOption(new Option('-p, --property <file>').argParser(noPropertyLanguage).hideHelp())
+    .addOption(new Option('-e, --expression <text>').argParser(noPropertyLanguage).hideHelp())
+    .addOption(
+      new Option('--expect <verdict>', `${verdictKinds.join(', ')}: once for all questions, or once for each`)
+        .argParser(expectation)
+        .default([], 'holds'),
+    )
+    .option('--exit-zero', 'exit with 0 whatever the verdicts are');
+  return asked;
+}
+
+function eventIn(text: string): EventText {
+  const event = parseEvent(text);
+  if (event === undefined) throw new InvalidArgumentError('Expected deadlock, action:NAME or state:PREDICATE.');
+  return event;
+}
+
+function expectation(text: string, before: readonly VerdictKind[]): readonly VerdictKind[] {
+  const kind = verdictKinds.find((candidate) => candidate === text);
+  if (kind === undefined) throw new InvalidArgumentError(`Expected one of ${verdictKinds.join(', ')}.`);
+  return [...before, kind];
+}

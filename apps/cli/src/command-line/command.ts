@@ -1,0 +1,8 @@
+/** What every declaration of a command is given: the world, and where its exit code goes. */
+import type { Io } from '../io.ts';
+
+export interface Session {
+  readonly io: Io;
+  /** The exit code, once a command has run. */
+  exitCode: number;
+}

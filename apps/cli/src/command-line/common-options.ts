@@ -1,0 +1,82 @@
+/** Options that several commands share, each family declared once with the record it becomes. */
+import { type Command, Option } from 'commander';
+import { languageNames } from '../languages.ts';
+import { constant, integer, naturalNumber, oneWorker, positiveInteger, positiveNumber } from './option-values.ts';
+
+export interface OutputOptions {
+  readonly json?: true;
+  readonly quiet?: true;
+  readonly verbose?: true;
+}
+
+export function addOutputOptions(command: Command): Command {
+  return command
+    .option('--json', 'one JSON document on standard output')
+    .addOption(new Option('--quiet', 'only the result: no progress, no charts, no notes').conflicts('verbose'))
+    .option('--verbose', 'more figures, and the stack of an internal error');
+}
+
+export interface ModelOptions {
+  readonly language?: string;
+  readonly constant?: ReadonlyMap<string, string>;
+}
+
+export function addModelOptions(command: Command): Command {
+  return addLanguageOption(command).option(
+    '-c, --constant <name=value>',
+    'override a constant of the model (repeatable)',
+    constant,
+  );
+}
+
+export function addLanguageOption(command: Command): Command {
+  return command.option('--language <name>', `read the model as: ${languageNames.join(', ')} (default: by file name)`);
+}
+
+export interface LimitOptions {
+  readonly maxStates?: number;
+  readonly maxDepth?: number;
+  readonly timeout?: number;
+  readonly maxMemory?: number;
+}
+
+export function addLimitOptions(command: Command): Command {
+  return command
+    .option('--max-states <n>', 'stop after so many states', positiveInteger)
+    .option('--max-depth <n>', 'look at most so many steps deep', naturalNumber)
+    .option('--timeout <seconds>', 'stop after so long', positiveNumber)
+    .option('--max-memory <mb>', 'stop when the states take so many megabytes', positiveNumber)
+    .option('--workers <n>', 'threads to search with; only 1 is supported', oneWorker);
+}
+
+export interface SearchOptions {
+  readonly search: 'breadth' | 'depth' | 'highway' | 'random';
+  readonly width?: number;
+  readonly seed?: number;
+}
+
+export function addSearchOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--search <order>', 'which state comes next')
+        .choices(['breadth', 'depth', 'highway', 'random'])
+        .default('breadth'),
+    )
+    .option('--width <n>', 'highway: the most states expanded per level', positiveInteger)
+    .option('--seed <n>', 'highway and random: the same seed gives the same search (default: 1)', integer);
+}
+
+export interface TraceOptions {
+  readonly trace?: string;
+  readonly states: 'none' | 'changes' | 'full';
+}
+
+export function addTraceOptions(command: Command): Command {
+  return command
+    .option('--trace <file>', 'save the run: .txt, .svg, .html, .json, .itf.json, .mmd or .puml')
+    .addOption(
+      new Option('--states <what>', 'what charts show of the states')
+        .choices(['none', 'changes', 'full'])
+        .default('none'),
+    );
+}

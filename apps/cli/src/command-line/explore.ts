@@ -1,0 +1,41 @@
+/** `vedette explore`: its options and help. */
+import type { Command } from 'commander';
+import type { Session } from './command.ts';
+import type { ExploreOptions } from './command-options.ts';
+import {
+  addLimitOptions,
+  addModelOptions,
+  addOutputOptions,
+  addSearchOptions,
+  addTraceOptions,
+} from './common-options.ts';
+
+const examples = `
+Examples:
+  vedette explore lock.aut                 how large is it?
+  vedette explore lock.aut -o lock.dot     then: dot -Tsvg lock.dot > lock.svg
+  vedette explore big.aut --search highway --width 1000
+  vedette explore big.aut --max-states 1e6 --timeout 60
+
+Exit codes:
+  0 complete, 1 the model broke, 2 bad command line, 3 bad model,
+  4 a limit was reached or states were left out,
+  70 internal error or unwritable file, 130 interrupted`;
+
+export function declareExplore(program: Command, session: Session): void {
+  const command = program
+    .command('explore')
+    .description('generate the state space of a model')
+    .argument('<model>', 'the model file, or - for standard input')
+    .option('-o, --output <file>', 'write the state space: .aut, .dot or .json');
+  addSearchOptions(command);
+  addModelOptions(command);
+  addLimitOptions(command);
+  addTraceOptions(command);
+  addOutputOptions(command)
+    .addHelpText('after', examples)
+    .action(async (model: string, options: ExploreOptions) => {
+      const { exploreModel } = await import('../explore.ts');
+      session.exitCode = await exploreModel(model, options, session.io);
+    });
+}

@@ -1,0 +1,28 @@
+/** `vedette format`: its options and help. */
+import { type Command, Option } from 'commander';
+import type { Session } from './command.ts';
+import type { FormatOptions } from './command-options.ts';
+import { addLanguageOption } from './common-options.ts';
+
+const examples = `
+Examples:
+  vedette format lock.aut                  pretty-printed, to standard output
+  vedette format -w lock.aut               in place
+  vedette format --check lock.aut          exits with 1 if it is not formatted`;
+
+export function declareFormat(program: Command, session: Session): void {
+  const command = program
+    .command('format')
+    .description('pretty-print a model')
+    .argument('<model>', 'the model file, or - for standard input')
+    .addOption(new Option('-w, --write', 'write the text back to the file').conflicts('check'))
+    .option('--check', 'only say whether the file is formatted');
+  addLanguageOption(command)
+    .option('--quiet', 'no notes')
+    .option('--verbose', 'the stack of an internal error')
+    .addHelpText('after', examples)
+    .action(async (model: string, options: FormatOptions) => {
+      const { format } = await import('../format.ts');
+      session.exitCode = await format(model, options, session.io);
+    });
+}

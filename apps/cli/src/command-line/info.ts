@@ -1,0 +1,24 @@
+/** `vedette info`: its options and help. */
+import type { Command } from 'commander';
+import type { Session } from './command.ts';
+import type { InfoOptions } from './command-options.ts';
+import { addModelOptions, addOutputOptions } from './common-options.ts';
+
+const examples = `
+Examples:
+  vedette info lock.aut
+  vedette info lock.aut --json`;
+
+export function declareInfo(program: Command, session: Session): void {
+  const command = program
+    .command('info')
+    .description("show a model's slots, groups, predicates and who depends on what")
+    .argument('<model>', 'the model file, or - for standard input');
+  addModelOptions(command);
+  addOutputOptions(command)
+    .addHelpText('after', examples)
+    .action(async (model: string, options: InfoOptions) => {
+      const { info } = await import('../info.ts');
+      session.exitCode = await info(model, options, session.io);
+    });
+}

@@ -1,0 +1,48 @@
+/** From the text of an option to its value. What is refused is refused with what was expected. */
+import { InvalidArgumentError } from 'commander';
+
+export function positiveInteger(text: string): number {
+  const number = integer(text);
+  if (number < 1) throw new InvalidArgumentError('Expected a whole number, 1 or more.');
+  return number;
+}
+
+export function naturalNumber(text: string): number {
+  const number = integer(text);
+  if (number < 0) throw new InvalidArgumentError('Expected a whole number, 0 or more.');
+  return number;
+}
+
+/** Powers of ten may be written `1e6`. */
+export function integer(text: string): number {
+  const number = /^-?\d+(e\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(number)) throw new InvalidArgumentError('Expected a whole number.');
+  return number;
+}
+
+export function positiveNumber(text: string): number {
+  const number = /^\d*\.?\d+(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  if (!(number > 0 && Number.isFinite(number))) throw new InvalidArgumentError('Expected a number above 0.');
+  return number;
+}
+
+export function oneWorker(text: string): number {
+  const workers = positiveInteger(text);
+  if (workers !== 1) throw new InvalidArgumentError('Only one worker is supported.');
+  return workers;
+}
+
+export function noPropertyLanguage(): never {
+  throw new InvalidArgumentError(
+    'No property language is supported yet; ask with --deadlock, --action, --never or --can.',
+  );
+}
+
+/** Collects `NAME=VALUE`; a name given twice is a mistake, since one of the values would be ignored. */
+export function constant(text: string, before: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> {
+  const equals = text.indexOf('=');
+  const name = text.slice(0, Math.max(0, equals)).trim();
+  if (name === '') throw new InvalidArgumentError('Expected NAME=VALUE.');
+  if (before.has(name)) throw new InvalidArgumentError(`"${name}" was given twice.`);
+  return new Map([...before, [name, text.slice(equals + 1).trim()]]);
+}

@@ -1,0 +1,29 @@
+/** `vedette simulate`: its options and help. */
+import type { Command } from 'commander';
+import type { Session } from './command.ts';
+import type { SimulateOptions } from './command-options.ts';
+import { addModelOptions, addOutputOptions, addTraceOptions } from './common-options.ts';
+import { integer, positiveInteger } from './option-values.ts';
+
+const examples = `
+Examples:
+  vedette simulate lock.aut                step by step; ? lists the commands
+  vedette simulate lock.aut --seed 7 --steps 20
+  vedette simulate lock.aut --seed 7 --trace walk.svg`;
+
+export function declareSimulate(program: Command, session: Session): void {
+  const command = program
+    .command('simulate')
+    .description('walk through a model: step by step, or at random with --seed or --steps')
+    .argument('<model>', 'the model file, or - for standard input')
+    .option('--seed <n>', 'walk at random; the same seed gives the same walk', integer)
+    .option('--steps <n>', 'the length of a random walk (default: 50)', positiveInteger);
+  addModelOptions(command);
+  addTraceOptions(command);
+  addOutputOptions(command)
+    .addHelpText('after', examples)
+    .action(async (model: string, options: SimulateOptions) => {
+      const { simulate } = await import('../simulate.ts');
+      session.exitCode = await simulate(model, options, session.io);
+    });
+}

@@ -1,0 +1,26 @@
+/** Events as the command line writes them: `deadlock`, `action:NAME`, `state:PREDICATE`. */
+export type EventText = { readonly kind: 'deadlock' } | { readonly kind: 'action' | 'state'; readonly name: string };
+
+/** One question of the command line, not yet tied to a model. */
+export interface Asked {
+  readonly kind: 'never' | 'possible';
+  readonly event: EventText;
+}
+
+/** Nothing if the text is no event. */
+export function parseEvent(text: string): EventText | undefined {
+  if (text === 'deadlock') return { kind: 'deadlock' };
+  const colon = text.indexOf(':');
+  const kind = text.slice(0, Math.max(0, colon));
+  const name = text.slice(colon + 1).trim();
+  return (kind === 'action' || kind === 'state') && name !== '' ? { kind, name } : undefined;
+}
+
+export function eventText(event: EventText): string {
+  return event.kind === 'deadlock' ? event.kind : `${event.kind}:${event.name}`;
+}
+
+/** The name a question is reported under. */
+export function askedText({ kind, event }: Asked): string {
+  return `${kind === 'never' ? 'never' : 'can'} ${eventText(event)}`;
+}

@@ -1,0 +1,128 @@
+/** `vedette explore`: generates the state space, says how large it is, and writes it where asked. */
+import type { Model, SourceText, Stats, Verdict } from '@vedette/core';
+import { chartText, tellStory } from '@vedette/pictures';
+import { renderProblem } from '@vedette/text';
+import type { ExploreOptions } from './command-line/command-options.ts';
+import { exitCodes } from './exit-codes.ts';
+import { type GraphFile, graphFileOf } from './graph-file.ts';
+import { colourOf, type Io, widthOf } from './io.ts';
+import { jsonText } from './json-text.ts';
+import { loadModel } from './load-model.ts';
+import { drawProblems, problemRecord, refuseModel } from './problem-report.ts';
+import { rounded } from './report-json.ts';
+import { interruptible, runSearch, searchSettings } from './run-search.ts';
+import { levelsTable, summaryTable } from './summary.ts';
+import { probeTrace, writeTraces } from './trace-file.ts';
+
+export async function exploreModel(name: string, options: ExploreOptions, io: Io): Promise<number> {
+  const settings = searchSettings(options, io);
+  const openGraphFile = graphFileOf(options.output, io);
+  probeTrace(options.trace, io);
+  const loaded = await loadModel(name, options, io);
+  const model = loaded.value;
+  if (model === undefined) return refuseModel(name, loaded, { io, json: options.json === true });
+  if (!options.quiet) await drawProblems(loaded, io);
+  const { outcome, stats } = await interruptible(io, async (signal) => {
+    const file = openGraphFile?.(model.system);
+    return written(file, () =>
+      runSearch(model.system, [], {
+        settings,
+        io,
+        signal,
+        ...(file && { onTransition: (from, label, to) => file.transition(from, label, to) }),
+      }),
+    );
+  });
+  const explored = { name, model, outcome, stats, texts: loaded.texts };
+  await report(explored, options, io);
+  return exitCodeOf(outcome);
+}
+
+interface Explored {
+  readonly name: string;
+  readonly model: Model;
+  readonly outcome: Verdict;
+  readonly stats: Stats;
+  readonly texts: readonly SourceText[];
+}
+
+/** The file is finished unless the work failed or was interrupted. */
+async function written<T extends { readonly outcome: Verdict; readonly stats: Stats }>(
+  file: GraphFile | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await work();
+    if (isInterrupted(result.outcome)) file?.abandon();
+    else file?.finish(result.stats);
+    return result;
+  } catch (error) {
+    file?.abandon();
+    throw error;
+  }
+}
+
+function isInterrupted(outcome: Verdict): boolean {
+  return outcome.kind === 'unknown' && outcome.why === 'cancelled';
+}
+
+function exitCodeOf(outcome: Verdict): number {
+  switch (outcome.kind) {
+    case 'holds':
+      return exitCodes.asExpected;
+    case 'unknown':
+      return isInterrupted(outcome) ? exitCodes.interrupted : exitCodes.inconclusive;
+    case 'broken':
+    case 'fails':
+      return exitCodes.differs;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+async function report(explored: Explored, options: ExploreOptions, io: Io): Promise<void> {
+  if (options.json) await io.stdout.write(exploreDocument(explored));
+  else await io.stdout.write(summaryTable(explored.outcome) + levelsTable(explored.stats.levels));
+  const { outcome, stats } = explored;
+  if (outcome.kind === 'broken') await reportBroken(explored, options, io);
+  else if (options.trace !== undefined)
+    await io.stderr.write(`The model did not break: ${options.trace} was not written.\n`);
+  if (options.output === undefined || options.quiet) return;
+  if (isInterrupted(outcome)) await io.stderr.write(`${options.output} was not written.\n`);
+  else await io.stderr.write(`Wrote ${options.output}${stats.complete ? '' : ', which is incomplete'}\n`);
+}
+
+async function reportBroken({ name, model, outcome, texts }: Explored, options: ExploreOptions, io: Io): Promise<void> {
+  if (outcome.kind !== 'broken') return;
+  const { evidence, problem } = outcome;
+  const colour = colourOf(io.stderr, io.env);
+  const story = tellStory(model.system, evidence, model.narration);
+  await io.stderr.write(`${renderProblem(problem, texts, { style: colour })}\n\n`);
+  if (evidence.steps.length > 0 && !options.quiet) {
+    await io.stderr.write(chartText(story, { width: widthOf(io.stderr), colour, states: options.states }));
+  }
+  if (options.trace === undefined) return;
+  const files = await writeTraces(options.trace, [{ title: name, story }], { io, states: options.states });
+  for (const file of files) await io.stderr.write(`Wrote ${file}\n`);
+}
+
+/** The keys are a contract. Memory is that of the whole process at its peak; bytes per state are the store's. */
+function exploreDocument({ name, outcome, stats, texts }: Explored): string {
+  const { states, transitions, deadlocks, depth, complete, seconds, bytes, levels } = stats;
+  const document = {
+    model: name,
+    states,
+    transitions,
+    deadlocks,
+    depth,
+    complete,
+    seconds: rounded(seconds),
+    statesPerSecond: Math.round(states / Math.max(seconds, 1e-6)),
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+    bytesPerState: Math.round((bytes / Math.max(1, states)) * 10) / 10,
+    ...(outcome.kind === 'unknown' && { why: outcome.why, detail: outcome.detail }),
+    ...(outcome.kind === 'broken' && { problem: problemRecord(outcome.problem, texts) }),
+    ...(levels && { levels }),
+  };
+  return jsonText(document);
+}

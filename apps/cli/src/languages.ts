@@ -1,0 +1,26 @@
+/** The languages, one line each. A language is loaded when a model needs it, so that starting stays fast. */
+import type { Language } from '@vedette/core';
+
+export interface RegisteredLanguage {
+  /** What `--language` calls it. */
+  readonly name: string;
+  /** With the dot, as in the language itself. */
+  readonly extensions: readonly string[];
+  load(): Promise<Language>;
+}
+
+export const languages: readonly RegisteredLanguage[] = [
+  { name: 'aut', extensions: ['.aut'], load: async () => (await import('@vedette/aut')).aut },
+];
+
+export const languageNames: readonly string[] = languages.map(({ name }) => name);
+export const knownExtensions: readonly string[] = languages.flatMap(({ extensions }) => extensions);
+
+/** The language of a file, by the end of its name. */
+export function languageOfFile(path: string): RegisteredLanguage | undefined {
+  return languages.find(({ extensions }) => extensions.some((extension) => path.toLowerCase().endsWith(extension)));
+}
+
+export function languageNamed(name: string): RegisteredLanguage | undefined {
+  return languages.find((language) => language.name === name);
+}

@@ -1,0 +1,2 @@
+/** `vedette/engines`: what answers questions about systems. */
+export * from '@vedette/engines';

@@ -1,0 +1,2 @@
+/** `vedette/structures`: data structures that know nothing of systems. */
+export * from '@vedette/structures';

@@ -1,0 +1,2 @@
+/** `vedette/text`: reading tools for languages, and problems drawn with code frames. */
+export * from '@vedette/text';

@@ -1,0 +1,78 @@
+/** From a name on the command line to a model: which language, which bytes, and every way in which that goes wrong. */
+import type { Language, Model, Outcome, Problem } from '@vedette/core';
+import { nearestName, quoted } from '@vedette/text';
+import { UsageError } from './exit-codes.ts';
+import type { Io } from './io.ts';
+import { knownExtensions, languageNamed, languageNames, languageOfFile, type RegisteredLanguage } from './languages.ts';
+import { modelSource, standardInput, UnreadableSource } from './model-source.ts';
+import { unknownExtension } from './problems.ts';
+import { toldSource } from './progress-bar.ts';
+
+export interface ModelOptions {
+  /** Read as this language whatever the name says. */
+  readonly language?: string;
+  readonly constant?: ReadonlyMap<string, string>;
+  readonly quiet?: true;
+}
+
+export type Loaded = Outcome<Model> & { readonly language?: RegisteredLanguage };
+
+export async function loadModel(name: string, options: ModelOptions, io: Io): Promise<Loaded> {
+  const language = chooseLanguage(name, options.language);
+  if (language === undefined) return failed(await unknownName(name, io));
+  const readOptions = options.constant === undefined ? {} : { constants: options.constant };
+  const plain = modelSource(name, io);
+  const source = io.stderr.isTTY && !options.quiet ? toldSource(plain, io.stderr) : plain;
+  const outcome = await readWith(language, (loaded) => loaded.open(source, readOptions));
+  return { ...outcome, language };
+}
+
+type Formatted = Outcome<AsyncIterable<string> | Iterable<string>>;
+
+/** The pretty-printed text of a model. */
+export async function formatModel(name: string, options: Pick<ModelOptions, 'language'>, io: Io): Promise<Formatted> {
+  const language = chooseLanguage(name, options.language);
+  if (language === undefined) return failed(await unknownName(name, io));
+  return readWith(language, (loaded) => loaded.format(modelSource(name, io), {}));
+}
+
+/** A name without a known ending may also be a folder, or of no file at all: then that is the thing to say. */
+async function unknownName(name: string, io: Io): Promise<Problem> {
+  try {
+    for await (const _ of modelSource(name, io).chunks()) break;
+  } catch (error) {
+    if (error instanceof UnreadableSource) return error.problem;
+    throw error;
+  }
+  return unknownExtension(name, knownExtensions);
+}
+
+async function readWith<T>(
+  language: RegisteredLanguage,
+  read: (language: Language) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  try {
+    return await read(await language.load());
+  } catch (error) {
+    if (error instanceof UnreadableSource) return failed(error.problem);
+    throw error;
+  }
+}
+
+function failed<T>(problem: Problem): Outcome<T> {
+  return { problems: [problem], texts: [] };
+}
+
+/** Nothing if the name has an ending that no language uses. */
+function chooseLanguage(name: string, wanted: string | undefined): RegisteredLanguage | undefined {
+  if (wanted === undefined && name === standardInput) {
+    throw new UsageError(`a model from standard input needs --language, one of: ${languageNames.join(', ')}`);
+  }
+  if (wanted === undefined) return languageOfFile(name);
+  const language = languageNamed(wanted);
+  if (language !== undefined) return language;
+  const meant = nearestName(wanted, languageNames);
+  const hint =
+    meant === undefined ? `the languages are: ${languageNames.join(', ')}` : `did you mean ${quoted(meant)}?`;
+  throw new UsageError(`there is no language ${quoted(wanted)}; ${hint}`);
+}

@@ -1,0 +1,98 @@
+/** The command line itself: help, versions, mistakes, and what happens when standard output breaks. */
+import { describe, expect, test } from 'vitest';
+import packageFile from '../package.json' with { type: 'json' };
+import { runMain } from './run-main.ts';
+import { safeLock, scratchFolder } from './scratch-folder.ts';
+
+const cwd = scratchFolder({ 'lock.aut': safeLock });
+
+describe('help', () => {
+  test('lists the commands, with examples, on standard output', async () => {
+    const { code, stdout, stderr } = await runMain(['--help']);
+    expect(code).toBe(0);
+    for (const word of ['check', 'explore', 'simulate', 'info', 'format', 'Examples:']) expect(stdout).toContain(word);
+    expect(stderr).toBe('');
+  });
+
+  test.each(['check', 'explore', 'simulate', 'info', 'format'])(
+    'of %s has examples and fits 80 columns',
+    async (name) => {
+      const { code, stdout } = await runMain([name, '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`Examples:\n  vedette ${name} lock.aut`);
+      expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    },
+  );
+
+  test('is shown for an empty command line, which is a mistake', async () => {
+    const { code, stdout, stderr } = await runMain([]);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('Usage: vedette');
+  });
+
+  test('the version is that of the package', async () => {
+    expect(await runMain(['--version'])).toMatchObject({ code: 0, stdout: `${packageFile.version}\n` });
+  });
+});
+
+describe('a mistake on the command line is 2 and one sentence:', () => {
+  test.each([
+    ['chek lock.aut', "unknown command 'chek'\n(Did you mean check?)"],
+    ['check', "missing required argument 'model'"],
+    ['check lock.aut more.aut', 'too many arguments'],
+    ['check lock.aut --dedlock', "unknown option '--dedlock'\n(Did you mean --deadlock?)"],
+    ['check lock.aut --max-states abc', "'abc' is invalid. Expected a whole number."],
+    ['check lock.aut --max-states 0', 'Expected a whole number, 1 or more.'],
+    ['check lock.aut --max-states 1.5', 'Expected a whole number.'],
+    ['check lock.aut --max-states 1e99', 'Expected a whole number.'],
+    ['check lock.aut --max-depth -1', 'Expected a whole number, 0 or more.'],
+    ['check lock.aut --timeout 0', 'Expected a number above 0.'],
+    ['check lock.aut --timeout soon', 'Expected a number above 0.'],
+    ['check lock.aut --max-memory -5', 'Expected a number above 0.'],
+    ['check lock.aut --workers 2', 'Only one worker is supported.'],
+    ['check lock.aut --never lose', 'Expected deadlock, action:NAME or state:PREDICATE.'],
+    ['check lock.aut --expect maybe', 'Expected one of holds, fails, unknown, broken.'],
+    ['check lock.aut --deadlock --expect holds --expect fails', '--expect was given 2 times for 1 question'],
+    ['check lock.aut --states some', 'Allowed choices are none, changes, full.'],
+    ['check lock.aut -c N', 'Expected NAME=VALUE.'],
+    ['check lock.aut -c N=1 -c N=2', '"N" was given twice.'],
+    ['check lock.aut -p safe.mcf', 'No property language is supported yet'],
+    ['check lock.aut -e [true]false', 'No property language is supported yet'],
+    ['check lock.aut --trace run.gif', '--trace cannot tell the form of "run.gif" from its name'],
+    ['check lock.aut --quiet --verbose', "'--quiet' cannot be used with option '--verbose'"],
+    ['check lock.aut --width 5', '--width is for --search highway only'],
+    ['check lock.aut --seed 5', '--seed is for --search highway and --search random only'],
+    ['explore lock.aut --search highway', '--search highway needs --width'],
+    ['explore lock.aut --search wide', 'Allowed choices are breadth, depth, highway, random.'],
+    ['explore lock.aut -o graph.png', '-o cannot tell the form of "graph.png" from its name'],
+    ['check -', 'a model from standard input needs --language, one of: aut'],
+    ['check lock.aut --language auto', 'there is no language "auto"; did you mean "aut"?'],
+    ['check lock.aut --language cobol', 'there is no language "cobol"; the languages are: aut'],
+    ['simulate lock.aut --json', '--json needs a random walk'],
+    ['simulate - --language aut', 'a model from standard input needs a random walk'],
+    ['format - --language aut -w', 'standard input cannot be written back'],
+    ['format lock.aut -w --check', 'cannot be used with option'],
+  ])('vedette %s', async (line, message) => {
+    const { code, stdout, stderr } = await runMain(line.split(' '), { cwd, stdin: safeLock });
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/\n {4}at /);
+    expect(stdout).toBe('');
+    expect(code).toBe(2);
+  });
+});
+
+describe('standard output', () => {
+  test('that is full is said, with 70', async () => {
+    const full = await runMain(['simulate', 'lock.aut', '--seed', '1'], { cwd, stdoutBreaks: 'disk full' });
+    expect(full).toMatchObject({
+      code: 70,
+      stderr: 'error: "standard output" cannot be written: no space is left on the device.\n',
+    });
+  });
+
+  test('whose reader leaves is no mistake', async () => {
+    const left = await runMain(['simulate', 'lock.aut', '--seed', '1'], { cwd, stdoutBreaks: 'reader leaves' });
+    expect(left).toMatchObject({ code: 0, stderr: '' });
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * The command line from arguments to exit code. Whatever happens, the user gets one plain sentence: a mistake on the
+ * command line is 2, an output that cannot be written or a bug of ours is 70; a stack is shown only with --verbose.
+ */
+import { CommanderError } from 'commander';
+import type { Session } from './command-line/command.ts';
+import { makeProgram, type Printed } from './command-line/program.ts';
+import { exitCodes, UsageError } from './exit-codes.ts';
+import type { Io } from './io.ts';
+import { OutputFailure } from './write-output.ts';
+
+export async function main(argv: readonly string[], io: Io): Promise<number> {
+  try {
+    return await run(argv, io);
+  } catch (error) {
+    await io.stderr.write(`${failureText(error, argv.includes('--verbose') ? 'verbose' : 'brief')}\n`);
+    return error instanceof UsageError ? exitCodes.badCommandLine : exitCodes.internalError;
+  }
+}
+
+async function run(argv: readonly string[], io: Io): Promise<number> {
+  const session: Session = { io, exitCode: exitCodes.asExpected };
+  const printed: Printed = { out: '', err: '' };
+  try {
+    await makeProgram(session, printed).parseAsync(argv, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    session.exitCode = error.exitCode === 0 ? exitCodes.asExpected : exitCodes.badCommandLine;
+  }
+  await io.stderr.write(printed.err);
+  await io.stdout.write(printed.out);
+  return session.exitCode;
+}
+
+function failureText(error: unknown, detail: 'brief' | 'verbose'): string {
+  if (error instanceof UsageError || error instanceof OutputFailure) return `error: ${error.message}`;
+  if (detail === 'verbose' && error instanceof Error) return `internal error: ${error.stack}`;
+  const message = error instanceof Error ? error.message : String(error);
+  if (isOutOfMemory(error))
+    return `error: out of memory (${message}); a limit such as --max-memory gives partial answers`;
+  return `internal error: ${message}\nThis is a bug of Vedette, not of the model. Run again with --verbose for the stack.`;
+}
+
+/** Typed arrays that cannot be made are the one shortage of memory that can be caught. */
+function isOutOfMemory(error: unknown): boolean {
+  return (
+    error instanceof RangeError && /allocation failed|invalid (typed )?array (buffer )?length/i.test(error.message)
+  );
+}

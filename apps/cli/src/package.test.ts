@@ -1,0 +1,208 @@
+/**
+ * The package as users get it: built, packed, installed into an empty folder, and used from there as a command and as a
+ * library. What only a real process shows (signals, pipes, full devices) is shown here, too.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import packageFile from '../package.json' with { type: 'json' };
+import { scratchFolder, stuckLock } from './scratch-folder.ts';
+
+const cli = fileURLToPath(new URL('..', import.meta.url));
+const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+const user = scratchFolder({
+  'stuck.aut': stuckLock,
+  'package.json': '{"name":"user","type":"module","private":true}',
+});
+const command = join(user, 'node_modules', 'vedette', 'bin', 'vedette.js');
+const readme = readFileSync(join(cli, 'README.md'), 'utf8');
+const run = promisify(execFile);
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function shell(line: string): Promise<Ended> {
+  const child = spawn('bash', ['-o', 'pipefail', '-c', line], { cwd: user, env: { ...process.env, VEDETTE: command } });
+  return ended(child);
+}
+
+function ended(child: ChildProcess): Promise<Ended> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout!.on('data', (piece) => {
+    stdout += piece;
+  });
+  child.stderr!.on('data', (piece) => {
+    stderr += piece;
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
+}
+
+/** Built into a folder of its own, so that nobody's build is disturbed. */
+beforeAll(async () => {
+  const folder = scratchFolder();
+  for (const file of ['package.json', 'README.md', 'LICENSE']) copyFileSync(join(cli, file), join(folder, file));
+  cpSync(join(cli, 'bin'), join(folder, 'bin'), { recursive: true });
+  const build = [join(modules, 'tsdown', 'dist', 'run.mjs'), '--out-dir', join(folder, 'dist')];
+  await run(process.execPath, build, { cwd: cli });
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', user], { cwd: folder });
+  const tarball = `./vedette-${packageFile.version}.tgz`;
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: user });
+});
+
+describe('the installed package', () => {
+  const installed = join(user, 'node_modules', 'vedette');
+
+  test('finds a bug from the command line', async () => {
+    const { code, stdout } = await shell('npx --no-install vedette check stuck.aut');
+    expect(stdout).toContain('✗ fails  never deadlock  (4 states');
+    expect(stdout).toContain('● lose(1)');
+    expect(code).toBe(1);
+  });
+
+  test('has one dependency, and nothing of the workspace in it', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    expect(Object.keys(dependencies)).toEqual(['commander']);
+    expect(readdirSync(join(user, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+      'commander',
+      'vedette',
+    ]);
+    expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'bin', 'dist', 'package.json']);
+    for (const name of readdirSync(join(installed, 'dist'))) {
+      const text = readFileSync(join(installed, 'dist', name), 'utf8');
+      const imports = [...text.matchAll(/(?:^(?:import|export) .*?from |\bimport\()["']([^"']+)["']/gm)].map(
+        ([, one]) => one!,
+      );
+      expect(
+        imports.filter((one) => !/^(\.\/.*|node:.*|commander)$/.test(one)),
+        name,
+      ).toEqual([]);
+      expect(text).not.toContain('@vedette/');
+    }
+  });
+
+  test('runs the example of the README', async () => {
+    const [, example] = readme.match(/```js\n(.*?)```/s)!;
+    const [, printed] = readme.match(/prints\n\n```text\n(.*?)```/s)!;
+    writeFileSync(join(user, 'example.js'), example!);
+    const { stdout } = await run(process.execPath, ['example.js'], { cwd: user });
+    expect(stdout.trimEnd()).toBe(printed!.trimEnd());
+  });
+
+  test('exports what the README says', () => {
+    const rows = [...readme.matchAll(/^\| `(vedette(?:\/\w+)?)` +\| (.*) \|$/gm)];
+    expect(rows.map(([, specifier]) => specifier)).toEqual(
+      expect.arrayContaining(['vedette', 'vedette/engines', 'vedette/languages', 'vedette/pictures']),
+    );
+    for (const [, specifier, text] of rows) {
+      const types = readFileSync(join(installed, 'dist', `${specifier!.split('/')[1] ?? 'core'}.d.ts`), 'utf8');
+      const exported = types.match(/export \{(.*)\};\s*$/)![1]!;
+      for (const [, name] of text!.matchAll(/`(\w+)`/g))
+        expect(exported, specifier).toMatch(new RegExp(`\\b${name}\\b`));
+    }
+  });
+
+  test('has every subpath, with types that stand on their own', async () => {
+    const paths = Object.keys(packageFile.exports).filter((path) => path !== './package.json');
+    const specifiers = paths.map((path) => path.replace('.', 'vedette'));
+    const loads = specifiers.map((specifier) => `await import('${specifier}');`).join('\n');
+    await run(process.execPath, ['--input-type=module', '-e', loads], { cwd: user });
+    mkdirSync(join(user, 'typed'));
+    writeFileSync(join(user, 'typed', 'consumer.ts'), consumer(specifiers));
+    const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2022'];
+    const resolution = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
+    const tsc = [join(modules, 'typescript', 'bin', 'tsc'), ...options, ...resolution, 'typed/consumer.ts'];
+    const { stdout } = await run(process.execPath, tsc, { cwd: user }).catch((failed) => failed);
+    expect(stdout).toBe('');
+  });
+});
+
+/** Imports everything, and uses enough to notice types that have become `any`. */
+function consumer(specifiers: readonly string[]): string {
+  return `${specifiers.map((specifier, index) => `import * as part${index} from '${specifier}';`).join('\n')}
+import { Broken, type Language, type Question, type Verdict } from 'vedette';
+import { explore } from 'vedette/engines';
+import { aut } from 'vedette/languages';
+import { chartText, tellStory } from 'vedette/pictures';
+export const all = [${specifiers.map((_, index) => `part${index}`).join(', ')}, Broken];
+const language: Language = aut;
+const question: Question = { kind: 'never', what: { kind: 'deadlock' }, name: 'stuck' };
+export async function check(text: string): Promise<string> {
+  const { value } = await language.open({ name: 'm', chunks: async function* () { yield new TextEncoder().encode(text); } }, {});
+  if (value === undefined) return '';
+  const [verdict]: readonly Verdict[] = (await explore(value.system, [question])).verdicts;
+  if (verdict?.kind !== 'fails' || verdict.evidence === undefined) return '';
+  return chartText(tellStory(value.system, verdict.evidence));
+}
+// @ts-expect-error a number is no system
+explore(1, []);
+// @ts-expect-error there is no such order
+explore(null!, [], { order: { kind: 'sideways' } });
+`;
+}
+
+describe('a real process', () => {
+  const states = 1_000_000;
+
+  beforeAll(() => {
+    const lines = Array.from({ length: states }, (_, i) => `(${i},"go",${(i + 1) % states})\n`).join('');
+    writeFileSync(join(user, 'ring.aut'), `des (0,${states},${states})\n${lines}`);
+  });
+
+  test('stops at Ctrl-C, tells what is known, leaves no file, exits with 130', async () => {
+    const folder = scratchFolder();
+    const child = spawn(process.execPath, [command, 'explore', 'ring.aut', '-o', join(folder, 'out.aut')], {
+      cwd: user,
+    });
+    const end = ended(child);
+    // The output has been started: the search is under way.
+    while (readdirSync(folder).length === 0) await pause(5);
+    child.kill('SIGINT');
+    const { code, stdout } = await end;
+    expect(stdout).toMatch(/^states {7}[\d,]+\n/);
+    expect(stdout).toContain('complete     no: stopped on request');
+    expect(code).toBe(130);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is quiet when its reader goes away', async () => {
+    expect(await shell('node "$VEDETTE" format ring.aut | head -n 1')).toEqual({
+      code: 0,
+      stdout: `des (0,${states},${states})\n`,
+      stderr: '',
+    });
+  });
+
+  test.runIf(existsSync('/dev/full'))('says when standard output is full', async () => {
+    const { code, stderr } = await shell('node "$VEDETTE" info stuck.aut > /dev/full');
+    expect(stderr).toBe('error: "standard output" cannot be written: no space is left on the device.\n');
+    expect(code).toBe(70);
+  });
+
+  test('reads a model from a pipe', async () => {
+    const { code, stdout } = await shell('cat stuck.aut | node "$VEDETTE" check - --language aut --quiet');
+    expect(stdout).toContain('✗ fails  never deadlock');
+    expect(code).toBe(1);
+  });
+
+  test('a conversation through a pipe ends with it', async () => {
+    const { code, stdout } = await shell('printf \'1\\n1\\n2\\n\' | node "$VEDETTE" simulate stuck.aut');
+    expect(stdout).toContain('nothing more can happen: a deadlock');
+    expect(code).toBe(0);
+  });
+
+  test('in a checkout that is not built, the command says how to build', async () => {
+    const folder = scratchFolder();
+    copyFileSync(command, join(folder, 'vedette.mjs'));
+    const { code, stderr } = await ended(spawn(process.execPath, [join(folder, 'vedette.mjs')]));
+    expect(stderr).toBe('vedette is not built yet: run "npm run build" in the checkout.\n');
+    expect(code).toBe(70);
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * The real world: the streams and signals of this process. A reader of standard output that goes away is no mistake; a
+ * full disk behind it is one. What cannot be said on standard error is not said.
+ */
+import type { Io, Output } from './io.ts';
+import { OutputFailure } from './write-output.ts';
+
+export function processIo(): Io {
+  const { stdin, stdout, stderr } = process;
+  return {
+    stdin: { isTTY: stdin.isTTY === true, stream: stdin, echo: stdout },
+    stdout: outputOf(stdout, 'report failures'),
+    stderr: outputOf(stderr, 'ignore failures'),
+    env: process.env,
+    cwd: process.cwd(),
+    onInterrupt,
+  };
+}
+
+function outputOf(stream: NodeJS.WriteStream, failures: 'report failures' | 'ignore failures'): Output {
+  let closed = false;
+  // Without a listener an error of the stream would end the process; write() hears about it too.
+  stream.on('error', () => {});
+  return {
+    isTTY: stream.isTTY === true,
+    get columns() {
+      return stream.columns ?? 80;
+    },
+    get closed() {
+      return closed;
+    },
+    write(text) {
+      if (closed || text === '') return Promise.resolve();
+      return new Promise((resolve, reject) => {
+        stream.write(text, (error) => {
+          const isFailure = error instanceof Error && (error as NodeJS.ErrnoException).code !== 'EPIPE';
+          if (error instanceof Error) closed = true;
+          if (isFailure && failures === 'report failures') reject(new OutputFailure('standard output', error));
+          else resolve();
+        });
+      });
+    },
+  };
+}
+
+function onInterrupt(stop: () => void): () => void {
+  let heard = 0;
+  const listener = (): void => {
+    heard += 1;
+    if (heard === 1) stop();
+    else process.exit(130);
+  };
+  process.on('SIGINT', listener);
+  process.on('SIGTERM', listener);
+  return () => {
+    process.off('SIGINT', listener);
+    process.off('SIGTERM', listener);
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * From what the command line asks to questions about a system. With nothing asked: the model's own questions, else
+ * deadlock. A misspelt action would never occur and so "hold"; what the search met tells such names apart.
+ */
+import type { Label, Model, Outcome, Problem, Question } from '@vedette/core';
+import { LineMap, nearestName, quoted } from '@vedette/text';
+import { isCalled, MetNames } from './action-names.ts';
+import { type Asked, askedText, eventText } from './event-text.ts';
+import { unknownPredicate } from './problems.ts';
+import { oneLine } from './style.ts';
+
+export interface Inquiry {
+  readonly questions: readonly Question[];
+  /** After a search that saw everything: warnings about actions that no label is called. */
+  warnings(): readonly string[];
+}
+
+const deadlock: Asked = { kind: 'never', event: { kind: 'deadlock' } };
+
+export function inquiryOf(asked: readonly Asked[], model: Model): Outcome<Inquiry> {
+  if (asked.length === 0 && model.questions.length > 0) {
+    return { value: { questions: model.questions, warnings: () => [] }, problems: [], texts: [] };
+  }
+  return new Inquirer(model).inquire(asked.length > 0 ? asked : [deadlock]);
+}
+
+class Inquirer {
+  readonly #model: Model;
+  readonly #met = new MetNames();
+  readonly #problems: Problem[] = [];
+  /** Names asked for that no label has had so far. */
+  readonly #unmet = new Set<string>();
+  /** The questions as they stand on the command line, for problems to point into. */
+  #commandLine = '';
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
+
+  inquire(asked: readonly Asked[]): Outcome<Inquiry> {
+    const questions = asked.map((one): Question => ({ kind: one.kind, what: this.#what(one), name: askedText(one) }));
+    const texts = [new LineMap(commandLineName, this.#commandLine)];
+    if (this.#problems.length > 0) return { problems: this.#problems, texts };
+    return { value: { questions, warnings: () => this.#warnings() }, problems: [], texts };
+  }
+
+  #what(asked: Asked): Question['what'] {
+    const { event } = asked;
+    const start = this.#commandLine.length;
+    const written = `${asked.kind === 'never' ? '--never' : '--can'} ${eventText(event)}`;
+    this.#commandLine += `${written} `;
+    switch (event.kind) {
+      case 'deadlock':
+        return { kind: 'deadlock' };
+      case 'action':
+        return { kind: 'label', matches: this.#matcher(event.name) };
+      case 'state':
+        return { kind: 'predicate', predicate: this.#predicate(event.name, start + written.length) };
+      default:
+        return event satisfies never;
+    }
+  }
+
+  #matcher(name: string): (label: Label) => boolean {
+    this.#unmet.add(name);
+    return ({ text }) => {
+      this.#met.add(text);
+      const called = isCalled(text, name);
+      if (called) this.#unmet.delete(name);
+      return called;
+    };
+  }
+
+  #predicate(name: string, end: number): number {
+    const names = this.#model.system.predicates.map((predicate) => predicate.name);
+    const found = names.indexOf(name);
+    const span = { source: commandLineName, start: end - name.length, end };
+    if (found < 0) this.#problems.push(unknownPredicate(span, name, names));
+    return found;
+  }
+
+  #warnings(): readonly string[] {
+    const names = this.#met.list;
+    return names === undefined ? [] : [...this.#unmet].map((name) => noSuchLabel(name, names));
+  }
+}
+
+const commandLineName = 'command line';
+
+function noSuchLabel(name: string, names: readonly string[]): string {
+  const meant = nearestName(name, names);
+  const some = names.slice(0, 8).map(oneLine).join(', ');
+  const known =
+    names.length === 0 ? 'no step is possible at all' : `the actions are ${some}${names.length > 8 ? ', …' : ''}`;
+  return `no label is called ${quoted(name)}${meant === undefined ? `; ${known}` : `, did you mean ${quoted(meant)}?`}`;
+}

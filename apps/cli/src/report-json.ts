@@ -1,0 +1,47 @@
+/** The verdicts of a check as one JSON document: a contract with scripts (keys are added, never changed). */
+import type { Question, SourceText, Verdict } from '@vedette/core';
+import { evidenceOf } from '@vedette/pictures';
+import type { Answer } from './answers.ts';
+import { jsonText } from './json-text.ts';
+import { problemRecord } from './problem-report.ts';
+
+export function checkDocument(model: string, answers: readonly Answer[], texts: readonly SourceText[]): string {
+  const results = answers.map((answer) => resultRecord(answer, texts));
+  return jsonText({ model, results });
+}
+
+function resultRecord({ question, verdict, expected, story }: Answer, texts: readonly SourceText[]) {
+  return {
+    property: question.name,
+    kind: kindText(question),
+    verdict: verdict.kind,
+    ...reasonRecord(verdict, texts),
+    expected,
+    states: verdict.stats.states,
+    seconds: rounded(verdict.stats.seconds),
+    evidence: story === undefined ? null : evidenceOf(story),
+  };
+}
+
+function reasonRecord(verdict: Verdict, texts: readonly SourceText[]) {
+  switch (verdict.kind) {
+    case 'holds':
+    case 'fails':
+      return {};
+    case 'unknown':
+      return { why: verdict.why, detail: verdict.detail };
+    case 'broken':
+      return { problem: problemRecord(verdict.problem, texts) };
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/** What sort of property it is, in the words of the trade. */
+export function kindText(question: Question): 'safety' | 'reachability' {
+  return question.kind === 'never' ? 'safety' : 'reachability';
+}
+
+export function rounded(seconds: number): number {
+  return Math.round(seconds * 1e6) / 1e6;
+}

@@ -1,0 +1,86 @@
+/** The verdicts of a check for a person: a line each, and the run that shows it as a chart. */
+import type { SourceText, Stats, Verdict } from '@vedette/core';
+import { chartText } from '@vedette/pictures';
+import { renderProblem } from '@vedette/text';
+import { type Answer, isAsExpected } from './answers.ts';
+import { bytesText, counted, oneLine, paints, secondsText } from './style.ts';
+
+export interface ReportView {
+  readonly width: number;
+  readonly colour: 'colour' | 'plain';
+  readonly states: 'none' | 'changes' | 'full';
+  readonly detail: 'quiet' | 'normal' | 'verbose';
+  /** For the problem of a model that broke. */
+  readonly texts: readonly SourceText[];
+}
+
+const marks = {
+  holds: { mark: '✓', style: 'good' },
+  fails: { mark: '✗', style: 'bad' },
+  unknown: { mark: '?', style: 'unsure' },
+  broken: { mark: '!', style: 'bad' },
+} as const;
+
+export function reportText(answers: readonly Answer[], view: ReportView): string {
+  return answers.map((answer) => answerText(answer, view)).join('');
+}
+
+function answerText(answer: Answer, view: ReportView): string {
+  const paint = paints[view.colour];
+  const lines = [verdictLine(answer, view)];
+  if (view.detail === 'verbose') lines.push(`  ${paint('faint', statsText(answer.verdict.stats))}`);
+  if (view.detail !== 'quiet') lines.push(...evidenceLines(answer, view));
+  return `${lines.join('\n')}\n`;
+}
+
+function verdictLine(answer: Answer, { colour, detail }: ReportView): string {
+  const paint = paints[colour];
+  const { verdict, question } = answer;
+  const { mark, style } = marks[verdict.kind];
+  const { states, seconds } = verdict.stats;
+  const figures = paint('faint', `(${counted(states, 'state')}, ${secondsText(seconds)})`);
+  const head = paint(style, `${mark} ${verdict.kind}`);
+  return `${head}  ${paint('strong', oneLine(question.name))}  ${figures}${whyText(verdict, detail)}${surpriseText(answer)}`;
+}
+
+/** The problem of a broken model is drawn below, if anything is. */
+function whyText(verdict: Verdict, detail: ReportView['detail']): string {
+  if (verdict.kind === 'unknown') return `: ${verdict.detail}`;
+  return verdict.kind === 'broken' && detail === 'quiet' ? `: ${oneLine(verdict.problem.message)}` : '';
+}
+
+/** Only where something else than `holds` was expected: otherwise the verdict says it all. */
+function surpriseText(answer: Answer): string {
+  if (answer.expected === 'holds') return '';
+  return isAsExpected(answer) ? ', as expected' : `, but expected: ${answer.expected}`;
+}
+
+function statsText({ transitions, deadlocks, depth, bytes }: Stats): string {
+  const counts = [counted(transitions, 'transition'), counted(deadlocks, 'deadlock'), `depth ${depth}`];
+  return [...counts, `${bytesText(bytes)} for the states`].join(', ');
+}
+
+function evidenceLines(answer: Answer, view: ReportView): readonly string[] {
+  const { story, verdict } = answer;
+  if (story === undefined) return [];
+  const { width, states, colour } = view;
+  const problem = verdict.kind === 'broken' ? ['', renderProblem(verdict.problem, view.texts, { style: colour })] : [];
+  const chart = story.steps.length === 0 ? [] : ['', chartText(story, { width, states, colour })];
+  return [...problem, '', `  ${tale(answer, story.steps.length)}${chart.length === 0 ? '.\n' : ':'}`, ...chart];
+}
+
+/** What the run shows, before the chart of it. */
+function tale({ question, verdict }: Answer, steps: number): string {
+  const when = steps === 0 ? 'In the initial state' : `After ${counted(steps, 'step')}`;
+  if (verdict.kind === 'broken') return `${when} the model breaks`;
+  switch (question.what.kind) {
+    case 'deadlock':
+      return `${when} nothing more can happen`;
+    case 'label':
+      return `It happens in step ${steps}`;
+    case 'predicate':
+      return `${when} it is so`;
+    default:
+      return question.what satisfies never;
+  }
+}

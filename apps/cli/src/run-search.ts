@@ -1,0 +1,78 @@
+/** Runs the explicit engine the way the command line asks: limits, order, progress on a terminal, Ctrl-C. */
+import type { Limits, Question, TransitionSystem } from '@vedette/core';
+import { type Exploration, type ExploreOptions, explore, type OrderChoice } from '@vedette/engines';
+import type { LimitOptions, OutputOptions, SearchOptions } from './command-line/common-options.ts';
+import { UsageError } from './exit-codes.ts';
+import type { Io } from './io.ts';
+import { ProgressBar } from './progress-bar.ts';
+
+export interface SearchSettings {
+  readonly order: OrderChoice;
+  readonly limits: Limits;
+  readonly progress: 'shown' | 'hidden';
+}
+
+/** Refuses options that would otherwise be ignored. */
+export function searchSettings(options: SearchOptions & LimitOptions & OutputOptions, io: Io): SearchSettings {
+  const progress = io.stderr.isTTY && !options.quiet ? 'shown' : 'hidden';
+  return { order: orderOf(options), limits: limitsOf(options), progress };
+}
+
+export async function runSearch(
+  system: TransitionSystem,
+  questions: readonly Question[],
+  options: { readonly settings: SearchSettings; readonly io: Io } & Pick<ExploreOptions, 'onTransition' | 'signal'>,
+): Promise<Exploration> {
+  const { settings, io, signal, onTransition } = options;
+  const { order, limits } = settings;
+  const bar = settings.progress === 'shown' ? new ProgressBar(io.stderr) : undefined;
+  try {
+    return await explore(system, questions, {
+      order,
+      limits,
+      ...(signal && { signal }),
+      ...(onTransition && { onTransition }),
+      ...(bar && { onProgress: (progress) => bar.show(progress) }),
+    });
+  } finally {
+    await bar?.erase();
+  }
+}
+
+/** Does something that Ctrl-C stops: what is known by then is still reported. */
+export async function interruptible<T>(io: Io, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const release = io.onInterrupt(() => controller.abort());
+  try {
+    return await work(controller.signal);
+  } finally {
+    release();
+  }
+}
+
+function orderOf({ search, width, seed }: SearchOptions): OrderChoice {
+  if (search !== 'highway' && width !== undefined) throw new UsageError('--width is for --search highway only');
+  switch (search) {
+    case 'breadth':
+    case 'depth':
+      if (seed !== undefined) throw new UsageError('--seed is for --search highway and --search random only');
+      return { kind: search };
+    case 'highway':
+      if (width === undefined)
+        throw new UsageError('--search highway needs --width, the most states expanded per level');
+      return { kind: search, width, seed: seed ?? 1 };
+    case 'random':
+      return { kind: search, seed: seed ?? 1 };
+    default:
+      return search satisfies never;
+  }
+}
+
+function limitsOf({ maxStates, maxDepth, timeout, maxMemory }: LimitOptions): Limits {
+  return {
+    ...(maxStates !== undefined && { states: maxStates }),
+    ...(maxDepth !== undefined && { depth: maxDepth }),
+    ...(timeout !== undefined && { seconds: timeout }),
+    ...(maxMemory !== undefined && { bytes: maxMemory * 1e6 }),
+  };
+}

@@ -1,0 +1,36 @@
+/** A folder with files in it, for one test; it is gone when the test file is done. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
+
+export function scratchFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-test-'));
+  made.push(folder);
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+/** Someone asks for a lock, gets it, and may lose it: then nothing more can happen. */
+export const stuckLock = `des (0,5,4)
+(0,"request(1)",1)
+(1,"grant(1)",2)
+(2,"release(1)",0)
+(2,"lose(1)",3)
+(0,"idle",0)
+`;
+
+/** The same, but whoever has lost the lock goes on idling. */
+export const safeLock = `des (0,6,4)
+(0,"request(1)",1)
+(1,"grant(1)",2)
+(2,"release(1)",0)
+(2,"lose(1)",3)
+(0,"idle",0)
+(3,"idle",3)
+`;

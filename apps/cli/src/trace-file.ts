@@ -1,0 +1,66 @@
+/** Runs saved to files, in the form their ending asks for. */
+import { resolve } from 'node:path';
+import {
+  type ChartTextOptions,
+  chartHtml,
+  chartSvg,
+  chartText,
+  type Story,
+  traceItf,
+  traceJson,
+  traceMermaid,
+  tracePlantUml,
+} from '@vedette/pictures';
+import { UsageError } from './exit-codes.ts';
+import type { Io } from './io.ts';
+import { probeOutput, writeOutput } from './write-output.ts';
+
+export interface TitledStory {
+  readonly title: string;
+  readonly story: Story;
+}
+
+type States = NonNullable<ChartTextOptions['states']>;
+type Written = (titled: TitledStory, states: States) => string;
+
+/** The longer ending first: `.itf.json` is also a `.json`. */
+const formats: readonly (readonly [ending: string, write: Written])[] = [
+  ['.itf.json', ({ story }) => traceItf(story)],
+  ['.json', ({ story }) => traceJson(story)],
+  ['.txt', ({ story }, states) => chartText(story, { states, fold: 0 })],
+  ['.svg', ({ story, title }, states) => chartSvg(story, { title, states: states === 'none' ? 'none' : 'changes' })],
+  ['.html', ({ story, title }) => chartHtml(story, { title })],
+  ['.mmd', ({ story }) => traceMermaid(story)],
+  ['.puml', ({ story }) => tracePlantUml(story)],
+];
+
+function formatOf(path: string): (typeof formats)[number] {
+  const found = formats.find(([ending]) => path.toLowerCase().endsWith(ending));
+  if (found !== undefined) return found;
+  const endings = formats.map(([ending]) => ending).join(', ');
+  throw new UsageError(`--trace cannot tell the form of "${path}" from its name; it may end in ${endings}`);
+}
+
+/** Said before any work is done: an ending nobody knows, a place that cannot be written. */
+export function probeTrace(path: string | undefined, io: Io): void {
+  if (path === undefined) return;
+  formatOf(path);
+  probeOutput(resolve(io.cwd, path), path);
+}
+
+/** The first run has the name itself, the others a number before the ending. Returns the names. */
+export async function writeTraces(
+  path: string,
+  stories: readonly TitledStory[],
+  { io, states }: { readonly io: Io; readonly states: States },
+): Promise<readonly string[]> {
+  const [ending, write] = formatOf(path);
+  const stem = path.slice(0, path.length - ending.length);
+  const names: string[] = [];
+  for (const [index, titled] of stories.entries()) {
+    const name = index === 0 ? path : `${stem}-${index + 1}${path.slice(stem.length)}`;
+    await writeOutput(resolve(io.cwd, name), [write(titled, states)], name);
+    names.push(name);
+  }
+  return names;
+}

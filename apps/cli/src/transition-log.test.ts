@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { TransitionLog } from './transition-log.ts';
+
+test('an empty log has nothing', () => {
+  expect([...new TransitionLog()]).toEqual([]);
+  expect([...new TransitionLog().sources(2)]).toEqual([0, 0]);
+});
+
+test('gives back what went in, across blocks', () => {
+  const log = new TransitionLog();
+  const many = 200_000;
+  for (let i = 0; i < many; i++) log.push(i, i % 7, i + 1);
+  let i = 0;
+  for (const [from, label, to] of log) {
+    if (from !== i || label !== i % 7 || to !== i + 1) throw new Error(`transition ${i} is wrong`);
+    i += 1;
+  }
+  expect(i).toBe(many);
+  const sources = log.sources(many + 1);
+  expect(sources.indexOf(0)).toBe(many);
+});

@@ -1,0 +1,92 @@
+/** A run that grows and shrinks: where a simulation is, how it got there, and what can happen next. */
+import { Broken, type Model, type Problem, type State, type Step } from '@vedette/core';
+import { seededRandom, stepsOf } from '@vedette/engines';
+import { type SlotValue, type Story, slotValues, stateChanges, tellStory } from '@vedette/pictures';
+
+/** Why a simulation ended. */
+export type WalkEnd =
+  | { readonly kind: 'steps' | 'deadlock' | 'quit' | 'interrupted' }
+  | { readonly kind: 'broken'; readonly problem: Problem };
+
+export type Choices =
+  | { readonly kind: 'steps'; readonly steps: readonly Step[] }
+  | { readonly kind: 'broken'; readonly problem: Problem };
+
+export class Walk {
+  readonly model: Model;
+  readonly #start: State;
+  readonly #steps: Step[] = [];
+  /** The model may break before it has a first state. */
+  readonly #brokenStart: Problem | undefined;
+
+  constructor(model: Model) {
+    this.model = model;
+    const start = guarded(() => model.system.initial().slice());
+    this.#start = start.kind === 'value' ? start.value : new Int32Array(model.system.slots.length);
+    this.#brokenStart = start.kind === 'broken' ? start.problem : undefined;
+  }
+
+  get length(): number {
+    return this.#steps.length;
+  }
+
+  get state(): State {
+    return this.#steps.at(-1)?.state ?? this.#start;
+  }
+
+  get story(): Story {
+    return tellStory(this.model.system, { start: this.#start, steps: this.#steps }, this.model.narration);
+  }
+
+  get slotValues(): readonly SlotValue[] {
+    return slotValues(this.model.system, this.state);
+  }
+
+  /** Computed anew every time: nothing is kept that a system might reuse. */
+  choices(): Choices {
+    if (this.#brokenStart !== undefined) return { kind: 'broken', problem: this.#brokenStart };
+    const steps = guarded(() => stepsOf(this.model.system, this.state));
+    return steps.kind === 'value' ? { kind: 'steps', steps: steps.value } : steps;
+  }
+
+  changesOf(step: Step): readonly SlotValue[] {
+    return stateChanges(this.model.system, this.state, step.state);
+  }
+
+  take(step: Step): void {
+    this.#steps.push(step);
+  }
+
+  back(): void {
+    this.#steps.pop();
+  }
+
+  restart(): void {
+    this.#steps.length = 0;
+  }
+}
+
+type Guarded<T> =
+  | { readonly kind: 'value'; readonly value: T }
+  | { readonly kind: 'broken'; readonly problem: Problem };
+
+function guarded<T>(work: () => T): Guarded<T> {
+  try {
+    return { kind: 'value', value: work() };
+  } catch (error) {
+    if (error instanceof Broken) return { kind: 'broken', problem: error.problem };
+    throw error;
+  }
+}
+
+/** Takes steps at random until there are enough, none is possible, or the model breaks. */
+export function randomWalk(walk: Walk, { seed, steps }: { readonly seed: number; readonly steps: number }): WalkEnd {
+  const random = seededRandom(seed);
+  while (walk.length < steps) {
+    const choices = walk.choices();
+    if (choices.kind === 'broken') return choices;
+    if (choices.steps.length === 0) return { kind: 'deadlock' };
+    walk.take(choices.steps[random(choices.steps.length)]!);
+  }
+  return { kind: 'steps' };
+}
