@@ -1,0 +1,76 @@
+/**
+ * Which slot is which: who is live (one bit per location), the trusted immortal (0: none yet), how many may still crash,
+ * and for every location that has a process the bag of its waiting processes and the bag of its messages under way.
+ * Before the trusted immortal is picked bags are turned (negative): nothing can happen then, and so only the rules that
+ * are about the trusted immortal have to look at its slot.
+ */
+import type { Slot } from '@vedette/core';
+import type { LocalStates } from './local-states.ts';
+import { processText } from './part-text.ts';
+
+export interface Layout {
+  readonly live: number;
+  readonly trusted: number;
+  readonly crashes: number;
+  readonly size: number;
+  /** The locations that have slots; 0 is `*`. */
+  readonly locations: readonly number[];
+  waiting(location: number): number;
+  messages(location: number): number;
+  /** A bag before the trusted immortal is picked, and back. */
+  turned(bag: number): number;
+}
+
+const globals = 3;
+
+/** The shared slots lie in the middle: stores split states into halves, and this keeps a location's slots together. */
+export function layoutOf(locations: readonly number[]): Layout {
+  const before = 2 * Math.ceil(locations.length / 2);
+  const start = (index: number) => (2 * index < before ? 2 * index : 2 * index + globals);
+  const positions = new Map(locations.map((location, index) => [location, start(index)]));
+  const waiting = (location: number) => positions.get(location)!;
+  const messages = (location: number) => waiting(location) + 1;
+  const turned = (bag: number) => ~bag;
+  const shared = { live: before, trusted: before + 1, crashes: before + 2 };
+  return { ...shared, size: globals + 2 * locations.length, locations, waiting, messages, turned };
+}
+
+export function locationName(location: number): string {
+  return location === 0 ? '*' : String(location);
+}
+
+/** The bag a slot stands for, turned or not. */
+export function bagIn(value: number): number {
+  return value < 0 ? ~value : value;
+}
+
+export function bitOf(location: number): number {
+  return 1 << (location - 1);
+}
+
+export function slotsOf(layout: Layout, local: LocalStates): Slot[] {
+  const { locations: all, crashes } = local.parking.model;
+  const last = all.at(-1) ?? 0;
+  const trustedText = (value: number) => (value === 0 ? 'bottom' : String(value));
+  const liveText = (value: number) => `{${all.filter((location) => (value & bitOf(location)) !== 0).join(', ')}}`;
+  const slots: Slot[] = [];
+  slots[layout.live] = { name: 'live', domain: { name: 'set of locations', size: 2 ** last, text: liveText } };
+  slots[layout.trusted] = { name: 'trusted', domain: { name: 'location', size: last + 1, text: trustedText } };
+  slots[layout.crashes] = { name: 'crashes left', domain: { name: 'number', size: crashes + 1, text: String } };
+  const waitingText = (bag: number) =>
+    shownBag(local.waiting.elements(bagIn(bag)), (each) => processText(local.parking, each));
+  const messageText = (bag: number) =>
+    shownBag(local.messages.elements(bagIn(bag)), (each) => local.parking.messageText(each));
+  for (const location of layout.locations) {
+    const name = locationName(location);
+    const waiting = { name: `waiting ${name}`, domain: { name: 'waiting processes', text: waitingText } };
+    const messages = { name: `messages ${name}`, domain: { name: 'messages under way', text: messageText } };
+    slots[layout.waiting(location)] = waiting;
+    slots[layout.messages(location)] = messages;
+  }
+  return slots;
+}
+
+function shownBag(elements: Int32Array, text: (element: number) => string): string {
+  return elements.length === 0 ? 'nil' : Array.from(elements, text).sort().join(' | ');
+}

@@ -1,0 +1,64 @@
+/**
+ * The points of a program at which a process waits: prefixes and sums. A waiting process is a point with the values of
+ * the variables its code still needs, which says exactly as much as the evaluated term of the calculus does. Points with
+ * the same text are the same point. A point that a constant's body leads to by nothing but conditions stands for that
+ * constant with its arguments: the waiting constant of the paper's standard forms.
+ */
+import { freeInProcess } from '../free-variables.ts';
+import { ProcessPrinter } from '../print-process.ts';
+import type { Program } from '../resolve.ts';
+import type { ItemOf, Process } from '../tree.ts';
+
+export type WaitingProcess = Extract<Process, { kind: 'prefix' | 'sum' }>;
+
+export interface Point {
+  readonly number: number;
+  readonly process: WaitingProcess;
+  /** The variables the process needs. */
+  readonly variables: readonly string[];
+  /** The constant whose waiting this is, if there is one. */
+  readonly constant: ItemOf<'process'> | undefined;
+}
+
+export class Points {
+  readonly #all: Point[] = [];
+  readonly #byNode = new Map<Process, Point>();
+  readonly #byText = new Map<string, Point>();
+  readonly #constantOf = new Map<Process, ItemOf<'process'>>();
+  readonly #modelConstants: ReadonlySet<string>;
+  readonly #printer = new ProcessPrinter(() => '');
+
+  constructor(program: Program) {
+    this.#modelConstants = new Set(program.constants.keys());
+    for (const definition of program.processes.values()) this.#claim(definition.body, definition);
+  }
+
+  at(number: number): Point {
+    return this.#all[number]!;
+  }
+
+  of(process: WaitingProcess): Point {
+    const known = this.#byNode.get(process);
+    if (known !== undefined) return known;
+    const text = this.#printer.flat(process);
+    const point = this.#byText.get(text) ?? this.#new(process, text);
+    this.#byNode.set(process, point);
+    return point;
+  }
+
+  #new(process: WaitingProcess, text: string): Point {
+    const free = freeInProcess(process, new Set());
+    const variables = [...free].filter((name) => !this.#modelConstants.has(name)).sort();
+    const point = { number: this.#all.length, process, variables, constant: this.#constantOf.get(process) };
+    this.#all.push(point);
+    this.#byText.set(text, point);
+    return point;
+  }
+
+  #claim(process: Process, definition: ItemOf<'process'>): void {
+    if (process.kind === 'prefix' || process.kind === 'sum') this.#constantOf.set(process, definition);
+    if (process.kind !== 'if') return;
+    this.#claim(process.yes, definition);
+    this.#claim(process.no, definition);
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * A published claim as data: what was said, where, and how to measure it again. `vedette reproduce` lists claims and runs
+ * their cases; a case that a limit cut short has `agrees: null` and says in its note how far it came.
+ */
+import type { Narration, RunOptions, Source, Trace, TransitionSystem } from '@vedette/core';
+
+/** A run that shows why a claim fails, with what is needed to draw it. */
+export interface ClaimEvidence {
+  readonly system: TransitionSystem;
+  readonly trace: Trace;
+  readonly narration?: Narration;
+}
+
+export interface Measurement {
+  /** In the words of `expected`, so that the two can be compared at a glance. */
+  readonly measured: string;
+  readonly agrees: boolean | null;
+  readonly states: number;
+  readonly transitions: number;
+  readonly note?: string;
+  readonly evidence?: ClaimEvidence;
+}
+
+export interface ClaimCase {
+  readonly name: string;
+  readonly expected: string;
+  run(options: RunOptions): Promise<Measurement>;
+}
+
+export interface Claim {
+  readonly id: string;
+  readonly source: string;
+  readonly title: string;
+  readonly cases: readonly ClaimCase[];
+}
+
+/** Where the models are: a path below `protocols/`, as a source. */
+export type ModelFiles = (path: string) => Source;

@@ -1,0 +1,102 @@
+/**
+ * SPC-SOUND and SPC-COMPLETE (theorems 4.1 and 4.2). Directly: in every reachable configuration the steps of the plain
+ * calculus and the steps of the rules are compared through NF and NF^-1. For larger systems in two parts: the rules
+ * against the generic representatives in every reachable state (lockstep.ts), and every single way an agent collects
+ * against the plain calculus.
+ */
+import type { RunOptions } from '@vedette/core';
+import type { Value } from '@vedette/crash';
+import type { Measurement } from '../../claim.ts';
+import type { CaseStudy } from '../case-study.ts';
+import { type Collecting, keyOf, type Representative, silent } from '../representatives/representative.ts';
+import { received } from '../representatives/rules.ts';
+import { type Difference, lockstep } from './lockstep.ts';
+import { walk } from './walk.ts';
+
+export type Direction = 'sound' | 'complete';
+
+/** N --> N' implies NF^-1(N) -tau-> NF^-1(N'), and C -tau-> C' implies NF(C) --> NF(C'). */
+export function correspondsEverywhere(study: CaseStudy, direction: Direction, options: RunOptions): Measurement {
+  const { calculus, normalForms, standardForms, rules } = study;
+  let wrong: string | undefined;
+  const { states, transitions, complete } = walk(calculus, options, ({ configuration, normalForm, steps }) => {
+    const representative = normalForms.of(configuration);
+    if (representative === undefined) wrong = `no standard form: ${normalForm}`;
+    else if (direction === 'sound') {
+      const targets = new Set(steps.map(({ label, target }) => `${label} ${calculus.normalForm(target)}`));
+      const lost = rules.steps(representative).find(({ label, target }) => {
+        return !targets.has(`${label} ${calculus.normalForm(standardForms.inverse(target))}`);
+      });
+      if (lost !== undefined) wrong = `${lost.rule} has no counterpart in ${normalForm}`;
+    } else {
+      const targets = new Set(rules.steps(representative).map(({ label, target }) => `${label} ${keyOf(target)}`));
+      const lost = steps.find(({ label, target }) => {
+        const standard = normalForms.of(target);
+        return standard === undefined || !targets.has(`${label} ${keyOf(standard)}`);
+      });
+      if (lost !== undefined)
+        wrong = `(${lost.rule}) at ${lost.locations.join(', ')} has no counterpart in ${normalForm}`;
+    }
+    return wrong === undefined ? 'on' : 'stop';
+  });
+  if (wrong !== undefined) return { measured: 'fails', agrees: false, states, transitions, note: wrong };
+  return { measured: complete ? 'holds' : 'holds so far', agrees: complete ? true : null, states, transitions };
+}
+
+/** Both directions at once: one exploration shows either. */
+export async function correspondsInParts(
+  study: CaseStudy,
+  options: RunOptions,
+): Promise<Readonly<Record<Direction, Measurement>>> {
+  const { stats, onlyRules, onlyCalculus } = await lockstep(study, options);
+  const { states, transitions, complete } = stats;
+  const misfit = collectingMisfit(study);
+  const ways = [...study.system.parts.steps()].length;
+  const measured = (difference: Difference | undefined): Measurement => {
+    const wrong = difference === undefined ? misfit : `in ${difference.state}: ${difference.steps[0]}`;
+    if (wrong !== undefined) return { measured: 'fails', agrees: false, states, transitions, note: wrong };
+    const note = `no such difference between rules and generic representatives in any state; ${ways} ways of collecting agree with the calculus`;
+    return { measured: complete ? 'holds' : 'holds so far', agrees: complete ? true : null, states, transitions, note };
+  };
+  return { sound: measured(onlyRules), complete: measured(onlyCalculus) };
+}
+
+/** Puts one collecting agent beside the message it waits for (or nothing), and compares what both sides make of it. */
+function collectingMisfit(study: CaseStudy): string | undefined {
+  const { bottom } = study.calculus.model.evaluator.values;
+  for (const { from, value } of study.system.parts.steps())
+    for (let agent = 1; agent <= study.agents; agent += 1) {
+      const representative = situation(study, { agent, from, value: value === bottom ? undefined : value });
+      const configuration = study.standardForms.inverse(representative);
+      const theirs = study.calculus.steps(configuration).map(({ label, target }) => {
+        const standard = study.normalForms.of(target);
+        return `${label} ${standard === undefined ? 'no standard form' : keyOf(standard)}`;
+      });
+      const ours = study.rules.steps(representative).map(({ label, target }) => `${label} ${keyOf(target)}`);
+      if (theirs.sort().join() !== ours.sort().join())
+        return `agent ${agent}: ${study.calculus.normalForm(configuration)}`;
+    }
+  return undefined;
+}
+
+function situation(
+  { rules, agents: n }: CaseStudy,
+  at: { readonly agent: number; readonly from: Collecting; readonly value: Value | undefined },
+): Representative {
+  const base = rules.initial();
+  const { agent, from, value } = at;
+  const empty = { sending: silent, collecting: undefined };
+  const agents = Array.from({ length: n }, () => empty as Representative['agents'][number]);
+  agents[agent - 1] = { sending: silent, collecting: from };
+  if (value !== undefined) {
+    const sending =
+      from.phase === 1
+        ? { ...silent, rounds: [{ to: agent, round: from.round, replay: value }] }
+        : { ...silent, vectors: [agent], vector: value };
+    if (received(sending, agent, from) === undefined) throw new Error('The message does not fit the one who waits.');
+    const sender = agents[from.next - 1]!;
+    agents[from.next - 1] = { ...sender, sending };
+  }
+  // Nobody is left to crash, and the sender is trusted where a message is to be received: one step, if any.
+  return { ...base, crashes: 0, trusted: value === undefined ? (from.next % n) + 1 : from.next, agents };
+}

@@ -1,0 +1,211 @@
+/**
+ * The rules of section 4 as a transition system. Slots: Gamma (who is live, how many may still crash), ti, the wrapper
+ * (j, w, b), and for each agent what it has sent and where it collects. Groups join the rules that touch the same slots:
+ * `receive p->q` is SR1, SR2, SR3, SR7 and SR8, `suspect q` is SR4, SR5, SR6, SR9 and SR10; `ruleOf` tells them apart.
+ */
+import type { Group, Label, State, Step, TransitionSystem } from '@vedette/core';
+import { collectingSlot, Encoding, gammaSlot, sendingSlot, trustedSlot, wrapperSlot } from './encoding.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Representative } from './representative.ts';
+import { type RepresentativeRule, type RepresentativeRules, receptionRule, suspicionRule } from './rules.ts';
+import { PartTables } from './tables.ts';
+
+const tau = 0;
+const ok = 1;
+const labels: readonly Label[] = [
+  { text: 'tau', kind: 'tau' },
+  { text: 'ok!', kind: 'visible' },
+];
+
+type Emit = (label: number, target: State) => void;
+
+interface RuleGroup extends Group {
+  readonly run: (state: State, emit: Emit) => void;
+  readonly rule: (before: State) => RepresentativeRule;
+}
+
+export interface RepresentativeSystem extends TransitionSystem {
+  ruleOf(before: State, step: Step): RepresentativeRule;
+  /** The parts seen so far and the rules worked out on them. */
+  readonly parts: PartTables;
+  representative(state: State): Representative;
+  state(representative: Representative): State;
+}
+
+export function representativeSystem(rules: RepresentativeRules, knowledge: Knowledge): RepresentativeSystem {
+  const parts = new PartTables(rules, knowledge.agents);
+  const encoding = new Encoding(knowledge, parts);
+  const { groups } = new RuleGroups(rules, knowledge, { parts, encoding });
+  return {
+    slots: encoding.slots(),
+    groups,
+    predicates: [encoding.invalid()],
+    initial: () => encoding.encoded(rules.initial()),
+    successors: (group, state, emit) => groups[group]!.run(state, emit),
+    label: (index) => labels[index]!,
+    ruleOf: (before, step) => groups[step.group]!.rule(before),
+    parts,
+    representative: (state) => encoding.decoded(state),
+    state: (representative) => encoding.encoded(representative),
+  };
+}
+
+class RuleGroups {
+  readonly groups: readonly RuleGroup[];
+  readonly #rules: RepresentativeRules;
+  readonly #knowledge: Knowledge;
+  readonly #parts: PartTables;
+  readonly #encoding: Encoding;
+  readonly #n: number;
+  readonly #target: State;
+
+  constructor(
+    rules: RepresentativeRules,
+    knowledge: Knowledge,
+    { parts, encoding }: { readonly parts: PartTables; readonly encoding: Encoding },
+  ) {
+    this.#rules = rules;
+    this.#knowledge = knowledge;
+    this.#n = knowledge.agents;
+    this.#parts = parts;
+    this.#encoding = encoding;
+    this.#target = new Int32Array(encoding.size);
+    const everybody = Array.from({ length: this.#n }, (_, index) => index + 1);
+    this.groups = [
+      this.#trust(),
+      ...everybody.map((p) => this.#crash(p)),
+      ...everybody.map((q) => this.#suspicion(q)),
+      ...everybody.flatMap((p) => everybody.map((q) => this.#reception(p, q))),
+      ...everybody.map((p) => this.#decision(p)),
+      this.#crashSeen(),
+      this.#ok(),
+    ];
+  }
+
+  #copy(state: State): State {
+    for (let slot = 0; slot < this.#target.length; slot += 1) this.#target[slot] = state[slot]!;
+    return this.#target;
+  }
+
+  #trust(): RuleGroup {
+    const run = (state: State, emit: Emit): void => {
+      if (state[trustedSlot] !== 0) return;
+      for (const location of this.#encoding.live(state[gammaSlot]!)) {
+        const target = this.#copy(state);
+        target[trustedSlot] = location;
+        emit(tau, target);
+      }
+    };
+    return { name: 'TI', reads: [gammaSlot, trustedSlot], writes: [trustedSlot], run, rule: () => 'TI' };
+  }
+
+  #crash(p: number): RuleGroup {
+    const bit = 1 << (p - 1);
+    const one = 1 << this.#n;
+    const sending = sendingSlot(p);
+    const collecting = collectingSlot(p);
+    const run = (state: State, emit: Emit): void => {
+      const bits = state[gammaSlot]!;
+      if (state[trustedSlot] === 0 || state[trustedSlot] === p || bits < one || (bits & bit) === 0) return;
+      const target = this.#copy(state);
+      target[gammaSlot] = (bits & ~bit) - one;
+      target[sending] = 0;
+      target[collecting] = 0;
+      emit(tau, target);
+    };
+    const slots = { reads: [gammaSlot, trustedSlot], writes: [gammaSlot, sending, collecting] };
+    return { name: `crash ${p}`, ...slots, run, rule: () => 'SR14' };
+  }
+
+  #suspicion(q: number): RuleGroup {
+    const sending = sendingSlot(q);
+    const collecting = collectingSlot(q);
+    const { bottom } = this.#knowledge.values;
+    const tables = this.#parts;
+    const run = (state: State, emit: Emit): void => {
+      const part = state[collecting]!;
+      const trusted = state[trustedSlot]!;
+      if (part === 0 || trusted === 0 || !this.#rules.suspectable(tables.next[part]!, trusted)) return;
+      const step = tables.step(part, bottom);
+      const target = this.#copy(state);
+      target[collecting] = step.collecting;
+      target[sending] = tables.join(state[sending]!, step.sends);
+      emit(tau, target);
+    };
+    const rule = (before: State) => suspicionRule(tables.step(before[collecting]!, bottom).collected);
+    const own = [sending, collecting];
+    return { name: `suspect ${q}`, reads: [trustedSlot, ...own], writes: own, run, rule };
+  }
+
+  #reception(p: number, q: number): RuleGroup {
+    const source = sendingSlot(p);
+    const sending = sendingSlot(q);
+    const collecting = collectingSlot(q);
+    const tables = this.#parts;
+    const run = (state: State, emit: Emit): void => {
+      const part = state[collecting]!;
+      if (tables.next[part] !== p || state[trustedSlot] === 0) return;
+      const taken = tables.take(state[source]!, q, part);
+      if (taken === null) return;
+      const step = tables.step(part, taken.value);
+      const target = this.#copy(state);
+      target[source] = taken.rest;
+      target[collecting] = step.collecting;
+      target[sending] = tables.join(target[sending]!, step.sends);
+      emit(tau, target);
+    };
+    const rule = (before: State) => {
+      const { value } = tables.take(before[source]!, q, before[collecting]!)!;
+      return receptionRule(tables.step(before[collecting]!, value).collected);
+    };
+    const touched = [...new Set([source, sending, collecting])];
+    return { name: `receive ${p}->${q}`, reads: [trustedSlot, ...touched], writes: touched, run, rule };
+  }
+
+  /** SR11 and SR12. */
+  #decision(p: number): RuleGroup {
+    const source = sendingSlot(p);
+    const tables = this.#parts;
+    const after = (state: State) => {
+      const wrapper = tables.wrappers.at(state[wrapperSlot]!);
+      const sending = tables.sendings.at(state[source]!);
+      if (wrapper.asks !== p || wrapper.works === 0 || sending.decision === undefined) return undefined;
+      return { wrapper: this.#rules.decided(wrapper, sending.decision), sending: { ...sending, decision: undefined } };
+    };
+    const run = (state: State, emit: Emit): void => {
+      const step = state[trustedSlot] === 0 ? undefined : after(state);
+      if (step === undefined) return;
+      const target = this.#copy(state);
+      target[wrapperSlot] = tables.wrappers.of(step.wrapper);
+      target[source] = tables.sendings.of(step.sending);
+      emit(tau, target);
+    };
+    const touched = [wrapperSlot, source];
+    const rule = (before: State) => (after(before)?.wrapper.works === 0 ? 'SR12' : 'SR11');
+    return { name: `decide ${p}`, reads: [trustedSlot, ...touched], writes: touched, run, rule };
+  }
+
+  #crashSeen(): RuleGroup {
+    const run = (state: State, emit: Emit): void => {
+      const wrapper = this.#parts.wrappers.at(state[wrapperSlot]!);
+      const asksAgent = wrapper.works === 1 && wrapper.asks >= 1 && wrapper.asks <= this.#n;
+      if (state[trustedSlot] === 0 || !asksAgent || (state[gammaSlot]! & (1 << (wrapper.asks - 1))) !== 0) return;
+      const target = this.#copy(state);
+      target[wrapperSlot] = this.#parts.wrappers.of(this.#rules.crashSeen(wrapper));
+      emit(tau, target);
+    };
+    const reads = [gammaSlot, trustedSlot, wrapperSlot];
+    return { name: 'crash seen', reads, writes: [wrapperSlot], run, rule: () => 'SR13' };
+  }
+
+  #ok(): RuleGroup {
+    const run = (state: State, emit: Emit): void => {
+      const wrapper = this.#parts.wrappers.at(state[wrapperSlot]!);
+      if (state[trustedSlot] === 0 || wrapper.works === 0 || wrapper.asks !== this.#n + 1) return;
+      const target = this.#copy(state);
+      target[wrapperSlot] = this.#parts.wrappers.of({ ...wrapper, asks: 0 });
+      emit(ok, target);
+    };
+    return { name: 'ok', reads: [trustedSlot, wrapperSlot], writes: [wrapperSlot], run, rule: () => 'SR15' };
+  }
+}

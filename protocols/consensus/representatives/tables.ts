@@ -1,0 +1,113 @@
+/** Parts of representatives as small numbers, and the rules on them worked out once: the insides of the fast system. */
+import type { Value } from '@vedette/crash';
+import { type Collecting, collectingKey, type Sending, sendingKey, silent, type Wrapper } from './representative.ts';
+import { type Collected, joined, type RepresentativeRules, received } from './rules.ts';
+
+/** Equal parts, equal numbers; the first part given is number 0. */
+export class Numbering<T> {
+  readonly #numbers = new Map<string, number>();
+  readonly #parts: T[] = [];
+  readonly #keyOf: (part: T) => string;
+
+  constructor(keyOf: (part: T) => string, first: T) {
+    this.#keyOf = keyOf;
+    this.of(first);
+  }
+
+  of(part: T): number {
+    const key = this.#keyOf(part);
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.#parts.length);
+    return this.#parts.push(part) - 1;
+  }
+
+  at(number: number): T {
+    return this.#parts[number]!;
+  }
+
+  all(): readonly T[] {
+    return this.#parts;
+  }
+}
+
+/** A step of a collecting agent: its new place, what it sends, and which case of the rules it was. */
+export interface NumberedStep {
+  readonly collecting: number;
+  readonly sends: number;
+  readonly collected: Collected;
+}
+
+export interface Taken {
+  readonly value: Value;
+  readonly rest: number;
+}
+
+export class PartTables {
+  readonly sendings = new Numbering<Sending>(sendingKey, silent);
+  readonly collectings = new Numbering<Collecting | undefined>(collectingKey, undefined);
+  readonly wrappers: Numbering<Wrapper>;
+  readonly #rules: RepresentativeRules;
+  readonly #agents: number;
+  readonly #steps: (Map<Value, NumberedStep> | undefined)[] = [];
+  readonly #taken: (Taken | null | undefined)[][] = [];
+  readonly #joined: (Map<number, number> | undefined)[] = [];
+  /** Whom an agent waits for, by the number of its collecting part; 0 for nobody. */
+  readonly next: number[] = [];
+
+  constructor(rules: RepresentativeRules, agents: number) {
+    this.#rules = rules;
+    this.#agents = agents;
+    const key = ({ asks, agreed, works }: Wrapper) => `${asks},${agreed},${works}`;
+    this.wrappers = new Numbering<Wrapper>(key, rules.initial().wrapper);
+  }
+
+  /** Every step of a collecting agent worked out so far: where it collected, what it got, what came of it. */
+  *steps(): Iterable<{ readonly from: Collecting; readonly value: Value; readonly step: NumberedStep }> {
+    for (const [number, memory] of this.#steps.entries())
+      for (const [value, step] of memory ?? []) yield { from: this.collectings.at(number)!, value, step };
+  }
+
+  collecting(part: Collecting | undefined): number {
+    const number = this.collectings.of(part);
+    this.next[number] = part?.next ?? 0;
+    return number;
+  }
+
+  step(collecting: number, value: Value): NumberedStep {
+    this.#steps[collecting] ??= new Map();
+    const memory = this.#steps[collecting];
+    const known = memory.get(value);
+    if (known !== undefined) return known;
+    const collected = this.#rules.collect(this.collectings.at(collecting)!, value);
+    const sends = this.sendings.of(collected.sends);
+    const step = { collecting: this.collecting(collected.collecting), sends, collected };
+    memory.set(value, step);
+    return step;
+  }
+
+  /** The message for q among what an agent has sent; null if there is none. */
+  take(sending: number, q: number, collecting: number): Taken | null {
+    const part = this.collectings.at(collecting)!;
+    const position = q + this.#agents * (part.phase === 1 ? part.round : 0);
+    this.#taken[sending] ??= [];
+    const memory = this.#taken[sending];
+    const known = memory[position];
+    if (known !== undefined) return known;
+    const found = received(this.sendings.at(sending), q, part);
+    const taken = found === undefined ? null : { value: found.value, rest: this.sendings.of(found.rest) };
+    memory[position] = taken;
+    return taken;
+  }
+
+  join(before: number, added: number): number {
+    if (added === 0) return before;
+    this.#joined[before] ??= new Map();
+    const memory = this.#joined[before];
+    const known = memory.get(added);
+    if (known !== undefined) return known;
+    const result = this.sendings.of(joined(this.sendings.at(before), this.sendings.at(added)));
+    memory.set(added, result);
+    return result;
+  }
+}

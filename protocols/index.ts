@@ -1,0 +1,3 @@
+/** Protocols from the literature as models, and the claims made about them as things to measure. */
+export type { Claim, ClaimCase, ClaimEvidence, Measurement, ModelFiles } from './claim.ts';
+export { consensusClaims } from './consensus/claims.ts';
