@@ -28,7 +28,7 @@ export class PairColumn {
   left(entry: number): number {
     const at = entry * this.#stride;
     const low = this.#bytes.getInt32(at, true);
-    if (this.#stride === 4) return this.#rightBits === 32 ? 0 : low >>> this.#rightBits;
+    if (this.#stride === 4) return this.#rightBits === 32 ? 0 : (low >>> this.#rightBits) | 0;
     const high = this.#bytes.getInt32(at + this.#stride - 4, true) >>> this.#highShift;
     return this.#rightBits === 32 ? high | 0 : (low >>> this.#rightBits) | (high << (32 - this.#rightBits));
   }
