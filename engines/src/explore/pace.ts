@@ -4,6 +4,8 @@
  */
 import type { Progress, RunOptions } from '@vedette/core';
 
+/** Milliseconds. */
+const LOOK_EVERY = 10;
 const YIELD_EVERY = 50;
 const TELL_EVERY = 100;
 
@@ -16,6 +18,7 @@ export interface Stop {
 export class Pace {
   readonly #options: RunOptions;
   readonly #started = performance.now();
+  #looked = this.#started;
   #yielded = this.#started;
   #told = this.#started;
   #statesTold = 0;
@@ -26,6 +29,14 @@ export class Pace {
 
   get seconds(): number {
     return (performance.now() - this.#started) / 1000;
+  }
+
+  /** Whether it is time to look up from the work: every few milliseconds. */
+  isDue(): boolean {
+    const now = performance.now();
+    if (now - this.#looked < LOOK_EVERY) return false;
+    this.#looked = now;
+    return true;
   }
 
   /** Whether time or memory is used up, or somebody asked to stop. */

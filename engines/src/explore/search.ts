@@ -10,8 +10,8 @@ import type { Pace, Stop } from './pace.ts';
 import type { Arrive, Store } from './store/store.ts';
 import type { Watch } from './watch.ts';
 
-/** Looking at limits and the clock after every state would cost more than small states do. */
-const BREATHE_EVERY = 64;
+/** Looking at the clock after every state would cost more than small states do. */
+const LOOK_EVERY = 64;
 
 export interface SearchParts {
   readonly store: Store;
@@ -79,7 +79,7 @@ export class Search {
   async #loop(): Promise<void> {
     const { order, pace, store, maxStates, maxDepth } = this.#parts;
     for (let turn = 1; !this.#isDecided(); turn++) {
-      if (turn % BREATHE_EVERY === 0) {
+      if (turn % LOOK_EVERY === 0 && pace.isDue()) {
         await pace.breathe(() => this.#progress());
         this.stop = pace.stop(this.bytes + order.bytes);
       } else if (store.size > maxStates) {

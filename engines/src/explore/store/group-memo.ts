@@ -9,6 +9,9 @@ import type { Memo } from './memo.ts';
 import { StepLists } from './step-lists.ts';
 import type { Arrive } from './store.ts';
 
+const SMALL_CLASS = 1 << 6;
+const SMALL_COMBINATION = 1 << 13;
+
 export class GroupMemo implements Memo {
   readonly #table: TreeTable;
   readonly #reads: readonly LeafValues[];
@@ -68,9 +71,16 @@ export class GroupMemo implements Memo {
       const part = this.#reads[i]!;
       const valueClass = part.classOf(this.#table.leaf(part.leaf));
       if (valueClass < 0) return -1;
-      combination = i === 0 ? valueClass : numberOf(this.#combinations[i - 1]!.insert(combination, valueClass));
+      combination = i === 0 ? valueClass : this.#pair(i, combination, valueClass);
     }
     return combination;
+  }
+
+  /** Small numbers are paired by arithmetic, larger ones by a table whose numbers lie above those. */
+  #pair(part: number, combination: number, valueClass: number): number {
+    if (valueClass < SMALL_CLASS && combination < SMALL_COMBINATION) return combination * SMALL_CLASS + valueClass;
+    const number = numberOf(this.#combinations[part - 1]!.insert(combination, valueClass));
+    return SMALL_CLASS * SMALL_COMBINATION + number;
   }
 
   #insert(result: number): number {
