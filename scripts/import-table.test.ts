@@ -140,7 +140,7 @@ describe('a planted violation is found:', () => {
   test('a cycle between files', () => {
     const files = {
       'core/src/a.ts': "import './b.ts';",
-      'core/src/b.ts': "import type { C } from './c.ts';",
+      'core/src/b.ts': "import { type C, d } from './c.ts';",
       'core/src/c.ts': "export * from './a.ts';",
     };
     expect(violationsIn(files)).toEqual(['cycle: core/src/a.ts -> core/src/b.ts -> core/src/c.ts -> core/src/a.ts']);
@@ -153,6 +153,15 @@ describe('a planted violation is found:', () => {
 });
 
 describe('what is allowed is let through:', () => {
+  test("files that know only each others' types", () => {
+    const files = {
+      'core/src/a.ts': "import { b } from './b.ts';",
+      'core/src/b.ts': "import type { A } from './a.ts';\nimport { type C } from './c.ts';",
+      'core/src/c.ts': "import { b } from './b.ts';",
+    };
+    expect(violationsIn(files)).toEqual([]);
+  });
+
   test.each([
     ['core/src/a.ts', "import { b } from './wrap/b.ts';"],
     ['core/src/a.ts', "// console.log('x'); import 'node:fs'\nconst text = \"require('x')\";"],

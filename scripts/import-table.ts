@@ -120,8 +120,8 @@ function packageNameOf(specifier: string): string {
 }
 
 function importedFiles(path: string, facts: readonly Fact[], { packages }: Workspace): readonly string[] {
-  return facts.flatMap(({ kind, specifier }) => {
-    if (kind !== 'import') return [];
+  return facts.flatMap(({ kind, specifier, binding }) => {
+    if (kind !== 'import' || binding === 'type') return [];
     if (specifier.startsWith('.')) return [posix.join(posix.dirname(path), specifier)];
     const folder = packages.get(specifier);
     return folder === undefined ? [] : [`${folder}/src/index.ts`];

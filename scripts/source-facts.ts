@@ -12,6 +12,8 @@ export interface Fact {
   readonly kind: 'import' | 'console' | 'require';
   /** What is imported; empty for the others. */
   readonly specifier: string;
+  /** An import of types alone vanishes when the code runs; it cannot be part of a cycle there. */
+  readonly binding: 'type' | 'value';
   readonly line: number;
 }
 
@@ -28,26 +30,35 @@ export function factsOf(file: SourceFile): readonly Fact[] {
 }
 
 function factAt(node: ts.Node): Omit<Fact, 'line'> | undefined {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return importOf(node.moduleSpecifier);
+  if (ts.isImportDeclaration(node)) return importOf(node.moduleSpecifier, bindingOf(node.importClause));
+  if (ts.isExportDeclaration(node)) return importOf(node.moduleSpecifier, node.isTypeOnly ? 'type' : 'value');
   if (ts.isImportTypeNode(node))
-    return ts.isLiteralTypeNode(node.argument) ? importOf(node.argument.literal) : undefined;
-  if (ts.isExternalModuleReference(node)) return { kind: 'require', specifier: '' };
+    return ts.isLiteralTypeNode(node.argument) ? importOf(node.argument.literal, 'type') : undefined;
+  if (ts.isExternalModuleReference(node)) return { kind: 'require', specifier: '', binding: 'value' };
   if (ts.isCallExpression(node)) return factAtCall(node);
   if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
     const isConsole =
       isNamed(node.expression, 'console') || (ts.isPropertyAccessExpression(node) && isGlobalConsole(node));
-    return isConsole ? { kind: 'console', specifier: '' } : undefined;
+    return isConsole ? { kind: 'console', specifier: '', binding: 'value' } : undefined;
   }
   return undefined;
 }
 
 function factAtCall(call: ts.CallExpression): Omit<Fact, 'line'> | undefined {
-  if (call.expression.kind === ts.SyntaxKind.ImportKeyword) return importOf(call.arguments[0]);
-  return isNamed(call.expression, 'require') ? { kind: 'require', specifier: '' } : undefined;
+  if (call.expression.kind === ts.SyntaxKind.ImportKeyword) return importOf(call.arguments[0], 'value');
+  return isNamed(call.expression, 'require') ? { kind: 'require', specifier: '', binding: 'value' } : undefined;
 }
 
-function importOf(node: ts.Node | undefined): Omit<Fact, 'line'> | undefined {
-  return node && ts.isStringLiteralLike(node) ? { kind: 'import', specifier: node.text } : undefined;
+function importOf(node: ts.Node | undefined, binding: Fact['binding']): Omit<Fact, 'line'> | undefined {
+  return node && ts.isStringLiteralLike(node) ? { kind: 'import', specifier: node.text, binding } : undefined;
+}
+
+function bindingOf(clause: ts.ImportClause | undefined): Fact['binding'] {
+  if (clause === undefined) return 'value';
+  const { namedBindings } = clause;
+  const names = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
+  const isTypes = names.length > 0 && clause.name === undefined && names.every((name) => name.isTypeOnly);
+  return clause.phaseModifier === ts.SyntaxKind.TypeKeyword || isTypes ? 'type' : 'value';
 }
 
 function isGlobalConsole(node: ts.PropertyAccessExpression): boolean {
