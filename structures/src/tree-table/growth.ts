@@ -1,12 +1,12 @@
 /**
- * How tables grow. Small ones double: they are cheap and should be fast. Large ones grow in steps of about an eighth,
+ * How tables grow. Small ones double: they are cheap and should be fast. Large ones grow in small steps,
  * because there the unit of account is bytes per state: copying costs a nanosecond per state, doubling costs bytes for ever.
  */
 const LARGE = 1 << 20;
 
 /** The next length of a column that must hold at least `needed` entries. */
 export function nextColumnLength(needed: number): number {
-  return needed < LARGE ? Math.max(16, needed * 2) : Math.ceil(needed * 1.125);
+  return needed < LARGE ? Math.max(16, needed * 2) : Math.ceil(needed * 1.0625);
 }
 
 /** How long a hash index for `size` entries is made, and the number of entries at which it must be made anew. */

@@ -1,12 +1,12 @@
 /**
  * One parent number per state, packed. Parents are written as differences to the parent before, zigzag-coded in groups of
  * three bits with a continuation bit, two groups to a byte. In breadth-first order parents never decrease and mostly repeat
- * or go up by one, so a parent costs about half a byte; other orders cost more but nothing breaks. Every 128th entry
- * has a checkpoint, so reading one parent decodes at most 128 numbers.
+ * or go up by one, so a parent costs about half a byte; other orders cost more but nothing breaks. Every 256th entry
+ * has a checkpoint, so reading one parent decodes at most 256 numbers.
  */
 import { grownInts, nextColumnLength } from './growth.ts';
 
-const STRIDE = 128;
+const STRIDE = 256;
 
 export class ParentColumn {
   #nibbles: Uint8Array = new Uint8Array(64);
