@@ -1,8 +1,15 @@
 /**
  * The published package: the command line and the library subpaths, with the private workspace packages bundled in.
  * Shared code lands in chunks, so that a command loads only what it uses and the library never exists twice.
+ * The models of the protocols are copied beside it, for `vedette reproduce`.
  */
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'tsdown';
+
+const protocols = fileURLToPath(new URL('../../protocols/', import.meta.url));
+const models = readdirSync(protocols, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.crash'));
 
 export default defineConfig({
   entry: {
@@ -22,5 +29,7 @@ export default defineConfig({
   deps: { alwaysBundle: [/^@vedette\//], onlyBundle: [/^@vedette\//] },
   tsconfig: '../../tsconfig.json',
   clean: true,
+  copy: ({ outDir }) =>
+    models.map((model) => ({ from: join(protocols, model), to: join(outDir, 'protocols', dirname(model)) })),
   checks: { pluginTimings: false },
 });

@@ -2,7 +2,7 @@
 import type { Narration } from './narration.ts';
 import type { Problem } from './problem.ts';
 import type { Question } from './question.ts';
-import type { TransitionSystem } from './system.ts';
+import type { State, TransitionSystem } from './system.ts';
 
 /** Where bytes come from: files are read by a function handed in, so languages run in a browser too. Each call of
  *  `chunks` starts again at the beginning. */
@@ -34,7 +34,7 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A heading with lines under it, for `vedette info`. */
+/** A heading with lines under it, for people. */
 export interface InfoSection {
   readonly title: string;
   readonly lines: readonly string[];
@@ -46,6 +46,8 @@ export interface Model {
   readonly questions: readonly Question[];
   readonly narration?: Narration;
   readonly info?: readonly InfoSection[];
+  /** Other ways to look at a state, to be shown side by side. */
+  readonly views?: (state: State) => readonly InfoSection[];
 }
 
 /** The outcome of a stage: a value unless some problem is an error, and the texts the problems' spans point into. */

@@ -1,10 +1,10 @@
 /**
  * What a label's actions are called: the part before the parenthesis in `send(1,2)`, before the first offer in `send !1`
- * as CADP writes it, and each part of a multi-action `send(1)|tick` as mCRL2 writes it.
+ * as CADP writes it or `send!1` as the crash calculus does, and each part of a multi-action `send(1)|tick` as mCRL2 writes it.
  */
 
 export function actionNames(label: string): readonly string[] {
-  return multiActionParts(label).map((part) => part.replace(/\(.*$|\s+[!?].*$/s, '').trim());
+  return multiActionParts(label).map((part) => part.replace(/\(.*$|(?<=\S)\s*[!?].*$/s, '').trim());
 }
 
 /** Whether the label is called so, as a whole or by the name of one of its actions. */

@@ -2,7 +2,7 @@
 export const exitCodes = {
   /** Every verdict is as expected; without an expectation: every property holds. */
   asExpected: 0,
-  /** Some verdict differs: a property fails, the model breaks, a file is not formatted. */
+  /** Some verdict differs: a property fails, the model breaks, a claim does not hold, a file is not formatted. */
   differs: 1,
   badCommandLine: 2,
   /** The model or a property does not parse or type-check, or cannot be read. */

@@ -11,6 +11,7 @@ export interface RegisteredLanguage {
 
 export const languages: readonly RegisteredLanguage[] = [
   { name: 'aut', extensions: ['.aut'], load: async () => (await import('@vedette/aut')).aut },
+  { name: 'crash', extensions: ['.crash'], load: async () => (await import('@vedette/crash')).crash },
 ];
 
 export const languageNames: readonly string[] = languages.map(({ name }) => name);

@@ -11,7 +11,15 @@ const chapters = readdirSync(manual).filter((name) => name.endsWith('.md'));
 describe('the manual', () => {
   test('has a chapter for every command', () => {
     expect(chapters).toEqual(
-      expect.arrayContaining(['check.md', 'explore.md', 'simulate.md', 'info.md', 'format.md', 'exit-codes.md']),
+      expect.arrayContaining([
+        'check.md',
+        'explore.md',
+        'simulate.md',
+        'info.md',
+        'format.md',
+        'reproduce.md',
+        'exit-codes.md',
+      ]),
     );
   });
 

@@ -75,7 +75,8 @@ describe('the installed package', () => {
       'vedette',
     ]);
     expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'bin', 'dist', 'package.json']);
-    for (const name of readdirSync(join(installed, 'dist'))) {
+    const bundle = readdirSync(join(installed, 'dist')).filter((name) => name !== 'protocols');
+    for (const name of bundle) {
       const text = readFileSync(join(installed, 'dist', name), 'utf8');
       const imports = [...text.matchAll(/(?:^(?:import|export) .*?from |\bimport\()["']([^"']+)["']/gm)].map(
         ([, one]) => one!,
@@ -86,6 +87,12 @@ describe('the installed package', () => {
       ).toEqual([]);
       expect(text).not.toContain('@vedette/');
     }
+  });
+
+  test('measures a claim with the models it brings along', async () => {
+    const { code, stdout } = await shell('npx --no-install vedette reproduce SPC-NF --quick --json');
+    expect(JSON.parse(stdout).claims).toMatchObject([{ id: 'SPC-NF', case: 'n=2', agrees: true, states: 480 }]);
+    expect(code).toBe(0);
   });
 
   test('runs the example of the README', async () => {
@@ -170,6 +177,18 @@ describe('a real process', () => {
     expect(stdout).toContain('complete     no: stopped on request');
     expect(code).toBe(130);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('stops measuring claims at Ctrl-C, with what is finished', async () => {
+    const child = spawn(process.execPath, [command, 'reproduce', 'SPC-VALID'], { cwd: user });
+    const end = ended(child);
+    // The first case is told: the next, of many million states, is under way.
+    child.stdout.once('data', () => child.kill('SIGINT'));
+    const { code, stdout, stderr } = await end;
+    expect(stdout).toMatch(/✓ agrees +n=2 +holds +holds +480 /);
+    expect(stdout).toMatch(/\n\n(1 case: 1 agrees|2 cases: 1 agrees, 1 is undecided)\.\n$/);
+    expect(stderr).toBe('Stopped on request: the other cases were not measured.\n');
+    expect(code).toBe(130);
   });
 
   test('is quiet when its reader goes away', async () => {

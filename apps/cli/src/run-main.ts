@@ -25,6 +25,11 @@ export interface Ran {
 }
 
 export async function runMain(argv: readonly string[], settings: RunSettings = {}): Promise<Ran> {
+  return recorded((io) => main(argv, io), settings);
+}
+
+/** Runs a command with streams that are kept. */
+export async function recorded(command: (io: Io) => Promise<number>, settings: RunSettings = {}): Promise<Ran> {
   const written: { readonly to: 'stdout' | 'stderr'; readonly text: string }[] = [];
   const io: Io = {
     stdin: { isTTY: false, stream: Readable.from([Buffer.from(settings.stdin ?? '')]) },
@@ -37,7 +42,7 @@ export async function runMain(argv: readonly string[], settings: RunSettings = {
       return () => {};
     },
   };
-  const code = await main(argv, io);
+  const code = await command(io);
   const textOf = (...streams: readonly string[]): string =>
     written
       .filter(({ to }) => streams.includes(to))

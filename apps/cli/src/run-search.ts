@@ -68,7 +68,7 @@ function orderOf({ search, width, seed }: SearchOptions): OrderChoice {
   }
 }
 
-function limitsOf({ maxStates, maxDepth, timeout, maxMemory }: LimitOptions): Limits {
+export function limitsOf({ maxStates, maxDepth, timeout, maxMemory }: LimitOptions): Limits {
   return {
     ...(maxStates !== undefined && { states: maxStates }),
     ...(maxDepth !== undefined && { depth: maxDepth }),

@@ -3,11 +3,15 @@
  * editing; from a pipe the commands are echoed, so that the output reads like the conversation it was.
  */
 import { createInterface, type Interface } from 'node:readline';
+import type { Step } from '@vedette/core';
 import { seededRandom } from '@vedette/engines';
 import { chartText, type SlotValue } from '@vedette/pictures';
 import { colourOf, type Io, widthOf } from './io.ts';
-import { counted, oneLine, paints } from './style.ts';
+import { viewsText } from './state-views.ts';
+import { eventLine } from './step-text.ts';
+import { counted, oneLine, type Paint, paints } from './style.ts';
 import type { Choices, Walk, WalkEnd } from './walk.ts';
+import { cutTo, lengthOf } from './wrap-line.ts';
 
 export interface DialogueOptions {
   readonly io: Io;
@@ -79,7 +83,7 @@ class Dialogue {
         await this.#say(this.#chart());
         return 'stay';
       case 's':
-        await this.#say(`${this.#walk.slotValues.map((slot) => `  ${slotText(slot)}\n`).join('')}`);
+        await this.#say(`${this.#walk.slotValues.map((slot) => `  ${slotText(slot)}\n`).join('')}${this.#views()}`);
         return 'stay';
       case '?':
         await this.#say(help);
@@ -108,18 +112,37 @@ class Dialogue {
     const choices = this.#walk.choices();
     if (choices.kind === 'broken') return choices;
     const { steps } = choices;
-    const paint = paints[colourOf(this.#options.io.stdout, this.#options.io.env)];
-    const rows = steps.slice(0, mostShown).map((step, index) => {
-      const changes = this.#walk.changesOf(step).map(slotText).join(', ');
-      const label = oneLine(this.#walk.model.system.label(step.label).text);
-      return `${String(index + 1).padStart(4)}  ${label}${changes === '' ? '' : `  ${paint('faint', changes)}`}\n`;
-    });
+    const rows = steps.slice(0, mostShown).map((step, index) => `${this.#row(step, index + 1)}\n`);
     const more = steps.length > mostShown ? `      … up to ${steps.length}\n` : '';
     const none = steps.length === 0 ? '  nothing more can happen: a deadlock\n' : '';
-    await this.#say(
-      `${paint('strong', `after ${counted(this.#walk.length, 'step')}`)}\n${rows.join('')}${more}${none}`,
-    );
+    const head = this.#paint('strong', `after ${counted(this.#walk.length, 'step')}`);
+    const views = this.#views();
+    await this.#say(`${head}\n${views}${views === '' ? '' : '\n'}${rows.join('')}${more}${none}`);
     return choices;
+  }
+
+  /** One possible step on one line of the terminal. Where there are views, they show what a step changes. */
+  #row(step: Step, number: number): string {
+    const event = this.#walk.tell(step);
+    const label = oneLine(this.#walk.model.system.label(step.label).text);
+    const changes = this.#walk.model.views === undefined ? this.#walk.changesOf(step).map(slotText).join(', ') : '';
+    const said = event === undefined ? label : eventLine(event, label);
+    const head = cutTo(`${String(number).padStart(4)}  ${said}`, this.#width);
+    const room = this.#width - lengthOf(head) - 2;
+    return changes === '' || room < 1 ? head : `${head}  ${this.#paint('faint', cutTo(changes, room))}`;
+  }
+
+  #views(): string {
+    const { views } = this.#walk;
+    return views.length === 0 ? '' : viewsText(views, { width: this.#width, paint: this.#paint });
+  }
+
+  get #width(): number {
+    return widthOf(this.#options.io.stdout);
+  }
+
+  get #paint(): Paint {
+    return paints[colourOf(this.#options.io.stdout, this.#options.io.env)];
   }
 
   #chart(): string {

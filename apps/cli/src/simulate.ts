@@ -11,7 +11,8 @@ import { loadModel } from './load-model.ts';
 import { standardInput } from './model-source.ts';
 import { drawProblems, problemRecord, refuseModel } from './problem-report.ts';
 import { converse } from './simulate-dialogue.ts';
-import { counted } from './style.ts';
+import { viewsText } from './state-views.ts';
+import { counted, paints } from './style.ts';
 import { probeTrace, writeTraces } from './trace-file.ts';
 import { randomWalk, Walk, type WalkEnd } from './walk.ts';
 
@@ -59,7 +60,7 @@ function refuseConversation(name: string, options: SimulateOptions): void {
 async function report(walked: Walked, options: SimulateOptions, io: Io): Promise<void> {
   const { walk, end, seed, name, texts } = walked;
   if (options.json) await io.stdout.write(simulateDocument(walked));
-  else if (seed !== undefined && walk.length > 0) await io.stdout.write(chartOf(walk, options, io));
+  else if (seed !== undefined) await io.stdout.write(pictureOf(walk, options, io));
   if (end.kind === 'broken') {
     await io.stderr.write(`${renderProblem(end.problem, texts, { style: colourOf(io.stderr, io.env) })}\n\n`);
   }
@@ -69,8 +70,21 @@ async function report(walked: Walked, options: SimulateOptions, io: Io): Promise
   for (const file of options.quiet ? [] : files) await io.stderr.write(`Wrote ${file}\n`);
 }
 
-function chartOf(walk: Walk, { states }: SimulateOptions, io: Io): string {
-  return chartText(walk.story, { width: widthOf(io.stdout), colour: colourOf(io.stdout, io.env), states });
+/** The chart; where the language has views of a state and states are wanted in full, these in place of the slots. */
+function pictureOf(walk: Walk, { states }: SimulateOptions, io: Io): string {
+  const view = { width: widthOf(io.stdout), colour: colourOf(io.stdout, io.env) };
+  const hasViews = states === 'full' && walk.views.length > 0;
+  const chart = walk.length === 0 ? '' : chartText(walk.story, { ...view, states: hasViews ? 'none' : states });
+  return hasViews ? `${chart}\n${viewsAlong(walk, view)}` : chart;
+}
+
+function viewsAlong(walk: Walk, { width, colour }: { width: number; colour: 'colour' | 'plain' }): string {
+  const paint = paints[colour];
+  const states = Array.from(walk.again(), (now) => {
+    const head = paint('strong', `after ${counted(now.length, 'step')}`);
+    return `${head}\n${viewsText(now.views, { width, paint })}\n`;
+  });
+  return states.join('');
 }
 
 function endText({ walk, end, seed }: Walked): string {

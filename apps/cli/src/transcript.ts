@@ -85,7 +85,7 @@ function splitWords(line: string): readonly (readonly string[])[] {
 export function withoutVolatile(text: string): string {
   return text
     .replace(/\d[\d,]* states\/s/g, 'N states/s')
-    .replace(/\d+(\.\d+)? s\b/g, 'T s')
+    .replace(/ *\b\d+(\.\d+)? s\b/g, ' T s')
     .replace(/\d[\d.,]* (bytes|kB|MB|GB)( for the states)/g, 'M bytes$2')
     .replace(/\d[\d.]* bytes each/g, 'M bytes each')
     .replace(/"(seconds|statesPerSecond|peakBytes|bytesPerState)": [\d.e-]+/g, '"$1": N')

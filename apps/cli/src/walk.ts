@@ -1,5 +1,5 @@
 /** A run that grows and shrinks: where a simulation is, how it got there, and what can happen next. */
-import { Broken, type Model, type Problem, type State, type Step } from '@vedette/core';
+import { Broken, type Event, type InfoSection, type Model, type Problem, type State, type Step } from '@vedette/core';
 import { seededRandom, stepsOf } from '@vedette/engines';
 import { type SlotValue, type Story, slotValues, stateChanges, tellStory } from '@vedette/pictures';
 
@@ -40,6 +40,26 @@ export class Walk {
 
   get slotValues(): readonly SlotValue[] {
     return slotValues(this.model.system, this.state);
+  }
+
+  /** What the language shows of the state; nothing if it has no views. */
+  get views(): readonly InfoSection[] {
+    return this.#brokenStart === undefined ? (this.model.views?.(this.state) ?? []) : [];
+  }
+
+  /** Who does what in a step from here, if the language tells. */
+  tell(step: Step): Event | undefined {
+    return this.model.narration?.tell(this.state, step);
+  }
+
+  /** The same walk from its start on, stopping at every state. */
+  *again(): Generator<Walk> {
+    const walk = new Walk(this.model);
+    yield walk;
+    for (const step of this.#steps) {
+      walk.take(step);
+      yield walk;
+    }
   }
 
   /** Computed anew every time: nothing is kept that a system might reuse. */

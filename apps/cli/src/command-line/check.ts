@@ -15,7 +15,7 @@ import { noPropertyLanguage } from './option-values.ts';
 const examples = `
 Events:
   deadlock           nothing more can happen
-  action:NAME        a step with this label, or with this name before "("
+  action:NAME        a step with this label, or with this name before "(" or "!"
   state:PREDICATE    a state that has this predicate of the model
 
 Examples:

@@ -23,6 +23,13 @@ export interface SimulateOptions extends OutputOptions, ModelOptions, TraceOptio
   readonly steps?: number;
 }
 
+export interface ReproduceOptions extends OutputOptions, Pick<LimitOptions, 'maxStates' | 'timeout'> {
+  readonly list?: true;
+  readonly quick?: true;
+  readonly charts?: true;
+  readonly markdown?: true;
+}
+
 export interface InfoOptions extends OutputOptions, ModelOptions {}
 
 export interface FormatOptions extends Omit<OutputOptions, 'json'>, Pick<ModelOptions, 'language'> {

@@ -7,6 +7,7 @@ import type { Session } from './command.ts';
 import { declareExplore } from './explore.ts';
 import { declareFormat } from './format.ts';
 import { declareInfo } from './info.ts';
+import { declareReproduce } from './reproduce.ts';
 import { declareSimulate } from './simulate.ts';
 
 const examples = `
@@ -16,6 +17,15 @@ Examples:
   vedette simulate lock.aut              walk through it
 
 vedette COMMAND --help tells more.`;
+
+const declarations = [
+  declareCheck,
+  declareExplore,
+  declareSimulate,
+  declareInfo,
+  declareFormat,
+  declareReproduce,
+] as const;
 
 /** What commander prints is collected, since it writes without waiting. */
 export interface Printed {
@@ -45,9 +55,7 @@ export function makeProgram(session: Session, printed: Printed): Command {
     .exitOverride()
     .showHelpAfterError('vedette --help lists the commands.')
     .addHelpText('after', examples);
-  for (const declare of [declareCheck, declareExplore, declareSimulate, declareInfo, declareFormat]) {
-    declare(program, session);
-  }
+  for (const declare of declarations) declare(program, session);
   for (const command of program.commands) {
     command.showHelpAfterError(`vedette ${command.name()} --help lists the options.`);
   }

@@ -1,2 +1,3 @@
 /** `vedette/languages`: the languages, each a `Language` object, and what else they offer. */
 export { AutWriter, aut, autText } from '@vedette/aut';
+export { type CrashModel, crash, openCrash } from '@vedette/crash';

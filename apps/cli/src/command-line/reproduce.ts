@@ -1,0 +1,41 @@
+/** `vedette reproduce`: its options and help. */
+import { type Command, Option } from 'commander';
+import type { Session } from './command.ts';
+import type { ReproduceOptions } from './command-options.ts';
+import { addOutputOptions } from './common-options.ts';
+import { positiveInteger, positiveNumber } from './option-values.ts';
+
+const examples = `
+Without an ID: all claims. Cases with two agents take seconds, those with three
+minutes; those with four stop at a limit of their own and stay undecided.
+
+Examples:
+  vedette reproduce --list                 which claims there are
+  vedette reproduce SPC-NF                 all cases of one claim
+  vedette reproduce SPC --quick            all claims SPC-..., small cases only
+  vedette reproduce SPC-BISIM --quick --charts
+  vedette reproduce SPC --timeout 60 --markdown > measured.md
+
+Exit codes:
+  0 every case agrees, 1 some case differs, 2 bad command line,
+  4 some case is undecided, 70 internal error, 130 interrupted`;
+
+export function declareReproduce(program: Command, session: Session): void {
+  const command = program
+    .command('reproduce')
+    .description('measure published claims again: claimed against measured')
+    .argument('[id...]', 'claims, by their name or how it starts')
+    .addOption(new Option('--list', 'only say which claims and cases there are').conflicts(['json', 'charts']))
+    .option('--quick', 'leave out the cases that take long')
+    .option('--charts', 'draw the runs that show why something fails')
+    .addOption(new Option('--markdown', 'a Markdown table').conflicts(['json', 'charts', 'list']))
+    .option('--max-states <n>', 'stop a case after so many states', positiveInteger)
+    .option('--timeout <seconds>', 'stop a case after so long', positiveNumber);
+  addOutputOptions(command)
+    .addHelpText('after', examples)
+    .action(async (ids: readonly string[], options: ReproduceOptions) => {
+      const { reproduce } = await import('../reproduce.ts');
+      const { publishedClaims } = await import('../published-claims.ts');
+      session.exitCode = await reproduce(ids, options, { io: session.io, claims: publishedClaims() });
+    });
+}

@@ -1,0 +1,55 @@
+/** One case of a claim, measured: with limits, progress on a terminal, and a model that breaks as an answer too. */
+import { setImmediate } from 'node:timers/promises';
+import { Broken, type Limits } from '@vedette/core';
+import type { Claim, ClaimCase, Measurement } from '@vedette/protocols';
+import type { Io } from './io.ts';
+import { progressText } from './progress-bar.ts';
+import { StatusLine } from './status-line.ts';
+
+export interface MeasuredCase {
+  readonly claim: Claim;
+  readonly case: ClaimCase;
+  readonly measurement: Measurement;
+  readonly seconds: number;
+}
+
+export interface MeasureSettings {
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+  readonly progress: 'shown' | 'hidden';
+  readonly io: Io;
+}
+
+export async function measureCase(claim: Claim, one: ClaimCase, settings: MeasureSettings): Promise<MeasuredCase> {
+  const { limits, signal, progress, io } = settings;
+  const started = performance.now();
+  const seconds = (): number => (performance.now() - started) / 1000;
+  const line = progress === 'shown' ? new StatusLine(io.stderr) : undefined;
+  line?.show(() => `${claim.id} ${one.name} …`);
+  try {
+    const measurement = await measurementOf(() =>
+      one.run({
+        limits,
+        signal,
+        ...(line && {
+          onProgress: (now) => line.show(() => `${claim.id} ${one.name}  ${progressText(now, seconds())}`),
+        }),
+      }),
+    );
+    const taken = seconds();
+    // A case that never waits leaves no moment to hear of Ctrl-C.
+    await setImmediate();
+    return { claim, case: one, measurement, seconds: taken };
+  } finally {
+    await line?.erase();
+  }
+}
+
+async function measurementOf(run: () => Promise<Measurement>): Promise<Measurement> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    return { measured: 'broken', agrees: false, states: 0, transitions: 0, note: error.problem.message };
+  }
+}

@@ -1,0 +1,272 @@
+/** `vedette reproduce`: every outcome with claims made up for it, and one real claim from end to end. */
+import { Broken, type TransitionSystem } from '@vedette/core';
+import type { Claim, ClaimCase, Measurement } from '@vedette/protocols';
+import { describe, expect, test } from 'vitest';
+import type { ReproduceOptions } from './command-line/command-options.ts';
+import { reproduce } from './reproduce.ts';
+import { type RunSettings, recorded, runMain } from './run-main.ts';
+
+const agreeing: Measurement = { measured: 'holds', agrees: true, states: 12, transitions: 20 };
+const differing: Measurement = { ...agreeing, measured: 'fails', agrees: false, note: 'a | b < c' };
+const open: Measurement = { ...agreeing, measured: 'holds so far', agrees: null, note: 'a limit was reached' };
+
+const oneStep: TransitionSystem = {
+  slots: [{ name: 'x', domain: { name: 'number', text: String } }],
+  groups: [{ name: 'go', reads: [0], writes: [0] }],
+  predicates: [],
+  initial: () => Int32Array.of(0),
+  successors: () => {},
+  label: () => ({ kind: 'visible', text: 'disagree', name: 'disagree', arguments: [] }),
+};
+const trace = { start: Int32Array.of(0), steps: [{ group: 0, label: 0, state: Int32Array.of(1) }] };
+const shown: Measurement = { ...agreeing, evidence: { system: oneStep, trace } };
+
+function caseOf(name: string, run: ClaimCase['run'] | Measurement): ClaimCase {
+  return { name, expected: 'holds', run: typeof run === 'function' ? run : async () => run };
+}
+
+function claimOf(id: string, ...cases: readonly ClaimCase[]): Claim {
+  return { id, source: `source of ${id}`, title: `What ${id} says.`, cases };
+}
+
+function breaks(): never {
+  const span = { source: 'm', start: 0, end: 0 };
+  throw new Broken({ code: 'm/broken', message: 'It is divided by 0.', severity: 'error', span });
+}
+
+const yes = claimOf('A-YES', caseOf('n=2', agreeing), caseOf('n=3', agreeing));
+const no = claimOf('A-NO', caseOf('n=2', differing));
+const maybe = claimOf('B-MAYBE', caseOf('n=4', open));
+const broken = claimOf(
+  'B-BROKEN',
+  caseOf('n=2', async () => breaks()),
+);
+const charted = claimOf('C-RUN', caseOf('n=2', shown));
+const everything = [yes, no, maybe, broken, charted];
+
+const run = (claims: readonly Claim[], options: ReproduceOptions = {}, settings: RunSettings = {}) =>
+  recorded((io) => reproduce([], options, { io, claims }), settings);
+const withIds = (ids: readonly string[], options: ReproduceOptions = {}) =>
+  recorded((io) => reproduce(ids, options, { io, claims: everything }));
+
+describe('the exit code', () => {
+  test.each([
+    ['0 if every case agrees', [yes], 0],
+    ['1 if one differs', [yes, no], 1],
+    ['1 if a model breaks', [broken], 1],
+    ['4 if one is undecided', [yes, maybe], 4],
+    ['1 if one differs and another is undecided', [maybe, no], 1],
+  ])('is %s', async (_, claims, code) => {
+    expect((await run(claims)).code).toBe(code);
+  });
+
+  test('is that of a bug if something else is thrown', async () => {
+    const bug = claimOf(
+      'BUG',
+      caseOf('n=2', () => Promise.reject(new Error('a bug'))),
+    );
+    await expect(run([bug])).rejects.toThrow('a bug');
+  });
+});
+
+describe('for a person', () => {
+  test('there is the claim, and a row for every case', async () => {
+    const { stdout } = await run([yes, no]);
+    expect(stdout.replace(/\d\.\d\d s/g, 'T.TT s')).toBe(`A-YES  What A-YES says. (source of A-YES)
+               case  claimed  measured          states      time
+  ✓ agrees     n=2   holds    holds                 12    T.TT s
+  ✓ agrees     n=3   holds    holds                 12    T.TT s
+
+A-NO  What A-NO says. (source of A-NO)
+               case  claimed  measured          states      time
+  ✗ differs    n=2   holds    fails                 12    T.TT s
+    a | b < c
+
+3 cases: 2 agree, 1 differs.
+`);
+  });
+
+  test('rows appear as cases finish', async () => {
+    const order: string[] = [];
+    const told = claimOf(
+      'T',
+      ...['first', 'second'].map((name) =>
+        caseOf(name, async () => {
+          order.push(`run ${name}`);
+          return agreeing;
+        }),
+      ),
+    );
+    await recorded((io) => {
+      const stdout = Object.assign(Object.create(io.stdout), {
+        write: async (text: string) => void order.push(text.includes('agrees') ? 'row' : 'total'),
+      });
+      return reproduce([], {}, { io: { ...io, stdout }, claims: [told] });
+    });
+    expect(order).toEqual(['run first', 'row', 'run second', 'row', 'total']);
+  });
+
+  test('a broken model is a difference with its message', async () => {
+    const { stdout } = await run([broken]);
+    expect(stdout).toMatch(/✗ differs +n=2 +holds +broken +0 .*\n {4}It is divided by 0\.\n/);
+  });
+
+  test('nothing is wider than 80 columns, and long names stay whole', async () => {
+    const long = {
+      ...claimOf('L', caseOf('control: a very long name for a case n=2', differing)),
+      title: 'w '.repeat(99),
+    };
+    const { stdout } = await run([long]);
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    expect(stdout).not.toContain('…');
+  });
+
+  test('runs are drawn if wanted, else offered', async () => {
+    expect((await run([charted])).stdout).toContain('To draw the run found: --charts\n');
+    const drawn = (await run([charted], { charts: true })).stdout;
+    expect(drawn).toContain('● disagree');
+    expect(drawn).not.toContain('--charts');
+  });
+
+  test('quiet leaves the rows', async () => {
+    const { stdout } = await run([no, charted], { quiet: true, charts: true });
+    expect(stdout).toContain('✗ differs');
+    for (const word of ['2 cases', 'a | b', '●']) expect(stdout).not.toContain(word);
+  });
+
+  test('verbose tells the transitions too', async () => {
+    expect((await run([no], { verbose: true })).stdout).toContain('    20 transitions\n    a | b < c\n');
+  });
+
+  test('a terminal shows which case runs, and progress', async () => {
+    const slow = caseOf('n=2', async ({ onProgress }) => {
+      await new Promise((resolve) => setTimeout(resolve, 120));
+      onProgress?.({ states: 1234, transitions: 0, queue: 0, depth: 0, statesPerSecond: 0, bytes: 0 });
+      return agreeing;
+    });
+    const { stderr } = await run([claimOf('S', slow)], {}, { columns: 100, env: { TERM: 'dumb' } });
+    expect(stderr).toContain('S n=2 …');
+    expect(stderr).toContain('S n=2  0:00  1,234 states');
+    expect((await run([claimOf('S', slow)], { quiet: true }, { columns: 100 })).stderr).toBe('');
+  });
+});
+
+describe('for programs', () => {
+  test('JSON has one entry per case', async () => {
+    const { stdout } = await run([no, maybe, broken], { json: true });
+    const { claims } = JSON.parse(stdout);
+    expect(claims.map(({ seconds, ...rest }: { seconds: number }) => rest)).toEqual([
+      { ...entry('A-NO', 'n=2'), measured: 'fails', agrees: false, states: 12, note: 'a | b < c' },
+      { ...entry('B-MAYBE', 'n=4'), measured: 'holds so far', agrees: null, states: 12, note: 'a limit was reached' },
+      { ...entry('B-BROKEN', 'n=2'), measured: 'broken', agrees: false, states: 0, note: 'It is divided by 0.' },
+    ]);
+    for (const { seconds } of claims) expect(seconds).toBeGreaterThanOrEqual(0);
+  });
+
+  function entry(id: string, name: string) {
+    return { id, case: name, source: `source of ${id}`, expected: 'holds' };
+  }
+
+  test('Markdown is one table, with signs of the language escaped', async () => {
+    const { stdout } = await run([yes, no], { markdown: true });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines).toHaveLength(5);
+    for (const line of lines) expect(line.match(/(?<!\\)\|/g)).toHaveLength(10);
+    expect(lines[4]).toMatch(
+      /^\| A-NO \| n=2 \| source of A-NO \| holds \| fails \| differs \| 12 \| .* s \| a \\\| b \\< c \|$/,
+    );
+  });
+});
+
+describe('which cases', () => {
+  test.each([
+    [['a-yes'], 'A-YES A-YES'],
+    [['A'], 'A-YES A-YES A-NO'],
+    [['B', 'A-NO', 'a-no'], 'A-NO B-MAYBE B-BROKEN'],
+    [[], 'A-YES A-YES A-NO B-MAYBE B-BROKEN C-RUN'],
+  ])('%j', async (ids, expected) => {
+    const { claims } = JSON.parse((await withIds(ids, { json: true })).stdout);
+    expect(claims.map(({ id }: { id: string }) => id).join(' ')).toBe(expected);
+  });
+
+  test('--quick leaves out more than two participants', async () => {
+    const { claims } = JSON.parse((await withIds(['A', 'B'], { json: true, quick: true })).stdout);
+    expect(claims.map((one: { id: string; case: string }) => `${one.id} ${one.case}`)).toEqual([
+      'A-YES n=2',
+      'A-NO n=2',
+      'B-BROKEN n=2',
+    ]);
+    await expect(withIds(['B-MAYBE'], { quick: true })).rejects.toThrow('none of these claims has a quick case');
+  });
+
+  test('an empty name is no name', async () => {
+    await expect(withIds([''])).rejects.toThrow('there is no claim ""');
+  });
+
+  test('--list runs nothing', async () => {
+    const { code, stdout } = await withIds(['B'], { list: true });
+    expect(stdout).toBe(`B-MAYBE  What B-MAYBE says. (source of B-MAYBE)
+  n=4  holds
+
+B-BROKEN  What B-BROKEN says. (source of B-BROKEN)
+  n=2  holds
+`);
+    expect(code).toBe(0);
+  });
+});
+
+describe('limits and interruptions', () => {
+  test('limits are those of the command line, for every case', async () => {
+    const seen: unknown[] = [];
+    const curious = caseOf('n=2', async ({ limits }) => {
+      seen.push(limits);
+      return agreeing;
+    });
+    await run([claimOf('L', curious)], { timeout: 5, maxStates: 100 });
+    await run([claimOf('L', curious)]);
+    expect(seen).toEqual([{ seconds: 5, states: 100 }, {}]);
+  });
+
+  test('Ctrl-C in the middle: what is finished is told, 130', async () => {
+    let press = (): void => {};
+    const stopped = caseOf('n=3', async ({ signal }) => {
+      press();
+      return signal?.aborted ? { ...open, note: 'stopped on request' } : agreeing;
+    });
+    const claims = [yes, claimOf('S', stopped, caseOf('n=4', agreeing)), no];
+    const ran = await recorded((io) => {
+      const onInterrupt = (stop: () => void) => {
+        press = stop;
+        return () => {};
+      };
+      return reproduce([], {}, { io: { ...io, onInterrupt }, claims });
+    });
+    expect(ran.code).toBe(130);
+    expect(ran.stdout).toContain('stopped on request\n\n3 cases: 2 agree, 1 is undecided.\n');
+    expect(ran.stdout).not.toContain('n=4');
+    expect(ran.stderr).toBe('Stopped on request: the other cases were not measured.\n');
+  });
+
+  test('Ctrl-C before anything: an empty document', async () => {
+    const ran = await run([yes], { json: true }, { interrupt: 'at once' });
+    expect(JSON.parse(ran.stdout)).toEqual({ claims: [] });
+    expect(ran.code).toBe(130);
+    expect((await run([yes], {}, { interrupt: 'at once' })).stdout).toBe('No case was measured.\n');
+  });
+});
+
+test('a real claim: 480 states, as counted by the calculus and by the rules of the paper', async () => {
+  const { code, stdout } = await runMain(['reproduce', 'spc-nf', '--quick', '--json']);
+  expect(JSON.parse(stdout).claims).toMatchObject([
+    {
+      id: 'SPC-NF',
+      case: 'n=2',
+      source: 'SPC sec. 3',
+      expected: 'holds',
+      measured: 'holds',
+      agrees: true,
+      states: 480,
+    },
+  ]);
+  expect(code).toBe(0);
+});

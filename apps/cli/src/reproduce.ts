@@ -1,0 +1,129 @@
+/** `vedette reproduce`: measures published claims again, case by case, and sets what was claimed against it. */
+import { chartText, tellStory } from '@vedette/pictures';
+import type { Claim } from '@vedette/protocols';
+import { quickOnly, selectClaims } from './claim-selection.ts';
+import type { ReproduceOptions } from './command-line/command-options.ts';
+import { exitCodes } from './exit-codes.ts';
+import { colourOf, type Io, widthOf } from './io.ts';
+import { type MeasuredCase, measureCase } from './measure-claim.ts';
+import {
+  type ClaimView,
+  claimHeading,
+  listText,
+  markdownTable,
+  measuredRow,
+  reproduceDocument,
+  totalText,
+} from './reproduce-report.ts';
+import { interruptible, limitsOf } from './run-search.ts';
+import { counted, paints } from './style.ts';
+
+export interface Library {
+  readonly io: Io;
+  readonly claims: readonly Claim[];
+}
+
+export async function reproduce(ids: readonly string[], options: ReproduceOptions, library: Library): Promise<number> {
+  const { io } = library;
+  const selected = selectClaims(library.claims, ids);
+  const claims = options.quick ? quickOnly(selected) : selected;
+  if (options.list) {
+    await io.stdout.write(listText(claims, viewOf(options, io)));
+    return exitCodes.asExpected;
+  }
+  const teller = options.json || options.markdown ? undefined : new Teller(options, io);
+  const { measured, interrupted } = await interruptible(io, (signal) =>
+    measureAll(claims, options, { io, signal, done: async (one) => teller?.tell(one) }),
+  );
+  if (options.json) await io.stdout.write(reproduceDocument(measured));
+  if (options.markdown) await io.stdout.write(markdownTable(measured));
+  if (!options.quiet) await teller?.end(totalText(measured) + chartHint(measured, options));
+  if (interrupted) await io.stderr.write('Stopped on request: the other cases were not measured.\n');
+  return interrupted ? exitCodes.interrupted : exitCodeOf(measured);
+}
+
+interface Run {
+  readonly measured: readonly MeasuredCase[];
+  readonly interrupted: boolean;
+}
+
+interface Measuring {
+  readonly io: Io;
+  readonly signal: AbortSignal;
+  /** Told of every case as soon as it is measured. */
+  readonly done: (one: MeasuredCase) => Promise<void>;
+}
+
+/** One case after the other, until all are measured or somebody wants to stop. */
+async function measureAll(
+  claims: readonly Claim[],
+  options: ReproduceOptions,
+  { io, signal, done }: Measuring,
+): Promise<Run> {
+  const progress = io.stderr.isTTY && !options.quiet ? 'shown' : 'hidden';
+  const settings = { limits: limitsOf(options), signal, progress, io } as const;
+  const measured: MeasuredCase[] = [];
+  for (const claim of claims) {
+    for (const one of claim.cases) {
+      if (signal.aborted) return { measured, interrupted: true };
+      const now = await measureCase(claim, one, settings);
+      measured.push(now);
+      await done(now);
+    }
+  }
+  return { measured, interrupted: signal.aborted };
+}
+
+/** Says what was measured, with the claim in front of its first case. */
+class Teller {
+  readonly #options: ReproduceOptions;
+  readonly #io: Io;
+  #claim: Claim | undefined;
+  /** What an empty line takes now. */
+  #gap: '' | '\n' = '';
+
+  constructor(options: ReproduceOptions, io: Io) {
+    this.#options = options;
+    this.#io = io;
+  }
+
+  async tell(measured: MeasuredCase): Promise<void> {
+    const { claim } = measured;
+    const view = viewOf(this.#options, this.#io);
+    const heading = this.#claim === claim ? '' : `${this.#gap}${claimHeading(claim, view)}`;
+    const chart = this.#chart(measured);
+    this.#claim = claim;
+    this.#gap = chart === '' ? '\n' : '';
+    await this.#io.stdout.write(heading + measuredRow(measured, view) + chart);
+  }
+
+  async end(text: string): Promise<void> {
+    await this.#io.stdout.write(this.#gap + text);
+  }
+
+  /** With an empty line on both sides. */
+  #chart({ measurement: { evidence } }: MeasuredCase): string {
+    if (!this.#options.charts || this.#options.quiet || evidence === undefined) return '';
+    const { system, trace, narration } = evidence;
+    const options = { width: widthOf(this.#io.stdout), colour: colourOf(this.#io.stdout, this.#io.env) };
+    return `\n${chartText(tellStory(system, trace, narration), options)}\n`;
+  }
+}
+
+function viewOf({ quiet, verbose }: ReproduceOptions, io: Io): ClaimView {
+  const detail = quiet ? 'quiet' : verbose ? 'verbose' : 'normal';
+  return { width: widthOf(io.stdout), paint: paints[colourOf(io.stdout, io.env)], detail };
+}
+
+function chartHint(measured: readonly MeasuredCase[], { charts }: ReproduceOptions): string {
+  const runs = measured.filter(({ measurement }) => measurement.evidence !== undefined).length;
+  if (charts || runs === 0) return '';
+  return `To draw ${runs === 1 ? 'the run' : counted(runs, 'run')} found: --charts\n`;
+}
+
+/** A definite difference outweighs an open question. */
+function exitCodeOf(measured: readonly MeasuredCase[]): number {
+  const agreements = measured.map(({ measurement }) => measurement.agrees);
+  if (agreements.includes(false)) return exitCodes.differs;
+  return agreements.includes(null) ? exitCodes.inconclusive : exitCodes.asExpected;
+}
