@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs';
 import { aut } from '@vedette/aut';
 import type { Language, Model } from '@vedette/core';
 import { crash } from '@vedette/crash';
+import { mcrl2 } from '@vedette/mcrl2';
 import type { ModelFolder } from '@vedette/testkit';
 import { renderProblem } from '@vedette/text';
 
-const languages: readonly Language[] = [aut, crash];
+const languages: readonly Language[] = [aut, crash, mcrl2];
 
 export async function openModel({ language: name, modelFile }: ModelFolder): Promise<Model> {
   const language = languages.find((one) => one.name === name);

@@ -12,6 +12,7 @@ export interface RegisteredLanguage {
 export const languages: readonly RegisteredLanguage[] = [
   { name: 'aut', extensions: ['.aut'], load: async () => (await import('@vedette/aut')).aut },
   { name: 'crash', extensions: ['.crash'], load: async () => (await import('@vedette/crash')).crash },
+  { name: 'mcrl2', extensions: ['.mcrl2'], load: async () => (await import('@vedette/mcrl2')).mcrl2 },
 ];
 
 export const languageNames: readonly string[] = languages.map(({ name }) => name);

@@ -1,0 +1,98 @@
+/** Solves an equation for a variable that is inside constructors, conversions, sums or differences. */
+import { Real, type TypedExpression, type Variable } from '../../typed.ts';
+import { plain } from '../values.ts';
+import { type BuiltinCall, builtinOf, callOf, isWidening } from './calls.ts';
+import type { Emitter } from './emitter.ts';
+import type { Scope } from './unit.ts';
+
+export interface Path {
+  readonly emitter: Emitter;
+  readonly variable: Variable;
+  /** The block to leave when there is no solution. */
+  readonly label: string;
+  readonly scope: Scope;
+  readonly isClosed: (expression: TypedExpression) => boolean;
+}
+
+/** Statements, and then the value of the variable. */
+export interface Inverse {
+  readonly before: string;
+  readonly code: string;
+}
+
+/** What the variable must be for `side` to have the value that `code` gives. */
+export function invert(path: Path, side: TypedExpression, code: string): Inverse | undefined {
+  if (side.kind === 'variable') return side.variable === path.variable ? { before: '', code } : undefined;
+  const builtin = builtinOf(side);
+  if (builtin !== undefined) return invertBuiltin(path, builtin, code);
+  const call = callOf(side);
+  const { program } = path.emitter;
+  if (call?.operation.kind !== 'constructor' || program.rewritten.has(call.operation)) return undefined;
+  const symbol = program.machine.values.operationSymbol(call.operation);
+  return invertTerm(path, { symbol, parts: call.parts }, code);
+}
+
+function invertBuiltin(path: Path, { name, parts }: BuiltinCall, code: string): Inverse | undefined {
+  const [left, right] = parts;
+  if (isWidening(name)) return narrowed(path, left!, code);
+  switch (name) {
+    case '+':
+    case '-':
+      if (left!.sort.kind !== 'basic' || !path.isClosed(right!)) return undefined;
+      return narrowed(path, left!, opposite(path, { name, code, by: right! }));
+    case '|>':
+      return invertTerm(path, { symbol: plain.cons, parts }, code);
+    case '[]':
+      return invertList(path, parts, code);
+    default:
+      return undefined;
+  }
+}
+
+function invertList(path: Path, [first, ...rest]: readonly TypedExpression[], code: string): Inverse | undefined {
+  if (first === undefined) return undefined;
+  const name = path.emitter.program.fresh('v');
+  const inner = invert(path, first, `pool.argument(${name},0)`) ?? invertList(path, rest, `pool.argument(${name},1)`);
+  if (inner === undefined) return undefined;
+  const check = `const ${name}=${code};if(pool.symbol(${name})!==${plain.cons})break ${path.label};`;
+  return { before: check + inner.before, code: inner.code };
+}
+
+/** The number before something was added to it or taken from it. All numbers are alike, so it is done on Real. */
+export function opposite(
+  { emitter, scope }: Pick<Path, 'emitter' | 'scope'>,
+  { name, code, by }: { readonly name: '+' | '-'; readonly code: string; readonly by: TypedExpression },
+): string {
+  const sort = emitter.setting.table.function([Real, Real], Real);
+  return `${emitter.program.builtin(name === '+' ? '-' : '+', sort)}(${code},${emitter.value(by, scope)})`;
+}
+
+/** The value must be one of the smaller sort. */
+function narrowed(path: Path, side: TypedExpression, code: string): Inverse | undefined {
+  const { program } = path.emitter;
+  const { numbers, sets, bags } = program.machine;
+  const { sort } = side;
+  const belongs = (value: number): boolean => {
+    if (sort.kind === 'basic') return numbers.belongs(value, sort) !== false;
+    return sort.kind === 'container' && (sort.container === 'FSet' ? sets.isFinite(value) : bags.isFinite(value));
+  };
+  const test = program.share('k', belongs);
+  const name = program.fresh('v');
+  const inner = invert(path, side, name);
+  if (inner === undefined) return undefined;
+  return { before: `const ${name}=${code};if(!${test}(${name}))break ${path.label};${inner.before}`, code: inner.code };
+}
+
+function invertTerm(
+  path: Path,
+  { symbol, parts }: { readonly symbol: number; readonly parts: readonly TypedExpression[] },
+  code: string,
+): Inverse | undefined {
+  const name = path.emitter.program.fresh('v');
+  const before = `const ${name}=${code};if(pool.symbol(${name})!==${symbol})break ${path.label};`;
+  for (const [index, part] of parts.entries()) {
+    const inner = invert(path, part, `pool.argument(${name},${index})`);
+    if (inner !== undefined) return { before: before + inner.before, code: inner.code };
+  }
+  return undefined;
+}

@@ -1,0 +1,117 @@
+/** All operations and equations of a specification, compiled. */
+import type { Problem } from '@vedette/core';
+import type { Operation, Sort, TypedEquation, TypedExpression, TypedSpecification, Variable } from '../../typed.ts';
+import { Machine } from '../machine.ts';
+import * as problems from '../problems.ts';
+import { domainOf } from '../values.ts';
+import { builtinOf, callOf, levelsOf } from './calls.ts';
+import type { Setting } from './emitter.ts';
+import { compileOperations, type Equations } from './operations.ts';
+import { findUnmatchable } from './pattern.ts';
+import { Rewriter } from './rewrite.ts';
+import { Strictness } from './strictness.ts';
+import { Program } from './unit.ts';
+
+export function compileSpecification(specification: TypedSpecification): {
+  readonly setting: Setting;
+  readonly problems: readonly Problem[];
+} {
+  const found: Problem[] = [];
+  const equations = equationsByOperation(specification, found);
+  const machine = new Machine();
+  const program = new Program(machine, new Strictness(equations));
+  const rewriter = new Rewriter(specification.table);
+  const isAbstract = abstractSorts(specification, equations);
+  const setting: Setting = {
+    program,
+    rewriter,
+    table: specification.table,
+    isAbstract: ({ sort }) => isAbstract(sort),
+    unfold: (expression) => unfold(rewriter, equations, expression),
+  };
+  for (const operation of specification.operations) {
+    if (operation.kind === 'constructor' && equations.has(operation)) program.rewritten.add(operation);
+    if (operation.kind === 'mapping' && !equations.has(operation)) machine.domains.addConstant(operation);
+  }
+  if (found.every(({ severity }) => severity === 'warning'))
+    compileOperations(setting, specification.operations, equations);
+  return { setting, problems: found };
+}
+
+function equationsByOperation(specification: TypedSpecification, found: Problem[]): Equations {
+  const byOperation = new Map<Operation, TypedEquation[][]>();
+  for (const equation of specification.equations) {
+    const call = callOf(equation.left);
+    const bad = call?.parts.map(findUnmatchable).find((part) => part !== undefined);
+    if (call === undefined) found.push(equationOfBuiltin(equation.left));
+    else if (bad !== undefined) found.push(problems.unmatchable(bad.span));
+    else {
+      const empty = Array.from({ length: levelsOf(call.operation.sort) + 1 }, (): TypedEquation[] => []);
+      const levels = byOperation.get(call.operation) ?? empty;
+      levels[call.level]!.push(equation);
+      byOperation.set(call.operation, levels);
+    }
+  }
+  return byOperation;
+}
+
+/** On values the equation has nothing to add, unless the values of the sort are not known. */
+function equationOfBuiltin(left: TypedExpression): Problem {
+  const abstract = (builtinOf(left)?.parts ?? []).find(
+    ({ sort }) => sort.kind === 'declared' && sort.constructors.length === 0,
+  );
+  return abstract === undefined
+    ? problems.equationOfBuiltin(left.span)
+    : problems.equationOfAbstractSort(left.span, abstract.sort);
+}
+
+/** Sorts some of whose values are mappings without equations, or may contain such. */
+function abstractSorts({ operations }: TypedSpecification, equations: Equations): (sort: Sort) => boolean {
+  const known = new Map<Sort, boolean>();
+  for (const operation of operations) {
+    const isAbstract = operation.kind === 'mapping' && !equations.has(operation);
+    if (isAbstract) known.set(resultOf(operation.sort), true);
+  }
+  const judge = (sort: Sort): boolean => {
+    const answer = known.get(sort);
+    if (answer !== undefined) return answer;
+    known.set(sort, false);
+    const isAbstract = partsOf(sort).some(judge) || (sort.kind === 'declared' && sort.constructors.length === 0);
+    known.set(sort, isAbstract);
+    return isAbstract;
+  };
+  return judge;
+}
+
+function resultOf(sort: Sort): Sort {
+  return sort.kind === 'function' ? resultOf(sort.codomain) : sort;
+}
+
+function partsOf(sort: Sort): readonly Sort[] {
+  switch (sort.kind) {
+    case 'basic':
+      return [];
+    case 'declared':
+      return sort.constructors.flatMap(domainOf);
+    case 'container':
+      return [sort.element];
+    case 'function':
+      return [...sort.domain, sort.codomain];
+  }
+}
+
+/** The right side of the only equation, if it has no conditions and takes anything. */
+function unfold(rewriter: Rewriter, equations: Equations, expression: TypedExpression): TypedExpression | undefined {
+  const call = callOf(expression);
+  const levels = call === undefined ? undefined : equations.get(call.operation);
+  const [equation, ...others] = levels?.flat() ?? [];
+  if (call === undefined || equation === undefined || others.length > 0 || equation.condition !== undefined)
+    return undefined;
+  const parts = callOf(equation.left)?.parts ?? [];
+  const substitution = new Map<Variable, TypedExpression>();
+  for (const [index, part] of parts.entries()) {
+    if (part.kind !== 'variable' || substitution.has(part.variable)) return undefined;
+    substitution.set(part.variable, call.parts[index]!);
+  }
+  return parts.length === call.parts.length ? rewriter.substitute(equation.right, substitution) : undefined;
+}

@@ -1,0 +1,113 @@
+/**
+ * What the rest of the language asks of data: compile expressions over integers, solve conditions, print values. Every
+ * value is one 32-bit integer, and two values of one sort are equal exactly if their integers are.
+ */
+import type { Problem } from '@vedette/core';
+import { Bool, type Sort, type TypedExpression, type TypedSpecification, type Variable } from '../typed.ts';
+import { Emitter, type Setting } from './compile/emitter.ts';
+import { Solver, Unbounded } from './compile/solver.ts';
+import { compileSpecification } from './compile/specification.ts';
+import type { Scope } from './compile/unit.ts';
+import { Guard } from './guard.ts';
+import type { Machine } from './machine.ts';
+import * as problems from './problems.ts';
+import { isEnumeration } from './values.ts';
+
+/** A value is one 32-bit integer; equal values of one sort are equal integers. */
+export type Value = number;
+
+/** Variable values during evaluation; each variable has a place in the frame. */
+export type Frame = Int32Array;
+
+export type Places = ReadonlyMap<Variable, number>;
+
+export type Evaluate = (frame: Frame) => Value;
+
+/** Writes the assignments into the frame one after the other and calls `found` after each. */
+export type Solve = (frame: Frame, found: () => void) => void;
+
+export interface DataEngine {
+  /** Compiles an expression; free variables must have places. Evaluating may throw core's Broken, located at the expression. */
+  compile(expression: TypedExpression, places: Places): Evaluate;
+  /** All assignments of `variables` that make `condition` true, in the same order every time, none twice. A Problem if it
+   *  is clear already that a variable ranges over an infinite sort and that the condition does not bound it. */
+  solve(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): Solve | Problem;
+  /** How a value of a sort reads, as mCRL2 prints it in labels. */
+  text(value: Value, sort: Sort): string;
+  /** The number of values of a finite sort if they are exactly 0 .. size-1 (Bool, enumerations), else undefined. */
+  domainSize(sort: Sort): number | undefined;
+  /** Some value of a sort: the same every time. */
+  anyValue(sort: Sort): Value;
+  readonly true: Value;
+  readonly false: Value;
+}
+
+export function makeDataEngine(specification: TypedSpecification): {
+  readonly engine?: DataEngine;
+  readonly problems: readonly Problem[];
+} {
+  const { setting, problems } = compileSpecification(specification);
+  const isRefused = problems.some(({ severity }) => severity === 'error');
+  return isRefused ? { problems } : { engine: new CompiledData(setting), problems };
+}
+
+class CompiledData implements DataEngine {
+  readonly true = 1;
+  readonly false = 0;
+  readonly #setting: Setting;
+  readonly #machine: Machine;
+  readonly #guard: Guard;
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+    this.#machine = setting.program.machine;
+    this.#guard = new Guard(setting.program);
+  }
+
+  compile(expression: TypedExpression, places: Places): Evaluate {
+    const emitter = new Emitter(this.#setting);
+    const code = emitter.value(expression, frameScope(places));
+    const body = `${emitter.chunks.join('')}return (frame)=>{${emitter.declarations}return ${code};};`;
+    const compute = this.#setting.program.link(body) as Evaluate;
+    return this.#guard.evaluate(compute, expression);
+  }
+
+  solve(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): Solve | Problem {
+    const span = condition?.span ?? variables[0]?.span;
+    try {
+      const compute = this.#solver(variables, condition, places);
+      return span === undefined ? compute : this.#guard.solve(compute, { span, variables, places });
+    } catch (error) {
+      if (!(error instanceof Unbounded)) throw error;
+      return problems.unboundedVariable(error.variable.span, error.variable);
+    }
+  }
+
+  #solver(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): Solve {
+    const emitter = new Emitter(this.#setting);
+    const known = new Map([...frameScope(places)].filter(([variable]) => !variables.includes(variable)));
+    const found = (scope: Scope): string =>
+      `${variables.map((variable) => `frame[${places.get(variable)}]=${scope.get(variable)?.code};`).join('')}found();`;
+    const normal = condition === undefined ? undefined : this.#setting.rewriter.normal(condition);
+    const loops = new Solver(emitter).write({ variables, condition: normal, scope: known, found });
+    const body = `${emitter.chunks.join('')}return (frame,found)=>{${emitter.declarations}${loops}};`;
+    return this.#setting.program.link(body) as Solve;
+  }
+
+  text(value: Value, sort: Sort): string {
+    return this.#machine.text.of(value, sort);
+  }
+
+  domainSize(sort: Sort): number | undefined {
+    if (sort === Bool) return 2;
+    return sort.kind === 'declared' && isEnumeration(sort) ? sort.constructors.length : undefined;
+  }
+
+  anyValue(sort: Sort): Value {
+    return this.#machine.domains.some(sort);
+  }
+}
+
+function frameScope(places: Places): Scope {
+  return new Map([...places].map(([variable, place]) => [variable, { code: `frame[${place}]`, isLazy: false }]));
+}

@@ -1,0 +1,172 @@
+/**
+ * Equality and order of values. `==` of different integers is false unless something in them is stuck, is a function, or is
+ * an infinite set: then they are compared part by part, and the answer may be that nobody knows. `compare` is a total order
+ * that agrees with `<` of mCRL2 on numbers, structured sorts and lists; it keeps sets and bags sorted.
+ */
+import type { FunctionSort, Sort } from '../typed.ts';
+import type { Value } from './engine.ts';
+import type { Machine } from './machine.ts';
+import { domainOf, LOWEST, plain } from './values.ts';
+
+/** 1 and 0 as for Bool; undefined if it cannot be told. */
+export type Answer = 0 | 1 | undefined;
+
+export class Order {
+  readonly #machine: Machine;
+  readonly #simple = new Map<Sort, boolean>();
+
+  constructor(machine: Machine) {
+    this.#machine = machine;
+  }
+
+  /** Different integers are different values, unless something is stuck. */
+  isSimple(sort: Sort): boolean {
+    let known = this.#simple.get(sort);
+    if (known === undefined) {
+      this.#simple.set(sort, true);
+      known = this.#partsOf(sort).every((part) => this.isSimple(part)) && !isComputed(sort);
+      this.#simple.set(sort, known);
+    }
+    return known;
+  }
+
+  #partsOf(sort: Sort): readonly Sort[] {
+    if (sort.kind === 'container') return [sort.element];
+    return sort.kind === 'declared' ? sort.constructors.flatMap(domainOf) : [];
+  }
+
+  equal(left: Value, right: Value, sort: Sort): Answer {
+    if (left === right) return 1;
+    if (!this.#machine.values.anyStuck && this.isSimple(sort)) return 0;
+    switch (sort.kind) {
+      case 'basic':
+        return this.#immediateEqual(left, right);
+      case 'declared':
+        if (this.#machine.values.isImmediate(sort)) return this.#immediateEqual(left, right);
+        return this.#termsEqual(left, right);
+      case 'container':
+        if (sort.container === 'List') return this.#listsEqual(left, right, sort.element);
+        if (sort.container === 'Set' || sort.container === 'FSet')
+          return this.#machine.sets.equal(left, right, sort.element);
+        return this.#machine.bags.equal(left, right, sort.element);
+      case 'function':
+        return this.#machine.functions.equal(left, right, sort);
+    }
+  }
+
+  #immediateEqual(left: Value, right: Value): Answer {
+    return this.isStuckImmediate(left) || this.isStuckImmediate(right) ? undefined : 0;
+  }
+
+  /** Is this value of an immediate sort a stuck term? */
+  isStuckImmediate(value: Value): boolean {
+    return value < LOWEST && this.#machine.values.pool.symbol(LOWEST - value) > plain.fraction;
+  }
+
+  #termsEqual(left: Value, right: Value): Answer {
+    const { values } = this.#machine;
+    const symbols = [left, right].map((term) => values.symbols[values.pool.symbol(term)]!);
+    const [first, second] = symbols;
+    if (first?.kind !== 'operation' || second?.kind !== 'operation') return undefined;
+    if (first.operation.kind !== 'constructor' || second.operation.kind !== 'constructor') return undefined;
+    if (first !== second) return 0;
+    const answers = domainOf(first.operation).map((sort, index) =>
+      this.equal(values.pool.argument(left, index), values.pool.argument(right, index), sort),
+    );
+    return both(answers);
+  }
+
+  #listsEqual(left: Value, right: Value, element: Sort): Answer {
+    const { pool, nil } = this.#machine.values;
+    const answers: Answer[] = [];
+    let a = left;
+    let b = right;
+    while (a !== b) {
+      const isCons = pool.symbol(a) === plain.cons && pool.symbol(b) === plain.cons;
+      if (!isCons) {
+        const isDecided = [a, b].every((list) => list === nil || pool.symbol(list) === plain.cons);
+        answers.push(isDecided ? 0 : undefined);
+        break;
+      }
+      answers.push(this.equal(pool.argument(a, 0), pool.argument(b, 0), element));
+      a = pool.argument(a, 1);
+      b = pool.argument(b, 1);
+    }
+    return both(answers);
+  }
+
+  /** A total order on all values of a sort, stuck ones included. */
+  compare(left: Value, right: Value, sort: Sort): number {
+    if (left === right) return 0;
+    const { values } = this.#machine;
+    if (values.isImmediate(sort)) return this.#compareImmediate(left, right, sort);
+    if (sort.kind === 'function') return left - right;
+    if (sort.kind === 'container' && sort.container === 'List') return this.#compareLists(left, right, sort.element);
+    return this.#compareTerms(left, right, sort);
+  }
+
+  #compareImmediate(left: Value, right: Value, sort: Sort): number {
+    const isNumber = sort.kind === 'basic' && sort.name !== 'Bool';
+    const numbers = isNumber ? this.#machine.numbers.compare(left, right) : undefined;
+    return numbers ?? left - right;
+  }
+
+  #compareLists(left: Value, right: Value, element: Sort): number {
+    const { pool } = this.#machine.values;
+    let a = left;
+    let b = right;
+    while (pool.symbol(a) === plain.cons && pool.symbol(b) === plain.cons) {
+      const heads = this.compare(pool.argument(a, 0), pool.argument(b, 0), element);
+      if (heads !== 0) return heads;
+      a = pool.argument(a, 1);
+      b = pool.argument(b, 1);
+    }
+    return pool.symbol(a) - pool.symbol(b) || a - b;
+  }
+
+  #compareTerms(left: Value, right: Value, sort: Sort): number {
+    const { values } = this.#machine;
+    const ranks = [left, right].map((term) => this.#rank(term, sort));
+    if (ranks[0] !== ranks[1]) return ranks[0]! - ranks[1]!;
+    const lengths = values.pool.arity(left) - values.pool.arity(right);
+    if (lengths !== 0) return lengths;
+    const sorts = this.#argumentSorts(left, sort);
+    for (let index = 0; index < values.pool.arity(left); index++) {
+      const [a, b] = [values.pool.argument(left, index), values.pool.argument(right, index)];
+      const part = sorts[index];
+      const parts = part === undefined ? a - b : this.compare(a, b, part);
+      if (parts !== 0) return parts;
+    }
+    return 0;
+  }
+
+  /** Constructors in their order, then everything else. */
+  #rank(term: number, sort: Sort): number {
+    const symbol = this.#machine.values.pool.symbol(term);
+    const info = this.#machine.values.symbols[symbol];
+    const place =
+      sort.kind === 'declared' && info?.kind === 'operation' ? sort.constructors.indexOf(info.operation) : -1;
+    return place >= 0 ? place - 2 ** 20 : symbol;
+  }
+
+  #argumentSorts(term: number, sort: Sort): readonly (Sort | undefined)[] {
+    const { values } = this.#machine;
+    const symbol = values.pool.symbol(term);
+    const info = values.symbols[symbol];
+    if (info?.kind === 'operation') return domainOf(info.operation);
+    if (sort.kind !== 'container' || symbol !== plain.set) return [];
+    return new Array<Sort>(values.pool.arity(term)).fill(sort.element);
+  }
+}
+
+/** All must be equal; one that is not decides. */
+export function both(answers: readonly Answer[]): Answer {
+  if (answers.includes(0)) return 0;
+  return answers.includes(undefined) ? undefined : 1;
+}
+
+function isComputed(sort: Sort): sort is FunctionSort {
+  return (
+    sort.kind === 'function' || (sort.kind === 'container' && (sort.container === 'Set' || sort.container === 'Bag'))
+  );
+}

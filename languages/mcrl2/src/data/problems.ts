@@ -1,0 +1,72 @@
+/** What the data engine has to say to people. */
+import type { Problem, Span } from '@vedette/core';
+import { quoted } from '@vedette/text';
+import { type Sort, sortText, type Variable } from '../typed.ts';
+
+function problem(code: string, span: Span, said: Pick<Problem, 'message' | 'hint' | 'related'>): Problem {
+  return { code: `mcrl2/${code}`, span, severity: 'error', ...said };
+}
+
+const declared = (variable: Variable) => [
+  { span: variable.span, message: `${quoted(variable.name)} is declared here.` },
+];
+
+export function unboundedVariable(span: Span, variable: Variable): Problem {
+  return problem('unbounded-variable', span, {
+    message: `The variable ${quoted(variable.name)} ranges over infinitely many values of sort ${quoted(sortText(variable.sort))}.`,
+    hint: `Bound it in the condition, as in "${variable.name} == e" or "${variable.name} < e".`,
+    related: declared(variable),
+  });
+}
+
+export function tooManyValues(span: Span, sort: Sort): Problem {
+  return problem('too-many-values', span, {
+    message: `There are too many values of sort ${quoted(sortText(sort))} to go through all of them.`,
+    hint: 'Bound the variable more tightly, or take a smaller sort.',
+  });
+}
+
+export function noValue(span: Span, text: string): Problem {
+  return problem('no-value', span, {
+    message: `The value of ${quoted(text)} is needed here, and it has none.`,
+    hint: 'Guard against it with a condition, or add an equation that covers it.',
+  });
+}
+
+export function tooManySteps(span: Span, name: string | undefined): Problem {
+  const whose = name === undefined ? 'This' : `Rewriting ${quoted(name)}`;
+  return problem('too-many-steps', span, {
+    message: `${whose} takes too many steps.`,
+    hint: 'The equations may go on forever: check that every recursive call is smaller, and that some equation ends it.',
+  });
+}
+
+export function undecided(span: Span, what: string): Problem {
+  return problem('undecided', span, { message: `It is not possible to compute ${what}.` });
+}
+
+export function tooLarge(span: Span): Problem {
+  return problem('too-large', span, { message: 'A value gets too large to be stored.' });
+}
+
+export function equationOfAbstractSort(span: Span, sort: Sort): Problem {
+  return problem('equation-of-builtin', span, {
+    message: `Equations for a builtin function on sort ${quoted(sortText(sort))} are not supported.`,
+    hint: 'Give the sort constructors: then the builtin functions work on it by themselves.',
+  });
+}
+
+export function equationOfBuiltin(span: Span): Problem {
+  const said = {
+    message: 'This equation is about a builtin function and is not needed: its values are known already.',
+    hint: 'The left side should start with a mapping or constructor that is declared.',
+  };
+  return { ...problem('equation-of-builtin', span, said), severity: 'warning' };
+}
+
+export function unmatchable(span: Span): Problem {
+  return problem('unmatchable-pattern', span, {
+    message: 'A left side cannot have a binder or the application of a variable in it.',
+    hint: 'Take a variable here and say the rest in a condition.',
+  });
+}

@@ -1,0 +1,138 @@
+/**
+ * The groups of the system. Rules on the same components are one group, found by the control locations of its components:
+ * it reads their slots and no others, and asks only the rules that have a summand there. A component with a single location
+ * that acts alone has nothing to be found by, so each of its summands is a group and reads only what that one needs.
+ */
+import type { Group, State } from '@vedette/core';
+import type { PlacedComponent } from './layout.ts';
+import type { Summand } from './linear.ts';
+import { type GroupContext, type Participant, participantsOf, summandsOf } from './participants.ts';
+import { locationOf, RuleRun } from './rule-run.ts';
+import type { Rule } from './rules.ts';
+
+/** Tables of rules by several locations at once are made up to this size; beyond it by one component's location. */
+const largestTable = 20_000;
+
+type Emit = (label: number, target: State) => void;
+
+export interface RuledGroup {
+  readonly group: Group;
+  /** The numbers of the components that take part. */
+  readonly components: readonly number[];
+  readonly runs: readonly PlacedRule[];
+  successors(state: State, emit: Emit): void;
+}
+
+export interface PlacedRule {
+  readonly rule: Rule;
+  readonly participants: readonly Participant[];
+  readonly run: RuleRun;
+}
+
+export function groupsOf(rules: readonly Rule[], context: GroupContext): readonly RuledGroup[] {
+  const bundles = new Map<string, Rule[]>();
+  const groups: RuledGroup[] = [];
+  for (const rule of rules) {
+    const components = componentsOf(rule);
+    const [only] = components;
+    if (components.length === 1 && context.components[only!]!.locationSlot === undefined) {
+      for (const summand of summandsOf(rule.parts[0]!, context)) groups.push(groupOf([rule], context, summand));
+      continue;
+    }
+    const bundle = bundles.get(components.join(' ')) ?? [];
+    bundles.set(components.join(' '), bundle);
+    bundle.push(rule);
+  }
+  return [...groups, ...[...bundles.values()].map((bundle) => groupOf(bundle, context))];
+}
+
+function componentsOf(rule: Rule): readonly number[] {
+  return rule.parts.map(({ component }) => component).sort((one, other) => one - other);
+}
+
+function groupOf(rules: readonly Rule[], context: GroupContext, only?: Summand): RuledGroup {
+  const runs = rules.map((rule): PlacedRule => {
+    const participants = participantsOf(rule, context, only);
+    return { rule, participants, run: new RuleRun(rule, participants, context) };
+  });
+  const components = componentsOf(rules[0]!);
+  const placed = components.map((component) => context.components[component]!);
+  const group: Group = { name: nameOf(rules, placed), ...slotsOf(runs), ...originOf(runs) };
+  return { group, components, runs, successors: byLocations(runs, placed) };
+}
+
+function nameOf(rules: readonly Rule[], components: readonly PlacedComponent[]): string {
+  const seen = rules.map((rule) => {
+    const names = rule.seen.map((action) => action.name).sort();
+    return names.length === 0 ? 'tau' : names.join('|');
+  });
+  const who = components.map((component) => component.name).join(', ');
+  return `${who}: ${[...new Set(seen)].join(', ')}`;
+}
+
+/** Where the one summand of a group is. */
+function originOf(runs: readonly PlacedRule[]): Pick<Group, 'origin'> {
+  const choices = runs.flatMap(({ participants }) => participants.flatMap((participant) => participant.choices.flat()));
+  return choices.length === 1 ? { origin: choices[0]!.offer.summand.span } : {};
+}
+
+/** A slot that only some of the rules write is read too. */
+function slotsOf(runs: readonly PlacedRule[]): Pick<Group, 'reads' | 'writes'> {
+  const reads = new Set<number>();
+  const timesWritten = new Map<number, number>();
+  for (const participant of runs.flatMap(({ participants }) => participants)) {
+    for (const slot of participant.reads) reads.add(slot);
+    for (const slot of participant.writes) timesWritten.set(slot, (timesWritten.get(slot) ?? 0) + 1);
+  }
+  for (const [slot, times] of timesWritten) if (times < runs.length) reads.add(slot);
+  const ascending = (slots: Iterable<number>): readonly number[] => [...slots].sort((one, other) => one - other);
+  return { reads: ascending(reads), writes: ascending(timesWritten.keys()) };
+}
+
+function byLocations(runs: readonly PlacedRule[], components: readonly PlacedComponent[]): RuledGroup['successors'] {
+  const keys = keysOf(components);
+  const table = tableOf(runs, keys);
+  return (state, emit) => {
+    let index = 0;
+    for (let at = 0; at < keys.length; at++) {
+      const { component, scale } = keys[at]!;
+      index += locationOf(component, state) * scale;
+    }
+    const here = table[index]!;
+    for (let at = 0; at < here.length; at++) here[at]!.run(state, emit);
+  };
+}
+
+interface Key {
+  readonly component: PlacedComponent;
+  readonly scale: number;
+}
+
+/** As many components as fit, those with the most locations first. */
+function keysOf(components: readonly PlacedComponent[]): readonly Key[] {
+  const keys: Key[] = [];
+  let scale = 1;
+  const most = [...components].sort((one, other) => other.found.reached.length - one.found.reached.length);
+  for (const component of most) {
+    const locations = component.found.reached.length;
+    if (keys.length > 0 && scale * locations > largestTable) continue;
+    keys.push({ component, scale });
+    scale *= locations;
+  }
+  return keys;
+}
+
+function tableOf(runs: readonly PlacedRule[], keys: readonly Key[]): readonly (readonly RuleRun[])[] {
+  const size = keys.reduce((product, { component }) => product * component.found.reached.length, 1);
+  const table = Array.from({ length: size }, (): RuleRun[] => []);
+  for (const { participants, run } of runs) {
+    let indices = [0];
+    for (const { component, scale } of keys) {
+      const { choices } = participants.find((participant) => participant.component === component)!;
+      const active = choices.map((here, location) => (here.length > 0 ? location : -1)).filter((at) => at >= 0);
+      indices = indices.flatMap((index) => active.map((location) => index + location * scale));
+    }
+    for (const index of indices) table[index]!.push(run);
+  }
+  return table;
+}

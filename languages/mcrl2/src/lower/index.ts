@@ -1,0 +1,148 @@
+/**
+ * From a typed specification to a system: the initial process is split into a network, its sequential components are made
+ * linear and reduced one by one, and the composition stays a set of synchronisation rules, one group each.
+ */
+import { Broken, type InfoSection, type Problem, type TransitionSystem } from '@vedette/core';
+import type { DataEngine, Value } from '../data/engine.ts';
+import type { Action, TypedExpression, TypedSpecification, Variable } from '../typed.ts';
+import { Formulas } from './expressions.ts';
+import { groupsOf, type RuledGroup } from './groups.ts';
+import { infoOf } from './info.ts';
+import { Labels } from './labels.ts';
+import { type Component, initialState, type Layout, layoutOf } from './layout.ts';
+import type { LinearProcess, Summand } from './linear.ts';
+import { Lineariser } from './linearise.ts';
+import { evaluate, networkOf, type SequentialTerm, type Values } from './network.ts';
+import { OfferCompiler } from './offers.ts';
+import type { GroupContext } from './participants.ts';
+import { Refused } from './problems.ts';
+import { ProcessFacts } from './process-facts.ts';
+import { findConstants, findLive, type Reductions } from './reductions.ts';
+import { type Rule, rulesOf } from './rules.ts';
+
+export interface LowerOptions {
+  /** All are on unless told otherwise. */
+  readonly reductions?: Partial<Reductions>;
+}
+
+export interface Lowered {
+  readonly system: TransitionSystem;
+  readonly layout: Layout;
+  readonly groups: readonly RuledGroup[];
+  readonly info: readonly InfoSection[];
+}
+
+export interface LowerOutcome {
+  /** There unless some problem is an error. */
+  readonly lowered?: Lowered;
+  readonly problems: readonly Problem[];
+}
+
+export function lower(specification: TypedSpecification, engine: DataEngine, options: LowerOptions = {}): LowerOutcome {
+  try {
+    return lowered(specification, engine, { constants: true, liveness: true, ...options.reductions });
+  } catch (thrown) {
+    if (thrown instanceof Refused || thrown instanceof Broken) return { problems: [thrown.problem] };
+    throw thrown;
+  }
+}
+
+function lowered(specification: TypedSpecification, engine: DataEngine, reductions: Reductions): LowerOutcome {
+  const globals: Values = new Map(specification.globals.map((variable) => [variable, engine.anyValue(variable.sort)]));
+  const facts = new ProcessFacts(specification.processes);
+  const network = networkOf(specification.initial, facts, engine);
+  const lineariser = new Lineariser(specification, facts);
+  const begun = network.components.map((term) => begin(term, { lineariser, engine, globals }));
+  const components = begun.map(({ linear, start, term }): Component => {
+    const found = findConstants(linear, start, { engine, globals, reductions });
+    return { name: term.name, term, linear, start, found, live: findLive(linear, found, reductions) };
+  });
+  const { rules, warnings } = rulesOf(
+    network,
+    components.map(({ found }) => alphabetOf(found.summands)),
+  );
+  const layout = layoutOf(components, engine);
+  const places = placesOf(components[0]!.linear, specification.globals);
+  const given = Math.max(0, ...rules.map(givenArguments));
+  const compiler = new OfferCompiler(engine, places);
+  const problems: Problem[] = [];
+  const labels = new Labels();
+  const context: GroupContext = {
+    components: layout.components,
+    frames: components.map(({ found }) => frameOf([globals, found.values], places, given)),
+    places,
+    compiler,
+    formulas: new Formulas(specification.table),
+    givenPlaces: Array.from({ length: given }, (_, index) => places.size + index),
+    problems,
+    engine,
+    labels,
+    target: new Int32Array(layout.slots.length),
+  };
+  const groups = groupsOf(rules, context);
+  if (problems.length > 0) return { problems: distinct(problems) };
+  const system = systemOf({ layout, groups, labels });
+  return { lowered: { system, layout, groups, info: infoOf(layout, groups, engine) }, problems: warnings };
+}
+
+function begin(
+  term: SequentialTerm,
+  { lineariser, engine, globals }: { lineariser: Lineariser; engine: DataEngine; globals: Values },
+) {
+  const { linear, starts } = lineariser.begin(term.term);
+  const known = new Map([...globals, ...term.values]);
+  const holds = (condition: TypedExpression): boolean => evaluate(engine, condition, known) === engine.true;
+  const { location, values: expressions } = starts.find(({ conditions }) => conditions.every(holds))!;
+  const values = new Map<Variable, Value>();
+  for (const [variable, expression] of expressions) values.set(variable, evaluate(engine, expression, known));
+  return { linear, term, start: { location, values } };
+}
+
+function alphabetOf(summands: readonly Summand[]): readonly (readonly Action[])[] {
+  const numbers = new Map<Action, number>();
+  const found = new Map<string, readonly Action[]>();
+  for (const summand of summands) {
+    const actions = summand.actions.map(({ action }) => action);
+    for (const action of actions) numbers.set(action, numbers.get(action) ?? numbers.size);
+    found.set(actions.map((action) => numbers.get(action)).join(' '), actions);
+  }
+  return [...found.values()];
+}
+
+/** A place for every variable there is. Components have frames of their own, so those of one process share the places. */
+function placesOf(linear: LinearProcess, globals: readonly Variable[]): ReadonlyMap<Variable, number> {
+  const all = new Set<Variable>(globals);
+  for (const { variables } of linear.locations) for (const variable of variables) all.add(variable);
+  for (const { sums } of linear.summands.flat()) for (const variable of sums) all.add(variable);
+  return new Map([...all].map((variable, index) => [variable, index]));
+}
+
+/** At most so many arguments are handed from one participant to another. */
+function givenArguments({ parts, equal }: Rule): number {
+  const widest = Math.max(0, ...parts.flatMap(({ actions }) => actions.map(({ sorts }) => sorts.length)));
+  return equal.flat().length * widest;
+}
+
+function frameOf(known: readonly Values[], places: ReadonlyMap<Variable, number>, given: number): Int32Array {
+  const frame = new Int32Array(places.size + given);
+  for (const values of known) for (const [variable, value] of values) frame[places.get(variable)!] = value;
+  return frame;
+}
+
+function distinct(problems: readonly Problem[]): readonly Problem[] {
+  const keys = new Map(problems.map((problem) => [`${problem.span.start} ${problem.message}`, problem]));
+  return [...keys.values()];
+}
+
+function systemOf({ layout, groups, labels }: { layout: Layout; groups: readonly RuledGroup[]; labels: Labels }) {
+  const start = initialState(layout);
+  const system: TransitionSystem = {
+    slots: layout.slots,
+    groups: groups.map(({ group }) => group),
+    predicates: [],
+    initial: () => start.slice(),
+    successors: (group, state, emit) => groups[group]!.successors(state, emit),
+    label: (index) => labels.at(index),
+  };
+  return system;
+}

@@ -1,0 +1,278 @@
+/**
+ * Makes a sequential process linear. A control location is what is left to do: a stack of process terms, the top one
+ * running. Calls are unfolded when their turn comes, so a call at the end leaves nothing behind and recursion in the
+ * tail gives a cycle of locations; recursion elsewhere would let the stack grow and is refused ("regular" linearisation;
+ * Usenko, "Linearization in muCRL", 2002).
+ */
+import type { Span } from '@vedette/core';
+import type { Process, TypedExpression, TypedProcess, TypedSpecification, Variable } from '../typed.ts';
+import { Formulas, freeVariables, type Substitution, substitute, united, variableExpression } from './expressions.ts';
+import { type LinearProcess, type Location, type Summand, termination } from './linear.ts';
+import { type Path, type Performed, performedBy, start, unfolding, withCondition, withSums } from './path.ts';
+import { networkInsideSequence, Refused, tooManyLocations, unboundedStack, unguardedRecursion } from './problems.ts';
+import type { ProcessFacts } from './process-facts.ts';
+
+const mostLocations = 50_000;
+/** So many conditions in a row are decided with the action before them. */
+const mostDecided = 6;
+
+/** The missing else. */
+const stuck: TypedProcess = { kind: 'delta', span: { source: '', start: 0, end: 0 } };
+
+/** What is left to do: `parts` from `index` on of a sequence, or the one node; then what is below. */
+interface Rest {
+  readonly node: TypedProcess;
+  readonly index: number;
+  readonly owner: Process | undefined;
+  readonly below: Rest | undefined;
+}
+
+/** What is left once calls have been unfolded, with the path to there. */
+interface Settled {
+  readonly rest: Rest | undefined;
+  readonly values: Substitution;
+  readonly path: Path;
+}
+
+export interface Begun {
+  readonly linear: LinearProcess;
+  /** Exactly one of them has conditions that hold. */
+  readonly starts: readonly PossibleStart[];
+}
+
+/** A first location, in terms of the variables that are free in the term. */
+export interface PossibleStart {
+  readonly location: number;
+  readonly conditions: readonly TypedExpression[];
+  readonly values: Substitution;
+}
+
+export class Lineariser {
+  readonly #facts: ProcessFacts;
+  readonly #formulas: Formulas;
+  readonly #globals: ReadonlySet<Variable>;
+  readonly #numbers = new Map<string, number>();
+  readonly #nodes = new Map<TypedProcess, number>();
+  readonly #rests: (Rest | undefined | 'ended')[] = [];
+  readonly #locations: Location[] = [];
+  readonly #summands: Summand[][] = [];
+  readonly #used = new Map<string, number>();
+
+  constructor(specification: TypedSpecification, facts: ProcessFacts) {
+    this.#facts = facts;
+    this.#formulas = new Formulas(specification.table);
+    this.#globals = new Set(specification.globals);
+  }
+
+  /** All terms of one specification share their locations. */
+  begin(term: TypedProcess): Begun {
+    const values = new Map([...this.#facts.free(term)].map((variable) => [variable, variableExpression(variable)]));
+    const rest = { node: term, index: 0, owner: undefined, below: undefined };
+    const starts = this.#settleAll(rest, start(values)).map((settled): PossibleStart => {
+      const location = this.#location(settled.rest, term.span);
+      const { conditions } = settled.path;
+      return { location, conditions, values: this.#valuesFor(location, settled.values) };
+    });
+    while (this.#summands.length < this.#locations.length) this.#expand(this.#summands.length, term.span);
+    return { linear: { locations: this.#locations, summands: this.#summands }, starts };
+  }
+
+  #expand(location: number, span: Span): void {
+    const found: Summand[] = [];
+    this.#summands.push(found);
+    const rest = this.#rests[location];
+    if (rest === 'ended') return;
+    if (rest === undefined) {
+      const actions = [{ action: termination, arguments: [] }];
+      const next = this.#numbered('ended', { rest: 'ended', name: 'ended', variables: [] });
+      found.push({ from: location, sums: [], conditions: [], decided: [], actions, next, updates: new Map(), span });
+      return;
+    }
+    const variables = this.#locations[location]!.variables;
+    const values = new Map(variables.map((variable) => [variable, variableExpression(variable)]));
+    this.#heads(rest, start(values), (performed, left, path) => {
+      for (const settled of this.#settleAll(left, start(path.values))) {
+        found.push(this.#summand(location, { ...performed, path }, settled));
+      }
+    });
+  }
+
+  #summand(from: number, performed: Performed & { readonly path: Path }, settled: Settled): Summand {
+    const { rest, values, path: after } = settled;
+    const { path, actions, span } = performed;
+    const next = this.#location(rest, span);
+    const updates = this.#valuesFor(next, values);
+    const used = united([
+      ...[...path.conditions, ...after.conditions].map(freeVariables),
+      ...actions.flatMap((action) => action.arguments.map(freeVariables)),
+      ...[...updates.values()].map(freeVariables),
+    ]);
+    const sums = path.sums.filter((variable) => used.has(variable));
+    return { from, sums, conditions: path.conditions, decided: after.conditions, actions, next, updates, span };
+  }
+
+  #valuesFor(location: number, values: Substitution): Map<Variable, TypedExpression> {
+    const { variables } = this.#locations[location]!;
+    return new Map(variables.map((variable) => [variable, values.get(variable)!]));
+  }
+
+  /** Everything that can happen first, with what is left after it. */
+  #heads(rest: Rest, path: Path, found: (performed: Performed, left: Rest | undefined, path: Path) => void): void {
+    const { node } = rest;
+    switch (node.kind) {
+      case 'delta':
+        return;
+      case 'tau':
+      case 'action':
+      case 'synchronise': {
+        const performed = performedBy(node, path.values);
+        if (performed !== undefined) found({ actions: performed, span: node.span }, rest.below, path);
+        return;
+      }
+      case 'choice':
+        for (const part of node.parts) this.#heads({ ...rest, node: part, index: 0 }, path, found);
+        return;
+      case 'sequence':
+        this.#heads(this.#entered(rest), path, found);
+        return;
+      case 'sum':
+        this.#heads({ ...rest, node: node.body, index: 0 }, withSums(path, node.variables), found);
+        return;
+      case 'condition': {
+        const condition = substitute(node.condition, path.values);
+        this.#heads({ ...rest, node: node.thenPart, index: 0 }, withCondition(path, condition), found);
+        if (node.elsePart === undefined) return;
+        const otherwise = withCondition(path, this.#formulas.not(condition));
+        this.#heads({ ...rest, node: node.elsePart, index: 0 }, otherwise, found);
+        return;
+      }
+      case 'call':
+        this.#heads(this.#called(rest, path), unfolding(path, node), found);
+        return;
+      case 'parallel':
+      case 'left-merge':
+      case 'block':
+      case 'hide':
+      case 'allow':
+      case 'rename':
+      case 'comm':
+        throw new Refused(networkInsideSequence(node.span, node.kind));
+      default:
+        node satisfies never;
+    }
+  }
+
+  /** Unfolds until something with a choice to make, or an action, is on top. */
+  #settle(rest: Rest | undefined, path: Path): Settled {
+    let top = rest;
+    let reached = path;
+    while (top !== undefined) {
+      const { node }: Rest = top;
+      if (node.kind === 'call') {
+        top = this.#called(top, reached);
+        reached = unfolding(reached, node);
+      } else {
+        const entered = this.#entered(top);
+        if (entered === top || (entered.node.kind !== 'call' && entered.node.kind !== 'sequence')) break;
+        top = entered;
+      }
+    }
+    return { rest: top, values: reached.values, path: reached };
+  }
+
+  /**
+   * A condition that comes right after an action is decided by then, so it may as well be decided with the action: what it
+   * was decided on need not be remembered.
+   */
+  #settleAll(rest: Rest | undefined, path: Path): readonly Settled[] {
+    const settled = this.#settle(rest, path);
+    const top = settled.rest;
+    if (top?.node.kind !== 'condition' || path.conditions.length >= mostDecided) return [settled];
+    const condition = substitute(top.node.condition, settled.values);
+    const otherwise = top.node.elsePart ?? stuck;
+    return [
+      ...this.#settleAll(this.#branch(top, top.node.thenPart), withCondition(settled.path, condition)),
+      ...this.#settleAll(this.#branch(top, otherwise), withCondition(settled.path, this.#formulas.not(condition))),
+    ];
+  }
+
+  #branch(rest: Rest, node: TypedProcess): Rest {
+    return { ...rest, node, index: 0, below: this.#facts.canTerminate(node) ? rest.below : undefined };
+  }
+
+  /** The first part of a sequence, with the others below it. What follows a part that never ends is dropped. */
+  #entered(rest: Rest): Rest {
+    if (rest.node.kind !== 'sequence') return rest;
+    const { parts } = rest.node;
+    const part = parts[rest.index]!;
+    const next = rest.index + 1;
+    const more = next < parts.length ? this.#sequel({ ...rest, index: next }) : rest.below;
+    return { node: part, index: 0, owner: rest.owner, below: this.#facts.canTerminate(part) ? more : undefined };
+  }
+
+  #sequel(rest: Rest): Rest {
+    if (rest.node.kind !== 'sequence') return rest;
+    const { parts } = rest.node;
+    const ends = parts.slice(rest.index).every((part) => this.#facts.canTerminate(part));
+    const below = ends ? rest.below : undefined;
+    return rest.index === parts.length - 1
+      ? { ...rest, node: parts[rest.index]!, index: 0, below }
+      : { ...rest, below };
+  }
+
+  #called(rest: Rest, path: Path): Rest {
+    if (rest.node.kind !== 'call') return rest;
+    const { process, span } = rest.node;
+    if (path.unfolded.includes(process)) throw new Refused(unguardedRecursion(span, process.name));
+    const below = this.#facts.canTerminate(process.body) ? rest.below : undefined;
+    for (let lower = below; lower !== undefined; lower = lower.below) {
+      if (lower.owner === process) throw new Refused(unboundedStack(span, process.name));
+    }
+    return { node: process.body, index: 0, owner: process, below };
+  }
+
+  #location(rest: Rest | undefined, span: Span): number {
+    if (this.#locations.length > mostLocations) throw new Refused(tooManyLocations(span, mostLocations));
+    let key = '';
+    const variables = new Set<Variable>();
+    for (let item = rest; item !== undefined; item = item.below) {
+      key += `${this.#node(item.node)}.${item.index} `;
+      for (const variable of this.#freeIn(item)) if (!this.#globals.has(variable)) variables.add(variable);
+    }
+    return this.#numbered(key, { rest, name: nameOf(rest), variables: [...variables] });
+  }
+
+  #numbered(key: string, made: Location & { readonly rest: Rest | undefined | 'ended' }): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#locations.length;
+    this.#numbers.set(key, number);
+    this.#rests.push(made.rest);
+    const count = (this.#used.get(made.name) ?? 0) + 1;
+    this.#used.set(made.name, count);
+    this.#locations.push({ name: count === 1 ? made.name : `${made.name}.${count}`, variables: made.variables });
+    return number;
+  }
+
+  #freeIn({ node, index }: Rest): ReadonlySet<Variable> {
+    if (node.kind !== 'sequence') return this.#facts.free(node);
+    return united(node.parts.slice(index).map((part) => this.#facts.free(part)));
+  }
+
+  #node(node: TypedProcess): number {
+    const number = this.#nodes.get(node) ?? this.#nodes.size;
+    this.#nodes.set(node, number);
+    return number;
+  }
+}
+
+/** The process on top, and those it returns to. */
+function nameOf(rest: Rest | undefined): string {
+  if (rest === undefined) return 'terminated';
+  const owners: string[] = [];
+  for (let item: Rest | undefined = rest; item !== undefined; item = item.below) {
+    const name = item.owner?.name ?? 'init';
+    if (owners.at(-1) !== name) owners.push(name);
+  }
+  return owners.join(' in ');
+}

@@ -1,0 +1,149 @@
+import { checked } from '@vedette/core';
+import { naiveExplore } from '@vedette/testkit';
+import { describe, expect, it } from 'vitest';
+import { makeDataEngine } from '../data/engine.ts';
+import { checkedText } from '../testing/check-text.ts';
+import { type LowerOptions, lower } from './index.ts';
+
+function lowered(text: string, options: LowerOptions = {}) {
+  const specification = checkedText(text);
+  return lower(specification, makeDataEngine(specification).engine!, options);
+}
+
+/** The number of states, and the labels of all transitions in order. */
+function explored(text: string, options: LowerOptions = {}) {
+  const { system } = lowered(text, options).lowered!;
+  const { states, edges } = naiveExplore(checked(system));
+  return { states: states.length, labels: edges.map(({ label }) => label.text).sort() };
+}
+
+const codes = (text: string): readonly string[] => lowered(text).problems.map(({ code }) => code);
+
+describe('one component', () => {
+  it('counts, with the value in the label', () => {
+    const { states, labels } = explored('act a: Nat; proc P(n: Nat) = (n < 2) -> a(n) . P(n + 1); init P(0);');
+    expect(states).toBe(3);
+    expect(labels).toEqual(['a(0)', 'a(1)']);
+  });
+
+  it('shows termination, and not after delta', () => {
+    expect(explored('act a; init a;')).toEqual({ states: 3, labels: ['Terminate', 'a'] });
+    expect(explored('act a; init a . delta;')).toEqual({ states: 2, labels: ['a'] });
+  });
+
+  it('returns from a process that ends', () => {
+    const text = 'act a, b, c, d; proc X = a . Y . b . X; Y = c + d . Y; init X;';
+    expect(explored(text)).toEqual({ states: 3, labels: ['a', 'b', 'c', 'd'] });
+  });
+
+  it('keeps the variables of the caller while another process runs', () => {
+    const text = 'act a, b, c: Nat; proc X(n: Nat) = a(n) . Y(n + 1) . b(n) . delta; Y(m: Nat) = c(m); init X(1);';
+    expect(explored(text).labels).toEqual(['a(1)', 'b(1)', 'c(2)']);
+  });
+
+  it('drops what follows a process that never ends', () => {
+    expect(explored('act a, b; proc X = a . X . b; init X;')).toEqual({ states: 1, labels: ['a'] });
+  });
+
+  it('sums again over a variable that is bound already', () => {
+    const text = 'act a: Bool; b: Bool; proc P = sum x: Bool . a(x) . (P + b(x) . delta); init P;';
+    // The start, a location after a(true) and one after a(false), and the end.
+    expect(explored(text)).toEqual({
+      states: 4,
+      labels: ['a(false)', 'a(false)', 'a(false)', 'a(true)', 'a(true)', 'a(true)', 'b(false)', 'b(true)'],
+    });
+  });
+
+  it('decides a condition with the action before it', () => {
+    const text = 'act a: Bool; b, c; proc P = sum x: Bool . a(x) . (x -> b . P <> c . P); init P;';
+    expect(explored(text)).toEqual({ states: 3, labels: ['a(false)', 'a(true)', 'b', 'c'] });
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['act b; proc X = X + b; init X;', 'mcrl2/unguarded-recursion'],
+    ['act b; proc X = Y; Y = X; init X;', 'mcrl2/unguarded-recursion'],
+    ['act a, b; proc X = a . X . b + b; init X;', 'mcrl2/unbounded-stack'],
+    ['act a, b; init a . (a || b);', 'mcrl2/parallel-inside-sequence'],
+    ['act a, b; proc P = a . hide({b}, b); init P;', 'mcrl2/parallel-inside-sequence'],
+    ['act a, b; init a ||_ b;', 'mcrl2/merge-not-supported'],
+    ['act a; proc P(n: Nat) = a . delta || P(n + 1); init P(0);', 'mcrl2/endless-network'],
+    ['act a: Nat; init sum n: Nat . a(n) . delta;', 'mcrl2/unbounded-variable'],
+  ])('%s', (text, code) => {
+    expect(lowered(text).lowered).toBeUndefined();
+    expect(codes(text)).toContain(code);
+  });
+
+  it('warns of what is allowed and never happens', () => {
+    expect(codes('act a, b; init allow({a, b}, a . delta);')).toEqual(['mcrl2/never-allowed']);
+  });
+});
+
+describe('networks', () => {
+  it('interleaves and combines, and ends together', () => {
+    expect(explored('act a; init a || a;')).toEqual({ states: 5, labels: ['Terminate', 'a', 'a', 'a', 'a', 'a|a'] });
+  });
+
+  it('hands values over without searching', () => {
+    const text = `act s, r, c, o: Nat; proc S(n: Nat) = (n < 3) -> s(n) . S(n + 1); R = sum m: Nat . r(m) . o(m) . R;
+      init allow({c, o}, comm({s|r -> c}, S(1) || R));`;
+    expect(explored(text)).toEqual({ states: 5, labels: ['c(1)', 'c(2)', 'o(1)', 'o(2)'] });
+  });
+
+  it('hands values both ways in one step', () => {
+    const text = `act s, r, c: Nat # Nat; proc S = sum n: Nat . s(n, n + 1) . S; R = sum m: Nat . r(4, m) . delta;
+      init allow({c}, comm({s|r -> c}, S || R));`;
+    expect(explored(text)).toEqual({ states: 2, labels: ['c(4, 5)'] });
+  });
+
+  it('lets actions with equal arguments communicate, and only those', () => {
+    const text = (left: number, right: number) =>
+      `act s, r, c: Nat; init block({s, r}, comm({s|r -> c}, s(${left}) . delta || r(${right}) . delta));`;
+    expect(explored(text(1, 1)).labels).toEqual(['c(1)']);
+    expect(explored(text(1, 2)).labels).toEqual([]);
+    const open = 'act s, r, c: Nat; init allow({s|r, c}, comm({s|r -> c}, s(1) . delta || r(2) . delta));';
+    expect(explored(open).labels).toEqual(['r(2)|s(1)']);
+  });
+
+  it('renames one partner of a communication where the other cannot come from', () => {
+    const text = `act r, s, c, t, u;
+      init allow({c}, comm({r|s -> c}, s . delta || rename({s -> u, t -> r}, t . delta)));`;
+    expect(explored(text)).toEqual({ states: 2, labels: ['c'] });
+  });
+
+  it('makes components by recursion that a constant ends', () => {
+    const text = `act a: Nat; proc P(n: Nat) = (n == 0) -> a(0) . delta <> (a(n) . delta || P(Int2Nat(n - 1)));
+      init allow({a}, P(2));`;
+    expect(explored(text).states).toBe(8);
+  });
+
+  it('reads and writes only the slots of the components that take part', () => {
+    const { lowered: one } = lowered(`act s, r, c: Bool; a;
+      proc S(x: Bool) = s(x) . S(!x); R = sum y: Bool . r(y) . (y -> R <> a . R); T = a . a . T;
+      init allow({c, a}, comm({s|r -> c}, S(true) || R || T));`);
+    const names = one!.system.slots.map(({ name }) => name);
+    const together = one!.system.groups.find(({ name }) => name.startsWith('S, R'))!;
+    expect(together.reads.map((slot) => names[slot])).toEqual(['S.x', 'R']);
+    expect(together.writes.map((slot) => names[slot])).toEqual(['S.x', 'R']);
+  });
+});
+
+describe('reductions', () => {
+  const text = `act a, b: Nat; proc P(n, k, unused: Nat) = a(n) . b(k) . P(n, k, unused + 1); init P(1, 2, 0);`;
+  const slots = (options: LowerOptions) => lowered(text, options).lowered!.system.slots.map(({ name }) => name);
+
+  it('remove constants and what never matters', () => {
+    expect(slots({})).toEqual(['P']);
+    expect(slots({ reductions: { constants: false } })).toEqual(['P', 'P.n', 'P.k']);
+    expect(slots({ reductions: { liveness: false } })).toEqual(['P', 'P.unused']);
+    expect(explored(text)).toEqual({ states: 2, labels: ['a(1)', 'b(2)'] });
+  });
+
+  it('are told', () => {
+    const info = new Map(lowered(text).lowered!.info.map(({ title, lines }) => [title, lines]));
+    expect(info.get('Constant parameters')).toEqual(['P.n = 1', 'P.k = 2']);
+    expect(info.get('Parameters that do not matter')).toEqual(['P.unused']);
+    expect(info.get('Components')).toEqual(['P: 2 locations, 2 summands, 0 parameters']);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Model, State, Step } from '@vedette/core';
+import { describe, expect, it } from 'vitest';
+import { mcrl2 } from './language.ts';
+
+async function opened(text: string, constants: Readonly<Record<string, string>> = {}) {
+  const source = {
+    name: 'model.mcrl2',
+    async *chunks() {
+      yield new TextEncoder().encode(text);
+    },
+  };
+  return mcrl2.open(source, { constants: new Map(Object.entries(constants)) });
+}
+
+function stepsFrom({ system }: Model, state: State): readonly Step[] {
+  const steps: Step[] = [];
+  system.groups.forEach((_, group) => {
+    system.successors(group, state, (label, target) => steps.push({ group, label, state: target.slice() }));
+  });
+  return steps;
+}
+
+async function firstEvents(text: string) {
+  const model = (await opened(text)).value!;
+  const start = model.system.initial();
+  return stepsFrom(model, start).map((step) => model.narration!.tell(start, step));
+}
+
+describe('narration', () => {
+  it('draws a message where the names tell who sends', async () => {
+    const text = `act s_m, r_m, c_m: Bool; proc S = s_m(true) . S; R = sum x: Bool . r_m(x) . R;
+      init allow({c_m}, comm({s_m|r_m -> c_m}, R || S));`;
+    expect(await firstEvents(text)).toEqual([
+      { kind: 'message', text: 'c_m(true)', participants: ['R', 'S'], from: 'S', to: 'R' },
+    ]);
+  });
+
+  it('tells of a joint step otherwise, and numbers components of one name', async () => {
+    const text = 'act a, b; proc P = a . P; init allow({b}, comm({a|a -> b}, P || P));';
+    expect(await firstEvents(text)).toEqual([{ kind: 'local', text: 'b', participants: ['P 1', 'P 2'] }]);
+  });
+});
+
+describe('constants from outside', () => {
+  const text = 'map N: Nat; eqn N = 1; act a: Nat; init a(N) . delta;';
+
+  it('replace the right side of their equation', async () => {
+    const model = (await opened(text, { N: '2 + 3' })).value!;
+    const labels = stepsFrom(model, model.system.initial()).map(({ label }) => model.system.label(label).text);
+    expect(labels).toEqual(['a(5)']);
+  });
+
+  it.each([
+    [{ M: '2' }, 'mcrl2/unknown-constant'],
+    [{ N: '2 +' }, 'mcrl2/bad-constant'],
+    [{ N: '2; init delta' }, 'mcrl2/bad-constant'],
+    [{ N: 'true' }, 'mcrl2/sort-mismatch'],
+  ])('%o is a problem', async (constants, code) => {
+    const { value, problems } = await opened(text, constants as Record<string, string>);
+    expect(value).toBeUndefined();
+    expect(problems.map((problem) => problem.code)).toContain(code);
+  });
+});
