@@ -1,10 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
+/** Only the command line's tests replace modules and need a world of their own; the others share what they load. */
 export default defineConfig({
   test: {
-    include: ['**/src/**/*.test.ts', 'languages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'protocols/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    projects: [
+      { test: { name: 'cli', include: ['apps/**/*.test.ts'], exclude, ...patience } },
+      {
+        test: {
+          name: 'libraries',
+          include: ['**/*.test.ts'],
+          exclude: [...exclude, 'apps/**'],
+          pool: 'threads',
+          isolate: false,
+          ...patience,
+        },
+      },
+    ],
   },
 });
