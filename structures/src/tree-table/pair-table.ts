@@ -40,12 +40,13 @@ export class PairTable {
     const index = this.#index;
     const bits = this.#numberBits;
     const hash = hashPair(left, right);
-    const fingerprint = Math.imul(hash, 0x9e3779b1) >>> bits;
+    // High bits of the hash choose the place, low ones are the fingerprint.
+    const fingerprint = hash << bits;
     let place = ((hash >>> 0) * this.#scale) | 0;
     for (;;) {
       const content = index[place]!;
       if (content === 0) break;
-      if (content >>> bits === fingerprint) {
+      if ((content ^ fingerprint) >>> bits === 0) {
         const entry = (content & (-1 >>> (32 - bits))) - 1;
         if (pairs.equals(entry, left, right)) return entry;
       }
@@ -53,7 +54,7 @@ export class PairTable {
     }
     const entry = this.#size++;
     pairs.append(entry, left, right);
-    index[place] = (fingerprint << bits) | (entry + 1);
+    index[place] = fingerprint | (entry + 1);
     if (this.#size >= this.#limit) this.#growIndex();
     return ~entry;
   }

@@ -45,5 +45,5 @@ export function rebuildIndex(
 function place(index: Int32Array, numberBits: number, hash: number, entry: number): void {
   let at = ((hash >>> 0) * (index.length / 2 ** 32)) | 0;
   while (index[at] !== 0) if (++at === index.length) at = 0;
-  index[at] = ((Math.imul(hash, 0x9e3779b1) >>> numberBits) << numberBits) | (entry + 1);
+  index[at] = (hash << numberBits) | (entry + 1);
 }

@@ -12,12 +12,17 @@ import type { Arrive, Store } from './store.ts';
 /** Memory for remembered transitions: at most this much, and so much for every state. */
 const MEMO_BYTES = 1 << 24;
 const MEMO_BYTES_PER_STATE = 0.5;
+/** A memo that so often, and mostly, did not know is not worth asking any more. */
+const TRIALS = 1 << 14;
 
 export class TreeStore implements Store {
   readonly bundles: readonly (readonly number[])[];
   readonly #table: TreeTable;
   readonly #changed: readonly ChangedPart[];
   readonly #memos: readonly Memo[];
+  /** How many states were selected, and per bundle how often its memo did not know, or -1 when it is given up. */
+  #selected = 0;
+  readonly #missed: Float64Array;
   /** The memo that is being written, while a bundle is computed. */
   #recording: Memo | undefined;
   #memoBytes = 0;
@@ -38,6 +43,7 @@ export class TreeStore implements Store {
       ...Array.from(byLeaf.keys(), (leaf) => new LeafMemo(this.#table, leaf)),
       ...scattered.map((group) => new GroupMemo(this.#table, groups[group]!)),
     ];
+    this.#missed = new Float64Array(this.bundles.length);
   }
 
   get size(): number {
@@ -53,11 +59,12 @@ export class TreeStore implements Store {
   }
 
   select(number: number): void {
+    this.#selected++;
     this.#table.select(number);
   }
 
   recall(bundle: number, arrive: Arrive): boolean {
-    return this.#memos[bundle]!.recall(arrive);
+    return this.#missed[bundle]! >= 0 && this.#memos[bundle]!.recall(arrive);
   }
 
   state(): State {
@@ -66,7 +73,7 @@ export class TreeStore implements Store {
 
   begin(bundle: number): void {
     const hasRoom = this.#memoBytes < MEMO_BYTES + this.#table.size * MEMO_BYTES_PER_STATE;
-    this.#recording = hasRoom ? this.#memos[bundle] : undefined;
+    this.#recording = this.#isUseful(bundle) && hasRoom ? this.#memos[bundle] : undefined;
     if (this.#recording === undefined) return;
     this.#memoBytes -= this.#recording.bytes;
     this.#recording.start();
@@ -86,5 +93,14 @@ export class TreeStore implements Store {
 
   read(number: number, state: State): void {
     this.#table.read(number, state);
+  }
+
+  /** Every selected state asks each bundle once, and comes here when its memo did not know. */
+  #isUseful(bundle: number): boolean {
+    if (this.#missed[bundle]! < 0) return false;
+    const missed = ++this.#missed[bundle]!;
+    if (missed < TRIALS || missed < this.#selected / 2) return true;
+    this.#missed[bundle] = -1;
+    return false;
   }
 }
