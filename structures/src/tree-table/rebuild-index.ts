@@ -1,7 +1,7 @@
 /**
  * Fills an empty index from a column of pairs. For large tables entries are first dealt into bins by the part of the index
  * they go to, a slice at a time, so that the writes of one bin stay within the translation look-aside buffer and the cache:
- * several times faster than writing all over a large index (Manegold, Boncz, Kersten, "Optimizing main-memory join on
+ * after (Manegold, Boncz, Kersten, "Optimizing main-memory join on
  * modern hardware", 2002).
  */
 import { hashPair } from './hash-pair.ts';
