@@ -56,7 +56,7 @@ describe('verdicts and exit codes', () => {
     const ring = Array.from({ length: states }, (_, i) => `(${i},a,${(i + 1) % states})\n`).join('');
     const long = scratchFolder({ 'ring.aut': `des (0,${states},${states})\n${ring}` });
     const { code, stdout } = await runMain(['check', 'ring.aut'], { cwd: long, interrupt: 'at once' });
-    expect(stdout).toMatch(/^\? unknown {2}never deadlock {2}\(\d+ states, .*\): stopped on request\n$/);
+    expect(stdout).toMatch(/^\? unknown {2}never deadlock {2}\([\d,]+ states, .*\): stopped on request\n$/);
     expect(code).toBe(130);
   });
 
