@@ -1,5 +1,15 @@
 /** The waist and the words around it. */
-export type { InfoSection, Language, Model, Outcome, Place, ReadOptions, Source, SourceText } from './language.ts';
+export type {
+  InfoSection,
+  Language,
+  Model,
+  Outcome,
+  Place,
+  PropertyLanguage,
+  ReadOptions,
+  Source,
+  SourceText,
+} from './language.ts';
 export type { Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
 export type { Happening, Question } from './question.ts';

@@ -44,6 +44,8 @@ export interface Model {
   readonly system: TransitionSystem;
   /** The questions the model itself carries. */
   readonly questions: readonly Question[];
+  /** The notations in which properties of this model can be written, besides those that fit every model. */
+  readonly properties?: readonly PropertyLanguage[];
   readonly narration?: Narration;
   readonly info?: readonly InfoSection[];
   /** Other ways to look at a state, to be shown side by side. */
@@ -64,4 +66,12 @@ export interface Language {
   open(source: Source, options: ReadOptions): Promise<Outcome<Model>>;
   /** The pretty-printed text. */
   format(source: Source, options: ReadOptions): Promise<Outcome<AsyncIterable<string> | Iterable<string>>>;
+}
+
+/** A notation for properties: from text to questions about one model. */
+export interface PropertyLanguage {
+  readonly name: string;
+  /** With the dot: `.mcf`. */
+  readonly extensions: readonly string[];
+  read(source: Source, model: Model): Promise<Outcome<readonly Question[]>>;
 }
