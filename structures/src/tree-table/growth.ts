@@ -1,20 +1,26 @@
 /**
- * How tables grow. Small ones double: they are cheap and should be fast. Large ones grow in small steps,
+ * How tables grow. Small ones double: they are cheap and should be fast. The larger they are, the smaller the steps,
  * because there the unit of account is bytes per state: copying costs a nanosecond per state, doubling costs bytes for ever.
  */
+const MIDDLING = 1 << 14;
 const LARGE = 1 << 20;
+const HUGE = 1 << 23;
 
 /** The next length of a column that must hold at least `needed` entries. */
 export function nextColumnLength(needed: number): number {
-  return needed < LARGE ? Math.max(16, needed * 2) : Math.ceil(needed * 1.0625);
+  if (needed < MIDDLING) return Math.max(16, needed * 2);
+  if (needed < LARGE) return Math.ceil(needed * 1.25);
+  return Math.ceil(needed * (needed < HUGE ? 1.0625 : 1.03125));
 }
 
 /** How long a hash index for `size` entries is made, and the number of entries at which it must be made anew. */
 export function indexFor(size: number): { readonly length: number; readonly limit: number } {
   if (size < 16) return { length: 64, limit: 38 };
-  return size < LARGE
-    ? { length: size * 4, limit: Math.floor(size * 2.4) }
-    : { length: Math.ceil(size * 1.5), limit: Math.floor(size * 1.33) };
+  if (size < MIDDLING) return { length: size * 4, limit: Math.floor(size * 2.4) };
+  if (size < LARGE) return { length: size * 2, limit: Math.floor(size * 1.6) };
+  return size < HUGE
+    ? { length: Math.ceil(size * 1.5), limit: Math.floor(size * 1.33) }
+    : { length: Math.ceil(size * 1.35), limit: Math.floor(size * 1.2) };
 }
 
 /** A copy of `column` with room for at least `needed` entries. */

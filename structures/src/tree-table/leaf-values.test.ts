@@ -2,6 +2,7 @@ import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { LeafValues } from './leaf-values.ts';
+import { planFromSlots } from './tree-plan.ts';
 import { TreeTable } from './tree-table.ts';
 
 const width = 7;
@@ -10,7 +11,7 @@ const sizes = fc.constantFrom<readonly (number | undefined)[]>(Array(width).fill
 const drawn = fc.tuple(sizes, fc.array(vector, { minLength: 1 }), fc.nat(width - 1), fc.nat(width - 1));
 
 law('classes are the values of the slots, and an edit puts them in', drawn, ([slotSizes, states, slot, other]) => {
-  const table = new TreeTable(slotSizes);
+  const table = new TreeTable(slotSizes, planFromSlots({ sizes: slotSizes, together: [] }));
   for (const [leaf, slots] of table.byLeaf(new Set([slot, other]))) {
     const values = new LeafValues(table, leaf, slots);
     const shown = (state: Int32Array): string => slots.map((one) => state[one]).join();

@@ -2,7 +2,7 @@
  * Some slots of a leaf, seen through the numbers of its contents: which values they have in a content, as a small number (their
  * class), and which content it becomes when they get the values of another class. Both are computed once and then looked up.
  */
-import { grownInts } from './growth.ts';
+import { grownInts, nextColumnLength } from './growth.ts';
 import { PairTable } from './pair-table.ts';
 import type { TreeTable } from './tree-table.ts';
 import { TupleTable } from './tuple-table.ts';
@@ -10,6 +10,7 @@ import { TupleTable } from './tuple-table.ts';
 const UNKNOWN = 0;
 /** Contents beyond this number are not remembered: what is kept here must stay small beside the states. */
 const MOST_CONTENTS = 1 << 20;
+const MOST_CLASSES = 0xffff;
 
 export class LeafValues {
   readonly leaf: number;
@@ -19,7 +20,7 @@ export class LeafValues {
   readonly #values: Int32Array;
   readonly #state: Int32Array;
   /** Per content its class plus one, or 0. */
-  #classOf: Int32Array = new Int32Array(64);
+  #classOf: Uint16Array = new Uint16Array(64);
   readonly #edits = new PairTable();
   #edited: Int32Array = new Int32Array(64);
 
@@ -36,7 +37,7 @@ export class LeafValues {
     return this.#classOf.byteLength + this.#classes.bytes + this.#edits.bytes + this.#edited.byteLength;
   }
 
-  /** The class of a content, or -1 if its number is too large to be remembered. */
+  /** The class of a content, or -1 if there are too many to be remembered. */
   classOf(content: number): number {
     const known = this.#classOf[content] ?? UNKNOWN;
     return known === UNKNOWN ? this.#classify(content) : known - 1;
@@ -64,9 +65,14 @@ export class LeafValues {
 
   #classify(content: number): number {
     if (content < 0 || content >= MOST_CONTENTS) return -1;
-    if (content >= this.#classOf.length) this.#classOf = grownInts(this.#classOf, content + 1);
     this.#table.writeLeaf(this.leaf, content, this.#state);
     const valueClass = this.classIn(this.#state);
+    if (valueClass >= MOST_CLASSES) return -1;
+    if (content >= this.#classOf.length) {
+      const grown = new Uint16Array(nextColumnLength(content + 1));
+      grown.set(this.#classOf);
+      this.#classOf = grown;
+    }
     this.#classOf[content] = valueClass + 1;
     return valueClass;
   }

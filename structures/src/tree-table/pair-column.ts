@@ -1,43 +1,56 @@
 /**
- * A growing list of integer pairs, packed: an entry takes as many bits as the largest left and right value seen so far,
- * rounded up to 4 to 8 bytes, all in one place so that reading an entry is one access to memory. Widening re-packs all
+ * A growing list of integer pairs, packed: an entry takes as many bits as the largest left and right value seen so far, not
+ * rounded to bytes, and lies within 8 bytes, so that reading it is one access to memory. Widening re-packs all
  * entries; since widths only grow, that happens at most 64 times, nearly always while the list is short.
  */
 import { nextColumnLength } from './growth.ts';
 
+/** Wider entries do not fit into 8 bytes at every bit offset, so they take them whole. */
+const WIDEST_SHIFTED = 57;
+const WHOLE = 64;
+
 const bitsFor = (value: number): number => 32 - Math.clz32(value);
-/** The lowest `bits` bits. Shift counts wrap at 32, hence the special case. */
-const maskOf = (bits: number): number => (bits === 0 ? 0 : -1 >>> (32 - bits));
+/** The lowest `bits` bits. Shift counts wrap at 32, hence the special case; so do those written as two shifts below. */
+const maskOf = (bits: number): number => (bits <= 0 ? 0 : bits >= 32 ? -1 : -1 >>> (32 - bits));
 
 export class PairColumn {
   #bytes = new DataView(new ArrayBuffer(64));
-  /** Bytes per entry, 4 to 8. */
-  #stride = 4;
-  /** How far the last four bytes of an entry are shifted to get those beyond the first four. */
-  #highShift = 0;
+  /** Bits per entry; entry i begins at bit i * stride. Eight entries take `stride` bytes. */
+  #stride = 0;
   #leftBits = 0;
   /** 0 to 32: how far left values are shifted within an entry. */
   #rightBits = 0;
   #leftMask = 0;
   #rightMask = 0;
+  /** The bits of an entry in its first and second 32. */
+  #lowMask = 0;
+  #highMask = 0;
 
   get bytes(): number {
     return this.#bytes.byteLength;
   }
 
   left(entry: number): number {
-    const at = entry * this.#stride;
-    const low = this.#bytes.getInt32(at, true);
-    if (this.#stride === 4) return this.#rightBits === 32 ? 0 : (low >>> this.#rightBits) | 0;
-    const high = this.#bytes.getInt32(at + this.#stride - 4, true) >>> this.#highShift;
-    return this.#rightBits === 32 ? high | 0 : (low >>> this.#rightBits) | (high << (32 - this.#rightBits));
+    const bit = (entry & 7) * this.#stride;
+    const at = (entry >>> 3) * this.#stride + (bit >>> 3);
+    const shift = bit & 7;
+    const high = this.#bytes.getInt32(at + 4, true);
+    const upper = high >>> shift;
+    if (this.#rightBits === 32) return upper & this.#leftMask;
+    const lower = (this.#bytes.getInt32(at, true) >>> shift) | ((high << 1) << (31 - shift));
+    return ((lower >>> this.#rightBits) | ((upper << 1) << (31 - this.#rightBits))) & this.#leftMask;
   }
 
   right(entry: number): number {
-    return this.#bytes.getInt32(entry * this.#stride, true) & this.#rightMask;
+    const bit = (entry & 7) * this.#stride;
+    const at = (entry >>> 3) * this.#stride + (bit >>> 3);
+    const shift = bit & 7;
+    const lower =
+      (this.#bytes.getInt32(at, true) >>> shift) | ((this.#bytes.getInt32(at + 4, true) << 1) << (31 - shift));
+    return lower & this.#rightMask;
   }
 
-  /** Widens the entries until `left` and `right` fit. Call before `equals` and `append`; `size` entries are in use. */
+  /** Widens the entries until `left` and `right` fit. Call before `equals` and `put`; `size` entries are in use. */
   fit(left: number, right: number, size: number): void {
     if (((left & ~this.#leftMask) | (right & ~this.#rightMask)) !== 0) {
       this.#widen(Math.max(this.#leftBits, bitsFor(left)), Math.max(this.#rightBits, bitsFor(right)), size);
@@ -45,22 +58,30 @@ export class PairColumn {
   }
 
   equals(entry: number, left: number, right: number): boolean {
-    const at = entry * this.#stride;
-    if (this.#bytes.getInt32(at, true) !== this.#low(left, right)) return false;
-    if (this.#stride === 4) return true;
-    return this.#bytes.getInt32(at + this.#stride - 4, true) >>> this.#highShift === this.#high(left);
+    const bit = (entry & 7) * this.#stride;
+    const at = (entry >>> 3) * this.#stride + (bit >>> 3);
+    const shift = bit & 7;
+    const high = this.#bytes.getInt32(at + 4, true);
+    const lower = (this.#bytes.getInt32(at, true) >>> shift) | ((high << 1) << (31 - shift));
+    return (
+      (((lower ^ this.#low(left, right)) & this.#lowMask) |
+        (((high >>> shift) ^ this.#high(left)) & this.#highMask)) ===
+      0
+    );
   }
 
-  /** Writes entry `entry`, which must be the first free one. */
-  append(entry: number, left: number, right: number): void {
-    const at = entry * this.#stride;
-    if (at + this.#stride > this.#bytes.byteLength) this.#resize(nextColumnLength(entry + 1));
-    this.#bytes.setInt32(at, this.#low(left, right), true);
-    let high = this.#high(left);
-    for (let byte = 4; byte < this.#stride; byte++) {
-      this.#bytes.setUint8(at + byte, high);
-      high >>>= 8;
-    }
+  /** Writes entry `entry`: the first free one, or one in use. */
+  put(entry: number, left: number, right: number): void {
+    const bit = (entry & 7) * this.#stride;
+    const at = (entry >>> 3) * this.#stride + (bit >>> 3);
+    if (at + 8 > this.#bytes.byteLength) this.#resize(nextColumnLength(entry + 1));
+    const shift = bit & 7;
+    const [low, high] = [this.#low(left, right), this.#high(left)];
+    const keptLow = this.#bytes.getInt32(at, true) & ~(this.#lowMask << shift);
+    const usedHigh = ((this.#lowMask >>> 1) >>> (31 - shift)) | (this.#highMask << shift);
+    const keptHigh = this.#bytes.getInt32(at + 4, true) & ~usedHigh;
+    this.#bytes.setInt32(at, keptLow | (low << shift), true);
+    this.#bytes.setInt32(at + 4, keptHigh | ((low >>> 1) >>> (31 - shift)) | (high << shift), true);
   }
 
   #low(left: number, right: number): number {
@@ -73,7 +94,7 @@ export class PairColumn {
   }
 
   #resize(entries: number): void {
-    const grown = new Uint8Array(entries * this.#stride);
+    const grown = new Uint8Array(this.#bytesFor(entries));
     grown.set(new Uint8Array(this.#bytes.buffer));
     this.#bytes = new DataView(grown.buffer);
   }
@@ -83,16 +104,23 @@ export class PairColumn {
     old.#bytes = this.#bytes;
     old.#layOut(this.#leftBits, this.#rightBits);
     this.#layOut(leftBits, rightBits);
-    this.#bytes = new DataView(new ArrayBuffer(nextColumnLength(size + 1) * this.#stride));
-    for (let entry = 0; entry < size; entry++) this.append(entry, old.left(entry), old.right(entry));
+    this.#bytes = new DataView(new ArrayBuffer(this.#bytesFor(nextColumnLength(size + 1))));
+    for (let entry = 0; entry < size; entry++) this.put(entry, old.left(entry), old.right(entry));
+  }
+
+  /** Reading an entry touches 8 bytes, also of the last one. */
+  #bytesFor(entries: number): number {
+    return Math.ceil((entries * this.#stride) / 8) + 8;
   }
 
   #layOut(leftBits: number, rightBits: number): void {
+    const bits = leftBits + rightBits;
     this.#leftBits = leftBits;
     this.#rightBits = rightBits;
     this.#leftMask = maskOf(leftBits);
     this.#rightMask = maskOf(rightBits);
-    this.#stride = Math.max(4, Math.ceil((leftBits + rightBits) / 8));
-    this.#highShift = (8 - this.#stride) * 8;
+    this.#stride = bits > WIDEST_SHIFTED ? WHOLE : bits;
+    this.#lowMask = maskOf(bits);
+    this.#highMask = maskOf(bits - 32);
   }
 }

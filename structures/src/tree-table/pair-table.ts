@@ -53,7 +53,7 @@ export class PairTable {
       if (++place === index.length) place = 0;
     }
     const entry = this.#size++;
-    pairs.append(entry, left, right);
+    pairs.put(entry, left, right);
     index[place] = fingerprint | (entry + 1);
     if (this.#size >= this.#limit) this.#growIndex();
     return ~entry;

@@ -1,28 +1,29 @@
 /**
- * The balanced binary tree above the leaves of a state. Node values are numbered with the leaves first, then inner nodes
- * bottom-up, the root left out: it is the state itself.
+ * The binary tree above the leaves of a state, as arrays. Node values are numbered with the leaves first, from left to right,
+ * then inner nodes, children before parents, the root left out: it is the state itself.
  */
+import type { TreePlan } from './tree-plan.ts';
+
 export interface TreeShape {
-  readonly leaves: number;
-  /** Per inner node, the root last: its children. Inner node i has the value number `leaves + i`. */
+  readonly leaves: readonly { readonly first: number; readonly end: number }[];
+  /** Per inner node, the root last: its children. Inner node i has the value number `leaves.length + i`. */
   readonly left: Int32Array;
   readonly right: Int32Array;
 }
 
-export function treeShape(leaves: number): TreeShape {
+export function treeShape(plan: TreePlan): TreeShape {
+  const leaves = leavesOf(plan);
   const left: number[] = [];
   const right: number[] = [];
-  let level = Array.from({ length: leaves }, (_, leaf) => leaf);
-  while (level.length > 1) {
-    const above: number[] = [];
-    for (let i = 0; i + 1 < level.length; i += 2) {
-      left.push(level[i]!);
-      right.push(level[i + 1]!);
-      above.push(leaves + left.length - 1);
-    }
-    if (level.length % 2 === 1) above.push(level[level.length - 1]!);
-    level = above;
-  }
+  let leaf = 0;
+  const visit = (part: TreePlan): number => {
+    if (part.kind === 'leaf') return leaf++;
+    const children = [visit(part.left), visit(part.right)] as const;
+    left.push(children[0]);
+    right.push(children[1]);
+    return leaves.length + left.length - 1;
+  };
+  visit(plan);
   return { leaves, left: Int32Array.from(left), right: Int32Array.from(right) };
 }
 
@@ -32,8 +33,12 @@ export function innerAbove(shape: TreeShape, leaves: Iterable<number>): Int32Arr
   const inner: number[] = [];
   for (let i = 0; i < shape.left.length - 1; i++) {
     if (!touched.has(shape.left[i]!) && !touched.has(shape.right[i]!)) continue;
-    touched.add(shape.leaves + i);
+    touched.add(shape.leaves.length + i);
     inner.push(i);
   }
   return Int32Array.from(inner);
+}
+
+function leavesOf(plan: TreePlan): TreeShape['leaves'] {
+  return plan.kind === 'leaf' ? [plan] : [...leavesOf(plan.left), ...leavesOf(plan.right)];
 }

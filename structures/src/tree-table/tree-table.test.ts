@@ -1,7 +1,11 @@
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { planFromSample, planFromSlots } from './tree-plan.ts';
 import { TreeTable } from './tree-table.ts';
+
+const tableOf = (sizes: readonly (number | undefined)[]): TreeTable =>
+  new TreeTable(sizes, planFromSlots({ sizes, together: [] }));
 
 /** Sizes of some slots, and vectors that respect them. */
 const vectors = fc
@@ -15,26 +19,39 @@ const vectors = fc
     return fc.tuple(fc.constant(sizes), fc.array(vector, { maxLength: 60 }));
   });
 
+/** A plan from the slots, or from the vectors themselves. */
+const plans = [
+  (sizes: readonly (number | undefined)[]) => planFromSlots({ sizes, together: [] }),
+  (sizes: readonly (number | undefined)[], list: readonly Int32Array[]) =>
+    planFromSample(
+      { sizes, together: [[0, sizes.length - 1]] },
+      { states: Int32Array.from(list.flatMap((vector) => [...vector])), count: list.length },
+    ),
+];
+
 law('vectors are numbered in the order they came and come back unchanged', vectors, ([sizes, list]) => {
-  const table = new TreeTable(sizes);
+  for (const plan of plans) checkNumbers(new TreeTable(sizes, plan(sizes, list)), list);
+});
+
+function checkNumbers(table: TreeTable, list: readonly Int32Array[]): void {
   const numbers = new Map<string, number>();
   for (const vector of list) {
     const known = numbers.get(vector.join());
     expect(table.insert(vector)).toBe(known ?? ~numbers.size);
     if (known === undefined) numbers.set(vector.join(), numbers.size);
   }
-  const out = new Int32Array(sizes.length);
+  const out = new Int32Array(table.width);
   for (const [key, number] of numbers) {
     table.read(number, out);
     expect(out.join()).toBe(key);
   }
-});
+}
 
 law(
   'inserting a change of the loaded state is inserting the changed state',
   fc.tuple(vectors, fc.infiniteStream(fc.nat())),
   ([[sizes, list], random]) => {
-    const [changed, whole] = [new TreeTable(sizes), new TreeTable(sizes)];
+    const [changed, whole] = [tableOf(sizes), tableOf(sizes)];
     const draw = (below: number): number => (random.next().value as number) % below;
     const source = new Int32Array(sizes.length);
     for (const vector of list) {
@@ -52,11 +69,11 @@ law(
 );
 
 test('a value outside its declared domain is refused', () => {
-  expect(() => new TreeTable([4, 4]).insert(Int32Array.of(0, 4))).toThrow('slot 1');
+  expect(() => tableOf([4, 4]).insert(Int32Array.of(0, 4))).toThrow('slot 1');
 });
 
 test('sharing: a million states of 36 independent slots cost little more than their roots', () => {
-  const table = new TreeTable(Array.from({ length: 36 }, () => undefined));
+  const table = tableOf(Array.from({ length: 36 }, () => undefined));
   const state = new Int32Array(36);
   for (let i = 0; i < 1_000_000; i++) {
     for (let digit = 0, rest = i; digit < 6; digit++, rest = Math.floor(rest / 10)) state[digit * 6] = rest % 10;

@@ -4,10 +4,10 @@
  * equal subtrees are stored once, so a state costs little more than its root. One state is selected; others are inserted
  * as changes of it, looking up only the nodes above what changed.
  */
+import { LeafTable } from './leaf-table.ts';
 import { PairTable } from './pair-table.ts';
-import { type LeafLayout, layOutLeaves, packLeaf, unpackLeaf } from './slot-layout.ts';
+import type { TreePlan } from './tree-plan.ts';
 import { innerAbove, type TreeShape, treeShape } from './tree-shape.ts';
-import { TupleTable } from './tuple-table.ts';
 
 /** The part of the tree that a change of certain slots touches, prepared for `insertChanged`. */
 export interface ChangedPart {
@@ -16,9 +16,8 @@ export interface ChangedPart {
 }
 
 export class TreeTable {
-  readonly #layouts: readonly LeafLayout[];
   readonly #shape: TreeShape;
-  readonly #leaves: readonly TupleTable[];
+  readonly #leaves: readonly LeafTable[];
   readonly #inner: readonly PairTable[];
   readonly #root = new PairTable();
   readonly #above: readonly Int32Array[];
@@ -26,24 +25,22 @@ export class TreeTable {
   /** The node values of the selected state; `#next` equals them between calls. */
   readonly #nodes: Int32Array;
   readonly #next: Int32Array;
-  readonly #words: Int32Array;
   readonly #slots: Int32Array;
   #isUnpacked = false;
 
-  /** `sizes[slot]` is the number of values of a slot (0 .. size-1), undefined when it may hold any integer; `together`
-   *  lists sets of slots that are used together and should share a leaf. */
-  constructor(sizes: readonly (number | undefined)[], together: readonly (readonly number[])[] = []) {
-    const sets = together.filter((set) => set.length > 0);
-    this.#layouts = layOutLeaves(sizes, sets);
-    const leaves = this.#layouts.length;
-    this.#shape = treeShape(leaves);
-    this.#leaves = this.#layouts.map(({ words }) => new TupleTable(words));
+  /** `sizes[slot]` is the number of values of a slot (0 .. size-1), undefined when it may hold any integer. */
+  constructor(sizes: readonly (number | undefined)[], plan: TreePlan) {
+    const shape = treeShape(plan);
+    const leaves = shape.leaves.length;
+    this.#shape = shape;
+    this.#leaves = shape.leaves.map(({ first, end }) => new LeafTable(first, sizes.slice(first, end)));
     this.#inner = Array.from({ length: Math.max(0, leaves - 2) }, () => new PairTable());
-    this.#above = this.#layouts.map((_, leaf) => innerAbove(this.#shape, [leaf]));
-    this.#leafOfSlot = Int32Array.from(this.#layouts.flatMap(({ slots }, leaf) => Array<number>(slots).fill(leaf)));
+    this.#above = shape.leaves.map((_, leaf) => innerAbove(shape, [leaf]));
+    this.#leafOfSlot = Int32Array.from(
+      shape.leaves.flatMap(({ first, end }, leaf) => Array<number>(end - first).fill(leaf)),
+    );
     this.#nodes = new Int32Array(leaves + this.#inner.length);
     this.#next = new Int32Array(leaves + this.#inner.length);
-    this.#words = new Int32Array(Math.max(...this.#layouts.map(({ words }) => words)));
     this.#slots = new Int32Array(sizes.length);
   }
 
@@ -80,7 +77,8 @@ export class TreeTable {
 
   /** The number of the vector, or its complement if it is new. It becomes the selected state. */
   insert(state: Int32Array): number {
-    const { leaves, left, right } = this.#shape;
+    const { left, right } = this.#shape;
+    const leaves = this.#leaves.length;
     const next = this.#next;
     for (let leaf = 0; leaf < leaves; leaf++) next[leaf] = this.contentOf(leaf, state);
     for (let i = 0; i < this.#inner.length; i++) {
@@ -144,21 +142,20 @@ export class TreeTable {
 
   /** The number of a leaf's content in a state; other slots do not matter. */
   contentOf(leaf: number, state: Int32Array): number {
-    packLeaf(this.#layouts[leaf]!, state, this.#words);
-    // A state of a single word needs no table: the word is the number.
-    return this.#isOneWord() ? this.#words[0]! : numberOf(this.#leaves[leaf]!.insert(this.#words, 0));
+    // A state of a single slot needs no leaf table: the value is the number.
+    return this.#slots.length === 1 ? state[0]! : this.#leaves[leaf]!.contentOf(state);
   }
 
   /** Writes a leaf's content into its slots of `state`. */
   writeLeaf(leaf: number, content: number, state: Int32Array): void {
-    if (this.#isOneWord()) this.#words[0] = content;
-    else this.#leaves[leaf]!.copy(content, this.#words, 0);
-    unpackLeaf(this.#layouts[leaf]!, this.#words, state);
+    if (this.#slots.length === 1) state[0] = content;
+    else this.#leaves[leaf]!.write(content, state);
   }
 
   /** Looks up the inner nodes on a path, inserts the root, and puts the inner nodes back. */
   #climb(inner: Int32Array): number {
-    const { leaves, left, right } = this.#shape;
+    const { left, right } = this.#shape;
+    const leaves = this.#leaves.length;
     const next = this.#next;
     for (let i = 0; i < inner.length; i++) {
       const node = inner[i]!;
@@ -179,7 +176,8 @@ export class TreeTable {
   }
 
   #decode(number: number, nodes: Int32Array): void {
-    const { leaves, left, right } = this.#shape;
+    const { left, right } = this.#shape;
+    const leaves = this.#leaves.length;
     const last = this.#inner.length;
     nodes[left[last] ?? 0] = this.#root.left(number);
     if (last < right.length) nodes[right[last]!] = this.#root.right(number);
@@ -192,10 +190,6 @@ export class TreeTable {
 
   #unpack(nodes: Int32Array, state: Int32Array): void {
     for (let leaf = 0; leaf < this.#leaves.length; leaf++) this.writeLeaf(leaf, nodes[leaf]!, state);
-  }
-
-  #isOneWord(): boolean {
-    return this.#leaves.length === 1 && this.#words.length === 1;
   }
 }
 

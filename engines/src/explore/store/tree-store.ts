@@ -3,7 +3,15 @@
  * the tree by its content, the others by the values they read.
  */
 import type { Group, State } from '@vedette/core';
-import { type ChangedPart, TreeTable } from '@vedette/structures';
+import {
+  type ChangedPart,
+  type PlanFacts,
+  planFromSample,
+  planFromSlots,
+  samePlan,
+  type TreePlan,
+  TreeTable,
+} from '@vedette/structures';
 import { GroupMemo } from './group-memo.ts';
 import { LeafMemo } from './leaf-memo.ts';
 import type { Memo } from './memo.ts';
@@ -14,36 +22,44 @@ const MEMO_BYTES = 1 << 24;
 const MEMO_BYTES_PER_STATE = 0.5;
 /** A memo that so often, and mostly, did not know is not worth asking any more. */
 const TRIALS = 1 << 14;
+/** At so many states the tree is planned anew from what was seen. States keep their numbers: those say when they came. */
+const PLAN_AT = [1 << 12, 1 << 16, 1 << 20, Number.POSITIVE_INFINITY] as const;
+/** A sample holds at most so many slot values. */
+const SAMPLE_VALUES = 1 << 21;
+
+/** What depends on the plan of the tree, besides the tree itself. */
+interface Remembered {
+  readonly bundles: readonly (readonly number[])[];
+  readonly changed: readonly ChangedPart[];
+  readonly memos: readonly Memo[];
+  /** Per bundle how often its memo did not know, or -1 when it is given up. */
+  readonly missed: Float64Array;
+}
 
 export class TreeStore implements Store {
-  readonly bundles: readonly (readonly number[])[];
-  readonly #table: TreeTable;
-  readonly #changed: readonly ChangedPart[];
-  readonly #memos: readonly Memo[];
-  /** How many states were selected, and per bundle how often its memo did not know, or -1 when it is given up. */
+  readonly #facts: PlanFacts;
+  readonly #groups: readonly Group[];
+  #plan: TreePlan;
+  #planned = 0;
+  #table: TreeTable;
+  #remembered: Remembered;
+  /** How many states were selected since the tree was planned. */
   #selected = 0;
-  readonly #missed: Float64Array;
   /** The memo that is being written, while a bundle is computed. */
   #recording: Memo | undefined;
   #memoBytes = 0;
 
   constructor(sizes: readonly (number | undefined)[], groups: readonly Group[]) {
     const used = groups.map(({ reads, writes }) => [...new Set([...reads, ...writes])]);
-    this.#table = new TreeTable(sizes, used);
-    this.#changed = groups.map(({ writes }) => this.#table.changing(writes));
-    const byLeaf = new Map<number, number[]>();
-    const scattered: number[] = [];
-    for (const [group, slots] of used.entries()) {
-      const [leaf, another] = this.#table.byLeaf(slots).keys();
-      if (leaf === undefined || another !== undefined) scattered.push(group);
-      else byLeaf.set(leaf, [...(byLeaf.get(leaf) ?? []), group]);
-    }
-    this.bundles = [...byLeaf.values(), ...scattered.map((group) => [group])];
-    this.#memos = [
-      ...Array.from(byLeaf.keys(), (leaf) => new LeafMemo(this.#table, leaf)),
-      ...scattered.map((group) => new GroupMemo(this.#table, groups[group]!)),
-    ];
-    this.#missed = new Float64Array(this.bundles.length);
+    this.#facts = { sizes, together: used.filter((slots) => slots.length > 0) };
+    this.#groups = groups;
+    this.#plan = planFromSlots(this.#facts);
+    this.#table = new TreeTable(sizes, this.#plan);
+    this.#remembered = remember(this.#table, groups);
+  }
+
+  get bundles(): readonly (readonly number[])[] {
+    return this.#remembered.bundles;
   }
 
   get size(): number {
@@ -51,7 +67,7 @@ export class TreeStore implements Store {
   }
 
   get bytes(): number {
-    return this.#table.bytes + this.#memos.reduce((sum, { bytes }) => sum + bytes, 0);
+    return this.#table.bytes + this.#remembered.memos.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   insertInitial(state: State): number {
@@ -59,12 +75,14 @@ export class TreeStore implements Store {
   }
 
   select(number: number): void {
+    if (this.#table.size >= PLAN_AT[this.#planned]!) this.#planAnew();
     this.#selected++;
     this.#table.select(number);
   }
 
   recall(bundle: number, arrive: Arrive): boolean {
-    return this.#missed[bundle]! >= 0 && this.#memos[bundle]!.recall(arrive);
+    const { missed, memos } = this.#remembered;
+    return missed[bundle]! >= 0 && memos[bundle]!.recall(arrive);
   }
 
   state(): State {
@@ -73,7 +91,7 @@ export class TreeStore implements Store {
 
   begin(bundle: number): void {
     const hasRoom = this.#memoBytes < MEMO_BYTES + this.#table.size * MEMO_BYTES_PER_STATE;
-    this.#recording = this.#isUseful(bundle) && hasRoom ? this.#memos[bundle] : undefined;
+    this.#recording = this.#isUseful(bundle) && hasRoom ? this.#remembered.memos[bundle] : undefined;
     if (this.#recording === undefined) return;
     this.#memoBytes -= this.#recording.bytes;
     this.#recording.start();
@@ -81,7 +99,7 @@ export class TreeStore implements Store {
 
   insertSuccessor(group: number, label: number, state: State): number {
     this.#recording?.add(group, label, state);
-    return this.#table.insertChanged(state, this.#changed[group]!);
+    return this.#table.insertChanged(state, this.#remembered.changed[group]!);
   }
 
   end(): void {
@@ -97,10 +115,60 @@ export class TreeStore implements Store {
 
   /** Every selected state asks each bundle once, and comes here when its memo did not know. */
   #isUseful(bundle: number): boolean {
-    if (this.#missed[bundle]! < 0) return false;
-    const missed = ++this.#missed[bundle]!;
-    if (missed < TRIALS || missed < this.#selected / 2) return true;
-    this.#missed[bundle] = -1;
+    const { missed } = this.#remembered;
+    if (missed[bundle]! < 0) return false;
+    const times = ++missed[bundle]!;
+    if (times < TRIALS || times < this.#selected / 2) return true;
+    missed[bundle] = -1;
     return false;
   }
+
+  #planAnew(): void {
+    this.#planned++;
+    const plan = planFromSample(this.#facts, this.#sample());
+    if (samePlan(plan, this.#plan)) return;
+    const table = new TreeTable(this.#facts.sizes, plan);
+    const state = new Int32Array(this.#table.width);
+    for (let number = 0; number < this.#table.size; number++) {
+      this.#table.read(number, state);
+      table.insert(state);
+    }
+    this.#plan = plan;
+    this.#table = table;
+    this.#remembered = remember(table, this.#groups);
+    this.#memoBytes = 0;
+    this.#selected = 0;
+  }
+
+  /** States from all over the search. */
+  #sample(): { states: Int32Array; count: number } {
+    const { size, width } = this.#table;
+    const count = Math.min(size, Math.ceil(SAMPLE_VALUES / width));
+    const states = new Int32Array(count * width);
+    for (let i = 0; i < count; i++) {
+      this.#table.read(Math.floor((i * size) / count), states.subarray(i * width, (i + 1) * width));
+    }
+    return { states, count };
+  }
+}
+
+/** Groups within one leaf are remembered together, the others one by one. */
+function remember(table: TreeTable, groups: readonly Group[]): Remembered {
+  const byLeaf = new Map<number, number[]>();
+  const scattered: number[] = [];
+  for (const [group, { reads, writes }] of groups.entries()) {
+    const [leaf, another] = table.byLeaf(new Set([...reads, ...writes])).keys();
+    if (leaf === undefined || another !== undefined) scattered.push(group);
+    else byLeaf.set(leaf, [...(byLeaf.get(leaf) ?? []), group]);
+  }
+  const bundles = [...byLeaf.values(), ...scattered.map((group) => [group])];
+  return {
+    bundles,
+    changed: groups.map(({ writes }) => table.changing(writes)),
+    memos: [
+      ...Array.from(byLeaf.keys(), (leaf) => new LeafMemo(table, leaf)),
+      ...scattered.map((group) => new GroupMemo(table, groups[group]!)),
+    ],
+    missed: new Float64Array(bundles.length),
+  };
 }

@@ -1,0 +1,157 @@
+/**
+ * Which slots of a state form the leaves of its tree, and how the leaves are paired. What a tree costs depends on how many
+ * different contents its parts get, and that is known only once states have been seen: so there is a plan made
+ * from the slots alone, to begin with, and a plan made from a sample of states. Leaves are runs of neighbouring slots.
+ */
+import { bitsFor } from './leaf-table.ts';
+import { PairTable } from './pair-table.ts';
+
+/** A leaf of slots `first` to `end - 1`, or two parts side by side. */
+export type TreePlan =
+  | { readonly kind: 'leaf'; readonly first: number; readonly end: number }
+  | { readonly kind: 'pair'; readonly left: TreePlan; readonly right: TreePlan };
+
+export interface PlanFacts {
+  /** The number of values of each slot, undefined when not known. */
+  readonly sizes: readonly (number | undefined)[];
+  /** Sets of slots that are used together: cutting between them costs time. */
+  readonly together: readonly (readonly number[])[];
+}
+
+/** Whole states, one after the other. */
+export interface Sample {
+  readonly states: Int32Array;
+  readonly count: number;
+}
+
+const LEAF_BITS = 64;
+const UNKNOWN_BITS = 6.4;
+/** A part with few contents per state is a leaf whatever its width: hardly anything is stored for it. */
+const FEW = 1 / 16;
+/** Even halves are good enough unless one of them has so many contents per state: early states may mislead. */
+const MANY = 1 / 4;
+/** A cut may give so many times the contents of the best one if it tears fewer sets apart, or is nearer to the middle. */
+const NEARLY_BEST = 1.5;
+
+/** A plan from the slots alone: halves, each cut moved to where it tears the fewest sets, until a leaf is two words or so. */
+export function planFromSlots({ sizes, together }: PlanFacts): TreePlan {
+  const torn = tornAt(sizes.length, together);
+  const bits = sizes.map((size) => (size === undefined ? UNKNOWN_BITS : bitsFor(size - 1)));
+  const plan = (first: number, end: number): TreePlan => {
+    const isNarrow = bits.slice(first, end).reduce((sum, one) => sum + one, 0) <= LEAF_BITS;
+    const isWhole = end - first === sizes.length;
+    if (end - first < 2 || (isNarrow && !isWhole)) return { kind: 'leaf', first, end };
+    const cut = evenCut(torn, first, end);
+    return { kind: 'pair', left: plan(first, cut), right: plan(cut, end) };
+  };
+  return plan(0, sizes.length);
+}
+
+/** A plan from states that were seen: halves, or where those have many contents, cut where there are fewest. */
+export function planFromSample(facts: PlanFacts, sample: Sample): TreePlan {
+  return new SamplePlanner(facts, sample).plan(0, facts.sizes.length);
+}
+
+export function samePlan(one: TreePlan, other: TreePlan): boolean {
+  if (one.kind === 'leaf' || other.kind === 'leaf') {
+    return one.kind === 'leaf' && other.kind === 'leaf' && one.first === other.first && one.end === other.end;
+  }
+  return samePlan(one.left, other.left) && samePlan(one.right, other.right);
+}
+
+class SamplePlanner {
+  readonly #facts: PlanFacts;
+  readonly #sample: Sample;
+  readonly #width: number;
+  readonly #torn: Int32Array;
+
+  constructor(facts: PlanFacts, sample: Sample) {
+    this.#facts = facts;
+    this.#sample = sample;
+    this.#width = facts.sizes.length;
+    this.#torn = tornAt(this.#width, facts.together);
+  }
+
+  plan(first: number, end: number): TreePlan {
+    if (end - first < 2) return { kind: 'leaf', first, end };
+    const before = this.#contents(first, end, 'forwards');
+    const contents = before[end]!;
+    if (end - first < this.#width && this.#isLeaf(first, end, contents)) return { kind: 'leaf', first, end };
+    const after = this.#contents(first, end, 'backwards');
+    const even = evenCut(this.#torn, first, end);
+    if (Math.max(before[even]!, after[even]!) <= this.#sample.count * MANY) return this.#pair(first, even, end);
+    const cost = (cut: number): number => before[cut]! + after[cut]!;
+    let best = first + 1;
+    for (let cut = first + 2; cut < end; cut++) if (cost(cut) < cost(best)) best = cut;
+    const cut = bestCut(this.#torn, { first, end }, (place) => cost(place) <= cost(best) * NEARLY_BEST);
+    return this.#pair(first, cut, end);
+  }
+
+  #pair(first: number, cut: number, end: number): TreePlan {
+    return { kind: 'pair', left: this.plan(first, cut), right: this.plan(cut, end) };
+  }
+
+  #isLeaf(first: number, end: number, contents: number): boolean {
+    if (contents <= this.#sample.count * FEW) return true;
+    let bits = 0;
+    for (let slot = first; slot < end; slot++) bits += this.#bits(slot);
+    return bits <= LEAF_BITS;
+  }
+
+  #bits(slot: number): number {
+    const size = this.#facts.sizes[slot];
+    if (size !== undefined) return bitsFor(size - 1);
+    const { states, count } = this.#sample;
+    let seen = 0;
+    for (let i = 0, at = slot; i < count; i++, at += this.#width) seen |= states[at]!;
+    return bitsFor(seen);
+  }
+
+  /** Per cut: how many different contents the slots between it and the start (forwards) or the end of the part have. */
+  #contents(first: number, end: number, direction: 'forwards' | 'backwards'): Int32Array {
+    const { states, count } = this.#sample;
+    const result = new Int32Array(this.#width + 1);
+    const classes = new Int32Array(count);
+    for (let step = 0; step < end - first; step++) {
+      const slot = direction === 'forwards' ? first + step : end - 1 - step;
+      const pairs = new PairTable();
+      for (let i = 0, at = slot; i < count; i++, at += this.#width) {
+        const answer = pairs.insert(classes[i]!, states[at]!);
+        classes[i] = answer < 0 ? ~answer : answer;
+      }
+      result[direction === 'forwards' ? slot + 1 : slot] = pairs.size;
+    }
+    return result;
+  }
+}
+
+/** Per place: how many of the sets have slots on both sides of it. */
+function tornAt(slots: number, together: readonly (readonly number[])[]): Int32Array {
+  const torn = new Int32Array(slots + 1);
+  for (const set of together) {
+    for (let cut = Math.min(...set) + 1; cut <= Math.max(...set); cut++) torn[cut]!++;
+  }
+  return torn;
+}
+
+/** A cut near the middle. */
+function evenCut(torn: Int32Array, first: number, end: number): number {
+  const reach = Math.max(1, (end - first) / 6);
+  return bestCut(torn, { first, end }, (place) => Math.abs(2 * place - first - end) <= 2 * reach);
+}
+
+/** The place within a part that tears the fewest sets among those allowed; of equal ones the nearest to the middle. */
+function bestCut(
+  torn: Int32Array,
+  { first, end }: { readonly first: number; readonly end: number },
+  isAllowed: (cut: number) => boolean,
+): number {
+  const middle = (first + end) / 2;
+  let best = -1;
+  for (let cut = first + 1; cut < end; cut++) {
+    if (!isAllowed(cut)) continue;
+    const isNearer = best < 0 || Math.abs(cut - middle) < Math.abs(best - middle);
+    if (best < 0 || torn[cut]! < torn[best]! || (torn[cut] === torn[best] && isNearer)) best = cut;
+  }
+  return best;
+}
