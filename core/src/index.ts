@@ -1,4 +1,8 @@
 /** The waist and the words around it. */
+
+export { compilePlain, type PlainFormula, type PlainSteps } from './formula/plain.ts';
+export { type FixpointGraph, prioritiesOf } from './formula/priorities.ts';
+export { FAILS, type Formula, HOLDS, type Obligation, Unanswerable } from './formula.ts';
 export type {
   InfoSection,
   Language,
@@ -12,11 +16,11 @@ export type {
 } from './language.ts';
 export type { Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
-export type { Happening, Question } from './question.ts';
+export type { FormulaQuestion, Happening, HappeningQuestion, Question } from './question.ts';
 export type { Limits, Progress, RunOptions } from './run.ts';
 export type { Cover, Domain, Group, Label, Predicate, Slot, Span, State, TransitionSystem } from './system.ts';
 export type { Step, Trace } from './trace.ts';
-export type { Stats, Verdict } from './verdict.ts';
+export type { Excerpt, Stats, Verdict } from './verdict.ts';
 export { type CachedOptions, type CachedSystem, cached, type GroupCacheStats } from './wrap/cached.ts';
 export { type CheckedOptions, checked } from './wrap/checked.ts';
 export { type ContractRule, ContractViolation } from './wrap/contract-violation.ts';

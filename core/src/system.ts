@@ -52,6 +52,8 @@ export interface Predicate {
 export interface Cover {
   readonly slots: readonly number[];
   covers(big: State, small: State): boolean;
+  /** Bytes held by what the slots refer to. */
+  readonly bytes?: number;
 }
 
 export interface TransitionSystem {

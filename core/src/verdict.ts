@@ -1,5 +1,6 @@
 /** Answers. `unknown` is a first-class answer; `broken` is a model that broke while running, with the run that led there. */
 import type { Problem } from './problem.ts';
+import type { State } from './system.ts';
 import type { Trace } from './trace.ts';
 
 export interface Stats {
@@ -16,10 +17,20 @@ export interface Stats {
   readonly complete: boolean;
   /** Highway search: per level, how many states were found and how many of them were kept. */
   readonly levels?: readonly { readonly found: number; readonly kept: number }[];
+  /** Where states stand for sets and larger ones replace smaller ones: how many were found in all, of which `states` are
+   *  left, and how many were expanded. */
+  readonly covering?: { readonly found: number; readonly expanded: number };
+}
+
+/** The part of a system that decides a verdict: a formula has the same verdict on it. The first state is the initial one;
+ *  steps name states by their place in the list. */
+export interface Excerpt {
+  readonly states: readonly State[];
+  readonly steps: readonly { readonly from: number; readonly label: number; readonly to: number }[];
 }
 
 export type Verdict =
-  | { readonly kind: 'holds' | 'fails'; readonly evidence?: Trace; readonly stats: Stats }
+  | { readonly kind: 'holds' | 'fails'; readonly evidence?: Trace; readonly excerpt?: Excerpt; readonly stats: Stats }
   | {
       readonly kind: 'unknown';
       readonly why: 'limit' | 'cancelled' | 'unsupported';

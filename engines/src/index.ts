@@ -1,3 +1,4 @@
 /** What answers questions about systems. */
-export { answer } from './answer.ts';
+export { type AnswerOptions, answer } from './answer.ts';
 export * from './explore/index.ts';
+export * from './games/index.ts';

@@ -1,4 +1,6 @@
 /** Data structures that know nothing of systems. */
+export * from './dbm/index.ts';
+export { RefinablePartition } from './partition/refinable-partition.ts';
 export { TermPool } from './term/term-pool.ts';
 export { TermReader } from './term/term-reader.ts';
 export { grownInts } from './tree-table/growth.ts';

@@ -22,7 +22,9 @@ export {
   naiveClasses,
 } from './naive-bisimilar.ts';
 export { type Edge, type Explored, naiveExplore, printExplored } from './naive-explore.ts';
+export { naiveHolds } from './naive-formula.ts';
 export { parseQuestion, type QuestionText } from './question-text.ts';
+export { randomFormula } from './random-formula.ts';
 export { type RandomSystem, type RandomSystemOptions, randomSystem, systemFromSeed } from './random-system.ts';
 export { type ReadExpectation, readExpectation } from './read-expectation.ts';
 export { type ReadmeExample, readmeExample } from './readme-example.ts';

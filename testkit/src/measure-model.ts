@@ -1,5 +1,5 @@
 /** Measures a model for its expectation: explores it once for the counts and answers the questions asked of it. */
-import type { Model, Question, Verdict } from '@vedette/core';
+import type { HappeningQuestion, Model, Verdict } from '@vedette/core';
 import { type ExploreOptions, explore } from '@vedette/engines';
 import type { Expectation, Measured, MeasuredAnswer } from './expectation.ts';
 import { parseQuestion } from './question-text.ts';
@@ -23,7 +23,7 @@ function answerOf(question: string, verdict: Verdict): MeasuredAnswer {
 }
 
 /** An action is named by its whole label, or by what stands before its first parenthesis. */
-function questionFrom({ system }: Model, text: string): Question {
+function questionFrom({ system }: Model, text: string): HappeningQuestion {
   const parsed = parseQuestion(text);
   if (parsed === undefined) throw new Error(`'${text}' is no question`);
   const { kind, what, name } = parsed;

@@ -9,7 +9,7 @@ import { drawProblems, type Found, refuseModel } from './problem-report.ts';
 import { inquiryOf } from './questions.ts';
 import { reportText } from './report.ts';
 import { checkDocument } from './report-json.ts';
-import { interruptible, runSearch, searchSettings } from './run-search.ts';
+import { interruptible, runQuestions, searchSettings } from './run-search.ts';
 import { oneLine } from './style.ts';
 import { probeTrace, writeTraces } from './trace-file.ts';
 import { probeOutput, writeOutput } from './write-output.ts';
@@ -26,10 +26,8 @@ export async function check(name: string, options: CheckOptions, io: Io): Promis
   if (inquiry === undefined) return refuse(name, found, { options, io });
   const { questions } = inquiry;
   const expected = expectationsFor(questions.length, options.expect);
-  const { verdicts, stats } = await interruptible(io, (signal) =>
-    runSearch(model.system, questions, { settings, io, signal }),
-  );
-  if (stats.complete && !options.quiet) await warn(inquiry.warnings(), io);
+  const verdicts = await interruptible(io, (signal) => runQuestions(model.system, questions, { settings, io, signal }));
+  if (verdicts.every(({ stats }) => stats.complete) && !options.quiet) await warn(inquiry.warnings(), io);
   const answers = answersOf(model, { questions, verdicts, expected });
   await report({ name, model, answers, texts: loaded.texts }, options, io);
   return exitCodeFor(answers, options.exitZero ? 'zero' : 'verdict');

@@ -2,7 +2,7 @@
  * From what the command line asks to questions about a system. With nothing asked: the model's own questions, else
  * deadlock. A misspelt action would never occur and so "hold"; what the search met tells such names apart.
  */
-import type { Label, Model, Outcome, Problem, Question } from '@vedette/core';
+import type { Happening, Label, Model, Outcome, Problem, Question } from '@vedette/core';
 import { LineMap, nearestName, quoted } from '@vedette/text';
 import { isCalled, MetNames } from './action-names.ts';
 import { type Asked, askedText, eventText } from './event-text.ts';
@@ -44,7 +44,7 @@ class Inquirer {
     return { value: { questions, warnings: () => this.#warnings() }, problems: [], texts };
   }
 
-  #what(asked: Asked): Question['what'] {
+  #what(asked: Asked): Happening {
     const { event } = asked;
     const start = this.#commandLine.length;
     const written = `${asked.kind === 'never' ? '--never' : '--can'} ${eventText(event)}`;

@@ -38,7 +38,8 @@ function reasonRecord(verdict: Verdict, texts: readonly SourceText[]) {
 }
 
 /** What sort of property it is, in the words of the trade. */
-export function kindText(question: Question): 'safety' | 'reachability' {
+export function kindText(question: Question): 'safety' | 'reachability' | 'mu-calculus' {
+  if (question.kind === 'formula') return 'mu-calculus';
   return question.kind === 'never' ? 'safety' : 'reachability';
 }
 

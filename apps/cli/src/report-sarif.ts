@@ -36,6 +36,7 @@ export interface SarifSubject {
 
 const rules = {
   safety: { id: 'property/never', text: 'Something that must never happen can happen.' },
+  'mu-calculus': { id: 'property/formula', text: 'A formula does not have the expected verdict.' },
   reachability: { id: 'property/possible', text: 'Something that must be possible cannot happen.' },
   unknown: { id: 'property/inconclusive', text: 'A limit was reached before the answer was known.' },
 } as const;

@@ -2,7 +2,7 @@
 import type { SourceText, Stats, Verdict } from '@vedette/core';
 import { chartText } from '@vedette/pictures';
 import { renderProblem } from '@vedette/text';
-import { type Answer, isAsExpected } from './answers.ts';
+import { type Answer, evidenceIn, isAsExpected } from './answers.ts';
 import { bytesText, counted, oneLine, paints, secondsText } from './style.ts';
 
 export interface ReportView {
@@ -73,6 +73,7 @@ function evidenceLines(answer: Answer, view: ReportView): readonly string[] {
 function tale({ question, verdict }: Answer, steps: number): string {
   const when = steps === 0 ? 'In the initial state' : `After ${counted(steps, 'step')}`;
   if (verdict.kind === 'broken') return `${when} the model breaks`;
+  if (question.kind === 'formula') return formulaTale(when, verdict);
   switch (question.what.kind) {
     case 'deadlock':
       return `${when} nothing more can happen`;
@@ -83,4 +84,10 @@ function tale({ question, verdict }: Answer, steps: number): string {
     default:
       return question.what satisfies never;
   }
+}
+
+function formulaTale(when: string, verdict: Verdict): string {
+  const trace = evidenceIn(verdict);
+  if (trace?.loop !== undefined) return 'It goes round for ever';
+  return `${when} it is decided`;
 }

@@ -1,6 +1,13 @@
 /** Runs the explicit engine the way the command line asks: limits, order, progress on a terminal, Ctrl-C. */
-import type { Limits, Question, TransitionSystem } from '@vedette/core';
-import { type Exploration, type ExploreOptions, explore, type OrderChoice } from '@vedette/engines';
+import type { HappeningQuestion, Limits, Question, TransitionSystem, Verdict } from '@vedette/core';
+import {
+  type AnswerOptions,
+  answer,
+  type Exploration,
+  type ExploreOptions,
+  explore,
+  type OrderChoice,
+} from '@vedette/engines';
 import type { LimitOptions, OutputOptions, SearchOptions } from './command-line/common-options.ts';
 import { UsageError } from './exit-codes.ts';
 import type { Io } from './io.ts';
@@ -10,6 +17,7 @@ export interface SearchSettings {
   readonly order: OrderChoice;
   readonly limits: Limits;
   readonly progress: 'shown' | 'hidden';
+  readonly evidence?: NonNullable<AnswerOptions['evidence']>;
 }
 
 /** Refuses options that would otherwise be ignored. */
@@ -20,7 +28,7 @@ export function searchSettings(options: SearchOptions & LimitOptions & OutputOpt
 
 export async function runSearch(
   system: TransitionSystem,
-  questions: readonly Question[],
+  questions: readonly HappeningQuestion[],
   options: { readonly settings: SearchSettings; readonly io: Io } & Pick<ExploreOptions, 'onTransition' | 'signal'>,
 ): Promise<Exploration> {
   const { settings, io, signal, onTransition } = options;
@@ -32,6 +40,27 @@ export async function runSearch(
       limits,
       ...(signal && { signal }),
       ...(onTransition && { onTransition }),
+      ...(bar && { onProgress: (progress) => bar.show(progress) }),
+    });
+  } finally {
+    await bar?.erase();
+  }
+}
+
+/** Questions about what happens are answered together, each formula by itself. */
+export async function runQuestions(
+  system: TransitionSystem,
+  questions: readonly Question[],
+  { settings, io, signal }: { readonly settings: SearchSettings; readonly io: Io; readonly signal: AbortSignal },
+): Promise<readonly Verdict[]> {
+  const { order, limits, evidence } = settings;
+  const bar = settings.progress === 'shown' ? new ProgressBar(io.stderr) : undefined;
+  try {
+    return await answer(system, questions, {
+      order,
+      limits,
+      signal,
+      ...(evidence && { evidence }),
       ...(bar && { onProgress: (progress) => bar.show(progress) }),
     });
   } finally {

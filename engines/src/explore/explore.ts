@@ -1,5 +1,5 @@
 /** Explores a system once and answers every question on the way: the front of the explicit engine. */
-import type { Question, RunOptions, State, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
+import type { HappeningQuestion, RunOptions, State, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { makeOrder } from './order/index.ts';
 import type { OrderChoice } from './order/order.ts';
 import { Pace } from './pace.ts';
@@ -28,10 +28,12 @@ export interface Exploration {
 
 export async function explore(
   system: TransitionSystem,
-  questions: readonly Question[],
+  questions: readonly HappeningQuestion[],
   options: ExploreOptions = {},
 ): Promise<Exploration> {
-  const store = makeStore(options.store ?? 'tree', system);
+  // Who hears transitions wants exact ones, between states that stay.
+  const covers = system.cover !== undefined && options.onTransition === undefined;
+  const store = makeStore(options.store ?? (covers ? 'cover' : 'tree'), system);
   const order = makeOrder(options.order ?? { kind: 'breadth' });
   const watch = new Watch(system, questions);
   const pace = new Pace(options);
@@ -49,7 +51,7 @@ export async function explore(
   });
   await search.run();
   const stats: Stats = {
-    states: store.size,
+    states: store.kept ?? store.size,
     transitions: search.transitions,
     deadlocks: search.deadlocks,
     depth: search.depth,
@@ -57,6 +59,7 @@ export async function explore(
     bytes: search.bytes,
     complete: search.complete,
     ...(order.levels && { levels: order.levels }),
+    ...(store.kept !== undefined && { covering: { found: store.size, expanded: search.expanded } }),
   };
   const evidence = new EvidenceMaker(system, store, search);
   const outcome = undecided(search, { stats, evidence });
@@ -94,7 +97,7 @@ class EvidenceMaker {
     this.#search = search;
   }
 
-  of(question: Question, { state, label }: Sighting): Trace {
+  of(question: HappeningQuestion, { state, label }: Sighting): Trace {
     const states = this.#statesTo(state);
     const trace = rebuildTrace(this.#system, label === undefined ? { states } : { states, lastLabel: label });
     checkEvidence(this.#system, trace, question);

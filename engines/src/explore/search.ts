@@ -29,6 +29,7 @@ export class Search {
   readonly parents = new ParentColumn();
   transitions = 0;
   deadlocks = 0;
+  expanded = 0;
   depth = 0;
   stop: Stop | undefined;
   broken: { readonly problem: Problem; readonly state: number } | undefined;
@@ -89,6 +90,7 @@ export class Search {
       if (this.stop !== undefined) return;
       const next = order.take();
       if (next < 0) return;
+      if (store.isStruck?.(next)) continue;
       if (order.depth < maxDepth) this.#expand(next);
       else this.#beyondDepth = true;
     }
@@ -107,6 +109,7 @@ export class Search {
     const { store, watch } = this.#parts;
     this.#current = state;
     this.#examined = state;
+    this.expanded++;
     store.select(state);
     const before = this.transitions;
     for (let bundle = 0; bundle < store.bundles.length; bundle++) {

@@ -1,10 +1,12 @@
 /** The stores by name. */
 import type { TransitionSystem } from '@vedette/core';
+import { CoverStore } from './cover-store.ts';
 import { FlatStore } from './flat-store.ts';
 import type { Store } from './store.ts';
 import { TreeStore } from './tree-store.ts';
 
-export type StoreChoice = 'tree' | 'flat';
+/** `cover` is for systems whose states stand for sets, the others compare for equality. */
+export type StoreChoice = 'tree' | 'flat' | 'cover';
 
 export function makeStore(choice: StoreChoice, system: TransitionSystem): Store {
   switch (choice) {
@@ -15,6 +17,9 @@ export function makeStore(choice: StoreChoice, system: TransitionSystem): Store 
       );
     case 'flat':
       return new FlatStore(system.slots.length, system.groups.length);
+    case 'cover':
+      if (system.cover === undefined) throw new RangeError('the states of this system do not stand for sets');
+      return new CoverStore(system.slots.length, system.groups.length, system.cover);
     default:
       return choice satisfies never;
   }

@@ -9,7 +9,10 @@ import type { State } from '@vedette/core';
 export type Arrive = (label: number, answer: number) => void;
 
 export interface Store {
+  /** How many numbers were given out. */
   readonly size: number;
+  /** How many of them are still there, if states can be struck out again. */
+  readonly kept?: number;
   readonly bytes: number;
   /** All groups of the system, bundled as the store remembers them. */
   readonly bundles: readonly (readonly number[])[];
@@ -24,6 +27,8 @@ export interface Store {
   begin(bundle: number): void;
   insertSuccessor(group: number, label: number, state: State): number;
   end(): void;
+  /** Whether a state need not be expanded any more, because another one does for it. */
+  isStruck?(number: number): boolean;
   /** Copies a state out; the selected one stays. */
   read(number: number, state: State): void;
 }

@@ -1,0 +1,195 @@
+/**
+ * Does a formula hold? Grows the game of the system and the formula, solves it as soon as that may help, and shows why. A
+ * game of a safety or reachability formula is decided while it grows; any other is solved whenever it has become four times
+ * as large, with what is not yet known counted against the answer, so that a verdict is found before the whole is built.
+ */
+import {
+  Broken,
+  type Excerpt,
+  type FormulaQuestion,
+  type Problem,
+  type RunOptions,
+  type Stats,
+  type Trace,
+  type TransitionSystem,
+  Unanswerable,
+  type Verdict,
+} from '@vedette/core';
+import { Pace, type Stop } from '../explore/pace.ts';
+import { ReplayFailure } from '../explore/replay.ts';
+import { makeStore, type StoreChoice } from '../explore/store/index.ts';
+import { Arena, LOST, WON } from './arena.ts';
+import { Demands } from './demands.ts';
+import { excerptOf, runOf } from './evidence.ts';
+import { excerptSystem } from './excerpt-system.ts';
+import { Growth } from './growth.ts';
+import { Proof } from './proof.ts';
+import { traceTo } from './run-to.ts';
+import { type Solution, solve } from './solve.ts';
+import { StateSpace } from './state-space.ts';
+
+export interface FormulaOptions extends RunOptions {
+  readonly store?: StoreChoice;
+  /** `again` asks the formula once more of the part of the system that is shown as evidence. */
+  readonly evidence?: 'once' | 'again';
+}
+
+export async function answerFormula(
+  system: TransitionSystem,
+  question: FormulaQuestion,
+  options: FormulaOptions = {},
+): Promise<Verdict> {
+  return new FormulaRun(question.model?.system ?? system, question, options).answer();
+}
+
+/** Looking at the clock after every vertex would cost more than small states do. */
+const LOOK_EVERY = 64;
+const FIRST_TRIAL = 1000;
+const TRIAL_FACTOR = 4;
+/** Larger proofs are not shown: nobody reads them. */
+const MOST_SHOWN = 20_000;
+
+class FormulaRun {
+  readonly #system: TransitionSystem;
+  readonly #question: FormulaQuestion;
+  readonly #options: FormulaOptions;
+  readonly #pace: Pace;
+  readonly #arena = new Arena();
+  #space: StateSpace | undefined;
+  #growth: Growth | undefined;
+
+  constructor(system: TransitionSystem, question: FormulaQuestion, options: FormulaOptions) {
+    this.#system = system;
+    this.#question = question;
+    this.#options = options;
+    this.#pace = new Pace(options);
+  }
+
+  async answer(): Promise<Verdict> {
+    try {
+      return await this.#play();
+    } catch (error) {
+      if (error instanceof Unanswerable) return this.#unknown({ why: 'unsupported', detail: error.detail });
+      if (error instanceof Broken) return this.#broken(error.problem);
+      throw error;
+    }
+  }
+
+  async #play(): Promise<Verdict> {
+    const { formula } = this.#question;
+    const space = new StateSpace(this.#system, makeStore(this.#options.store ?? 'tree', this.#system));
+    this.#space = space;
+    if (formula.start < 0) return this.#verdict(formula.start === -1 ? 'holds' : 'fails');
+    const demands = new Demands(formula, space);
+    const growth = new Growth(this.#arena, demands);
+    this.#growth = growth;
+    const { solution, stop } = await this.#grow(growth);
+    if (solution !== undefined) return this.#proven(new Proof(this.#arena, demands, solution), solution);
+    if (stop !== undefined) return this.#unknown(stop);
+    return this.#verdict(growth.isUniversal ? 'holds' : 'fails');
+  }
+
+  /** Until there is a solution, or nothing is left to grow, or time is up. */
+  async #grow(growth: Growth): Promise<{ readonly solution?: Solution; readonly stop?: Stop }> {
+    let trial = FIRST_TRIAL;
+    for (let turn = 1; growth.waiting > 0; turn++) {
+      const stop = turn % LOOK_EVERY === 0 && this.#pace.isDue() ? await this.#look() : this.#limit(growth);
+      if (stop !== undefined) return { stop, ...this.#solved(growth) };
+      growth.grow();
+      const isTime = this.#arena.size > trial && !growth.isUniversal && !growth.isExistential;
+      if (!growth.isDecided && !isTime) continue;
+      const found = this.#solved(growth);
+      if (found.solution !== undefined) return found;
+      trial = this.#arena.size * TRIAL_FACTOR;
+    }
+    return this.#solved(growth);
+  }
+
+  async #look(): Promise<Stop | undefined> {
+    const space = this.#space!;
+    const growth = this.#growth!;
+    const bytes = this.#bytes();
+    await this.#pace.breathe(() => ({
+      states: space.states,
+      transitions: space.steps,
+      queue: growth.waiting,
+      depth: growth.depth,
+      bytes,
+    }));
+    return this.#pace.stop(bytes);
+  }
+
+  #limit(growth: Growth): Stop | undefined {
+    const { states, depth } = this.#options.limits ?? {};
+    if (states !== undefined && this.#space!.states > states) {
+      return { why: 'limit', detail: `the limit of ${states} states was reached` };
+    }
+    if (depth !== undefined && growth.depth >= depth && growth.isLevelDone) {
+      return { why: 'limit', detail: 'the depth limit was reached' };
+    }
+    return undefined;
+  }
+
+  /** The solution, if the first vertex is won whatever becomes of those that are not expanded. */
+  #solved(growth: Growth): { readonly solution?: Solution } {
+    const isQuiet = !growth.isDecided && (growth.isUniversal || growth.isExistential);
+    if (isQuiet) return {};
+    const pessimistic = solve(this.#arena, LOST);
+    if (pessimistic.winners[0] === WON) return { solution: pessimistic };
+    if (growth.waiting === 0) return { solution: pessimistic };
+    const optimistic = solve(this.#arena, WON);
+    return optimistic.winners[0] === LOST ? { solution: optimistic } : {};
+  }
+
+  async #proven(proof: Proof, { winners }: Solution): Promise<Verdict> {
+    const kind = winners[0] === WON ? 'holds' : 'fails';
+    const excerpt = excerptOf(proof, this.#options.evidence === 'again' ? Number.POSITIVE_INFINITY : MOST_SHOWN);
+    if (excerpt !== undefined && this.#options.evidence === 'again') await this.#askAgain(kind, excerpt);
+    const { trace, end } = runOf(proof);
+    const isTelling = kind === 'fails' || end === 'decided';
+    return this.#verdict(kind, { ...(isTelling && { evidence: trace }), ...(excerpt && { excerpt }) });
+  }
+
+  async #askAgain(kind: 'holds' | 'fails', excerpt: Excerpt): Promise<void> {
+    const system = excerptSystem(excerpt, this.#system);
+    const { formula, name } = this.#question;
+    const { kind: again } = await answerFormula(system, { kind: 'formula', formula, name });
+    if (again !== kind) throw new ReplayFailure(`"${name}" is said to be "${kind}", but its evidence says "${again}"`);
+  }
+
+  #verdict(kind: 'holds' | 'fails', shown: { readonly evidence?: Trace; readonly excerpt?: Excerpt } = {}): Verdict {
+    return { kind, ...shown, stats: this.#stats() };
+  }
+
+  #unknown({ why, detail }: { readonly why: Stop['why'] | 'unsupported'; readonly detail: string }): Verdict {
+    return { kind: 'unknown', why, detail, stats: this.#stats() };
+  }
+
+  /** The state to blame is the one whose steps were computed, or else the one the formula was asked about. */
+  #broken(problem: Problem): Verdict {
+    const state = this.#space?.examined ?? -1;
+    const evidence = this.#space === undefined ? this.#nowhere() : traceTo(this.#arena, this.#space, state);
+    return { kind: 'broken', problem, evidence, stats: this.#stats() };
+  }
+
+  #nowhere(): Trace {
+    return { start: new Int32Array(this.#system.slots.length), steps: [] };
+  }
+
+  #bytes(): number {
+    return (this.#space?.bytes ?? 0) + this.#arena.bytes + (this.#growth?.bytes ?? 0);
+  }
+
+  #stats(): Stats {
+    const space = this.#space;
+    return {
+      states: space?.states ?? 0,
+      transitions: space?.steps ?? 0,
+      deadlocks: space?.deadlocks ?? 0,
+      depth: this.#growth?.depth ?? 0,
+      seconds: this.#pace.seconds,
+      bytes: this.#bytes(),
+      complete: space !== undefined && space.expanded === space.states,
+    };
+  }
+}

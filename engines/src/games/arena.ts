@@ -1,0 +1,79 @@
+/**
+ * The part of the parity game that has been looked at: vertices are pairs of a state and a position, numbered as they are
+ * found. Once expanded a vertex is decided, or has successors of which all or some must hold. Edges lie in one list, those
+ * of a vertex together.
+ */
+import { PairTable } from '@vedette/structures';
+import { IntList } from './int-list.ts';
+
+/** What became of a vertex. */
+export const UNSEEN = 0;
+export const ALL = 1;
+export const SOME = 2;
+export const WON = 3;
+export const LOST = 4;
+
+/** Positions below this have a table of vertices by state; the others, made by data, are mostly rare and share a hash table. */
+const DENSE = 16;
+
+export class Arena {
+  readonly states = new IntList();
+  readonly positions = new IntList();
+  readonly fates = new IntList();
+  readonly priorities = new IntList();
+  /** The vertex it was first found from: -1 for the first. */
+  readonly parents = new IntList();
+  readonly first = new IntList();
+  readonly end = new IntList();
+  readonly edges = new IntList();
+  readonly #dense: IntList[] = [];
+  readonly #pairs = new PairTable();
+  readonly #sparse = new IntList();
+
+  get size(): number {
+    return this.states.length;
+  }
+
+  get bytes(): number {
+    const { states, positions, fates, priorities, parents, first, end, edges } = this;
+    const lists = [states, positions, fates, priorities, parents, first, end, edges, this.#sparse, ...this.#dense];
+    return lists.reduce((sum, { bytes }) => sum + bytes, this.#pairs.bytes);
+  }
+
+  /** The number of the vertex, or its complement if it is new: then it must be added at once. */
+  find(state: number, position: number): number {
+    if (position >= DENSE) return this.#findSparse(state, position);
+    const table = this.#table(position);
+    table.reach(state + 1);
+    const known = table.at(state);
+    if (known !== 0) return known - 1;
+    table.set(state, this.size + 1);
+    return ~this.size;
+  }
+
+  add(
+    state: number,
+    position: number,
+    { priority, parent }: { readonly priority: number; readonly parent: number },
+  ): void {
+    this.states.push(state);
+    this.positions.push(position);
+    this.fates.push(UNSEEN);
+    this.priorities.push(priority);
+    this.parents.push(parent);
+    this.first.push(0);
+    this.end.push(0);
+  }
+
+  #findSparse(state: number, position: number): number {
+    const entry = this.#pairs.insert(state, position);
+    if (entry >= 0) return this.#sparse.at(entry);
+    this.#sparse.push(this.size);
+    return ~this.size;
+  }
+
+  #table(position: number): IntList {
+    while (this.#dense.length <= position) this.#dense.push(new IntList());
+    return this.#dense[position]!;
+  }
+}

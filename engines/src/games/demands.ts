@@ -1,0 +1,124 @@
+/**
+ * What a position asks of a state, worked out as far as it goes without leaving for another vertex: nested conjunctions and
+ * disjunctions, and modalities over the steps of the state, become one list of vertices of which all, or some, must hold.
+ * Most formulas so need one vertex per state and fixpoint. Only a fixpoint, or an alternation of "all" and "some" that
+ * does not fold up, is a vertex of its own in the same state.
+ */
+import { FAILS, type Formula, HOLDS, type Obligation } from '@vedette/core';
+import { IntList } from './int-list.ts';
+import type { StateSpace } from './state-space.ts';
+
+/** Of the listed vertices all, or some, must hold. */
+export type Mode = 'all' | 'some';
+
+export const other = { all: 'some', some: 'all' } as const;
+/** What decides a list at once, and what an empty list amounts to. */
+export const decisive = { all: FAILS, some: HOLDS } as const;
+export const neutral = { all: HOLDS, some: FAILS } as const;
+
+export function modeOf({ kind }: Obligation): Mode {
+  return kind === 'all' || kind === 'box' ? 'all' : 'some';
+}
+
+export class Demands {
+  readonly formula: Formula;
+  readonly space: StateSpace;
+  /** The list: a state, a position there, and the step that leads there or -1. */
+  readonly states = new IntList();
+  readonly positions = new IntList();
+  readonly steps = new IntList();
+  readonly #obligations: Obligation[] = [];
+  readonly #priorities: number[] = [];
+
+  constructor(formula: Formula, space: StateSpace) {
+    this.formula = formula;
+    this.space = space;
+  }
+
+  obligation(position: number): Obligation {
+    const known = this.#obligations[position];
+    if (known !== undefined) return known;
+    const asked = this.formula.obligation(position);
+    this.#obligations[position] = asked;
+    return asked;
+  }
+
+  priority(position: number): number {
+    const known = this.#priorities[position];
+    if (known !== undefined) return known;
+    const asked = this.formula.priority(position);
+    this.#priorities[position] = asked;
+    return asked;
+  }
+
+  /** Fills the list; or says HOLDS or FAILS, and the list is empty. */
+  gather(state: number, position: number): number | undefined {
+    this.#cut(0);
+    const mode = modeOf(this.obligation(position));
+    if (this.#collect(state, position)) {
+      this.#cut(0);
+      return decisive[mode];
+    }
+    return this.states.length === 0 ? neutral[mode] : undefined;
+  }
+
+  /** Adds to the list what the position asks for, in its own mode; true if that is decided. */
+  #collect(state: number, position: number): boolean {
+    const obligation = this.obligation(position);
+    const mode = modeOf(obligation);
+    if ('of' in obligation) {
+      for (const next of obligation.of) if (this.#here(state, next, mode)) return true;
+      return false;
+    }
+    return this.#modality(state, obligation, decisive[mode]);
+  }
+
+  #modality(state: number, { after }: Extract<Obligation, { after: unknown }>, deciding: number): boolean {
+    const { space } = this;
+    const first = space.first(state);
+    const end = space.end(state);
+    for (let step = first; step < end; step++) {
+      const next = after(space.label(step));
+      for (let index = 0; index < next.length; index++) {
+        const position = next[index]!;
+        if (position === deciding) return true;
+        if (position >= 0) this.#push(space.target(step), position, step);
+      }
+    }
+    return false;
+  }
+
+  /** A part in the same state. */
+  #here(state: number, position: number, mode: Mode): boolean {
+    if (position < 0) return position === decisive[mode];
+    if (this.priority(position) > 0) {
+      this.#push(state, position, -1);
+      return false;
+    }
+    if (modeOf(this.obligation(position)) === mode) return this.#collect(state, position);
+    const mark = this.states.length;
+    if (this.#collect(state, position)) {
+      this.#cut(mark);
+      return false;
+    }
+    const added = this.states.length - mark;
+    if (added === 0) return true;
+    if (added > 1) {
+      this.#cut(mark);
+      this.#push(state, position, -1);
+    }
+    return false;
+  }
+
+  #push(state: number, position: number, step: number): void {
+    this.states.push(state);
+    this.positions.push(position);
+    this.steps.push(step);
+  }
+
+  #cut(length: number): void {
+    this.states.length = length;
+    this.positions.length = length;
+    this.steps.length = length;
+  }
+}

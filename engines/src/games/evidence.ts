@@ -1,0 +1,103 @@
+/** What a proof shows to a person: one run of the system, and the part of the system that decides the verdict. */
+import type { Excerpt, Step, Trace } from '@vedette/core';
+import { checkRun, ReplayFailure, stepsOf } from '../explore/replay.ts';
+import type { Branch, Proof } from './proof.ts';
+import type { StateSpace } from './state-space.ts';
+
+export interface Run {
+  readonly trace: Trace;
+  /** `decided` if the run by itself shows the verdict; `open` if from its end on several ways must be looked at. */
+  readonly end: 'decided' | 'open';
+}
+
+/** Follows the proof until nothing is left to show, until it goes round, or until several steps have to be followed. */
+export function runOf(proof: Proof): Run {
+  const path = new Path(proof);
+  for (let vertex: number | undefined = 0; vertex !== undefined; ) vertex = path.follow(vertex);
+  return path.run();
+}
+
+class Path {
+  readonly #proof: Proof;
+  readonly #space: StateSpace;
+  /** Places of steps, and for every vertex how many steps there were when it was met. */
+  readonly #steps: number[] = [];
+  readonly #met = new Map<number, number>([[0, 0]]);
+  #loop: number | undefined;
+  #end: Run['end'] = 'decided';
+
+  constructor(proof: Proof) {
+    this.#proof = proof;
+    this.#space = proof.demands.space;
+  }
+
+  follow(vertex: number): number | undefined {
+    const branches = this.#proof.branches(vertex);
+    const branch = this.#choose(branches);
+    if (branches.length > 0 && branch === undefined) this.#end = 'open';
+    if (branch === undefined) return undefined;
+    if (branch.step >= 0) this.#steps.push(branch.step);
+    if (branch.vertex === undefined) return undefined;
+    const before = this.#met.get(branch.vertex);
+    this.#met.set(branch.vertex, this.#steps.length);
+    if (before === undefined) return branch.vertex;
+    if (before < this.#steps.length) this.#loop = before;
+    return undefined;
+  }
+
+  /** Of several parts in the same state one that goes on by the winner's choice. */
+  #choose(branches: readonly Branch[]): Branch | undefined {
+    if (branches.length <= 1) return branches[0];
+    const here = branches.filter(({ step }) => step < 0);
+    return here.find(({ vertex }) => vertex !== undefined && this.#proof.isWinnersMove(vertex)) ?? here[0];
+  }
+
+  run(): Run {
+    const { system } = this.#space;
+    const start = this.#space.read(this.#space.initial);
+    const steps: Step[] = [];
+    let before = start;
+    for (const step of this.#steps) {
+      const taken = this.#taken(before, step);
+      steps.push(taken);
+      before = taken.state;
+    }
+    const trace = { start, steps, ...(this.#loop !== undefined && { loop: this.#loop }) };
+    checkRun(system, trace);
+    return { trace, end: this.#end };
+  }
+
+  #taken(before: Step['state'], step: number): Step {
+    const label = this.#space.label(step);
+    const target = this.#space.read(this.#space.target(step));
+    const found = stepsOf(this.#space.system, before).find(
+      (candidate) => candidate.label === label && candidate.state.every((value, slot) => value === target[slot]),
+    );
+    if (found === undefined) throw new ReplayFailure('a step of the proof cannot be taken again');
+    return found;
+  }
+}
+
+/** All steps of the proof; nothing if it has more vertices than asked for. */
+export function excerptOf(proof: Proof, most: number): Excerpt | undefined {
+  const { space } = proof.demands;
+  const numbers = new Map([[space.initial, 0]]);
+  const steps = new Map<number, Excerpt['steps'][number]>();
+  const number = (state: number): number => {
+    const known = numbers.get(state) ?? numbers.size;
+    numbers.set(state, known);
+    return known;
+  };
+  const seen = new Set([0]);
+  for (const vertex of seen) {
+    const state = proof.arena.states.at(vertex);
+    for (const { step, vertex: next } of proof.branches(vertex)) {
+      if (step >= 0) {
+        steps.set(step, { from: number(state), label: space.label(step), to: number(space.target(step)) });
+      }
+      if (next !== undefined) seen.add(next);
+    }
+    if (seen.size > most) return undefined;
+  }
+  return { states: Array.from(numbers.keys(), (state) => space.read(state)), steps: [...steps.values()] };
+}

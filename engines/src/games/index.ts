@@ -1,0 +1,3 @@
+/** The game engine: formulas about systems, by parity games. */
+export { answerFormula, type FormulaOptions } from './answer-formula.ts';
+export { excerptSystem } from './excerpt-system.ts';

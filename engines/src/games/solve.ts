@@ -1,0 +1,71 @@
+/**
+ * Solves a parity game: who wins each vertex, and by which move. Strongly connected parts are taken from the last to the
+ * first; what they decide is spread by attractors. A part whose fixpoints are all least or all greatest is decided as a
+ * whole, which makes games of formulas without alternation linear (Arnold and Crubille 1988); the others are left to
+ * Zielonka's algorithm ("Infinite games on finitely coloured graphs", 1998). Moves into an attractor are shortest ones.
+ */
+import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from './arena.ts';
+import { GameGraph } from './game-graph.ts';
+import { componentsOf } from './strong-components.ts';
+import { Zielonka } from './zielonka.ts';
+
+export interface Solution {
+  /** WON, LOST, or UNSEEN where nothing is known. */
+  readonly winners: Uint8Array;
+  /** The move of the winner, where it is the winner's move. */
+  readonly moves: Int32Array;
+}
+
+/** Vertices that are not expanded count as given. */
+export function solve(arena: Arena, unseen: typeof WON | typeof LOST): Solution {
+  const graph = new GameGraph(arena);
+  const fates = arena.fates.words();
+  const decided: number[] = [];
+  for (let vertex = 0; vertex < fates.length; vertex++) {
+    const fate = fates[vertex]!;
+    if (fate === ALL || fate === SOME) continue;
+    graph.winners[vertex] = fate === UNSEEN ? unseen : fate;
+    decided.push(vertex);
+  }
+  graph.spread(decided);
+  const solver = new PartSolver(graph);
+  componentsOf(graph, (members) => solver.settle(members));
+  return graph;
+}
+
+class PartSolver {
+  readonly #graph: GameGraph;
+  #zielonka: Zielonka | undefined;
+
+  constructor(graph: GameGraph) {
+    this.#graph = graph;
+  }
+
+  /** Decides what is left of a part all of whose exits are decided. */
+  settle(members: Int32Array): void {
+    const graph = this.#graph;
+    const open = members.filter((vertex) => graph.winners[vertex] === UNSEEN);
+    if (open.length === 0) return;
+    const parity = commonParity(graph, open);
+    if (parity === undefined) {
+      this.#zielonka ??= new Zielonka(graph);
+      this.#zielonka.solve(open);
+    } else {
+      for (const vertex of open) graph.winners[vertex] = parity === 0 ? WON : LOST;
+      for (const vertex of open) graph.moveWithin(vertex);
+    }
+    graph.spread(open);
+  }
+}
+
+/** Every cycle passes through a fixpoint: if they are of one kind, nothing else matters. */
+function commonParity({ priorities }: GameGraph, vertices: Int32Array): number | undefined {
+  let common: number | undefined;
+  for (const vertex of vertices) {
+    const priority = priorities[vertex]!;
+    if (priority === 0) continue;
+    if (common !== undefined && common !== priority % 2) return undefined;
+    common = priority % 2;
+  }
+  return common ?? 0;
+}

@@ -1,0 +1,22 @@
+/** Difference-bound matrices: sets of clock valuations. */
+export { AT_MOST_ZERO, atMost, below, isWeak, opposite, plus, UNBOUNDED, VALUE_LIMIT, valueIn } from './bound.ts';
+export { contains, isCoveredBy, without, withoutAll } from './difference.ts';
+export { type ClockBounds, extrapolate, NEVER_COMPARED, widenBeyond } from './extrapolate.ts';
+export {
+  assign,
+  close,
+  constrain,
+  copyClock,
+  delay,
+  everyValuation,
+  free,
+  includes,
+  intersect,
+  past,
+  reset,
+  tighten,
+  type Zone,
+  zeroZone,
+} from './zone.ts';
+export { ZonePool } from './zone-pool.ts';
+export { type Constraint, fewConstraints, zoneText } from './zone-text.ts';
