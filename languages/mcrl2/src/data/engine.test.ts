@@ -129,3 +129,11 @@ test('equations for builtin functions are pointed out, and refused where they ma
   const abstract = checkedText('sort D; map d, e: D; eqn d == e = false; init delta;');
   expect(makeDataEngine(abstract).problems.map(({ severity }) => severity)).toEqual(['error']);
 });
+
+test('a projection that gives a function passes the other arguments on to it', () => {
+  const maps =
+    'sort D = struct pair(l: Nat -> Nat, r: Nat -> Bool -> Nat); map d: D; eqn d = pair(lambda n: Nat. n + 1, lambda n: Nat. lambda b: Bool. if(b, n, 0));';
+  expect(valueText('List(Nat)', '[l(d)(3), r(d)(4)(true), r(d)(4)(false), (l(d)[3 -> 9])(3)]', maps)).toBe(
+    '[4, 4, 0, 9]',
+  );
+});

@@ -7,6 +7,7 @@ import { Bool, type Sort, type TypedExpression, type TypedSpecification, type Va
 import { Emitter, type Setting } from './compile/emitter.ts';
 import { Solver, Unbounded } from './compile/solver.ts';
 import { compileSpecification } from './compile/specification.ts';
+import type { Equation } from './compile/unfold.ts';
 import type { Scope } from './compile/unit.ts';
 import { Guard } from './guard.ts';
 import type { Machine } from './machine.ts';
@@ -26,15 +27,27 @@ export type Evaluate = (frame: Frame) => Value;
 /** Writes the assignments into the frame one after the other and calls `found` after each. */
 export type Solve = (frame: Frame, found: () => void) => void;
 
+/** A value that is `needed` breaks if some part of it has none, as `head([])`. One that is `carried` may be passed on as it is
+ *  until somebody looks at it; only true and false are always needed. */
+export type Use = 'needed' | 'carried';
+
 export interface DataEngine {
   /** Compiles an expression; free variables must have places. Evaluating may throw core's Broken, located at the expression. */
-  compile(expression: TypedExpression, places: Places): Evaluate;
+  compile(expression: TypedExpression, places: Places, use?: Use): Evaluate;
   /** All assignments of `variables` that make `condition` true, in the same order every time, none twice. A Problem if it
    *  is clear already that a variable ranges over an infinite sort and that the condition does not bound it. */
   solve(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): Solve | Problem;
+  /** Can `solve` do it without guessing at what equations hide? Guessing may yet break. */
+  isBounded(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): boolean;
+  /** An equation as equations between the parts of what is constructed; nothing if it can never hold. */
+  apart(one: TypedExpression, other: TypedExpression): readonly Equation[] | undefined;
+  /** Are two values of the expression's sort equal? Throws Broken there if nobody can tell. */
+  equal(left: Value, right: Value, where: TypedExpression): boolean;
+  /** Throws Broken if some part of a value of the expression has none. */
+  requireWhole(value: Value, where: TypedExpression): void;
   /** How a value of a sort reads, as mCRL2 prints it in labels. */
   text(value: Value, sort: Sort): string;
-  /** The number of values of a finite sort if they are exactly 0 .. size-1 (Bool, enumerations), else undefined. */
+  /** The number of values if they are exactly 0 .. size-1: Bool, and enumerations whose values are never stuck terms. */
   domainSize(sort: Sort): number | undefined;
   /** Some value of a sort: the same every time. */
   anyValue(sort: Sort): Value;
@@ -64,12 +77,12 @@ class CompiledData implements DataEngine {
     this.#guard = new Guard(setting.program);
   }
 
-  compile(expression: TypedExpression, places: Places): Evaluate {
+  compile(expression: TypedExpression, places: Places, use: Use = 'needed'): Evaluate {
     const emitter = new Emitter(this.#setting);
     const code = emitter.value(expression, frameScope(places));
     const body = `${emitter.chunks.join('')}return (frame)=>{${emitter.declarations}return ${code};};`;
     const compute = this.#setting.program.link(body) as Evaluate;
-    return this.#guard.evaluate(compute, expression);
+    return this.#guard.evaluate(compute, expression, use);
   }
 
   solve(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): Solve | Problem {
@@ -81,6 +94,31 @@ class CompiledData implements DataEngine {
       if (!(error instanceof Unbounded)) throw error;
       return problems.unboundedVariable(error.variable.span, error.variable);
     }
+  }
+
+  isBounded(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): boolean {
+    const emitter = new Emitter(this.#setting);
+    const known = new Map([...frameScope(places)].filter(([variable]) => !variables.includes(variable)));
+    const normal = condition === undefined ? undefined : this.#setting.rewriter.normal(condition);
+    try {
+      new Solver(emitter, { isGuessing: false }).write({ variables, condition: normal, scope: known, found: () => '' });
+      return true;
+    } catch (error) {
+      if (error instanceof Unbounded) return false;
+      throw error;
+    }
+  }
+
+  apart(one: TypedExpression, other: TypedExpression): readonly Equation[] | undefined {
+    return this.#setting.unfolder.apart(one, other);
+  }
+
+  equal(left: Value, right: Value, where: TypedExpression): boolean {
+    return left === right || this.#guard.equal(left, right, where);
+  }
+
+  requireWhole(value: Value, where: TypedExpression): void {
+    this.#guard.requireWhole(value, where);
   }
 
   #solver(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): Solve {
@@ -100,7 +138,8 @@ class CompiledData implements DataEngine {
 
   domainSize(sort: Sort): number | undefined {
     if (sort === Bool) return 2;
-    return sort.kind === 'declared' && isEnumeration(sort) ? sort.constructors.length : undefined;
+    if (sort.kind !== 'declared' || !isEnumeration(sort) || !this.#setting.isWhole(sort)) return undefined;
+    return sort.constructors.length;
   }
 
   anyValue(sort: Sort): Value {

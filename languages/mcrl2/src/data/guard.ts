@@ -5,11 +5,11 @@
 import { Broken, type Problem, type Span } from '@vedette/core';
 import { Bool, type Sort, type TypedExpression, type Variable } from '../typed.ts';
 import type { Program } from './compile/unit.ts';
-import type { Evaluate, Frame, Places, Solve, Value } from './engine.ts';
+import type { Evaluate, Frame, Places, Solve, Use, Value } from './engine.ts';
 import { Failure } from './failure.ts';
 import type { Machine } from './machine.ts';
 import * as problems from './problems.ts';
-import { findPartial } from './whole.ts';
+import { findPartial, hasStuck } from './whole.ts';
 
 export class Guard {
   readonly #program: Program;
@@ -20,21 +20,38 @@ export class Guard {
     this.#machine = program.machine;
   }
 
-  evaluate(compute: Evaluate, { sort, span }: TypedExpression): Evaluate {
+  evaluate(compute: Evaluate, { sort, span }: TypedExpression, use: Use): Evaluate {
     const { count } = this.#program;
     const { values, truth } = this.#machine;
+    const isNeeded = use === 'needed';
     return (frame) => {
       count.steps = 0;
       values.partialSeen = false;
       try {
         const value = compute(frame);
-        if (values.partialSeen) this.#inspect(value, sort);
+        if (isNeeded && values.partialSeen) this.#inspect(value, sort);
         if (sort === Bool) truth(value);
         return value;
       } catch (error) {
         throw this.#broken(error, span);
       }
     };
+  }
+
+  equal(left: Value, right: Value, { sort, span }: TypedExpression): boolean {
+    const { order, values } = this.#machine;
+    try {
+      const answer = order.equal(left, right, sort);
+      if (answer !== undefined) return answer === 1;
+      throw new Failure({ kind: 'stuck', value: hasStuck(values, left, sort) ? left : right, sort });
+    } catch (error) {
+      throw this.#broken(error, span);
+    }
+  }
+
+  requireWhole(value: Value, { sort, span }: TypedExpression): void {
+    const found = this.#machine.values.anyStuck ? findPartial(this.#machine.values, value, sort) : undefined;
+    if (found !== undefined) throw this.#broken(new Failure({ kind: 'stuck', ...found }), span);
   }
 
   solve(

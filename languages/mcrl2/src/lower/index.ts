@@ -29,6 +29,7 @@ export interface Lowered {
   readonly system: TransitionSystem;
   readonly layout: Layout;
   readonly groups: readonly RuledGroup[];
+  readonly labels: Labels;
   readonly info: readonly InfoSection[];
 }
 
@@ -82,7 +83,7 @@ function lowered(specification: TypedSpecification, engine: DataEngine, reductio
   const groups = groupsOf(rules, context);
   if (problems.length > 0) return { problems: distinct(problems) };
   const system = systemOf({ layout, groups, labels });
-  return { lowered: { system, layout, groups, info: infoOf(layout, groups, engine) }, problems: warnings };
+  return { lowered: { system, layout, groups, labels, info: infoOf(layout, groups, engine) }, problems: warnings };
 }
 
 function begin(

@@ -1,11 +1,21 @@
 /** Numbers labels as they are first seen. Label texts are as mCRL2 prints them, the actions of a multi-action sorted. */
 import type { Label } from '@vedette/core';
 import { TupleTable } from '@vedette/structures';
-import type { DataEngine } from '../data/engine.ts';
+import type { DataEngine, Value } from '../data/engine.ts';
+import type { Sort } from '../typed.ts';
+import type { TypedExpression } from '../typed.ts';
 import type { SeenAction } from './rules.ts';
+
+/** One of the actions of a label, with the values of its arguments. */
+export interface LabelledAction {
+  readonly name: string;
+  readonly sorts: readonly Sort[];
+  readonly values: readonly Value[];
+}
 
 export class Labels {
   readonly #labels: Label[] = [];
+  readonly #actions: (readonly LabelledAction[])[] = [];
   readonly #numbers = new Map<string, number>();
 
   at(index: number): Label {
@@ -14,11 +24,19 @@ export class Labels {
     return label;
   }
 
-  number(text: string): number {
-    const known = this.#numbers.get(text);
+  /** What the label says: none for tau. */
+  actions(index: number): readonly LabelledAction[] {
+    return this.#actions[index]!;
+  }
+
+  /** Actions that read the same may still be different ones, by the sorts of their arguments. */
+  number(text: string, actions: readonly LabelledAction[]): number {
+    const key = [text, ...actions.flatMap(({ sorts }) => sorts.map(({ id }) => id))].join(' ');
+    const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#labels.push({ text, kind: text === 'tau' ? 'tau' : 'visible' }) - 1;
-    this.#numbers.set(text, number);
+    this.#actions.push(actions);
+    this.#numbers.set(key, number);
     return number;
   }
 }
@@ -41,21 +59,30 @@ export class RuleLabels {
     this.#tuples = width === 0 ? undefined : new TupleTable(width);
   }
 
-  /** The label for what is in `values` now. */
-  current(): number {
-    const found = this.#tuples?.insert(this.values, 0) ?? ~this.#numbers.length;
-    if (found >= 0) return this.#numbers[found]!;
-    if (this.#tuples === undefined && this.#numbers.length > 0) return this.#numbers[0]!;
-    const number = this.#labels.number(this.#text());
-    this.#numbers[~found] = number;
+  /** The label for what is in `values` now. `written` are the arguments as expressions, to point at one without a value. */
+  current(written: () => readonly TypedExpression[]): number {
+    const found = this.#tuples?.insert(this.values, 0) ?? 0;
+    const index = found < 0 ? ~found : found;
+    const known = this.#numbers[index];
+    if (known !== undefined) return known;
+    written().forEach((where, index) => {
+      this.#engine.requireWhole(this.values[index]!, where);
+    });
+    const actions = this.#actions();
+    const number = this.#labels.number(this.#text(actions), actions);
+    this.#numbers[index] = number;
     return number;
   }
 
-  #text(): string {
-    if (this.#seen.length === 0) return 'tau';
+  #actions(): readonly LabelledAction[] {
     let at = 0;
-    const texts = this.#seen.map(({ name, sorts }) => {
-      const given = sorts.map((sort) => this.#engine.text(this.values[at++]!, sort));
+    return this.#seen.map(({ name, sorts }) => ({ name, sorts, values: sorts.map(() => this.values[at++]!) }));
+  }
+
+  #text(actions: readonly LabelledAction[]): string {
+    if (actions.length === 0) return 'tau';
+    const texts = actions.map(({ name, sorts, values }) => {
+      const given = values.map((value, index) => this.#engine.text(value, sorts[index]!));
       return given.length === 0 ? name : `${name}(${given.join(', ')})`;
     });
     return texts.sort().join('|');

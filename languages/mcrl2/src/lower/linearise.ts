@@ -8,6 +8,7 @@ import type { Span } from '@vedette/core';
 import type { Process, TypedExpression, TypedProcess, TypedSpecification, Variable } from '../typed.ts';
 import { Formulas, freeVariables, type Substitution, substitute, united, variableExpression } from './expressions.ts';
 import { type LinearProcess, type Location, type Summand, termination } from './linear.ts';
+import { NodeTable } from './node-table.ts';
 import { type Path, type Performed, performedBy, start, unfolding, withCondition, withSums } from './path.ts';
 import { networkInsideSequence, Refused, tooManyLocations, unboundedStack, unguardedRecursion } from './problems.ts';
 import type { ProcessFacts } from './process-facts.ts';
@@ -52,7 +53,7 @@ export class Lineariser {
   readonly #formulas: Formulas;
   readonly #globals: ReadonlySet<Variable>;
   readonly #numbers = new Map<string, number>();
-  readonly #nodes = new Map<TypedProcess, number>();
+  readonly #nodes = new NodeTable();
   readonly #rests: (Rest | undefined | 'ended')[] = [];
   readonly #locations: Location[] = [];
   readonly #summands: Summand[][] = [];
@@ -236,7 +237,7 @@ export class Lineariser {
     let key = '';
     const variables = new Set<Variable>();
     for (let item = rest; item !== undefined; item = item.below) {
-      key += `${this.#node(item.node)}.${item.index} `;
+      key += `${this.#nodes.number(item.node)}.${item.index} `;
       for (const variable of this.#freeIn(item)) if (!this.#globals.has(variable)) variables.add(variable);
     }
     return this.#numbered(key, { rest, name: nameOf(rest), variables: [...variables] });
@@ -257,12 +258,6 @@ export class Lineariser {
   #freeIn({ node, index }: Rest): ReadonlySet<Variable> {
     if (node.kind !== 'sequence') return this.#facts.free(node);
     return united(node.parts.slice(index).map((part) => this.#facts.free(part)));
-  }
-
-  #node(node: TypedProcess): number {
-    const number = this.#nodes.get(node) ?? this.#nodes.size;
-    this.#nodes.set(node, number);
-    return number;
   }
 }
 

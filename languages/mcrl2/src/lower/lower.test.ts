@@ -54,6 +54,11 @@ describe('one component', () => {
     });
   });
 
+  it('has one location for what is written the same way', () => {
+    const text = 'act a, b, c; proc P = a . (b . c . P) + b . (b . c . P); init P;';
+    expect(explored(text)).toEqual({ states: 3, labels: ['a', 'b', 'b', 'c'] });
+  });
+
   it('decides a condition with the action before it', () => {
     const text = 'act a: Bool; b, c; proc P = sum x: Bool . a(x) . (x -> b . P <> c . P); init P;';
     expect(explored(text)).toEqual({ states: 3, labels: ['a(false)', 'a(true)', 'b', 'c'] });
@@ -95,6 +100,41 @@ describe('networks', () => {
     const text = `act s, r, c: Nat # Nat; proc S = sum n: Nat . s(n, n + 1) . S; R = sum m: Nat . r(4, m) . delta;
       init allow({c}, comm({s|r -> c}, S || R));`;
     expect(explored(text)).toEqual({ states: 2, labels: ['c(4, 5)'] });
+  });
+
+  it('finds a received value inside constructors and behind equations', () => {
+    const messages = `sort M = struct one(Nat) | two(Nat, Nat); map twice: Nat -> M; key: M -> Nat; var n, m: Nat;
+      eqn twice(n) = two(n, n + 1); key(one(n)) = n; key(two(n, m)) = m; act s, r, c: M;`;
+    const together = (one: string, other: string) =>
+      explored(`${messages} init allow({c}, comm({s|r -> c}, (${one}) || (${other})));`).labels;
+    expect(together('s(two(3, 4)) . delta', 'sum x: Nat . r(twice(x)) . delta')).toEqual(['c(two(3, 4))']);
+    expect(together('s(two(3, 5)) . delta', 'sum x: Nat . r(twice(x)) . delta')).toEqual([]);
+    expect(together('s(one(3)) . delta', 'sum x: Nat . r(twice(x)) . delta')).toEqual([]);
+    expect(together('sum x: Nat . (x in [1, 2]) -> s(one(x)) . delta', 'sum y: Nat . r(one(y)) . delta')).toEqual([
+      'c(one(1))',
+      'c(one(2))',
+    ]);
+    // What the receiver knows hides behind equations; the sender is asked first.
+    const guarded = 'sum y, z: Nat . (key(two(y, z)) == 7 && y < 9) -> r(two(y, z)) . delta';
+    expect(together('sum x: Nat . (x in [6, 9]) -> s(two(x, 7)) . delta', guarded)).toEqual(['c(two(6, 7))']);
+  });
+
+  it('compares functions and infinite sets by what they are', () => {
+    const text = (left: string, right: string) => `act s, r, c: Bool -> Nat;
+      init allow({c}, comm({s|r -> c}, s(${left}) . delta || r(${right}) . delta));`;
+    expect(explored(text('lambda b: Bool. 1', 'lambda d: Bool. if(d, 1, 1)')).states).toBe(2);
+    expect(explored(text('lambda b: Bool. 1', 'lambda d: Bool. if(d, 1, 2)')).states).toBe(1);
+  });
+
+  it('passes on what has no value until somebody looks at it', () => {
+    const text = (rest: string) => `act s, r, c: Nat; b, d; a: Nat;
+      proc S(l: List(Nat)) = s(head(l)) . delta; R = sum n: Nat . r(n) . ${rest} . delta;
+      init hide({c}, allow({c, b, d, a}, comm({s|r -> c}, S([]) || R)));`;
+    expect(explored(text('b'))).toEqual({ states: 3, labels: ['b', 'tau'] });
+    const broken = (model: string) => naiveExplore(checked(lowered(model).lowered!.system)).broken;
+    expect(broken(text('b'))).toEqual([]);
+    expect(broken(text('a(n)'))).toEqual([1]);
+    expect(broken(text('((n == 3) -> b <> d)'))).toEqual([1]);
   });
 
   it('lets actions with equal arguments communicate, and only those', () => {

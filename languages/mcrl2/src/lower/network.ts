@@ -99,7 +99,7 @@ class Splitter {
 /** May throw `Broken`, as evaluating may. */
 export function evaluate(engine: DataEngine, expression: TypedExpression, values: Values): Value {
   const places = new Map([...values.keys()].map((variable, index) => [variable, index]));
-  return engine.compile(expression, places)(Int32Array.from(values.values()));
+  return engine.compile(expression, places, 'carried')(Int32Array.from(values.values()));
 }
 
 /** `Phil` stays if it is the only one, else `Phil 1`, `Phil 2`. */

@@ -1,5 +1,5 @@
 /** Summands compiled, each once for all components that have it: its guards, its arguments, its next values. */
-import type { DataEngine, Evaluate } from '../data/engine.ts';
+import type { DataEngine, Evaluate, Places } from '../data/engine.ts';
 import type { TypedExpression, Variable } from '../typed.ts';
 import { freeVariables, isVariable } from './expressions.ts';
 import type { Summand } from './linear.ts';
@@ -40,9 +40,18 @@ export class OfferCompiler {
     return offer;
   }
 
+  /** A condition. */
+  test(expression: TypedExpression): Evaluate {
+    return this.#engine.compile(expression, this.#placesIn(expression));
+  }
+
+  /** Something that is passed on. */
   evaluator(expression: TypedExpression): Evaluate {
-    const places = new Map([...freeVariables(expression)].map((variable) => [variable, this.place(variable)]));
-    return this.#engine.compile(expression, places);
+    return this.#engine.compile(expression, this.#placesIn(expression), 'carried');
+  }
+
+  #placesIn(expression: TypedExpression): Places {
+    return new Map([...freeVariables(expression)].map((variable) => [variable, this.place(variable)]));
   }
 
   place(variable: Variable): number {
@@ -62,7 +71,7 @@ export class OfferCompiler {
     return {
       summand,
       sums,
-      guards: conditions.filter((condition) => !isOpen(condition)).map((guard) => this.evaluator(guard)),
+      guards: conditions.filter((condition) => !isOpen(condition)).map((guard) => this.test(guard)),
       open: summand.conditions.filter(isOpen),
       decided: summand.decided.filter(isOpen),
       arguments: summand.actions.map((action) => action.arguments.map((argument) => this.evaluator(argument))),

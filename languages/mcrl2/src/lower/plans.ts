@@ -13,7 +13,9 @@ import type { ActionSource, Rule } from './rules.ts';
 /** Steps name participants by their number in the rule. */
 export type PlanStep =
   | { readonly kind: 'condition'; readonly participant: number; readonly evaluate: Evaluate }
-  | { readonly kind: 'check'; readonly one: Side; readonly other: Side }
+  | { readonly kind: 'check'; readonly one: Side; readonly other: Side; readonly where: TypedExpression }
+  /** What is constructed on one side is never what is on the other. */
+  | { readonly kind: 'never' }
   | { readonly kind: 'transfer'; readonly from: Side; readonly participant: number; readonly place: number }
   | { readonly kind: 'solve'; readonly participant: number; readonly solve: Solve };
 
@@ -61,7 +63,7 @@ class Planner {
     this.#decided = offers.flatMap((offer, participant) =>
       offer.decided.map((expression) => ({ participant, expression })),
     );
-    const equations = equationsOf(rule, offers);
+    const equations = equationsOf(rule, offers).flatMap((equation) => this.#apart(equation));
     const isInside = ([one, other]: Equation): boolean => one.participant === other.participant;
     this.#equations = equations.filter((equation) => !isInside(equation));
     const inside = equations.filter(isInside).map(([one, other]) => ({
@@ -71,7 +73,17 @@ class Planner {
     this.#conditions = [...this.#conditions, ...inside];
   }
 
+  #apart([one, other]: Equation): readonly Equation[] {
+    const parts = this.#context.engine.apart(one.expression, other.expression);
+    if (parts === undefined) this.#steps.push({ kind: 'never' });
+    return (parts ?? []).map(([left, right]) => [
+      { participant: one.participant, expression: left },
+      { participant: other.participant, expression: right },
+    ]);
+  }
+
   plan(): Plan {
+    if (this.#steps.length > 0) return { kind: 'plan', steps: this.#steps };
     for (;;) {
       this.#follow();
       const open = this.#unknown
@@ -95,13 +107,13 @@ class Planner {
 
   #checkCondition({ participant, expression }: Term): boolean {
     if (!this.#isKnown({ participant, expression })) return false;
-    this.#steps.push({ kind: 'condition', participant, evaluate: this.#context.compiler.evaluator(expression) });
+    this.#steps.push({ kind: 'condition', participant, evaluate: this.#context.compiler.test(expression) });
     return true;
   }
 
   #useEquation(one: Term, other: Term): boolean {
     if (this.#isKnown(one) && this.#isKnown(other)) {
-      this.#steps.push({ kind: 'check', one: this.#side(one), other: this.#side(other) });
+      this.#steps.push({ kind: 'check', one: this.#side(one), other: this.#side(other), where: one.expression });
       return true;
     }
     return (this.#isKnown(one) && this.#bind(other, one)) || (this.#isKnown(other) && this.#bind(one, other));
@@ -115,35 +127,44 @@ class Planner {
     return true;
   }
 
-  /** The first participant that can be searched; afterwards more may follow for the others. */
+  /** The first participant that can be searched, rather without guessing; afterwards more may follow for the others. */
   #searchOne(participants: readonly number[]): Problem | undefined {
+    const searches = participants.map((participant) => this.#searchFor(participant));
+    const isSure = ({ variables, formula, places }: Search): boolean =>
+      this.#context.engine.isBounded(variables, formula, places);
+    const sure = searches.length > 1 ? searches.find(isSure) : undefined;
     let first: Problem | undefined;
-    for (const participant of participants) {
-      const problem = this.#search(participant);
+    for (const search of sure === undefined ? searches : [sure]) {
+      const problem = this.#search(search);
       if (problem === undefined) return undefined;
       first ??= problem;
     }
     return first;
   }
 
-  /** Searches all unknowns of one participant. Gives the problem if they range too far. */
-  #search(participant: number): Problem | undefined {
-    const unknown = this.#unknown[participant]!;
-    const { engine, formulas } = this.#context;
+  /** What there is to know about the unknowns of one participant. */
+  #searchFor(participant: number): Search {
+    const variables = [...this.#unknown[participant]!];
     const own = this.#conditions.filter((condition) => condition.participant === participant);
     const { given, rest } = this.#givenTo(participant);
-    const formula = formulas.all([...own.map(({ expression }) => expression), ...given.map(({ formula }) => formula)]);
+    const formula = this.#context.formulas.all([
+      ...own.map(({ expression }) => expression),
+      ...given.map((value) => value.formula),
+    ]);
     const places = new Map(given.map(({ variable, place }) => [variable, place]));
-    for (const variable of unknown) places.set(variable, this.#context.compiler.place(variable));
-    for (const variable of formula === undefined ? [] : freeVariables(formula)) {
+    for (const variable of [...variables, ...(formula === undefined ? [] : freeVariables(formula))])
       if (!places.has(variable)) places.set(variable, this.#context.compiler.place(variable));
-    }
-    const solve = engine.solve([...unknown], formula, places);
+    return { participant, variables, formula, places, own, given, rest };
+  }
+
+  /** Searches all unknowns of one participant. Gives the problem if they range too far. */
+  #search({ participant, variables, formula, places, own, given, rest }: Search): Problem | undefined {
+    const solve = this.#context.engine.solve(variables, formula, places);
     if (typeof solve !== 'function') return solve;
     this.#steps.push(...given.map(({ step }) => step), { kind: 'solve', participant, solve });
     this.#conditions = this.#conditions.filter((condition) => !own.includes(condition));
     this.#equations = rest;
-    unknown.clear();
+    this.#unknown[participant]!.clear();
     return undefined;
   }
 
@@ -177,6 +198,17 @@ class Planner {
 }
 
 type Equation = readonly [Term, Term];
+
+interface Search {
+  readonly participant: number;
+  readonly variables: readonly Variable[];
+  readonly formula: TypedExpression | undefined;
+  readonly places: ReadonlyMap<Variable, number>;
+  /** The conditions and equations that the formula says already. */
+  readonly own: readonly Term[];
+  readonly given: readonly Given[];
+  readonly rest: readonly Equation[];
+}
 
 interface Given {
   readonly variable: Variable;

@@ -4,6 +4,7 @@
  */
 import { Broken, type State } from '@vedette/core';
 import type { Frame, Value } from '../data/engine.ts';
+import type { TypedExpression } from '../typed.ts';
 import { RuleLabels } from './labels.ts';
 import type { PlacedComponent } from './layout.ts';
 import type { Choice, GroupContext, Participant, Write } from './participants.ts';
@@ -116,9 +117,10 @@ export class RuleRun {
           if (step.evaluate(frames[step.participant]!) !== this.#true) return;
           break;
         case 'check':
-          if (step.one.evaluate(frames[step.one.participant]!) !== step.other.evaluate(frames[step.other.participant]!))
-            return;
+          if (!this.#areEqual(step)) return;
           break;
+        case 'never':
+          return;
         case 'transfer':
           frames[step.participant]![step.place] = step.from.evaluate(frames[step.from.participant]!);
           break;
@@ -132,6 +134,12 @@ export class RuleRun {
     this.#finish();
   }
 
+  #areEqual({ one, other, where }: Extract<PlanStep, { kind: 'check' }>): boolean {
+    const left = one.evaluate(this.#frames[one.participant]!);
+    const right = other.evaluate(this.#frames[other.participant]!);
+    return this.#context.engine.equal(left, right, where);
+  }
+
   #finish(): void {
     if (this.#different.length > 0 && !this.#different.every((meeting) => this.#differ(meeting))) return;
     const frames = this.#frames;
@@ -141,7 +149,13 @@ export class RuleRun {
 
   #differ(meeting: readonly Reference[]): boolean {
     const [first, ...others] = meeting.map((reference) => this.#valuesOf(reference));
-    return others.some((other) => other.some((value, index) => value !== first![index]));
+    const where = this.#expressionsOf(meeting[0]!);
+    const { engine } = this.#context;
+    return others.some((other) => other.some((value, index) => !engine.equal(value, first![index]!, where[index]!)));
+  }
+
+  #expressionsOf({ participant, position }: Reference): readonly TypedExpression[] {
+    return this.#chosen[participant]!.offer.summand.actions[position]!.arguments;
   }
 
   #valuesOf({ participant, position }: Reference): readonly Value[] {
@@ -168,8 +182,11 @@ export class RuleRun {
       const given = this.#chosen[participant]!.offer.arguments[position]!;
       for (let argument = 0; argument < given.length; argument++) values[at++] = given[argument]!(frame);
     }
-    return this.#ruleLabels.current();
+    return this.#ruleLabels.current(this.#shown);
   }
+
+  /** Where the arguments that are seen were written. */
+  readonly #shown = (): readonly TypedExpression[] => this.#seen.flatMap((seen) => this.#expressionsOf(seen));
 }
 
 export function locationOf({ locationSlot }: PlacedComponent, state: State): number {

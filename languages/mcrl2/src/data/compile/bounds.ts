@@ -11,17 +11,17 @@ import { opposite, type Path } from './invert.ts';
 const MOST_IN_RANGE = 2 ** 20;
 
 export class Bounds {
-  readonly #path: Omit<Path, 'label'>;
+  readonly #path: Omit<Path, 'label' | 'depth'>;
   readonly #lower: string[] = [];
   readonly #upper: string[] = [];
 
-  constructor(path: Omit<Path, 'label'>) {
+  constructor(path: Omit<Path, 'label' | 'depth'>) {
     this.#path = path;
   }
 
   read(part: TypedExpression, depth: number): void {
     if (depth === 0) return;
-    const { rewriter, unfold } = this.#path.emitter.setting;
+    const { rewriter, unfolder } = this.#path.emitter.setting;
     const call = builtinOf(part);
     const [left, right] = call?.parts ?? [];
     switch (call?.name) {
@@ -41,7 +41,7 @@ export class Bounds {
         for (const inner of call.parts) this.read(inner, depth - 1);
         return;
       case undefined: {
-        const inner = part.kind === 'binder' && part.binder === 'exists' ? part.body : unfold(part);
+        const inner = part.kind === 'binder' && part.binder === 'exists' ? part.body : unfolder.unfold(part);
         if (inner !== undefined)
           for (const conjunct of rewriter.conjuncts(rewriter.normal(inner))) this.read(conjunct, depth - 1);
         return;

@@ -72,14 +72,18 @@ class Search {
   #one(part: TypedExpression, depth: number): Candidates | undefined {
     if (depth === 0) return undefined;
     if (part.kind === 'variable') return this.#truthValue('1', part);
-    const { rewriter, unfold } = this.#emitter.setting;
+    const { rewriter, unfolder } = this.#emitter.setting;
     if (part.kind === 'binder')
       return part.binder === 'exists' ? this.all(rewriter.conjuncts(rewriter.normal(part.body)), depth - 1) : undefined;
     const call = builtinOf(part);
     const [left, right] = call?.parts ?? [];
     switch (call?.name) {
       case '==':
-        return this.#equation(part, [left!, right!]) ?? this.#equation(part, [right!, left!]);
+        return (
+          this.#equation(part, [left!, right!]) ??
+          this.#equation(part, [right!, left!]) ??
+          this.#apart([left!, right!], depth - 1)
+        );
       case '!':
         return left!.kind === 'variable' ? this.#truthValue('0', part) : undefined;
       case '&&':
@@ -91,7 +95,7 @@ class Search {
       case '>':
         return this.#counted(left!);
       case undefined: {
-        const unfolded = unfold(part);
+        const unfolded = unfolder.unfold(part);
         return unfolded === undefined ? undefined : this.all(rewriter.conjuncts(rewriter.normal(unfolded)), depth - 1);
       }
       default:
@@ -111,6 +115,17 @@ class Search {
     if (found === undefined) return undefined;
     const isPlain = side.kind === 'variable';
     return { kind: 'point', label, ...found, ...(isPlain ? { settles: part } : {}) };
+  }
+
+  /** An equation of two constructed values says something about each of their parts. */
+  #apart([left, right]: readonly [TypedExpression, TypedExpression], depth: number): Candidates | undefined {
+    const { rewriter, unfolder } = this.#emitter.setting;
+    const equations = unfolder.apart(left, right);
+    if (equations === undefined || equations[0]?.[0] === left) return undefined;
+    return this.all(
+      equations.map((equation) => rewriter.equal(equation)),
+      depth,
+    );
   }
 
   #either(parts: readonly [TypedExpression, TypedExpression], depth: number): Candidates | undefined {
@@ -145,7 +160,14 @@ class Search {
 
   #inverse(side: TypedExpression, code: string, label: string): Inverse | undefined {
     const { scope } = this.#knowledge;
-    const path = { emitter: this.#emitter, variable: this.#variable, label, scope, isClosed: this.#isClosed };
+    const path = {
+      emitter: this.#emitter,
+      variable: this.#variable,
+      label,
+      scope,
+      isClosed: this.#isClosed,
+      depth: DEEPEST,
+    };
     return invert(path, side, code);
   }
 

@@ -3,12 +3,13 @@
  * boolean. `if` and the logical operators compute their right operands only if needed; as in mCRL2 a left operand that is
  * stuck is forgiven if the right one decides.
  */
-import type { FunctionSort, SortTable, TypedExpression, Variable } from '../../typed.ts';
+import type { FunctionSort, Sort, SortTable, TypedExpression, Variable } from '../../typed.ts';
 import { Failure } from '../failure.ts';
 import { type BuiltinCall, builtinOf, type Call, callOf, freeVariables, isWidening } from './calls.ts';
 import { isCheap, isSticky } from './judgement.ts';
 import { writeQuantifier } from './quantifier.ts';
 import type { Rewriter } from './rewrite.ts';
+import type { Unfolder } from './unfold.ts';
 import type { Place, Program, Scope } from './unit.ts';
 
 /** What generated code is compiled against, and which sorts have abstract constants. */
@@ -17,7 +18,9 @@ export interface Setting {
   readonly rewriter: Rewriter;
   readonly table: SortTable;
   readonly isAbstract: (expression: TypedExpression) => boolean;
-  readonly unfold: (expression: TypedExpression) => TypedExpression | undefined;
+  readonly unfolder: Unfolder;
+  /** Is no value of this enumeration ever a stuck term? */
+  readonly isWhole: (sort: Sort) => boolean;
 }
 
 export class Emitter {

@@ -12,6 +12,8 @@ export interface Path {
   readonly label: string;
   readonly scope: Scope;
   readonly isClosed: (expression: TypedExpression) => boolean;
+  /** So many calls are unfolded at most. */
+  readonly depth: number;
 }
 
 /** Statements, and then the value of the variable. */
@@ -26,8 +28,11 @@ export function invert(path: Path, side: TypedExpression, code: string): Inverse
   const builtin = builtinOf(side);
   if (builtin !== undefined) return invertBuiltin(path, builtin, code);
   const call = callOf(side);
-  const { program } = path.emitter;
-  if (call?.operation.kind !== 'constructor' || program.rewritten.has(call.operation)) return undefined;
+  const { program, setting } = path.emitter;
+  if (call?.operation.kind !== 'constructor' || program.rewritten.has(call.operation)) {
+    const unfolded = path.depth > 0 ? setting.unfolder.unfold(side) : undefined;
+    return unfolded === undefined ? undefined : invert({ ...path, depth: path.depth - 1 }, unfolded, code);
+  }
   const symbol = program.machine.values.operationSymbol(call.operation);
   return invertTerm(path, { symbol, parts: call.parts }, code);
 }

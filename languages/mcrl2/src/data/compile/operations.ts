@@ -42,7 +42,7 @@ function writeFunction(work: Work, operation: Operation, level: number): string 
   const places = parameters.map((code, index): Place => ({ code, isLazy: needs[index] !== true }));
   const list = work.equations.get(operation)?.[level] ?? [];
   const body = list.map((equation) => writeEquation(emitter, equation, places)).join('');
-  const own = writeOwn(program, operation, parameters);
+  const own = writeOwn(program, operation, argumentLists(operation.sort, parameters));
   const lower = writeLower(work, operation, { level, parameters, places });
   const stuck = program.share('k', stuckMaker(program, operation, codomain));
   const values = places.map(({ code, isLazy }) => (isLazy ? `force(${code})` : code));
@@ -75,15 +75,25 @@ function writeEquation(emitter: Emitter, equation: TypedEquation, places: readon
   return `${label}:{${pattern.code}${condition}return ${emitter.value(equation.right, pattern.scope)};}`;
 }
 
-/** What a projection or recogniser does by itself. */
-function writeOwn({ machine }: Program, operation: Operation, [parameter]: readonly string[]): string {
+/** The parameters as they are given: one list after the other. */
+function argumentLists(sort: Sort, parameters: readonly string[]): readonly (readonly string[])[] {
+  if (sort.kind !== 'function' || parameters.length === 0) return [];
+  const count = sort.domain.length;
+  return [parameters.slice(0, count), ...argumentLists(sort.codomain, parameters.slice(count))];
+}
+
+/** What a projection or recogniser does by itself. What is projected may be a function that gets the other arguments. */
+function writeOwn({ machine }: Program, operation: Operation, lists: readonly (readonly string[])[]): string {
+  const [[parameter], ...more] = [lists[0] ?? [], ...lists.slice(1)];
   if (parameter === undefined) return '';
   const { values } = machine;
   if (operation.kind === 'projection')
     return operation.projects
       .map(({ constructor: made, position }) => {
         const symbol = values.operationSymbol(made);
-        return `if(pool.symbol(${parameter})===${symbol})return pool.argument(${parameter},${position});`;
+        const part = `pool.argument(${parameter},${position})`;
+        const given = more.reduce((code, list) => `apply(${[code, ...list].join(',')})`, part);
+        return `if(pool.symbol(${parameter})===${symbol})return ${given};`;
       })
       .join('');
   const { recognises } = operation;

@@ -34,7 +34,7 @@ export function writeQuantifier(
 /** Over infinitely many values: the first few may decide. */
 function attempt(emitter: Emitter, goal: Sought): string {
   try {
-    return new Solver(emitter, SAMPLES).write(goal);
+    return new Solver(emitter, { samples: SAMPLES }).write(goal);
   } catch (error) {
     if (error instanceof Unbounded) return '';
     throw error;

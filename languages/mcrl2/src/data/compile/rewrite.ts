@@ -3,7 +3,7 @@
  * conjunctions taken apart, variables replaced by constructors with projections worked out.
  */
 import { applied, Bool, type BuiltinName, type SortTable, type TypedExpression, type Variable } from '../../typed.ts';
-import { builtinOf, callOf } from './calls.ts';
+import { builtinOf, callOf, freeVariables } from './calls.ts';
 
 export type Substitution = ReadonlyMap<Variable, TypedExpression>;
 
@@ -31,6 +31,11 @@ export class Rewriter {
       Bool,
     );
     return applied({ kind: 'builtin', name, sort, span }, parts, span);
+  }
+
+  equal([left, right]: readonly [TypedExpression, TypedExpression]): TypedExpression {
+    const sort = this.#table.function([left.sort, right.sort], Bool);
+    return applied({ kind: 'builtin', name: '==', sort, span: left.span }, [left, right], left.span);
   }
 
   /** Negations only around what has no logic in it, and implications gone. */
@@ -113,14 +118,24 @@ export class Rewriter {
           function: inner(expression.function),
           arguments: expression.arguments.map(inner),
         });
-      case 'binder':
-        return { ...expression, body: inner(expression.body) };
-      case 'where':
+      case 'binder': {
+        const { variables, renamed } = fresh(expression.variables, substitution);
+        return { ...expression, variables, body: this.substitute(expression.body, renamed) };
+      }
+      case 'where': {
+        const { variables, renamed } = fresh(
+          expression.bindings.map(({ variable }) => variable),
+          substitution,
+        );
         return {
           ...expression,
-          bindings: expression.bindings.map(({ variable, value }) => ({ variable, value: inner(value) })),
-          body: inner(expression.body),
+          bindings: expression.bindings.map(({ value }, index) => ({
+            variable: variables[index]!,
+            value: inner(value),
+          })),
+          body: this.substitute(expression.body, renamed),
         };
+      }
     }
   }
 
@@ -136,4 +151,20 @@ export class Rewriter {
     const isIt = call.operation.recognises === made.operation;
     return { kind: 'builtin', name: isIt ? 'true' : 'false', sort: Bool, span: expression.span };
   }
+}
+
+/** New bound variables where those that are put in place would be taken for the old ones. */
+function fresh(
+  bound: readonly Variable[],
+  substitution: Substitution,
+): { readonly variables: readonly Variable[]; readonly renamed: Substitution } {
+  const incoming = new Set([...substitution.values()].flatMap((value) => [...freeVariables(value)]));
+  if (!bound.some((variable) => incoming.has(variable))) return { variables: bound, renamed: substitution };
+  const variables = bound.map((variable) => ({ ...variable }));
+  const renamed = new Map(substitution);
+  bound.forEach((variable, index) => {
+    const { sort, span } = variable;
+    renamed.set(variable, { kind: 'variable', variable: variables[index]!, sort, span });
+  });
+  return { variables, renamed };
 }

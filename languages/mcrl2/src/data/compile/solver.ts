@@ -51,14 +51,22 @@ interface Goal {
 const MANY = 256;
 const TOO_MANY = 2 ** 20;
 
+export interface SolverOptions {
+  /** Only the first so many of infinitely many numbers are tried. */
+  readonly samples?: number;
+  /** Is narrowing allowed? It may find out too late that it never ends. */
+  readonly isGuessing?: boolean;
+}
+
 export class Solver {
   readonly #emitter: Emitter;
   readonly #samples: number;
+  readonly #isGuessing: boolean;
 
-  /** With `samples` only the first so many of infinitely many numbers are tried. */
-  constructor(emitter: Emitter, samples = 0) {
+  constructor(emitter: Emitter, { samples = 0, isGuessing = true }: SolverOptions = {}) {
     this.#emitter = emitter;
     this.#samples = samples;
+    this.#isGuessing = isGuessing;
   }
 
   write({ variables, condition, scope, found }: Sought): string {
@@ -158,6 +166,7 @@ export class Solver {
 
   /** Parts of the condition that could bound the variable by equations of mappings, with all else in them known. */
   #hidden({ conjuncts, unknown }: Goal, variable: Variable): TypedExpression[] {
+    if (!this.#isGuessing) return [];
     return conjuncts.filter((part) => {
       const free = [...freeVariables(part)];
       const isAlone = free.includes(variable) && free.every((other) => other === variable || !unknown.includes(other));

@@ -1,6 +1,6 @@
 /** All operations and equations of a specification, compiled. */
 import type { Problem } from '@vedette/core';
-import type { Operation, Sort, TypedEquation, TypedExpression, TypedSpecification, Variable } from '../../typed.ts';
+import type { Operation, Sort, TypedEquation, TypedExpression, TypedSpecification } from '../../typed.ts';
 import { Machine } from '../machine.ts';
 import * as problems from '../problems.ts';
 import { domainOf } from '../values.ts';
@@ -10,6 +10,8 @@ import { compileOperations, type Equations } from './operations.ts';
 import { findUnmatchable } from './pattern.ts';
 import { Rewriter } from './rewrite.ts';
 import { Strictness } from './strictness.ts';
+import { findWholeSorts } from './totality.ts';
+import { Unfolder } from './unfold.ts';
 import { Program } from './unit.ts';
 
 export function compileSpecification(specification: TypedSpecification): {
@@ -27,7 +29,8 @@ export function compileSpecification(specification: TypedSpecification): {
     rewriter,
     table: specification.table,
     isAbstract: ({ sort }) => isAbstract(sort),
-    unfold: (expression) => unfold(rewriter, equations, expression),
+    isWhole: findWholeSorts(specification, equations),
+    unfolder: new Unfolder(equations, rewriter),
   };
   for (const operation of specification.operations) {
     if (operation.kind === 'constructor' && equations.has(operation)) program.rewritten.add(operation);
@@ -98,20 +101,4 @@ function partsOf(sort: Sort): readonly Sort[] {
     case 'function':
       return [...sort.domain, sort.codomain];
   }
-}
-
-/** The right side of the only equation, if it has no conditions and takes anything. */
-function unfold(rewriter: Rewriter, equations: Equations, expression: TypedExpression): TypedExpression | undefined {
-  const call = callOf(expression);
-  const levels = call === undefined ? undefined : equations.get(call.operation);
-  const [equation, ...others] = levels?.flat() ?? [];
-  if (call === undefined || equation === undefined || others.length > 0 || equation.condition !== undefined)
-    return undefined;
-  const parts = callOf(equation.left)?.parts ?? [];
-  const substitution = new Map<Variable, TypedExpression>();
-  for (const [index, part] of parts.entries()) {
-    if (part.kind !== 'variable' || substitution.has(part.variable)) return undefined;
-    substitution.set(part.variable, call.parts[index]!);
-  }
-  return parts.length === call.parts.length ? rewriter.substitute(equation.right, substitution) : undefined;
 }

@@ -1,0 +1,79 @@
+/** Visits every data expression of a specification, the parts of expressions included. */
+import type { TypedExpression } from './expression.ts';
+import type { TypedProcess, TypedSpecification } from './specification.ts';
+
+type Visit = (expression: TypedExpression) => void;
+
+export function visitExpressions({ equations, processes, initial }: TypedSpecification, visit: Visit): void {
+  for (const { condition, right } of equations) {
+    if (condition !== undefined) visitExpression(condition, visit);
+    visitExpression(right, visit);
+  }
+  for (const { body } of processes) visitProcess(body, visit);
+  visitProcess(initial, visit);
+}
+
+export function visitExpression(expression: TypedExpression, visit: Visit): void {
+  visit(expression);
+  switch (expression.kind) {
+    case 'variable':
+    case 'operation':
+    case 'builtin':
+    case 'number':
+      return;
+    case 'apply':
+      for (const part of [expression.function, ...expression.arguments]) visitExpression(part, visit);
+      return;
+    case 'binder':
+      visitExpression(expression.body, visit);
+      return;
+    case 'where':
+      for (const { value } of expression.bindings) visitExpression(value, visit);
+      visitExpression(expression.body, visit);
+      return;
+    default:
+      expression satisfies never;
+  }
+}
+
+function visitProcess(process: TypedProcess, visit: Visit): void {
+  switch (process.kind) {
+    case 'delta':
+    case 'tau':
+      return;
+    case 'action':
+    case 'call':
+      for (const argument of process.arguments) visitExpression(argument, visit);
+      return;
+    case 'condition':
+      visitExpression(process.condition, visit);
+      visitProcess(process.thenPart, visit);
+      if (process.elsePart !== undefined) visitProcess(process.elsePart, visit);
+      return;
+    default:
+      for (const part of partsOf(process)) visitProcess(part, visit);
+  }
+}
+
+type Composed = Exclude<TypedProcess, { kind: 'delta' | 'tau' | 'action' | 'call' | 'condition' }>;
+
+function partsOf(process: Composed): readonly TypedProcess[] {
+  switch (process.kind) {
+    case 'choice':
+    case 'sequence':
+    case 'parallel':
+      return process.parts;
+    case 'left-merge':
+    case 'synchronise':
+      return [process.left, process.right];
+    case 'sum':
+    case 'block':
+    case 'hide':
+    case 'allow':
+    case 'rename':
+    case 'comm':
+      return [process.body];
+    default:
+      return process satisfies never;
+  }
+}
