@@ -1,0 +1,104 @@
+/**
+ * The checked network: every template instantiated, every parameter bound. This is what the reader hands to the
+ * lowering; the lowering needs nothing else.
+ */
+import type { Span } from '@vedette/core';
+import type { Expression, Variable } from './expression.ts';
+import type { ScalarSet, Value } from './sort.ts';
+import type { FunctionDeclaration } from './statement.ts';
+
+export interface Location {
+  readonly name: string;
+  readonly kind: 'normal' | 'urgent' | 'committed';
+  /** A conjunction of upper bounds on clocks and of conditions without clocks. */
+  readonly invariant?: Expression;
+  readonly span: Span;
+}
+
+export interface Synchronisation {
+  readonly direction: 'send' | 'receive';
+  /** A channel: a variable of sort `channel` or an element of an array of channels; its sort says urgent, broadcast. */
+  readonly channel: Expression;
+  readonly span: Span;
+}
+
+export interface Edge {
+  readonly source: number;
+  readonly target: number;
+  /** Bound variables, each ranging over its own (finite) sort. */
+  readonly selections: readonly Variable[];
+  /** A conjunction of bounds on clocks and of conditions without clocks. */
+  readonly guard?: Expression;
+  readonly synchronisation?: Synchronisation;
+  /** Run one after the other. */
+  readonly updates: readonly Expression[];
+  readonly control: 'controllable' | 'uncontrollable';
+  readonly span: Span;
+}
+
+export interface BoundParameter {
+  readonly name: string;
+  /** For a value parameter. */
+  readonly value?: Value;
+  /** For a reference parameter: the argument as written. */
+  readonly reference?: string;
+}
+
+export interface Instance {
+  /** As the reference shows it: `Gate`, `P1`, `Train(3)`. */
+  readonly name: string;
+  readonly template: string;
+  readonly parameters: readonly BoundParameter[];
+  /** Its own variables, clocks and channels, in the order of declaration. */
+  readonly variables: readonly Variable[];
+  readonly functions: readonly FunctionDeclaration[];
+  readonly locations: readonly Location[];
+  readonly initial: number;
+  readonly edges: readonly Edge[];
+  /** Higher goes first; 0 if the system line sets no priorities. */
+  readonly priority: number;
+  readonly span: Span;
+}
+
+/** Channel priorities: each channel (a whole array, or one element) with its rank, higher first. Channels that are not
+ *  listed, and steps without a channel, have the rank of `default`, 0 if that is not listed either. */
+export interface ChannelPriorities {
+  readonly ranks: readonly { readonly channel: Expression; readonly rank: number }[];
+  readonly defaultRank: number;
+  readonly span: Span;
+}
+
+export interface NamedConstant {
+  readonly name: string;
+  readonly value: Value;
+}
+
+export interface TypedModel {
+  readonly source: string;
+  /** Global variables, clocks and channels, those of the system definition included, in the order of declaration. */
+  readonly variables: readonly Variable[];
+  readonly functions: readonly FunctionDeclaration[];
+  readonly constants: readonly NamedConstant[];
+  readonly scalarSets: readonly ScalarSet[];
+  readonly instances: readonly Instance[];
+  readonly channelPriorities?: ChannelPriorities;
+  /** The queries the model file itself carries. */
+  readonly queries: readonly Query[];
+}
+
+interface Asked {
+  /** As written, on one line. */
+  readonly text: string;
+  readonly comment: string;
+  readonly span: Span;
+}
+
+export type Query =
+  | (Asked & { readonly kind: 'E<>' | 'A[]' | 'E[]' | 'A<>'; readonly predicate: Expression })
+  | (Asked & { readonly kind: '-->'; readonly premise: Expression; readonly conclusion: Expression })
+  /** Each expression is an integer or a clock; only states with the condition count. */
+  | (Asked & {
+      readonly kind: 'sup' | 'inf' | 'bounds';
+      readonly condition?: Expression;
+      readonly expressions: readonly Expression[];
+    });
