@@ -1,3 +1,4 @@
 /** Protocols from the literature as models, and the claims made about them as things to measure. */
 export type { Claim, ClaimCase, ClaimEvidence, Measurement, ModelFiles } from './claim.ts';
+export { type CaseStudy, openCaseStudy } from './consensus/case-study.ts';
 export { consensusClaims } from './consensus/claims.ts';

@@ -5,7 +5,7 @@ import type { Result } from './result.ts';
 import { runs } from './runs.ts';
 
 const run = runs.find(({ name }) => name === process.argv[2])!;
-const system = run.system();
+const system = await run.system();
 const before = process.cpuUsage().user;
 const { stats, outcome } = await explore(system, []);
 const nanoseconds = (process.cpuUsage().user - before) * 1000;

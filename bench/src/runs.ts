@@ -4,13 +4,14 @@
  */
 import type { TransitionSystem } from '@vedette/core';
 import { channelStates, channels } from './systems/channels.ts';
+import { consensus } from './systems/consensus.ts';
 import { pipeline, pipelineStates } from './systems/pipeline.ts';
 import { tokenRing } from './systems/token-ring.ts';
 
 export interface Run {
   readonly name: string;
   readonly about: string;
-  readonly system: () => TransitionSystem;
+  readonly system: () => TransitionSystem | Promise<TransitionSystem>;
   /** How many states there are, where a formula says. */
   readonly states?: number;
   /** At most so many bytes per state in the store and the parents, and so many times the floor per transition. */
@@ -59,6 +60,21 @@ export const runs: readonly Run[] = [
     about: 'pipeline with more than 100 million states, in 4 GB',
     system: () => pipeline(manyItems),
     states: pipelineStates(manyItems),
+    onRequest: true,
+  },
+  {
+    name: 'consensus-a',
+    about: 'Chandra-Toueg consensus of three agents, through the calculus',
+    system: () => consensus('a'),
+    states: 23_119_691,
+    maxBytes: 40,
+    onRequest: true,
+  },
+  {
+    name: 'consensus-b',
+    about: 'the same through representatives',
+    system: () => consensus('b'),
+    maxBytes: 40,
     onRequest: true,
   },
 ];

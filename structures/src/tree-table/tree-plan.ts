@@ -31,7 +31,7 @@ const FEW = 1 / 16;
 /** Even halves are good enough unless one of them has so many contents per state: early states may mislead. */
 const MANY = 1 / 4;
 /** A cut may give so many times the contents of the best one if it tears fewer sets apart, or is nearer to the middle. */
-const NEARLY_BEST = 1.5;
+const NEARLY_BEST = 1.1;
 
 /** A plan from the slots alone: halves, each cut moved to where it tears the fewest sets, until a leaf is two words or so. */
 export function planFromSlots({ sizes, together }: PlanFacts): TreePlan {
