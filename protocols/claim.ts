@@ -24,11 +24,15 @@ export interface Measurement {
 export interface ClaimCase {
   readonly name: string;
   readonly expected: string;
+  /** Takes more than a few seconds: left out if somebody is in a hurry. */
+  readonly slow?: true;
   run(options: RunOptions): Promise<Measurement>;
 }
 
 export interface Claim {
   readonly id: string;
+  /** What it is about: the folder of the protocol. */
+  readonly family?: string;
   readonly source: string;
   readonly title: string;
   readonly cases: readonly ClaimCase[];

@@ -2,3 +2,4 @@
 export type { Claim, ClaimCase, ClaimEvidence, Measurement, ModelFiles } from './claim.ts';
 export { type CaseStudy, openCaseStudy } from './consensus/case-study.ts';
 export { consensusClaims } from './consensus/claims.ts';
+export { heartbeatClaims } from './heartbeat/claims.ts';

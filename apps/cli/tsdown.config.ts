@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'tsdown';
 
 const protocols = fileURLToPath(new URL('../../protocols/', import.meta.url));
-const models = readdirSync(protocols, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.crash'));
+const models = readdirSync(protocols, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /\.(crash|mcrl2|mcf|xml|xta)$/.test(path),
+);
 
 export default defineConfig({
   entry: {

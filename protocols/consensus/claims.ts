@@ -19,11 +19,13 @@ export function consensusClaims(files: ModelFiles): readonly Claim[] {
   const on = (agents: number, name: string, check: Check, most?: number): ClaimCase => ({
     name,
     expected: 'holds',
+    ...slowBeyondTwo(agents),
     run: async (options) => check(await openCaseStudy(files, agents), limited(options, most)),
   });
   const bisimulation = (agents: number, model: 'strong' | 'unreliable' | 'no-phase-2', most?: number): ClaimCase => ({
     name: model === 'strong' ? `n=${agents}` : `control: ${model} n=${agents}`,
     expected: model === 'strong' ? 'bisimilar' : 'not bisimilar',
+    ...slowBeyondTwo(agents),
     run: (options) => bisimilarToOneStep(files, { model, agents }, limited(options, most)),
   });
   const sample = farEnough['n=3 by configuration'];
@@ -35,6 +37,7 @@ export function consensusClaims(files: ModelFiles): readonly Claim[] {
   return [
     {
       id: 'SPC-NF',
+      family: 'consensus',
       source: 'SPC sec. 3',
       title: 'Every reachable configuration has exactly one standard form, and NF and its inverse fit together.',
       cases: [
@@ -45,24 +48,28 @@ export function consensusClaims(files: ModelFiles): readonly Claim[] {
     },
     {
       id: 'SPC-SOUND',
+      family: 'consensus',
       source: 'SPC theorem 4.1',
       title: 'Every step of the stateful representatives is a step of the calculus.',
       cases: [on(2, 'n=2', sound), on(3, 'n=3', soundInParts), on(4, 'n=4', soundInParts, farEnough['n=4'])],
     },
     {
       id: 'SPC-COMPLETE',
+      family: 'consensus',
       source: 'SPC theorem 4.2',
       title: 'Every step of the calculus is a step of the stateful representatives.',
       cases: [on(2, 'n=2', complete), on(3, 'n=3', completeInParts), on(4, 'n=4', completeInParts, farEnough['n=4'])],
     },
     {
       id: 'SPC-CONF',
+      family: 'consensus',
       source: 'SPC lemma 3.7',
       title: 'Network evaluation is confluent.',
       cases: [on(2, 'n=2', confluent), on(3, `n=3, first ${sample} configurations`, confluent, sample)],
     },
     {
       id: 'SPC-BISIM',
+      family: 'consensus',
       source: 'SPC sec. 2.4',
       title: 'The system is weakly bisimilar to a wrapper that says ok once: termination and agreement.',
       cases: [
@@ -75,11 +82,17 @@ export function consensusClaims(files: ModelFiles): readonly Claim[] {
     },
     {
       id: 'SPC-VALID',
+      family: 'consensus',
       source: 'SPC sec. 2.4',
       title: 'Only proposed values are decided.',
       cases: [on(2, 'n=2', valid), on(3, 'n=3', valid), on(4, 'n=4', valid, farEnough['n=4'])],
     },
   ];
+}
+
+/** State spaces grow steeply with the number of agents: beyond two they take minutes. */
+function slowBeyondTwo(agents: number): { readonly slow?: true } {
+  return agents > 2 ? { slow: true } : {};
 }
 
 type BothDirections = Awaited<ReturnType<typeof correspondsInParts>>;

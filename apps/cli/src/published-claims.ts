@@ -4,13 +4,13 @@
  */
 import { createReadStream, existsSync } from 'node:fs';
 import type { Source } from '@vedette/core';
-import { type Claim, consensusClaims } from '@vedette/protocols';
+import { type Claim, consensusClaims, heartbeatClaims } from '@vedette/protocols';
 
 const bundled = new URL('./protocols/', import.meta.url);
 const written = new URL('../../../protocols/', import.meta.url);
 
 export function publishedClaims(): readonly Claim[] {
-  return consensusClaims(protocolFile);
+  return [...heartbeatClaims(protocolFile), ...consensusClaims(protocolFile)];
 }
 
 function protocolFile(path: string): Source {

@@ -35,6 +35,24 @@ describe('narration', () => {
     ]);
   });
 
+  it('draws a message past those who look on, and a lost one', async () => {
+    const text = `act s_m, r_m, v_m, c_m, r_l, lose; proc S = s_m . S; R = r_m . R; N = r_l . N; M = v_m . M;
+      init allow({c_m, lose}, comm({s_m|r_l -> lose}, comm({s_m|r_m|v_m -> c_m}, S || R || N || M)));`;
+    expect(await firstEvents(text)).toEqual([
+      { kind: 'fault', text: 'lose', participants: ['S', 'N'], from: 'S', to: 'N' },
+      { kind: 'message', text: 'c_m', participants: ['S', 'R'], from: 'S', to: 'R' },
+    ]);
+  });
+
+  it('knows the passing of time and a crash', async () => {
+    const text = `act t, tick; c, v, crash: Nat; proc S = t . S + c(1) . S; M = t . M + v(1) . M;
+      init allow({tick, crash}, comm({t|t -> tick, c|v -> crash}, S || M));`;
+    expect(await firstEvents(text)).toEqual([
+      { kind: 'time', text: 'tick', participants: [] },
+      { kind: 'crash', text: 'crash(1)', participants: ['S'] },
+    ]);
+  });
+
   it('tells of a joint step otherwise, and numbers components of one name', async () => {
     const text = 'act a, b; proc P = a . P; init allow({b}, comm({a|a -> b}, P || P));';
     expect(await firstEvents(text)).toEqual([{ kind: 'local', text: 'b', participants: ['P 1', 'P 2'] }]);

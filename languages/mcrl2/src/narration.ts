@@ -1,6 +1,8 @@
 /**
  * Runs as people read them: one lifeline per component. mCRL2 does not say who sends in a communication, so only the usual
- * names tell: `s1`, `s_x`, `send` beside `r1`, `r_x`, `receive`. Otherwise a step is something its components do together.
+ * names tell: `s1`, `s_x`, `send` beside `r1`, `r_x`, `receive`. In the same way they tell that a component only looks on (`v_x`),
+ * that time passes (`tick`), a component crashes (`crash`), a message is lost (`lose`). Otherwise a step is something its
+ * components do together.
  */
 import type { Event, Narration, State, Step } from '@vedette/core';
 import type { PlacedRule, RuledGroup } from './lower/groups.ts';
@@ -11,15 +13,25 @@ export function narrationOf({ layout, groups, system }: Lowered): Narration {
   return {
     lifelines: names,
     tell(before, step) {
-      const group = groups[step.group]!;
       const { text } = system.label(step.label);
-      const participants = group.components.map((component) => names[component]!);
-      const message = directionOf(ruleTaken(group, before, step));
-      if (message === undefined) return { kind: 'local', text, participants } satisfies Event;
-      return { kind: 'message', text, participants, from: names[message.from]!, to: names[message.to]! };
+      const kind = kinds.find(([usual]) => usual.test(text))?.[1];
+      if (kind === 'time') return { kind, text, participants: [] };
+      const group = groups[step.group]!;
+      const taken = ruleTaken(group, before, step);
+      const participants = actorsOf(group, taken).map((component) => names[component]!);
+      if (kind === 'crash') return { kind, text, participants: participants.slice(0, 1) };
+      const message = directionOf(taken);
+      if (message === undefined) return { kind: kind ?? 'local', text, participants } satisfies Event;
+      return { kind: kind ?? 'message', text, participants, from: names[message.from]!, to: names[message.to]! };
     },
   };
 }
+
+const kinds: readonly (readonly [RegExp, 'time' | 'crash' | 'fault'])[] = [
+  [/^tick$/, 'time'],
+  [/^crash(es)?\b/, 'crash'],
+  [/^(lose|loss|lost)\b/, 'fault'],
+];
 
 /** The rule of the group that gives this step. */
 function ruleTaken(group: RuledGroup, before: State, step: Step): PlacedRule | undefined {
@@ -33,20 +45,26 @@ function ruleTaken(group: RuledGroup, before: State, step: Step): PlacedRule | u
   });
 }
 
-/** Only for two components that do one action each. */
+/** Everybody but those who look on, unless nobody is left then. */
+function actorsOf(group: RuledGroup, taken: PlacedRule | undefined): readonly number[] {
+  const onlookers = (taken?.rule.parts ?? []).filter(({ actions }) =>
+    actions.every(({ name }) => name.startsWith('v_')),
+  );
+  const actors = group.components.filter((component) => !onlookers.some((one) => one.component === component));
+  return actors.length === 0 ? group.components : actors;
+}
+
+/** Only if exactly one component sends and exactly one receives, by one action each. */
 function directionOf(taken: PlacedRule | undefined): { readonly from: number; readonly to: number } | undefined {
-  const [one, other, third] = taken?.rule.parts ?? [];
-  if (one === undefined || other === undefined || third !== undefined) return undefined;
-  if (one.actions.length !== 1 || other.actions.length !== 1) return undefined;
-  const [first, second] = [one.actions[0]!.name, other.actions[0]!.name];
-  if (isPair(first, second)) return { from: one.component, to: other.component };
-  if (isPair(second, first)) return { from: other.component, to: one.component };
-  return undefined;
+  const named = (taken?.rule.parts ?? []).map(({ component, actions }) => ({
+    component,
+    name: actions.length === 1 ? actions[0]!.name : '',
+  }));
+  const [from, ...otherSenders] = named.filter(({ name }) => sends.test(name) && !receives.test(name));
+  const [to, ...otherReceivers] = named.filter(({ name }) => receives.test(name) && !sends.test(name));
+  if (from === undefined || to === undefined || otherSenders.length + otherReceivers.length > 0) return undefined;
+  return { from: from.component, to: to.component };
 }
 
 const sends = /^(s_|send|snd|s\d|put|out|.*(_s|_send|_snd)$|.*Send$)/;
 const receives = /^(r_|rec|rcv|r\d|get|in|.*(_r|_recv|_rcv|_receive)$|.*Rec(ei|v).*$)/;
-
-function isPair(sending: string, receiving: string): boolean {
-  return sends.test(sending) && receives.test(receiving) && !sends.test(receiving) && !receives.test(sending);
-}

@@ -12,7 +12,7 @@ import { walk } from './walk.ts';
 
 const ordersTried = 3;
 
-export function confluent(study: CaseStudy, options: RunOptions): Measurement {
+export async function confluent(study: CaseStudy, options: RunOptions): Promise<Measurement> {
   const { calculus } = study;
   const random = seededRandom(37);
   let wrong: string | undefined;
@@ -31,7 +31,7 @@ export function confluent(study: CaseStudy, options: RunOptions): Measurement {
     }
   };
   see(calculus.initial());
-  const { states, transitions, complete } = walk(calculus, options, ({ steps }) => {
+  const { states, transitions, complete } = await walk(calculus, options, ({ steps }) => {
     for (const { target } of steps) see(target);
     return wrong === undefined ? 'on' : 'stop';
   });

@@ -16,10 +16,14 @@ import { walk } from './walk.ts';
 export type Direction = 'sound' | 'complete';
 
 /** N --> N' implies NF^-1(N) -tau-> NF^-1(N'), and C -tau-> C' implies NF(C) --> NF(C'). */
-export function correspondsEverywhere(study: CaseStudy, direction: Direction, options: RunOptions): Measurement {
+export async function correspondsEverywhere(
+  study: CaseStudy,
+  direction: Direction,
+  options: RunOptions,
+): Promise<Measurement> {
   const { calculus, normalForms, standardForms, rules } = study;
   let wrong: string | undefined;
-  const { states, transitions, complete } = walk(calculus, options, ({ configuration, normalForm, steps }) => {
+  const { states, transitions, complete } = await walk(calculus, options, ({ configuration, normalForm, steps }) => {
     const representative = normalForms.of(configuration);
     if (representative === undefined) wrong = `no standard form: ${normalForm}`;
     else if (direction === 'sound') {

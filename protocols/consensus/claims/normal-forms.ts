@@ -12,19 +12,23 @@ import type { CaseStudy } from '../case-study.ts';
 import { keyOf, type Representative, silent } from '../representatives/representative.ts';
 import { walk } from './walk.ts';
 
-export function normalFormsEverywhere(study: CaseStudy, options: RunOptions): Measurement {
+export async function normalFormsEverywhere(study: CaseStudy, options: RunOptions): Promise<Measurement> {
   let wrong: string | undefined;
   const random = seededRandom(2014);
-  const { states, transitions, complete } = walk(study.calculus, options, ({ configuration, normalForm, steps }) => {
-    wrong ??= misfit(study, configuration, normalForm);
-    for (const { target } of steps)
-      wrong ??= differs(
-        study,
-        target,
-        shuffled(study, target, () => random(1 << 30)),
-      );
-    return wrong === undefined ? 'on' : 'stop';
-  });
+  const { states, transitions, complete } = await walk(
+    study.calculus,
+    options,
+    ({ configuration, normalForm, steps }) => {
+      wrong ??= misfit(study, configuration, normalForm);
+      for (const { target } of steps)
+        wrong ??= differs(
+          study,
+          target,
+          shuffled(study, target, () => random(1 << 30)),
+        );
+      return wrong === undefined ? 'on' : 'stop';
+    },
+  );
   return measurement(wrong, { states, transitions, complete });
 }
 

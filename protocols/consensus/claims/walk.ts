@@ -15,9 +15,16 @@ export interface Walked {
   readonly complete: boolean;
 }
 
-/** Stops early if `visit` says so, or at a limit. Two derivations of the same step count once. */
-export function walk(calculus: Calculus, options: RunOptions, visit: (visit: Visit) => 'on' | 'stop'): Walked {
-  const limit = options.limits?.states ?? Number.POSITIVE_INFINITY;
+/** Milliseconds between two pauses. */
+const PAUSE_EVERY = 50;
+
+/** Stops early if `visit` says so, at a limit, or on request. Two derivations of the same step count once. */
+export async function walk(
+  calculus: Calculus,
+  options: RunOptions,
+  visit: (visit: Visit) => 'on' | 'stop',
+): Promise<Walked> {
+  const clock = new WalkClock(options);
   const start = calculus.evaluated(calculus.initial());
   const waiting = new Map([[calculus.normalForm(start), start]]);
   let transitions = 0;
@@ -29,13 +36,37 @@ export function walk(calculus: Calculus, options: RunOptions, visit: (visit: Vis
       targets.set(`${label} ${calculus.normalForm(evaluated)}`, evaluated);
     }
     transitions += targets.size;
-    if (visit({ configuration, normalForm, steps }) === 'stop' || options.signal?.aborted)
-      return { states: waiting.size, transitions, complete: false };
+    const wish = visit({ configuration, normalForm, steps });
+    await clock.breathe();
+    if (wish === 'stop' || clock.isOver(waiting.size)) return { states: waiting.size, transitions, complete: false };
     for (const [key, target] of targets) {
       const form = key.slice(key.indexOf(' ') + 1);
       if (!waiting.has(form)) waiting.set(form, target);
     }
-    if (waiting.size > limit) return { states: waiting.size, transitions, complete: false };
+    if (clock.isOver(waiting.size)) return { states: waiting.size, transitions, complete: false };
   }
   return { states: waiting.size, transitions, complete: true };
+}
+
+/** Looks at the limits, and lets others run so that a wish to stop is heard. */
+class WalkClock {
+  readonly #options: RunOptions;
+  readonly #started = performance.now();
+  #paused = this.#started;
+
+  constructor(options: RunOptions) {
+    this.#options = options;
+  }
+
+  isOver(states: number): boolean {
+    const { limits = {}, signal } = this.#options;
+    if (signal?.aborted || states > (limits.states ?? Number.POSITIVE_INFINITY)) return true;
+    return limits.seconds !== undefined && performance.now() - this.#started >= limits.seconds * 1000;
+  }
+
+  async breathe(): Promise<void> {
+    if (performance.now() - this.#paused < PAUSE_EVERY) return;
+    await new Promise((resume) => setTimeout(resume, 0));
+    this.#paused = performance.now();
+  }
 }

@@ -1,0 +1,115 @@
+/**
+ * HB-FIX-2: the corrected bounds. A case asks whether the protocol is right with the bound of the paper, and then searches
+ * for the smallest bound with which it is: a longer one only makes processes wait longer, so halving the interval finds it.
+ */
+import type { RunOptions } from '@vedette/core';
+import type { Claim, ClaimCase, Measurement, ModelFiles } from '../claim.ts';
+import { binary, dataSets, expanding, type Requirement, revisedBinary, type Variant } from './variants.ts';
+import { decide, type Letter, openVariant } from './verify.ts';
+
+interface Bound {
+  /** The constant of the model, and the requirement that needs it. */
+  readonly constant: 'limit' | 'patience';
+  readonly requirement: Requirement;
+  readonly published: (tmin: number, tmax: number) => number;
+}
+
+const ofP0: Bound = {
+  constant: 'limit',
+  requirement: 'R1',
+  published: (tmin, tmax) => (2 * tmin > tmax ? 2 * tmax : 3 * tmax - tmin),
+};
+const ofP1: Bound = { constant: 'patience', requirement: 'R2', published: (_, tmax) => 2 * tmax };
+const ofJoiner: Bound = { constant: 'patience', requirement: 'R2', published: (tmin, tmax) => 2 * tmax + tmin };
+
+export function boundClaims(files: ModelFiles): readonly Claim[] {
+  const cases = (variant: Variant, bound: Bound): readonly ClaimCase[] =>
+    dataSets.map((times) => boundCase(files, { variant, bound, times }));
+  return [
+    {
+      id: 'HB-FIX-2',
+      family: 'heartbeat',
+      source: 'HB sec. 6.2',
+      title:
+        'Corrected bounds: p[0] 2*tmax if 2*tmin > tmax, else 3*tmax - tmin; p[1] 2*tmax; p[i] that joins 2*tmax + tmin.',
+      cases: [
+        ...cases(binary, ofP0),
+        ...cases(revisedBinary, ofP0),
+        ...cases(binary, ofP1),
+        ...cases(expanding, ofP0),
+        ...cases(expanding, ofJoiner),
+      ],
+    },
+  ];
+}
+
+interface Asked {
+  readonly variant: Variant;
+  readonly bound: Bound;
+  readonly times: { readonly tmin: number; readonly tmax: number };
+}
+
+function boundCase(files: ModelFiles, asked: Asked): ClaimCase {
+  const { variant, bound, times } = asked;
+  const published = bound.published(times.tmin, times.tmax);
+  const who = bound.constant === 'limit' ? 'p[0]' : 'p[1]';
+  return {
+    name: `${variant.name} mcrl2 ${who} tmin=${times.tmin} tmax=${times.tmax}`,
+    expected: `${published} is enough`,
+    run: (options) => measure(new BoundedProtocol(files, asked, options), published),
+  };
+}
+
+/** The corrected protocol with any value for its bound. */
+class BoundedProtocol {
+  readonly #files: ModelFiles;
+  readonly #asked: Asked;
+  readonly #options: RunOptions;
+  states = 0;
+  transitions = 0;
+
+  constructor(files: ModelFiles, asked: Asked, options: RunOptions) {
+    this.#files = files;
+    this.#asked = asked;
+    this.#options = options;
+  }
+
+  async with(value: number): Promise<Letter | undefined> {
+    const { variant, bound, times } = this.#asked;
+    const constants = { requirement: bound.requirement, corrected: true, ...times, [bound.constant]: value };
+    const { letter, states, transitions } = await decide(
+      await openVariant(this.#files, variant, constants),
+      this.#options,
+    );
+    this.states += states;
+    this.transitions += transitions;
+    return letter;
+  }
+}
+
+async function measure(protocol: BoundedProtocol, published: number): Promise<Measurement> {
+  const letter = await protocol.with(published);
+  const smallest = letter === 'T' ? await smallestBound(protocol, published) : undefined;
+  const { states, transitions } = protocol;
+  if (letter === undefined || (letter === 'T' && smallest === undefined))
+    return { measured: 'not decided', agrees: null, states, transitions };
+  if (letter === 'F') return { measured: `${published} is too little`, agrees: false, states, transitions };
+  const note = smallest === published ? 'tight: one less is too little' : `the smallest that is enough is ${smallest}`;
+  return { measured: `${published} is enough`, agrees: true, states, transitions, note };
+}
+
+/** Between 0, which is never enough, and a bound that is. */
+export async function smallestBound(
+  protocol: { with(value: number): Promise<Letter | undefined> },
+  enough: number,
+): Promise<number | undefined> {
+  let [tooLittle, least] = [0, enough];
+  while (least - tooLittle > 1) {
+    const middle = Math.floor((tooLittle + least) / 2);
+    const letter = await protocol.with(middle);
+    if (letter === undefined) return undefined;
+    if (letter === 'T') least = middle;
+    else tooLittle = middle;
+  }
+  return least;
+}

@@ -1,0 +1,72 @@
+/** Every kind of heartbeat claim on cases that take well under a second; the others by `vedette reproduce heartbeat`. */
+import { readFileSync } from 'node:fs';
+import { chartText, tellStory } from '@vedette/pictures';
+import { describe, expect, test } from 'vitest';
+import type { ClaimCase, ModelFiles } from '../claim.ts';
+import { heartbeatClaims } from './claims.ts';
+
+const files: ModelFiles = (path) => ({
+  name: path,
+  async *chunks() {
+    yield readFileSync(new URL(`../${path}`, import.meta.url));
+  },
+});
+
+const claims = new Map(heartbeatClaims(files).map((claim) => [claim.id, claim]));
+const casesOf = (id: string, wanted: RegExp): readonly ClaimCase[] =>
+  claims.get(id)!.cases.filter(({ name }) => wanted.test(name));
+
+const small = [
+  ...['HB-T1-R1', 'HB-T1-R2', 'HB-T1-R3'].flatMap((id) => casesOf(id, /^binary mcrl2 tmin=(5|10) /)),
+  ...casesOf('HB-T1-R2', /^two-phase mcrl2 tmin=10 /),
+  ...['HB-T2-R2', 'HB-T2-R3'].flatMap((id) => casesOf(id, /^expanding mcrl2 tmin=(4|5) /)),
+  ...casesOf('HB-T2-R2', /^dynamic mcrl2 tmin=9 /),
+  ...casesOf('HB-FIX-1', /^(binary|expanding)/),
+  ...casesOf('HB-FIX-3', /^binary mcrl2 R\d tmin=10 /),
+  ...casesOf('HB-FIX-2', /^binary mcrl2 p\[1\] tmin=5 /),
+  ...casesOf('HB-NOTE-START', /./),
+  ...casesOf('HB-NOTE-R3', /tmin=9 /),
+];
+
+test.each(small.map((one) => [one.name, one] as const))('%s', async (_, { run, expected }) => {
+  const measurement = await run({});
+  expect(measurement).toMatchObject({ measured: expected, agrees: true });
+});
+
+describe('counterexamples', () => {
+  const all = [...claims.values()].filter(({ id }) => id.startsWith('HB-CE-'));
+  const cases = all.flatMap(({ id, cases }) => cases.map((one) => [`${id} ${one.name}`, one] as const));
+
+  test.each(cases)('%s shows the scenario of the figure', async (_, { run, expected }) => {
+    const { measured, agrees, evidence } = await run({});
+    expect(measured).toBe(expected);
+    expect(agrees).toBe(true);
+    const { system, trace, narration } = evidence!;
+    expect(system.label(trace.steps.at(-1)!.label).text).toMatch(/^violated/);
+    expect(narration!.lifelines[0]).toBe('P0');
+  });
+
+  test('figure 10a as a chart: the answer, the crash, and rounds of 8, 8, 4, 2 and 1', async () => {
+    const [one] = casesOf('HB-CE-R1a', /tmax=8/);
+    const { system, trace, narration } = (await one!.run({})).evidence!;
+    const chart = chartText(tellStory(system, trace, narration), { width: 100 });
+    expect(chart).toContain('crash(1)');
+    const timeouts = tellStory(system, trace, narration).steps.filter(({ event }) => event.text === 'timeout(0)');
+    expect(timeouts.map(({ event }) => event.time)).toEqual(['0', '8', '16', '20', '22']);
+  });
+});
+
+test('a limit leaves a case undecided', async () => {
+  const [one] = casesOf('HB-T1-R1', /^binary mcrl2 tmin=9 /);
+  expect(await one!.run({ limits: { states: 10 } })).toMatchObject({ measured: 'not decided', agrees: null });
+  const [figure] = casesOf('HB-CE-R2', /./);
+  expect(await figure!.run({ limits: { states: 10 } })).toMatchObject({ measured: 'not decided', agrees: null });
+  const [bound] = casesOf('HB-FIX-2', /./);
+  expect(await bound!.run({ limits: { states: 10 } })).toMatchObject({ measured: 'not decided', agrees: null });
+});
+
+test('ids are unique, and so are the cases of a claim', () => {
+  const all = heartbeatClaims(files);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  for (const { cases } of all) expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+});

@@ -1,0 +1,176 @@
+/** HB-T1, HB-T2: the verdicts of tables 1 and 2 for the original protocols. HB-FIX-1, HB-FIX-3: those for corrected ones. */
+import type { Claim, ClaimCase, ModelFiles } from '../claim.ts';
+import {
+  binary,
+  type Constants,
+  dataSets,
+  dynamic,
+  expanding,
+  type Requirement,
+  revisedBinary,
+  static2,
+  twoPhase,
+  type Variant,
+} from './variants.ts';
+import { decide, type Letter, measurementOf, openVariant } from './verify.ts';
+
+interface Row {
+  readonly id: string;
+  readonly source: string;
+  readonly requirement: Requirement;
+  readonly variants: readonly Variant[];
+  /** One letter per data set. */
+  readonly letters: string;
+}
+
+const meanings: Readonly<Record<Requirement, string>> = {
+  R1: 'p[0] stops when it hears nothing of p[i] for 2*tmax.',
+  R2: 'p[i] is not stopped while everybody else is active and no message is lost.',
+  R3: 'p[0] is not stopped while everybody else is active and no message is lost.',
+};
+
+const one = [binary, revisedBinary, static2];
+const joining = [expanding, dynamic];
+
+const rows: readonly Row[] = [
+  { id: 'HB-T1-R1', source: 'HB table 1', requirement: 'R1', variants: one, letters: 'FFFTT' },
+  { id: 'HB-T1-R2', source: 'HB table 1', requirement: 'R2', variants: [...one, twoPhase], letters: 'TTTTF' },
+  { id: 'HB-T1-R3', source: 'HB table 1', requirement: 'R3', variants: one, letters: 'TTTTF' },
+  { id: 'HB-T2-R1', source: 'HB table 2', requirement: 'R1', variants: joining, letters: 'FFFTT' },
+  { id: 'HB-T2-R2', source: 'HB table 2', requirement: 'R2', variants: joining, letters: 'TTFFF' },
+  { id: 'HB-T2-R3', source: 'HB table 2', requirement: 'R3', variants: joining, letters: 'TTTTF' },
+];
+
+export function tableClaims(files: ModelFiles): readonly Claim[] {
+  const verdict = verdictCase(files);
+  const tables = rows.map(
+    ({ id, source, requirement, variants, letters }): Claim => ({
+      id,
+      family: 'heartbeat',
+      source,
+      title: `${requirement}: ${meanings[requirement]}`,
+      cases: variants.flatMap((variant) =>
+        dataSets.map((times, index) =>
+          verdict({ variant, requirement, times, expected: letters[index] as Letter, constants: {} }),
+        ),
+      ),
+    }),
+  );
+  return [...tables, receiveFirst(verdict), everythingCorrected(verdict), ...findings(verdict)];
+}
+
+interface Wanted {
+  readonly variant: Variant;
+  readonly requirement: Requirement;
+  readonly times: { readonly tmin: number; readonly tmax: number };
+  readonly expected: Letter;
+  readonly constants: Constants;
+  readonly what?: string;
+}
+
+type VerdictCase = (wanted: Wanted) => ClaimCase;
+
+function verdictCase(files: ModelFiles): VerdictCase {
+  return ({ variant, requirement, times, expected, constants, what = '' }) => ({
+    name: `${variant.name} mcrl2${what} tmin=${times.tmin} tmax=${times.tmax}`,
+    expected,
+    ...(variant === static2 && requirement === 'R1' && expected === 'T' && { slow: true }),
+    run: async (options) => {
+      const model = await openVariant(files, variant, { requirement, ...times, ...constants });
+      return measurementOf(await decide(model, options), expected);
+    },
+  });
+}
+
+const simultaneous = { tmin: 10, tmax: 10 };
+
+/** With the bounds as they were: where they are the only fault, this is enough. */
+function receiveFirst(verdict: VerdictCase): Claim {
+  const wanted = (variant: Variant, requirement: Requirement): Wanted => ({
+    variant,
+    requirement,
+    times: simultaneous,
+    expected: 'T',
+    constants: { receiveFirst: true },
+    what: ` ${requirement}`,
+  });
+  const notEnough: Wanted = { ...wanted(expanding, 'R2'), times: { tmin: 9, tmax: 10 }, expected: 'F' };
+  return {
+    id: 'HB-FIX-1',
+    family: 'heartbeat',
+    source: 'HB sec. 6.1',
+    title: 'Receiving before timing out is enough for R2 and R3 of binary and static, not of expanding.',
+    cases: [
+      ...[binary, revisedBinary, static2].flatMap((variant) => [wanted(variant, 'R2'), wanted(variant, 'R3')]),
+      wanted(twoPhase, 'R2'),
+      notEnough,
+    ].map(verdict),
+  };
+}
+
+function everythingCorrected(verdict: VerdictCase): Claim {
+  const asked = (variant: Variant, requirements: readonly Requirement[]): readonly Wanted[] =>
+    requirements.flatMap((requirement) =>
+      dataSets.map((times) => ({
+        variant,
+        requirement,
+        times,
+        expected: 'T' as const,
+        constants: { corrected: true },
+        what: ` ${requirement}`,
+      })),
+    );
+  return {
+    id: 'HB-FIX-3',
+    family: 'heartbeat',
+    source: 'HB sec. 6.2',
+    title: 'With both corrections every requirement holds for every variant and every data set.',
+    cases: [
+      ...[binary, revisedBinary, static2, expanding, dynamic].flatMap((variant) => asked(variant, ['R1', 'R2', 'R3'])),
+      ...asked(twoPhase, ['R2']),
+    ].map(verdict),
+  };
+}
+
+/** What the paper does not say, or says otherwise; see README.md. */
+function findings(verdict: VerdictCase): readonly Claim[] {
+  const anyStart: Wanted = {
+    variant: expanding,
+    requirement: 'R2',
+    times: { tmin: 9, tmax: 10 },
+    expected: 'F',
+    constants: { corrected: true, latestStart: 10 },
+    what: ' corrected, first request after tmin,',
+  };
+  const atOnce: Wanted = {
+    ...anyStart,
+    expected: 'T',
+    constants: { ...anyStart.constants, firstRequest: 0 },
+    what: ' corrected, first request at once,',
+  };
+  return [
+    {
+      id: 'HB-NOTE-START',
+      family: 'heartbeat',
+      source: 'ours, on HB sec. 6.2',
+      title: 'If p[i] starts at any time, 2*tmax + tmin is too little when its first request waits for tmin.',
+      cases: [anyStart, atOnce].map(verdict),
+    },
+    {
+      id: 'HB-NOTE-R3',
+      family: 'heartbeat',
+      source: 'ours, on HB table 2',
+      title:
+        'R3 with crashes as the only excuse, as its formula reads: p[0] follows when p[i] is stopped without cause.',
+      cases: dataSets.map((times, index) =>
+        verdict({
+          variant: expanding,
+          requirement: 'R3',
+          times,
+          expected: [...'TTFFF'][index] as Letter,
+          constants: { stopExcuses: false },
+        }),
+      ),
+    },
+  ];
+}
