@@ -2,3 +2,4 @@
 export { type AnswerOptions, answer } from './answer.ts';
 export * from './explore/index.ts';
 export * from './games/index.ts';
+export * from './reduce/index.ts';

@@ -1,0 +1,147 @@
+/**
+ * The transitions of one or more explicit graphs side by side, in the form the reductions work on: label 0 is the hidden
+ * step, whatever it is called; other labels are told apart by their text. The transitions of a state are sorted by label,
+ * then by target, and none is there twice.
+ */
+import type { Label } from '@vedette/core';
+import type { ExplicitGraph } from '../explore/index.ts';
+import { grownColumn } from './grown-column.ts';
+
+export interface Arrows {
+  readonly states: number;
+  /** The label of each number; the first is the hidden step, even if nobody uses it. */
+  readonly labels: readonly Label[];
+  readonly first: Int32Array;
+  readonly label: Int32Array;
+  readonly target: Int32Array;
+}
+
+export const hiddenStep = 0;
+
+/** The states of the first graph come first, then those of the second, and so on. */
+export function arrowsOf(...graphs: readonly ExplicitGraph[]): Arrows {
+  const numbering = new LabelNumbering();
+  const states = graphs.reduce((sum, graph) => sum + graph.states, 0);
+  const builder = new ArrowsBuilder(
+    states,
+    graphs.reduce((sum, graph) => sum + graph.target.length, 0),
+  );
+  let offset = 0;
+  for (const graph of graphs) {
+    const numbers = Int32Array.from(graph.labels, (label) => numbering.numberOf(label));
+    for (let state = 0; state < graph.states; state++) {
+      for (let edge = graph.first[state]!; edge < graph.first[state + 1]!; edge++)
+        builder.add(numbers[graph.label[edge]!]!, graph.target[edge]! + offset);
+      builder.endState();
+    }
+    offset += graph.states;
+  }
+  return builder.finish(numbering.labels);
+}
+
+/** Numbers labels by their text; all hidden steps are one, called as the first of them. */
+class LabelNumbering {
+  readonly labels: Label[] = [{ text: 'tau', kind: 'tau' }];
+  readonly #numbers = new Map<string, number>();
+  #hasHidden = false;
+
+  numberOf(label: Label): number {
+    if (label.kind === 'tau') {
+      if (!this.#hasHidden) this.labels[hiddenStep] = label;
+      this.#hasHidden = true;
+      return hiddenStep;
+    }
+    const number = this.#numbers.get(label.text) ?? this.labels.push(label) - 1;
+    this.#numbers.set(label.text, number);
+    return number;
+  }
+}
+
+/** Takes the transitions state by state. */
+export class ArrowsBuilder {
+  readonly #states: number;
+  readonly #first: Int32Array;
+  #label: Int32Array;
+  #target: Int32Array;
+  #state = 0;
+  #size = 0;
+
+  /** `room` is how many transitions are expected, repeated ones included. */
+  constructor(states: number, room: number) {
+    this.#states = states;
+    this.#first = new Int32Array(states + 1);
+    this.#label = new Int32Array(room);
+    this.#target = new Int32Array(room);
+  }
+
+  /** How many different transitions the states ended so far have. */
+  get size(): number {
+    return this.#first[this.#state]!;
+  }
+
+  add(label: number, target: number): void {
+    if (this.#size === this.#label.length) this.#grow();
+    this.#label[this.#size] = label;
+    this.#target[this.#size++] = target;
+  }
+
+  /** The transitions added since the last state are all that this one has. */
+  endState(): void {
+    const start = this.#first[this.#state]!;
+    sortPairs(this.#label, this.#target, start, this.#size);
+    let kept = start;
+    for (let edge = start; edge < this.#size; edge++) {
+      const label = this.#label[edge]!;
+      const target = this.#target[edge]!;
+      if (kept > start && this.#label[kept - 1] === label && this.#target[kept - 1] === target) continue;
+      this.#label[kept] = label;
+      this.#target[kept++] = target;
+    }
+    this.#size = kept;
+    this.#first[++this.#state] = kept;
+  }
+
+  #grow(): void {
+    const room = Math.ceil(this.#size * 1.5) + 16;
+    this.#label = grownColumn(this.#label, room);
+    this.#target = grownColumn(this.#target, room);
+  }
+
+  finish(labels: readonly Label[]): Arrows {
+    if (this.#state !== this.#states) throw new Error(`${this.#state} of ${this.#states} states were ended`);
+    const label = this.#label.subarray(0, this.#size);
+    const target = this.#target.subarray(0, this.#size);
+    return { states: this.#states, labels, first: this.#first, label, target };
+  }
+}
+
+const fewPairs = 24;
+
+/** Sorts entries `from` to `end - 1` of two columns by the first, then by the second. */
+function sortPairs(major: Int32Array, minor: Int32Array, from: number, end: number): void {
+  if (end - from > fewPairs) {
+    sortManyPairs(major.subarray(from, end), minor.subarray(from, end));
+    return;
+  }
+  for (let i = from + 1; i < end; i++) {
+    const high = major[i]!;
+    const low = minor[i]!;
+    let place = i;
+    while (place > from && (major[place - 1]! > high || (major[place - 1] === high && minor[place - 1]! > low))) {
+      major[place] = major[place - 1]!;
+      minor[place] = minor[place - 1]!;
+      place--;
+    }
+    major[place] = high;
+    minor[place] = low;
+  }
+}
+
+/** Two numbers below 2^31 and 2^21 fit into one double; more than two million labels would not. */
+function sortManyPairs(major: Int32Array, minor: Int32Array): void {
+  const keys = Float64Array.from(major, (high, index) => high * 2 ** 31 + minor[index]!).sort();
+  for (const [index, key] of keys.entries()) {
+    major[index] = Math.floor(key / 2 ** 31);
+    minor[index] = key % 2 ** 31;
+  }
+}

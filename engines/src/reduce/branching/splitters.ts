@@ -1,0 +1,78 @@
+/** What blocks are split by: a list of states, or the transitions of a slice. Used again and again, so that nothing is
+ *  allocated for each of millions of splits. */
+
+import { StateList } from '../state-list.ts';
+import type { Splitter } from './race.ts';
+import { none } from './slices.ts';
+import type { StableBlocks } from './stable-blocks.ts';
+
+/** All sources are listed. */
+export class ListSplitter implements Splitter {
+  readonly sources: StateList;
+
+  constructor(sources: StateList) {
+    this.sources = sources;
+  }
+
+  nextSource(): number {
+    return none;
+  }
+
+  has(): boolean {
+    return false;
+  }
+}
+
+export class SliceSplitter implements Splitter {
+  readonly sources: StateList;
+  readonly #stable: StableBlocks;
+  #slice = none;
+  #edge = none;
+
+  constructor(stable: StableBlocks, states: number) {
+    this.#stable = stable;
+    this.sources = new StateList(states);
+  }
+
+  /** All sources of the slice are listed: in time proportional to the slice. */
+  listAll(slice: number): this {
+    const { slices, sourceOf } = this.#stable;
+    this.sources.clear();
+    for (let edge = slices.head[slice]!; edge !== none; edge = slices.next[edge]!) this.sources.add(sourceOf[edge]!);
+    this.#slice = slice;
+    this.#edge = none;
+    return this;
+  }
+
+  /** The bottom states among the sources are listed. */
+  listBottoms(slice: number): this {
+    const { slices, sourceOf, blocks } = this.#stable;
+    this.sources.clear();
+    for (let edge = slices.head[slice]!; edge !== none; edge = slices.next[edge]!) {
+      if (!blocks.isBottom(sourceOf[edge]!)) break;
+      this.sources.add(sourceOf[edge]!);
+    }
+    return this.withBottomsListed(slice);
+  }
+
+  /** The bottom states among the sources were listed by somebody else. */
+  withBottomsListed(slice: number): this {
+    this.#slice = slice;
+    this.#edge = this.#stable.slices.tail[slice]!;
+    return this;
+  }
+
+  /** The transitions of states that are not bottom states are at the end of the slice. */
+  nextSource(): number {
+    const { slices, sourceOf, blocks } = this.#stable;
+    if (this.#edge === none) return none;
+    const source = sourceOf[this.#edge]!;
+    if (blocks.isBottom(source)) return none;
+    this.#edge = slices.previous[this.#edge]!;
+    return source;
+  }
+
+  has(state: number): boolean {
+    return this.#stable.hasStepIn(this.#slice, state);
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * Blocks, superblocks and slices together, and the one operation that keeps them in step: splitting a block by whether its
+ * states can reach a splitter by inert steps, hidden ones that stay in the block. States that lose their last inert step
+ * become bottom states; they are put into a block apart from older bottom states, and all its slices wait to be looked at.
+ */
+import { type Arrows, hiddenStep } from '../arrows.ts';
+import type { IncomingArrows } from '../incoming-arrows.ts';
+import { StateList } from '../state-list.ts';
+import { Superblocks } from '../superblocks.ts';
+import { BottomPartition } from './bottom-partition.ts';
+import { type Part, Race, type Splitter } from './race.ts';
+import { none, Slices } from './slices.ts';
+import { ListSplitter } from './splitters.ts';
+
+export class StableBlocks {
+  readonly blocks: BottomPartition;
+  readonly superblocks: Superblocks;
+  readonly slices: Slices;
+  readonly sourceOf: Int32Array;
+  readonly #arrows: Arrows;
+  readonly #incoming: IncomingArrows;
+  readonly #inertSteps: Int32Array;
+  readonly #race: Race;
+  /** The states whose hidden steps the last separation cut. */
+  readonly #cut: StateList;
+  readonly #cutSplitter: Splitter;
+  #newBottoms = 0;
+
+  constructor(arrows: Arrows, incoming: IncomingArrows) {
+    const { states, label } = arrows;
+    this.#arrows = arrows;
+    this.#incoming = incoming;
+    this.sourceOf = sourcesOf(arrows);
+    this.#inertSteps = new Int32Array(states);
+    for (let edge = 0; edge < label.length; edge++)
+      if (label[edge] === hiddenStep) this.#inertSteps[this.sourceOf[edge]!]!++;
+    this.blocks = new BottomPartition(states, (state) => this.#inertSteps[state] === 0);
+    this.superblocks = new Superblocks(states, (block) => this.blocks.size(block));
+    this.slices = new Slices(label.length, states);
+    this.#race = new Race(this.blocks, incoming, this.#inertSteps);
+    this.#cut = new StateList(states);
+    this.#cutSplitter = new ListSplitter(this.#cut);
+    this.#fillSlices();
+  }
+
+  /** One slice per label, all of them still to be looked at. */
+  #fillSlices(): void {
+    const { labels, label } = this.#arrows;
+    const sliceOf = labels.map(() => none);
+    for (let edge = 0; edge < label.length; edge++) {
+      const number = label[edge]!;
+      if (sliceOf[number] === none) {
+        sliceOf[number] = this.slices.create(0);
+        if (number !== hiddenStep) this.slices.await(sliceOf[number]!);
+      }
+      this.slices.add(edge, sliceOf[number]!, this.whereOf(this.sourceOf[edge]!));
+    }
+  }
+
+  /** Where transitions of a state belong in their slices. */
+  whereOf(state: number): 'front' | 'back' {
+    return this.blocks.isBottom(state) ? 'front' : 'back';
+  }
+
+  /** Hidden steps that stay in the superblock: nothing need be stable under them. */
+  #isSilent(slice: number): boolean {
+    const edge = this.slices.head[slice]!;
+    if (this.#arrows.label[edge] !== hiddenStep) return false;
+    const reached = this.superblocks.superblockOf(this.blocks.blockOf[this.#arrows.target[edge]!]!);
+    return reached === this.superblocks.superblockOf(this.slices.block[slice]!);
+  }
+
+  /** Whether a state has a transition in a slice. */
+  hasStepIn(slice: number, state: number): boolean {
+    const { first } = this.#arrows;
+    for (let edge = first[state]!; edge < first[state + 1]!; edge++)
+      if (this.slices.sliceOf[edge] === slice) return true;
+    return false;
+  }
+
+  /** Splits a block. Gives the part that reaches the splitter and has only older bottom states, and the slice in which its
+   *  transitions of `follow` are now; either may be none. */
+  split(block: number, splitter: Splitter, follow: number): { readonly settled: number; readonly followed: number } {
+    const part = this.#race.run(block, splitter);
+    if (part === undefined) return { settled: block, followed: follow };
+    const [reaching] = this.#separate(block, part);
+    const followed = this.#follow(follow, reaching, block);
+    if (this.#newBottoms === 0) return { settled: reaching, followed };
+    return this.#separateNewBottoms(reaching, followed);
+  }
+
+  /** All new bottom states can reach a step that was cut, no older one can. */
+  #separateNewBottoms(block: number, follow: number): { readonly settled: number; readonly followed: number } {
+    const part = this.#race.run(block, this.#cutSplitter);
+    if (part === undefined) {
+      this.#awaitAll(block);
+      return { settled: none, followed: none };
+    }
+    const [reaching, rest] = this.#separate(block, part);
+    this.#awaitAll(reaching);
+    return { settled: rest, followed: this.#follow(follow, rest, block) };
+  }
+
+  #awaitAll(block: number): void {
+    for (let slice = this.slices.first[block]!; slice !== none; slice = this.slices.nextInBlock[slice]!)
+      if (!this.#isSilent(slice)) this.slices.await(slice);
+  }
+
+  /** What a slice of block `old` has become in a part of it, right after the separation. */
+  #follow(slice: number, part: number, old: number): number {
+    if (slice === none) return none;
+    const now = part === old ? slice : this.slices.heirOf(slice);
+    return now === none || this.slices.isEmpty(now) ? none : now;
+  }
+
+  /** Makes a part of a block a block of its own. Gives the part that reaches the splitter and the rest. */
+  #separate(block: number, { kind, members }: Part): readonly [reaching: number, rest: number] {
+    const { first } = this.#arrows;
+    const made = this.blocks.takeOut(block, members);
+    this.superblocks.add(made, block);
+    this.slices.startRound();
+    for (const state of members) {
+      const where = this.whereOf(state);
+      for (let edge = first[state]!; edge < first[state + 1]!; edge++) this.slices.moveToHeir(edge, made, where);
+    }
+    this.#cut.clear();
+    this.#newBottoms = 0;
+    if (kind === 'reaching') this.#cutStepsFrom(members, block);
+    else this.#cutStepsInto(members, block);
+    return kind === 'reaching' ? [made, block] : [block, made];
+  }
+
+  #cutStepsFrom(members: Int32Array, rest: number): void {
+    const { first, label, target } = this.#arrows;
+    for (const state of members)
+      for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === hiddenStep; edge++)
+        if (this.blocks.blockOf[target[edge]!] === rest) this.#cutStep(state);
+  }
+
+  #cutStepsInto(members: Int32Array, reaching: number): void {
+    const { first, hiddenEnd, source } = this.#incoming;
+    for (const state of members)
+      for (let arrow = first[state]!; arrow < hiddenEnd[state]!; arrow++)
+        if (this.blocks.blockOf[source[arrow]!] === reaching) this.#cutStep(source[arrow]!);
+  }
+
+  #cutStep(state: number): void {
+    const { first } = this.#arrows;
+    this.#cut.add(state);
+    if (--this.#inertSteps[state]! > 0) return;
+    this.#newBottoms++;
+    this.blocks.makeBottom(state);
+    for (let edge = first[state]!; edge < first[state + 1]!; edge++) this.slices.toFront(edge);
+  }
+}
+
+function sourcesOf({ states, first, label }: Arrows): Int32Array {
+  const sources = new Int32Array(label.length);
+  for (let state = 0; state < states; state++) sources.fill(state, first[state], first[state + 1]);
+  return sources;
+}

@@ -1,0 +1,105 @@
+import { type Bisimulation, law, naiveBisimilar } from '@vedette/testkit';
+import { describe, expect, test } from 'vitest';
+import type { ExplicitGraph } from '../explore/index.ts';
+import { type Equivalence, equivalences } from './equivalence.ts';
+import { asNaive, graphOfEdges, randomGraph } from './graph.arbitrary.ts';
+import { naivelyDivergenceBranching, naivelyIncluded } from './naive-oracles.arbitrary.ts';
+import { reduceGraph, reduction } from './reduce.ts';
+import { finishSteps, isStop } from './steps.ts';
+
+function reduced(graph: ExplicitGraph, equivalence: Equivalence): ExplicitGraph {
+  const result = finishSteps(reduction(graph, equivalence));
+  if (isStop(result)) throw new Error(result.detail);
+  return result.graph;
+}
+
+const sizeOf = (graph: ExplicitGraph) => [graph.states, graph.target.length];
+
+function naivelyEquivalent(left: ExplicitGraph, right: ExplicitGraph, equivalence: Equivalence): boolean {
+  switch (equivalence) {
+    case 'divergence-branching':
+      return naivelyDivergenceBranching(left, right);
+    case 'trace':
+    case 'weak-trace': {
+      const hidden = equivalence === 'trace' ? 'seen' : 'unseen';
+      return naivelyIncluded(left, right, hidden) && naivelyIncluded(right, left, hidden);
+    }
+    default:
+      return naiveBisimilar(asNaive(left), asNaive(right), equivalence satisfies Bisimulation);
+  }
+}
+
+describe.each(equivalences)('%s', (equivalence) => {
+  law('the reduced graph is equivalent to the original', randomGraph({ maxStates: 6, maxEdges: 12 }), (graph) => {
+    expect(naivelyEquivalent(graph, reduced(graph, equivalence), equivalence)).toBe(true);
+  });
+
+  law('the reduced graph cannot be reduced further', randomGraph(), (graph) => {
+    const small = reduced(graph, equivalence);
+    expect(sizeOf(reduced(small, equivalence))).toEqual(sizeOf(small));
+  });
+});
+
+law('coarser equivalences have no more classes', randomGraph(), (graph) => {
+  const count = (equivalence: Equivalence) => reduced(graph, equivalence).states;
+  const chain = [count('strong'), count('divergence-branching'), count('branching'), count('weak')];
+  expect(chain).toEqual(chain.toSorted((one, other) => other - one));
+});
+
+law('equivalent states have the same number in the reduced graph', randomGraph(), (graph) => {
+  const result = finishSteps(reduction(graph, 'branching'));
+  if (isStop(result)) throw new Error(result.detail);
+  expect(result.classOf![graph.initial]).toBe(0);
+  expect(Math.max(...result.classOf!)).toBe(result.graph.states - 1);
+});
+
+const divergent = graphOfEdges(3, [
+  [0, 0, 0],
+  [0, 1, 1],
+  [1, 0, 2],
+  [2, 3, 1],
+]);
+
+test('hidden loops stay only where divergence counts', () => {
+  expect(sizeOf(reduced(divergent, 'strong'))).toEqual([2, 3]);
+  expect(sizeOf(reduced(divergent, 'divergence-branching'))).toEqual([2, 3]);
+  expect(sizeOf(reduced(divergent, 'branching'))).toEqual([2, 1]);
+  expect(sizeOf(reduced(divergent, 'weak-trace'))).toEqual([2, 1]);
+});
+
+test('a weak quotient has no step that follows from others', () => {
+  const graph = graphOfEdges(4, [
+    [0, 0, 1],
+    [0, 1, 3],
+    [0, 2, 3],
+    [1, 1, 3],
+  ]);
+  expect(sizeOf(reduced(graph, 'weak'))).toEqual([3, 3]);
+});
+
+test('the hidden step keeps its name', () => {
+  const graph = { ...graphOfEdges(2, [[0, 0, 1]]), labels: [{ text: 'i', kind: 'tau' } as const] };
+  expect(reduced(graph, 'strong').labels).toEqual([{ text: 'i', kind: 'tau' }]);
+});
+
+test('a limit of states ends making it deterministic', async () => {
+  const result = await reduceGraph(divergent, 'trace', { limits: { states: 1 } });
+  expect(result).toMatchObject({ kind: 'stopped', stop: { why: 'limit' } });
+});
+
+test('a request to stop is heard', async () => {
+  const edges = Array.from({ length: 300_000 }, (_, i) => [i % 20_000, 1 + (i % 2), (i * 7919) % 20_000] as const);
+  const first = new Int32Array(20_001);
+  for (const [from] of edges) first[from + 1]!++;
+  for (let state = 0; state < 20_000; state++) first[state + 1]! += first[state]!;
+  const sorted = edges.toSorted(([one], [other]) => one - other);
+  const large: ExplicitGraph = {
+    ...divergent,
+    states: 20_000,
+    first,
+    label: Int32Array.from(sorted, (edge) => edge[1]),
+    target: Int32Array.from(sorted, (edge) => edge[2]),
+  };
+  const result = await reduceGraph(large, 'branching', { signal: AbortSignal.abort() });
+  expect(result).toMatchObject({ kind: 'stopped', stop: { why: 'cancelled' } });
+});

@@ -1,0 +1,141 @@
+/**
+ * Minimises explicit graphs modulo an equivalence. Bisimulations give one state per class; trace equivalences give the
+ * smallest deterministic system with the same traces.
+ */
+import type { RunOptions } from '@vedette/core';
+import type { ExplicitGraph } from '../explore/index.ts';
+import { type Arrows, ArrowsBuilder, arrowsOf, hiddenStep } from './arrows.ts';
+import { branchingClasses } from './branching.ts';
+import type { Classes } from './classes.ts';
+import { determinised } from './determinised.ts';
+import type { BisimulationKind, Equivalence } from './equivalence.ts';
+import { reachableGraph } from './reduced-graph.ts';
+import { type Finished, isStop, runSteps, type Steps, type Stop } from './steps.ts';
+import { strongClasses } from './strong.ts';
+import { condensed, quotientArrows } from './tau-components.ts';
+import { followsFromOthers, weakClasses } from './weak.ts';
+
+export interface Reduced {
+  readonly graph: ExplicitGraph;
+  /** For bisimulations: the state of the reduced graph that stands for each state, -1 if it cannot be reached. */
+  readonly classOf?: Int32Array;
+}
+
+/** The time limit, and for trace equivalences the limit of states while the system is made deterministic. */
+export type ReduceOptions = Pick<RunOptions, 'limits' | 'signal'>;
+
+export async function reduceGraph(
+  graph: ExplicitGraph,
+  equivalence: Equivalence,
+  options: ReduceOptions = {},
+): Promise<Finished<Reduced | Stop>> {
+  return runSteps(reduction(graph, equivalence, options.limits?.states), options);
+}
+
+/** Sets of states while a system is made deterministic, if nobody says otherwise. */
+const mostSets = 20_000_000;
+
+export function* reduction(
+  graph: ExplicitGraph,
+  equivalence: Equivalence,
+  mostStates: number = mostSets,
+): Steps<Reduced | Stop> {
+  const arrows = arrowsOf(graph);
+  switch (equivalence) {
+    case 'strong':
+    case 'branching':
+    case 'divergence-branching':
+    case 'weak':
+      return yield* bisimulationReduction(arrows, graph.initial, equivalence);
+    case 'trace':
+    case 'weak-trace':
+      return yield* traceReduction(arrows, { initial: graph.initial, equivalence, mostStates });
+    default:
+      return equivalence satisfies never;
+  }
+}
+
+/** The classes of a bisimulation on all states. */
+export function* bisimulationClasses(arrows: Arrows, kind: BisimulationKind): Steps<Classes | Stop> {
+  switch (kind) {
+    case 'strong':
+      return yield* strongClasses(arrows);
+    case 'branching':
+      return yield* branchingClasses(arrows, 'ignored');
+    case 'divergence-branching':
+      return yield* branchingClasses(arrows, 'preserved');
+    case 'weak':
+      return yield* weakClasses(arrows);
+    default:
+      return kind satisfies never;
+  }
+}
+
+function* bisimulationReduction(arrows: Arrows, initial: number, kind: BisimulationKind): Steps<Reduced | Stop> {
+  const classes = yield* bisimulationClasses(arrows, kind);
+  if (isStop(classes)) return classes;
+  const { graph, numberOf } = reachableGraph(yield* quotient(arrows, classes, kind), classes.classOf[initial]!);
+  return { graph, classOf: classes.classOf.map((each) => numberOf[each]!) };
+}
+
+function* quotient(arrows: Arrows, classes: Classes, kind: BisimulationKind): Steps<Arrows> {
+  if (kind === 'strong') return quotientArrows(arrows, classes, 'all');
+  const plain = quotientArrows(arrows, classes, 'without hidden loops');
+  yield;
+  if (kind === 'branching') return plain;
+  if (kind === 'weak') {
+    const follows = followsFromOthers(plain);
+    return edited(
+      plain,
+      (from, label, to) => !follows(from, label, to),
+      () => false,
+    );
+  }
+  const diverges = yield* divergentClasses(arrows, classes);
+  return edited(
+    plain,
+    () => true,
+    (each) => diverges[each] === 1,
+  );
+}
+
+/** Those classes in which a state is on a cycle of hidden steps. */
+function* divergentClasses(arrows: Arrows, { classOf, count }: Classes): Steps<Uint8Array> {
+  const { componentOf, diverges } = yield* condensed(arrows);
+  const result = new Uint8Array(count);
+  for (const [state, component] of componentOf.entries()) if (diverges[component] === 1) result[classOf[state]!] = 1;
+  return result;
+}
+
+/** The steps that are kept, and hidden loops where wanted. */
+function edited(
+  arrows: Arrows,
+  isKept: (from: number, label: number, to: number) => boolean,
+  hasLoop: (state: number) => boolean,
+): Arrows {
+  const { states, first, label, target } = arrows;
+  const builder = new ArrowsBuilder(states, label.length);
+  for (let state = 0; state < states; state++) {
+    for (let edge = first[state]!; edge < first[state + 1]!; edge++)
+      if (isKept(state, label[edge]!, target[edge]!)) builder.add(label[edge]!, target[edge]!);
+    if (hasLoop(state)) builder.add(hiddenStep, state);
+    builder.endState();
+  }
+  return builder.finish(arrows.labels);
+}
+
+/** Reduced before and after: the first keeps the sets few, the second makes the result the smallest. */
+function* traceReduction(
+  arrows: Arrows,
+  from: { readonly initial: number; readonly equivalence: 'trace' | 'weak-trace'; readonly mostStates: number },
+): Steps<Reduced | Stop> {
+  const kind = from.equivalence === 'trace' ? 'strong' : 'branching';
+  const small = yield* bisimulationReduction(arrows, from.initial, kind);
+  if (isStop(small)) return small;
+  const hidden = from.equivalence === 'trace' ? 'seen' : 'unseen';
+  const deterministic = yield* determinised(arrowsOf(small.graph), { ...from, initial: 0, hidden });
+  if (isStop(deterministic)) return deterministic;
+  const { graph } = reachableGraph(deterministic, 0);
+  const least = yield* bisimulationReduction(arrowsOf(graph), 0, 'strong');
+  return isStop(least) ? least : { graph: least.graph };
+}

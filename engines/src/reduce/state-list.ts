@@ -1,0 +1,24 @@
+/** A list of different states that is emptied in constant time. */
+export class StateList {
+  /** The first `count` entries are the list. */
+  readonly states: Int32Array;
+  count = 0;
+  readonly #addedIn: Int32Array;
+  #round = 1;
+
+  constructor(room: number) {
+    this.states = new Int32Array(room);
+    this.#addedIn = new Int32Array(room);
+  }
+
+  clear(): void {
+    this.count = 0;
+    this.#round++;
+  }
+
+  add(state: number): void {
+    if (this.#addedIn[state] === this.#round) return;
+    this.#addedIn[state] = this.#round;
+    this.states[this.count++] = state;
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * An explicit graph as a system again, so that it can be composed: reduce the components of a network first, then put `product`
+ * around what is left. Strong, branching, divergence-preserving branching and weak bisimilarity are kept by composition, since
+ * hidden steps never synchronise.
+ */
+import type { TransitionSystem } from '@vedette/core';
+import type { ExplicitGraph } from '../explore/index.ts';
+
+export function systemOfGraph(graph: ExplicitGraph): TransitionSystem {
+  const { states, initial, labels, first, label, target } = graph;
+  const next = new Int32Array(1);
+  return {
+    slots: [{ name: 'state', domain: { name: 'states', size: states, text: String } }],
+    groups: [{ name: 'step', reads: [0], writes: [0] }],
+    predicates: [],
+    initial: () => Int32Array.of(initial),
+    successors(_group, [state], emit) {
+      for (let edge = first[state!]!; edge < first[state! + 1]!; edge++) {
+        next[0] = target[edge]!;
+        emit(label[edge]!, next);
+      }
+    },
+    label: (index) => labels[index]!,
+  };
+}
