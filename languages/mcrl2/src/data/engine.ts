@@ -4,14 +4,17 @@
  */
 import type { Problem } from '@vedette/core';
 import { Bool, type Sort, type TypedExpression, type TypedSpecification, type Variable } from '../typed.ts';
+import { freeVariables } from './compile/calls.ts';
 import { Emitter, type Setting } from './compile/emitter.ts';
 import { Solver, Unbounded } from './compile/solver.ts';
 import { compileSpecification } from './compile/specification.ts';
+import { StepWriter } from './compile/step-writer.ts';
 import type { Equation } from './compile/unfold.ts';
 import type { Scope } from './compile/unit.ts';
 import { Guard } from './guard.ts';
 import type { Machine } from './machine.ts';
 import * as problems from './problems.ts';
+import type { Sources, StepPlan, TakeStep, Test } from './step.ts';
 import { isEnumeration } from './values.ts';
 
 /** A value is one 32-bit integer; equal values of one sort are equal integers. */
@@ -37,12 +40,17 @@ export interface DataEngine {
   /** All assignments of `variables` that make `condition` true, in the same order every time, none twice. A Problem if it
    *  is clear already that a variable ranges over an infinite sort and that the condition does not bound it. */
   solve(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): Solve | Problem;
-  /** Can `solve` do it without guessing at what equations hide? Guessing may yet break. */
-  isBounded(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): boolean;
+  /** How the variables can be found, when the others in the condition are known: `guessing` at what equations hide may yet
+   *  break. A problem if they cannot. */
+  reach(variables: readonly Variable[], condition: TypedExpression | undefined): 'bounded' | 'guessing' | Problem;
   /** An equation as equations between the parts of what is constructed; nothing if it can never hold. */
   apart(one: TypedExpression, other: TypedExpression): readonly Equation[] | undefined;
-  /** Are two values of the expression's sort equal? Throws Broken there if nobody can tell. */
-  equal(left: Value, right: Value, where: TypedExpression): boolean;
+  /** Do all conditions hold? Like every step, it may throw something that `told` makes into Broken. */
+  test(conditions: readonly TypedExpression[], sources: Sources): Test;
+  /** A problem if it is clear already that a sum cannot be solved. */
+  step(plan: StepPlan): TakeStep | Problem;
+  /** What a test or a step threw, as Broken if the model is to blame. */
+  readonly told: (error: unknown) => unknown;
   /** Throws Broken if some part of a value of the expression has none. */
   requireWhole(value: Value, where: TypedExpression): void;
   /** How a value of a sort reads, as mCRL2 prints it in labels. */
@@ -67,6 +75,7 @@ export function makeDataEngine(specification: TypedSpecification): {
 class CompiledData implements DataEngine {
   readonly true = 1;
   readonly false = 0;
+  readonly told: (error: unknown) => unknown;
   readonly #setting: Setting;
   readonly #machine: Machine;
   readonly #guard: Guard;
@@ -75,6 +84,7 @@ class CompiledData implements DataEngine {
     this.#setting = setting;
     this.#machine = setting.program.machine;
     this.#guard = new Guard(setting.program);
+    this.told = this.#guard.told;
   }
 
   compile(expression: TypedExpression, places: Places, use: Use = 'needed'): Evaluate {
@@ -87,34 +97,38 @@ class CompiledData implements DataEngine {
 
   solve(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): Solve | Problem {
     const span = condition?.span ?? variables[0]?.span;
-    try {
+    return unlessUnbounded(() => {
       const compute = this.#solver(variables, condition, places);
       return span === undefined ? compute : this.#guard.solve(compute, { span, variables, places });
-    } catch (error) {
-      if (!(error instanceof Unbounded)) throw error;
-      return problems.unboundedVariable(error.variable.span, error.variable);
-    }
+    });
   }
 
-  isBounded(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): boolean {
-    const emitter = new Emitter(this.#setting);
-    const known = new Map([...frameScope(places)].filter(([variable]) => !variables.includes(variable)));
+  reach(variables: readonly Variable[], condition: TypedExpression | undefined): 'bounded' | 'guessing' | Problem {
+    const known = condition === undefined ? [] : freeVariables(condition);
+    const scope = new Map([...known].map((variable) => [variable, { code: '0', isLazy: false }]));
+    for (const variable of variables) scope.delete(variable);
     const normal = condition === undefined ? undefined : this.#setting.rewriter.normal(condition);
-    try {
-      new Solver(emitter, { isGuessing: false }).write({ variables, condition: normal, scope: known, found: () => '' });
-      return true;
-    } catch (error) {
-      if (error instanceof Unbounded) return false;
-      throw error;
-    }
+    const attempt = (isGuessing: boolean): true | Problem =>
+      unlessUnbounded(() => {
+        const solver = new Solver(new Emitter(this.#setting), { isGuessing });
+        solver.write({ variables, condition: normal, scope, found: () => '' });
+        return true;
+      });
+    if (attempt(false) === true) return 'bounded';
+    const guessed = attempt(true);
+    return guessed === true ? 'guessing' : guessed;
   }
 
   apart(one: TypedExpression, other: TypedExpression): readonly Equation[] | undefined {
     return this.#setting.unfolder.apart(one, other);
   }
 
-  equal(left: Value, right: Value, where: TypedExpression): boolean {
-    return left === right || this.#guard.equal(left, right, where);
+  test(conditions: readonly TypedExpression[], sources: Sources): Test {
+    return new StepWriter(this.#setting).test(conditions, sources) as Test;
+  }
+
+  step(plan: StepPlan): TakeStep | Problem {
+    return unlessUnbounded(() => new StepWriter(this.#setting).step(plan) as TakeStep);
   }
 
   requireWhole(value: Value, where: TypedExpression): void {
@@ -149,4 +163,13 @@ class CompiledData implements DataEngine {
 
 function frameScope(places: Places): Scope {
   return new Map([...places].map(([variable, place]) => [variable, { code: `frame[${place}]`, isLazy: false }]));
+}
+
+function unlessUnbounded<Made>(make: () => Made): Made | Problem {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof Unbounded)) throw error;
+    return problems.unboundedVariable(error.variable.span, error.variable);
+  }
 }

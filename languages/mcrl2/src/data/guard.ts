@@ -9,7 +9,7 @@ import type { Evaluate, Frame, Places, Solve, Use, Value } from './engine.ts';
 import { Failure } from './failure.ts';
 import type { Machine } from './machine.ts';
 import * as problems from './problems.ts';
-import { findPartial, hasStuck } from './whole.ts';
+import { findPartial } from './whole.ts';
 
 export class Guard {
   readonly #program: Program;
@@ -38,16 +38,12 @@ export class Guard {
     };
   }
 
-  equal(left: Value, right: Value, { sort, span }: TypedExpression): boolean {
-    const { order, values } = this.#machine;
-    try {
-      const answer = order.equal(left, right, sort);
-      if (answer !== undefined) return answer === 1;
-      throw new Failure({ kind: 'stuck', value: hasStuck(values, left, sort) ? left : right, sort });
-    } catch (error) {
-      throw this.#broken(error, span);
-    }
-  }
+  /** What went wrong in a step, told of the place noted last. */
+  readonly told = (error: unknown): unknown => {
+    const { count, places } = this.#program;
+    const span = places[count.place]?.span;
+    return span === undefined ? error : this.#broken(error, span);
+  };
 
   requireWhole(value: Value, { sort, span }: TypedExpression): void {
     const found = this.#machine.values.anyStuck ? findPartial(this.#machine.values, value, sort) : undefined;

@@ -7,6 +7,7 @@ import type { Value } from './engine.ts';
 import { Failure } from './failure.ts';
 import type { Machine } from './machine.ts';
 import { type Answer, both } from './order.ts';
+import { withExceptions } from './set-exceptions.ts';
 import { plain } from './values.ts';
 
 /** Sorts with at most this many values have their comprehensions worked out. */
@@ -120,7 +121,10 @@ export class Sets {
         this.intersection(this.complement(left, element), this.complement(right, element), element),
         element,
       );
-    return pool.intern(plain.or, left < right ? [left, right] : [right, left]);
+    const [finite, rest] = this.isFinite(left) ? [left, right] : [right, left];
+    const elements = this.isFinite(finite) ? this.elements(finite) : undefined;
+    const excepted = elements && withExceptions(this.#machine, rest, { kind: 'with', elements, element });
+    return excepted ?? pool.intern(plain.or, left < right ? [left, right] : [right, left]);
   }
 
   intersection(left: Value, right: Value, element: Sort): Value {
@@ -130,7 +134,10 @@ export class Sets {
     const { pool } = this.#machine.values;
     if (this.#isCofinite(left) && this.#isCofinite(right))
       return pool.intern(plain.not, [this.union(pool.argument(left, 0), pool.argument(right, 0), element)]);
-    return pool.intern(plain.and, left < right ? [left, right] : [right, left]);
+    const [cofinite, rest] = this.#isCofinite(left) ? [left, right] : [right, left];
+    const elements = this.#isCofinite(cofinite) ? this.elements(pool.argument(cofinite, 0)) : undefined;
+    const excepted = elements && withExceptions(this.#machine, rest, { kind: 'without', elements, element });
+    return excepted ?? pool.intern(plain.and, left < right ? [left, right] : [right, left]);
   }
 
   difference(left: Value, right: Value, element: Sort): Value {

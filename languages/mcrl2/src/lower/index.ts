@@ -4,21 +4,21 @@
  */
 import { Broken, type InfoSection, type Problem, type TransitionSystem } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
+import type { Source, Sources } from '../data/step.ts';
 import type { Action, TypedExpression, TypedSpecification, Variable } from '../typed.ts';
 import { Formulas } from './expressions.ts';
 import { groupsOf, type RuledGroup } from './groups.ts';
 import { infoOf } from './info.ts';
 import { Labels } from './labels.ts';
-import { type Component, initialState, type Layout, layoutOf } from './layout.ts';
-import type { LinearProcess, Summand } from './linear.ts';
+import { type Component, initialState, type Layout, layoutOf, type PlacedComponent } from './layout.ts';
+import type { Summand } from './linear.ts';
 import { Lineariser } from './linearise.ts';
 import { evaluate, networkOf, type SequentialTerm, type Values } from './network.ts';
-import { OfferCompiler } from './offers.ts';
 import type { GroupContext } from './participants.ts';
 import { Refused } from './problems.ts';
 import { ProcessFacts } from './process-facts.ts';
 import { findConstants, findLive, type Reductions } from './reductions.ts';
-import { type Rule, rulesOf } from './rules.ts';
+import { rulesOf } from './rules.ts';
 
 export interface LowerOptions {
   /** All are on unless told otherwise. */
@@ -63,18 +63,13 @@ function lowered(specification: TypedSpecification, engine: DataEngine, reductio
     components.map(({ found }) => alphabetOf(found.summands)),
   );
   const layout = layoutOf(components, engine);
-  const places = placesOf(components[0]!.linear, specification.globals);
-  const given = Math.max(0, ...rules.map(givenArguments));
-  const compiler = new OfferCompiler(engine, places);
   const problems: Problem[] = [];
   const labels = new Labels();
   const context: GroupContext = {
     components: layout.components,
-    frames: components.map(({ found }) => frameOf([globals, found.values], places, given)),
-    places,
-    compiler,
+    sources: layout.components.map((component) => sourcesOf(component, globals)),
+    guards: layout.components.map(() => new Map()),
     formulas: new Formulas(specification.table),
-    givenPlaces: Array.from({ length: given }, (_, index) => places.size + index),
     problems,
     engine,
     labels,
@@ -110,24 +105,10 @@ function alphabetOf(summands: readonly Summand[]): readonly (readonly Action[])[
   return [...found.values()];
 }
 
-/** A place for every variable there is. Components have frames of their own, so those of one process share the places. */
-function placesOf(linear: LinearProcess, globals: readonly Variable[]): ReadonlyMap<Variable, number> {
-  const all = new Set<Variable>(globals);
-  for (const { variables } of linear.locations) for (const variable of variables) all.add(variable);
-  for (const { sums } of linear.summands.flat()) for (const variable of sums) all.add(variable);
-  return new Map([...all].map((variable, index) => [variable, index]));
-}
-
-/** At most so many arguments are handed from one participant to another. */
-function givenArguments({ parts, equal }: Rule): number {
-  const widest = Math.max(0, ...parts.flatMap(({ actions }) => actions.map(({ sorts }) => sorts.length)));
-  return equal.flat().length * widest;
-}
-
-function frameOf(known: readonly Values[], places: ReadonlyMap<Variable, number>, given: number): Int32Array {
-  const frame = new Int32Array(places.size + given);
-  for (const values of known) for (const [variable, value] of values) frame[places.get(variable)!] = value;
-  return frame;
+function sourcesOf({ found, slotOf }: PlacedComponent, globals: Values): Sources {
+  const known = [...globals, ...found.values].map(([variable, value]) => [variable, { kind: 'value', value }] as const);
+  const kept = [...slotOf].map(([variable, slot]) => [variable, { kind: 'slot', slot }] as const);
+  return new Map<Variable, Source>([...known, ...kept]);
 }
 
 function distinct(problems: readonly Problem[]): readonly Problem[] {

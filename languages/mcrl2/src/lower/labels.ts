@@ -2,8 +2,8 @@
 import type { Label } from '@vedette/core';
 import { TupleTable } from '@vedette/structures';
 import type { DataEngine, Value } from '../data/engine.ts';
-import type { Sort } from '../typed.ts';
-import type { TypedExpression } from '../typed.ts';
+import type { LabelNumbers } from '../data/step.ts';
+import type { Sort, TypedExpression } from '../typed.ts';
 import type { SeenAction } from './rules.ts';
 
 /** One of the actions of a label, with the values of its arguments. */
@@ -41,14 +41,19 @@ export class Labels {
   }
 }
 
+/** Up to so many numbers are looked up directly for labels with one argument. */
+const FEW = 1 << 12;
+
 /** The labels of one rule: their numbers by the values of all arguments in a row. */
-export class RuleLabels {
+export class RuleLabels implements LabelNumbers {
   readonly values: Int32Array;
   readonly #seen: readonly SeenAction[];
   readonly #labels: Labels;
   readonly #engine: DataEngine;
   readonly #tuples: TupleTable | undefined;
   readonly #numbers: number[] = [];
+  /** One more than the number, by the only argument; for none at 0. */
+  readonly #few: Int32Array;
 
   constructor(seen: readonly SeenAction[], labels: Labels, engine: DataEngine) {
     const width = seen.reduce((sum, { sorts }) => sum + sorts.length, 0);
@@ -57,16 +62,27 @@ export class RuleLabels {
     this.#engine = engine;
     this.values = new Int32Array(width);
     this.#tuples = width === 0 ? undefined : new TupleTable(width);
+    this.#few = new Int32Array(width === 0 ? 1 : width === 1 ? FEW : 0);
   }
 
-  /** The label for what is in `values` now. `written` are the arguments as expressions, to point at one without a value. */
-  current(written: () => readonly TypedExpression[]): number {
+  /** The label for what is in `values` now. */
+  current(written: readonly TypedExpression[]): number {
+    const few = this.#few;
+    const only = this.values.length === 0 ? 0 : this.values[0]!;
+    const isFew = only >= 0 && only < few.length;
+    if (isFew && few[only]! > 0) return few[only]! - 1;
+    const number = this.#number(written);
+    if (isFew) few[only] = number + 1;
+    return number;
+  }
+
+  #number(written: readonly TypedExpression[]): number {
     const found = this.#tuples?.insert(this.values, 0) ?? 0;
     const index = found < 0 ? ~found : found;
     const known = this.#numbers[index];
     if (known !== undefined) return known;
-    written().forEach((where, index) => {
-      this.#engine.requireWhole(this.values[index]!, where);
+    written.forEach((where, position) => {
+      this.#engine.requireWhole(this.values[position]!, where);
     });
     const actions = this.#actions();
     const number = this.#labels.number(this.#text(actions), actions);

@@ -3,24 +3,24 @@
  * earlier participants fix, and which slots it reads and writes.
  */
 import type { Problem, State } from '@vedette/core';
-import type { DataEngine, Evaluate, Frame, Value } from '../data/engine.ts';
-import type { Variable } from '../typed.ts';
+import type { DataEngine, Value } from '../data/engine.ts';
+import type { Sources, Test } from '../data/step.ts';
+import type { TypedExpression } from '../typed.ts';
 import { type Formulas, isVariable } from './expressions.ts';
 import type { Labels } from './labels.ts';
 import type { PlacedComponent } from './layout.ts';
 import type { Summand } from './linear.ts';
-import type { Offer, OfferCompiler } from './offers.ts';
+import { type Offer, offerOf } from './offers.ts';
 import { readBy } from './reductions.ts';
 import type { Rule } from './rules.ts';
 
 export interface GroupContext {
   readonly components: readonly PlacedComponent[];
-  /** One for each component, with its constants in place. */
-  readonly frames: readonly Frame[];
-  readonly places: ReadonlyMap<Variable, number>;
-  readonly compiler: OfferCompiler;
+  /** By component: where its variables are. */
+  readonly sources: readonly Sources[];
+  /** By component: the guards compiled so far, which rules share. */
+  readonly guards: readonly Map<Summand, Test>[];
   readonly formulas: Formulas;
-  readonly givenPlaces: readonly number[];
   /** What cannot be solved is noted here. */
   readonly problems: Problem[];
   readonly engine: DataEngine;
@@ -29,24 +29,23 @@ export interface GroupContext {
   readonly target: State;
 }
 
-export type Write =
-  | { readonly slot: number; readonly kind: 'update'; readonly evaluate: Evaluate }
-  | { readonly slot: number; readonly kind: 'value'; readonly value: Value }
-  | { readonly slot: number; readonly kind: 'keep' };
-
 export interface Choice {
   /** Counted through all locations. */
   readonly number: number;
   readonly offer: Offer;
-  readonly writes: readonly Write[];
+  readonly writes: readonly OwnWrite[];
+}
+
+export interface OwnWrite {
+  readonly slot: number;
+  readonly value: TypedExpression | Value;
 }
 
 export interface Participant {
   readonly component: PlacedComponent;
-  readonly frame: Frame;
+  readonly sources: Sources;
   /** By the value of the location slot. */
   readonly choices: readonly (readonly Choice[])[];
-  readonly loads: readonly { readonly slot: number; readonly place: number }[];
   /** How many choices there are at all locations together. */
   readonly count: number;
   readonly reads: ReadonlySet<number>;
@@ -81,15 +80,18 @@ function participantOf(part: Part, summands: readonly Summand[], context: GroupC
   const choices = component.found.reached.map((): Choice[] => []);
   let numbered = 0;
   for (const summand of summands) {
-    const offer = context.compiler.offer(summand, component.live.get(summand.next)!);
+    const offer = offerOf(summand, component.live.get(summand.next)!);
     const here = choices[component.locationValues.get(summand.from)!]!;
-    here.push({ offer, writes: writesOf(offer, component, writes), number: numbered++ });
+    here.push({ offer, writes: writesOf(summand, component), number: numbered++ });
   }
-  const loads = [...component.slotOf]
-    .filter(([, slot]) => reads.has(slot))
-    .map(([variable, slot]) => ({ slot, place: context.places.get(variable)! }));
-  const frame = context.frames[part.component]!;
-  return { component, frame, choices, count: summands.length, loads, reads, writes };
+  return {
+    component,
+    sources: context.sources[part.component]!,
+    choices,
+    count: summands.length,
+    reads,
+    writes,
+  };
 }
 
 function slotsRead(summand: Summand, component: PlacedComponent): ReadonlySet<number> {
@@ -115,21 +117,17 @@ function slotsWritten(summand: Summand, component: PlacedComponent): ReadonlySet
   return slots;
 }
 
-/** What the summand does to each slot that some summand of the group writes. */
-function writesOf(offer: Offer, component: PlacedComponent, slots: ReadonlySet<number>): readonly Write[] {
-  const { summand } = offer;
+function writesOf(summand: Summand, component: PlacedComponent): readonly OwnWrite[] {
   const own = slotsWritten(summand, component);
-  const writes: Write[] = [];
+  const writes: OwnWrite[] = [];
   const { locationSlot, locationValues } = component;
-  if (locationSlot !== undefined && slots.has(locationSlot)) {
-    writes.push({ slot: locationSlot, kind: 'value', value: locationValues.get(summand.next)! });
+  if (locationSlot !== undefined && own.has(locationSlot)) {
+    writes.push({ slot: locationSlot, value: locationValues.get(summand.next)! });
   }
+  const live = component.live.get(summand.next)!;
   for (const [variable, slot] of component.slotOf) {
-    if (!slots.has(slot)) continue;
-    const evaluate = offer.updates.get(variable);
-    if (!own.has(slot)) writes.push({ slot, kind: 'keep' });
-    else if (evaluate !== undefined) writes.push({ slot, kind: 'update', evaluate });
-    else writes.push({ slot, kind: 'value', value: component.idle.get(variable)! });
+    if (!own.has(slot)) continue;
+    writes.push({ slot, value: live.has(variable) ? summand.updates.get(variable)! : component.idle.get(variable)! });
   }
   return writes;
 }

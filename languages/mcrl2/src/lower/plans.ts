@@ -4,52 +4,30 @@
  * rule). Only what is left when nothing more follows is searched, one component at a time.
  */
 import type { Problem } from '@vedette/core';
-import type { DataEngine, Evaluate, Solve } from '../data/engine.ts';
+import type { DataEngine } from '../data/engine.ts';
+import type { Statement, Term } from '../data/step.ts';
 import type { TypedExpression, Variable } from '../typed.ts';
 import { type Formulas, freeVariables, variableExpression } from './expressions.ts';
-import type { Offer, OfferCompiler } from './offers.ts';
+import type { Offer } from './offers.ts';
 import type { ActionSource, Rule } from './rules.ts';
 
-/** Steps name participants by their number in the rule. */
-export type PlanStep =
-  | { readonly kind: 'condition'; readonly participant: number; readonly evaluate: Evaluate }
-  | { readonly kind: 'check'; readonly one: Side; readonly other: Side; readonly where: TypedExpression }
-  /** What is constructed on one side is never what is on the other. */
-  | { readonly kind: 'never' }
-  | { readonly kind: 'transfer'; readonly from: Side; readonly participant: number; readonly place: number }
-  | { readonly kind: 'solve'; readonly participant: number; readonly solve: Solve };
-
-export interface Side {
-  readonly participant: number;
-  readonly evaluate: Evaluate;
-}
-
 export type Plan =
-  | { readonly kind: 'plan'; readonly steps: readonly PlanStep[] }
+  | { readonly kind: 'plan'; readonly statements: readonly Statement[] }
   | { readonly kind: 'unsolvable'; readonly problem: Problem };
 
 export interface PlanContext {
-  readonly compiler: OfferCompiler;
   readonly engine: DataEngine;
   readonly formulas: Formulas;
-  /** Places in every frame for values that come from elsewhere. */
-  readonly givenPlaces: readonly number[];
 }
 
 export function planOf(rule: Rule, offers: readonly Offer[], context: PlanContext): Plan {
   return new Planner(rule, offers, context).plan();
 }
 
-/** One side of an equation between communicating arguments. */
-interface Term {
-  readonly participant: number;
-  readonly expression: TypedExpression;
-}
-
 class Planner {
   readonly #context: PlanContext;
   readonly #unknown: readonly Set<Variable>[];
-  readonly #steps: PlanStep[] = [];
+  readonly #statements: Statement[] = [];
   #conditions: readonly Term[];
   #decided: readonly Term[];
   #equations: readonly Equation[];
@@ -75,7 +53,7 @@ class Planner {
 
   #apart([one, other]: Equation): readonly Equation[] {
     const parts = this.#context.engine.apart(one.expression, other.expression);
-    if (parts === undefined) this.#steps.push({ kind: 'never' });
+    if (parts === undefined) this.#statements.push({ kind: 'never' });
     return (parts ?? []).map(([left, right]) => [
       { participant: one.participant, expression: left },
       { participant: other.participant, expression: right },
@@ -83,13 +61,13 @@ class Planner {
   }
 
   plan(): Plan {
-    if (this.#steps.length > 0) return { kind: 'plan', steps: this.#steps };
+    if (this.#statements.length > 0) return { kind: 'plan', statements: this.#statements };
     for (;;) {
       this.#follow();
       const open = this.#unknown
         .map((unknown, index) => ({ index, size: unknown.size }))
         .filter(({ size }) => size > 0);
-      if (open.length === 0) return { kind: 'plan', steps: this.#steps };
+      if (open.length === 0) return { kind: 'plan', statements: this.#statements };
       const problem = this.#searchOne(open.sort((one, other) => one.size - other.size).map(({ index }) => index));
       if (problem !== undefined) return { kind: 'unsolvable', problem };
     }
@@ -97,23 +75,23 @@ class Planner {
 
   /** Everything that follows from what is known. */
   #follow(): void {
-    for (let before = -1; before !== this.#steps.length; ) {
-      before = this.#steps.length;
+    for (let before = -1; before !== this.#statements.length; ) {
+      before = this.#statements.length;
       this.#conditions = this.#conditions.filter((condition) => !this.#checkCondition(condition));
       this.#decided = this.#decided.filter((condition) => !this.#checkCondition(condition));
       this.#equations = this.#equations.filter(([one, other]) => !this.#useEquation(one, other));
     }
   }
 
-  #checkCondition({ participant, expression }: Term): boolean {
-    if (!this.#isKnown({ participant, expression })) return false;
-    this.#steps.push({ kind: 'condition', participant, evaluate: this.#context.compiler.test(expression) });
+  #checkCondition(condition: Term): boolean {
+    if (!this.#isKnown(condition)) return false;
+    this.#statements.push({ kind: 'test', condition });
     return true;
   }
 
   #useEquation(one: Term, other: Term): boolean {
     if (this.#isKnown(one) && this.#isKnown(other)) {
-      this.#steps.push({ kind: 'check', one: this.#side(one), other: this.#side(other), where: one.expression });
+      this.#statements.push({ kind: 'equal', one, other });
       return true;
     }
     return (this.#isKnown(one) && this.#bind(other, one)) || (this.#isKnown(other) && this.#bind(one, other));
@@ -122,24 +100,18 @@ class Planner {
   /** Gives a lone variable its value. */
   #bind({ participant, expression }: Term, value: Term): boolean {
     if (expression.kind !== 'variable' || !this.#unknown[participant]!.delete(expression.variable)) return false;
-    const place = this.#context.compiler.place(expression.variable);
-    this.#steps.push({ kind: 'transfer', from: this.#side(value), participant, place });
+    this.#statements.push({ kind: 'let', variable: expression.variable, participant, value });
     return true;
   }
 
   /** The first participant that can be searched, rather without guessing; afterwards more may follow for the others. */
   #searchOne(participants: readonly number[]): Problem | undefined {
     const searches = participants.map((participant) => this.#searchFor(participant));
-    const isSure = ({ variables, formula, places }: Search): boolean =>
-      this.#context.engine.isBounded(variables, formula, places);
-    const sure = searches.length > 1 ? searches.find(isSure) : undefined;
-    let first: Problem | undefined;
-    for (const search of sure === undefined ? searches : [sure]) {
-      const problem = this.#search(search);
-      if (problem === undefined) return undefined;
-      first ??= problem;
-    }
-    return first;
+    const reached = searches.map(({ variables, formula }) => this.#context.engine.reach(variables, formula));
+    const index = (['bounded', 'guessing'] as const).map((how) => reached.indexOf(how)).find((at) => at >= 0);
+    if (index !== undefined) this.#search(searches[index]!);
+    const [first] = reached;
+    return index !== undefined || typeof first === 'string' ? undefined : first;
   }
 
   /** What there is to know about the unknowns of one participant. */
@@ -151,21 +123,15 @@ class Planner {
       ...own.map(({ expression }) => expression),
       ...given.map((value) => value.formula),
     ]);
-    const places = new Map(given.map(({ variable, place }) => [variable, place]));
-    for (const variable of [...variables, ...(formula === undefined ? [] : freeVariables(formula))])
-      if (!places.has(variable)) places.set(variable, this.#context.compiler.place(variable));
-    return { participant, variables, formula, places, own, given, rest };
+    return { participant, variables, formula, own, given, rest };
   }
 
-  /** Searches all unknowns of one participant. Gives the problem if they range too far. */
-  #search({ participant, variables, formula, places, own, given, rest }: Search): Problem | undefined {
-    const solve = this.#context.engine.solve(variables, formula, places);
-    if (typeof solve !== 'function') return solve;
-    this.#steps.push(...given.map(({ step }) => step), { kind: 'solve', participant, solve });
+  #search({ participant, variables, formula, own, given, rest }: Search): void {
+    this.#statements.push(...given.map(({ statement }) => statement));
+    this.#statements.push({ kind: 'solve', participant, variables, condition: formula });
     this.#conditions = this.#conditions.filter((condition) => !own.includes(condition));
     this.#equations = rest;
     this.#unknown[participant]!.clear();
-    return undefined;
   }
 
   /** The equations whose other side is known become conditions on a given value. */
@@ -178,10 +144,9 @@ class Planner {
         rest.push([one, other]);
         continue;
       }
-      const place = this.#context.givenPlaces[given.length]!;
       const variable: Variable = { name: 'given', sort: own.expression.sort, span: own.expression.span };
       const formula = this.#context.formulas.equal(own.expression, variableExpression(variable));
-      given.push({ variable, formula, step: { kind: 'transfer', from: this.#side(value), participant, place }, place });
+      given.push({ formula, statement: { kind: 'let', variable, participant, value } });
     }
     return { given, rest };
   }
@@ -191,10 +156,6 @@ class Planner {
     for (const variable of freeVariables(expression)) if (unknown.has(variable)) return false;
     return true;
   }
-
-  #side({ participant, expression }: Term): Side {
-    return { participant, evaluate: this.#context.compiler.evaluator(expression) };
-  }
 }
 
 type Equation = readonly [Term, Term];
@@ -203,7 +164,6 @@ interface Search {
   readonly participant: number;
   readonly variables: readonly Variable[];
   readonly formula: TypedExpression | undefined;
-  readonly places: ReadonlyMap<Variable, number>;
   /** The conditions and equations that the formula says already. */
   readonly own: readonly Term[];
   readonly given: readonly Given[];
@@ -211,10 +171,8 @@ interface Search {
 }
 
 interface Given {
-  readonly variable: Variable;
-  readonly place: number;
   readonly formula: TypedExpression;
-  readonly step: PlanStep;
+  readonly statement: Statement;
 }
 
 /** Argument by argument, the first action of each meeting with every other one. */

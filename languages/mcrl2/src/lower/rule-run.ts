@@ -1,14 +1,13 @@
 /**
- * Runs one rule on a state: every participant proposes the summands of its location whose guards hold, each combination is
- * solved by its plan, and every solution is a step. Plans are made when a combination is first met.
+ * Runs one rule on a state: every participant proposes the summands of its location whose guards hold, and each combination is
+ * one compiled step that solves its sums and emits what comes of it. Steps are compiled when a combination is first met.
  */
-import { Broken, type State } from '@vedette/core';
-import type { Frame, Value } from '../data/engine.ts';
-import type { TypedExpression } from '../typed.ts';
+import { Broken, type Problem, type State } from '@vedette/core';
+import type { Emit, Statement, StepPlan, TakeStep, Term, Test, Write } from '../data/step.ts';
 import { RuleLabels } from './labels.ts';
 import type { PlacedComponent } from './layout.ts';
-import type { Choice, GroupContext, Participant, Write } from './participants.ts';
-import { type Plan, type PlanStep, planOf } from './plans.ts';
+import type { Choice, GroupContext, Participant } from './participants.ts';
+import { planOf } from './plans.ts';
 import type { ActionSource, Rule } from './rules.ts';
 
 /** An action of a participant. */
@@ -17,20 +16,23 @@ interface Reference {
   readonly position: number;
 }
 
+const nothing: TakeStep = () => {};
+const always: Test = () => true;
+
 export class RuleRun {
   readonly #rule: Rule;
   readonly #context: GroupContext;
   readonly #participants: readonly Participant[];
-  readonly #frames: readonly Frame[];
-  readonly #different: readonly (readonly Reference[])[];
   readonly #seen: readonly Reference[];
-  readonly #ruleLabels: RuleLabels;
-  readonly #target: State;
-  readonly #true: Value;
-  readonly #plans = new Map<number, readonly PlanStep[]>();
+  readonly #different: readonly (readonly Reference[])[];
+  readonly #labels: RuleLabels;
+  readonly #steps = new Map<number, TakeStep>();
+  /** By participant and the number of the choice. */
+  readonly #guards: readonly (Test | undefined)[][];
+  /** By participant: the choices whose guards hold, and how many these are. */
+  readonly #passing: readonly Choice[][];
+  readonly #passed: number[];
   readonly #chosen: Choice[] = [];
-  #state: State = new Int32Array(0);
-  #emit: (label: number, target: State) => void = () => {};
 
   constructor(rule: Rule, participants: readonly Participant[], context: GroupContext) {
     const reference = ({ component, position }: ActionSource): Reference => ({
@@ -40,153 +42,139 @@ export class RuleRun {
     this.#rule = rule;
     this.#context = context;
     this.#participants = participants;
-    this.#frames = participants.map(({ frame }) => frame);
     this.#different = rule.different.map((meeting) => meeting.map(reference));
     this.#seen = rule.seen.map(({ source }) => reference(source));
-    this.#ruleLabels = new RuleLabels(rule.seen, context.labels, context.engine);
-    this.#target = context.target;
-    this.#true = context.engine.true;
+    this.#labels = new RuleLabels(rule.seen, context.labels, context.engine);
+    this.#guards = participants.map(() => []);
+    this.#passing = participants.map(() => []);
+    this.#passed = participants.map(() => 0);
     if (participants.length === 1) this.#prepareAlone(participants[0]!);
   }
 
-  run(state: State, emit: (label: number, target: State) => void): void {
-    const participants = this.#participants;
-    for (let index = 0; index < participants.length; index++) {
-      const { component, choices } = participants[index]!;
-      if (choices[locationOf(component, state)]!.length === 0) return;
+  run(state: State, emit: Emit): void {
+    try {
+      if (this.#participants.length === 1) this.#runAlone(state, emit);
+      else this.#runTogether(state, emit);
+    } catch (thrown) {
+      throw this.#context.engine.told(thrown);
     }
-    for (let index = 0; index < participants.length; index++) {
-      const { frame, loads } = participants[index]!;
-      for (let at = 0; at < loads.length; at++) frame[loads[at]!.place] = state[loads[at]!.slot]!;
-    }
-    this.#target.set(state);
-    this.#state = state;
-    this.#emit = emit;
-    this.#propose(0, 0);
   }
 
   /** What a component does alone is looked at at once, so that what cannot be solved is known before anything runs. */
   #prepareAlone({ choices }: Participant): void {
     for (const choice of choices.flat()) {
-      this.#chosen[0] = choice;
-      const plan = this.#plan();
-      if (plan.kind === 'unsolvable') this.#context.problems.push(plan.problem);
-      else this.#plans.set(choice.number, plan.steps);
+      const step = this.#stepOf([choice]);
+      if (typeof step === 'function') this.#steps.set(choice.number, step);
+      else this.#context.problems.push(step);
     }
+  }
+
+  #runAlone(state: State, emit: Emit): void {
+    const { component, choices } = this.#participants[0]!;
+    const here = choices[locationOf(component, state)]!;
+    if (here.length === 0) return;
+    const { target } = this.#context;
+    target.set(state);
+    for (let at = 0; at < here.length; at++) this.#steps.get(here[at]!.number)!(state, target, emit);
+  }
+
+  #runTogether(state: State, emit: Emit): void {
+    const participants = this.#participants;
+    for (let index = 0; index < participants.length; index++) if (!this.#propose(index, state)) return;
+    this.#context.target.set(state);
+    this.#combine(0, 0, (step) => step(state, this.#context.target, emit));
+  }
+
+  /** Is there a choice at the participant's location whose guards hold? */
+  #propose(index: number, state: State): boolean {
+    const { component, choices } = this.#participants[index]!;
+    const here = choices[locationOf(component, state)]!;
+    const guards = this.#guards[index]!;
+    const passing = this.#passing[index]!;
+    let passed = 0;
+    for (let at = 0; at < here.length; at++) {
+      const choice = here[at]!;
+      const guard = guards[choice.number] ?? this.#guardOf(index, choice);
+      if (guard(state)) passing[passed++] = choice;
+    }
+    this.#passed[index] = passed;
+    return passed > 0;
+  }
+
+  #guardOf(index: number, { number, offer: { guards, summand } }: Choice): Test {
+    const { component, sources } = this.#participants[index]!;
+    const made = this.#context.guards[component.number]!;
+    const guard = made.get(summand) ?? (guards.length === 0 ? always : this.#context.engine.test(guards, sources));
+    made.set(summand, guard);
+    this.#guards[index]![number] = guard;
+    return guard;
   }
 
   /** `combination` numbers the choices made so far. */
-  #propose(index: number, combination: number): void {
+  #combine(index: number, combination: number, take: (step: TakeStep) => void): void {
     const participant = this.#participants[index];
     if (participant === undefined) {
-      this.#follow(this.#plans.get(combination) ?? this.#makePlan(combination), 0);
+      take(this.#steps.get(combination) ?? this.#makeStep(combination));
       return;
     }
-    const here = participant.choices[locationOf(participant.component, this.#state)]!;
-    for (let at = 0; at < here.length; at++) {
-      const choice = here[at]!;
-      if (!this.#passes(choice, participant.frame)) continue;
+    const passing = this.#passing[index]!;
+    const passed = this.#passed[index]!;
+    for (let at = 0; at < passed; at++) {
+      const choice = passing[at]!;
       this.#chosen[index] = choice;
-      this.#propose(index + 1, combination * participant.count + choice.number);
+      this.#combine(index + 1, combination * participant.count + choice.number, take);
     }
   }
 
-  #passes({ offer: { guards } }: Choice, frame: Frame): boolean {
-    for (let at = 0; at < guards.length; at++) if (guards[at]!(frame) !== this.#true) return false;
-    return true;
+  #makeStep(combination: number): TakeStep {
+    const step = this.#stepOf(this.#participants.map((_, index) => this.#chosen[index]!));
+    if (typeof step !== 'function') throw new Broken(step);
+    this.#steps.set(combination, step);
+    return step;
   }
 
-  #makePlan(combination: number): readonly PlanStep[] {
-    const plan = this.#plan();
-    if (plan.kind === 'unsolvable') throw new Broken(plan.problem);
-    this.#plans.set(combination, plan.steps);
-    return plan.steps;
-  }
-
-  #plan(): Plan {
-    const offers = this.#participants.map((_, index) => this.#chosen[index]!.offer);
-    return planOf(this.#rule, offers, this.#context);
-  }
-
-  #follow(steps: readonly PlanStep[], from: number): void {
-    const frames = this.#frames;
-    for (let at = from; at < steps.length; at++) {
-      const step = steps[at]!;
-      switch (step.kind) {
-        case 'condition':
-          if (step.evaluate(frames[step.participant]!) !== this.#true) return;
-          break;
-        case 'check':
-          if (!this.#areEqual(step)) return;
-          break;
-        case 'never':
-          return;
-        case 'transfer':
-          frames[step.participant]![step.place] = step.from.evaluate(frames[step.from.participant]!);
-          break;
-        case 'solve':
-          step.solve(frames[step.participant]!, () => this.#follow(steps, at + 1));
-          return;
-        default:
-          step satisfies never;
-      }
-    }
-    this.#finish();
-  }
-
-  #areEqual({ one, other, where }: Extract<PlanStep, { kind: 'check' }>): boolean {
-    const left = one.evaluate(this.#frames[one.participant]!);
-    const right = other.evaluate(this.#frames[other.participant]!);
-    return this.#context.engine.equal(left, right, where);
-  }
-
-  #finish(): void {
-    if (this.#different.length > 0 && !this.#different.every((meeting) => this.#differ(meeting))) return;
-    const frames = this.#frames;
-    for (let index = 0; index < frames.length; index++) this.#write(this.#chosen[index]!.writes, frames[index]!);
-    this.#emit(this.#label(), this.#target);
-  }
-
-  #differ(meeting: readonly Reference[]): boolean {
-    const [first, ...others] = meeting.map((reference) => this.#valuesOf(reference));
-    const where = this.#expressionsOf(meeting[0]!);
+  #stepOf(chosen: readonly Choice[]): TakeStep | Problem {
     const { engine } = this.#context;
-    return others.some((other) => other.some((value, index) => !engine.equal(value, first![index]!, where[index]!)));
+    const plan = planOf(
+      this.#rule,
+      chosen.map(({ offer }) => offer),
+      this.#context,
+    );
+    if (plan.kind === 'unsolvable') return plan.problem;
+    if (plan.statements.some(({ kind }) => kind === 'never')) return nothing;
+    const step: StepPlan = {
+      sources: this.#participants.map(({ sources }) => sources),
+      statements: [...this.#guardsAlone(chosen), ...plan.statements, ...this.#apart(chosen)],
+      writes: chosen.flatMap(({ writes }, participant) =>
+        writes.map(({ slot, value }): Write => {
+          return { slot, value: typeof value === 'number' ? value : { participant, expression: value } };
+        }),
+      ),
+      arguments: this.#seen.flatMap((reference) => argumentsOf(chosen, reference)),
+      labels: this.#labels,
+    };
+    return engine.step(step);
   }
 
-  #expressionsOf({ participant, position }: Reference): readonly TypedExpression[] {
-    return this.#chosen[participant]!.offer.summand.actions[position]!.arguments;
+  /** Where nobody else has to agree the guards are part of the step. */
+  #guardsAlone(chosen: readonly Choice[]): readonly Statement[] {
+    if (chosen.length > 1) return [];
+    return chosen[0]!.offer.guards.map((expression) => ({ kind: 'test', condition: { participant: 0, expression } }));
   }
 
-  #valuesOf({ participant, position }: Reference): readonly Value[] {
-    const frame = this.#frames[participant]!;
-    return this.#chosen[participant]!.offer.arguments[position]!.map((evaluate) => evaluate(frame));
+  /** Actions that could communicate and do not: some argument differs. */
+  #apart(chosen: readonly Choice[]): readonly Statement[] {
+    return this.#different.map((meeting) => {
+      const [first, ...others] = meeting.map((reference) => argumentsOf(chosen, reference));
+      const pairs = others.flatMap((other) => other.map((term, index) => [first![index]!, term] as const));
+      return { kind: 'different', pairs };
+    });
   }
+}
 
-  #write(writes: readonly Write[], frame: Frame): void {
-    const target = this.#target;
-    for (let at = 0; at < writes.length; at++) {
-      const write = writes[at]!;
-      if (write.kind === 'update') target[write.slot] = write.evaluate(frame);
-      else target[write.slot] = write.kind === 'value' ? write.value : this.#state[write.slot]!;
-    }
-  }
-
-  #label(): number {
-    const { values } = this.#ruleLabels;
-    const seen = this.#seen;
-    let at = 0;
-    for (let index = 0; index < seen.length && at < values.length; index++) {
-      const { participant, position } = seen[index]!;
-      const frame = this.#frames[participant]!;
-      const given = this.#chosen[participant]!.offer.arguments[position]!;
-      for (let argument = 0; argument < given.length; argument++) values[at++] = given[argument]!(frame);
-    }
-    return this.#ruleLabels.current(this.#shown);
-  }
-
-  /** Where the arguments that are seen were written. */
-  readonly #shown = (): readonly TypedExpression[] => this.#seen.flatMap((seen) => this.#expressionsOf(seen));
+function argumentsOf(chosen: readonly Choice[], { participant, position }: Reference): readonly Term[] {
+  const { arguments: given } = chosen[participant]!.offer.summand.actions[position]!;
+  return given.map((expression) => ({ participant, expression }));
 }
 
 export function locationOf({ locationSlot }: PlacedComponent, state: State): number {

@@ -2,7 +2,7 @@
  * A piece of JavaScript that is being written, and the machine it will run on. Names in it are made of letters and numbers
  * given out here; nothing of the user's text gets in. What it uses from outside is listed in front when it is closed.
  */
-import type { BuiltinName, FunctionSort, Operation, Variable } from '../../typed.ts';
+import type { BuiltinName, FunctionSort, Operation, TypedExpression, Variable } from '../../typed.ts';
 import { implement } from '../builtins.ts';
 import type { Value } from '../engine.ts';
 import { Failure } from '../failure.ts';
@@ -37,8 +37,10 @@ export class Program {
   readonly strictness: Strictness;
   /** Everything generated code may use, by its name there. */
   readonly names = new Map<string, unknown>();
-  /** Rewrite steps of this evaluation, and who took the last. */
-  readonly count: { steps: number; last: number } = { steps: 0, last: 0 };
+  /** Rewrite steps of this evaluation, who took the last, and what was being computed. */
+  readonly count: { steps: number; last: number; place: number } = { steps: 0, last: 0, place: 0 };
+  /** What a place noted in `count` stands for. */
+  readonly places: TypedExpression[] = [];
   readonly operations: Operation[] = [];
   /** Constructors that have equations. */
   readonly rewritten = new Set<Operation>();
@@ -86,6 +88,10 @@ export class Program {
       this.#operationIds.set(operation, id);
     }
     return id;
+  }
+
+  placeOf(expression: TypedExpression): number {
+    return this.places.push(expression) - 1;
   }
 
   mappingName(operation: Operation, level: number): string {
