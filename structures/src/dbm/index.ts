@@ -7,6 +7,7 @@ export {
   close,
   constrain,
   copyClock,
+  copyInto,
   delay,
   everyValuation,
   free,

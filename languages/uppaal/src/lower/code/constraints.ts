@@ -1,0 +1,158 @@
+/**
+ * Guards and invariants: conjunctions, of which the parts without clocks are one JavaScript condition, and the parts with clocks
+ * become statements that tighten a zone `z` and return false once it is empty. Quantifiers over clocks are written out.
+ */
+import {
+  boundsOf,
+  type ClockComparison,
+  type ComparisonOperator,
+  type Expression,
+  mentionsClocks,
+} from '../../typed/index.ts';
+import { truthText, valueText } from './expressions.ts';
+import { addressText } from './places.ts';
+import type { Scope } from './scope.ts';
+
+/** The parts of a conjunction, from the left. */
+export function conjunctsOf(expression: Expression | undefined): readonly Expression[] {
+  if (expression === undefined) return [];
+  if (expression.kind === 'logical' && expression.operator === 'and')
+    return [...conjunctsOf(expression.left), ...conjunctsOf(expression.right)];
+  return [expression];
+}
+
+/** The condition on everything but clocks. */
+export function conditionText(expression: Expression | undefined, scope: Scope): string {
+  const plain = conjunctsOf(expression).filter((part) => !mentionsClocks(part));
+  return plain.length === 0 ? 'true' : plain.map((part) => truthText(part, scope)).join(' && ');
+}
+
+/** Statements for the parts with clocks; empty if there are none. */
+export function tighteningText(expression: Expression | undefined, scope: Scope): string {
+  const timed = conjunctsOf(expression).filter(mentionsClocks);
+  return timed.map((part) => tighten(part, scope)).join(' ');
+}
+
+function tighten(part: Expression, scope: Scope): string {
+  if (!mentionsClocks(part)) return `if (!${truthText(part, scope)}) return false;`;
+  switch (part.kind) {
+    case 'clock-comparison':
+      return comparisonText(part, scope);
+    case 'logical':
+      return logicalText(part, scope);
+    case 'conditional': {
+      const [yes, no] = [tighten(part.yes, scope), tighten(part.no, scope)];
+      return `if (${truthText(part.condition, scope)}) { ${yes} } else { ${no} }`;
+    }
+    case 'quantified':
+      return forallText(part, scope);
+    case 'unary':
+      return tighten(negated(part.operand), scope);
+    default:
+      throw new Error(`a guard cannot have '${part.kind}' with clocks`);
+  }
+}
+
+/** At most one side has clocks unless it is a conjunction: zones are convex. */
+function logicalText(part: Expression & { readonly kind: 'logical' }, scope: Scope): string {
+  const { left, right, operator } = part;
+  if (operator === 'and') return `${tighten(left, scope)} ${tighten(right, scope)}`;
+  if (operator === 'imply') {
+    if (!mentionsClocks(left)) return `if (${truthText(left, scope)}) { ${tighten(right, scope)} }`;
+    return `if (!${truthText(right, scope)}) { ${tighten(negated(left), scope)} }`;
+  }
+  const [plain, timed] = mentionsClocks(left) ? [right, left] : [left, right];
+  return `if (!${truthText(plain, scope)}) { ${tighten(timed, scope)} }`;
+}
+
+function forallText(part: Expression & { readonly kind: 'quantified' }, scope: Scope): string {
+  if (part.quantifier !== 'forall') throw new Error('a guard cannot have an alternative between clocks');
+  const [low, high] = boundsOf(part.over);
+  const texts: string[] = [];
+  for (let value = low; value <= high; value++) {
+    scope.known.set(part.variable, value);
+    texts.push(tighten(part.body, scope));
+  }
+  scope.known.delete(part.variable);
+  return texts.join(' ');
+}
+
+const opposites: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  '<': '>=',
+  '<=': '>',
+  '==': '!=',
+  '!=': '==',
+  '>=': '<',
+  '>': '<=',
+};
+
+/** The opposite, pushed down to comparisons of clocks. */
+export function negated(expression: Expression): Expression {
+  switch (expression.kind) {
+    case 'clock-comparison':
+      return { ...expression, operator: opposites[expression.operator] };
+    case 'unary':
+      if (expression.operator === 'not') return expression.operand;
+      break;
+    case 'logical': {
+      const { left, right, operator } = expression;
+      if (operator === 'imply') return { ...expression, operator: 'and', left, right: negated(right) };
+      const other = operator === 'and' ? 'or' : 'and';
+      return { ...expression, operator: other, left: negated(left), right: negated(right) };
+    }
+    case 'conditional':
+      return { ...expression, yes: negated(expression.yes), no: negated(expression.no) };
+    case 'quantified':
+      if (expression.quantifier === 'sum') break;
+      return {
+        ...expression,
+        quantifier: expression.quantifier === 'forall' ? 'exists' : 'forall',
+        body: negated(expression.body),
+      };
+    default:
+      break;
+  }
+  return { kind: 'unary', operator: 'not', operand: expression, sort: expression.sort, span: expression.span };
+}
+
+function clockText(clock: Expression | undefined, scope: Scope): string {
+  if (clock === undefined) return '0';
+  const address = addressText(clock, scope);
+  return /^\d+$/.test(address) ? `${scope.unit.layout.clockAt[Number(address)]}` : `a[${address}]`;
+}
+
+/** Clock numbers and the bounds (see bound.ts of the matrices) that a comparison comes to, as texts. */
+export function boundTexts(
+  { operator, clock, minus, bound }: ClockComparison,
+  scope: Scope,
+): readonly { readonly i: string; readonly j: string; readonly bound: string }[] {
+  const [i, j] = [clockText(clock, scope), clockText(minus, scope)];
+  const value = `r.bound(${valueText(bound, scope)}, ${scope.unit.site(bound.span)})`;
+  const from = { i, j };
+  const back = { i: j, j: i };
+  switch (operator) {
+    case '<':
+      return [{ ...from, bound: `2 * ${value}` }];
+    case '<=':
+      return [{ ...from, bound: `2 * ${value} + 1` }];
+    case '>':
+      return [{ ...back, bound: `-2 * ${value}` }];
+    case '>=':
+      return [{ ...back, bound: `1 - 2 * ${value}` }];
+    case '==':
+      return [
+        { ...from, bound: `2 * ${value} + 1` },
+        { ...back, bound: `1 - 2 * ${value}` },
+      ];
+    case '!=':
+      throw new Error('clocks cannot be compared by != in a guard');
+    default:
+      return operator satisfies never;
+  }
+}
+
+function comparisonText(comparison: ClockComparison, scope: Scope): string {
+  return boundTexts(comparison, scope)
+    .map(({ i, j, bound }) => `if (!r.tighten(z, ${i}, ${j}, ${bound})) return false;`)
+    .join(' ');
+}

@@ -1,0 +1,281 @@
+/**
+ * Expressions to JavaScript. Numbers are 32-bit integers; a truth value is a JavaScript boolean where it is tested and 0 or 1 where
+ * it is kept. `s` is the state, `m` memory of local variables, `c` constants, `q` the values selected by the edge, `k` the
+ * record of clock assignments, `r` the runtime.
+ */
+import {
+  type ArithmeticOperator,
+  boundsOf,
+  type Expression,
+  isFiniteSort,
+  type Sort,
+  type Variable,
+} from '../../typed/index.ts';
+import { intervalOf } from '../intervals.ts';
+import { leaves, leavesOf } from '../layout.ts';
+import { addressText, memberIndex, placeOf } from './places.ts';
+import type { Access, Scope } from './scope.ts';
+
+/** The number an expression stands for. */
+export function valueText(expression: Expression, scope: Scope): string {
+  switch (expression.kind) {
+    case 'number':
+      return `${expression.value}`;
+    case 'variable':
+      return `${scope.known.get(expression.variable) ?? loadText(placeOf(expression, scope))}`;
+    case 'field':
+    case 'index':
+      return loadText(placeOf(expression, scope));
+    case 'unary':
+      return unaryText(expression, scope);
+    case 'arithmetic': {
+      const [left, right] = [valueText(expression.left, scope), valueText(expression.right, scope)];
+      return arithmeticText(expression.operator, [left, right], scope.unit.site(expression.right.span));
+    }
+    case 'comparison':
+    case 'logical':
+    case 'location':
+      return `(${truthText(expression, scope)} ? 1 : 0)`;
+    case 'conditional': {
+      const [yes, no] = [valueText(expression.yes, scope), valueText(expression.no, scope)];
+      return `(${truthText(expression.condition, scope)} ? ${yes} : ${no})`;
+    }
+    case 'assignment':
+      return assignmentText(expression, scope);
+    case 'step':
+      return stepText(expression, scope);
+    case 'call':
+      return callText(expression, scope);
+    case 'quantified':
+      return expression.quantifier === 'sum' ? sumText(expression, scope) : `(${truthText(expression, scope)} ? 1 : 0)`;
+    case 'member': {
+      const members = expression.members.map((member) => valueText(member, scope));
+      return `[${members.join(', ')}][${memberIndex(expression, scope)}]`;
+    }
+    case 'constant':
+    case 'clock-comparison':
+    case 'deadlock':
+      throw new Error(`'${expression.kind}' is not a number`);
+    default:
+      return expression satisfies never;
+  }
+}
+
+/** A JavaScript boolean. */
+export function truthText(expression: Expression, scope: Scope): string {
+  switch (expression.kind) {
+    case 'comparison':
+      return comparisonText(expression, scope);
+    case 'logical': {
+      const [left, right] = [truthText(expression.left, scope), truthText(expression.right, scope)];
+      if (expression.operator === 'imply') return `(!${left} || ${right})`;
+      return `(${left} ${expression.operator === 'and' ? '&&' : '||'} ${right})`;
+    }
+    case 'location':
+      return `(s[${expression.instance}] === ${expression.location})`;
+    case 'unary':
+      if (expression.operator === 'not') return `!${truthText(expression.operand, scope)}`;
+      return `(${valueText(expression, scope)} !== 0)`;
+    case 'quantified':
+      if (expression.quantifier !== 'sum') return quantifiedText(expression, scope);
+      return `(${valueText(expression, scope)} !== 0)`;
+    default:
+      return `(${valueText(expression, scope)} !== 0)`;
+  }
+}
+
+function loadText(place: Access): string {
+  return place.kind === 'name' ? place.name : `${place.array}[${place.address}]`;
+}
+
+function unaryText(expression: Expression & { readonly kind: 'unary' }, scope: Scope): string {
+  if (expression.operator === 'not') return `(${truthText(expression, scope)} ? 1 : 0)`;
+  const operand = valueText(expression.operand, scope);
+  return expression.operator === '-' ? `(-(${operand}) | 0)` : `(Math.abs(${operand}) | 0)`;
+}
+
+export function arithmeticText(
+  operator: ArithmeticOperator,
+  [left, right]: readonly [string, string],
+  site: number,
+): string {
+  switch (operator) {
+    case '*':
+      return `Math.imul(${left}, ${right})`;
+    case '/':
+      return `r.quotient(${left}, ${right}, ${site})`;
+    case '%':
+      return `r.remainder(${left}, ${right}, ${site})`;
+    case '<?':
+      return `Math.min(${left}, ${right})`;
+    case '>?':
+      return `Math.max(${left}, ${right})`;
+    case '+':
+    case '-':
+      return `(${left} ${operator} (${right}) | 0)`;
+    case '&':
+    case '|':
+    case '^':
+    case '<<':
+    case '>>':
+      return `(${left} ${operator} ${right})`;
+    default:
+      return operator satisfies never;
+  }
+}
+
+const comparisons = { '<': '<', '<=': '<=', '==': '===', '!=': '!==', '>=': '>=', '>': '>' } as const;
+
+function comparisonText(expression: Expression & { readonly kind: 'comparison' }, scope: Scope): string {
+  const { left, right, operator } = expression;
+  if (left.sort.kind === 'array' || left.sort.kind === 'struct') {
+    const same = `r.same(${[left, right].map((side) => argumentText(side, scope)).join(', ')}, ${leavesOf(left.sort)})`;
+    return operator === '==' ? same : `!${same}`;
+  }
+  return `(${valueText(left, scope)} ${comparisons[operator]} ${valueText(right, scope)})`;
+}
+
+/** An array and an address, as two arguments. */
+export function argumentText(expression: Expression, scope: Scope): string {
+  const place = placeOf(expression, scope);
+  if (place.kind === 'name') throw new Error('a name cannot be passed by reference');
+  return `${place.array}, ${place.address}`;
+}
+
+/** A value made to fit a sort, or the model breaks. */
+export function fittedText(
+  value: Expression,
+  sort: Sort,
+  target: { readonly scope: Scope; readonly name: string },
+): string {
+  const { scope, name } = target;
+  const text = valueText(value, scope);
+  return fitText(text, sort, {
+    interval: intervalOf(value, scope.known),
+    site: () => scope.unit.site(value.span, name),
+  });
+}
+
+interface Fitting {
+  readonly interval: readonly [number, number];
+  site(): number;
+}
+
+function fitText(text: string, sort: Sort, { interval: [least, most], site }: Fitting): string {
+  if (!isFiniteSort(sort)) return text;
+  const [low, high] = boundsOf(sort);
+  if (least >= low && most <= high) return text;
+  if (sort.kind === 'bool') return `(${text} !== 0 ? 1 : 0)`;
+  return `r.fit(${text}, ${low}, ${high}, ${site()})`;
+}
+
+function rootName(expression: Expression): string {
+  switch (expression.kind) {
+    case 'variable':
+      return expression.variable.name;
+    case 'field':
+      return `${rootName(expression.target)}.${expression.name}`;
+    case 'index':
+      return `${rootName(expression.target)}[]`;
+    default:
+      return 'the target';
+  }
+}
+
+function assignmentText(expression: Expression & { readonly kind: 'assignment' }, scope: Scope): string {
+  const { target, value, operator } = expression;
+  if (target.sort.kind === 'clock') return clockAssignmentText(expression, scope);
+  if (target.sort.kind === 'array' || target.sort.kind === 'struct') return wholeAssignmentText(expression, scope);
+  const name = rootName(target);
+  const place = placeOf(target, scope);
+  if (operator === undefined) return storeText(place, fittedText(value, target.sort, { scope, name }));
+  return changeText(place, scope, (old) => {
+    const result = arithmeticText(operator, [old, valueText(value, scope)], scope.unit.site(value.span));
+    return fitText(result, target.sort, { interval: unknown, site: () => scope.unit.site(expression.span, name) });
+  });
+}
+
+const unknown = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+
+function storeText(place: Access, value: string): string {
+  return place.kind === 'name' ? `(${place.name} = ${value})` : `(${place.array}[${place.address}] = ${value})`;
+}
+
+/** Replaces what is in a place; its address is worked out once. */
+function changeText(place: Access, scope: Scope, change: (old: string) => string): string {
+  if (place.kind === 'name') return `(${place.name} = ${change(place.name)})`;
+  const address = scope.scratchName();
+  const cell = `${place.array}[${address}]`;
+  return `(${address} = ${place.address}, ${cell} = ${change(cell)})`;
+}
+
+function clockAssignmentText(expression: Expression & { readonly kind: 'assignment' }, scope: Scope): string {
+  const { target, value } = expression;
+  const clock = `a[${addressText(target, scope)}]`;
+  if (value.sort.kind === 'clock') return `k.copy(${clock}, a[${addressText(value, scope)}])`;
+  return `k.set(${clock}, r.reading(${valueText(value, scope)}, ${scope.unit.site(value.span)}))`;
+}
+
+function wholeAssignmentText(expression: Expression & { readonly kind: 'assignment' }, scope: Scope): string {
+  const { target, value } = expression;
+  const parts = leaves('', target.sort);
+  const copied = `r.copy(${argumentText(target, scope)}, ${argumentText(value, scope)}, ${parts.length})`;
+  const clocks = parts.flatMap(({ sort }, leaf) => (sort.kind === 'clock' ? [leaf] : []));
+  const copies = clocks.map((leaf) => {
+    const [to, from] = [addressText(target, scope), addressText(value, scope)];
+    return `k.copy(a[${to} + ${leaf}], a[${from} + ${leaf}])`;
+  });
+  return `(${[...copies, copied].join(', ')})`;
+}
+
+function stepText(expression: Expression & { readonly kind: 'step' }, scope: Scope): string {
+  const { target, operator, yields } = expression;
+  const fit = (text: string): string =>
+    fitText(text, target.sort, { interval: unknown, site: () => scope.unit.site(expression.span, rootName(target)) });
+  const after = changeText(placeOf(target, scope), scope, (old) => fit(`${old} ${operator} 1`));
+  return yields === 'after' ? after : `(${after} ${operator === '+' ? '-' : '+'} 1)`;
+}
+
+export function callText(expression: Expression & { readonly kind: 'call' }, scope: Scope): string {
+  const { function: called } = expression;
+  const given = expression.arguments.map((argument, i) => {
+    const parameter = called.parameters[i]!;
+    const byAddress = parameter.storage === 'reference' || !isFiniteSort(parameter.sort);
+    return byAddress
+      ? argumentText(argument, scope)
+      : fittedText(argument, parameter.sort, { scope, name: parameter.name });
+  });
+  return `${scope.unit.functionName(called)}(${['s', 'k', ...given].join(', ')})`;
+}
+
+/** Runs `body` with the variable bound to a fresh JavaScript name. */
+function bound<T>(variable: Variable, scope: Scope, body: (name: string) => T): T {
+  const name = scope.name();
+  scope.access.set(variable, { kind: 'name', name });
+  const result = body(name);
+  scope.access.delete(variable);
+  return result;
+}
+
+type Quantified = Expression & { readonly kind: 'quantified' };
+
+function loopText({ over }: Quantified, name: string): string {
+  const [low, high] = boundsOf(over);
+  return `for (let ${name} = ${low}; ${name} <= ${high}; ${name}++)`;
+}
+
+function quantifiedText(expression: Quantified, scope: Scope): string {
+  return bound(expression.variable, scope, (name) => {
+    const body = truthText(expression.body, scope);
+    const [stop, end] = expression.quantifier === 'forall' ? [`!${body}`, true] : [body, false];
+    return `(() => { ${loopText(expression, name)} if (${stop}) return ${!end}; return ${end}; })()`;
+  });
+}
+
+function sumText(expression: Quantified, scope: Scope): string {
+  return bound(expression.variable, scope, (name) => {
+    const total = scope.name();
+    const body = valueText(expression.body, scope);
+    return `(() => { let ${total} = 0; ${loopText(expression, name)} ${total} = (${total} + ${body}) | 0; return ${total}; })()`;
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * What compiled code calls: everything that can break, and the record of what a step does to the clocks. Sites are the places in
+ * the model that the code knows by number.
+ */
+import { Broken, type Problem, type Span } from '@vedette/core';
+import { tighten, VALUE_LIMIT } from '@vedette/structures';
+import {
+  boundTooLarge,
+  divisionByZero,
+  endlessLoop,
+  indexOutOfRange,
+  negativeClock,
+  noValueReturned,
+  valueOutOfRange,
+} from '../problems.ts';
+
+export interface Site {
+  readonly span: Span;
+  readonly name: string;
+}
+
+/** A single statement of a model may turn in loops so often. */
+const MOST_TURNS = 1 << 20;
+
+/** The clock assignments of a step, in order: clock, the clock it is set to (0 for none), and a constant. */
+export class ClockLog {
+  readonly entries: number[] = [];
+
+  clear(): void {
+    this.entries.length = 0;
+  }
+
+  set(clock: number, value: number): number {
+    this.entries.push(clock, 0, value);
+    return value;
+  }
+
+  copy(clock: number, from: number): number {
+    if (clock !== from) this.entries.push(clock, from, 0);
+    return 0;
+  }
+}
+
+export function makeRuntime(sites: readonly Site[], clocks: number) {
+  const stop = (problem: Problem): never => {
+    throw new Broken(problem);
+  };
+  const span = (site: number): Span => sites[site]!.span;
+  return {
+    fit: (value: number, low: number, high: number, site: number): number =>
+      value >= low && value <= high
+        ? value
+        : stop(valueOutOfRange(span(site), value, { name: sites[site]!.name, low, high })),
+    at: (index: number, low: number, high: number, site: number): number =>
+      index >= low && index <= high ? index - low : stop(indexOutOfRange(span(site), index, { low, high })),
+    quotient: (one: number, other: number, site: number): number =>
+      other === 0 ? stop(divisionByZero(span(site))) : (one / other) | 0,
+    remainder: (one: number, other: number, site: number): number =>
+      other === 0 ? stop(divisionByZero(span(site))) : (one % other) | 0,
+    turn: (turns: number, site: number): number => (turns > MOST_TURNS ? stop(endlessLoop(span(site), turns)) : turns),
+    nothing: (site: number): never => stop(noValueReturned(span(site), sites[site]!.name)),
+    reading: (value: number, site: number): number =>
+      value >= 0 && value < VALUE_LIMIT ? value : stop(negativeClock(span(site), value)),
+    bound: (value: number, site: number): number =>
+      value > -VALUE_LIMIT && value < VALUE_LIMIT ? value : stop(boundTooLarge(span(site), value)),
+    tighten: (zone: Int32Array, i: number, j: number, bound: number): boolean => tighten(zone, clocks, i, j, bound),
+    same: (one: Int32Array, i: number, other: Int32Array, j: number, count: number): boolean => {
+      for (let leaf = 0; leaf < count; leaf++) if (one[i + leaf] !== other[j + leaf]) return false;
+      return true;
+    },
+    copy: (to: Int32Array, i: number, from: Int32Array, j: number, count: number): number => {
+      to.copyWithin === undefined || to !== from
+        ? to.set(from.subarray(j, j + count), i)
+        : to.copyWithin(i, j, j + count);
+      return i;
+    },
+  };
+}

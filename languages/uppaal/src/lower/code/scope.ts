@@ -1,0 +1,110 @@
+/**
+ * The text of one compiled function while it is written: names for local variables and scratch values, and the places of the model
+ * it refers to. Names are generated; nothing the user wrote gets into the text.
+ */
+import type { Span } from '@vedette/core';
+import type { FunctionDeclaration, Value, Variable } from '../../typed/index.ts';
+import type { Layout } from '../layout.ts';
+import { leavesOf } from '../layout.ts';
+import type { Site } from './runtime.ts';
+
+/** What all functions of a unit share. */
+export class UnitText {
+  readonly layout: Layout;
+  readonly sites: Site[] = [];
+  readonly constants: number[] = [];
+  /** Functions of the model that are called, in the order they were met. */
+  readonly functions = new Map<FunctionDeclaration, string>();
+  readonly waiting: FunctionDeclaration[] = [];
+  /** Memory for local variables that need an address, and for variables that live during one step only. */
+  memory = 0;
+  readonly meta = new Map<Variable, number>();
+  readonly #results = new Map<FunctionDeclaration, number>();
+  readonly #sites = new Map<string, number>();
+  readonly #constants = new Map<Value, number>();
+
+  constructor(layout: Layout) {
+    this.layout = layout;
+  }
+
+  site(span: Span, name = ''): number {
+    const key = `${span.source} ${span.start} ${span.end} ${name}`;
+    const known = this.#sites.get(key) ?? this.sites.push({ span, name }) - 1;
+    this.#sites.set(key, known);
+    return known;
+  }
+
+  allot(leaves: number): number {
+    this.memory += leaves;
+    return this.memory - leaves;
+  }
+
+  /** Where a constant array or struct lies among the constants. */
+  constant(value: Value): number {
+    const known = this.#constants.get(value) ?? this.constants.length;
+    if (!this.#constants.has(value)) {
+      this.constants.push(...flat(value));
+      this.#constants.set(value, known);
+    }
+    return known;
+  }
+
+  metaAddress(variable: Variable): number {
+    const known = this.meta.get(variable) ?? this.allot(leavesOf(variable.sort));
+    this.meta.set(variable, known);
+    return known;
+  }
+
+  functionName(declaration: FunctionDeclaration): string {
+    const known = this.functions.get(declaration);
+    if (known !== undefined) return known;
+    const name = `f${this.functions.size}`;
+    this.functions.set(declaration, name);
+    this.waiting.push(declaration);
+    return name;
+  }
+
+  /** Where a function leaves an array or struct that it returns. */
+  resultAddress(declaration: FunctionDeclaration): number {
+    const known = this.#results.get(declaration) ?? this.allot(leavesOf(declaration.result));
+    this.#results.set(declaration, known);
+    return known;
+  }
+}
+
+export function flat(value: Value): number[] {
+  return typeof value === 'number' ? [value] : value.flatMap(flat);
+}
+
+/** How a variable that is not in the state is reached. */
+export type Access =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'memory'; readonly array: string; readonly address: string };
+
+export class Scope {
+  readonly unit: UnitText;
+  readonly access = new Map<Variable, Access>();
+  /** Variables whose value is known while the text is written. */
+  readonly known = new Map<Variable, number>();
+  /** Scratch names to be declared at the top of the function. */
+  readonly scratch: string[] = [];
+  #names = 0;
+
+  constructor(unit: UnitText) {
+    this.unit = unit;
+  }
+
+  name(): string {
+    return `v${this.#names++}`;
+  }
+
+  scratchName(): string {
+    const name = `t${this.scratch.length}`;
+    this.scratch.push(name);
+    return name;
+  }
+
+  get declarations(): string {
+    return this.scratch.length === 0 ? '' : `let ${this.scratch.join(', ')};`;
+  }
+}

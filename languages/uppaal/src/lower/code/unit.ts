@@ -1,0 +1,131 @@
+/**
+ * A unit of compiled code: the functions asked for, with all functions of the model they call, as one JavaScript text that is
+ * turned into code at once. Each function has a number; `build` gives them back in that order.
+ */
+import type { State } from '@vedette/core';
+import type { Zone } from '@vedette/structures';
+import type { Expression, TypedModel, Variable } from '../../typed/index.ts';
+import type { Layout } from '../layout.ts';
+import { leavesOf } from '../layout.ts';
+import { conditionText, tighteningText } from './constraints.ts';
+import { truthText, valueText } from './expressions.ts';
+import { functionText } from './functions.ts';
+import { addressText } from './places.ts';
+import { ClockLog, makeRuntime } from './runtime.ts';
+import { flat, Scope, UnitText } from './scope.ts';
+
+/** Values selected by an edge. */
+export type Selected = Int32Array;
+
+/** Compiled code, to be seen as what it was asked for as. */
+export type CompiledFunction = (...values: never) => unknown;
+export type Condition = (state: State, selected: Selected) => boolean;
+export type Tightening = (state: State, zone: Zone, selected: Selected) => boolean;
+export type Evaluation = (state: State, selected: Selected) => number;
+export type Update = (state: State, log: ClockLog, selected: Selected) => void;
+
+export interface Compiled {
+  readonly functions: readonly CompiledFunction[];
+  readonly log: ClockLog;
+  /** Puts variables that live during one step only back to their start. */
+  forgetMeta(): void;
+}
+
+export class Unit {
+  readonly #text: UnitText;
+  readonly #bodies: string[] = [];
+
+  constructor(layout: Layout) {
+    this.#text = new UnitText(layout);
+  }
+
+  /** `(s, q) => boolean`: a condition without clocks. */
+  condition(expression: Expression | undefined, selections: readonly Variable[] = []): number {
+    return this.#add(selections, (scope) => ({
+      parameters: 's, q',
+      body: `return ${conditionText(expression, scope)};`,
+    }));
+  }
+
+  /** `(s, q) => boolean`: one truth value without clocks. */
+  truth(expression: Expression, known: ReadonlyMap<Variable, number>): number {
+    return this.#add([], (scope) => {
+      for (const [variable, value] of known) scope.known.set(variable, value);
+      return { parameters: 's, q', body: `return ${truthText(expression, scope)};` };
+    });
+  }
+
+  /** `(s, q) => number`. */
+  value(expression: Expression, known: ReadonlyMap<Variable, number>): number {
+    return this.#add([], (scope) => {
+      for (const [variable, value] of known) scope.known.set(variable, value);
+      return { parameters: 's, q', body: `return ${valueText(expression, scope)};` };
+    });
+  }
+
+  /** `(s, z, q) => boolean`: tightens a zone; nothing if there are no clocks in it. */
+  tightening(expression: Expression | undefined, selections: readonly Variable[] = []): number | undefined {
+    let isThere = true;
+    const number = this.#add(selections, (scope) => {
+      const body = tighteningText(expression, scope);
+      isThere = body !== '';
+      return { parameters: 's, z, q', body: `${body} return true;` };
+    });
+    return isThere ? number : undefined;
+  }
+
+  /** `(s, q) => number`: the address of something in the state, or of a clock or channel. */
+  address(
+    expression: Expression,
+    selections: readonly Variable[],
+    known: ReadonlyMap<Variable, number> = new Map(),
+  ): number {
+    return this.#add(selections, (scope) => {
+      for (const [variable, value] of known) scope.known.set(variable, value);
+      return { parameters: 's, q', body: `return ${addressText(expression, scope)};` };
+    });
+  }
+
+  /** `(s, k, q) => void`: changes the state and records what happens to clocks. */
+  update(updates: readonly Expression[], selections: readonly Variable[]): number {
+    return this.#add(selections, (scope) => {
+      const effects = updates.filter(({ kind }) => kind !== 'constant').map((one) => `${valueText(one, scope)};`);
+      return { parameters: 's, k, q', body: effects.join(' ') };
+    });
+  }
+
+  build(model: TypedModel): Compiled {
+    const unit = this.#text;
+    const called: string[] = [];
+    for (let next = unit.waiting.shift(); next !== undefined; next = unit.waiting.shift())
+      called.push(functionText(next, unit));
+    const memory = new Int32Array(unit.memory);
+    const runtime = makeRuntime(unit.sites, unit.layout.clocks.length);
+    const source = `"use strict"; ${called.join('\n')}\nreturn [${this.#bodies.join(',\n')}];`;
+    const make = new Function('r', 'm', 'c', 'a', source);
+    const functions = make(runtime, memory, Int32Array.from(unit.constants), unit.layout.clockAt) as CompiledFunction[];
+    return { functions, log: new ClockLog(), forgetMeta: metaForgetter(unit, memory, model) };
+  }
+
+  #add(
+    selections: readonly Variable[],
+    write: (scope: Scope) => { readonly parameters: string; readonly body: string },
+  ): number {
+    const scope = new Scope(this.#text);
+    for (const [i, variable] of selections.entries())
+      scope.access.set(variable, { kind: 'memory', array: 'q', address: `${i}` });
+    const { parameters, body } = write(scope);
+    return this.#bodies.push(`function (${parameters}) { ${scope.declarations} ${body} }`) - 1;
+  }
+}
+
+function metaForgetter(unit: UnitText, memory: Int32Array, model: TypedModel): () => void {
+  if (unit.meta.size === 0) return () => {};
+  const all = [...model.variables, ...model.instances.flatMap(({ variables }) => variables)];
+  const known = all.filter((variable) => unit.meta.has(variable) && leavesOf(variable.sort) > 0);
+  const forget = (): void => {
+    for (const variable of known) memory.set(flat(variable.initial), unit.meta.get(variable)!);
+  };
+  forget();
+  return forget;
+}

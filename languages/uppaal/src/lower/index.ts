@@ -1,0 +1,123 @@
+/**
+ * From the checked network to a system: one slot per location, one per number, one for the zone, which is a number in a pool. The
+ * network is compiled once (`Lowering`); systems over it differ in what is asked, since that decides how zones are widened.
+ */
+import type { Predicate, State, TransitionSystem } from '@vedette/core';
+import { ZonePool, zeroZone, zoneText } from '@vedette/structures';
+import type { Expression, TypedModel } from '../typed/index.ts';
+import type { Sides } from '../zones/clock-bounds.ts';
+import { type Formula, formulasOf, mentionsDeadlock, predicateOf } from '../zones/formula.ts';
+import { SymbolicSteps } from '../zones/symbolic-steps.ts';
+import { type WideningPlan, wideningFor } from '../zones/widening.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import type { Meeting } from './meetings.ts';
+import { type Network, networkOf } from './network.ts';
+import { StepLabels } from './step-labels.ts';
+import { writtenSlots } from './written-slots.ts';
+
+export interface SystemRequest {
+  /** What is asked of states, each as a predicate "some valuation has it", in this order. */
+  readonly asked: readonly { readonly name: string; readonly formula: Expression }[];
+  /** How valuations may be put together: whatever keeps reachability, or only what behaves alike; if left out, alike only
+   *  where a deadlock is asked for. */
+  readonly sides?: Sides;
+  /** `none` leaves zones as they are: for replaying runs exactly. */
+  readonly widening?: 'none';
+}
+
+export interface Lowered {
+  readonly system: TransitionSystem;
+  readonly steps: SymbolicSteps;
+  readonly labels: StepLabels;
+  readonly formulas: readonly Formula[];
+  readonly widening: WideningPlan['kind'];
+}
+
+export class Lowering {
+  readonly model: TypedModel;
+  readonly layout: Layout;
+  readonly network: Network;
+  readonly #pool: ZonePool;
+
+  constructor(model: TypedModel) {
+    this.model = model;
+    this.layout = layoutOf(model, { name: 'zone', text: (value) => this.zoneText(value) });
+    this.network = networkOf(model, this.layout);
+    this.#pool = new ZonePool(this.layout.clocks.length);
+  }
+
+  zoneText(number: number): string {
+    const zone = zeroZone(this.layout.clocks.length);
+    this.#pool.read(number, zone);
+    return zoneText(zone, this.layout.clocks);
+  }
+
+  system(request: SystemRequest): Lowered {
+    const { network, layout, model } = this;
+    const asked = request.asked.map(({ formula }) => formula);
+    const sides = request.sides ?? (asked.some(mentionsDeadlock) ? 'equal' : 'lower and upper');
+    const plan: WideningPlan =
+      request.widening === 'none'
+        ? { kind: 'none', widening: (_state, zone, keep) => keep(zone) }
+        : wideningFor({ model, layout, asked, sides });
+    const steps = new SymbolicSteps({ network, pool: this.#pool, widening: plan.widening });
+    const formulas = formulasOf(asked, network);
+    const predicates = formulas.map((formula, i) => predicateOf(request.asked[i]!.name, formula, steps));
+    const labels = new StepLabels(network);
+    return { system: this.#systemOf(steps, predicates, labels), steps, labels, formulas, widening: plan.kind };
+  }
+
+  #systemOf(steps: SymbolicSteps, predicates: readonly Predicate[], labels: StepLabels): TransitionSystem {
+    const { zone } = this.layout;
+    const pool = this.#pool;
+    const start = { state: undefined as State | undefined };
+    return {
+      slots: this.layout.slots,
+      groups: steps.meetings.map((meeting) => this.#group(meeting, steps)),
+      predicates,
+      cover: {
+        slots: [zone],
+        covers: (big, small) => pool.includes(big[zone]!, small[zone]!),
+        get bytes() {
+          return pool.bytes;
+        },
+      },
+      initial: () => {
+        start.state ??= steps.initial();
+        return start.state.slice();
+      },
+      successors: (group, state, emit) =>
+        steps.successors(steps.meetings[group]!, state, (moves, channel, target) =>
+          emit(labels.numberOf(moves, channel), target),
+        ),
+      label: (index) => labels.at(index),
+    };
+  }
+
+  /** What a step does to clocks depends on every location and variable, so everything is read. */
+  #group(meeting: Meeting, { slots }: SymbolicSteps) {
+    const { instances } = this.model;
+    const members =
+      meeting.kind === 'internal'
+        ? [meeting.instance]
+        : meeting.kind === 'binary'
+          ? [meeting.sender, meeting.receiver]
+          : [...instances.keys()];
+    const edges = members.flatMap((instance) => instances[instance]!.edges);
+    const writes = new Set([...members, ...writtenSlots(edges, this.layout), this.layout.zone]);
+    return { name: nameOf(meeting, this.model), reads: slots, writes: [...writes].toSorted((a, b) => a - b) };
+  }
+}
+
+function nameOf(meeting: Meeting, { instances }: TypedModel): string {
+  switch (meeting.kind) {
+    case 'internal':
+      return instances[meeting.instance]!.name;
+    case 'binary':
+      return `${instances[meeting.sender]!.name} -> ${instances[meeting.receiver]!.name}`;
+    case 'broadcast':
+      return `${instances[meeting.sender]!.name} -> all`;
+    default:
+      return meeting satisfies never;
+  }
+}

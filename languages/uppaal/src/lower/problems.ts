@@ -1,0 +1,72 @@
+/** Everything that can go wrong while a network runs, and what cannot be answered about it. */
+import type { Problem, Span } from '@vedette/core';
+
+function error(code: string, span: Span, message: string, hint: string): Problem {
+  return { code: `uppaal/${code}`, message, span, severity: 'error', hint };
+}
+
+export function valueOutOfRange(
+  span: Span,
+  value: number,
+  range: { readonly name: string; readonly low: number; readonly high: number },
+): Problem {
+  const { name, low, high } = range;
+  return error(
+    'value-out-of-range',
+    span,
+    `"${name}" gets the value ${value}, outside its range ${low} .. ${high}.`,
+    'Widen the range in the declaration, or guard the step that leads here.',
+  );
+}
+
+export function indexOutOfRange(
+  span: Span,
+  index: number,
+  { low, high }: { readonly low: number; readonly high: number },
+): Problem {
+  return error(
+    'index-out-of-range',
+    span,
+    `The index is ${index}, but the array has the indices ${low} .. ${high}.`,
+    'Guard the access, or make the array larger.',
+  );
+}
+
+export function divisionByZero(span: Span): Problem {
+  return error('division-by-zero', span, 'The divisor is zero.', 'Guard the division.');
+}
+
+export function endlessLoop(span: Span, turns: number): Problem {
+  return error(
+    'endless-loop',
+    span,
+    `The loop has not ended after ${turns} turns.`,
+    'A step must end: check the condition of the loop.',
+  );
+}
+
+export function noValueReturned(span: Span, name: string): Problem {
+  return error('no-return', span, `The function "${name}" ends without a value.`, 'Add a "return" at its end.');
+}
+
+export function negativeClock(span: Span, value: number): Problem {
+  return error('negative-clock', span, `A clock is set to ${value}.`, 'Clocks are at least zero and below 2^30.');
+}
+
+export function boundTooLarge(span: Span, value: number): Problem {
+  return error(
+    'clock-bound-too-large',
+    span,
+    `A clock is compared with ${value}.`,
+    'Clocks are compared with numbers between -2^30 and 2^30.',
+  );
+}
+
+export function invariantViolatedAtStart(span: Span, name: string): Problem {
+  return error(
+    'initial-invariant',
+    span,
+    `The invariant of the initial location "${name}" does not hold at the start.`,
+    'All clocks are zero then, and variables have their initial values.',
+  );
+}

@@ -1,0 +1,178 @@
+/**
+ * For every location of every instance, the largest constants each clock may still be compared with before it is set again, from
+ * below and from above: Behrmann, Bouyer, Fleury and Larsen, "Static guard analysis in timed automata verification" (TACAS 2003).
+ * A clock without any is inactive there. Bounds of a state are the largest of its locations' bounds.
+ */
+import type { State } from '@vedette/core';
+import { type ClockBounds, NEVER_COMPARED } from '@vedette/structures';
+import { expressionsIn } from '../lower/code/functions.ts';
+import { type Layout, leaves } from '../lower/layout.ts';
+import { childrenOf, type Edge, type Expression, type Instance, type TypedModel } from '../typed/index.ts';
+import { type Comparison, clocksOf, comparisonsIn } from './comparisons.ts';
+
+/** `lower and upper` for reachability; `equal` where valuations must behave alike (deadlock, liveness). */
+export type Sides = 'lower and upper' | 'equal';
+
+export interface BoundsRequest {
+  readonly model: TypedModel;
+  readonly layout: Layout;
+  /** Formulas that are asked about in every state. */
+  readonly asked: readonly Expression[];
+  readonly sides: Sides;
+}
+
+/** Writes the bounds of a state into one record, which it answers: it is used again for the next state. */
+export type BoundsOfState = (state: State) => ClockBounds;
+
+/** Bounds of one location: lower ones, then upper ones, by clock. */
+type Bounds = Int32Array;
+
+export function boundsByState(request: BoundsRequest): BoundsOfState {
+  const { layout, model, sides, asked } = request;
+  const clocks = layout.clocks.length;
+  const always = raised(new Int32Array(2 * clocks).fill(NEVER_COMPARED), comparisonsIn(asked, layout).plain, clocks);
+  const copies = copiesIn(model, layout);
+  const tables = model.instances.map((instance) => locationBounds(instance, { ...request, copies }));
+  for (const table of tables) for (const bounds of table) if (sides === 'equal') equalise(bounds, clocks);
+  if (sides === 'equal') equalise(always, clocks);
+  for (const copy of copies) raise(always, copy, { from: always, clocks });
+  const sparse = tables.map((table) => table.map((bounds) => entriesOf(bounds)));
+  const both = new Int32Array(2 * clocks);
+  const answer: ClockBounds = { lower: both.subarray(0, clocks), upper: both.subarray(clocks) };
+  return (state) => {
+    both.set(always);
+    for (let instance = 0; instance < sparse.length; instance++) {
+      const entries = sparse[instance]![state[instance]!]!;
+      for (let i = 0; i < entries.length; i += 2) {
+        if (entries[i + 1]! > both[entries[i]!]!) both[entries[i]!] = entries[i + 1]!;
+      }
+    }
+    return answer;
+  };
+}
+
+function entriesOf(bounds: Bounds): Int32Array {
+  const entries: number[] = [];
+  bounds.forEach((bound, i) => {
+    if (bound !== NEVER_COMPARED) entries.push(i, bound);
+  });
+  return Int32Array.from(entries);
+}
+
+function equalise(bounds: Bounds, clocks: number): void {
+  for (let clock = 0; clock < clocks; clock++) {
+    const most = Math.max(bounds[clock]!, bounds[clocks + clock]!);
+    bounds[clock] = most;
+    bounds[clocks + clock] = most;
+  }
+}
+
+function raised(bounds: Bounds, comparisons: readonly Comparison[], clocks: number): Bounds {
+  for (const { clock, side, most } of comparisons) {
+    const entry = side === 'lower' ? clock : clocks + clock;
+    bounds[entry] = Math.max(bounds[entry]!, most);
+  }
+  return bounds;
+}
+
+interface Copy {
+  readonly clock: number;
+  readonly from: number;
+}
+
+/** A clock that is copied is compared with what the copy is compared with. Answers whether anything changed. */
+function raise(
+  bounds: Bounds,
+  copy: Copy,
+  { from, clocks }: { readonly from: Bounds; readonly clocks: number },
+): boolean {
+  let changed = false;
+  for (const shift of [0, clocks]) {
+    if (from[shift + copy.clock]! <= bounds[shift + copy.from]!) continue;
+    bounds[shift + copy.from] = from[shift + copy.clock]!;
+    changed = true;
+  }
+  return changed;
+}
+
+function locationBounds(
+  { locations, edges }: Instance,
+  { layout, copies }: BoundsRequest & { readonly copies: readonly Copy[] },
+): readonly Bounds[] {
+  const clocks = layout.clocks.length;
+  const table = locations.map(({ invariant }) =>
+    raised(
+      new Int32Array(2 * clocks).fill(NEVER_COMPARED),
+      comparisonsIn(invariant === undefined ? [] : [invariant], layout).plain,
+      clocks,
+    ),
+  );
+  for (const { guard, source } of edges)
+    raised(table[source]!, comparisonsIn(guard === undefined ? [] : [guard], layout).plain, clocks);
+  const flows = edges.map((edge) => ({
+    edge,
+    killed: new Set(edge.updates.flatMap((update) => setIn(update, layout))),
+  }));
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const { edge, killed } of flows) changed = flow(table, { edge, killed, copies, clocks }) || changed;
+    for (const bounds of table)
+      for (const copy of copies) changed = raise(bounds, copy, { from: bounds, clocks }) || changed;
+  }
+  return table;
+}
+
+interface Flow {
+  readonly edge: Edge;
+  readonly killed: ReadonlySet<number>;
+  readonly copies: readonly Copy[];
+  readonly clocks: number;
+}
+
+/** What is compared after an edge is compared before it, unless the edge sets the clock. */
+function flow(table: readonly Bounds[], { edge, killed, copies, clocks }: Flow): boolean {
+  const [before, after] = [table[edge.source]!, table[edge.target]!];
+  let changed = false;
+  for (let entry = 0; entry < 2 * clocks; entry++) {
+    if (after[entry]! <= before[entry]! || killed.has(entry % clocks)) continue;
+    before[entry] = after[entry]!;
+    changed = true;
+  }
+  for (const copy of copies) changed = raise(before, copy, { from: after, clocks }) || changed;
+  return changed;
+}
+
+/** The clocks that an update sets in any case. */
+function setIn(update: Expression, layout: Layout): readonly number[] {
+  if (update.kind === 'assignment' && update.target.sort.kind === 'clock') {
+    const clocks = clocksOf(update.target, layout);
+    return clocks.length === 1 ? clocks : [];
+  }
+  if (update.kind !== 'call' || update.function.body.kind !== 'block') return [];
+  const set: number[] = [];
+  for (const statement of update.function.body.statements) {
+    if (statement.kind !== 'expression' && statement.kind !== 'declare') break;
+    if (statement.kind === 'expression') set.push(...setIn(statement.expression, layout));
+  }
+  return set;
+}
+
+/** Every assignment of a clock to a clock, anywhere. */
+function copiesIn(model: TypedModel, layout: Layout): readonly Copy[] {
+  const copies: Copy[] = [];
+  const look = (expression: Expression): void => {
+    for (const child of childrenOf(expression)) look(child);
+    if (expression.kind !== 'assignment' || !holdsClocks(expression)) return;
+    for (const clock of clocksOf(expression.target, layout))
+      for (const from of clocksOf(expression.value, layout)) if (clock !== from) copies.push({ clock, from });
+  };
+  const functions = [...model.functions, ...model.instances.flatMap((instance) => instance.functions)];
+  for (const { body } of functions) for (const expression of expressionsIn(body)) look(expression);
+  for (const { edges } of model.instances) for (const { updates } of edges) for (const update of updates) look(update);
+  return copies;
+}
+
+function holdsClocks({ target, value }: Expression & { readonly kind: 'assignment' }): boolean {
+  if (target.sort.kind === 'clock') return value.sort.kind === 'clock';
+  return leaves('', target.sort).some(({ sort }) => sort.kind === 'clock');
+}

@@ -1,0 +1,281 @@
+/**
+ * Steps between sets of states: a state is locations, variables and a zone, closed under delay. A step restricts the zone by the
+ * guards, sets clocks, restricts by the invariants of the target, lets time pass if it may, and widens. After Bengtsson and
+ * Yi, "Timed automata: semantics, algorithms and tools" (2004), with urgency, broadcast and priorities as the reference
+ * of UPPAAL says (system description, semantics).
+ */
+import { Broken, type State } from '@vedette/core';
+import { assign, copyInto, delay, withoutAll, type Zone, type ZonePool, zeroZone } from '@vedette/structures';
+import { flat } from '../lower/code/scope.ts';
+import { leaves } from '../lower/layout.ts';
+import { forEachStep, type Meeting, type Move, meetingsOf, type VisitStep } from '../lower/meetings.ts';
+import { type Network, nothingSelected } from '../lower/network.ts';
+import { invariantViolatedAtStart } from '../lower/problems.ts';
+import { Precondition } from './precondition.ts';
+import { rankOf } from './priorities.ts';
+import type { Widening } from './widening.ts';
+
+export interface SymbolicOptions {
+  readonly network: Network;
+  readonly pool: ZonePool;
+  readonly widening: Widening;
+}
+
+export type EmitStep = (moves: readonly Move[], channel: number, target: State) => void;
+
+export class SymbolicSteps {
+  readonly meetings: readonly Meeting[];
+  readonly size: number;
+  /** All slots of a state: what happens to clocks depends on everything. */
+  readonly slots: readonly number[];
+  readonly #network: Network;
+  readonly #pool: ZonePool;
+  readonly #widening: Widening;
+  readonly #precondition: Precondition;
+  /** By instance and location: 0 normal, 1 urgent, 2 committed. */
+  readonly #haste: readonly Uint8Array[];
+  readonly #hasCommitted: readonly number[];
+  readonly #hasHaste: readonly number[];
+  readonly #hasInvariants: readonly number[];
+  readonly #urgent: readonly Meeting[];
+  readonly #hasPriorities: boolean;
+  readonly #target: State;
+  readonly #zone: Zone;
+  readonly #source: Zone;
+  #sourceNumber = -1;
+  /** The call of `successors` that is under way: nothing is allocated per call. */
+  readonly #call: { state: State; readonly visit: VisitStep };
+  #emit: EmitStep = () => {};
+  #channel = -1;
+  #team: readonly Move[] = [];
+  readonly #keep: (zone: Zone) => void;
+
+  constructor({ network, pool, widening }: SymbolicOptions) {
+    this.#network = network;
+    this.#pool = pool;
+    this.#widening = widening;
+    this.size = network.layout.clocks.length;
+    this.meetings = meetingsOf(network);
+    this.slots = [...network.layout.slots.keys()];
+    const { locations, model } = network;
+    this.#haste = locations.map((list) => Uint8Array.from(list, ({ kind }) => hasteOf[kind]));
+    const instances = [...locations.keys()];
+    this.#hasCommitted = instances.filter((one) => this.#haste[one]!.includes(hasteOf.committed));
+    this.#hasHaste = instances.filter((one) => this.#haste[one]!.some((haste) => haste > 0));
+    this.#hasInvariants = instances.filter((one) => locations[one]!.some(({ condition }) => condition !== undefined));
+    this.#urgent = this.meetings.filter((meeting) => this.#mayBeUrgent(meeting));
+    this.#hasPriorities =
+      model.channelPriorities !== undefined || model.instances.some(({ priority }) => priority !== 0);
+    this.#target = new Int32Array(network.layout.slots.length);
+    this.#zone = zeroZone(this.size);
+    this.#source = zeroZone(this.size);
+    this.#call = { state: this.#target, visit: (moves, channel, hearers) => this.#visit(moves, channel, hearers) };
+    this.#keep = (part) => {
+      this.#target[network.layout.zone] = pool.add(part);
+      this.#emit(this.#team, this.#channel, this.#target);
+    };
+    this.#precondition = new Precondition(network, (state, zone) => this.invariants(state, zone));
+  }
+
+  initial(): State {
+    const { model, layout, locations } = this.#network;
+    const state = new Int32Array(layout.slots.length);
+    for (const [instance, { initial, variables }] of model.instances.entries()) {
+      state[instance] = initial;
+      for (const variable of [...(instance === 0 ? model.variables : []), ...variables]) {
+        if (variable.storage === 'meta') continue;
+        const address = layout.addressOf(variable);
+        if (address < layout.zone)
+          state.set(flat(variable.initial).slice(0, leaves('', variable.sort).length), address);
+      }
+    }
+    const zone = zeroZone(this.size);
+    for (const [instance, { initial }] of model.instances.entries()) {
+      const location = locations[instance]![initial]!;
+      const isFine =
+        (location.condition?.(state, nothingSelected) ?? true) &&
+        (location.tightening?.(state, zone, nothingSelected) ?? true);
+      const name = model.instances[instance]!.locations[initial]!.name;
+      if (!isFine) throw new Broken(invariantViolatedAtStart(location.span, name));
+    }
+    this.#settle(state, zone, (part) => {
+      state[layout.zone] = this.#pool.add(part);
+    });
+    return state;
+  }
+
+  /** Emits every successor by a group; the target is used again for the next one. */
+  successors(meeting: Meeting, state: State, emit: EmitStep): void {
+    this.#call.state = state;
+    this.#emit = emit;
+    forEachStep(this.#network, meeting, this.#call);
+  }
+
+  #visit(moves: readonly Move[], channel: number, hearers: readonly (readonly Move[])[] | undefined): void {
+    const { state } = this.#call;
+    const zone = this.zoneOf(state);
+    if (hearers === undefined || hearers.length === 0) this.#fire(state, { team: moves, channel, zone });
+    else {
+      const visit = (team: readonly Move[], part: Zone): void => this.#fire(state, { team, channel, zone: part });
+      this.#withHearers(state, { moves, hearers, zone, visit });
+    }
+  }
+
+  /** The zone of a state; borrowed until another state's zone is asked for. */
+  zoneOf(state: State): Zone {
+    const number = state[this.#network.layout.zone]!;
+    if (number !== this.#sourceNumber) this.#pool.read(number, this.#source);
+    this.#sourceNumber = number;
+    return this.#source;
+  }
+
+  /** Restricts a zone to the valuations in which the invariants hold; false if there are none. */
+  invariants(state: State, zone: Zone): boolean {
+    const { locations } = this.#network;
+    for (let i = 0; i < this.#hasInvariants.length; i++) {
+      const instance = this.#hasInvariants[i]!;
+      const { condition, tightening } = locations[instance]![state[instance]!]!;
+      if (condition === undefined) continue;
+      if (!condition(state, nothingSelected)) return false;
+      if (tightening !== undefined && !tightening(state, zone, nothingSelected)) return false;
+    }
+    return true;
+  }
+
+  mayDelay(state: State): boolean {
+    for (const instance of this.#hasHaste) if (this.#haste[instance]![state[instance]!]! > 0) return false;
+    if (this.#urgent.length === 0) return true;
+    let isUrgent = false;
+    for (const meeting of this.#urgent) {
+      if (isUrgent) break;
+      const visit = (moves: readonly Move[]): void => {
+        isUrgent ||= moves[0]!.edge.channelSort?.urgency === 'urgent';
+      };
+      forEachStep(this.#network, meeting, { state, visit });
+    }
+    return !isUrgent;
+  }
+
+  /** For every step that conditions and committed locations allow, the valuations that can take it; `within` is where to look. */
+  enabled(state: State, within: Zone, visit: (zone: Zone, moves: readonly Move[], channel: number) => void): void {
+    const single = (moves: readonly Move[], channel: number, zone: Zone): void => {
+      if (!this.#isAllowed(state, moves)) return;
+      const before = zone.slice();
+      if (this.#precondition.restrict(state, moves, before)) visit(before, moves, channel);
+    };
+    for (const meeting of this.meetings) {
+      forEachStep(this.#network, meeting, {
+        state,
+        visit: (moves, channel, hearers) => {
+          if (hearers === undefined || hearers.length === 0) single(moves, channel, within);
+          else
+            this.#withHearers(state, {
+              moves,
+              hearers,
+              zone: within,
+              visit: (team, zone) => single(team, channel, zone),
+            });
+        },
+      });
+    }
+  }
+
+  #mayBeUrgent(meeting: Meeting): boolean {
+    if (meeting.kind === 'internal') return false;
+    const urgent = this.#network.edges.filter(
+      (edge) => edge.instance === meeting.sender && edge.channelSort?.urgency === 'urgent',
+    );
+    return urgent.some(
+      (edge) => edge.isSender && (edge.channelSort!.delivery === 'broadcast') === (meeting.kind === 'broadcast'),
+    );
+  }
+
+  #isCommitted(state: State): boolean {
+    for (const instance of this.#hasCommitted)
+      if (this.#haste[instance]![state[instance]!] === hasteOf.committed) return true;
+    return false;
+  }
+
+  #isAllowed(state: State, moves: readonly Move[]): boolean {
+    if (this.#hasCommitted.length === 0 || !this.#isCommitted(state)) return true;
+    return moves.some(({ edge }) => this.#haste[edge.instance]![edge.source] === hasteOf.committed);
+  }
+
+  /** Everybody who can hear does: where that depends on clocks, the zone is cut by who can. */
+  #withHearers(
+    state: State,
+    step: {
+      readonly moves: readonly Move[];
+      readonly hearers: readonly (readonly Move[])[];
+      readonly zone: Zone;
+      readonly visit: (team: readonly Move[], zone: Zone) => void;
+    },
+  ): void {
+    const { moves, zone, visit } = step;
+    const [first, ...hearers] = step.hearers;
+    if (first === undefined) {
+      visit(moves, zone);
+      return;
+    }
+    for (const move of first) this.#withHearers(state, { moves: [...moves, move], hearers, zone, visit });
+    if (first.some(({ edge }) => edge.tightening === undefined)) return;
+    const hearing = first.flatMap(({ edge, selected }) => {
+      const part = zone.slice();
+      return edge.tightening!(state, part, selected) ? [part] : [];
+    });
+    for (const part of withoutAll(zone, this.size, hearing))
+      this.#withHearers(state, { moves, hearers, zone: part, visit });
+  }
+
+  #fire(state: State, step: { readonly team: readonly Move[]; readonly channel: number; readonly zone: Zone }): void {
+    const { team, channel } = step;
+    if (!this.#isAllowed(state, team)) return;
+    const zone = this.#zone;
+    copyInto(zone, step.zone);
+    for (let i = 0; i < team.length; i++) {
+      const { edge, selected } = team[i]!;
+      if (edge.tightening !== undefined && !edge.tightening(state, zone, selected)) return;
+    }
+    this.#team = team;
+    this.#channel = channel;
+    if (!this.#hasPriorities) this.#move(state);
+    else
+      for (const part of this.#notBlocked(state, step)) {
+        copyInto(zone, part);
+        this.#move(state);
+      }
+  }
+
+  /** The parts of the restricted zone in which no step of higher priority is possible. */
+  #notBlocked(
+    state: State,
+    { team, channel }: { readonly team: readonly Move[]; readonly channel: number },
+  ): readonly Zone[] {
+    const rank = rankOf(this.#network, team, channel);
+    const zone = this.#zone.slice();
+    const higher: Zone[] = [];
+    this.enabled(state, zone, (part, moves, other) => {
+      if (rankOf(this.#network, moves, other).isAbove(rank)) higher.push(part);
+    });
+    return withoutAll(zone, this.size, higher);
+  }
+
+  /** From the restricted zone to the target. */
+  #move(state: State): void {
+    const zone = this.#zone;
+    const { entries } = this.#precondition.run(state, this.#team, this.#target);
+    for (let i = 0; i < entries.length; i += 3)
+      assign(zone, this.size, entries[i]!, entries[i + 1]!, 2 * entries[i + 2]! + 1);
+    if (this.invariants(this.#target, zone)) this.#settle(this.#target, zone, this.#keep);
+  }
+
+  #settle(state: State, zone: Zone, keep: (zone: Zone) => void): void {
+    if (this.mayDelay(state)) {
+      delay(zone, this.size);
+      this.invariants(state, zone);
+    }
+    this.#widening(state, zone, keep);
+  }
+}
+
+const hasteOf = { normal: 0, urgent: 1, committed: 2 } as const;
