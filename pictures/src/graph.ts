@@ -13,6 +13,8 @@ export interface GraphTransition {
   readonly from: number;
   readonly label: string;
   readonly to: number;
+  /** Nobody outside sees this step. */
+  readonly hidden?: boolean;
 }
 
 const chunkLength = 1 << 16;

@@ -1,11 +1,16 @@
 /** Traces and small graphs as things people look at, and as files other tools read. */
 export { type ChartTextOptions, chartText } from './chart-text.ts';
+export { ganttSvg } from './gantt-svg.ts';
 export type { Graph, GraphTransition } from './graph.ts';
 export { graphDot } from './graph-dot.ts';
 export { graphJson } from './graph-json.ts';
+export { type GraphSvgOptions, graphSvg, mostStatesDrawn } from './graph-svg.ts';
 export { type ChartHtmlOptions, chartHtml } from './html.ts';
 export { type Band, type Layout, type LayoutOptions, layoutChart } from './layout.ts';
 export type { PlacedText, Shape } from './layout-parts.ts';
+export type { Region, RegionAxis, RegionCell, RegionVerdict } from './region.ts';
+export { type RegionSvgOptions, regionSvg } from './region-svg.ts';
+export { type RegionTextOptions, regionText } from './region-text.ts';
 export { type SlotValue, slotValues, stateChanges, stateText } from './state-text.ts';
 export { type Story, type StoryStep, tellStory } from './story.ts';
 export { chartSvg } from './svg.ts';

@@ -9,7 +9,7 @@ import type { Story, StoryStep } from './story.ts';
 import { round, shapeSvg, textSvg } from './svg-parts.ts';
 import { escapeXml } from './xml.ts';
 
-const fontStack = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', 'Noto Sans', sans-serif";
+export const fontStack = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', 'Noto Sans', sans-serif";
 
 export function chartSvg(story: Story, options: LayoutOptions = {}): string {
   const layout = layoutChart(story, options);

@@ -5,6 +5,7 @@ import {
   chartHtml,
   chartSvg,
   chartText,
+  ganttSvg,
   type Story,
   traceItf,
   traceJson,
@@ -21,13 +22,15 @@ export interface TitledStory {
 }
 
 type States = NonNullable<ChartTextOptions['states']>;
-type Written = (titled: TitledStory, states: States) => string;
+/** Nothing if the run cannot be shown in this form. */
+type Written = (titled: TitledStory, states: States) => string | undefined;
 
 /** The longer ending first: `.itf.json` is also a `.json`. */
 const formats: readonly (readonly [ending: string, write: Written])[] = [
   ['.itf.json', ({ story }) => traceItf(story)],
   ['.json', ({ story }) => traceJson(story)],
   ['.txt', ({ story }, states) => chartText(story, { states, fold: 0 })],
+  ['.gantt.svg', ({ story, title }) => ganttSvg(story, { title })],
   ['.svg', ({ story, title }, states) => chartSvg(story, { title, states: states === 'none' ? 'none' : 'changes' })],
   ['.html', ({ story, title }) => chartHtml(story, { title })],
   ['.mmd', ({ story }) => traceMermaid(story)],
@@ -59,7 +62,12 @@ export async function writeTraces(
   const names: string[] = [];
   for (const [index, titled] of stories.entries()) {
     const name = index === 0 ? path : `${stem}-${index + 1}${path.slice(stem.length)}`;
-    await writeOutput(resolve(io.cwd, name), [write(titled, states)], name);
+    const text = write(titled, states);
+    if (text === undefined) {
+      await io.stderr.write(`${name} was not written: a Gantt chart needs a run with exact times and locations.\n`);
+      continue;
+    }
+    await writeOutput(resolve(io.cwd, name), [text], name);
     names.push(name);
   }
   return names;

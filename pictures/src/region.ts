@@ -1,0 +1,40 @@
+/** A plane of verdicts, one per combination of two constants (or a row, for one): what the drawings of a sweep show. */
+
+export type RegionVerdict = 'holds' | 'fails' | 'unknown';
+
+export interface RegionAxis {
+  readonly name: string;
+  readonly values: readonly number[];
+}
+
+export interface RegionCell {
+  readonly x: number;
+  readonly y: number;
+  readonly verdict: RegionVerdict;
+}
+
+export interface Region {
+  /** Values of the constants that are the same everywhere; may be empty. */
+  readonly title: string;
+  readonly across: RegionAxis;
+  readonly up?: RegionAxis;
+  readonly cells: readonly RegionCell[];
+}
+
+export const verdictSigns: Readonly<Record<RegionVerdict, string>> = { holds: '·', fails: '█', unknown: '?' };
+
+/** Rows from the top: large values first, as axes are drawn. */
+export function rowsOf({ up }: Region): readonly number[] {
+  return up === undefined ? [0] : [...up.values].reverse();
+}
+
+/** What is drawn at a place; nothing where nothing was asked. */
+export function cellLookup({ cells }: Region): (x: number, y: number) => RegionVerdict | undefined {
+  const known = new Map(cells.map(({ x, y, verdict }) => [`${x},${y}`, verdict]));
+  return (x, y) => known.get(`${x},${y}`);
+}
+
+export function verdictsIn(regions: readonly Region[]): readonly RegionVerdict[] {
+  const found = new Set(regions.flatMap(({ cells }) => cells.map(({ verdict }) => verdict)));
+  return (['holds', 'fails', 'unknown'] as const).filter((verdict) => found.has(verdict));
+}
