@@ -57,7 +57,14 @@ export function assigned(one: Variable, value: number | Expression): Expression 
 }
 
 export function all(...parts: readonly Expression[]): Expression {
-  return parts.reduce((left, right) => ({ kind: 'logical', operator: 'and', left, right, sort: boolSort, span: nowhere }));
+  return parts.reduce((left, right) => ({
+    kind: 'logical',
+    operator: 'and',
+    left,
+    right,
+    sort: boolSort,
+    span: nowhere,
+  }));
 }
 
 export function negation(operand: Expression): Expression {
@@ -107,7 +114,17 @@ export function instance(
   name: string,
   parts: Pick<Instance, 'locations' | 'edges'> & Partial<Pick<Instance, 'variables' | 'priority' | 'initial'>>,
 ): Instance {
-  return { name, template: name, parameters: [], functions: [], variables: [], initial: 0, priority: 0, span: nowhere, ...parts };
+  return {
+    name,
+    template: name,
+    parameters: [],
+    functions: [],
+    variables: [],
+    initial: 0,
+    priority: 0,
+    span: nowhere,
+    ...parts,
+  };
 }
 
 export function network(variables: readonly Variable[], instances: readonly Instance[]): TypedModel {

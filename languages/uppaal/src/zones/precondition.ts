@@ -14,10 +14,10 @@ export class Precondition {
   readonly #target: State;
   readonly #size: number;
 
-  constructor(network: Network, invariants: (state: State, zone: Zone) => boolean) {
+  constructor(network: Network, width: number, invariants: (state: State, zone: Zone) => boolean) {
     this.#network = network;
     this.#invariants = invariants;
-    this.#target = new Int32Array(network.layout.slots.length);
+    this.#target = new Int32Array(width);
     this.#size = network.layout.clocks.length;
   }
 

@@ -15,10 +15,17 @@ import { Precondition } from './precondition.ts';
 import { rankOf } from './priorities.ts';
 import type { Widening } from './widening.ts';
 
+/** What becomes of a zone on arrival: called with target and zone, calls back with what is kept of it. */
+export type Settle = (state: State, zone: Zone, keep: (zone: Zone) => void) => void;
+
 export interface SymbolicOptions {
   readonly network: Network;
   readonly pool: ZonePool;
   readonly widening: Widening;
+  /** Instead of letting time pass and widening. */
+  readonly settle?: Settle;
+  /** Slots behind those of the layout, which steps keep unless `settle` writes them. */
+  readonly extraSlots?: number;
 }
 
 export type EmitStep = (moves: readonly Move[], channel: number, target: State) => void;
@@ -31,6 +38,7 @@ export class SymbolicSteps {
   readonly #network: Network;
   readonly #pool: ZonePool;
   readonly #widening: Widening;
+  readonly #settle: Settle;
   readonly #precondition: Precondition;
   /** By instance and location: 0 normal, 1 urgent, 2 committed. */
   readonly #haste: readonly Uint8Array[];
@@ -50,13 +58,15 @@ export class SymbolicSteps {
   #team: readonly Move[] = [];
   readonly #keep: (zone: Zone) => void;
 
-  constructor({ network, pool, widening }: SymbolicOptions) {
+  constructor({ network, pool, widening, settle, extraSlots = 0 }: SymbolicOptions) {
     this.#network = network;
     this.#pool = pool;
     this.#widening = widening;
     this.size = network.layout.clocks.length;
     this.meetings = meetingsOf(network);
-    this.slots = [...network.layout.slots.keys()];
+    const width = network.layout.slots.length + extraSlots;
+    this.slots = Array.from({ length: width }, (_, slot) => slot);
+    this.#settle = settle ?? ((state, zone, keep) => this.#delayAndWiden(state, zone, keep));
     const { locations, model } = network;
     this.#haste = locations.map((list) => Uint8Array.from(list, ({ kind }) => hasteOf[kind]));
     const instances = [...locations.keys()];
@@ -66,7 +76,7 @@ export class SymbolicSteps {
     this.#urgent = this.meetings.filter((meeting) => this.#mayBeUrgent(meeting));
     this.#hasPriorities =
       model.channelPriorities !== undefined || model.instances.some(({ priority }) => priority !== 0);
-    this.#target = new Int32Array(network.layout.slots.length);
+    this.#target = new Int32Array(width);
     this.#zone = zeroZone(this.size);
     this.#source = zeroZone(this.size);
     this.#call = { state: this.#target, visit: (moves, channel, hearers) => this.#visit(moves, channel, hearers) };
@@ -74,12 +84,12 @@ export class SymbolicSteps {
       this.#target[network.layout.zone] = pool.add(part);
       this.#emit(this.#team, this.#channel, this.#target);
     };
-    this.#precondition = new Precondition(network, (state, zone) => this.invariants(state, zone));
+    this.#precondition = new Precondition(network, width, (state, zone) => this.invariants(state, zone));
   }
 
   initial(): State {
     const { model, layout, locations } = this.#network;
-    const state = new Int32Array(layout.slots.length);
+    const state = new Int32Array(this.slots.length);
     for (const [instance, { initial, variables }] of model.instances.entries()) {
       state[instance] = initial;
       for (const variable of [...(instance === 0 ? model.variables : []), ...variables]) {
@@ -269,7 +279,7 @@ export class SymbolicSteps {
     if (this.invariants(this.#target, zone)) this.#settle(this.#target, zone, this.#keep);
   }
 
-  #settle(state: State, zone: Zone, keep: (zone: Zone) => void): void {
+  #delayAndWiden(state: State, zone: Zone, keep: (zone: Zone) => void): void {
     if (this.mayDelay(state)) {
       delay(zone, this.size);
       this.invariants(state, zone);

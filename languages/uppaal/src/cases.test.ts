@@ -1,0 +1,46 @@
+/** The cases folder: each failing model says in its first comment which problem it has, and at which line and column. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readUppaal } from './read.ts';
+import { sourceOf } from './testing-source.ts';
+
+const folder = new URL('../cases/', import.meta.url);
+const stages = ['parse', 'typecheck'];
+
+describe.each(stages)('%s', (stage) => {
+  test.each(readdirSync(new URL(`${stage}/fail/`, folder)))('fails: %s', async (file) => {
+    const text = readFileSync(new URL(`${stage}/fail/${file}`, folder), 'utf8');
+    const [, code, line, column] = /^(?:<\?xml.*\n)?(?:\/\/|<!--) (\S+) at (\d+):(\d+)/.exec(text) ?? [];
+    const { value, problems, texts } = await readUppaal(sourceOf(text, file), {});
+    const [first] = problems.filter(({ severity }) => severity === 'error');
+    const place = texts[0]!.place(first!.span.start);
+    expect([first!.code, place.line, place.column]).toEqual([code, Number(line), Number(column)]);
+    expect(value).toBeUndefined();
+    for (const { message, hint } of problems) {
+      expect(message).toMatch(/^[A-Z"].*\.$/);
+      expect(hint).toMatch(/\S/);
+    }
+  });
+
+  test.each(readdirSync(new URL(`${stage}/pass/`, folder)))('passes: %s', async (file) => {
+    const text = readFileSync(new URL(`${stage}/pass/${file}`, folder), 'utf8');
+    const { value, problems } = await readUppaal(sourceOf(text, file), {});
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(value).toBeDefined();
+  });
+});
+
+test('every message has a case', () => {
+  const sources = ['./problems.ts', './typecheck/problems.ts'].map((file) =>
+    readFileSync(new URL(file, import.meta.url), 'utf8'),
+  );
+  const codes = sources.flatMap((text) => [...text.matchAll(/\berror\(\s*'([a-z-]+)'/g)].map((match) => match[1]!));
+  const cases = stages.flatMap((stage) =>
+    readdirSync(new URL(`${stage}/fail/`, folder)).map((file) =>
+      readFileSync(new URL(`${stage}/fail/${file}`, folder), 'utf8'),
+    ),
+  );
+  const shown = new Set(cases.map((text) => /uppaal\/([a-z-]+) at/.exec(text)?.[1]));
+  const elsewhere = new Set(['unknown-constant']);
+  expect(codes.filter((code) => !shown.has(code) && !elsewhere.has(code))).toEqual([]);
+});

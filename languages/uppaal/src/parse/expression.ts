@@ -1,0 +1,233 @@
+/**
+ * Expressions, by precedence climbing over the table of the language reference. A trailing `?` or `!` is left alone: it
+ * belongs to a synchronisation.
+ */
+import type { Span } from '@vedette/core';
+import type { Token } from '@vedette/text';
+import { type Feature, numberTooLarge } from '../problems.ts';
+import type { AssignmentOperator, BinaryOperator, Binder, Expression, Quantifier } from '../tree.ts';
+import type { Reader } from './reader.ts';
+import { parseType } from './type.ts';
+
+/** The tighter an operator binds, the larger its number. */
+export const strengths: ReadonlyMap<string, number> = new Map(
+  [
+    ['or', 'imply', 'xor'],
+    ['and'],
+    ['|'],
+    ['^'],
+    ['&'],
+    ['==', '!='],
+    ['<', '<=', '>=', '>'],
+    ['<?', '>?'],
+    ['<<', '>>'],
+    ['+', '-'],
+    ['*', '/', '%'],
+  ].flatMap((operators, strength) => operators.map((operator): [string, number] => [operator, strength + 1])),
+);
+
+const synonyms: Readonly<Record<string, string>> = { '&&': 'and', '||': 'or' };
+const assignments: ReadonlySet<string> = new Set([
+  '=',
+  ':=',
+  '+=',
+  '-=',
+  '*=',
+  '/=',
+  '%=',
+  '|=',
+  '&=',
+  '^=',
+  '<<=',
+  '>>=',
+]);
+const quantifiers: ReadonlySet<string> = new Set(['forall', 'exists', 'sum']);
+const largest = 2 ** 31 - 1;
+
+export function parseExpression(reader: Reader): Expression {
+  return reader.deeper(() => assignment(reader));
+}
+
+/** A list of expressions with commas between, none at all if it ends at once. */
+export function parseExpressionList(reader: Reader, ...closing: readonly string[]): Expression[] {
+  return reader.atEnd || reader.at(...closing) ? [] : reader.sequence(() => parseExpression(reader));
+}
+
+export function parseBinder(reader: Reader): Binder {
+  const name = reader.name('a name for the variable');
+  reader.expect(':', 'between the variable and its type');
+  return { name, type: parseType(reader) };
+}
+
+function assignment(reader: Reader): Expression {
+  const target = conditional(reader);
+  const operator = reader.peek();
+  if (operator.kind !== 'symbol' || !assignments.has(operator.text)) return target;
+  reader.next();
+  const value = reader.deeper(() => assignment(reader));
+  const written = (operator.text === ':=' ? '=' : operator.text) as AssignmentOperator;
+  return reader.grown({ kind: 'assignment', operator: written, target, value, span: reader.spanFrom(target.span) });
+}
+
+function conditional(reader: Reader): Expression {
+  const condition = binary(reader, 1);
+  if (!reader.at('?') || endsLabel(reader.peek(1))) return condition;
+  reader.next();
+  const yes = parseExpression(reader);
+  reader.expect(':', 'between the two alternatives');
+  const no = reader.deeper(() => conditional(reader));
+  return reader.grown({ kind: 'conditional', condition, yes, no, span: reader.spanFrom(condition.span) });
+}
+
+function endsLabel(token: Token): boolean {
+  return token.kind === 'end' || token.text === ';' || token.text === '}';
+}
+
+function binary(reader: Reader, weakest: number): Expression {
+  let left = unary(reader);
+  for (;;) {
+    const operator = operatorAt(reader);
+    const strength = strengths.get(operator) ?? 0;
+    if (strength < weakest) return left;
+    reader.next();
+    const right = reader.deeper(() => binary(reader, strength + 1));
+    const span = reader.spanFrom(left.span);
+    left = reader.grown({ kind: 'binary', operator: operator as BinaryOperator, left, right, span });
+  }
+}
+
+function operatorAt(reader: Reader): string {
+  const token = reader.peek();
+  if (token.kind !== 'symbol' && token.kind !== 'keyword') return '';
+  if (token.text === '**') reader.refuse(reader.here(), 'power');
+  if (token.text === '**') return '*';
+  return synonyms[token.text] ?? token.text;
+}
+
+function unary(reader: Reader): Expression {
+  const token = reader.peek();
+  const start = reader.here();
+  if (quantifiers.has(token.text) && token.kind === 'keyword') return quantified(reader);
+  if (token.kind !== 'symbol' && token.text !== 'not') return postfix(reader);
+  switch (token.text) {
+    case '-':
+    case '+':
+    case '!':
+    case 'not': {
+      reader.next();
+      if (token.text === '-' && reader.peek().text === '2147483648') return smallest(reader, start);
+      const operand = reader.deeper(() => unary(reader));
+      const operator = token.text === '!' ? 'not' : token.text;
+      return reader.grown({ kind: 'unary', operator, operand, span: reader.spanFrom(start) });
+    }
+    case '++':
+    case '--': {
+      reader.next();
+      const target = reader.deeper(() => unary(reader));
+      return reader.grown({
+        kind: 'step',
+        operator: token.text,
+        position: 'before',
+        target,
+        span: reader.spanFrom(start),
+      });
+    }
+    default:
+      return postfix(reader);
+  }
+}
+
+function smallest(reader: Reader, start: Span): Expression {
+  reader.next();
+  return { kind: 'number', value: -largest - 1, span: reader.spanFrom(start) };
+}
+
+function quantified(reader: Reader): Expression {
+  const start = reader.here();
+  const quantifier = reader.next().text as Quantifier;
+  reader.expect('(', `after "${quantifier}"`);
+  const binder = parseBinder(reader);
+  reader.expect(')', 'after the type');
+  const body = parseExpression(reader);
+  return reader.grown({ kind: 'quantified', quantifier, binder, body, span: reader.spanFrom(start) });
+}
+
+/** Names with indices, fields, calls and `++`; also what a synchronisation names. */
+export function postfix(reader: Reader): Expression {
+  let target = primary(reader);
+  for (;;) {
+    const longer = extended(reader, target);
+    if (longer === undefined) return target;
+    target = reader.grown(longer);
+  }
+}
+
+function extended(reader: Reader, target: Expression): Expression | undefined {
+  if (reader.accept('[')) {
+    const index = parseExpression(reader);
+    reader.expect(']', 'after the index');
+    return { kind: 'index', target, index, span: reader.spanFrom(target.span) };
+  }
+  if (reader.accept('.')) {
+    const name = reader.name('a field, a location or a variable after "."');
+    return { kind: 'field', target, name, span: reader.spanFrom(target.span) };
+  }
+  if (reader.at('++', '--')) {
+    const operator = reader.next().text as '++' | '--';
+    return { kind: 'step', operator, position: 'behind', target, span: reader.spanFrom(target.span) };
+  }
+  if (reader.at("'")) {
+    reader.refuse(reader.here(), 'rate');
+    reader.next();
+    return target;
+  }
+  return undefined;
+}
+
+function primary(reader: Reader): Expression {
+  const token = reader.peek();
+  const span = reader.here();
+  if (token.kind === 'number') return number(reader);
+  if (token.kind === 'name') return named(reader);
+  if (token.kind === 'string') reader.refuse(span, 'string');
+  switch (token.kind === 'string' ? 'true' : token.text) {
+    case 'true':
+    case 'false':
+      reader.next();
+      return { kind: 'truth', value: token.text === 'false' ? 'false' : 'true', span };
+    case 'deadlock':
+      reader.next();
+      return { kind: 'deadlock', span };
+    case '(': {
+      reader.next();
+      const inner = parseExpression(reader);
+      reader.expect(')', 'to close the parenthesis');
+      return reader.grown({ ...inner, span: reader.spanFrom(span) });
+    }
+    default:
+      reader.unexpected('an expression');
+      return { kind: 'number', value: 0, span };
+  }
+}
+
+function number(reader: Reader): Expression {
+  const span = reader.here();
+  const { text } = reader.next();
+  if (text.includes('.')) reader.refuse(span, 'double');
+  const value = Number(text);
+  if (value > largest) reader.fail(numberTooLarge(span, largest));
+  return { kind: 'number', value: Number.isInteger(value) ? value : 0, span };
+}
+
+const dynamicWords: ReadonlySet<string> = new Set(['spawn', 'exit', 'numOf', 'foreach']);
+
+function named(reader: Reader): Expression {
+  const dynamic = dynamicWords.has(reader.peek().text) && reader.peek(1).text === '(';
+  const spawns = reader.peek().text === 'spawn' && reader.peek(1).kind === 'name';
+  if (dynamic || spawns) reader.refuse(reader.here(), 'dynamic' satisfies Feature);
+  if (spawns) reader.next();
+  const name = reader.name('a name');
+  if (!reader.accept('(')) return { kind: 'name', name, span: name.span };
+  const list = reader.list(')', () => parseExpression(reader));
+  return reader.grown({ kind: 'call', callee: name, arguments: list, span: reader.spanFrom(name.span) });
+}

@@ -1,0 +1,125 @@
+/** Text to tree: total, linear, one message per item at most. */
+import type { Problem } from '@vedette/core';
+import type { Expression, Item, QueryItem, QueryNode, Tree } from '../tree.ts';
+import { commented, endOfLine } from './comments.ts';
+import { parseGlobalDeclaration } from './declaration.ts';
+import { parseExpression } from './expression.ts';
+import { openReader } from './open-reader.ts';
+import { parseProcess } from './process.ts';
+import { parseQuery } from './query.ts';
+import type { Reader } from './reader.ts';
+import { parseGantt, parseProgress, parseSystem } from './system.ts';
+
+export interface Parsed {
+  readonly tree: Tree;
+  readonly problems: readonly Problem[];
+}
+
+/** A `.xta` file. */
+export function parse(source: string, text: string): Parsed {
+  const problems: Problem[] = [];
+  const reader = readerOf(source, text, problems);
+  const items = parseItems(reader);
+  const placed = commented(items, reader, { from: 0, to: text.length });
+  return { tree: { source, ...placed }, problems };
+}
+
+function readerOf(source: string, text: string, problems: Problem[]): Reader {
+  return openReader({ source, file: text, text, offsetAt: (index) => index }, problems);
+}
+
+/** Items up to the end of the text: a whole file, or a `<declaration>` or `<system>` of a document. */
+export function parseItems(reader: Reader): Item[] {
+  const items: Item[] = [];
+  while (!reader.atEnd) {
+    const mark = reader.mark();
+    const item = parseItem(reader);
+    if (item !== undefined && !reader.failed) items.push(item);
+    reader.recover(mark);
+  }
+  return items;
+}
+
+function parseItem(reader: Reader): Item | undefined {
+  const { text } = reader.peek();
+  const next = reader.peek(1);
+  if (text === ';') {
+    reader.next();
+    return undefined;
+  }
+  if (text === 'process') return parseProcess(reader);
+  if (text === 'system') return parseSystem(reader);
+  if (text === 'progress') return parseProgress(reader);
+  if (text === 'gantt' && next.text === '{') return parseGantt(reader);
+  if (text === 'query' && next.text === '{') return queryItem(reader);
+  const mark = reader.mark();
+  const item = parseGlobalDeclaration(reader);
+  if (item === undefined && reader.mark() === mark) reader.unexpected('a declaration, a template or "system"');
+  return item;
+}
+
+/** `query { E<> P.at }`; the comment before it explains it. */
+function queryItem(reader: Reader): QueryItem {
+  const start = reader.here();
+  const comment = explanation(reader, start.start);
+  reader.next();
+  reader.next();
+  const query = parseQuery(reader, { comment, closing: '}' });
+  reader.expect('}', 'after the query');
+  return { kind: 'query', query, span: reader.spanFrom(start) };
+}
+
+function explanation(reader: Reader, until: number): string {
+  const from = reader.lastEnd === 0 ? 0 : endOfLine(reader.passage.file, reader.lastEnd);
+  const comments = reader.takeComments((comment) => comment.start >= from && comment.end <= until);
+  return comments
+    .map(({ text }) => uncommented(text))
+    .join('\n')
+    .trim();
+}
+
+function uncommented(text: string): string {
+  const inner = text.startsWith('//') ? text.slice(2) : text.slice(2, text.endsWith('*/') ? -2 : undefined);
+  return inner.replace(/^ /, '').trimEnd();
+}
+
+/** A `.q` file: a query per line, a backslash at the end of a line continues it; comments explain the next query. */
+export function parseQueries(
+  source: string,
+  text: string,
+): { readonly queries: readonly QueryNode[]; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const queries: QueryNode[] = [];
+  let comment: string[] = [];
+  for (const piece of pieces(text)) {
+    const written = { source, file: text, text: piece.text, offsetAt: (index: number) => piece.start + index };
+    const reader = openReader(written, problems);
+    comment.push(...reader.passage.comments.map(({ text: written }) => uncommented(written)));
+    if (reader.atEnd) continue;
+    queries.push(parseQuery(reader, { comment: comment.join('\n').trim(), closing: '' }));
+    comment = [];
+  }
+  return { queries, problems };
+}
+
+/** The lines of a query file, each with the lines it continues on and the block comment that starts in it. */
+function pieces(text: string): { readonly start: number; readonly text: string }[] {
+  const found: { start: number; text: string }[] = [];
+  const piece = /(?:\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\r\n]*|\\\r?\n|[^\r\n])+/g;
+  for (const match of text.matchAll(piece)) {
+    found.push({ start: match.index, text: match[0].replace(/\\(?=\r?\n)/g, ' ') });
+  }
+  return found;
+}
+
+/** One expression alone, for the values of `-c name=value`. */
+export function parseValue(
+  source: string,
+  text: string,
+): { readonly expression: Expression; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const reader = readerOf(source, text, problems);
+  const expression = parseExpression(reader);
+  if (!reader.atEnd) reader.unexpected('the end of the value');
+  return { expression, problems };
+}

@@ -1,0 +1,26 @@
+/** The labels of locations and edges: the same text in `.xml` and `.xta`. */
+import type { Binder, Expression, SynchronisationNode } from '../tree.ts';
+import { parseBinder, parseExpression, postfix } from './expression.ts';
+import type { Reader } from './reader.ts';
+
+export function parseSelections(reader: Reader): Binder[] {
+  return reader.sequence(() => parseBinder(reader));
+}
+
+/** A comma between conditions is an older way to write `and`. */
+export function parseGuard(reader: Reader, closing: string): Expression {
+  let guard = parseExpression(reader);
+  while (!reader.at(closing) && reader.accept(',')) {
+    const right = parseExpression(reader);
+    guard = reader.grown({ kind: 'binary', operator: 'and', left: guard, right, span: reader.spanFrom(guard.span) });
+  }
+  return guard;
+}
+
+export function parseSynchronisation(reader: Reader): SynchronisationNode {
+  const channel = postfix(reader);
+  const direction = reader.at('!') ? 'send' : 'receive';
+  if (reader.at('!', '?')) reader.next();
+  else reader.unexpected('"!" or "?" after the channel');
+  return { channel, direction, span: reader.spanFrom(channel.span) };
+}

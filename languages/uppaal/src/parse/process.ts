@@ -1,0 +1,158 @@
+/** `process Name(parameters) { declarations state ... commit ... urgent ... init ... trans ... }` */
+import type { Span } from '@vedette/core';
+import { unknownLocation } from '../problems.ts';
+import type { EdgeNode, Expression, LocationNode, Name, ProcessItem } from '../tree.ts';
+import { commented } from './comments.ts';
+import { parseLocalDeclaration } from './declaration.ts';
+import { parseExpression, parseExpressionList } from './expression.ts';
+import { parseGuard, parseSelections, parseSynchronisation } from './label.ts';
+import { layoutHere } from './layout.ts';
+import type { Reader } from './reader.ts';
+import { parseParameter } from './type.ts';
+
+type Local = ProcessItem['declarations'][number]['item'];
+
+export function parseProcess(reader: Reader): ProcessItem {
+  const start = reader.here();
+  reader.next();
+  const name = reader.name('a name for the template');
+  reader.expect('(', 'after the name of the template');
+  const parameters = reader.list(')', () => parseParameter(reader));
+  const layout = layoutHere(reader);
+  reader.expect('{', 'to open the template');
+  const from = reader.lastEnd;
+  const found = localDeclarations(reader);
+  const { items: declarations, trailing } = commented(found, reader, { from, to: reader.peek().start });
+  const locations = flagged(reader, states(reader));
+  const initial = initialLocation(reader);
+  const edges = transitions(reader);
+  reader.expect('}', 'to close the template');
+  const automaton = { locations, ...initial, edges, layout };
+  return { kind: 'process', name, parameters, declarations, trailing, ...automaton, span: reader.spanFrom(start) };
+}
+
+function localDeclarations(reader: Reader): Local[] {
+  const declarations: Local[] = [];
+  while (!reader.atEnd && !reader.at('state', '}', 'branchpoint', 'commit', 'init', 'trans')) {
+    if (reader.at('urgent') && reader.peek(1).kind === 'name' && reader.peek(1).text !== 'broadcast') break;
+    const before = reader.mark();
+    const declaration = parseLocalDeclaration(reader);
+    if (declaration !== undefined) declarations.push(declaration);
+    else if (reader.mark() === before) reader.unexpected('a declaration or "state"');
+  }
+  return declarations;
+}
+
+function states(reader: Reader): LocationNode[] {
+  reader.expect('state', 'before the locations');
+  const locations = reader.sequence(() => state(reader));
+  reader.expect(';', 'after the locations');
+  if (reader.at('branchpoint')) {
+    reader.refuse(reader.here(), 'branchpoint');
+    reader.next();
+    reader.sequence(() => reader.name('a branch point'));
+    reader.expect(';', 'after the branch points');
+  }
+  return locations;
+}
+
+function state(reader: Reader): LocationNode {
+  const name = reader.name('a name for the location');
+  const layout = layoutHere(reader);
+  const invariant = reader.accept('{') ? stateBody(reader) : undefined;
+  const node = { name, naming: 'given', kind: 'normal', layout, span: reader.spanFrom(name.span) } as const;
+  return invariant === undefined ? node : { ...node, invariant };
+}
+
+function stateBody(reader: Reader): Expression | undefined {
+  const invariant = reader.at(';', '}') ? undefined : parseExpression(reader);
+  if (reader.at(';')) {
+    reader.refuse(reader.here(), 'exponential');
+    reader.next();
+    parseExpression(reader);
+    if (reader.accept(':')) parseExpression(reader);
+  }
+  reader.expect('}', 'after the invariant');
+  return invariant;
+}
+
+/** `commit a, b;` and `urgent c;` in any order. */
+function flagged(reader: Reader, locations: readonly LocationNode[]): LocationNode[] {
+  const kinds = new Map<string, 'urgent' | 'committed'>();
+  while (reader.at('commit', 'urgent')) {
+    const kind = reader.next().text === 'commit' ? 'committed' : 'urgent';
+    for (const name of reader.sequence(() => reader.name('a location'))) flag(reader, kinds, { name, kind, locations });
+    reader.expect(';', 'after the locations');
+  }
+  return locations.map((location) => ({ ...location, kind: kinds.get(location.name.text) ?? location.kind }));
+}
+
+function flag(
+  reader: Reader,
+  kinds: Map<string, 'urgent' | 'committed'>,
+  flag: { readonly name: Name; readonly kind: 'urgent' | 'committed'; readonly locations: readonly LocationNode[] },
+): void {
+  if (!flag.locations.some(({ name }) => name.text === flag.name.text))
+    reader.problems.push(
+      unknownLocation(
+        flag.name,
+        flag.locations.map(({ name }) => name.text),
+      ),
+    );
+  if (kinds.get(flag.name.text) !== 'committed') kinds.set(flag.name.text, flag.kind);
+}
+
+function initialLocation(reader: Reader): { readonly initial?: Name } {
+  if (!reader.accept('init')) return {};
+  const initial = reader.name('the initial location');
+  reader.expect(';', 'after the initial location');
+  return { initial };
+}
+
+function transitions(reader: Reader): EdgeNode[] {
+  if (!reader.accept('trans')) return [];
+  const edges: EdgeNode[] = [];
+  do edges.push(transition(reader, edges.at(-1)));
+  while (reader.accept(','));
+  reader.expect(';', 'after the transitions');
+  return edges;
+}
+
+/** The source may be left out: then it is the one of the transition before. */
+function transition(reader: Reader, before: EdgeNode | undefined): EdgeNode {
+  const start = reader.here();
+  const source = before !== undefined && reader.at('->', '-u->') ? before.source : reader.name('the source location');
+  const control = reader.accept('-u->') ? 'uncontrollable' : 'controllable';
+  if (control === 'controllable') reader.expect('->', 'between the locations');
+  const target = reader.name('the target location');
+  const layout = layoutHere(reader);
+  reader.expect('{', 'to open the transition');
+  const labels = edgeLabels(reader);
+  reader.expect('}', 'to close the transition');
+  return { source, target, control, ...labels, layout, span: reader.spanFrom(start) };
+}
+
+function edgeLabels(reader: Reader) {
+  const selections = reader.accept('select') ? closed(reader, () => parseSelections(reader)) : [];
+  const guard = reader.accept('guard') ? closed(reader, () => parseGuard(reader, ';')) : undefined;
+  const synchronisation = reader.accept('sync') ? closed(reader, () => parseSynchronisation(reader)) : undefined;
+  const updates = reader.accept('assign') ? closed(reader, () => parseExpressionList(reader, ';')) : [];
+  if (reader.at('probability')) {
+    const span: Span = reader.here();
+    reader.refuse(span, 'probability');
+    reader.next();
+    closed(reader, () => parseExpression(reader));
+  }
+  return {
+    selections,
+    ...(guard === undefined ? {} : { guard }),
+    ...(synchronisation === undefined ? {} : { synchronisation }),
+    updates,
+  };
+}
+
+function closed<T>(reader: Reader, parser: () => T): T {
+  const result = parser();
+  reader.expect(';', 'after the label');
+  return result;
+}

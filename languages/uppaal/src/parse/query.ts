@@ -1,0 +1,112 @@
+/**
+ * Queries: the symbolic ones of the reference. Queries of other kinds are recognised by their first words and come back
+ * as `refused`, with the name of what they would need.
+ */
+import type { Span } from '@vedette/core';
+import { type Feature, featureText } from '../problems.ts';
+import type { QueryNode } from '../tree.ts';
+import { parseExpression } from './expression.ts';
+import type { Reader } from './reader.ts';
+
+/** By the first word, and the symbol after it where the word alone may be a name. */
+const refusedWords: readonly (readonly [word: string, next: readonly string[], feature: Feature])[] = [
+  ['control', [':'], 'strategy'],
+  ['control_t', ['*'], 'strategy'],
+  ['acontrol', [':'], 'strategy'],
+  ['strategy', [], 'strategy'],
+  ['saveStrategy', ['('], 'strategy'],
+  ['loadStrategy', ['(', '{'], 'strategy'],
+  ['minE', ['(', '['], 'learning'],
+  ['maxE', ['(', '['], 'learning'],
+  ['minPr', ['['], 'learning'],
+  ['maxPr', ['['], 'learning'],
+  ['Pr', [], 'statistical'],
+  ['simulate', [], 'statistical'],
+  ['Pmax', [], 'statistical'],
+  ['scenario', [':'], 'scenario'],
+  ['sat', [':'], 'scenario'],
+];
+
+interface Surroundings {
+  readonly comment: string;
+  /** What ends the query, besides the end of the text. */
+  readonly closing: string;
+}
+
+export function parseQuery(reader: Reader, { comment, closing }: Surroundings): QueryNode {
+  const start = reader.here();
+  const first = reader.peek();
+  if (reader.atEnd || first.text === closing) return { kind: 'remark', comment, text: '', span: start };
+  const feature = refusedFeature(reader);
+  const query = feature === undefined ? symbolic(reader) : undefined;
+  const late = query === undefined ? undefined : subjection(reader);
+  const found = feature ?? late;
+  if (found !== undefined) skipTo(reader, closing);
+  else if (!reader.atEnd && !reader.at(closing)) reader.unexpected('the end of the query');
+  const span = reader.spanFrom(start);
+  const asked = { comment, text: oneLine(reader, span), span };
+  if (found !== undefined) return { kind: 'refused', feature: featureText(found), ...asked };
+  return query === undefined || reader.failed ? { kind: 'remark', ...asked } : { ...query, ...asked };
+}
+
+function refusedFeature(reader: Reader): Feature | undefined {
+  const first = reader.peek().text;
+  const second = reader.peek(1).text;
+  if (first === '{') return 'strategy';
+  if (first === 'E' && second === '[' && reader.peek(2).text !== ']') return 'statistical';
+  if (first === 'A' && second === '[' && reader.peek(2).text !== ']') return 'until';
+  if (first === 'E' && second === '<' && reader.peek(3).text === 'control') return 'strategy';
+  return refusedWords.find(([word, next]) => word === first && (next.length === 0 || next.includes(second)))?.[2];
+}
+
+type Unplaced<T> = T extends unknown ? Omit<T, 'comment' | 'text' | 'span'> : never;
+
+function symbolic(reader: Reader): Unplaced<QueryNode> {
+  const path = pathQuantifier(reader);
+  if (path !== undefined) return { kind: path, predicate: parseExpression(reader) };
+  if (reader.at('sup', 'inf', 'bounds') && (reader.peek(1).text === ':' || reader.peek(1).text === '{'))
+    return extreme(reader);
+  const premise = parseExpression(reader);
+  reader.expect('-->', 'or one of E<>, A[], E[], A<>, sup, inf, bounds in a query');
+  return { kind: '-->', premise, conclusion: parseExpression(reader) };
+}
+
+function pathQuantifier(reader: Reader) {
+  const [path, open, close] = [0, 1, 2].map((ahead) => reader.peek(ahead).text);
+  if ((path !== 'A' && path !== 'E') || !((open === '<' && close === '>') || (open === '[' && close === ']')))
+    return undefined;
+  for (let taken = 0; taken < 3; taken += 1) reader.next();
+  return `${path}${open === '<' ? '<>' : '[]'}` as const;
+}
+
+function extreme(reader: Reader): Unplaced<QueryNode> {
+  const kind = reader.next().text as 'sup' | 'inf' | 'bounds';
+  const condition = reader.accept('{') ? parseExpression(reader) : undefined;
+  if (condition !== undefined) reader.expect('}', 'after the condition');
+  reader.expect(':', 'before the expressions');
+  const expressions = reader.sequence(() => parseExpression(reader));
+  return condition === undefined ? { kind, expressions } : { kind, condition, expressions };
+}
+
+/** `under S` at the end of a query. */
+function subjection(reader: Reader): Feature | undefined {
+  return reader.at('under') ? 'strategy' : undefined;
+}
+
+function skipTo(reader: Reader, closing: string): void {
+  for (let depth = 0; !reader.atEnd; reader.next()) {
+    if (reader.at(closing) && depth === 0) return;
+    if (reader.at('{')) depth += 1;
+    if (reader.at('}')) depth -= 1;
+  }
+}
+
+/** As written, but on one line and without comments. */
+function oneLine(reader: Reader, span: Span): string {
+  const tokens = reader.passage.tokens.filter(
+    ({ start, end, kind }) => start >= span.start && end <= span.end && kind !== 'end',
+  );
+  return tokens
+    .map(({ text, start }, index) => ((tokens[index - 1]?.end ?? start) < start ? ` ${text}` : text))
+    .join('');
+}

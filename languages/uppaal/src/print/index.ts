@@ -1,0 +1,188 @@
+/**
+ * Tree to `.xta` text, comments and positions on the drawing kept. Reading the text again gives the same tree; a document
+ * reads back as the same model, with names for the locations that had none.
+ */
+import type {
+  Commented,
+  EdgeNode,
+  Expression,
+  Item,
+  Layout,
+  LocationNode,
+  ProcessItem,
+  QueryNode,
+  Tree,
+} from '../tree.ts';
+import { indented, printDeclaration, printParameters } from './declaration.ts';
+import { printBinder, printExpression, printExpressions, tight } from './expression.ts';
+
+export function print(tree: Tree): string {
+  const lines: string[] = [];
+  tree.items.forEach((entry, index) => {
+    if (index > 0 && startsBlock(entry, tree.items[index - 1]!)) lines.push('');
+    lines.push(...withComments(entry, printItem(entry.item)));
+  });
+  lines.push(...tree.trailing);
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+}
+
+function withComments({ before, behind }: Commented<Item>, lines: readonly string[]): string[] {
+  return [...before, ...lines.slice(0, -1), [lines.at(-1), ...behind].join(' ')];
+}
+
+/** A blank line around what is long, and before comments; short declarations of the same kind stay together. */
+function startsBlock({ item, before }: Commented<Item>, { item: previous }: Commented<Item>): boolean {
+  const long = ({ kind }: Item) =>
+    kind === 'function' || kind === 'process' || kind === 'gantt' || kind === 'progress' || kind === 'query';
+  return before.length > 0 || long(item) || long(previous) || item.kind !== previous.kind;
+}
+
+function printItem(item: Item): string[] {
+  switch (item.kind) {
+    case 'variables':
+    case 'typedef':
+    case 'function':
+      return printDeclaration(item);
+    case 'process':
+      return printProcess(item);
+    case 'instantiation': {
+      const parameters = item.parameters.length === 0 ? '' : `(${printParameters(item.parameters)})`;
+      return [`${item.name.text}${parameters} = ${item.template.text}(${printExpressions(item.arguments)});`];
+    }
+    case 'system':
+      return [`system ${item.levels.map((names) => names.map(({ text }) => text).join(', ')).join(' < ')};`];
+    case 'channel-priority': {
+      const level = (entries: readonly (Expression | 'default')[]) =>
+        entries.map((entry) => (entry === 'default' ? entry : printExpression(entry))).join(', ');
+      return [`chan priority ${item.levels.map(level).join(' < ')};`];
+    }
+    case 'progress': {
+      const measures = item.measures.map(({ guard, measure }) =>
+        guard === undefined
+          ? `${printExpression(measure)};`
+          : `${printExpression(guard)} : ${printExpression(measure)};`,
+      );
+      return ['progress {', ...measures.map(indented), '}'];
+    }
+    case 'gantt':
+      return ['gantt {', ...item.rows.map(printRow).map(indented), '}'];
+    case 'query':
+      return printQuery(item.query);
+    default:
+      return item satisfies never;
+  }
+}
+
+type Row = Extract<Item, { readonly kind: 'gantt' }>['rows'][number];
+
+function printRow({ name, binders, bars }: Row): string {
+  const parameters = binders.length === 0 ? '' : `(${binders.map(printBinder).join(', ')})`;
+  const printed = bars.map((bar) => {
+    const loops = bar.binders.length === 0 ? '' : `for (${bar.binders.map(printBinder).join(', ')}) `;
+    return `${loops}${printExpression(bar.condition)} -> ${printExpression(bar.colour)}`;
+  });
+  return `${name.text}${parameters}: ${printed.join(', ')};`;
+}
+
+function printQuery(query: QueryNode): string[] {
+  const comment = query.comment === '' ? [] : query.comment.split('\n').map((line) => `// ${line}`.trimEnd());
+  const formula = printFormula(query);
+  return [...comment, formula === '' ? 'query { }' : `query { ${formula} }`];
+}
+
+export function printFormula(query: QueryNode): string {
+  switch (query.kind) {
+    case 'E<>':
+    case 'A[]':
+    case 'E[]':
+    case 'A<>':
+      return `${query.kind} ${printExpression(query.predicate)}`;
+    case '-->':
+      return `${printExpression(query.premise)} --> ${printExpression(query.conclusion)}`;
+    case 'sup':
+    case 'inf':
+    case 'bounds': {
+      const condition = query.condition === undefined ? '' : `{${printExpression(query.condition)}}`;
+      return `${query.kind}${condition}: ${printExpressions(query.expressions)}`;
+    }
+    case 'refused':
+    case 'remark':
+      return query.text;
+    default:
+      return query satisfies never;
+  }
+}
+
+function printProcess(item: ProcessItem): string[] {
+  const declarations = item.declarations.flatMap((entry) => withComments(entry, printDeclaration(entry.item)));
+  const inside = [
+    ...declarations,
+    ...item.trailing,
+    ...printStates(item.locations),
+    ...flags(
+      'commit',
+      item.locations.filter(({ kind }) => kind === 'committed'),
+    ),
+    ...flags(
+      'urgent',
+      item.locations.filter(({ kind }) => kind === 'urgent'),
+    ),
+    ...(item.initial === undefined ? [] : [`init ${item.initial.text};`]),
+    ...printEdges(item.edges),
+  ];
+  return [
+    `process ${item.name.text}(${printParameters(item.parameters)})${printLayout(item.layout)} {`,
+    ...inside.map(indented),
+    '}',
+  ];
+}
+
+function printStates(locations: readonly LocationNode[]): string[] {
+  const states = locations.map(({ name, invariant, layout }) => {
+    const body = invariant === undefined ? '' : ` { ${printExpression(invariant)} }`;
+    return `${name.text}${printLayout(layout)}${body}`;
+  });
+  return listed('state', states);
+}
+
+function flags(word: string, locations: readonly LocationNode[]): string[] {
+  return locations.length === 0 ? [] : [`${word} ${locations.map(({ name }) => name.text).join(', ')};`];
+}
+
+function printEdges(edges: readonly EdgeNode[]): string[] {
+  return edges.length === 0 ? [] : listed('trans', edges.map(printEdge));
+}
+
+function printEdge(edge: EdgeNode): string {
+  const arrow = edge.control === 'controllable' ? '->' : '-u->';
+  const labels = [
+    edge.selections.length === 0 ? '' : `select ${edge.selections.map(printBinder).join(', ')};`,
+    edge.guard === undefined ? '' : `guard ${printExpression(edge.guard)};`,
+    edge.synchronisation === undefined ? '' : `sync ${printSynchronisation(edge.synchronisation)};`,
+    edge.updates.length === 0 ? '' : `assign ${printExpressions(edge.updates)};`,
+  ].filter((label) => label !== '');
+  const body = labels.length === 0 ? '{ }' : `{ ${labels.join(' ')} }`;
+  return `${edge.source.text} ${arrow} ${edge.target.text}${printLayout(edge.layout)} ${body}`;
+}
+
+function printSynchronisation({ channel, direction }: NonNullable<EdgeNode['synchronisation']>): string {
+  return `${printExpression(channel, tight)}${direction === 'send' ? '!' : '?'}`;
+}
+
+function listed(word: string, entries: readonly string[]): string[] {
+  const last = entries.length - 1;
+  return [word, ...entries.map((entry, index) => indented(`${entry}${index === last ? ';' : ','}`))];
+}
+
+function printLayout({ marks, colour }: Layout): string {
+  const entries = marks.map(
+    ({ what, x, y, text }) => `${what} ${x},${y}${text === undefined ? '' : ` ${quotedText(text)}`}`,
+  );
+  if (colour !== undefined) entries.push(`colour ${colour}`);
+  return entries.length === 0 ? '' : ` /*@ ${entries.join('; ')} */`;
+}
+
+/** A remark must not end the comment it stands in. */
+function quotedText(text: string): string {
+  return JSON.stringify(text).replaceAll('*/', '*\\/');
+}

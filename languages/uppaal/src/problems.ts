@@ -1,0 +1,172 @@
+/** Every message about reading a model. Codes are words; each message is one sentence and a hint. */
+import type { Problem, Span } from '@vedette/core';
+import { nearestName, quoted } from '@vedette/text';
+import type { Name } from './tree.ts';
+
+export function error(code: string, span: Span, message: string, hint: string): Problem {
+  return { code: `uppaal/${code}`, message, span, severity: 'error', hint };
+}
+
+export function warning(code: string, span: Span, message: string, hint: string): Problem {
+  return { ...error(code, span, message, hint), severity: 'warning' };
+}
+
+export function didYouMean(name: string, known: Iterable<string>, otherwise: string): string {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
+}
+
+// Text
+
+export function unexpectedCharacter(span: Span): Problem {
+  return error('unexpected-character', span, 'This character means nothing here.', 'Remove it.');
+}
+
+export function unclosedComment(span: Span): Problem {
+  return error('unclosed-comment', span, 'This comment is never closed.', 'Close it with "*/".');
+}
+
+export function unclosedString(span: Span): Problem {
+  return error('unclosed-string', span, 'This string is never closed.', 'Close it with a quote on the same line.');
+}
+
+export function expected(span: Span, what: string, found: string): Problem {
+  const instead = found === '' ? '' : `, found ${quoted(found)}`;
+  return error('expected', span, `Expected ${what}${instead}.`, 'The grammar is in languages/uppaal/README.md.');
+}
+
+export function tooDeep(span: Span, deepest: number): Problem {
+  const hint = 'Move inner parts into a function or a constant of their own.';
+  return error('too-deep', span, `This is nested more than ${deepest} levels deep.`, hint);
+}
+
+export function numberTooLarge(span: Span, largest: number): Problem {
+  return error('number-too-large', span, `This number is larger than ${largest}.`, 'Integers have 32 bits.');
+}
+
+export function badPrefix(span: Span, prefix: string, type: string): Problem {
+  const hint =
+    '"urgent" and "broadcast" belong to channels; "const" and "meta" to integers, truth values and their arrays.';
+  return error('bad-prefix', span, `"${prefix}" does not go with ${type}.`, hint);
+}
+
+export function badLayout(span: Span): Problem {
+  const hint = 'It reads like /*@ at 96,96; name 48,80 */: remove it, the drawing is not part of the meaning.';
+  return error('bad-layout', span, 'This remark about the drawing does not say where things are.', hint);
+}
+
+// Features of the language family that are recognised and not answered
+
+const features = {
+  double: 'floating point numbers',
+  string: 'strings',
+  hybrid: 'hybrid clocks',
+  rate: 'clock rates and stopwatches',
+  exponential: 'exponential rates',
+  branchpoint: 'probabilistic branch points',
+  probability: 'probability weights',
+  import: 'external functions',
+  dynamic: 'dynamic processes',
+  update: 'code that runs before or after every update',
+  special: 'functions the tool calls by itself',
+  switch: '"switch", "case", "break" and "continue"',
+  assert: '"assert" statements',
+  power: 'the power operator',
+  builtin: 'floating point functions',
+  lsc: 'live sequence charts',
+  statistical: 'statistical model checking',
+  strategy: 'strategies and games',
+  learning: 'learning queries',
+  until: 'the until operator',
+  scenario: 'scenario queries',
+} as const;
+
+export type Feature = keyof typeof features;
+
+export function featureText(feature: Feature): string {
+  return features[feature];
+}
+
+export function refused(span: Span, feature: Feature): Problem {
+  const message = `This uses ${features[feature]}, which is not supported.`;
+  return error(
+    'not-supported',
+    span,
+    message,
+    'Only timed automata with integer data are checked: leave this part out.',
+  );
+}
+
+export function refusedQuery(span: Span, feature: string): Problem {
+  const message = `This query uses ${feature}, which is not supported.`;
+  const hint = 'Answered are E<>, A[], E[], A<>, -->, sup, inf and bounds; this query is left out.';
+  return warning('query-not-supported', span, message, hint);
+}
+
+export function unusedLabel(span: Span, kind: string): Problem {
+  const hint = 'It is kept out of the model; nothing about the answers depends on it.';
+  return warning('unused-label', span, `Labels of kind ${quoted(kind)} have no meaning for checking.`, hint);
+}
+
+export function unusedSection(span: Span, what: 'gantt' | 'progress'): Problem {
+  const message = what === 'gantt' ? 'The "gantt" section is not used.' : 'The "progress" section is not used.';
+  const hint =
+    what === 'gantt' ? 'It only colours a chart.' : 'It only steers how memory is used; the answers are the same.';
+  return warning(`unused-${what}`, span, message, hint);
+}
+
+// Documents
+
+export function malformedXml(span: Span, message: string): Problem {
+  const hint = 'Only the five entities of XML itself and character references are known; none are expanded further.';
+  return error('malformed-xml', span, message, hint);
+}
+
+export function xmlTooDeep(span: Span, deepest: number): Problem {
+  const message = `Elements are nested more than ${deepest} deep here.`;
+  return error('xml-too-deep', span, message, 'A model nests four or five elements.');
+}
+
+export function notAModel(span: Span, found: string): Problem {
+  const message = `The document is a ${quoted(found)}, expected "nta".`;
+  return error('not-a-model', span, message, 'A model starts with <nta>.');
+}
+
+export function unknownElement(span: Span, element: string, inside: string): Problem {
+  const message = `The element ${quoted(element)} has no place inside ${quoted(inside)}.`;
+  return error('unknown-element', span, message, 'Remove it.');
+}
+
+export function missingElement(span: Span, element: string, inside: string): Problem {
+  return error(
+    'missing-element',
+    span,
+    `${quoted(inside)} lacks ${quoted(element)}.`,
+    `Add it inside ${quoted(inside)}.`,
+  );
+}
+
+export function unknownLabel(span: Span, kind: string, known: Iterable<string>): Problem {
+  const hint = didYouMean(kind, known, `Known here are ${[...known].join(', ')}.`);
+  return error('unknown-label', span, `There is no label of kind ${quoted(kind)} here.`, hint);
+}
+
+export function unknownReference(span: Span, reference: string, known: Iterable<string>): Problem {
+  const hint = didYouMean(reference, known, 'Refer to a location of the same template by its id.');
+  return error('unknown-reference', span, `There is no location with the id ${quoted(reference)}.`, hint);
+}
+
+export function badCoordinate(span: Span, text: string): Problem {
+  return error('bad-coordinate', span, `${quoted(text)} is not a position.`, 'Positions are whole numbers.');
+}
+
+export function duplicate(name: Name, first: Span): Problem {
+  const message = `The name ${quoted(name.text)} is already taken.`;
+  const related = [{ span: first, message: 'The first one is here.' }];
+  return { ...error('duplicate', name.span, message, 'Rename one of them.'), related };
+}
+
+export function unknownLocation(name: Name, known: Iterable<string>): Problem {
+  const hint = didYouMean(name.text, known, 'Declare it with "state".');
+  return error('unknown-location', name.span, `There is no location ${quoted(name.text)} in this template.`, hint);
+}

@@ -1,0 +1,73 @@
+/** From a source to a checked network, and from a query file to checked queries about it. */
+import type { Outcome, Problem, ReadOptions, Source, SourceText } from '@vedette/core';
+import { LineMap, readText } from '@vedette/text';
+import { type Parsed, parse, parseQueries, parseValue } from './parse/index.ts';
+import type { Expression } from './tree.ts';
+import { type Checked, typecheck } from './typecheck/index.ts';
+import type { Query, TypedModel } from './typed/index.ts';
+import { DocumentText, readDocument } from './xml/document.ts';
+import { readModel } from './xml/read-model.ts';
+
+/** A model that was read, with what is needed to read queries about it later. */
+export interface UppaalReading {
+  readonly model: TypedModel;
+  readonly checkQueries: Checked['checkQueries'];
+}
+
+/** Text to tree, `.xml` or `.xta`: a document starts with `<`, and nothing in `.xta` does. */
+export function parseModel(source: string, text: string): Parsed & { readonly texts: readonly SourceText[] } {
+  if (!/^\s*</.test(text)) return { ...parse(source, text), texts: [new LineMap(source, text)] };
+  const { root, problems } = readDocument(source, text);
+  const texts = [new DocumentText(source, text, root)];
+  if (root === undefined) return { tree: { source, items: [], trailing: [] }, problems, texts };
+  return { ...readModel(source, text, root), texts };
+}
+
+export async function readUppaal(source: Source, options: ReadOptions): Promise<Outcome<UppaalReading>> {
+  const { value: text, problems: unreadable, texts: bytes } = await readText(source);
+  if (text === undefined) return { problems: unreadable, texts: bytes };
+  const { tree, problems, texts } = parseModel(source.name, text);
+  const constants = readConstants(options);
+  const allTexts = [...texts, ...constants.texts];
+  const early = [...problems, ...constants.problems];
+  if (early.some(isError)) return { problems: early, texts: allTexts };
+  const checked = typecheck(tree, { constants: constants.values });
+  const all = [...early, ...checked.problems];
+  if (checked.model === undefined) return { problems: all, texts: allTexts };
+  return { value: { model: checked.model, checkQueries: checked.checkQueries }, problems: all, texts: allTexts };
+}
+
+interface Constants {
+  readonly values: ReadonlyMap<string, Expression>;
+  readonly problems: readonly Problem[];
+  readonly texts: readonly SourceText[];
+}
+
+function readConstants({ constants = new Map() }: ReadOptions): Constants {
+  const values = new Map<string, Expression>();
+  const problems: Problem[] = [];
+  const texts: SourceText[] = [];
+  for (const [name, text] of constants) {
+    const source = `-c ${name}`;
+    const parsed = parseValue(source, text);
+    values.set(name, parsed.expression);
+    problems.push(...parsed.problems);
+    texts.push(new LineMap(source, text));
+  }
+  return { values, problems, texts };
+}
+
+/** A `.q` file about a model. A query of a kind that is not answered is an error here: somebody asked for it. */
+export async function readQueries(source: Source, reading: UppaalReading): Promise<Outcome<readonly Query[]>> {
+  const { value: text, problems: unreadable, texts } = await readText(source);
+  if (text === undefined) return { problems: unreadable, texts };
+  const { queries: nodes, problems } = parseQueries(source.name, text);
+  if (problems.some(isError)) return { problems, texts };
+  const { queries, problems: found } = reading.checkQueries(nodes);
+  const all = found.map((problem): Problem => ({ ...problem, severity: 'error' }));
+  return all.length > 0 ? { problems: all, texts } : { value: queries, problems: [], texts };
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}

@@ -1,0 +1,121 @@
+/** Random closed networks: few clocks, weak bounds only, channels of all kinds, urgent and committed locations, a shared number. */
+import fc from 'fast-check';
+import type { Edge, Expression, Instance, TypedModel, Variable } from '../typed/index.ts';
+import {
+  all,
+  assigned,
+  channel,
+  clock,
+  compared,
+  computed,
+  edge,
+  instance,
+  integer,
+  network,
+  place,
+  read,
+  timed,
+} from './model-builder.ts';
+
+export const LARGEST = 3;
+
+export interface Drawn {
+  readonly model: TypedModel;
+  readonly clocks: readonly Variable[];
+  readonly number: Variable;
+}
+
+export interface NetworkOptions {
+  readonly operators?: readonly ('<=' | '>=' | '==' | '<' | '>')[];
+  readonly priorities?: 'some';
+}
+
+interface Names {
+  readonly clocks: readonly Variable[];
+  readonly number: Variable;
+  readonly channels: readonly Variable[];
+  readonly urgent: readonly Variable[];
+}
+
+export function randomNetwork(options: NetworkOptions = {}): fc.Arbitrary<Drawn> {
+  const { operators = ['<=', '>=', '=='] } = options;
+  return fc.constant(undefined).chain(() => {
+    const names: Names = {
+      clocks: [clock('x'), clock('y')],
+      number: integer('n', 0, 2),
+      channels: [channel('a'), channel('b', 'broadcast')],
+      urgent: [channel('u', 'binary', 'urgent'), channel('v', 'broadcast', 'urgent')],
+    };
+    const variables = [...names.clocks, names.number, ...names.channels, ...names.urgent];
+    const ranks = options.priorities === 'some' ? fc.nat(2) : fc.constant(0);
+    const one = fc.tuple(someInstance(names, operators), ranks).map(([made, priority]) => ({ ...made, priority }));
+    return fc.array(one, { minLength: 1, maxLength: 3 }).map((instances) => ({
+      model: network(
+        variables,
+        instances.map((made, i) => ({ ...made, name: `P${i}` })),
+      ),
+      clocks: names.clocks,
+      number: names.number,
+    }));
+  });
+}
+
+function someInstance(names: Names, operators: readonly ('<=' | '>=' | '==' | '<' | '>')[]): fc.Arbitrary<Instance> {
+  const locations = fc.array(
+    fc.record({
+      kind: fc.constantFrom('normal', 'normal', 'normal', 'urgent', 'committed'),
+      invariant: fc.option(fc.tuple(fc.nat(1), fc.integer({ min: 1, max: LARGEST })), { freq: 2 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  );
+  const initialFirst = fc.array(someEdge(names, operators), { minLength: 1, maxLength: 5 });
+  return fc.tuple(locations, initialFirst).map(([places, edges]) => {
+    const made = places.map(({ kind, invariant }, i) =>
+      place(`L${i}`, invariant ? timed(names.clocks[invariant[0]]!, '<=', invariant[1]) : undefined, kind as 'normal'),
+    );
+    const inside = edges.map((one) => ({ ...one, source: one.source % made.length, target: one.target % made.length }));
+    return instance('P', { locations: made, edges: inside });
+  });
+}
+
+function someEdge(names: Names, operators: readonly ('<=' | '>=' | '==' | '<' | '>')[]): fc.Arbitrary<Edge> {
+  const bound = fc.tuple(fc.constantFrom(...names.clocks), fc.constantFrom(...operators), fc.nat(LARGEST));
+  const untimed: fc.Arbitrary<Expression> = fc
+    .tuple(fc.constantFrom('==', '<=', '>'), fc.nat(2))
+    .map(([operator, value]) => compared(names.number, operator as '==', value));
+  const update: fc.Arbitrary<Expression> = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...names.clocks).map((one) => assigned(one, 0)) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.constantFrom(...names.clocks), fc.nat(2)).map(([one, value]) => assigned(one, value)),
+    },
+    { weight: 1, arbitrary: fc.constant(assigned(names.clocks[0]!, read(names.clocks[1]!))) },
+    { weight: 2, arbitrary: fc.nat(2).map((value) => assigned(names.number, value)) },
+    {
+      weight: 1,
+      arbitrary: fc.constant(assigned(names.number, computed(computed(read(names.number), '+', 1), '%', 3))),
+    },
+  );
+  return fc
+    .record({
+      source: fc.nat(2),
+      target: fc.nat(2),
+      bounds: fc.array(bound, { maxLength: 2 }),
+      condition: fc.option(untimed, { freq: 2 }),
+      updates: fc.array(update, { maxLength: 3 }),
+      means: fc.constantFrom('alone', 'alone', 'lazy', 'lazy', 'urgent'),
+      which: fc.nat(1),
+      isSender: fc.boolean(),
+    })
+    .map(({ source, target, bounds, condition, updates, means, which, isSender }) => {
+      // The reference allows no clocks in the guards of urgent synchronisations.
+      const timedParts = means === 'urgent' ? [] : bounds.map(([one, operator, value]) => timed(one, operator, value));
+      const parts = [...(condition ? [condition] : []), ...timedParts];
+      const used = means === 'alone' ? undefined : (means === 'lazy' ? names.channels : names.urgent)[which]!;
+      return edge(source, target, {
+        updates,
+        ...(parts.length > 0 && { guard: all(...parts) }),
+        ...(used && (isSender ? { send: used } : { receive: used })),
+      });
+    });
+}

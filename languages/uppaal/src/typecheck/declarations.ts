@@ -1,0 +1,188 @@
+/** Declarations into a scope: types, constants, variables. Functions are next door. */
+import type { Span } from '@vedette/core';
+import { duplicate } from '../problems.ts';
+import type {
+  InitialisedDeclarator,
+  Initialiser as InitialiserTree,
+  Name,
+  TypeDeclaration,
+  VariablesDeclaration,
+} from '../tree.ts';
+import {
+  defaultValue,
+  elementSort,
+  type Initialiser,
+  type Sort,
+  type Storage,
+  type Value,
+  type Variable,
+} from '../typed/index.ts';
+import type { Context } from './context.ts';
+import { checkRange, Evaluation } from './evaluation.ts';
+import * as problems from './problems.ts';
+import type { Meaning, Scope, Surroundings } from './scope.ts';
+
+/** Adds a name to a scope; a name that is taken there is a problem and keeps its first meaning. */
+export function declare(context: Context, scope: Scope, name: Name, meaning: Meaning): void {
+  const first = scope.own(name.text);
+  if (first !== undefined) context.problems.add(duplicate(name, first.span));
+  else scope.set(name.text, meaning);
+}
+
+export function declareTypes(context: Context, scope: Scope, { type, declarators }: TypeDeclaration): void {
+  for (const { name, dimensions } of declarators) {
+    const base = context.sorts.sortOf(type, scope, name.text);
+    const sort = base && context.sorts.arrayOf(base, dimensions, scope);
+    const { span } = name;
+    declare(context, scope, name, sort === undefined ? { kind: 'broken', span } : { kind: 'type', sort, span });
+  }
+}
+
+export interface DeclareOptions {
+  readonly storage: Extract<Storage, 'global' | 'instance'>;
+  /** Values from outside for constants of these names. */
+  readonly overrides: ReadonlyMap<string, (sort: Sort) => Value | undefined>;
+}
+
+/** Variables of the state, and constants. Returns the variables; constants go into the scope alone. */
+export function declareVariables(
+  context: Context,
+  scope: Scope,
+  item: VariablesDeclaration,
+  options: DeclareOptions,
+): Variable[] {
+  const base = context.sortOf(item.type, scope);
+  const declared: Variable[] = [];
+  for (const declarator of item.declarators) {
+    const { span } = declarator.name;
+    const sort = base && declarableSort(context, scope, base, declarator);
+    const meaning = sort && meaningOf(context, { scope, place: 'initialiser' }, { item, declarator, sort, options });
+    declare(context, scope, declarator.name, meaning ?? { kind: 'broken', span });
+    if (meaning?.kind === 'variable') declared.push(meaning.variable);
+  }
+  return declared;
+}
+
+export function declarableSort(
+  context: Context,
+  scope: Scope,
+  base: Sort,
+  { name, dimensions }: Pick<InitialisedDeclarator, 'name' | 'dimensions'>,
+): Sort | undefined {
+  if (elementSort(base).kind === 'void') {
+    context.problems.add(problems.badElement(name.span, 'A variable of type "void"'));
+    return undefined;
+  }
+  return context.sorts.arrayOf(base, dimensions, scope);
+}
+
+interface Declared {
+  readonly item: VariablesDeclaration;
+  readonly declarator: InitialisedDeclarator;
+  readonly sort: Sort;
+  readonly options: DeclareOptions;
+}
+
+function meaningOf(
+  context: Context,
+  at: Surroundings,
+  { item, declarator, sort, options }: Declared,
+): Meaning | undefined {
+  const { name } = declarator;
+  const constant = item.type.prefixes.includes('const');
+  const initial = declarator.initialiser && initialValue(context, at, { sort, tree: declarator.initialiser });
+  if (declarator.initialiser !== undefined && initial === undefined) return undefined;
+  if (!constant) {
+    const storage = item.type.prefixes.includes('meta') ? 'meta' : options.storage;
+    const variable: Variable = {
+      name: name.text,
+      sort,
+      storage,
+      initial: initial ?? defaultValue(sort),
+      span: name.span,
+    };
+    return { kind: 'variable', variable, access: 'any', span: name.span };
+  }
+  const override = options.overrides.get(name.text);
+  if (override !== undefined) {
+    const value = override(sort);
+    return value === undefined ? undefined : { kind: 'constant', sort, value, span: name.span };
+  }
+  if (initial === undefined) context.problems.add(problems.missingInitialiser(name));
+  return initial === undefined ? undefined : { kind: 'constant', sort, value: initial, span: name.span };
+}
+
+/** The value of an initialiser that must be known before the run. */
+function initialValue(
+  context: Context,
+  at: Surroundings,
+  { sort, tree }: { readonly sort: Sort; readonly tree: InitialiserTree },
+): Value | undefined {
+  const initialiser = checkInitialiser(context, at, { sort, tree });
+  if (initialiser === undefined) return undefined;
+  return context.guarded(() => {
+    const value = new Evaluation().initial(initialiser);
+    checkRange(value, sort, spanOf(tree));
+    return value;
+  });
+}
+
+function spanOf(tree: InitialiserTree): Span {
+  return tree.kind === 'whole' ? tree.value.span : tree.span;
+}
+
+/** An initialiser against the sort of its variable, braces against its parts. */
+export function checkInitialiser(
+  context: Context,
+  at: Surroundings,
+  { sort, tree }: { readonly sort: Sort; readonly tree: InitialiserTree },
+): Initialiser | undefined {
+  const leaf = elementSort(sort).kind;
+  if (leaf === 'clock' || leaf === 'channel') {
+    context.problems.add(problems.cannotInitialise(spanOf(tree), sort));
+    return undefined;
+  }
+  if (tree.kind === 'whole') {
+    const expression = context.expressions.fitting(tree.value, sort, at);
+    return expression && { kind: 'whole', expression };
+  }
+  const sorts = partSorts(sort);
+  if (sorts === undefined) {
+    context.problems.add(problems.notInParts(tree.span, sort));
+    return undefined;
+  }
+  return checkParts(context, at, { sort, sorts, tree });
+}
+
+function partSorts(sort: Sort): Sort[] | undefined {
+  if (sort.kind === 'array') return Array.from({ length: sort.length }, () => sort.element);
+  return sort.kind === 'struct' ? sort.fields.map((field) => field.sort) : undefined;
+}
+
+interface Parts {
+  readonly sort: Sort;
+  readonly sorts: readonly Sort[];
+  readonly tree: InitialiserTree & { readonly kind: 'parts' };
+}
+
+function checkParts(context: Context, at: Surroundings, { sort, sorts, tree }: Parts): Initialiser | undefined {
+  if (tree.parts.length !== sorts.length) {
+    context.problems.add(problems.wrongPartCount(tree.span, sorts.length, tree.parts.length));
+    return undefined;
+  }
+  const ordered: (Initialiser | undefined)[] = [];
+  tree.parts.forEach(({ field, value }, position) => {
+    const place = field === undefined ? position : fieldPlace(context, sort, field);
+    const part = place === undefined ? undefined : checkInitialiser(context, at, { sort: sorts[place]!, tree: value });
+    if (place !== undefined) ordered[place] = part;
+  });
+  const parts = sorts.map((_, index) => ordered[index]).filter((part) => part !== undefined);
+  return parts.length === sorts.length ? { kind: 'parts', parts } : undefined;
+}
+
+function fieldPlace(context: Context, sort: Sort, field: Name): number | undefined {
+  const names = sort.kind === 'struct' ? sort.fields.map(({ name }) => name) : [];
+  const place = names.indexOf(field.text);
+  if (place < 0) context.problems.add(problems.unknownField(field, names));
+  return place < 0 ? undefined : place;
+}

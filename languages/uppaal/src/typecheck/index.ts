@@ -1,0 +1,227 @@
+/**
+ * Tree to checked network: names, sorts, constants, instances, queries. A template is checked once for every process made
+ * of it, with its parameters in place, so that ranges and array sizes may depend on them.
+ */
+import type { Problem, Span } from '@vedette/core';
+import { unusedSection } from '../problems.ts';
+import type {
+  ChannelPriorityItem,
+  InstantiationItem,
+  Item,
+  Tree as Model,
+  QueryNode,
+  SystemItem,
+  Expression as Tree,
+} from '../tree.ts';
+import type {
+  ChannelPriorities,
+  FunctionDeclaration,
+  NamedConstant,
+  Query,
+  Sort,
+  TypedModel,
+  Value,
+  Variable,
+} from '../typed/index.ts';
+import { Context } from './context.ts';
+import { declare, declareTypes, declareVariables } from './declarations.ts';
+import { checkFunction } from './functions.ts';
+import { InstanceTable } from './instance-table.ts';
+import * as problems from './problems.ts';
+import { checkQuery } from './queries.ts';
+import { type Meaning, Scope } from './scope.ts';
+import { SystemBuilder } from './system.ts';
+
+export interface Checked {
+  readonly model?: TypedModel;
+  readonly problems: readonly Problem[];
+  /** For queries that come later, in a file of their own. */
+  checkQueries(queries: readonly QueryNode[]): {
+    readonly queries: readonly Query[];
+    readonly problems: readonly Problem[];
+  };
+}
+
+export interface TypecheckOptions {
+  /** Constants from outside, as expressions of constants. */
+  readonly constants?: ReadonlyMap<string, Tree>;
+}
+
+export function typecheck(tree: Model, options: TypecheckOptions = {}): Checked {
+  const checker = new ModelChecker(options);
+  const model = checker.model(tree);
+  const checkQueries = (queries: readonly QueryNode[]) => checker.laterQueries(queries);
+  const found = checker.context.problems;
+  return found.hasErrors ? { problems: found.all, checkQueries } : { model, problems: found.all, checkQueries };
+}
+
+class ModelChecker {
+  readonly context: Context;
+  readonly #scope = new Scope();
+  readonly #overrides: ReadonlyMap<string, (sort: Sort) => Value | undefined>;
+  readonly #overridden = new Set<string>();
+  readonly #variables: Variable[] = [];
+  readonly #functions: FunctionDeclaration[] = [];
+  readonly #constantNames: string[] = [];
+  #priorities: ChannelPriorities | undefined;
+  #system: SystemItem | undefined;
+  #queryScope = new Scope(this.#scope);
+
+  constructor({ constants = new Map() }: TypecheckOptions) {
+    this.context = new Context(new InstanceTable());
+    this.#overrides = new Map(
+      [...constants].map(([name, value]) => [name, (sort) => this.#override(name, value, sort)]),
+    );
+  }
+
+  model(tree: Model): TypedModel {
+    for (const { item } of tree.items) this.#item(item);
+    for (const name of this.#overrides.keys())
+      if (!this.#overridden.has(name)) this.context.problems.add(problems.unknownConstant(name, this.#constantNames));
+    this.#instances(tree);
+    const nodes = tree.items.flatMap(({ item }) => (item.kind === 'query' ? [item.query] : []));
+    const queries = nodes
+      .map((query) => checkQuery(this.context, query, this.#queryScope))
+      .filter((query) => query !== undefined);
+    return {
+      source: tree.source,
+      variables: this.#variables,
+      functions: this.#functions,
+      constants: this.#constants(),
+      scalarSets: this.context.scalarSets,
+      instances: this.context.instances.instances,
+      ...(this.#priorities === undefined ? {} : { channelPriorities: this.#priorities }),
+      queries,
+    };
+  }
+
+  laterQueries(nodes: readonly QueryNode[]) {
+    const before = this.context.problems.all.length;
+    const queries = nodes
+      .map((query) => checkQuery(this.context, query, this.#queryScope))
+      .filter((query) => query !== undefined);
+    return { queries, problems: this.context.problems.all.slice(before) };
+  }
+
+  #override(name: string, value: Tree, sort: Sort): Value | undefined {
+    this.#overridden.add(name);
+    const expression = this.context.expressions.fitting(value, sort, { scope: this.#scope, place: 'constant' });
+    return expression && this.context.valueIn(expression, sort);
+  }
+
+  #constants(): NamedConstant[] {
+    return this.#constantNames.flatMap((name) => {
+      const meaning = this.#scope.own(name);
+      return meaning?.kind === 'constant' ? [{ name, value: meaning.value }] : [];
+    });
+  }
+
+  #item(item: Item): void {
+    const { context } = this;
+    switch (item.kind) {
+      case 'typedef':
+        declareTypes(context, this.#scope, item);
+        return;
+      case 'variables':
+        if (item.type.prefixes.includes('const'))
+          this.#constantNames.push(...item.declarators.map(({ name }) => name.text));
+        this.#variables.push(
+          ...declareVariables(context, this.#scope, item, { storage: 'global', overrides: this.#overrides }),
+        );
+        return;
+      case 'function': {
+        const found = checkFunction(context, this.#scope, item);
+        const { span } = item.name;
+        declare(
+          context,
+          this.#scope,
+          item.name,
+          found === undefined ? { kind: 'broken', span } : { kind: 'function', function: found, span },
+        );
+        if (found !== undefined) this.#functions.push(found);
+        return;
+      }
+      case 'process': {
+        const template = { kind: 'process', item, scope: this.#scope.snapshot() } as const;
+        declare(context, this.#scope, item.name, { kind: 'template', template, span: item.name.span });
+        return;
+      }
+      case 'instantiation':
+        this.#instantiation(item);
+        return;
+      case 'channel-priority':
+        this.#channelPriority(item);
+        return;
+      case 'system':
+        if (this.#system !== undefined)
+          context.problems.add(problems.secondOne(item.span, 'system line', this.#system.span));
+        this.#system ??= item;
+        return;
+      case 'progress':
+      case 'gantt':
+        context.problems.add(unusedSection(item.span, item.kind));
+        return;
+      case 'query':
+        return;
+      default:
+        item satisfies never;
+    }
+  }
+
+  #instantiation(item: InstantiationItem): void {
+    const base = this.#scope.find(item.template.text);
+    const { span } = item.name;
+    if (base?.kind === 'template') {
+      const template = {
+        kind: 'instantiation',
+        item,
+        scope: this.#scope.snapshot(),
+        base: base.template,
+        arguments: item.arguments,
+      } as const;
+      declare(this.context, this.#scope, item.name, { kind: 'template', template, span });
+      return;
+    }
+    if (base?.kind !== 'broken') {
+      const known = this.#scope.names(({ kind }) => kind === 'template');
+      this.context.problems.add(problems.unknownTemplate(item.template, known));
+    }
+    declare(this.context, this.#scope, item.name, { kind: 'broken', span });
+  }
+
+  #channelPriority({ levels, span }: ChannelPriorityItem): void {
+    if (this.#priorities !== undefined)
+      this.context.problems.add(problems.secondOne(span, 'channel priority', this.#priorities.span));
+    const ranks: ChannelPriorities['ranks'][number][] = [];
+    let defaultRank = 0;
+    levels.forEach((level, rank) => {
+      for (const entry of level) {
+        const channel = entry === 'default' ? undefined : this.#channel(entry);
+        if (entry === 'default') defaultRank = rank;
+        if (channel !== undefined) ranks.push({ channel, rank });
+      }
+    });
+    this.#priorities ??= { ranks, defaultRank, span };
+  }
+
+  #channel(tree: Tree) {
+    const channel = this.context.check(tree, { scope: this.#scope, place: 'constant' });
+    if (channel === undefined) return undefined;
+    let { sort } = channel;
+    while (sort.kind === 'array') sort = sort.element;
+    if (sort.kind !== 'channel') this.context.problems.add(problems.notAChannel(channel.span, channel.sort));
+    return sort.kind === 'channel' ? channel : undefined;
+  }
+
+  #instances(tree: Model): void {
+    const end: Span = { source: tree.source, start: 0, end: 0 };
+    if (this.#system === undefined)
+      this.context.problems.add(problems.missingSystem(tree.items.at(-1)?.item.span ?? end));
+    const builder = new SystemBuilder(this.context, this.#scope);
+    const families: ReadonlyMap<string, Meaning> = this.#system === undefined ? new Map() : builder.build(this.#system);
+    for (const [name, meaning] of families) this.#queryScope.set(name, meaning);
+    for (const { item } of tree.items)
+      if (item.kind === 'process' && !builder.used.has(item.name.text))
+        this.context.problems.add(problems.unusedTemplate(item.name));
+  }
+}

@@ -1,0 +1,23 @@
+/** Numbers that can be counted and compared: no clocks, no conditions on clocks, no `deadlock`. */
+import { type Expression, mentionsClocks } from '../typed/index.ts';
+import type { Context } from './context.ts';
+import * as problems from './problems.ts';
+import { isNumber } from './sort-rules.ts';
+
+/** Says what is wrong if it is none. */
+export function isPlainNumber({ problems: found }: Context, expression: Expression): boolean {
+  const { span, sort } = expression;
+  if (sort.kind === 'clock') found.add(problems.clockArithmetic(span));
+  else if (!isNumber(sort)) found.add(problems.wrongSort(span, sort, 'a number'));
+  else if (hasDeadlock(expression)) found.add(problems.deadlockCombination(span));
+  else if (mentionsClocks(expression)) found.add(problems.clockConditionAsNumber(span));
+  else return true;
+  return false;
+}
+
+function hasDeadlock(expression: Expression): boolean {
+  if (expression.kind === 'deadlock') return true;
+  if (expression.kind === 'unary') return hasDeadlock(expression.operand);
+  if (expression.kind === 'logical') return hasDeadlock(expression.left) || hasDeadlock(expression.right);
+  return expression.kind === 'quantified' && hasDeadlock(expression.body);
+}

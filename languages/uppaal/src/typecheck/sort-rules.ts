@@ -1,0 +1,66 @@
+/** Which sorts go together. Integers and truth values mix freely, as in C; everything else must be the same. */
+import type { Sort } from '../typed/index.ts';
+
+export function isNumber(sort: Sort): boolean {
+  return sort.kind === 'integer' || sort.kind === 'bool';
+}
+
+/** May a value of `from` be put into a variable of `to`? Ranges are checked while running. */
+export function fits(from: Sort, to: Sort): boolean {
+  if (isNumber(from) && isNumber(to)) return true;
+  switch (to.kind) {
+    case 'scalar':
+      return from.kind === 'scalar' && from.set === to.set;
+    case 'struct':
+      return (
+        from.kind === 'struct' &&
+        from.fields.length === to.fields.length &&
+        to.fields.every(
+          ({ name, sort }, index) => name === from.fields[index]!.name && fits(from.fields[index]!.sort, sort),
+        )
+      );
+    case 'array':
+      return from.kind === 'array' && sameIndex(from.index, to.index) && fits(from.element, to.element);
+    default:
+      return false;
+  }
+}
+
+/** May a reference to `to` stand for a variable of `from`? An urgent channel may be passed as a plain one and so on. */
+export function refersTo(from: Sort, to: Sort): boolean {
+  if (from.kind !== to.kind) return false;
+  switch (to.kind) {
+    case 'integer':
+      return from.kind === 'integer' && from.low === to.low && from.high === to.high;
+    case 'array':
+      return from.kind === 'array' && sameIndex(from.index, to.index) && refersTo(from.element, to.element);
+    case 'struct':
+      return (
+        from.kind === 'struct' &&
+        from.fields.length === to.fields.length &&
+        to.fields.every(
+          ({ name, sort }, index) => name === from.fields[index]!.name && refersTo(from.fields[index]!.sort, sort),
+        )
+      );
+    case 'channel':
+      return (
+        from.kind === 'channel' &&
+        from.delivery === to.delivery &&
+        (from.urgency === to.urgency || to.urgency === 'lazy')
+      );
+    case 'scalar':
+      return fits(from, to);
+    case 'bool':
+    case 'clock':
+    case 'void':
+      return true;
+    default:
+      return to satisfies never;
+  }
+}
+
+function sameIndex(left: Sort, right: Sort): boolean {
+  if (left.kind === 'scalar' || right.kind === 'scalar') return fits(left, right);
+  if (left.kind === 'integer' && right.kind === 'integer') return left.low === right.low && left.high === right.high;
+  return left.kind === right.kind;
+}

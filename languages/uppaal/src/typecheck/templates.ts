@@ -1,0 +1,187 @@
+/** One template with all its parameters bound, checked: a process of the network. */
+import { duplicate, unknownLocation } from '../problems.ts';
+import type { EdgeNode, LocationNode, ProcessItem, SynchronisationNode } from '../tree.ts';
+import {
+  type BoundParameter,
+  type Edge,
+  type Expression,
+  type FunctionDeclaration,
+  type Instance,
+  type Location,
+  mentionsClocks,
+  type Synchronisation,
+  type Variable,
+} from '../typed/index.ts';
+import { guardProblem, invariantProblem } from './conjunction.ts';
+import type { Context } from './context.ts';
+import { type DeclareOptions, declare, declareTypes, declareVariables } from './declarations.ts';
+import { changesState } from './effects.ts';
+import { checkFunction } from './functions.ts';
+import * as problems from './problems.ts';
+import { Scope } from './scope.ts';
+
+export interface Identity {
+  readonly name: string;
+  readonly parameters: readonly BoundParameter[];
+  readonly priority: number;
+}
+
+const noOverrides: DeclareOptions['overrides'] = new Map();
+
+export class TemplateChecker {
+  readonly #context: Context;
+  readonly #item: ProcessItem;
+  readonly #scope: Scope;
+
+  /** `scope` has the parameters, and gets the declarations and locations. */
+  constructor(context: Context, item: ProcessItem, scope: Scope) {
+    this.#context = context;
+    this.#item = item;
+    this.#scope = scope;
+  }
+
+  instance({ name, parameters, priority }: Identity): Instance {
+    const { variables, functions } = this.#declarations();
+    const indices = this.#locationNames();
+    const locations = this.#item.locations.map((location) => this.#location(location));
+    const edges = this.#item.edges.flatMap((edge) => this.#edge(edge, indices));
+    const initial = this.#initial(indices);
+    const template = this.#item.name.text;
+    return {
+      name,
+      template,
+      parameters,
+      variables,
+      functions,
+      locations,
+      initial,
+      edges,
+      priority,
+      span: this.#item.span,
+    };
+  }
+
+  #declarations(): { readonly variables: readonly Variable[]; readonly functions: readonly FunctionDeclaration[] } {
+    const variables: Variable[] = [];
+    const functions: FunctionDeclaration[] = [];
+    for (const { item } of this.#item.declarations) {
+      if (item.kind === 'typedef') declareTypes(this.#context, this.#scope, item);
+      else if (item.kind === 'variables')
+        variables.push(
+          ...declareVariables(this.#context, this.#scope, item, { storage: 'instance', overrides: noOverrides }),
+        );
+      else {
+        const found = checkFunction(this.#context, this.#scope, item);
+        const { span } = item.name;
+        declare(
+          this.#context,
+          this.#scope,
+          item.name,
+          found === undefined ? { kind: 'broken', span } : { kind: 'function', function: found, span },
+        );
+        if (found !== undefined) functions.push(found);
+      }
+    }
+    return { variables, functions };
+  }
+
+  #locationNames(): ReadonlyMap<string, number> {
+    const indices = new Map<string, number>();
+    this.#item.locations.forEach(({ name }, index) => {
+      const taken = indices.has(name.text) || this.#scope.own(name.text) !== undefined;
+      if (taken) this.#context.problems.add(duplicate(name, this.#scope.own(name.text)?.span ?? name.span));
+      else this.#scope.set(name.text, { kind: 'location', location: index, span: name.span });
+      if (!indices.has(name.text)) indices.set(name.text, index);
+    });
+    return indices;
+  }
+
+  #initial(indices: ReadonlyMap<string, number>): number {
+    const { initial, name } = this.#item;
+    if (initial === undefined) this.#context.problems.add(problems.missingInitial(name));
+    const found = initial && indices.get(initial.text);
+    if (initial !== undefined && found === undefined)
+      this.#context.problems.add(unknownLocation(initial, indices.keys()));
+    return found ?? 0;
+  }
+
+  #location({ name, kind, invariant, span }: LocationNode): Location {
+    const checked =
+      invariant && this.#context.expressions.condition(invariant, { scope: this.#scope, place: 'invariant' });
+    const problem = checked && (invariantProblem(checked) ?? this.#pure(checked, 'invariant'));
+    if (problem !== undefined) this.#context.problems.add(problem);
+    return { name: name.text, kind, ...(checked === undefined ? {} : { invariant: checked }), span };
+  }
+
+  #pure(expression: Expression, where: string) {
+    return changesState(expression) ? problems.sideEffect(expression.span, where) : undefined;
+  }
+
+  #edge(edge: EdgeNode, indices: ReadonlyMap<string, number>): Edge[] {
+    const [source, target] = [edge.source, edge.target].map((name) => {
+      const index = indices.get(name.text);
+      if (index === undefined) this.#context.problems.add(unknownLocation(name, indices.keys()));
+      return index;
+    });
+    const scope = new Scope(this.#scope);
+    const selections = this.#selections(edge, scope);
+    const guard = edge.guard && this.#guard(edge.guard, scope);
+    const synchronisation = edge.synchronisation && this.#synchronisation(edge.synchronisation, scope);
+    const updates = edge.updates
+      .map((update) => this.#context.check(update, { scope, place: 'update' }))
+      .filter((update) => update !== undefined);
+    if (guard !== undefined && synchronisation !== undefined) this.#urgentGuard(guard, synchronisation);
+    if (source === undefined || target === undefined) return [];
+    return [
+      {
+        source,
+        target,
+        selections,
+        ...(guard === undefined ? {} : { guard }),
+        ...(synchronisation === undefined ? {} : { synchronisation }),
+        updates,
+        control: edge.control,
+        span: edge.span,
+      },
+    ];
+  }
+
+  #selections(edge: EdgeNode, scope: Scope): Variable[] {
+    const selections: Variable[] = [];
+    for (const { name, type } of edge.selections) {
+      const found = this.#context.sortOf(type, scope);
+      const sort = found && this.#context.sorts.finite(found, type.span);
+      const { span } = name;
+      if (sort === undefined) declare(this.#context, scope, name, { kind: 'broken', span });
+      else {
+        const variable: Variable = { name: name.text, sort, storage: 'bound', initial: 0, span };
+        declare(this.#context, scope, name, { kind: 'variable', variable, access: 'read', span });
+        selections.push(variable);
+      }
+    }
+    return selections;
+  }
+
+  #guard(tree: NonNullable<EdgeNode['guard']>, scope: Scope): Expression | undefined {
+    const guard = this.#context.expressions.condition(tree, { scope, place: 'guard' });
+    const problem = guard && (guardProblem(guard) ?? this.#pure(guard, 'guard'));
+    if (problem !== undefined) this.#context.problems.add(problem);
+    return guard;
+  }
+
+  #synchronisation(tree: SynchronisationNode, scope: Scope): Synchronisation | undefined {
+    const channel = this.#context.check(tree.channel, { scope, place: 'synchronisation' });
+    if (channel === undefined) return undefined;
+    const problem =
+      channel.sort.kind === 'channel'
+        ? this.#pure(channel, 'synchronisation')
+        : problems.notAChannel(channel.span, channel.sort);
+    if (problem !== undefined) this.#context.problems.add(problem);
+    return { direction: tree.direction, channel, span: tree.span };
+  }
+
+  #urgentGuard(guard: Expression, { channel }: Synchronisation): void {
+    const urgent = channel.sort.kind === 'channel' && channel.sort.urgency === 'urgent';
+    if (urgent && mentionsClocks(guard)) this.#context.problems.add(problems.clockGuardOnUrgentChannel(guard.span));
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * A document to a tree: the elements of the flat-system DTDs of UPPAAL 4.x and 5.x. Templates become `process` items as
+ * in `.xta`; what stands in `<declaration>`, `<instantiation>` and `<system>` is parsed as items. A location without a
+ * name gets one that no other location of its template has.
+ */
+import type { XmlElement } from '@rgrove/parse-xml';
+import type { Problem, Span } from '@vedette/core';
+import type { Parsed } from '../parse/index.ts';
+import { notAModel } from '../problems.ts';
+import type { Commented, Item } from '../tree.ts';
+import { childrenNamed, ElementReader, elementsOf } from './element-reader.ts';
+import { readQueryElements } from './read-queries.ts';
+import { readTemplate } from './read-template.ts';
+
+const ignored: ReadonlySet<string> = new Set(['imports', 'name']);
+
+export function readModel(source: string, file: string, root: XmlElement): Parsed {
+  const problems: Problem[] = [];
+  const elements = new ElementReader({ source, file, problems });
+  const rootSpan: Span = { source, start: root.start, end: root.start + root.name.length + 1 };
+  if (root.name !== 'nta' && root.name !== 'project') problems.push(notAModel(rootSpan, root.name));
+  const items: Commented<Item>[] = [];
+  const trailing: string[] = [];
+  for (const child of elementsOf(root)) {
+    const read = topLevel(elements, child);
+    items.push(...read.items);
+    trailing.push(...read.trailing);
+  }
+  return { tree: { source, items, trailing }, problems };
+}
+
+function topLevel(elements: ElementReader, child: XmlElement) {
+  const none: string[] = [];
+  switch (child.name) {
+    case 'declaration':
+    case 'instantiation':
+    case 'system':
+      return elements.items(child);
+    case 'template':
+      return { items: [{ item: readTemplate(elements, child), before: none, behind: none }], trailing: none };
+    case 'queries':
+      return { items: readQueryElements(elements, childrenNamed(child, 'query')), trailing: none };
+    case 'lsc':
+      elements.refuse(child, 'lsc');
+      break;
+    default:
+      if (!ignored.has(child.name)) elements.unknown(child, 'nta');
+  }
+  return { items: [], trailing: none };
+}

@@ -1,0 +1,24 @@
+/** `<queries>`: each a formula and a comment; expected results and options say what the tool found and are passed over. */
+import type { XmlElement } from '@rgrove/parse-xml';
+import { parseQuery } from '../parse/query.ts';
+import type { Commented, QueryItem, QueryNode } from '../tree.ts';
+import { childrenNamed, type ElementReader, elementsOf } from './element-reader.ts';
+
+const known: ReadonlySet<string> = new Set(['formula', 'comment', 'option', 'expect', 'result']);
+
+export function readQueryElements(elements: ElementReader, queries: readonly XmlElement[]): Commented<QueryItem>[] {
+  return queries.map((element) => {
+    const query = readQuery(elements, element);
+    return { item: { kind: 'query', query, span: query.span }, before: [], behind: [] };
+  });
+}
+
+function readQuery(elements: ElementReader, element: XmlElement): QueryNode {
+  for (const child of elementsOf(element)) if (!known.has(child.name)) elements.unknown(child, 'query');
+  const comment = childrenNamed(element, 'comment')
+    .map((child) => child.text.trim())
+    .join('\n');
+  const [formula] = childrenNamed(element, 'formula');
+  if (formula === undefined) return { kind: 'remark', comment, text: '', span: elements.spanOf(element) };
+  return parseQuery(elements.reader(formula), { comment, closing: '' });
+}
