@@ -16,11 +16,19 @@ export type {
 } from './language.ts';
 export type { Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
-export type { FormulaQuestion, Happening, HappeningQuestion, Question } from './question.ts';
+export type {
+  FormulaQuestion,
+  Happening,
+  HappeningQuestion,
+  LastingQuestion,
+  Look,
+  Question,
+  SurveyQuestion,
+} from './question.ts';
 export type { Limits, Progress, RunOptions } from './run.ts';
 export type { Cover, Domain, Group, Label, Predicate, Slot, Span, State, TransitionSystem } from './system.ts';
 export type { Step, Trace } from './trace.ts';
-export type { Excerpt, Stats, Verdict } from './verdict.ts';
+export type { Excerpt, Figure, Stats, Verdict } from './verdict.ts';
 export { type CachedOptions, type CachedSystem, cached, type GroupCacheStats } from './wrap/cached.ts';
 export { type CheckedOptions, checked } from './wrap/checked.ts';
 export { type ContractRule, ContractViolation } from './wrap/contract-violation.ts';

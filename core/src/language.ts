@@ -31,6 +31,8 @@ export interface SourceText {
 export interface ReadOptions {
   /** Constants overridden from outside: name to value text. A name the model does not have is a problem. */
   readonly constants?: ReadonlyMap<string, string>;
+  /** Reductions of the model that are not to be made, by the names the language has for them. */
+  readonly without?: readonly string[];
   readonly signal?: AbortSignal;
 }
 
@@ -63,6 +65,8 @@ export interface Language {
   readonly name: string;
   /** With the dot: `.aut`. */
   readonly extensions: readonly string[];
+  /** What is made smaller before anything runs, by name: each can be switched off. */
+  readonly reductions?: readonly string[];
   open(source: Source, options: ReadOptions): Promise<Outcome<Model>>;
   /** The pretty-printed text. */
   format(source: Source, options: ReadOptions): Promise<Outcome<AsyncIterable<string> | Iterable<string>>>;

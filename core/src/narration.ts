@@ -3,7 +3,7 @@
  * language beside its system (engines never need it); the sequence chart draws one lifeline per component.
  */
 import type { State } from './system.ts';
-import type { Step } from './trace.ts';
+import type { Step, Trace } from './trace.ts';
 
 /** One step of a run as the chart shows it. */
 export interface Event {
@@ -25,4 +25,6 @@ export interface Event {
 export interface Narration {
   readonly lifelines: readonly string[];
   tell(before: State, step: Step): Event;
+  /** The narration for one run, where telling a step takes the whole of it: when things happen, in timed models. */
+  along?(trace: Trace): Narration;
 }

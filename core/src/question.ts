@@ -1,7 +1,8 @@
 /** What can be asked of a system. Each question has the name it is reported under. */
 import type { Formula } from './formula.ts';
 import type { Model } from './language.ts';
-import type { Label } from './system.ts';
+import type { Label, State, TransitionSystem } from './system.ts';
+import type { Figure } from './verdict.ts';
 
 /** Something that happens in a run: the run is stuck, takes a step with such a label, or visits such a state. */
 export type Happening =
@@ -15,6 +16,36 @@ export interface HappeningQuestion {
   readonly kind: 'never' | 'possible';
   readonly what: Happening;
   readonly name: string;
+  /** The model it is about, where that is not the model that was opened but the same one compiled for what is asked. */
+  readonly model?: Model;
+}
+
+/** Whether some run stays for ever in states with the predicate `within`: it goes round a cycle of such states, or comes to one
+ *  that also has the predicate `rests`, where it may remain. `lasts` holds with such a run; `ends` holds if there is none. */
+export interface LastingQuestion {
+  readonly kind: 'lasts' | 'ends';
+  readonly within: number;
+  readonly rests: number;
+  readonly name: string;
+  readonly model?: Model;
+  /** To be said of cycles if none of them has a step of kind `tick`: then time hardly passes in any of them. */
+  readonly remarkWithoutTick?: string;
+}
+
+/** Figures that come out of looking at every reachable state. A look that could not see far enough is followed by the
+ *  next one. */
+export interface SurveyQuestion {
+  readonly kind: 'survey';
+  readonly name: string;
+  readonly looks: Iterable<Look>;
+  readonly model?: Model;
+}
+
+export interface Look {
+  readonly system: TransitionSystem;
+  see(state: State): void;
+  /** After every state was seen: nothing if this look was not enough. */
+  figures(): readonly Figure[] | undefined;
 }
 
 /** Whether a formula holds in the initial state. */
@@ -25,6 +56,8 @@ export interface FormulaQuestion {
   /** The model the formula is about, where that is not the model that was opened but the same one compiled together with
    *  what the formula declares. */
   readonly model?: Model;
+  /** After a search that saw everything: remarks such as that no label is called like an action of the formula. */
+  readonly warnings?: () => readonly string[];
 }
 
-export type Question = HappeningQuestion | FormulaQuestion;
+export type Question = HappeningQuestion | FormulaQuestion | LastingQuestion | SurveyQuestion;

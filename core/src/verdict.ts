@@ -29,8 +29,22 @@ export interface Excerpt {
   readonly steps: readonly { readonly from: number; readonly label: number; readonly to: number }[];
 }
 
+/** Something that was worked out beside the verdict: `sup: x` is `<= 5`. */
+export interface Figure {
+  readonly name: string;
+  readonly text: string;
+}
+
 export type Verdict =
-  | { readonly kind: 'holds' | 'fails'; readonly evidence?: Trace; readonly excerpt?: Excerpt; readonly stats: Stats }
+  | {
+      readonly kind: 'holds' | 'fails';
+      readonly evidence?: Trace;
+      readonly excerpt?: Excerpt;
+      readonly figures?: readonly Figure[];
+      /** What must be said with it. */
+      readonly remark?: string;
+      readonly stats: Stats;
+    }
   | {
       readonly kind: 'unknown';
       readonly why: 'limit' | 'cancelled' | 'unsupported';

@@ -2,6 +2,7 @@
 import type { HappeningQuestion, Question, TransitionSystem, Verdict } from '@vedette/core';
 import { type ExploreOptions, explore } from './explore/index.ts';
 import { answerFormula, type FormulaOptions } from './games/index.ts';
+import { answerLasting, answerSurvey } from './liveness/index.ts';
 
 export type AnswerOptions = ExploreOptions & Pick<FormulaOptions, 'evidence'>;
 
@@ -11,12 +12,48 @@ export async function answer(
   questions: readonly Question[],
   options: AnswerOptions = {},
 ): Promise<readonly Verdict[]> {
-  const happenings = questions.filter((question): question is HappeningQuestion => question.kind !== 'formula');
-  const explored = happenings.length === 0 ? [] : (await explore(system, happenings, options)).verdicts;
+  const explored = await answerHappenings(system, questions.filter(isHappening), options);
   const verdicts: Verdict[] = [];
   for (const question of questions) {
-    if (question.kind === 'formula') verdicts.push(await answerFormula(system, question, options));
-    else verdicts.push(explored[happenings.indexOf(question)]!);
+    if (isHappening(question)) verdicts.push(explored.get(question)!);
+    else verdicts.push(await answerAlone(system, question, options));
+  }
+  return verdicts;
+}
+
+function answerAlone(
+  system: TransitionSystem,
+  question: Exclude<Question, HappeningQuestion>,
+  options: AnswerOptions,
+): Promise<Verdict> {
+  switch (question.kind) {
+    case 'formula':
+      return answerFormula(system, question, options);
+    case 'lasts':
+    case 'ends':
+      return answerLasting(system, question, options);
+    case 'survey':
+      return answerSurvey(question, options);
+    default:
+      return question satisfies never;
+  }
+}
+
+function isHappening(question: Question): question is HappeningQuestion {
+  return question.kind === 'never' || question.kind === 'possible';
+}
+
+/** One search for all questions about the same system. */
+async function answerHappenings(
+  opened: TransitionSystem,
+  questions: readonly HappeningQuestion[],
+  options: AnswerOptions,
+): Promise<ReadonlyMap<HappeningQuestion, Verdict>> {
+  const verdicts = new Map<HappeningQuestion, Verdict>();
+  for (const system of new Set(questions.map(({ model }) => model?.system ?? opened))) {
+    const asked = questions.filter(({ model }) => (model?.system ?? opened) === system);
+    const exploration = await explore(system, asked, options);
+    for (const [i, question] of asked.entries()) verdicts.set(question, exploration.verdicts[i]!);
   }
   return verdicts;
 }

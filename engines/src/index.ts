@@ -3,3 +3,4 @@ export { type AnswerOptions, answer } from './answer.ts';
 export * from './explore/index.ts';
 export * from './games/index.ts';
 export * from './reduce/index.ts';
+export * from './refine/index.ts';

@@ -34,12 +34,13 @@ export function tellStory(
     throw new RangeError(`A trace of ${trace.steps.length} steps cannot go back to step ${trace.loop}.`);
   }
   const steps: StoryStep[] = [];
+  const teller = narration.along?.(trace) ?? narration;
   let before: State = trace.start;
   for (const step of trace.steps) {
     steps.push({
       number: steps.length + 1,
       label: system.label(step.label).text,
-      event: narration.tell(before, step),
+      event: teller.tell(before, step),
       changed: stateChanges(system, before, step.state),
     });
     before = step.state;

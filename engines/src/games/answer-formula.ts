@@ -25,7 +25,7 @@ import { excerptSystem } from './excerpt-system.ts';
 import { Growth } from './growth.ts';
 import { Proof } from './proof.ts';
 import { traceTo } from './run-to.ts';
-import { type Solution, solve } from './solve.ts';
+import { type Solution, solve, solvedByChain } from './solve.ts';
 import { StateSpace } from './state-space.ts';
 
 export interface FormulaOptions extends RunOptions {
@@ -97,7 +97,7 @@ class FormulaRun {
       if (stop !== undefined) return { stop, ...this.#solved(growth) };
       growth.grow();
       const isTime = this.#arena.size > trial && !growth.isUniversal && !growth.isExistential;
-      if (!growth.isDecided && !isTime) continue;
+      if (growth.decidedBy === undefined && !isTime) continue;
       const found = this.#solved(growth);
       if (found.solution !== undefined) return found;
       trial = this.#arena.size * TRIAL_FACTOR;
@@ -132,8 +132,8 @@ class FormulaRun {
 
   /** The solution, if the first vertex is won whatever becomes of those that are not expanded. */
   #solved(growth: Growth): { readonly solution?: Solution } {
-    const isQuiet = !growth.isDecided && (growth.isUniversal || growth.isExistential);
-    if (isQuiet) return {};
+    if (growth.decidedBy !== undefined) return { solution: solvedByChain(this.#arena, growth.decidedBy) };
+    if (growth.isUniversal || growth.isExistential) return {};
     const pessimistic = solve(this.#arena, LOST);
     if (pessimistic.winners[0] === WON) return { solution: pessimistic };
     if (growth.waiting === 0) return { solution: pessimistic };

@@ -43,24 +43,20 @@ export class Arena {
   /** The number of the vertex, or its complement if it is new: then it must be added at once. */
   find(state: number, position: number): number {
     if (position >= DENSE) return this.#findSparse(state, position);
-    const table = this.#table(position);
-    table.reach(state + 1);
-    const known = table.at(state);
+    const table = this.#dense[position] ?? this.#table(position);
+    const known = state < table.length ? table.at(state) : 0;
     if (known !== 0) return known - 1;
+    table.reach(state + 1);
     table.set(state, this.size + 1);
     return ~this.size;
   }
 
-  add(
-    state: number,
-    position: number,
-    { priority, parent }: { readonly priority: number; readonly parent: number },
-  ): void {
+  /** Whoever adds a vertex also says what it was found from. */
+  add(state: number, position: number, priority: number): void {
     this.states.push(state);
     this.positions.push(position);
     this.fates.push(UNSEEN);
     this.priorities.push(priority);
-    this.parents.push(parent);
     this.first.push(0);
     this.end.push(0);
   }

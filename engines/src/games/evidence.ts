@@ -33,7 +33,7 @@ class Path {
 
   follow(vertex: number): number | undefined {
     const branches = this.#proof.branches(vertex);
-    const branch = this.#choose(branches);
+    const branch = this.#choose(vertex, branches);
     if (branches.length > 0 && branch === undefined) this.#end = 'open';
     if (branch === undefined) return undefined;
     if (branch.step >= 0) this.#steps.push(branch.step);
@@ -45,11 +45,12 @@ class Path {
     return undefined;
   }
 
-  /** Of several parts in the same state one that goes on by the winner's choice. */
-  #choose(branches: readonly Branch[]): Branch | undefined {
-    if (branches.length <= 1) return branches[0];
-    const here = branches.filter(({ step }) => step < 0);
-    return here.find(({ vertex }) => vertex !== undefined && this.#proof.isWinnersMove(vertex)) ?? here[0];
+  /** What the winner chooses. Of several parts in the same state one that goes on by the winner's choice. */
+  #choose(vertex: number, branches: readonly Branch[]): Branch | undefined {
+    const ways = branches.filter((branch) => branch.vertex !== undefined);
+    if (ways.length <= 1 || this.#proof.isWinnersMove(vertex)) return ways[0] ?? branches[0];
+    const here = ways.filter(({ step }) => step < 0);
+    return here.find((way) => this.#proof.isWinnersMove(way.vertex!)) ?? here[0];
   }
 
   run(): Run {

@@ -11,8 +11,8 @@ import { IntList } from './int-list.ts';
 export class Growth {
   /** The longest distance in steps at which a vertex was expanded. */
   depth = 0;
-  /** A chain of decided vertices reached the first one. */
-  isDecided = false;
+  /** The vertex that decided the one it was found from, that the one before, and so on up to the first. */
+  decidedBy: number | undefined;
   /** Every vertex so far asks for all of its successors and goes round for ever happily: only a lost vertex can spoil it. */
   isUniversal = true;
   /** The same the other way round: only a won vertex can save it. */
@@ -21,12 +21,14 @@ export class Growth {
   readonly #demands: Demands;
   #now = new IntList();
   #taken = 0;
+  /** The vertex being expanded. */
+  #expanded = -1;
   #next = new IntList();
 
   constructor(arena: Arena, demands: Demands) {
     this.#arena = arena;
     this.#demands = demands;
-    this.#visit(demands.space.initial, demands.formula.start, { parent: -1, step: -1 });
+    this.#visit(demands.space.initial, demands.formula.start, -1);
   }
 
   get waiting(): number {
@@ -70,9 +72,11 @@ export class Growth {
     }
     this.#note(vertex, modeOf(demands.obligation(position)) === 'all' ? ALL : SOME);
     arena.first.set(vertex, arena.edges.length);
+    this.#expanded = vertex;
     const { states, positions, steps } = demands;
-    for (let index = 0; index < states.length; index++) {
-      arena.edges.push(this.#visit(states.at(index), positions.at(index), { parent: vertex, step: steps.at(index) }));
+    const count = states.length;
+    for (let index = 0; index < count; index++) {
+      arena.edges.push(this.#visit(states.at(index), positions.at(index), steps.at(index)));
     }
     arena.end.set(vertex, arena.edges.length);
   }
@@ -85,21 +89,18 @@ export class Growth {
   }
 
   /** The vertex at the end of an edge, in line to be expanded if it is new. */
-  #visit(
-    state: number,
-    position: number,
-    { parent, step }: { readonly parent: number; readonly step: number },
-  ): number {
+  #visit(state: number, position: number, step: number): number {
     const arena = this.#arena;
     const found = arena.find(state, position);
     if (found < 0) {
-      arena.add(state, position, { priority: this.#demands.priority(position), parent });
+      arena.add(state, position, this.#demands.priority(position));
+      arena.parents.push(this.#expanded);
       (step < 0 ? this.#now : this.#next).push(~found);
       return ~found;
     }
     // It may be waiting for the next round, and is nearer than that.
     if (step < 0 && arena.fates.at(found) === UNSEEN) {
-      arena.parents.set(found, parent);
+      arena.parents.set(found, this.#expanded);
       this.#now.push(found);
     }
     return found;
@@ -110,6 +111,6 @@ export class Growth {
     const deciding = fates.at(vertex) === WON ? SOME : ALL;
     let top = vertex;
     for (let above = parents.at(top); above >= 0 && fates.at(above) === deciding; above = parents.at(top)) top = above;
-    if (parents.at(top) < 0) this.isDecided = true;
+    if (parents.at(top) < 0) this.decidedBy = vertex;
   }
 }

@@ -5,7 +5,7 @@
  */
 import { FAILS, HOLDS, type Obligation } from '@vedette/core';
 import { ALL, type Arena, SOME, WON } from './arena.ts';
-import { type Demands, decisive, modeOf } from './demands.ts';
+import { type Demands, decisive, type Mode, modeOf } from './demands.ts';
 import type { Solution } from './solve.ts';
 
 /** A way on in a proof: by a step or in the same state (-1), to a vertex or to where nothing is left to show. */
@@ -40,10 +40,11 @@ export class Proof {
     if (fate !== ALL && fate !== SOME) return this.#decidedBy(state, position).map((step) => ({ step }));
     const ways = this.#ways(state, position);
     if (!this.isWinnersMove(vertex)) return [...ways, ...this.#onTheWay(state, position)];
-    return ways.filter((way) => way.vertex === this.#solution.moves[vertex]).slice(0, 1);
+    const chosen = ways.find((way) => way.vertex === this.#solution.moves[vertex]);
+    return chosen === undefined ? [] : [chosen, ...this.#onTheWay(state, position, chosen)];
   }
 
-  #ways(state: number, position: number): readonly Branch[] {
+  #ways(state: number, position: number): readonly Required<Branch>[] {
     const { states, positions, steps } = this.demands;
     this.demands.gather(state, position);
     return Array.from({ length: states.length }, (_, index) => ({
@@ -52,16 +53,36 @@ export class Proof {
     }));
   }
 
-  /** The other side moves: parts in this state that were decided for the winner left no vertex, and need their reasons too. */
-  #onTheWay(state: number, position: number): readonly Branch[] {
+  /** Parts in the same state that were decided for the winner left no vertex, and need their reasons too: where the other
+   *  side moves those of all parts, where the winner moves those on the way to what is chosen. */
+  #onTheWay(state: number, position: number, chosen?: Branch): readonly Branch[] {
     const obligation = this.demands.obligation(position);
     if (!('of' in obligation)) return [];
-    return this.#parts(obligation).flatMap((part) => {
+    const parts = this.#parts(obligation);
+    if (decisive[obligation.kind] === this.#goal) {
+      const part = parts.find((candidate) => this.#leadsTo(state, candidate, { chosen, mode: obligation.kind }));
+      return part === undefined ? [] : this.#onTheWay(state, part, chosen);
+    }
+    return parts.flatMap((part) => {
+      const decided = this.demands.gather(state, part);
+      if (decided === this.#goal) return this.#decidedBy(state, part).map((step) => ({ step }));
+      if (decided !== undefined) return [];
       if (modeOf(this.demands.obligation(part)) === obligation.kind) return this.#onTheWay(state, part);
-      return this.demands.gather(state, part) === this.#goal
-        ? this.#decidedBy(state, part).map((step) => ({ step }))
-        : [];
+      const ways = this.#ways(state, part);
+      return ways.length === 1 ? this.#onTheWay(state, part, ways[0]) : [];
     });
+  }
+
+  /** Whether what is chosen comes from this part, and not from a vertex that the part is. */
+  #leadsTo(
+    state: number,
+    part: number,
+    { chosen, mode }: { readonly chosen: Branch | undefined; readonly mode: Mode },
+  ): boolean {
+    if (this.demands.gather(state, part) !== undefined) return false;
+    const ways = this.#ways(state, part);
+    const isFolded = ways.length === 1 || modeOf(this.demands.obligation(part)) === mode;
+    return isFolded && ways.some(({ step, vertex }) => step === chosen?.step && vertex === chosen.vertex);
   }
 
   #parts({ of }: Extract<Obligation, { of: unknown }>): readonly number[] {

@@ -33,6 +33,19 @@ export function solve(arena: Arena, unseen: typeof WON | typeof LOST): Solution 
   return graph;
 }
 
+/** What is known when a vertex decided all those by which it was found: the moves that lead to it. */
+export function solvedByChain(arena: Arena, last: number): Solution {
+  const winners = new Uint8Array(arena.size);
+  const moves = new Int32Array(arena.size).fill(-1);
+  const winner = arena.fates.at(last);
+  for (let vertex = last; vertex >= 0; vertex = arena.parents.at(vertex)) {
+    winners[vertex] = winner;
+    const above = arena.parents.at(vertex);
+    if (above >= 0) moves[above] = vertex;
+  }
+  return { winners, moves };
+}
+
 class PartSolver {
   readonly #graph: GameGraph;
   #zielonka: Zielonka | undefined;

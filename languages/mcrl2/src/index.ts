@@ -1,8 +1,9 @@
 /** mCRL2: reading, checking, formatting, and models as systems. See the README for what is there. */
-export { type ParsedFormula, parseFormula } from './formula-parse.ts';
-export type * from './formula-tree.ts';
-export { type CheckedFormula, typecheckFormula } from './formula-typecheck.ts';
-export type * from './formula-typed.ts';
+export { mcfOnLabels } from './formula/on-labels.ts';
+export { type ParsedFormula, parseFormula } from './formula/parse.ts';
+export type * from './formula/tree.ts';
+export { type CheckedFormula, typecheckFormula } from './formula/typecheck.ts';
+export type * from './formula/typed.ts';
 export { checkMcrl2, formatMcrl2, mcrl2, openMcrl2 } from './language.ts';
 export type { LowerOptions } from './lower/index.ts';
 export { type Parsed, parse } from './parse.ts';

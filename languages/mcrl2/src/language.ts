@@ -3,19 +3,27 @@ import type { Language, Model, Outcome, ReadOptions, Source } from '@vedette/cor
 import { readText } from '@vedette/text';
 import { overrideConstants } from './constants.ts';
 import { makeDataEngine } from './data/engine.ts';
+import { mcfAbout } from './formula/property.ts';
 import { type LowerOptions, lower } from './lower/index.ts';
+import { allReductions, type Reductions } from './lower/reductions.ts';
 import { narrationOf } from './narration.ts';
 import { parse } from './parse.ts';
 import { print } from './print.ts';
+import type { Specification } from './tree.ts';
 import { typecheck } from './typecheck.ts';
 import type { TypedSpecification } from './typed.ts';
 
 export const mcrl2: Language = {
   name: 'mcrl2',
   extensions: ['.mcrl2'],
-  open: (source, options) => openMcrl2(source, options),
+  reductions: Object.keys(allReductions),
+  open: (source, options) => openMcrl2(source, options, { reductions: without(options.without ?? []) }),
   format: formatMcrl2,
 };
+
+function without(names: readonly string[]): Partial<Reductions> {
+  return Object.fromEntries(names.map((name) => [name, false]));
+}
 
 /** As `mcrl2.open`, with the static reductions switchable. */
 export async function openMcrl2(
@@ -23,10 +31,13 @@ export async function openMcrl2(
   options: ReadOptions,
   lowering: LowerOptions = {},
 ): Promise<Outcome<Model>> {
-  const checked = await checkMcrl2(source, options);
-  if (checked.value === undefined) return { problems: checked.problems, texts: checked.texts };
-  const compiled = compile(checked.value, lowering);
-  return { ...compiled, problems: [...checked.problems, ...compiled.problems], texts: checked.texts };
+  const { value: read, problems, texts } = await readMcrl2(source, options);
+  if (read === undefined) return { problems, texts };
+  const compiled = compile(read.specification, lowering);
+  const all = [...problems, ...compiled.problems];
+  if (compiled.value === undefined) return { problems: all, texts };
+  const properties = [mcfAbout({ tree: read.tree, texts, lowering })];
+  return { value: { ...compiled.value, properties }, problems: all, texts };
 }
 
 function compile(
@@ -46,6 +57,16 @@ function compile(
 
 /** Reads and type-checks a model. */
 export async function checkMcrl2(source: Source, options: ReadOptions = {}): Promise<Outcome<TypedSpecification>> {
+  const { value, ...found } = await readMcrl2(source, options);
+  return value === undefined ? found : { value: value.specification, ...found };
+}
+
+interface ReadModel {
+  readonly tree: Specification;
+  readonly specification: TypedSpecification;
+}
+
+async function readMcrl2(source: Source, options: ReadOptions): Promise<Outcome<ReadModel>> {
   const { value: text, problems, texts } = await readText(source);
   if (text === undefined) return { problems, texts };
   const parsed = parse(source.name, text);
@@ -55,7 +76,8 @@ export async function checkMcrl2(source: Source, options: ReadOptions = {}): Pro
   if (overridden.problems.length > 0) return { problems: overridden.problems, texts: allTexts };
   const checked = typecheck(overridden.specification);
   if (checked.specification === undefined) return { problems: checked.problems, texts: allTexts };
-  return { value: checked.specification, problems: checked.problems, texts: allTexts };
+  const value = { tree: overridden.specification, specification: checked.specification };
+  return { value, problems: checked.problems, texts: allTexts };
 }
 
 /** The model pretty-printed. It must be well-formed, but need not be well-typed. */

@@ -3,8 +3,8 @@
  * value is one 32-bit integer, and two values of one sort are equal exactly if their integers are.
  */
 import type { Problem } from '@vedette/core';
+import { freeVariables } from '../typed/free-variables.ts';
 import { Bool, type Sort, type TypedExpression, type TypedSpecification, type Variable } from '../typed.ts';
-import { freeVariables } from './compile/calls.ts';
 import { Emitter, type Setting } from './compile/emitter.ts';
 import { Solver, Unbounded } from './compile/solver.ts';
 import { compileSpecification } from './compile/specification.ts';
@@ -55,6 +55,8 @@ export interface DataEngine {
   requireWhole(value: Value, where: TypedExpression): void;
   /** How a value of a sort reads, as mCRL2 prints it in labels. */
   text(value: Value, sort: Sort): string;
+  /** How an expression reads. */
+  expressionText(expression: TypedExpression): string;
   /** The number of values if they are exactly 0 .. size-1: Bool, and enumerations whose values are never stuck terms. */
   domainSize(sort: Sort): number | undefined;
   /** Some value of a sort: the same every time. */
@@ -148,6 +150,10 @@ class CompiledData implements DataEngine {
 
   text(value: Value, sort: Sort): string {
     return this.#machine.text.of(value, sort);
+  }
+
+  expressionText(expression: TypedExpression): string {
+    return this.#machine.text.expression(expression, new Map());
   }
 
   domainSize(sort: Sort): number | undefined {

@@ -89,7 +89,7 @@ export class Guard {
   #broken(error: unknown, span: Span): unknown {
     if (error instanceof RangeError && /call stack/.test(error.message)) {
       const { operations, count } = this.#program;
-      return new Broken(problems.tooManySteps(span, operations[count.last]?.name));
+      return new Broken(problems.tooManySteps(span, operations[count.last]));
     }
     return error instanceof Failure ? new Broken(this.#problem(error, span)) : error;
   }
@@ -101,7 +101,7 @@ export class Guard {
         return problems.noValue(span, this.#machine.text.of(inner.value, inner.sort));
       }
       case 'steps':
-        return problems.tooManySteps(span, reason.operation?.name);
+        return problems.tooManySteps(span, reason.operation);
       case 'unbounded':
         return problems.unboundedVariable(reason.variable.span, reason.variable);
       case 'many':

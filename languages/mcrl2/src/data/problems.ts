@@ -1,11 +1,8 @@
 /** What the data engine has to say to people. */
 import type { Problem, Span } from '@vedette/core';
 import { quoted } from '@vedette/text';
-import { type Sort, sortText, type Variable } from '../typed.ts';
-
-function problem(code: string, span: Span, said: Pick<Problem, 'message' | 'hint' | 'related'>): Problem {
-  return { code: `mcrl2/${code}`, span, severity: 'error', ...said };
-}
+import { problem } from '../problems/problem.ts';
+import { type Operation, type Sort, sortText, type Variable } from '../typed.ts';
 
 const declared = (variable: Variable) => [
   { span: variable.span, message: `${quoted(variable.name)} is declared here.` },
@@ -33,11 +30,16 @@ export function noValue(span: Span, text: string): Problem {
   });
 }
 
-export function tooManySteps(span: Span, name: string | undefined): Problem {
-  const whose = name === undefined ? 'This' : `Rewriting ${quoted(name)}`;
+export function tooManySteps(span: Span, operation: Operation | undefined): Problem {
+  const whose = operation === undefined ? 'This' : `Rewriting ${quoted(operation.name)}`;
+  const related =
+    operation === undefined
+      ? []
+      : [{ span: operation.span, message: `${quoted(operation.name)} is declared here; see its equations.` }];
   return problem('too-many-steps', span, {
     message: `${whose} takes too many steps.`,
     hint: 'The equations may go on forever: check that every recursive call is smaller, and that some equation ends it.',
+    related,
   });
 }
 

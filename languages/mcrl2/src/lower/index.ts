@@ -17,7 +17,7 @@ import { evaluate, networkOf, type SequentialTerm, type Values } from './network
 import type { GroupContext } from './participants.ts';
 import { Refused } from './problems.ts';
 import { ProcessFacts } from './process-facts.ts';
-import { findConstants, findLive, type Reductions } from './reductions.ts';
+import { allReductions, findConstants, findLive, type Reductions } from './reductions.ts';
 import { rulesOf } from './rules.ts';
 
 export interface LowerOptions {
@@ -41,7 +41,7 @@ export interface LowerOutcome {
 
 export function lower(specification: TypedSpecification, engine: DataEngine, options: LowerOptions = {}): LowerOutcome {
   try {
-    return lowered(specification, engine, { constants: true, liveness: true, ...options.reductions });
+    return lowered(specification, engine, { ...allReductions, ...options.reductions });
   } catch (thrown) {
     if (thrown instanceof Refused || thrown instanceof Broken) return { problems: [thrown.problem] };
     throw thrown;
@@ -52,7 +52,7 @@ function lowered(specification: TypedSpecification, engine: DataEngine, reductio
   const globals: Values = new Map(specification.globals.map((variable) => [variable, engine.anyValue(variable.sort)]));
   const facts = new ProcessFacts(specification.processes);
   const network = networkOf(specification.initial, facts, engine);
-  const lineariser = new Lineariser(specification, facts);
+  const lineariser = new Lineariser(specification, facts, reductions);
   const begun = network.components.map((term) => begin(term, { lineariser, engine, globals }));
   const components = begun.map(({ linear, start, term }): Component => {
     const found = findConstants(linear, start, { engine, globals, reductions });

@@ -13,6 +13,8 @@ export interface PerformedAction {
 export interface Summand {
   readonly from: number;
   readonly sums: readonly Variable[];
+  /** Sums that are gone, with the values that the conditions gave them. */
+  readonly solved: readonly { readonly variable: Variable; readonly value: TypedExpression }[];
   readonly conditions: readonly TypedExpression[];
   /** Conditions that stood after the action and were decided with it. The summands that differ only here cover each other, so
    *  these do not bound the sums. */

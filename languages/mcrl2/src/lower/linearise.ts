@@ -5,13 +5,16 @@
  * Usenko, "Linearization in muCRL", 2002).
  */
 import type { Span } from '@vedette/core';
+import { freeVariables, united } from '../typed/free-variables.ts';
 import type { Process, TypedExpression, TypedProcess, TypedSpecification, Variable } from '../typed.ts';
-import { Formulas, freeVariables, type Substitution, substitute, united, variableExpression } from './expressions.ts';
+import { Formulas, type Substitution, substitute, variableExpression } from './expressions.ts';
 import { type LinearProcess, type Location, type Summand, termination } from './linear.ts';
 import { NodeTable } from './node-table.ts';
 import { type Path, type Performed, performedBy, start, unfolding, withCondition, withSums } from './path.ts';
 import { networkInsideSequence, Refused, tooManyLocations, unboundedStack, unguardedRecursion } from './problems.ts';
 import type { ProcessFacts } from './process-facts.ts';
+import type { Reductions } from './reductions.ts';
+import { solveSums } from './sums.ts';
 
 const mostLocations = 50_000;
 /** So many conditions in a row are decided with the action before them. */
@@ -50,6 +53,7 @@ export interface PossibleStart {
 
 export class Lineariser {
   readonly #facts: ProcessFacts;
+  readonly #reductions: Pick<Reductions, 'sums'>;
   readonly #formulas: Formulas;
   readonly #globals: ReadonlySet<Variable>;
   readonly #numbers = new Map<string, number>();
@@ -59,8 +63,9 @@ export class Lineariser {
   readonly #summands: Summand[][] = [];
   readonly #used = new Map<string, number>();
 
-  constructor(specification: TypedSpecification, facts: ProcessFacts) {
+  constructor(specification: TypedSpecification, facts: ProcessFacts, reductions: Pick<Reductions, 'sums'>) {
     this.#facts = facts;
+    this.#reductions = reductions;
     this.#formulas = new Formulas(specification.table);
     this.#globals = new Set(specification.globals);
   }
@@ -86,7 +91,17 @@ export class Lineariser {
     if (rest === undefined) {
       const actions = [{ action: termination, arguments: [] }];
       const next = this.#numbered('ended', { rest: 'ended', name: 'ended', variables: [] });
-      found.push({ from: location, sums: [], conditions: [], decided: [], actions, next, updates: new Map(), span });
+      found.push({
+        from: location,
+        sums: [],
+        solved: [],
+        conditions: [],
+        decided: [],
+        actions,
+        next,
+        updates: new Map(),
+        span,
+      });
       return;
     }
     const variables = this.#locations[location]!.variables;
@@ -109,7 +124,9 @@ export class Lineariser {
       ...[...updates.values()].map(freeVariables),
     ]);
     const sums = path.sums.filter((variable) => used.has(variable));
-    return { from, sums, conditions: path.conditions, decided: after.conditions, actions, next, updates, span };
+    const { conditions } = path;
+    const summand = { from, sums, solved: [], conditions, decided: after.conditions, actions, next, updates, span };
+    return this.#reductions.sums ? solveSums(summand) : summand;
   }
 
   #valuesFor(location: number, values: Substitution): Map<Variable, TypedExpression> {

@@ -176,14 +176,31 @@ describe('reductions', () => {
   it('remove constants and what never matters', () => {
     expect(slots({})).toEqual(['P']);
     expect(slots({ reductions: { constants: false } })).toEqual(['P', 'P.n', 'P.k']);
-    expect(slots({ reductions: { liveness: false } })).toEqual(['P', 'P.unused']);
+    expect(slots({ reductions: { unused: false } })).toEqual(['P', 'P.unused']);
+    expect(slots({ reductions: { dead: false } })).toEqual(['P']);
     expect(explored(text)).toEqual({ states: 2, labels: ['a(1)', 'b(2)'] });
+  });
+
+  it('reset what does not matter for a while', () => {
+    const model = `act a: Bool; b, c, d;
+      proc P(x: Bool) = a(x) . b . Q(x); Q(z: Bool) = c . P(true) + d . P(false); init P(true);`;
+    // P(true), P(false), before b, Q; and before b again, with the other x that nobody will look at.
+    expect(explored(model).states).toBe(4);
+    expect(explored(model, { reductions: { dead: false } }).states).toBe(5);
+  });
+
+  it('solve sums', () => {
+    const model = 'act a: Nat; proc P(n: Nat) = sum m: Nat . (m == n + 1 && m < 4) -> a(m) . P(m); init P(0);';
+    expect(explored(model).labels).toEqual(['a(1)', 'a(2)', 'a(3)']);
+    expect(explored(model, { reductions: { sums: false } })).toEqual(explored(model));
+    const info = new Map(lowered(model).lowered!.info.map(({ title, lines }) => [title, lines]));
+    expect(info.get('Sums solved (sums)')).toEqual(['P: m = (n + 1)']);
   });
 
   it('are told', () => {
     const info = new Map(lowered(text).lowered!.info.map(({ title, lines }) => [title, lines]));
-    expect(info.get('Constant parameters')).toEqual(['P.n = 1', 'P.k = 2']);
-    expect(info.get('Parameters that do not matter')).toEqual(['P.unused']);
+    expect(info.get('Constant parameters (constants)')).toEqual(['P.n = 1', 'P.k = 2']);
+    expect(info.get('Parameters that do not matter (unused)')).toEqual(['P.unused']);
     expect(info.get('Components')).toEqual(['P: 2 locations, 2 summands, 0 parameters']);
   });
 });

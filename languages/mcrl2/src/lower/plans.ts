@@ -6,8 +6,9 @@
 import type { Problem } from '@vedette/core';
 import type { DataEngine } from '../data/engine.ts';
 import type { Statement, Term } from '../data/step.ts';
+import { freeVariables } from '../typed/free-variables.ts';
 import type { TypedExpression, Variable } from '../typed.ts';
-import { type Formulas, freeVariables, variableExpression } from './expressions.ts';
+import { type Formulas, variableExpression } from './expressions.ts';
 import type { Offer } from './offers.ts';
 import type { ActionSource, Rule } from './rules.ts';
 

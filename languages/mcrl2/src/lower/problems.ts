@@ -1,12 +1,7 @@
 /** The messages of process lowering: what cannot be made into a network of linear processes, why, and the usual rewrite. */
 import type { Problem, Span } from '@vedette/core';
 import { quoted } from '@vedette/text';
-
-type Said = Pick<Problem, 'message' | 'hint' | 'related'>;
-
-function problem(code: string, span: Span, said: Said): Problem {
-  return { code: `mcrl2/${code}`, span, severity: 'error', ...said };
-}
+import { problem } from '../problems/problem.ts';
 
 /** Stops lowering; caught where the stage begins and never seen outside it. */
 export class Refused extends Error {

@@ -2,8 +2,9 @@
  * What can be said about process terms without running them: their free variables, whether they can terminate (a least
  * fixed point over the process equations), and whether they are networks or sequential.
  */
+
+import { freeVariables, united, without } from '../typed/free-variables.ts';
 import type { Process, TypedProcess, Variable } from '../typed.ts';
-import { freeVariables, united, without } from './expressions.ts';
 
 export class ProcessFacts {
   readonly #free = new Map<TypedProcess, ReadonlySet<Variable>>();

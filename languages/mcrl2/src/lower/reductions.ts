@@ -5,15 +5,24 @@
  */
 import { Broken } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
+import { freeVariables } from '../typed/free-variables.ts';
 import type { TypedExpression, Variable } from '../typed.ts';
-import { freeVariables, isVariable } from './expressions.ts';
+import { isVariable } from './expressions.ts';
 import type { LinearProcess, Summand } from './linear.ts';
 import { evaluate, type Values } from './network.ts';
 
 export interface Reductions {
+  /** Parameters that always have one value are gone, and what they rule out. */
   readonly constants: boolean;
-  readonly liveness: boolean;
+  /** Parameters that never matter are gone. */
+  readonly unused: boolean;
+  /** Parameters have one fixed value at control locations where they do not matter. */
+  readonly dead: boolean;
+  /** Sums that a condition solves are gone. */
+  readonly sums: boolean;
 }
+
+export const allReductions: Reductions = { constants: true, unused: true, dead: true, sums: true };
 
 export interface ComponentStart {
   readonly location: number;
@@ -127,23 +136,35 @@ class ConstantSearch {
 export type Live = ReadonlyMap<number, ReadonlySet<Variable>>;
 
 export function findLive(linear: LinearProcess, found: Constants, reductions: Reductions): Live {
-  const variable = (candidate: Variable): boolean => !found.values.has(candidate);
-  if (!reductions.liveness) {
-    return new Map(found.reached.map((at) => [at, new Set(linear.locations[at]!.variables.filter(variable))]));
-  }
-  const live = new Map(found.reached.map((at) => [at, new Set<Variable>()]));
+  const used = findUsed(linear, found);
+  const mentioned = (at: number): readonly Variable[] =>
+    linear.locations[at]!.variables.filter((variable) => !found.values.has(variable));
+  const isKept = (variable: Variable): boolean => (used.has(variable) ? !reductions.dead : !reductions.unused);
+  const live = new Map(found.reached.map((at) => [at, new Set(mentioned(at).filter(isKept))]));
   for (let changed = true; changed; ) {
     changed = false;
     for (const summand of found.summands) {
       const here = live.get(summand.from)!;
       const before = here.size;
-      for (const read of readBy(summand, live.get(summand.next)!)) {
-        if (variable(read) && linear.locations[summand.from]!.variables.includes(read)) here.add(read);
-      }
+      const read = readBy(summand, live.get(summand.next)!);
+      for (const variable of mentioned(summand.from)) if (read.has(variable)) here.add(variable);
       changed ||= here.size > before;
     }
   }
   return live;
+}
+
+/** The variables that matter at some location: to an action, a condition, or to a variable that matters. */
+function findUsed(linear: LinearProcess, found: Constants): ReadonlySet<Variable> {
+  const used = new Set<Variable>();
+  for (let before = -1; before !== used.size; ) {
+    before = used.size;
+    for (const summand of found.summands) {
+      const wanted = linear.locations[summand.next]!.variables.filter((variable) => used.has(variable));
+      for (const variable of readBy(summand, new Set(wanted))) if (!found.values.has(variable)) used.add(variable);
+    }
+  }
+  return used;
 }
 
 /** The variables a summand reads to do its actions and to give `wanted` their next values. */

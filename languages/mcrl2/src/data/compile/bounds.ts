@@ -1,11 +1,13 @@
 /** Bounds on a whole number that a condition gives: `n + 1 < e`, `2 <= n`. With both there are finitely many candidates. */
+
+import { freeVariables } from '../../typed/free-variables.ts';
 import { Bool, Int, Nat, Pos, Real, type Sort, type TypedExpression, type Variable } from '../../typed.ts';
 import type { Value } from '../engine.ts';
 import { Failure } from '../failure.ts';
 import type { Machine } from '../machine.ts';
 import { floorDivide } from '../numbers.ts';
 import { plain } from '../values.ts';
-import { builtinOf, freeVariables, isWidening } from './calls.ts';
+import { builtinOf, isWidening } from './calls.ts';
 import { opposite, type Path } from './invert.ts';
 
 const MOST_IN_RANGE = 2 ** 20;

@@ -1,5 +1,5 @@
 /** Looking at typed expressions: what is called with which arguments, which variables are free, which conversions do nothing. */
-import type { BuiltinName, Operation, Sort, TypedExpression, Variable } from '../../typed.ts';
+import type { BuiltinName, Operation, Sort, TypedExpression } from '../../typed.ts';
 
 export type Application = Extract<TypedExpression, { kind: 'apply' }>;
 
@@ -45,35 +45,6 @@ export function levelsOf(sort: Sort): number {
 /** Conversions to a larger sort keep the integer as it is. */
 export function isWidening(name: BuiltinName): boolean {
   return /^(Pos2Nat|Pos2Int|Pos2Real|Nat2Int|Nat2Real|Int2Real|FSet2Set|FBag2Bag)$/.test(name);
-}
-
-export function freeVariables(expression: TypedExpression): ReadonlySet<Variable> {
-  const found = new Set<Variable>();
-  collect(expression, [], found);
-  return found;
-}
-
-function collect(expression: TypedExpression, bound: readonly Variable[], found: Set<Variable>): void {
-  switch (expression.kind) {
-    case 'variable':
-      if (!bound.includes(expression.variable)) found.add(expression.variable);
-      return;
-    case 'operation':
-    case 'builtin':
-    case 'number':
-      return;
-    case 'apply':
-      collect(expression.function, bound, found);
-      for (const part of expression.arguments) collect(part, bound, found);
-      return;
-    case 'binder':
-      collect(expression.body, [...bound, ...expression.variables], found);
-      return;
-    case 'where':
-      for (const { value } of expression.bindings) collect(value, bound, found);
-      collect(expression.body, [...bound, ...expression.bindings.map(({ variable }) => variable)], found);
-      return;
-  }
 }
 
 /** Is there an operation in it that has equations of its own? */

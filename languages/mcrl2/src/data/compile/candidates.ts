@@ -5,13 +5,14 @@
  */
 
 import type { ContainerName } from '../../tree.ts';
+import { freeVariables } from '../../typed/free-variables.ts';
 import type { TypedExpression, Variable } from '../../typed.ts';
 import { Bool } from '../../typed.ts';
 import type { Value } from '../engine.ts';
 import type { Machine } from '../machine.ts';
 import { plain, type Values } from '../values.ts';
 import { Bounds } from './bounds.ts';
-import { builtinOf, freeVariables } from './calls.ts';
+import { builtinOf } from './calls.ts';
 import type { Emitter } from './emitter.ts';
 import { type Inverse, invert } from './invert.ts';
 import type { Scope } from './unit.ts';

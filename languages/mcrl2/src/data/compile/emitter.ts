@@ -3,9 +3,11 @@
  * boolean. `if` and the logical operators compute their right operands only if needed; as in mCRL2 a left operand that is
  * stuck is forgiven if the right one decides.
  */
+
+import { freeVariables } from '../../typed/free-variables.ts';
 import type { FunctionSort, Sort, SortTable, TypedExpression, Variable } from '../../typed.ts';
 import { Failure } from '../failure.ts';
-import { type BuiltinCall, builtinOf, type Call, callOf, freeVariables, isWidening } from './calls.ts';
+import { type BuiltinCall, builtinOf, type Call, callOf, isWidening } from './calls.ts';
 import { isCheap, isSticky } from './judgement.ts';
 import { writeQuantifier } from './quantifier.ts';
 import type { Rewriter } from './rewrite.ts';

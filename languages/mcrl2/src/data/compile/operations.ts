@@ -2,8 +2,10 @@
  * Operations to JavaScript functions, one for each number of argument lists. A function tries the equations in their order;
  * if none applies the application stays as it is, as a stuck term. A constant is computed once.
  */
+
+import { freeVariables } from '../../typed/free-variables.ts';
 import type { Operation, Sort, TypedEquation, Variable } from '../../typed.ts';
-import { callOf, freeVariables, levelsOf, sortsAt } from './calls.ts';
+import { callOf, levelsOf, sortsAt } from './calls.ts';
 import { Emitter, type Setting } from './emitter.ts';
 import { PatternWriter } from './pattern.ts';
 import { MOST_STEPS, type Place, type Program } from './unit.ts';

@@ -1,7 +1,8 @@
 /** `exists` is true once a solution of its body is found; `forall` is false once one of the negated body is. */
+
+import { freeVariables } from '../../typed/free-variables.ts';
 import type { TypedExpression } from '../../typed.ts';
 import { Failure } from '../failure.ts';
-import { freeVariables } from './calls.ts';
 import type { Emitter } from './emitter.ts';
 import { Solver, type Sought, Unbounded } from './solver.ts';
 import type { Scope } from './unit.ts';

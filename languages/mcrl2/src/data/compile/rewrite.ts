@@ -2,8 +2,10 @@
  * Changing conditions without changing what they mean, so that a solver sees more of them: negations pushed inwards,
  * conjunctions taken apart, variables replaced by constructors with projections worked out.
  */
+
+import { freeVariables } from '../../typed/free-variables.ts';
 import { applied, Bool, type BuiltinName, type SortTable, type TypedExpression, type Variable } from '../../typed.ts';
-import { builtinOf, callOf, freeVariables } from './calls.ts';
+import { builtinOf, callOf } from './calls.ts';
 
 export type Substitution = ReadonlyMap<Variable, TypedExpression>;
 

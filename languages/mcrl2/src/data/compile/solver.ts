@@ -4,11 +4,13 @@
  * sort, or by trying each constructor and finding its arguments in turn. Parts of the condition are tested as soon as what
  * they speak of is known.
  */
+
+import { freeVariables } from '../../typed/free-variables.ts';
 import type { Operation, Sort, TypedExpression, Variable } from '../../typed.ts';
 import type { Value } from '../engine.ts';
 import { Narrowing } from '../narrowing.ts';
 import { domainOf } from '../values.ts';
-import { builtinOf, callsMapping, freeVariables } from './calls.ts';
+import { builtinOf, callsMapping } from './calls.ts';
 import { type Candidates, candidatesFor } from './candidates.ts';
 import type { Emitter } from './emitter.ts';
 import type { Scope } from './unit.ts';

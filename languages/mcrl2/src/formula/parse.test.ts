@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseFormula } from './formula-parse.ts';
-import { withoutPlaces } from './testing/without-places.ts';
+import { withoutPlaces } from '../testing/without-places.ts';
+import { parseFormula } from './parse.ts';
 
 function formula(text: string): unknown {
   const { file, problems } = parseFormula('f.mcf', text);

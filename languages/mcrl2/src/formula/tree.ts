@@ -3,7 +3,7 @@
  * (user manual, "Mu-calculus"). Action formulas and regular formulas are one type, since brackets do not tell them apart.
  */
 import type { Span } from '@vedette/core';
-import type { DataExpression, Name, Section, SortExpression, VariableGroup } from './tree.ts';
+import type { DataExpression, Name, Section, SortExpression, VariableGroup } from '../tree.ts';
 
 export type StateFormula =
   | { readonly kind: 'true' | 'false'; readonly span: Span }

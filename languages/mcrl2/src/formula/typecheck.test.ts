@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseFormula } from './formula-parse.ts';
-import { type CheckedFormula, typecheckFormula } from './formula-typecheck.ts';
-import { parse } from './parse.ts';
+import { parse } from '../parse.ts';
+import { parseFormula } from './parse.ts';
+import { type CheckedFormula, typecheckFormula } from './typecheck.ts';
 
 const model = parse(
   'm.mcrl2',

@@ -2,11 +2,12 @@
  * Regular formulas: sequence, choice and iteration of action formulas. What combines action formulas binds tighter than what
  * combines regular ones, so `a || b . c` is `(a || b) . c`; a bracket holds either, and is an action formula if it can be.
  */
-import type { ActionPattern, RegularFormula } from './formula-tree.ts';
-import { readArguments, readData } from './parse/data.ts';
-import type { Reader } from './parse/reader.ts';
-import { readVariableGroups } from './parse/sorts.ts';
-import * as problems from './problems.ts';
+
+import { readArguments, readData } from '../parse/data.ts';
+import type { Reader } from '../parse/reader.ts';
+import { readVariableGroups } from '../parse/sorts.ts';
+import * as problems from '../problems.ts';
+import type { ActionPattern, RegularFormula } from './tree.ts';
 
 export function readRegular(reader: Reader): RegularFormula {
   let left = readSequence(reader);

@@ -4,20 +4,20 @@
  * not exist (Kozen, "Results on the propositional mu-calculus", 1983).
  */
 import type { Problem, Span } from '@vedette/core';
-import type { FormulaFile, RegularFormula, StateFormula } from './formula-tree.ts';
-import type { FixpointVariable, TypedRegularFormula, TypedStateFormula } from './formula-typed.ts';
-import * as problems from './problems.ts';
-import { suggestion } from './suggestion.ts';
-import type { Name, Specification } from './tree.ts';
-import type { Context } from './typecheck/context.ts';
-import { checkData } from './typecheck/data.ts';
-import { elaborate } from './typecheck/elaborate.ts';
-import { infer } from './typecheck/infer.ts';
-import type { ProcessContext } from './typecheck/process-context.ts';
-import { typedAction } from './typecheck/references.ts';
-import { Scope } from './typecheck/scope.ts';
-import { processContext, typecheckSections } from './typecheck.ts';
-import { Bool, type TypedSpecification } from './typed.ts';
+import * as problems from '../problems.ts';
+import { suggestion } from '../suggestion.ts';
+import type { Name, Specification } from '../tree.ts';
+import type { Context } from '../typecheck/context.ts';
+import { checkData } from '../typecheck/data.ts';
+import { elaborate } from '../typecheck/elaborate.ts';
+import { infer } from '../typecheck/infer.ts';
+import type { ProcessContext } from '../typecheck/process-context.ts';
+import { typedAction } from '../typecheck/references.ts';
+import { Scope } from '../typecheck/scope.ts';
+import { processContext, typecheckSections } from '../typecheck.ts';
+import { Bool, type TypedSpecification } from '../typed.ts';
+import type { FormulaFile, RegularFormula, StateFormula } from './tree.ts';
+import type { FixpointVariable, TypedRegularFormula, TypedStateFormula } from './typed.ts';
 
 export interface CheckedFormula {
   /** The model together with the declarations of the formula. */

@@ -3,15 +3,15 @@
  * quantitative formulas is recognised and refused by name.
  */
 import type { Problem } from '@vedette/core';
-import { readRegular } from './formula-regular.ts';
-import type { FormulaFile, StateFormula } from './formula-tree.ts';
-import { readArguments, readData } from './parse/data.ts';
-import { readSection } from './parse/declarations.ts';
-import { Reader, Unreadable } from './parse/reader.ts';
-import { readSort, readVariableGroups } from './parse/sorts.ts';
-import * as problems from './problems.ts';
-import type { Section } from './tree.ts';
-import { sectionWords, splitWords } from './words.ts';
+import { readArguments, readData } from '../parse/data.ts';
+import { readSection } from '../parse/declarations.ts';
+import { Reader, Unreadable } from '../parse/reader.ts';
+import { readSort, readVariableGroups } from '../parse/sorts.ts';
+import * as problems from '../problems.ts';
+import type { Section } from '../tree.ts';
+import { sectionWords, splitWords } from '../words.ts';
+import { readRegular } from './regular.ts';
+import type { FormulaFile, StateFormula } from './tree.ts';
 
 export interface ParsedFormula {
   readonly file?: FormulaFile;

@@ -1,0 +1,60 @@
+/** The regular mu-calculus of CADP's evaluator as a notation for properties of any model: it speaks of labels only. */
+import {
+  compilePlain,
+  type Model,
+  type Outcome,
+  type PlainFormula,
+  type Problem,
+  type PropertyLanguage,
+  type Question,
+  type Source,
+} from '@vedette/core';
+import { type Flaw, readText } from '@vedette/text';
+import { expandMacros } from './macros.ts';
+import { parse } from './parse.ts';
+import * as problems from './problems.ts';
+import { Resolver } from './resolve.ts';
+import { splitWords } from './words.ts';
+
+export const mcl: PropertyLanguage = { name: 'mcl', extensions: ['.mcl'], read };
+
+async function read(source: Source, model: Model): Promise<Outcome<readonly Question[]>> {
+  const { value: text, problems: unreadable, texts } = await readText(source);
+  if (text === undefined) return { problems: unreadable, texts };
+  const { formula, warnings, problems: found } = readFormula(source.name, text);
+  if (formula === undefined) return { problems: found, texts };
+  const question: Question = {
+    kind: 'formula',
+    name: source.name,
+    formula: compilePlain(formula, model.system),
+    warnings,
+  };
+  return { value: [question], problems: [], texts };
+}
+
+export interface ReadFormula {
+  readonly formula?: PlainFormula;
+  readonly problems: readonly Problem[];
+  /** After a search that saw everything: labels of the formula that did not occur. */
+  readonly warnings: () => readonly string[];
+}
+
+export function readFormula(source: string, text: string): ReadFormula {
+  const list = splitWords(text);
+  const none = (): readonly string[] => [];
+  if (list.flaws.length > 0) return { problems: list.flaws.map((flaw) => flawed(source, text, flaw)), warnings: none };
+  const expanded = expandMacros(source, list.tokens);
+  if (expanded.problems.length > 0) return { problems: expanded.problems, warnings: none };
+  const parsed = parse(source, expanded.tokens);
+  if (parsed.formula === undefined) return { problems: parsed.problems, warnings: none };
+  const resolver = new Resolver(expanded.macros);
+  const formula = resolver.formula(parsed.formula);
+  if (resolver.problems.length > 0) return { problems: resolver.problems, warnings: none };
+  return { formula, problems: [], warnings: () => resolver.warnings() };
+}
+
+function flawed(source: string, text: string, { kind, start, end }: Flaw): Problem {
+  const span = { source, start, end };
+  if (kind === 'unexpected-character') return problems.unexpectedCharacter(span, text.slice(start, end));
+  return problems.unclosed(span, kind === 'unclosed-string' ? 'string' : 'comment');
+}

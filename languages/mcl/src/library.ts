@@ -1,0 +1,33 @@
+/**
+ * The macros that come along, always in reach: the common forms of properties, and the action-based operators of ACTL (De
+ * Nicola and Vaandrager, 1990) under the names of CADP's library. `A` and `B` are sets of labels, `R` sequences of steps,
+ * `F` and `G` formulas.
+ */
+export const libraryNames: readonly string[] = ['standard.mcl', 'actl.mcl'];
+
+export const libraryText = `
+macro DEADLOCK () = [ true ] false end_macro
+macro NO_DEADLOCK () = [ true* ] < true > true end_macro
+macro NEVER (R) = [ true* . R ] false end_macro
+macro POSSIBLE (R) = < true* . R > true end_macro
+macro ALWAYS (F) = [ true* ] F end_macro
+macro EVENTUALLY_CAN (R) = [ true* ] < true* . R > true end_macro
+macro INEVITABLE (A) = mu INEVITABLE_X . (< true > true and [ not A ] INEVITABLE_X) end_macro
+macro FAIRLY (A) = [ (not A)* ] < (not A)* . A > true end_macro
+macro AFTER (R, F) = [ true* . R ] F end_macro
+macro UNTIL (A, B) = mu UNTIL_X . (< true > true and [ not (A or B) ] false and [ A and not B ] UNTIL_X) end_macro
+macro LOOP (R) = < R > @ end_macro
+macro LIVELOCK () = < true* > < tau > @ end_macro
+
+macro EX_A (A, F) = < A > F end_macro
+macro AX_A (A, F) = < true > true and [ not A ] false and [ A ] F end_macro
+macro EF_A (A, F) = < A* > F end_macro
+macro AG_A (A, F) = [ A* ] F end_macro
+macro EG_A (A, F) = nu EG_X . (F and (< A > EG_X or [ A ] false)) end_macro
+macro AF_A (A, F) = mu AF_X . (F or (< true > true and [ not A ] false and [ A ] AF_X)) end_macro
+macro EU_A (F, A, G) = mu EU_X . (G or (F and < A > EU_X)) end_macro
+macro AU_A (F, A, G) = mu AU_X . (G or (F and < true > true and [ not A ] false and [ A ] AU_X)) end_macro
+macro EU_A_B (F, A, B, G) = mu EUB_X . (F and (< B > G or < A > EUB_X)) end_macro
+macro AU_A_B (F, A, B, G) = mu AUB_X . (F and < true > true and [ not (A or B) ] false
+  and [ B and not A ] G and [ A and not B ] AUB_X and [ A and B ] (G or AUB_X)) end_macro
+`;

@@ -1,0 +1,249 @@
+/**
+ * From words to a formula. Unary operators, modalities and fixpoints bind tightest, then `and`, `or`, `implies` and `equ`; in
+ * sequences of steps the operators on sets of labels bind tighter than `.` and that tighter than `|`.
+ */
+import type { Problem, Span } from '@vedette/core';
+import { type Token, TokenCursor } from '@vedette/text';
+import * as problems from './problems.ts';
+import type { MclFormula, MclSteps } from './tree.ts';
+import { dataWords } from './words.ts';
+
+export interface Parsed {
+  readonly formula?: MclFormula;
+  readonly problems: readonly Problem[];
+}
+
+export function parse(source: string, tokens: readonly Token[]): Parsed {
+  const parser = new Parser(source, tokens);
+  try {
+    return { formula: parser.file(), problems: [] };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { problems: [error.problem] };
+  }
+}
+
+class Unreadable extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+const mostLevels = 400;
+const operators = ['equ', 'implies', 'or', 'and'] as const;
+type Operator = (typeof operators)[number];
+
+class Parser {
+  readonly #cursor: TokenCursor;
+  #depth = 0;
+
+  constructor(source: string, tokens: readonly Token[]) {
+    this.#cursor = new TokenCursor(source, tokens);
+  }
+
+  file(): MclFormula {
+    const formula = this.#formula();
+    if (!this.#cursor.atEnd) this.#unexpected('the end of the formula');
+    return formula;
+  }
+
+  #formula(): MclFormula {
+    return this.#infix(
+      () => this.#unary(),
+      (kind, left, right) => ({ kind, left, right, span: around(left, right) }),
+    );
+  }
+
+  /** Operators from the loosest on; `implies` groups to the right, the others to the left. */
+  #infix<Node>(operand: () => Node, make: (kind: Operator, left: Node, right: Node) => Node, level = 0): Node {
+    const operator = operators[level];
+    if (operator === undefined) return operand();
+    const next = (): Node => this.#infix(operand, make, level + 1);
+    const parts = [next()];
+    while (this.#cursor.accept(operator)) {
+      if (parts.length > mostLevels) this.#fail(problems.nestedTooDeep(this.#here(), mostLevels));
+      parts.push(next());
+    }
+    const join = (left: Node, right: Node): Node => make(operator, left, right);
+    return operator === 'implies' ? parts.reduceRight((right, left) => join(left, right)) : parts.reduce(join);
+  }
+
+  #unary(): MclFormula {
+    return this.#nested(() => this.#unaryInside());
+  }
+
+  #unaryInside(): MclFormula {
+    const token = this.#cursor.peek();
+    const { start } = token;
+    switch (token.text) {
+      case 'true':
+      case 'false':
+        return { kind: token.text, span: this.#cursor.spanOf(this.#cursor.next()) };
+      case 'not': {
+        this.#cursor.next();
+        const operand = this.#unary();
+        return { kind: 'not', operand, span: this.#cursor.spanFrom(start) };
+      }
+      case '(': {
+        this.#cursor.next();
+        const inner = this.#formula();
+        this.#expect(')', 'after the formula');
+        return inner;
+      }
+      case '[':
+      case '<':
+        return this.#modality();
+      case 'mu':
+      case 'nu':
+        return this.#fixpoint(token.text);
+      default:
+        return this.#variable();
+    }
+  }
+
+  #modality(): MclFormula {
+    const { start, text } = this.#cursor.next();
+    const steps = this.#steps();
+    this.#expect(text === '[' ? ']' : '>', 'after the steps');
+    const span = (): Span => this.#cursor.spanFrom(start);
+    if (text === '<' && this.#cursor.accept('@')) return { kind: 'loop', steps, span: span() };
+    if (text === '[' && this.#cursor.accept('-|')) return { kind: 'saturation', steps, span: span() };
+    const body = this.#unary();
+    return { kind: text === '[' ? 'box' : 'diamond', steps, body, span: span() };
+  }
+
+  #fixpoint(kind: 'mu' | 'nu'): MclFormula {
+    const { start } = this.#cursor.next();
+    const name = this.#cursor.peek();
+    if (name.kind !== 'name' || name.text.startsWith("'")) this.#unexpected('the name of a fixpoint variable');
+    this.#cursor.next();
+    if (this.#cursor.at('(')) this.#fail(problems.dataNotSupported(this.#here(), `${name.text} (`));
+    this.#expect('.', 'after the fixpoint variable');
+    const body = this.#unary();
+    return { kind, name: name.text, body, span: this.#cursor.spanFrom(start) };
+  }
+
+  #variable(): MclFormula {
+    const token = this.#cursor.peek();
+    if (token.kind !== 'name' || token.text.startsWith("'")) this.#unexpected('a formula');
+    this.#cursor.next();
+    return { kind: 'variable', name: token.text, span: this.#cursor.spanOf(token) };
+  }
+
+  #steps(): MclSteps {
+    const parts = this.#list('|', () => this.#list('.', () => this.#repeated(), 'sequence'), 'choice');
+    return parts;
+  }
+
+  #list(separator: string, read: () => MclSteps, kind: 'sequence' | 'choice'): MclSteps {
+    const parts = [read()];
+    while (this.#cursor.accept(separator)) {
+      if (parts.length > mostLevels) this.#fail(problems.nestedTooDeep(this.#here(), mostLevels));
+      parts.push(read());
+    }
+    return parts.reduceRight((right, left) => ({ kind, left, right, span: around(left, right) }));
+  }
+
+  #repeated(): MclSteps {
+    const signs = { '*': 'star', '+': 'plus', '?': 'option' } as const;
+    let operand = this.#labels();
+    for (let count = 0; ; count++) {
+      const sign = this.#cursor.peek().text;
+      if (!(sign === '*' || sign === '+' || sign === '?')) return operand;
+      if (count > mostLevels) this.#fail(problems.nestedTooDeep(this.#here(), mostLevels));
+      this.#cursor.next();
+      operand = { kind: signs[sign], operand, span: this.#cursor.spanFrom(operand.span.start) };
+    }
+  }
+
+  #labels(): MclSteps {
+    return this.#infix(
+      () => this.#labelSet(),
+      (kind, left, right) => {
+        this.#checkSet(left);
+        this.#checkSet(right);
+        return { kind, left, right, span: around(left, right) };
+      },
+    );
+  }
+
+  #labelSet(): MclSteps {
+    return this.#nested(() => this.#labelSetInside());
+  }
+
+  #labelSetInside(): MclSteps {
+    const token = this.#cursor.peek();
+    const span = this.#cursor.spanOf(token);
+    switch (token.text) {
+      case 'true':
+      case 'false':
+      case 'tau':
+      case 'nil':
+        this.#cursor.next();
+        return { kind: token.text, span };
+      case 'not': {
+        this.#cursor.next();
+        const operand = this.#labelSet();
+        this.#checkSet(operand);
+        return { kind: 'not', operand, span: this.#cursor.spanFrom(token.start) };
+      }
+      case '(': {
+        this.#cursor.next();
+        const inner = this.#steps();
+        this.#expect(')', 'after the steps');
+        return inner;
+      }
+      default:
+        return this.#quoted(token);
+    }
+  }
+
+  #quoted(token: Token): MclSteps {
+    const isPattern = token.kind === 'name' && token.text.startsWith("'");
+    if (token.kind !== 'string' && !isPattern) this.#unexpected('a label in quotes');
+    this.#cursor.next();
+    const text = token.text.slice(1, -1);
+    const span = this.#cursor.spanOf(token);
+    return isPattern ? { kind: 'pattern', text, span } : { kind: 'label', text: text.replace(/\\(.)/g, '$1'), span };
+  }
+
+  #checkSet({ kind, span }: MclSteps): void {
+    const isSequence = ['sequence', 'choice', 'star', 'plus', 'option', 'nil'].includes(kind);
+    if (isSequence) this.#fail(problems.notALabelSet(span));
+  }
+
+  #nested<T>(read: () => T): T {
+    if (this.#depth >= mostLevels) this.#fail(problems.nestedTooDeep(this.#here(), mostLevels));
+    this.#depth += 1;
+    const result = read();
+    this.#depth -= 1;
+    return result;
+  }
+
+  #expect(text: string, where: string): void {
+    if (this.#cursor.accept(text) === undefined) this.#unexpected(`"${text}" ${where}`);
+  }
+
+  #unexpected(expected: string): never {
+    const token = this.#cursor.peek();
+    if (dataWords.has(token.text)) this.#fail(problems.dataNotSupported(this.#here(), token.text));
+    this.#fail(problems.unexpectedToken(this.#here(), { expected, found: token.text }));
+  }
+
+  #here(): Span {
+    return this.#cursor.spanOf(this.#cursor.peek());
+  }
+
+  #fail(problem: Problem): never {
+    throw new Unreadable(problem);
+  }
+}
+
+function around(
+  { span: { source, start } }: { readonly span: Span },
+  { span: { end } }: { readonly span: Span },
+): Span {
+  return { source, start, end: Math.max(start, end) };
+}

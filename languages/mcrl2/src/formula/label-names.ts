@@ -1,0 +1,64 @@
+/** Labels as formulas name them: their text without blanks, the actions of a multi-action in order. Remembers which names
+ *  no label has had, since a misspelt one would never occur. */
+import type { Label, Span } from '@vedette/core';
+import { nearestName, quoted } from '@vedette/text';
+
+/** More different labels are not kept just to suggest a name. */
+const MOST = 10_000;
+
+export class LabelNames {
+  readonly #text: string;
+  readonly #unmet = new Set<string>();
+  readonly #met = new Set<string>();
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Whether a label is called what stands at these places; none for tau. */
+  matcher(places: readonly Span[]): (label: Label) => boolean {
+    if (places.length === 0) return ({ kind }) => kind === 'tau';
+    const name = joined(places.map(({ start, end }) => withoutBlanks(this.#text.slice(start, end))));
+    this.#unmet.add(name);
+    return ({ text }) => {
+      const called = canonical(text);
+      if (this.#met.size < MOST) this.#met.add(called);
+      if (called !== name) return false;
+      this.#unmet.delete(name);
+      return true;
+    };
+  }
+
+  warnings(): readonly string[] {
+    return [...this.#unmet].map((name) => {
+      const meant = nearestName(name, this.#met);
+      return `no label is called ${quoted(name)}${meant === undefined ? '' : `, did you mean ${quoted(meant)}?`}`;
+    });
+  }
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+function joined(actions: readonly string[]): string {
+  return [...actions].sort().join('|');
+}
+
+function canonical(text: string): string {
+  const plain = withoutBlanks(text);
+  return plain.includes('|') ? joined(splitOutside(plain)) : plain;
+}
+
+/** At the bars that stand in no bracket. */
+function splitOutside(text: string): readonly string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const character of text) {
+    if ('([{'.includes(character)) depth += 1;
+    if (')]}'.includes(character)) depth -= 1;
+    if (character === '|' && depth === 0) parts.push('');
+    else parts.push(parts.pop()! + character);
+  }
+  return parts;
+}

@@ -1,0 +1,60 @@
+/**
+ * Property files (`.mcf`) beside a model. A formula sees everything the model declares and may declare more; model and
+ * formula are compiled together, so a question carries the model it is about.
+ */
+import type { Formula, Model, Outcome, Problem, PropertyLanguage, Question, Source, SourceText } from '@vedette/core';
+import { readText } from '@vedette/text';
+import { makeDataEngine } from '../data/engine.ts';
+import { type LowerOptions, lower } from '../lower/index.ts';
+import { narrationOf } from '../narration.ts';
+import type { Specification } from '../tree.ts';
+import type { TypedSpecification } from '../typed.ts';
+import { compileFormula } from './compile.ts';
+import { parseFormula } from './parse.ts';
+import { typecheckFormula } from './typecheck.ts';
+import type { TypedStateFormula } from './typed.ts';
+
+export interface FormulaSubject {
+  readonly tree: Specification;
+  readonly texts: readonly SourceText[];
+  readonly lowering: LowerOptions;
+}
+
+export function mcfAbout(subject: FormulaSubject): PropertyLanguage {
+  return { name: 'mcf', extensions: ['.mcf'], read: (source) => readProperty(source, subject) };
+}
+
+async function readProperty(source: Source, subject: FormulaSubject): Promise<Outcome<readonly Question[]>> {
+  const { value: text, problems, texts: own } = await readText(source);
+  const texts = [...own, ...subject.texts];
+  if (text === undefined) return { problems, texts };
+  const parsed = parseFormula(source.name, text);
+  if (parsed.file === undefined) return { problems: parsed.problems, texts };
+  const checked = typecheckFormula(subject.tree, parsed.file);
+  // The model has been told its own already.
+  const found = checked.problems.filter(({ span }) => span.source === source.name);
+  const { specification, formula } = checked;
+  if (specification === undefined || formula === undefined) return { problems: found, texts };
+  const built = build(specification, formula, subject.lowering);
+  if (built.value === undefined) return { problems: [...found, ...built.problems], texts };
+  return { value: [{ kind: 'formula', name: source.name, ...built.value }], problems: found, texts };
+}
+
+interface Built {
+  readonly formula: Formula;
+  readonly model: Model;
+}
+
+function build(
+  specification: TypedSpecification,
+  formula: TypedStateFormula,
+  lowering: LowerOptions,
+): { readonly value?: Built; readonly problems: readonly Problem[] } {
+  const { engine, problems } = makeDataEngine(specification);
+  if (engine === undefined) return { problems };
+  const { lowered, problems: refused } = lower(specification, engine, lowering);
+  if (lowered === undefined) return { problems: refused };
+  const { system, info, labels } = lowered;
+  const model = { system, questions: [], narration: narrationOf(lowered), info };
+  return { value: { formula: compileFormula(formula, { specification, engine, labels }), model }, problems: [] };
+}

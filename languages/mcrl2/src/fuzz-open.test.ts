@@ -1,0 +1,101 @@
+/** Damaged models opened and run for a while: whatever the text, there is an answer, never an exception or a hang. */
+import { readFileSync } from 'node:fs';
+import { Broken, type Model } from '@vedette/core';
+import { modelFolders } from '@vedette/testkit';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mcrl2 } from './language.ts';
+
+const kept = ['handover', 'heartbeat', 'operators', 'processes', 'terminating-call', 'together'];
+const snippets = [
+  `sort D = struct a | b; M = struct one(x: D)?isOne | two(l: List(D), n: Nat); map f: D -> D; g: M -> Nat; var d: D; k: Nat; l: List(D);
+   eqn f(a) = b; f(b) = a; g(one(d)) = 0; g(two(l, k)) = k + #l; act r, s, c: M; t: Nat;
+   proc P(m: M) = s(m) . P(if(isOne(m), two([x(m)], 1), one(f(a)))); Q = sum m: M . r(m) . t(g(m)) . Q;
+   init allow({c, t}, comm({r | s -> c}, P(one(a)) || Q));`,
+  `map f: Nat -> Nat; h: Nat # Nat -> Bool; var n, m: Nat; eqn f(n) = if(n == 0, 1, n * f(Int2Nat(n - 1))); h(n, m) = n < m;
+   act a: Nat; b: Set(Nat); c: Bag(Nat); d: Nat -> Nat;
+   proc X(n: Nat, s: Set(Nat), e: Nat -> Nat) = (n < 3) -> a(f(n)) . X(n + 1, s + {n}, e[n -> e(n) + 1]) <> (b(s) + d(e) + c({n: 2})) . delta
+     + sum k: Nat . (h(k, n) && exists j: Nat . j < k && j + 1 == k) -> a(k) . X(k, !s, lambda i: Nat . i);
+   init X(0, {}, lambda i: Nat . 0);`,
+  'act a: Int; b: Real; proc L(l: List(Int)) = (#l > 0) -> a(head(l) - 1) . L(tail(l)) <> b(1 / 2) . L([3, -4] ++ l); init L([1]);',
+];
+const texts = [
+  ...snippets,
+  ...modelFolders()
+    .filter(({ language, name }) => language === 'mcrl2' && kept.includes(name.split('/').at(-1)!))
+    .map(({ modelFile }) => readFileSync(modelFile!, 'utf8')),
+];
+const pieces = texts.map((text) => text.match(/[A-Za-z_']+|[0-9]+|->|<>|\|\||\|>|<=|==|&&|\s+|[^\s]/g) ?? []);
+const words = [...new Set(pieces.flat().filter((piece) => piece.trim() !== ''))];
+
+/** Words of one kind take each other's place most often, so that many damaged models are well-formed. */
+function kindOf(word: string): number {
+  return /^[0-9]/.test(word) ? 0 : /^[A-Za-z]/.test(word) ? 1 : 2;
+}
+
+const damage = fc.record({
+  at: fc.nat(10_000),
+  how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'repeat', 'insert'),
+  with: fc.nat(10_000),
+});
+
+type Damage = { readonly at: number; readonly how: string; readonly with: number };
+
+function damaged(before: readonly string[], { at, how, with: number }: Damage): readonly string[] {
+  const places = before.flatMap((piece, index) => (piece.trim() === '' ? [] : [index]));
+  const place = places[at % Math.max(1, places.length)];
+  if (place === undefined) return before;
+  const piece = before[place]!;
+  const alike = words.filter((word) => kindOf(word) === kindOf(piece));
+  if (how === 'replace') return before.with(place, alike[number % alike.length]!);
+  const put =
+    how === 'remove' ? [] : how === 'repeat' ? [piece, ' ', piece] : [words[number % words.length]!, ' ', piece];
+  return before.toSpliced(place, 1, ...put);
+}
+
+const model = fc
+  .tuple(fc.constantFrom(...pieces), fc.array(damage, { minLength: 1, maxLength: 3 }))
+  .map(([whole, damages]) => damages.reduce<readonly string[]>(damaged, whole).join(''));
+
+/** The first few states; a model may break on the way. */
+function runFor({ system }: Model, most: number): void {
+  const waiting = [system.initial().slice()];
+  for (let at = 0; at < waiting.length && at < most; at++) {
+    for (let group = 0; group < system.groups.length; group++) {
+      try {
+        system.successors(group, waiting[at]!, (label, target) => {
+          expect(system.label(label).text).not.toBe('');
+          if (waiting.length < most) waiting.push(target.slice());
+        });
+      } catch (error) {
+        if (!(error instanceof Broken)) throw error;
+      }
+    }
+    for (const [index, { domain }] of system.slots.entries()) expect(domain.text(waiting[at]![index]!)).not.toBe('');
+  }
+}
+
+it('20000 damaged models are refused or run', async () => {
+  const counts = { refused: 0, opened: 0 };
+  await fc.assert(
+    fc.asyncProperty(model, async (text) => {
+      const source = {
+        name: 'damaged.mcrl2',
+        async *chunks() {
+          yield new TextEncoder().encode(text);
+        },
+      };
+      const { value, problems } = await mcrl2.open(source, {});
+      if (value === undefined) {
+        counts.refused += 1;
+        expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
+      } else {
+        counts.opened += 1;
+        runFor(value, 3);
+      }
+    }),
+    { numRuns: 20_000 },
+  );
+  // Otherwise the damage is such that the later stages see nothing of it.
+  expect(Math.min(counts.refused, counts.opened)).toBeGreaterThan(1000);
+}, 120_000);

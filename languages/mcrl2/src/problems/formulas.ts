@@ -1,0 +1,55 @@
+/** Messages about mu-calculus formulas. */
+import type { Problem, Span } from '@vedette/core';
+import { quoted } from '@vedette/text';
+import { problem } from './problem.ts';
+
+export function notInFormula(span: Span, word: string): Problem {
+  return problem('not-in-formula', span, {
+    message: `A formula file has no "${word}" section.`,
+    hint: 'It may declare sorts, constructors, mappings, equations and actions.',
+  });
+}
+
+export function dataWithoutModel(span: Span, what: string): Problem {
+  return problem('data-without-model', span, {
+    message: `The model has no mCRL2 data, so its formulas cannot have ${what}.`,
+    hint: 'Name the labels as they are written, as in "[true* . send(1)] false".',
+  });
+}
+
+export function quantitative(span: Span, operator: string): Problem {
+  return problem('quantitative-not-supported', span, {
+    message: `Quantitative formulas ("${operator}") are not supported.`,
+  });
+}
+
+export function notAnActionFormula(span: Span): Problem {
+  return problem('not-an-action-formula', span, {
+    message: 'This describes sequences of actions, where a set of actions is needed.',
+    hint: '"&&", "||", "=>", "!" and quantifiers combine sets of actions; "." "+" and "*" go around them.',
+  });
+}
+
+export function unknownFixpoint(span: Span, name: string, nearest: string | undefined): Problem {
+  const hint = 'Data goes inside "val(...)"; "mu" and "nu" introduce fixpoint variables.';
+  return problem('unknown-fixpoint', span, {
+    message: `There is no fixpoint variable ${quoted(name)} here.`,
+    hint: nearest === undefined ? hint : `Did you mean ${quoted(nearest)}?`,
+  });
+}
+
+export function endedFixpoint(span: Span, name: string): Problem {
+  return problem('unknown-fixpoint', span, {
+    message: `The fixpoint variable ${quoted(name)} is not bound any more here.`,
+    hint: `After "!", "[...]", "<...>" and "&&" a formula ends early: put brackets around all of "mu ${name} . ..." or "nu ${name} . ...".`,
+  });
+}
+
+export function unmonotone(span: Span, name: string, negation: Span): Problem {
+  const message = `The fixpoint variable ${quoted(name)} stands under an odd number of negations.`;
+  return problem('unmonotone', span, {
+    message,
+    hint: 'Its fixpoint might not exist. Push the negation inwards, to the modalities and data.',
+    related: [{ span: negation, message: 'This negates it. The left side of "=>" counts as negated.' }],
+  });
+}
