@@ -26,7 +26,8 @@ export function answersOf(model: Model, { questions, verdicts, expected }: Decid
   return questions.map((question, index) => {
     const verdict = verdicts[index]!;
     const trace = evidenceIn(verdict);
-    const story = trace && tellStory(model.system, trace, model.narration);
+    const { system, narration } = question.model ?? model;
+    const story = trace && tellStory(system, trace, narration);
     return { question, verdict, expected: expected[index]!, ...(story && { story }) };
   });
 }

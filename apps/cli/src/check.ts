@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Model, SourceText } from '@vedette/core';
 import { type Answer, answersOf, exitCodeFor, expectationsFor } from './answers.ts';
 import type { CheckOptions } from './command-line/command-options.ts';
+import { probeExcerpt, writeExcerpts } from './excerpt-file.ts';
 import { colourOf, type Io, widthOf } from './io.ts';
 import { loadModel } from './load-model.ts';
 import { drawProblems, type Found, refuseModel } from './problem-report.ts';
@@ -17,19 +18,21 @@ import { probeOutput, writeOutput } from './write-output.ts';
 export async function check(name: string, options: CheckOptions, io: Io): Promise<number> {
   const settings = searchSettings(options, io);
   probeTrace(options.trace, io);
+  probeExcerpt(options.evidence, io);
   for (const file of [options.junit, options.sarif]) if (file !== undefined) probeOutput(resolve(io.cwd, file), file);
   const loaded = await loadModel(name, options, io);
   const model = loaded.value;
   if (model === undefined) return refuse(name, loaded, { options, io });
   if (!options.quiet) await drawProblems(loaded, io);
-  const { value: inquiry, ...found } = inquiryOf(options.asked, model);
+  const { value: inquiry, ...found } = await inquiryOf(options.asked, model, io);
   if (inquiry === undefined) return refuse(name, found, { options, io });
+  if (!options.quiet) await drawProblems(found, io);
   const { questions } = inquiry;
   const expected = expectationsFor(questions.length, options.expect);
   const verdicts = await interruptible(io, (signal) => runQuestions(model.system, questions, { settings, io, signal }));
   if (verdicts.every(({ stats }) => stats.complete) && !options.quiet) await warn(inquiry.warnings(), io);
   const answers = answersOf(model, { questions, verdicts, expected });
-  await report({ name, model, answers, texts: loaded.texts }, options, io);
+  await report({ name, model, answers, texts: [...loaded.texts, ...found.texts] }, options, io);
   return exitCodeFor(answers, options.exitZero ? 'zero' : 'verdict');
 }
 
@@ -49,6 +52,7 @@ async function report(checked: Checked, options: CheckOptions, io: Io): Promise<
       withHint(reportText(answers, { ...viewOf(options, io), texts }), savingHint(answers, options)),
     );
   await saveTraces(checked, options, io);
+  await saveExcerpts(checked, options, io);
   if (options.junit !== undefined) {
     const { junitReport } = await import('./report-junit.ts');
     await writeOutput(resolve(io.cwd, options.junit), [junitReport(name, answers, texts)], options.junit);
@@ -84,6 +88,20 @@ async function saveTraces({ name, answers }: Checked, options: CheckOptions, io:
   const written = await writeTraces(options.trace, stories, { io, states: options.states });
   if (options.quiet) return;
   if (written.length === 0) await io.stderr.write(`No verdict has a run to show: ${options.trace} was not written.\n`);
+  for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
+}
+
+async function saveExcerpts({ model, answers }: Checked, options: CheckOptions, io: Io): Promise<void> {
+  if (options.evidence === undefined) return;
+  const excerpts = answers.flatMap(({ verdict, question }) => {
+    if (!('excerpt' in verdict) || verdict.excerpt === undefined) return [];
+    const { system } = question.model ?? model;
+    return [{ excerpt: verdict.excerpt, system }];
+  });
+  const written = await writeExcerpts(options.evidence, excerpts, io);
+  if (options.quiet) return;
+  if (written.length === 0)
+    await io.stderr.write(`No formula has a part of the model to show: ${options.evidence} was not written.\n`);
   for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
 }
 

@@ -2,9 +2,19 @@
 export type EventText = { readonly kind: 'deadlock' } | { readonly kind: 'action' | 'state'; readonly name: string };
 
 /** One question of the command line, not yet tied to a model. */
-export interface Asked {
+export type Asked = AskedEvent | AskedProperty;
+
+export interface AskedEvent {
   readonly kind: 'never' | 'possible';
   readonly event: EventText;
+}
+
+/** A property file, or a property in text. */
+export interface AskedProperty {
+  readonly kind: 'file' | 'text';
+  readonly text: string;
+  /** Counted among those of its kind, from 1. */
+  readonly number: number;
 }
 
 /** Nothing if the text is no event. */
@@ -21,6 +31,6 @@ export function eventText(event: EventText): string {
 }
 
 /** The name a question is reported under. */
-export function askedText({ kind, event }: Asked): string {
+export function askedText({ kind, event }: AskedEvent): string {
   return `${kind === 'never' ? 'never' : 'can'} ${eventText(event)}`;
 }

@@ -25,6 +25,8 @@ export interface Io {
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** The script this process was started with, to start more of the same. */
+  readonly program?: string;
   /** Calls `stop` at the first Ctrl-C; a second one ends the process at once. Returns how to take it back. */
   onInterrupt(stop: () => void): () => void;
 }

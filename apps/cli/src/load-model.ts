@@ -12,6 +12,7 @@ export interface ModelOptions {
   /** Read as this language whatever the name says. */
   readonly language?: string;
   readonly constant?: ReadonlyMap<string, string>;
+  readonly without?: readonly string[];
   readonly quiet?: true;
 }
 
@@ -20,11 +21,23 @@ export type Loaded = Outcome<Model> & { readonly language?: RegisteredLanguage }
 export async function loadModel(name: string, options: ModelOptions, io: Io): Promise<Loaded> {
   const language = chooseLanguage(name, options.language);
   if (language === undefined) return failed(await unknownName(name, io));
-  const readOptions = options.constant === undefined ? {} : { constants: options.constant };
+  const { constant: constants, without } = options;
+  const readOptions = { ...(constants && { constants }), ...(without && { without }) };
   const plain = modelSource(name, io);
   const source = io.stderr.isTTY && !options.quiet ? toldSource(plain, io.stderr) : plain;
-  const outcome = await readWith(language, (loaded) => loaded.open(source, readOptions));
+  const outcome = await readWith(language, (loaded) => {
+    checkReductions(loaded, without ?? []);
+    return loaded.open(source, readOptions);
+  });
   return { ...outcome, language };
+}
+
+/** A reduction the language does not know cannot be left out. */
+function checkReductions({ name, reductions = [] }: Language, without: readonly string[]): void {
+  const unknown = without.find((wanted) => !reductions.includes(wanted));
+  if (unknown === undefined) return;
+  const known = reductions.length === 0 ? 'it has none' : `it has: ${reductions.join(', ')}`;
+  throw new UsageError(`the language ${quoted(name)} has no reduction ${quoted(unknown)}; ${known}`);
 }
 
 type Formatted = Outcome<AsyncIterable<string> | Iterable<string>>;

@@ -56,8 +56,6 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['check lock.aut --states some', 'Allowed choices are none, changes, full.'],
     ['check lock.aut -c N', 'Expected NAME=VALUE.'],
     ['check lock.aut -c N=1 -c N=2', '"N" was given twice.'],
-    ['check lock.aut -p safe.mcf', 'No property language is supported yet'],
-    ['check lock.aut -e [true]false', 'No property language is supported yet'],
     ['check lock.aut --trace run.gif', '--trace cannot tell the form of "run.gif" from its name'],
     ['check lock.aut --quiet --verbose', "'--quiet' cannot be used with option '--verbose'"],
     ['check lock.aut --width 5', '--width is for --search highway only'],

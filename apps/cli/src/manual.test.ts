@@ -17,6 +17,7 @@ describe('the manual', () => {
         'simulate.md',
         'info.md',
         'format.md',
+        'sweep.md',
         'reproduce.md',
         'exit-codes.md',
       ]),

@@ -32,6 +32,11 @@ export const unknownExtension = (name: string, known: readonly string[]): Proble
     hint: `Models end in ${known.join(', ')}; for another name, say --language.`,
   });
 
+export const unknownProperty = (name: string, known: readonly string[]): Problem =>
+  error('file/unknown-property', whole(name), `The name ${quoted(name)} does not tell which notation it is in.`, {
+    hint: `Properties of this model end in ${known.join(', ')}.`,
+  });
+
 /** The span points into the text of the command line. */
 export const unknownPredicate = (span: Span, name: string, predicates: readonly string[]): Problem => {
   const meant = nearestName(name, predicates);

@@ -13,6 +13,7 @@ export function processIo(): Io {
     stderr: outputOf(stderr, 'ignore failures'),
     env: process.env,
     cwd: process.cwd(),
+    ...(process.argv[1] !== undefined && { program: process.argv[1] }),
     onInterrupt,
   };
 }

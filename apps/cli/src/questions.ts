@@ -2,11 +2,13 @@
  * From what the command line asks to questions about a system. With nothing asked: the model's own questions, else
  * deadlock. A misspelt action would never occur and so "hold"; what the search met tells such names apart.
  */
-import type { Happening, Label, Model, Outcome, Problem, Question } from '@vedette/core';
+import type { Happening, Label, Model, Outcome, Problem, Question, SourceText } from '@vedette/core';
 import { LineMap, nearestName, quoted } from '@vedette/text';
 import { isCalled, MetNames } from './action-names.ts';
-import { type Asked, askedText, eventText } from './event-text.ts';
+import { type Asked, type AskedEvent, type AskedProperty, askedText, eventText } from './event-text.ts';
+import type { Io } from './io.ts';
 import { unknownPredicate } from './problems.ts';
+import { readProperty } from './properties.ts';
 import { oneLine } from './style.ts';
 
 export interface Inquiry {
@@ -17,15 +19,17 @@ export interface Inquiry {
 
 const deadlock: Asked = { kind: 'never', event: { kind: 'deadlock' } };
 
-export function inquiryOf(asked: readonly Asked[], model: Model): Outcome<Inquiry> {
+export async function inquiryOf(asked: readonly Asked[], model: Model, io: Io): Promise<Outcome<Inquiry>> {
   if (asked.length === 0 && model.questions.length > 0) {
     return { value: { questions: model.questions, warnings: () => [] }, problems: [], texts: [] };
   }
-  return new Inquirer(model).inquire(asked.length > 0 ? asked : [deadlock]);
+  return new Inquirer(model, io).inquire(asked.length > 0 ? asked : [deadlock]);
 }
 
 class Inquirer {
   readonly #model: Model;
+  readonly #io: Io;
+  readonly #texts: SourceText[] = [];
   readonly #met = new MetNames();
   readonly #problems: Problem[] = [];
   /** Names asked for that no label has had so far. */
@@ -33,25 +37,37 @@ class Inquirer {
   /** The questions as they stand on the command line, for problems to point into. */
   #commandLine = '';
 
-  constructor(model: Model) {
+  constructor(model: Model, io: Io) {
     this.#model = model;
+    this.#io = io;
   }
 
-  inquire(asked: readonly Asked[]): Outcome<Inquiry> {
-    const questions = asked.map((one): Question => ({ kind: one.kind, what: this.#what(one), name: askedText(one) }));
-    const texts = [new LineMap(commandLineName, this.#commandLine)];
-    if (this.#problems.length > 0) return { problems: this.#problems, texts };
-    return { value: { questions, warnings: () => this.#warnings() }, problems: [], texts };
+  async inquire(asked: readonly Asked[]): Promise<Outcome<Inquiry>> {
+    const questions: Question[] = [];
+    for (const one of asked) {
+      if (!('event' in one)) questions.push(...(await this.#read(one)));
+      else questions.push({ kind: one.kind, what: this.#what(one), name: askedText(one) });
+    }
+    const texts = [new LineMap(commandLineName, this.#commandLine), ...this.#texts];
+    if (this.#problems.some(({ severity }) => severity === 'error')) return { problems: this.#problems, texts };
+    return { value: { questions, warnings: () => this.#warnings(questions) }, problems: this.#problems, texts };
   }
 
-  #what(asked: Asked): Happening {
+  async #read(asked: AskedProperty): Promise<readonly Question[]> {
+    const { value, problems, texts } = await readProperty(asked, this.#model, this.#io);
+    this.#problems.push(...problems);
+    this.#texts.push(...texts);
+    return value ?? [];
+  }
+
+  #what(asked: AskedEvent): Happening {
     const { event } = asked;
     const start = this.#commandLine.length;
     const written = `${asked.kind === 'never' ? '--never' : '--can'} ${eventText(event)}`;
     this.#commandLine += `${written} `;
     switch (event.kind) {
       case 'deadlock':
-        return { kind: 'deadlock' };
+        return this.#deadlock();
       case 'action':
         return { kind: 'label', matches: this.#matcher(event.name) };
       case 'state':
@@ -59,6 +75,13 @@ class Inquirer {
       default:
         return event satisfies never;
     }
+  }
+
+  /** Where states stand for sets, one without a successor says nothing of its members: the system says it by a predicate. */
+  #deadlock(): Happening {
+    const { cover, predicates } = this.#model.system;
+    const predicate = predicates.findIndex(({ name }) => name === 'deadlock');
+    return cover === undefined || predicate < 0 ? { kind: 'deadlock' } : { kind: 'predicate', predicate };
   }
 
   #matcher(name: string): (label: Label) => boolean {
@@ -79,9 +102,13 @@ class Inquirer {
     return found;
   }
 
-  #warnings(): readonly string[] {
+  #warnings(questions: readonly Question[]): readonly string[] {
     const names = this.#met.list;
-    return names === undefined ? [] : [...this.#unmet].map((name) => noSuchLabel(name, names));
+    const own = names === undefined ? [] : [...this.#unmet].map((name) => noSuchLabel(name, names));
+    return [
+      ...own,
+      ...questions.flatMap((question) => (question.kind === 'formula' ? (question.warnings?.() ?? []) : [])),
+    ];
   }
 }
 

@@ -27,7 +27,10 @@ function reasonRecord(verdict: Verdict, texts: readonly SourceText[]) {
   switch (verdict.kind) {
     case 'holds':
     case 'fails':
-      return {};
+      return {
+        ...(verdict.figures && { figures: verdict.figures }),
+        ...(verdict.remark !== undefined && { remark: verdict.remark }),
+      };
     case 'unknown':
       return { why: verdict.why, detail: verdict.detail };
     case 'broken':
@@ -38,9 +41,22 @@ function reasonRecord(verdict: Verdict, texts: readonly SourceText[]) {
 }
 
 /** What sort of property it is, in the words of the trade. */
-export function kindText(question: Question): 'safety' | 'reachability' | 'mu-calculus' {
-  if (question.kind === 'formula') return 'mu-calculus';
-  return question.kind === 'never' ? 'safety' : 'reachability';
+export function kindText(question: Question): 'safety' | 'reachability' | 'liveness' | 'survey' | 'mu-calculus' {
+  switch (question.kind) {
+    case 'formula':
+      return 'mu-calculus';
+    case 'never':
+      return 'safety';
+    case 'possible':
+      return 'reachability';
+    case 'lasts':
+    case 'ends':
+      return 'liveness';
+    case 'survey':
+      return 'survey';
+    default:
+      return question satisfies never;
+  }
 }
 
 export function rounded(seconds: number): number {

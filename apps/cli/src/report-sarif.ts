@@ -36,6 +36,8 @@ export interface SarifSubject {
 
 const rules = {
   safety: { id: 'property/never', text: 'Something that must never happen can happen.' },
+  liveness: { id: 'property/liveness', text: 'Something that must not last can last, or the other way round.' },
+  survey: { id: 'property/survey', text: 'A survey of all states does not have the expected outcome.' },
   'mu-calculus': { id: 'property/formula', text: 'A formula does not have the expected verdict.' },
   reachability: { id: 'property/possible', text: 'Something that must be possible cannot happen.' },
   unknown: { id: 'property/inconclusive', text: 'A limit was reached before the answer was known.' },

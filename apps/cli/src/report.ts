@@ -27,7 +27,7 @@ export function reportText(answers: readonly Answer[], view: ReportView): string
 
 function answerText(answer: Answer, view: ReportView): string {
   const paint = paints[view.colour];
-  const lines = [verdictLine(answer, view)];
+  const lines = [verdictLine(answer, view), ...remarkLines(answer.verdict)];
   if (view.detail === 'verbose') lines.push(`  ${paint('faint', statsText(answer.verdict.stats))}`);
   if (view.detail !== 'quiet') lines.push(...evidenceLines(answer, view));
   return `${lines.join('\n')}\n`;
@@ -41,6 +41,13 @@ function verdictLine(answer: Answer, { colour, detail }: ReportView): string {
   const figures = paint('faint', `(${counted(states, 'state')}, ${secondsText(seconds)})`);
   const head = paint(style, `${mark} ${verdict.kind}`);
   return `${head}  ${paint('strong', oneLine(question.name))}  ${figures}${whyText(verdict, detail)}${surpriseText(answer)}`;
+}
+
+/** What was worked out beside the verdict, and what must be said with it. */
+function remarkLines(verdict: Verdict): readonly string[] {
+  if (verdict.kind !== 'holds' && verdict.kind !== 'fails') return [];
+  const figures = (verdict.figures ?? []).map(({ name, text }) => `  ${oneLine(name)}: ${text}`);
+  return verdict.remark === undefined ? figures : [...figures, `  ${verdict.remark}`];
 }
 
 /** The problem of a broken model is drawn below, if anything is. */
@@ -74,6 +81,7 @@ function tale({ question, verdict }: Answer, steps: number): string {
   const when = steps === 0 ? 'In the initial state' : `After ${counted(steps, 'step')}`;
   if (verdict.kind === 'broken') return `${when} the model breaks`;
   if (question.kind === 'formula') return formulaTale(when, verdict);
+  if (!('what' in question)) return lastingTale(when, verdict);
   switch (question.what.kind) {
     case 'deadlock':
       return `${when} nothing more can happen`;
@@ -86,8 +94,14 @@ function tale({ question, verdict }: Answer, steps: number): string {
   }
 }
 
+function lastingTale(when: string, verdict: Verdict): string {
+  const trace = evidenceIn(verdict);
+  if (trace?.loop !== undefined) return `From step ${trace.loop + 1} on it can go round for ever`;
+  return `${when} it can stay so for ever`;
+}
+
 function formulaTale(when: string, verdict: Verdict): string {
   const trace = evidenceIn(verdict);
-  if (trace?.loop !== undefined) return 'It goes round for ever';
-  return `${when} it is decided`;
+  if (trace?.loop !== undefined) return `From step ${trace.loop + 1} on it can go round for ever`;
+  return verdict.kind === 'holds' ? `${when} it is shown` : `${when} it is violated`;
 }

@@ -17,13 +17,17 @@ export interface SearchSettings {
   readonly order: OrderChoice;
   readonly limits: Limits;
   readonly progress: 'shown' | 'hidden';
-  readonly evidence?: NonNullable<AnswerOptions['evidence']>;
+  readonly evidence: NonNullable<AnswerOptions['evidence']>;
 }
 
 /** Refuses options that would otherwise be ignored. */
-export function searchSettings(options: SearchOptions & LimitOptions & OutputOptions, io: Io): SearchSettings {
+export function searchSettings(
+  options: SearchOptions & LimitOptions & OutputOptions & { readonly paranoid?: true },
+  io: Io,
+): SearchSettings {
   const progress = io.stderr.isTTY && !options.quiet ? 'shown' : 'hidden';
-  return { order: orderOf(options), limits: limitsOf(options), progress };
+  const evidence = options.paranoid ? 'again' : 'once';
+  return { order: orderOf(options), limits: limitsOf(options), progress, evidence };
 }
 
 export async function runSearch(
@@ -60,7 +64,7 @@ export async function runQuestions(
       order,
       limits,
       signal,
-      ...(evidence && { evidence }),
+      evidence,
       ...(bar && { onProgress: (progress) => bar.show(progress) }),
     });
   } finally {

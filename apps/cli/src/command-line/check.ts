@@ -1,6 +1,6 @@
 /** `vedette check`: its options and help. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Asked, type EventText, parseEvent } from '../event-text.ts';
+import { type Asked, type AskedEvent, type AskedProperty, type EventText, parseEvent } from '../event-text.ts';
 import type { Session } from './command.ts';
 import { type CheckOptions, type VerdictKind, verdictKinds } from './command-options.ts';
 import {
@@ -10,7 +10,6 @@ import {
   addSearchOptions,
   addTraceOptions,
 } from './common-options.ts';
-import { noPropertyLanguage } from './option-values.ts';
 
 const examples = `
 Events:
@@ -22,6 +21,8 @@ Examples:
   vedette check lock.aut                   its own questions, else deadlock
   vedette check lock.aut --action lose     can lose or lose(...) ever happen?
   vedette check lock.aut --can action:grant --never deadlock
+  vedette check lock.aut -p fair.mcl       a property in a file, .mcf or .mcl
+  vedette check lock.aut -e '[true* . lose(1)] false'
   vedette check lock.aut --trace run.svg   saves the counterexample as a picture
   vedette check lock.aut --expect fails    exits with 0 if the bug is found
   cat lock.aut | vedette check - --language aut --json
@@ -54,8 +55,12 @@ export function declareCheck(program: Command, session: Session): void {
 /** The options that ask something; all of them add to one list, so that the report keeps their order. */
 function addQuestionOptions(command: Command): readonly Asked[] {
   const asked: Asked[] = [];
-  const ask = (kind: Asked['kind'], event: EventText): true => {
+  const ask = (kind: AskedEvent['kind'], event: EventText): true => {
     asked.push({ kind, event });
+    return true;
+  };
+  const askProperty = (kind: AskedProperty['kind'], text: string): true => {
+    asked.push({ kind, text, number: asked.filter((other) => other.kind === kind).length + 1 });
     return true;
   };
   command
@@ -65,13 +70,15 @@ function addQuestionOptions(command: Command): readonly Asked[] {
     )
     .option('--never <event>', 'the event must never occur (repeatable)', (text) => ask('never', eventIn(text)))
     .option('--can <event>', 'the event must be possible (repeatable)', (text) => ask('possible', eventIn(text)))
-    .addOption(new Option('-p, --property <file>').argParser(noPropertyLanguage).hideHelp())
-    .addOption(new Option('-e, --expression <text>').argParser(noPropertyLanguage).hideHelp())
+    .option('-p, --property <file>', 'a property file: .mcf or .mcl (repeatable)', (file) => askProperty('file', file))
+    .option('-e, --expression <text>', 'a property in text (repeatable)', (text) => askProperty('text', text))
     .addOption(
       new Option('--expect <verdict>', `${verdictKinds.join(', ')}: once for all questions, or once for each`)
         .argParser(expectation)
         .default([], 'holds'),
     )
+    .option('--paranoid', 'ask each formula again of the part of the model that is its evidence')
+    .option('--evidence <file>', 'write the part of the model that decides a formula: .dot, .svg, .aut, .json')
     .option('--exit-zero', 'exit with 0 whatever the verdicts are');
   return asked;
 }

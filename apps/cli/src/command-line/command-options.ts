@@ -1,4 +1,5 @@
 /** What each command is told: the records that its options become. */
+import type { Equivalence, Relation } from '@vedette/engines';
 import type { Asked } from '../event-text.ts';
 import type { LimitOptions, ModelOptions, OutputOptions, SearchOptions, TraceOptions } from './common-options.ts';
 
@@ -9,6 +10,8 @@ export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions,
   /** In the order of the command line. */
   readonly asked: readonly Asked[];
   readonly expect: readonly VerdictKind[];
+  readonly paranoid?: true;
+  readonly evidence?: string;
   readonly exitZero?: true;
   readonly junit?: string;
   readonly sarif?: string;
@@ -16,6 +19,15 @@ export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions,
 
 export interface ExploreOptions extends OutputOptions, ModelOptions, LimitOptions, SearchOptions, TraceOptions {
   readonly output?: string;
+}
+
+export interface ReduceOptions extends OutputOptions, ModelOptions, LimitOptions {
+  readonly equivalence: Equivalence;
+  readonly output?: string;
+}
+
+export interface CompareOptions extends OutputOptions, ModelOptions, LimitOptions, TraceOptions {
+  readonly relation: Relation;
 }
 
 export interface SimulateOptions extends OutputOptions, ModelOptions, TraceOptions {
@@ -28,6 +40,17 @@ export interface ReproduceOptions extends OutputOptions, Pick<LimitOptions, 'max
   readonly quick?: true;
   readonly charts?: true;
   readonly markdown?: true;
+}
+
+export interface SweepOptions extends OutputOptions, ModelOptions {
+  /** Questions and limits, as `vedette check` takes them. */
+  readonly forwarded: readonly string[];
+  readonly where: readonly string[];
+  readonly journal?: string;
+  readonly table?: true;
+  readonly csv?: string;
+  readonly svg?: string;
+  readonly workers?: number;
 }
 
 export interface InfoOptions extends OutputOptions, ModelOptions {}

@@ -1,7 +1,15 @@
 /** Options that several commands share, each family declared once with the record it becomes. */
 import { type Command, Option } from 'commander';
 import { languageNames } from '../languages.ts';
-import { constant, integer, naturalNumber, oneWorker, positiveInteger, positiveNumber } from './option-values.ts';
+import {
+  constant,
+  integer,
+  naturalNumber,
+  oneWorker,
+  positiveInteger,
+  positiveNumber,
+  repeated,
+} from './option-values.ts';
 
 export interface OutputOptions {
   readonly json?: true;
@@ -19,14 +27,13 @@ export function addOutputOptions(command: Command): Command {
 export interface ModelOptions {
   readonly language?: string;
   readonly constant?: ReadonlyMap<string, string>;
+  readonly without?: readonly string[];
 }
 
 export function addModelOptions(command: Command): Command {
-  return addLanguageOption(command).option(
-    '-c, --constant <name=value>',
-    'override a constant of the model (repeatable)',
-    constant,
-  );
+  return addLanguageOption(command)
+    .option('-c, --constant <name=value>', 'override a constant of the model (repeatable)', constant)
+    .option('--without <reduction>', 'do not make this reduction of the model (repeatable; see info)', repeated);
 }
 
 export function addLanguageOption(command: Command): Command {

@@ -32,12 +32,6 @@ export function oneWorker(text: string): number {
   return workers;
 }
 
-export function noPropertyLanguage(): never {
-  throw new InvalidArgumentError(
-    'No property language is supported yet; ask with --deadlock, --action, --never or --can.',
-  );
-}
-
 /** Collects `NAME=VALUE`; a name given twice is a mistake, since one of the values would be ignored. */
 export function constant(text: string, before: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> {
   const equals = text.indexOf('=');
@@ -45,4 +39,9 @@ export function constant(text: string, before: ReadonlyMap<string, string> = new
   if (name === '') throw new InvalidArgumentError('Expected NAME=VALUE.');
   if (before.has(name)) throw new InvalidArgumentError(`"${name}" was given twice.`);
   return new Map([...before, [name, text.slice(equals + 1).trim()]]);
+}
+
+/** Collects what an option was given, each time it was. */
+export function repeated(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text];
 }

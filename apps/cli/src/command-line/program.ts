@@ -4,11 +4,14 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { widthOf } from '../io.ts';
 import { declareCheck } from './check.ts';
 import type { Session } from './command.ts';
+import { declareCompare } from './compare.ts';
 import { declareExplore } from './explore.ts';
 import { declareFormat } from './format.ts';
 import { declareInfo } from './info.ts';
+import { declareReduce } from './reduce.ts';
 import { declareReproduce } from './reproduce.ts';
 import { declareSimulate } from './simulate.ts';
+import { declareSweep } from './sweep.ts';
 
 const examples = `
 Examples:
@@ -21,9 +24,12 @@ vedette COMMAND --help tells more.`;
 const declarations = [
   declareCheck,
   declareExplore,
+  declareReduce,
+  declareCompare,
   declareSimulate,
   declareInfo,
   declareFormat,
+  declareSweep,
   declareReproduce,
 ] as const;
 

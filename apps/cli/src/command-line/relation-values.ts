@@ -1,0 +1,31 @@
+/** The names of equivalences and preorders on the command line. Engines are not loaded to know them. */
+import type { Equivalence, Relation } from '@vedette/engines';
+import { nearestName, quoted } from '@vedette/text';
+import { InvalidArgumentError } from 'commander';
+
+const equivalenceList: readonly Equivalence[] = [
+  'strong',
+  'branching',
+  'divergence-branching',
+  'weak',
+  'trace',
+  'weak-trace',
+];
+
+const relationList: readonly Relation[] = [...equivalenceList, 'traces', 'failures', 'failures-divergences'];
+
+export function relation(text: string): Relation {
+  return oneOf(text, relationList, 'relation');
+}
+
+export function equivalence(text: string): Equivalence {
+  return oneOf(text, equivalenceList, 'equivalence');
+}
+
+function oneOf<Name extends string>(text: string, names: readonly Name[], what: string): Name {
+  const found = names.find((name) => name === text);
+  if (found !== undefined) return found;
+  const meant = nearestName(text, names);
+  const hint = meant === undefined ? `There are ${names.join(', ')}.` : `Did you mean ${quoted(meant)}?`;
+  throw new InvalidArgumentError(`There is no ${what} ${quoted(text)}. ${hint}`);
+}

@@ -1,0 +1,89 @@
+/** `vedette sweep`: its options and help. */
+import type { Command } from 'commander';
+import { workerCommand } from '../sweep/command-worker.ts';
+import type { Session } from './command.ts';
+import type { SweepOptions } from './command-options.ts';
+import { addModelOptions, addOutputOptions } from './common-options.ts';
+import { positiveInteger, positiveNumber } from './option-values.ts';
+
+const examples = `
+A constant given as -c NAME=FROM:TO[:STEP] is swept, one verdict per combination.
+The simplest linear condition that separates the verdicts is said, and tried on
+the points one step further out.
+
+Examples:
+  vedette sweep beat.mcrl2 -c tmin=1:10 -c tmax=1:10 --where 'tmin <= tmax' \\
+    --never action:violated
+  vedette sweep beat.mcrl2 -c tmin=1:20 --deadlock --csv beat.csv --svg beat.svg
+  vedette sweep beat.mcrl2 -c tmin=1:20 --journal beat.journal    goes on if stopped
+
+Exit codes:
+  0 every combination is decided, 2 bad command line, 3 bad model,
+  4 some combination is undecided, 70 internal error or unwritable file,
+  130 interrupted`;
+
+export function declareSweep(program: Command, session: Session): void {
+  const command = program
+    .command('sweep')
+    .description('one verdict per combination of constants, and when it fails')
+    .argument('<model>', 'the model file');
+  const forwarded = addForwardedOptions(command);
+  addModelOptions(command);
+  command
+    .option('--where <condition>', 'only combinations with, say, tmin <= tmax (repeatable)', collect, [])
+    .option('--journal <file>', 'remember verdicts there, and go on from what it has')
+    .option('--table', 'a table in place of the drawing')
+    .option('--csv <file>', 'write the table as CSV')
+    .option('--svg <file>', 'write the drawing as a picture')
+    .option('--workers <n>', 'processes to work with (default: one per core)', positiveInteger);
+  addOutputOptions(command)
+    .addHelpText('after', examples)
+    .action(async (model: string, options: Omit<SweepOptions, 'forwarded'>) => {
+      const { sweep } = await import('../sweep/sweep.ts');
+      const language = options.language === undefined ? [] : ['--language', options.language];
+      const without = (options.without ?? []).flatMap((name) => ['--without', name]);
+      session.exitCode = await sweep(
+        model,
+        { ...options, forwarded: [...forwarded, ...language, ...without] },
+        session.io,
+      );
+    });
+  program.command(workerCommand, { hidden: true }).action(async () => {
+    const { serveCommands } = await import('../sweep/command-worker.ts');
+    session.exitCode = await serveCommands(session.io);
+  });
+}
+
+/** Questions and limits are those of `vedette check`, which reads them. */
+function addForwardedOptions(command: Command): readonly string[] {
+  const forwarded: string[] = [];
+  const pass =
+    (option: string) =>
+    (text: string): string => {
+      forwarded.push(option, text);
+      return text;
+    };
+  const limit =
+    (option: string, read: (text: string) => number) =>
+    (text: string): number => {
+      forwarded.push(option, text);
+      return read(text);
+    };
+  command
+    .option('-p, --property <file>', 'a property file (repeatable)', pass('-p'))
+    .option('-e, --expression <text>', 'a property (repeatable)', pass('-e'))
+    .option('--never <event>', 'the event must never occur (repeatable)', pass('--never'))
+    .option('--can <event>', 'the event must be possible (repeatable)', pass('--can'))
+    .option('--action <name>', 'such an action must never occur (repeatable)', pass('--action'))
+    .option('--deadlock', 'the model must never be stuck', () => {
+      forwarded.push('--deadlock');
+      return true;
+    })
+    .option('--max-states <n>', 'stop a combination after so many states', limit('--max-states', positiveInteger))
+    .option('--timeout <seconds>', 'stop a combination after so long', limit('--timeout', positiveNumber));
+  return forwarded;
+}
+
+function collect(text: string, before: readonly string[]): readonly string[] {
+  return [...before, text];
+}

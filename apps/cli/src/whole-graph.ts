@@ -1,0 +1,105 @@
+/**
+ * The whole state space of a model in memory, for commands that cannot do with less: explored with limits, progress and Ctrl-C.
+ * What stands in the way is reported here, in the words of `explore`; the command only learns its exit code.
+ */
+import type { Limits, Model, Stats, Verdict } from '@vedette/core';
+import { type ExplicitGraph, exploreGraph } from '@vedette/engines';
+import { chartText, tellStory } from '@vedette/pictures';
+import { renderProblem } from '@vedette/text';
+import type { LimitOptions, ModelOptions, OutputOptions } from './command-line/common-options.ts';
+import { exitCodes, UsageError } from './exit-codes.ts';
+import { colourOf, type Io, widthOf } from './io.ts';
+import { jsonText } from './json-text.ts';
+import { type Loaded, loadModel } from './load-model.ts';
+import { drawProblems, problemRecord, refuseModel } from './problem-report.ts';
+import { ProgressBar } from './progress-bar.ts';
+import { limitsOf } from './run-search.ts';
+
+export type WholeGraphOptions = ModelOptions & LimitOptions & OutputOptions;
+
+export interface WholeGraph {
+  readonly name: string;
+  readonly model: Model;
+  readonly graph: ExplicitGraph;
+  readonly stats: Stats;
+}
+
+/** The state space, or the exit code of a command that has already said why there is none. */
+export async function wholeGraph(
+  name: string,
+  options: WholeGraphOptions,
+  { io, signal }: { readonly io: Io; readonly signal: AbortSignal },
+): Promise<WholeGraph | number> {
+  const loaded = await loadModel(name, options, io);
+  const model = loaded.value;
+  if (model === undefined) return refuseModel(name, loaded, { io, json: options.json === true });
+  if (!options.quiet) await drawProblems(loaded, io);
+  if (model.system.cover !== undefined)
+    throw new UsageError(`the states of "${name}" stand for sets of states, which cannot be told apart by their steps`);
+  const { graph, exploration } = await explored(model, options, { io, signal });
+  if (graph !== undefined) return { name, model, graph, stats: exploration.stats };
+  return reportIncomplete({ name, loaded, outcome: exploration.outcome }, options, io);
+}
+
+async function explored(
+  model: Model,
+  options: WholeGraphOptions,
+  { io, signal }: { readonly io: Io; readonly signal: AbortSignal },
+) {
+  const bar = io.stderr.isTTY && !options.quiet ? new ProgressBar(io.stderr) : undefined;
+  try {
+    return await exploreGraph(model.system, {
+      limits: limitsOf(options),
+      signal,
+      ...(bar && { onProgress: (progress) => bar.show(progress) }),
+    });
+  } finally {
+    await bar?.erase();
+  }
+}
+
+interface Incomplete {
+  readonly name: string;
+  readonly loaded: Loaded;
+  readonly outcome: Verdict;
+}
+
+async function reportIncomplete(incomplete: Incomplete, options: WholeGraphOptions, io: Io): Promise<number> {
+  const { name, loaded, outcome } = incomplete;
+  const { states, transitions } = outcome.stats;
+  const found = { model: name, complete: false, states, transitions };
+  switch (outcome.kind) {
+    case 'unknown':
+      if (options.json) await io.stdout.write(jsonText({ ...found, why: outcome.why, detail: outcome.detail }));
+      await io.stderr.write(`The state space of ${name} is not complete: ${outcome.detail}.\n`);
+      return outcome.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
+    case 'broken':
+      if (options.json)
+        await io.stdout.write(jsonText({ ...found, problem: problemRecord(outcome.problem, loaded.texts) }));
+      await drawBroken(incomplete, options, io);
+      return exitCodes.differs;
+    case 'holds':
+    case 'fails':
+      throw new Error(`an exploration without questions ended with ${outcome.kind}`);
+    default:
+      return outcome satisfies never;
+  }
+}
+
+async function drawBroken({ loaded, outcome }: Incomplete, options: OutputOptions, io: Io): Promise<void> {
+  if (outcome.kind !== 'broken' || loaded.value === undefined) return;
+  const colour = colourOf(io.stderr, io.env);
+  await io.stderr.write(`${renderProblem(outcome.problem, loaded.texts, { style: colour })}\n\n`);
+  if (outcome.evidence.steps.length === 0 || options.quiet) return;
+  const story = tellStory(loaded.value.system, outcome.evidence, loaded.value.narration);
+  await io.stderr.write(chartText(story, { width: widthOf(io.stderr), colour, states: 'none' }));
+}
+
+/** What is left of a time limit for the work after the exploration. */
+export function remainingLimits(options: LimitOptions, spent: number): Limits {
+  const { states, seconds } = limitsOf(options);
+  return {
+    ...(states !== undefined && { states }),
+    ...(seconds !== undefined && { seconds: Math.max(0, seconds - spent) }),
+  };
+}
