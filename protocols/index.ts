@@ -2,4 +2,5 @@
 export type { Claim, ClaimCase, ClaimEvidence, Measurement, ModelFiles } from './claim.ts';
 export { type CaseStudy, openCaseStudy } from './consensus/case-study.ts';
 export { consensusClaims } from './consensus/claims.ts';
+export { detectorClaims } from './detectors/claims.ts';
 export { heartbeatClaims } from './heartbeat/claims.ts';

@@ -32,7 +32,7 @@ function timesOf(system: TransitionSystem, trace: Trace): readonly number[] {
   });
 }
 
-/** Tells the time of every step of this one run, and leaves out lifelines that do nothing in it. */
+/** Tells the time of every step of this one run, if time passes in it, and leaves out lifelines that do nothing. */
 export function timedNarration(
   system: TransitionSystem,
   trace: Trace,
@@ -48,10 +48,11 @@ export function timedNarration(
 
 function eventsOf(system: TransitionSystem, trace: Trace, narration: Narration): ReadonlyMap<Step, Event> {
   const times = timesOf(system, trace);
+  const isTimed = times.some((time) => time > 0);
   let before = trace.start;
   return new Map(
     trace.steps.map((step, index) => {
-      const event = { ...narration.tell(before, step), time: String(times[index]) };
+      const event = { ...narration.tell(before, step), ...(isTimed && { time: String(times[index]) }) };
       before = step.state;
       return [step, event];
     }),

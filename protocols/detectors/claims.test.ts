@@ -1,0 +1,50 @@
+/** The quick claims about the ring detector; the others by `vedette reproduce detectors`. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { ModelFiles } from '../claim.ts';
+import { detectorClaims } from './claims.ts';
+
+const files: ModelFiles = (path) => ({
+  name: path,
+  async *chunks() {
+    yield readFileSync(new URL(`../${path}`, import.meta.url));
+  },
+});
+
+const claims = detectorClaims(files);
+const quick = claims
+  .filter(({ id }) => id !== 'FD-T1')
+  .flatMap(({ id, cases }) => cases.filter(({ slow }) => !slow).map((one) => [id, one.name, one] as const));
+
+test.each(quick)('%s %s', async (_id, _name, { run, expected }) => {
+  expect(await run({})).toMatchObject({ measured: expected, agrees: true });
+});
+
+test('a published number stands beside ours and is not judged', async () => {
+  const [one] = claims.find(({ id }) => id === 'FD-T1')!.cases;
+  const { agrees, measured, note } = await one!.run({});
+  expect(one!.expected).toBe('6630');
+  expect(agrees).toBe(null);
+  expect(Number(measured)).toBeGreaterThan(1000);
+  expect(note).toContain('overflow');
+});
+
+test('the overflow has a run: one message more than fits, on the same way', async () => {
+  const [one] = claims.find(({ id }) => id === 'FD-DL-1')!.cases;
+  const { system, trace, narration } = (await one!.run({})).evidence!;
+  const labels = trace.steps.map((step) => system.label(step.label).text);
+  const last = labels.at(-1)!;
+  expect(last).toMatch(/^overflow\((question|answer), \d, \d\)$/);
+  const way = last.slice('overflow'.length);
+  const sent = labels.filter((label) => label === `send${way}`).length;
+  const received = labels.filter((label) => label === `receive${way}`).length;
+  expect(sent - received).toBe(2);
+  expect(narration!.lifelines).not.toContain('P3');
+});
+
+test('a limit leaves a case undecided', async () => {
+  for (const { cases } of claims) {
+    const measured = await cases[0]!.run({ limits: { states: 20 } });
+    expect(measured.agrees).toBe(null);
+  }
+});

@@ -1,0 +1,223 @@
+/**
+ * The claims of "Formal verification of unreliable failure detectors in partially synchronous systems" (FD) about the ring
+ * detector for weak completeness, as things to measure. Published numbers of states depend on the model and on where the
+ * search stopped: they are set beside ours and not judged.
+ */
+import type { HappeningQuestion, Model, RunOptions } from '@vedette/core';
+import { answer } from '@vedette/engines';
+import { openMcrl2 } from '@vedette/mcrl2';
+import type { Claim, ClaimCase, ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
+import { timedNarration } from '../heartbeat/schedule.ts';
+
+type Constants = Readonly<Record<string, string | number | boolean>>;
+
+/** What is looked for, and how its absence and presence are called. */
+interface Sought {
+  readonly question: HappeningQuestion;
+  readonly absent: string;
+  readonly present: string;
+}
+
+function label(name: string): HappeningQuestion['what'] {
+  return { kind: 'label', matches: ({ text }) => text === name || text.startsWith(`${name}(`) };
+}
+
+const deadlock: Sought = {
+  question: { kind: 'never', what: { kind: 'deadlock' }, name: 'never deadlock' },
+  absent: 'no deadlock',
+  present: 'deadlock',
+};
+const overflow: Sought = {
+  question: { kind: 'never', what: label('overflow'), name: 'never overflow' },
+  absent: 'no overflow',
+  present: 'overflow',
+};
+const flipped: Sought = {
+  question: { kind: 'never', what: label('flipped'), name: 'never flipped' },
+  absent: 'cannot happen',
+  present: 'happens',
+};
+
+/** Larger state spaces than this are explored so far only, unless the caller sets a limit. */
+const farEnough = 5_000_000;
+
+interface Wanted {
+  readonly name: string;
+  readonly constants: Constants;
+  readonly sought: Sought;
+  readonly expected: string;
+  readonly slow?: true;
+  readonly note?: string;
+}
+
+export function detectorClaims(files: ModelFiles): readonly Claim[] {
+  const family = 'detectors';
+  const verdict = (wanted: Wanted): ClaimCase => ({
+    name: `mcrl2 ${wanted.name}`,
+    expected: wanted.expected,
+    ...(wanted.slow && { slow: wanted.slow }),
+    run: (options) => measureVerdict(files, wanted, limited(options, farEnough)),
+  });
+  return [
+    {
+      id: 'FD-T1',
+      family,
+      source: 'FD table 1',
+      title: 'States until the first deadlock (type B), the first overflow (type R), or in all (type I).',
+      cases: counts.map((wanted) => ({
+        name: `mcrl2 ${wanted.name}`,
+        expected: wanted.expected,
+        ...(wanted.slow && { slow: wanted.slow }),
+        run: (options) => measureCount(files, wanted, limited(options, farEnough)),
+      })),
+    },
+    {
+      id: 'FD-DL-1',
+      family,
+      source: 'FD fig. 10',
+      title: 'With channels of any finite size a buffer overflows; if senders wait for room there is a deadlock.',
+      cases: [
+        { ...typeR(1), expected: 'overflow' },
+        { ...typeR(2), expected: 'overflow', slow: true as const },
+        { ...typeB(1), expected: 'deadlock', slow: true as const },
+      ].map(verdict),
+    },
+    {
+      id: 'FD-DL-FIX',
+      family,
+      source: 'FD sec. 5.1',
+      title:
+        'Channels that keep the order of messages remove the deadlock, and so do channels that lose what is too much.',
+      cases: [
+        {
+          name: 'n=3 buffer=1 type B FIFO',
+          constants: { fifo: true, flips: 0 },
+          sought: deadlock,
+          expected: 'no deadlock',
+          slow: true as const,
+          note: 'both correct processes ask each other, hold the mutex and wait for room, while their second tasks hold a message of p1 and wait for the mutex: keeping the order does not prevent it',
+        },
+        { ...typeI(1), expected: 'no deadlock', slow: true as const },
+      ].map(verdict),
+    },
+    {
+      id: 'FD-WC',
+      family,
+      source: 'FD sec. 5.1',
+      title: 'A crashed process is eventually suspected by its correct predecessor.',
+      cases: [
+        {
+          name: 'mcrl2 n=2 buffer=1 type I FIFO',
+          expected: 'holds',
+          run: (options) => measureFormula(files, { n: 2, whenFull: 'ignore', fifo: true, flips: 0 }, options),
+        },
+      ],
+    },
+    {
+      id: 'FD-WC-OSC',
+      family,
+      source: 'FD fig. 12',
+      title: 'After the crash of p1 its predecessor can stop suspecting it once or twice, but not three times.',
+      cases: [
+        flips(1, { n: 3, expected: 'happens' }),
+        flips(2, { n: 3, expected: 'happens', slow: true }),
+        flips(3, { n: 3, expected: 'cannot happen', slow: true }),
+        flips(2, { n: 2, expected: 'happens' }),
+        flips(3, { n: 2, expected: 'cannot happen' }),
+      ].map(verdict),
+    },
+  ];
+}
+
+function typeB(buffer: number): Omit<Wanted, 'expected'> {
+  return { name: `n=3 buffer=${buffer} type B`, constants: { buffer, flips: 0 }, sought: deadlock };
+}
+
+function typeR(buffer: number): Omit<Wanted, 'expected'> {
+  const constants = { buffer, whenFull: 'report', flips: 0 };
+  return { name: `n=3 buffer=${buffer} type R`, constants, sought: overflow };
+}
+
+function typeI(buffer: number): Omit<Wanted, 'expected'> {
+  const constants = { buffer, whenFull: 'ignore', flips: 0 };
+  return { name: `n=3 buffer=${buffer} type I`, constants, sought: deadlock };
+}
+
+const counts: readonly Wanted[] = [
+  { ...typeR(1), expected: '6630' },
+  { ...typeB(1), expected: '588641', slow: true },
+  { ...typeR(2), expected: '314951', slow: true },
+  { ...typeB(2), expected: '30182443', slow: true },
+  { ...typeI(1), expected: '168491893', slow: true },
+];
+
+/** In the corrected setting of the paper: channels that keep the order. */
+function flips(
+  times: number,
+  { n, expected, slow }: { readonly n: number; readonly expected: string; readonly slow?: true },
+): Wanted {
+  const constants = { n, fifo: true, flips: times };
+  const name = `n=${n} buffer=1 FIFO, ${times === 1 ? 'once' : `${times} times`}`;
+  return { name, constants, sought: flipped, expected, ...(slow && { slow }) };
+}
+
+async function open(files: ModelFiles, constants: Constants): Promise<Model> {
+  const given = Object.entries(constants).map(([name, value]): [string, string] => [name, String(value)]);
+  const { value, problems } = await openMcrl2(files('detectors/weak-completeness.mcrl2'), {
+    constants: new Map(given),
+  });
+  if (value === undefined) throw new Error(problems.map(({ message }) => message).join(' '));
+  return value;
+}
+
+async function measureVerdict(files: ModelFiles, wanted: Wanted, options: RunOptions): Promise<Measurement> {
+  const model = await open(files, wanted.constants);
+  const [verdict] = await answer(model.system, [wanted.sought.question], options);
+  const { states, transitions } = verdict!.stats;
+  if (verdict!.kind === 'unknown') {
+    const measured = `${wanted.sought.absent} so far`;
+    return { measured, agrees: null, states, transitions, note: verdict!.detail };
+  }
+  const measured = verdict!.kind === 'holds' ? wanted.sought.absent : wanted.sought.present;
+  const evidence = evidenceOf(model, verdict!);
+  const agrees = measured === wanted.expected;
+  const note = agrees ? undefined : wanted.note;
+  return { measured, agrees, states, transitions, ...(note && { note }), ...(evidence && { evidence }) };
+}
+
+type Answered = Awaited<ReturnType<typeof answer>>[number];
+
+/** Only the processes and channels that do something. */
+function evidenceOf({ system, narration }: Model, verdict: Answered): ClaimEvidence | undefined {
+  if (verdict.kind === 'unknown' || verdict.evidence === undefined) return undefined;
+  const trace = verdict.evidence;
+  return { system, trace, ...timedNarration(system, trace, narration) };
+}
+
+async function measureCount(files: ModelFiles, wanted: Wanted, options: RunOptions): Promise<Measurement> {
+  const found = await measureVerdict(files, wanted, options);
+  const { states, transitions } = found;
+  const reason =
+    'another model (the mutex is a step of its own, suspects follow from the target), another order of search';
+  const note = found.agrees === null ? found.note! : `${found.measured}; the number depends on the model: ${reason}`;
+  return { measured: String(states), agrees: null, states, transitions, note };
+}
+
+async function measureFormula(files: ModelFiles, constants: Constants, options: RunOptions): Promise<Measurement> {
+  const model = await open(files, constants);
+  const formulas = model.properties?.find(({ extensions }) => extensions.includes('.mcf'));
+  const read = await formulas?.read(files('detectors/weak-completeness.mcf'), model);
+  if (read?.value === undefined) throw new Error(read?.problems.map(({ message }) => message).join(' '));
+  const [question] = read.value;
+  const system = question?.kind === 'formula' ? (question.model ?? model).system : model.system;
+  const [verdict] = await answer(system, read.value, options);
+  const { states, transitions } = verdict!.stats;
+  if (verdict!.kind === 'unknown')
+    return { measured: 'not decided', agrees: null, states, transitions, note: verdict!.detail };
+  return { measured: verdict!.kind, agrees: verdict!.kind === 'holds', states, transitions };
+}
+
+function limited(options: RunOptions, states: number): RunOptions {
+  if (options.limits?.states !== undefined) return options;
+  return { ...options, limits: { ...options.limits, states } };
+}
