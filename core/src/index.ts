@@ -22,6 +22,7 @@ export type {
   HappeningQuestion,
   LastingQuestion,
   Look,
+  ProcessQuestion,
   Question,
   SurveyQuestion,
 } from './question.ts';

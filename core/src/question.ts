@@ -27,9 +27,11 @@ export interface LastingQuestion {
   readonly within: number;
   readonly rests: number;
   readonly name: string;
+  /** If its system has a cover, that relates only states without `within`. */
   readonly model?: Model;
-  /** To be said of cycles if none of them has a step of kind `tick`: then time hardly passes in any of them. */
-  readonly remarkWithoutTick?: string;
+  /** For timed models: the same with a step of kind `tick` whenever time has got on by a unit. A cycle with such a step is
+   *  preferred, and if there is none that is said. */
+  readonly withTicks?: () => Model;
 }
 
 /** Figures that come out of looking at every reachable state. A look that could not see far enough is followed by the
@@ -60,4 +62,12 @@ export interface FormulaQuestion {
   readonly warnings?: () => readonly string[];
 }
 
-export type Question = HappeningQuestion | FormulaQuestion | LastingQuestion | SurveyQuestion;
+/** What CSP asks of a process alone. `divergence-free`: no run goes on by hidden steps for ever. `deterministic`: that, and after
+ *  no trace is something both possible and refused. Both fail with a run. */
+export interface ProcessQuestion {
+  readonly kind: 'divergence-free' | 'deterministic';
+  readonly name: string;
+  readonly model?: Model;
+}
+
+export type Question = HappeningQuestion | FormulaQuestion | LastingQuestion | SurveyQuestion | ProcessQuestion;

@@ -1,4 +1,5 @@
 /** Answers. `unknown` is a first-class answer; `broken` is a model that broke while running, with the run that led there. */
+import type { Model } from './language.ts';
 import type { Problem } from './problem.ts';
 import type { State } from './system.ts';
 import type { Trace } from './trace.ts';
@@ -39,6 +40,8 @@ export type Verdict =
   | {
       readonly kind: 'holds' | 'fails';
       readonly evidence?: Trace;
+      /** The model that the evidence is a run of, where that is not the question's. */
+      readonly model?: Model;
       readonly excerpt?: Excerpt;
       readonly figures?: readonly Figure[];
       /** What must be said with it. */

@@ -1,6 +1,6 @@
 /**
- * Runs that stay for ever in some states: explores all states, compared for equality even where they stand for sets (a larger set
- * does not take the place of a smaller one here), and looks for a cycle among those that have the predicate, or for a state in
+ * Runs that stay for ever in some states: explores all states, those with the predicate compared for equality even where they
+ * stand for sets (a larger set does not take the place of a smaller one here), and looks for a cycle among those, or for one in
  * which a run may rest. Cycles with a step of kind `tick`, in which time passes, come first.
  */
 import type { HappeningQuestion, LastingQuestion, Trace, TransitionSystem, Verdict } from '@vedette/core';
@@ -14,23 +14,47 @@ export async function answerLasting(
   question: LastingQuestion,
   options: ExploreOptions = {},
 ): Promise<Verdict> {
-  const system = question.model?.system ?? opened;
+  const first = await answerOnce(question.model?.system ?? opened, question, options);
+  if (question.withTicks === undefined || !hasCycle(first)) return first;
+  const model = question.withTicks();
+  const second = await answerOnce(model.system, question, options);
+  if (second.kind === 'unknown' || second.kind === 'broken') return { ...first, remark: unsureRemark };
+  return second.ticks ? { ...second, model } : { ...first, remark: zenoRemark };
+}
+
+const zenoRemark = 'Only runs in which time does not get on (zeno runs) show it: does the model mean to have them?';
+const unsureRemark = 'Whether time gets on in such a run was not found out.';
+
+type LastingVerdict = Verdict & { readonly ticks?: boolean };
+
+function hasCycle(verdict: Verdict): verdict is Verdict & { readonly kind: 'holds' | 'fails' } {
+  const isDecided = verdict.kind === 'holds' || verdict.kind === 'fails';
+  return isDecided && verdict.evidence?.loop !== undefined;
+}
+
+async function answerOnce(
+  system: TransitionSystem,
+  question: LastingQuestion,
+  options: ExploreOptions,
+): Promise<LastingVerdict> {
   const log = new StateLog(system.slots.length);
+  const linked = new Set<number>();
   const exploration = await explore(watched(system, question, log), [restingQuestion(system)], {
     ...options,
-    store: 'tree',
-    onTransition: (from, label, to) => log.addEdge(from, label, to),
+    store: system.cover === undefined ? 'tree' : 'cover',
+    onTransition: (from, label, to) => {
+      // A covered state is replaced by another one, so only the step that found a state surely leads to it.
+      if (log.isMarked(to) || !linked.has(to)) log.addEdge(from, label, to);
+      linked.add(to);
+    },
   });
   const resting = exploration.verdicts[0]!;
   const [yes, no] = question.kind === 'lasts' ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const);
-  if (resting.kind === 'holds') return { ...resting, kind: yes };
+  if (resting.kind === 'holds') return { ...resting, kind: yes, ticks: true };
   if (resting.kind !== 'fails') return resting;
   const cycle = findCycle(system, log);
   const { stats } = resting;
-  if (cycle === undefined) return { kind: no, stats };
-  const { remarkWithoutTick } = question;
-  const remark = !cycle.ticks && remarkWithoutTick !== undefined && { remark: remarkWithoutTick };
-  return { kind: yes, evidence: cycle.trace, stats, ...remark };
+  return cycle === undefined ? { kind: no, stats } : { kind: yes, evidence: cycle.trace, stats, ticks: cycle.ticks };
 }
 
 /** The system with one more predicate: where a run may rest. It keeps every state it is asked about. */

@@ -3,14 +3,15 @@
  * network is compiled once (`Lowering`); systems over it differ in what is asked, since that decides how zones are widened.
  */
 import type { Predicate, State, TransitionSystem } from '@vedette/core';
-import { ZonePool, zeroZone, zoneText } from '@vedette/structures';
-import type { Expression, TypedModel } from '../typed/index.ts';
+import { type Zone, ZonePool, zeroZone, zoneText } from '@vedette/structures';
+import { boolSort, type Expression, type TypedModel, type Variable, widestInteger } from '../typed/index.ts';
 import type { Sides } from '../zones/clock-bounds.ts';
 import { type Formula, formulasOf, mentionsDeadlock, predicateOf } from '../zones/formula.ts';
-import { SymbolicSteps } from '../zones/symbolic-steps.ts';
+import { lastingSystem, settleInParts } from '../zones/lasting-system.ts';
+import { type Settle, SymbolicSteps } from '../zones/symbolic-steps.ts';
 import { type WideningPlan, wideningFor } from '../zones/widening.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import type { Meeting } from './meetings.ts';
+import type { Meeting, Move } from './meetings.ts';
 import { type Network, networkOf } from './network.ts';
 import { StepLabels } from './step-labels.ts';
 import { writtenSlots } from './written-slots.ts';
@@ -23,6 +24,13 @@ export interface SystemRequest {
   readonly sides?: Sides;
   /** `none` leaves zones as they are: for replaying runs exactly. */
   readonly widening?: 'none';
+}
+
+export interface LastingRequest {
+  readonly stay: Expression;
+  readonly begin?: Expression;
+  /** A clock of the model that nothing else uses, to tell runs in which time gets on. */
+  readonly ticking?: Variable;
 }
 
 export interface Lowered {
@@ -50,6 +58,48 @@ export class Lowering {
     const zone = zeroZone(this.layout.clocks.length);
     this.#pool.read(number, zone);
     return zoneText(zone, this.layout.clocks);
+  }
+
+  /** The system for runs that stay in a formula for ever; see `lasting-system.ts`. */
+  lasting(request: LastingRequest): TransitionSystem {
+    const { network, layout, model } = this;
+    const { stay, begin, ticking } = request;
+    const asked = begin === undefined ? [stay] : [stay, begin];
+    const { widening } = wideningFor({
+      model,
+      layout,
+      asked: [...asked, ...(ticking ? [atLeastOne(ticking)] : [])],
+      sides: 'equal',
+    });
+    const [stays, begins] = formulasOf(asked, network);
+    const labels = new StepLabels(network);
+    const phase = {
+      name: 'phase',
+      domain: { name: 'phase', text: (value: number) => (value === 0 ? 'before' : 'staying') },
+    };
+    const settling: { settle?: Settle } = {};
+    const steps = new SymbolicSteps({
+      network,
+      pool: this.#pool,
+      widening,
+      extraSlots: 1,
+      settle: (state, zone, keep) => settling.settle!(state, zone, keep),
+    });
+    const parts = {
+      steps,
+      widening,
+      slots: [...layout.slots, phase],
+      zone: layout.zone,
+      ticking: ticking && layout.clockAt[layout.addressOf(ticking)]!,
+      includes: (big: number, small: number) => this.#pool.includes(big, small),
+      stay: stays!,
+      ...(begins && { begin: begins }),
+      add: (zone: Zone) => this.#pool.add(zone),
+      labelOf: (moves: readonly Move[], channel: number) => labels.numberOf(moves, channel),
+      label: (index: number) => labels.at(index),
+    };
+    settling.settle = settleInParts(parts);
+    return lastingSystem(parts, steps);
   }
 
   system(request: SystemRequest): Lowered {
@@ -120,4 +170,12 @@ function nameOf(meeting: Meeting, { instances }: TypedModel): string {
     default:
       return meeting satisfies never;
   }
+}
+
+/** The comparison that keeps a clock apart from zero up to one. */
+function atLeastOne(clock: Variable): Expression {
+  const { span } = clock;
+  const bound: Expression = { kind: 'number', value: 1, sort: widestInteger, span };
+  const read: Expression = { kind: 'variable', variable: clock, sort: clock.sort, span };
+  return { kind: 'clock-comparison', operator: '>=', clock: read, bound, sort: boolSort, span };
 }

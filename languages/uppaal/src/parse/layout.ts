@@ -12,14 +12,26 @@ export function isLayout(comment: { readonly text: string }): boolean {
 
 /** The layout written between the last token and the next one, if any. */
 export function layoutHere(reader: Reader): Layout {
+  const { comments, source } = reader.passage;
   const until = reader.peek().start;
-  const found = reader.passage.comments.find(
-    (comment) => comment.start >= reader.lastEnd && comment.end <= until && isLayout(comment),
-  );
-  if (found === undefined || reader.failed) return noLayout;
-  return parseLayout(found, () =>
-    reader.problems.push(badLayout({ source: reader.passage.source, start: found.start, end: found.end })),
-  );
+  for (let at = firstAt(comments, reader.lastEnd); at < comments.length && comments[at]!.end <= until; at += 1) {
+    const comment = comments[at]!;
+    const onMistake = () => reader.problems.push(badLayout({ source, start: comment.start, end: comment.end }));
+    if (isLayout(comment) && !reader.failed) return parseLayout(comment, onMistake);
+  }
+  return noLayout;
+}
+
+/** The first comment at or behind an offset, by binary search. */
+function firstAt(comments: readonly Comment[], offset: number): number {
+  let low = 0;
+  let high = comments.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (comments[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const entry =

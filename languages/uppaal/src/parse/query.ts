@@ -13,7 +13,6 @@ const refusedWords: readonly (readonly [word: string, next: readonly string[], f
   ['control', [':'], 'strategy'],
   ['control_t', ['*'], 'strategy'],
   ['acontrol', [':'], 'strategy'],
-  ['strategy', [], 'strategy'],
   ['saveStrategy', ['('], 'strategy'],
   ['loadStrategy', ['(', '{'], 'strategy'],
   ['minE', ['(', '['], 'learning'],
@@ -21,7 +20,7 @@ const refusedWords: readonly (readonly [word: string, next: readonly string[], f
   ['minPr', ['['], 'learning'],
   ['maxPr', ['['], 'learning'],
   ['Pr', [], 'statistical'],
-  ['simulate', [], 'statistical'],
+  ['simulate', ['['], 'statistical'],
   ['Pmax', [], 'statistical'],
   ['scenario', [':'], 'scenario'],
   ['sat', [':'], 'scenario'],
@@ -53,10 +52,25 @@ function refusedFeature(reader: Reader): Feature | undefined {
   const first = reader.peek().text;
   const second = reader.peek(1).text;
   if (first === '{') return 'strategy';
-  if (first === 'E' && second === '[' && reader.peek(2).text !== ']') return 'statistical';
-  if (first === 'A' && second === '[' && reader.peek(2).text !== ']') return 'until';
+  if ((first === 'A' || first === 'E') && second === '[' && reader.peek(2).text !== ']') return bracketed(reader);
+  if (first === 'strategy' && reader.peek(2).text === '=') return 'strategy';
   if (first === 'E' && second === '<' && reader.peek(3).text === 'control') return 'strategy';
   return refusedWords.find(([word, next]) => word === first && (next.length === 0 || next.includes(second)))?.[2];
+}
+
+/** `A[p U q]` and `E[bound](max: x)`; anything else is an array of that name. */
+function bracketed(reader: Reader): Feature | undefined {
+  let until = false;
+  let depth = 0;
+  for (let ahead = 1; ; ahead += 1) {
+    const { kind, text } = reader.peek(ahead);
+    if (kind === 'end') return undefined;
+    if (text === '[') depth += 1;
+    if (text === ']') depth -= 1;
+    if (kind === 'name' && depth === 1 && (text === 'U' || text === 'W')) until = true;
+    if (depth > 0) continue;
+    return until ? 'until' : reader.peek(ahead + 1).text === '(' ? 'statistical' : undefined;
+  }
 }
 
 type Unplaced<T> = T extends unknown ? Omit<T, 'comment' | 'text' | 'span'> : never;

@@ -30,11 +30,13 @@ function withComments({ before, behind }: Commented<Item>, lines: readonly strin
   return [...before, ...lines.slice(0, -1), [lines.at(-1), ...behind].join(' ')];
 }
 
-/** A blank line around what is long, and before comments; short declarations of the same kind stay together. */
+const long: ReadonlySet<Item['kind']> = new Set(['function', 'process', 'gantt', 'progress', 'query']);
+const short: ReadonlySet<Item['kind']> = new Set(['variables', 'typedef']);
+
+/** A blank line around what is long, and before comments; short declarations stay together. */
 function startsBlock({ item, before }: Commented<Item>, { item: previous }: Commented<Item>): boolean {
-  const long = ({ kind }: Item) =>
-    kind === 'function' || kind === 'process' || kind === 'gantt' || kind === 'progress' || kind === 'query';
-  return before.length > 0 || long(item) || long(previous) || item.kind !== previous.kind;
+  const together = item.kind === previous.kind || (short.has(item.kind) && short.has(previous.kind));
+  return before.length > 0 || long.has(item.kind) || !together;
 }
 
 function printItem(item: Item): string[] {

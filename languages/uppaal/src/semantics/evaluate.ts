@@ -3,12 +3,13 @@ import { Broken } from '@vedette/core';
 import { boundTooLarge, divisionByZero, indexOutOfRange, negativeClock, valueOutOfRange } from '../lower/problems.ts';
 import { boundsOf, type ComparisonOperator, type Expression, isFiniteSort, type Sort } from '../typed/index.ts';
 import { type Content, cell, copyOf, element, type Memory, numberIn, type Reference, sameContent } from './cells.ts';
-import { call } from './execute.ts';
 
 export interface Surroundings {
   readonly memory: Memory;
   readonly locations: readonly number[];
   readonly unit: number;
+  /** Runs a function: handed in, since functions have expressions in them. */
+  readonly call: (expression: Expression & { readonly kind: 'call' }, around: Surroundings) => Content;
 }
 
 export function isTrue(expression: Expression | undefined, around: Surroundings): boolean {
@@ -66,7 +67,7 @@ export function evaluate(expression: Expression, around: Surroundings): Content 
       return expression.yields === 'before' ? before : after;
     }
     case 'call':
-      return call(expression, around);
+      return around.call(expression, around);
     case 'quantified':
       return quantify(expression, around);
     case 'location':

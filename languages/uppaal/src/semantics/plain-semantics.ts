@@ -14,6 +14,7 @@ import {
 } from '../typed/index.ts';
 import { type Content, cell, contentOf, copyOf, type Memory } from './cells.ts';
 import { evaluate, isTrue, type Surroundings } from './evaluate.ts';
+import { call } from './execute.ts';
 
 export interface Configuration {
   readonly locations: readonly number[];
@@ -81,7 +82,7 @@ export class PlainSemantics {
 
   #around(configuration: Configuration): Surroundings {
     const memory: Memory = new Map(this.variables.map((one, i) => [one, cell(copyOf(configuration.contents[i]!))]));
-    return { memory, locations: configuration.locations, unit: this.#unit };
+    return { memory, locations: configuration.locations, unit: this.#unit, call };
   }
 
   #locationsOf({ locations }: Configuration): readonly Location[] {

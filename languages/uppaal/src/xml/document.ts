@@ -53,16 +53,21 @@ interface Stretch {
 export class DocumentText implements SourceText {
   readonly name: string;
   readonly #lines: LineMap;
-  readonly #stretches: readonly Stretch[];
+  readonly #file: string;
+  readonly #root: XmlElement | undefined;
+  /** Worked out when the first place is asked for: most documents have no problem. */
+  #stretches: readonly Stretch[] | undefined;
 
   constructor(name: string, file: string, root: XmlElement | undefined) {
     this.name = name;
     this.#lines = new LineMap(name, file);
-    this.#stretches = root === undefined ? [] : stretchesOf(root, `/${root.name}`, file);
+    this.#file = file;
+    this.#root = root;
   }
 
   place(offset: number): Place {
     const place = this.#lines.place(offset);
+    this.#stretches ??= this.#root === undefined ? [] : stretchesOf(this.#root, `/${this.#root.name}`, this.#file);
     const stretch = this.#stretches.findLast(({ start, end }) => start <= offset && offset <= end);
     return stretch === undefined ? place : { ...place, path: this.#path(stretch, offset) };
   }

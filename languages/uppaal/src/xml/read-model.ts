@@ -8,17 +8,15 @@ import type { Problem, Span } from '@vedette/core';
 import type { Parsed } from '../parse/index.ts';
 import { notAModel } from '../problems.ts';
 import type { Commented, Item } from '../tree.ts';
-import { childrenNamed, ElementReader, elementsOf } from './element-reader.ts';
+import { ElementReader, elementsOf } from './element-reader.ts';
 import { readQueryElements } from './read-queries.ts';
 import { readTemplate } from './read-template.ts';
-
-const ignored: ReadonlySet<string> = new Set(['imports', 'name']);
 
 export function readModel(source: string, file: string, root: XmlElement): Parsed {
   const problems: Problem[] = [];
   const elements = new ElementReader({ source, file, problems });
   const rootSpan: Span = { source, start: root.start, end: root.start + root.name.length + 1 };
-  if (root.name !== 'nta' && root.name !== 'project') problems.push(notAModel(rootSpan, root.name));
+  if (root.name !== 'nta') problems.push(notAModel(rootSpan, root.name));
   const items: Commented<Item>[] = [];
   const trailing: string[] = [];
   for (const child of elementsOf(root)) {
@@ -39,12 +37,15 @@ function topLevel(elements: ElementReader, child: XmlElement) {
     case 'template':
       return { items: [{ item: readTemplate(elements, child), before: none, behind: none }], trailing: none };
     case 'queries':
-      return { items: readQueryElements(elements, childrenNamed(child, 'query')), trailing: none };
+      return { items: readQueryElements(elements, child), trailing: none };
     case 'lsc':
       elements.refuse(child, 'lsc');
       break;
+    case 'imports':
+      if (child.text.trim() !== '') elements.refuse(child, 'import');
+      break;
     default:
-      if (!ignored.has(child.name)) elements.unknown(child, 'nta');
+      elements.unknown(child, 'nta');
   }
   return { items: [], trailing: none };
 }

@@ -6,8 +6,10 @@ import { childrenNamed, type ElementReader, elementsOf } from './element-reader.
 
 const known: ReadonlySet<string> = new Set(['formula', 'comment', 'option', 'expect', 'result']);
 
-export function readQueryElements(elements: ElementReader, queries: readonly XmlElement[]): Commented<QueryItem>[] {
-  return queries.map((element) => {
+export function readQueryElements(elements: ElementReader, list: XmlElement): Commented<QueryItem>[] {
+  for (const child of elementsOf(list))
+    if (child.name !== 'query' && child.name !== 'option') elements.unknown(child, 'queries');
+  return childrenNamed(list, 'query').map((element) => {
     const query = readQuery(elements, element);
     return { item: { kind: 'query', query, span: query.span }, before: [], behind: [] };
   });

@@ -17,7 +17,6 @@ const known: ReadonlySet<string> = new Set([
   'branchpoint',
   'init',
   'transition',
-  'edge',
 ]);
 
 export function readTemplate(elements: ElementReader, template: XmlElement): ProcessItem {

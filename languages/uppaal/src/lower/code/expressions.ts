@@ -14,7 +14,10 @@ import {
 import { intervalOf } from '../intervals.ts';
 import { leaves, leavesOf } from '../layout.ts';
 import { addressText, memberIndex, placeOf } from './places.ts';
-import type { Access, Scope } from './scope.ts';
+import type { Access, ExpressionWriter, Scope } from './scope.ts';
+
+/** For scopes. */
+export const expressionWriter: ExpressionWriter = { value: valueText, call: callText };
 
 /** The number an expression stands for. */
 export function valueText(expression: Expression, scope: Scope): string {

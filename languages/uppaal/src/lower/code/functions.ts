@@ -12,7 +12,7 @@ import {
 } from '../../typed/index.ts';
 import { defaultValue } from '../../typed/sort.ts';
 import { leavesOf } from '../layout.ts';
-import { argumentText, fittedText, truthText, valueText } from './expressions.ts';
+import { argumentText, expressionWriter, fittedText, truthText, valueText } from './expressions.ts';
 import { type Access, flat, Scope, type UnitText } from './scope.ts';
 
 export function functionText(declaration: FunctionDeclaration, unit: UnitText): string {
@@ -26,7 +26,7 @@ class FunctionWriter {
 
   constructor(declaration: FunctionDeclaration, unit: UnitText) {
     this.#declaration = declaration;
-    this.#scope = new Scope(unit);
+    this.#scope = new Scope(unit, expressionWriter);
     this.#referred = referredIn(declaration.body);
   }
 
@@ -74,7 +74,7 @@ class FunctionWriter {
       case 'block':
         return `{ ${statement.statements.map((inner) => this.#statement(inner)).join(' ')} }`;
       case 'declare':
-        return this.#declaration_(statement.variable, statement.initial);
+        return this.#startOf(statement.variable, statement.initial);
       case 'expression':
         return `${this.#effect(statement.expression)};`;
       case 'if': {
@@ -130,7 +130,7 @@ class FunctionWriter {
     return `return r.copy(m, ${address}, ${argumentText(value, this.#scope)}, ${leavesOf(result)});`;
   }
 
-  #declaration_(variable: Variable, initial: Initialiser | undefined): string {
+  #startOf(variable: Variable, initial: Initialiser | undefined): string {
     const access = this.#declare(variable);
     const values = initial === undefined ? undefined : this.#initialValues(initial, variable);
     if (access.kind === 'name') {

@@ -2,7 +2,6 @@
 import { boundsOf, type Expression, type IndexExpression, type Variable } from '../../typed/index.ts';
 import { intervalOf } from '../intervals.ts';
 import { fieldOffset, leavesOf } from '../layout.ts';
-import { callText, valueText } from './expressions.ts';
 import type { Access, Scope } from './scope.ts';
 
 export function placeOf(expression: Expression, scope: Scope): Access {
@@ -51,7 +50,7 @@ function indexOffset({ target, index }: IndexExpression, scope: Scope): string {
   const [low, high] = boundsOf(target.sort.index);
   const [least, most] = intervalOf(index, scope.known);
   const leaves = leavesOf(target.sort.element);
-  const value = valueText(index, scope);
+  const value = scope.writer.value(index, scope);
   if (least === most && least >= low && least <= high) return `${(least - low) * leaves}`;
   const isSafe = least >= low && most <= high;
   const checked = isSafe
@@ -66,7 +65,7 @@ function atText(value: string, [low, high]: readonly [number, number], site: num
 
 function choice(expression: Expression & { readonly kind: 'conditional' }, scope: Scope): Access {
   const [yes, no] = [placeOf(expression.yes, scope), placeOf(expression.no, scope)];
-  const condition = `${valueText(expression.condition, scope)} !== 0`;
+  const condition = `${scope.writer.value(expression.condition, scope)} !== 0`;
   if (yes.kind === 'name' || no.kind === 'name') throw new Error('a choice is between memory');
   const array = yes.array === no.array ? yes.array : `(${condition} ? ${yes.array} : ${no.array})`;
   return { kind: 'memory', array, address: `(${condition} ? ${yes.address} : ${no.address})` };
@@ -78,7 +77,7 @@ function resultPlace(expression: Expression & { readonly kind: 'call' }, scope: 
   const leaves = leavesOf(expression.sort);
   const own = unit.allot(leaves);
   const result = unit.resultAddress(expression.function);
-  const address = `(${callText(expression, scope)}, r.copy(m, ${own}, m, ${result}, ${leaves}))`;
+  const address = `(${scope.writer.call(expression, scope)}, r.copy(m, ${own}, m, ${result}, ${leaves}))`;
   return { kind: 'memory', array: 'm', address };
 }
 
@@ -95,7 +94,7 @@ export function memberIndex(expression: Expression & { readonly kind: 'member' }
   return indices.reduce((text, index, i) => {
     const [low, high] = boundsOf(over[i]!);
     const [least, most] = intervalOf(index, scope.known);
-    const value = valueText(index, scope);
+    const value = scope.writer.value(index, scope);
     const isSafe = least >= low && most <= high;
     const checked = isSafe ? `(${value} - ${low})` : atText(value, [low, high], scope.unit.site(index.span));
     return text === '' ? checked : `(${text}) * ${high - low + 1} + ${checked}`;

@@ -3,7 +3,7 @@
  * it refers to. Names are generated; nothing the user wrote gets into the text.
  */
 import type { Span } from '@vedette/core';
-import type { FunctionDeclaration, Value, Variable } from '../../typed/index.ts';
+import type { Expression, FunctionDeclaration, Value, Variable } from '../../typed/index.ts';
 import type { Layout } from '../layout.ts';
 import { leavesOf } from '../layout.ts';
 import type { Site } from './runtime.ts';
@@ -81,8 +81,15 @@ export type Access =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'memory'; readonly array: string; readonly address: string };
 
+/** How expressions are written: handed in, since places have expressions in them and expressions places. */
+export interface ExpressionWriter {
+  value(expression: Expression, scope: Scope): string;
+  call(expression: Expression & { readonly kind: 'call' }, scope: Scope): string;
+}
+
 export class Scope {
   readonly unit: UnitText;
+  readonly writer: ExpressionWriter;
   readonly access = new Map<Variable, Access>();
   /** Variables whose value is known while the text is written. */
   readonly known = new Map<Variable, number>();
@@ -90,8 +97,9 @@ export class Scope {
   readonly scratch: string[] = [];
   #names = 0;
 
-  constructor(unit: UnitText) {
+  constructor(unit: UnitText, writer: ExpressionWriter) {
     this.unit = unit;
+    this.writer = writer;
   }
 
   name(): string {

@@ -8,7 +8,7 @@ import type { Expression, TypedModel, Variable } from '../../typed/index.ts';
 import type { Layout } from '../layout.ts';
 import { leavesOf } from '../layout.ts';
 import { conditionText, tighteningText } from './constraints.ts';
-import { truthText, valueText } from './expressions.ts';
+import { expressionWriter, truthText, valueText } from './expressions.ts';
 import { functionText } from './functions.ts';
 import { addressText } from './places.ts';
 import { ClockLog, makeRuntime } from './runtime.ts';
@@ -102,16 +102,18 @@ export class Unit {
     const memory = new Int32Array(unit.memory);
     const runtime = makeRuntime(unit.sites, unit.layout.clocks.length);
     const source = `"use strict"; ${called.join('\n')}\nreturn [${this.#bodies.join(',\n')}];`;
-    const make = new Function('r', 'm', 'c', 'a', source);
-    const functions = make(runtime, memory, Int32Array.from(unit.constants), unit.layout.clockAt) as CompiledFunction[];
-    return { functions, log: new ClockLog(), forgetMeta: metaForgetter(unit, memory, model) };
+    const log = new ClockLog();
+    const make = new Function('r', 'm', 'c', 'a', 'k', source);
+    const constants = Int32Array.from(unit.constants);
+    const functions = make(runtime, memory, constants, unit.layout.clockAt, log) as CompiledFunction[];
+    return { functions, log, forgetMeta: metaForgetter(unit, memory, model) };
   }
 
   #add(
     selections: readonly Variable[],
     write: (scope: Scope) => { readonly parameters: string; readonly body: string },
   ): number {
-    const scope = new Scope(this.#text);
+    const scope = new Scope(this.#text, expressionWriter);
     for (const [i, variable] of selections.entries())
       scope.access.set(variable, { kind: 'memory', array: 'q', address: `${i}` });
     const { parameters, body } = write(scope);

@@ -1,0 +1,108 @@
+/** The language object: a model opened, its own queries and those of a file answered, text formatted. */
+
+import type { Question } from '@vedette/core';
+import { answer } from '@vedette/engines';
+import { describe, expect, test } from 'vitest';
+import { uppaal } from './language.ts';
+import { sourceOf } from './testing-source.ts';
+
+/** A lamp; the button must be pressed twice within 3 for the bright light. */
+const lamp = `const int QUICK = 3;
+chan press;
+process Lamp() {
+  clock y;
+  state Off, Low, Bright;
+  init Off;
+  trans
+    Off -> Low { sync press?; assign y = 0; },
+    Low -> Bright { guard y < QUICK; sync press?; },
+    Low -> Off { guard y >= QUICK; sync press?; },
+    Bright -> Off { sync press?; };
+}
+process User() {
+  clock z;
+  state Idle { z <= 10 };
+  init Idle;
+  trans Idle -> Idle { guard z >= 2; sync press!; assign z = 0; };
+}
+system Lamp, User;
+query { E<> Lamp.Bright }
+query { A[] Lamp.Bright imply Lamp.y >= 2 }
+query { A[] Lamp.y < QUICK }
+query { A<> Lamp.Low }
+query { A<> Lamp.Bright }
+query { sup{Lamp.Low}: Lamp.y }
+`;
+
+async function modelOf(text: string, constants: Readonly<Record<string, string>> = {}) {
+  const { value, problems } = await uppaal.open(sourceOf(text), { constants: new Map(Object.entries(constants)) });
+  if (value === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
+  return value;
+}
+
+async function verdicts(
+  text: string,
+  constants: Readonly<Record<string, string>> = {},
+  more: readonly Question[] = [],
+) {
+  const { system, questions } = await modelOf(text, constants);
+  const asked = more.length > 0 ? more : questions;
+  return (await answer(system, asked)).map((verdict, index) => [asked[index]!.name, verdict.kind]);
+}
+
+test('the queries of a model are answered', async () => {
+  expect(await verdicts(lamp)).toEqual([
+    ['E<> Lamp.Bright', 'holds'],
+    ['A[] Lamp.Bright imply Lamp.y >= 2', 'holds'],
+    ['A[] Lamp.y < QUICK', 'fails'],
+    ['A<> Lamp.Low', 'holds'],
+    ['A<> Lamp.Bright', 'fails'],
+    ['sup{Lamp.Low}: Lamp.y', 'holds'],
+  ]);
+});
+
+test('a constant from outside changes the answers', async () => {
+  const [bright] = await verdicts(lamp, { QUICK: '2' });
+  expect(bright).toEqual(['E<> Lamp.Bright', 'fails']);
+});
+
+describe('a query file', () => {
+  const file = '// Can it be?\nE<> Lamp.Low and Lamp.y > 9\nE<> Lamp.Low and Lamp.y > 10\n';
+
+  test('is answered', async () => {
+    const model = await modelOf(lamp);
+    const [notation] = model.properties!;
+    const { value } = await notation!.read(sourceOf(file, 'lamp.q'), model);
+    expect((await answer(model.system, value!)).map(({ kind }) => kind)).toEqual(['holds', 'fails']);
+  });
+
+  test('that asks about an unknown process is refused', async () => {
+    const model = await modelOf(lamp);
+    const { value, problems } = await model.properties![0]!.read(sourceOf('E<> Lmap.Low\n', 'lamp.q'), model);
+    expect(value).toBeUndefined();
+    expect(problems.map(({ code, hint }) => [code, hint])).toEqual([
+      ['uppaal/unknown-process', 'Did you mean "Lamp"?'],
+    ]);
+  });
+});
+
+test('what is inside is said', async () => {
+  const { info } = await modelOf(lamp);
+  expect(info).toEqual([
+    { title: 'Processes', lines: ['Lamp: 3 locations, 4 edges; clock y', 'User: 1 location, 1 edge; clock z'] },
+    { title: 'Global variables', lines: ['chan press'] },
+    { title: 'Constants', lines: ['QUICK = 3'] },
+  ]);
+});
+
+test('a mistake is told instead', async () => {
+  const { value, problems } = await uppaal.open(sourceOf(lamp.replace('y < QUICK', 'y < QUIK')), {});
+  expect(value).toBeUndefined();
+  expect(problems.map(({ code, hint }) => [code, hint])).toEqual([['uppaal/unknown-name', 'Did you mean "QUICK"?']]);
+});
+
+test('text is formatted', async () => {
+  const { value } = await uppaal.format(sourceOf('process P(){state A;init A;}system P;'), {});
+  const text = [...(value as Iterable<string>)].join('');
+  expect(text).toBe('process P() {\n  state\n    A;\n  init A;\n}\n\nsystem P;\n');
+});

@@ -1,0 +1,96 @@
+/**
+ * From queries to questions. Constants in a query change how zones are widened, so a question brings the system it is about; queries
+ * that compare no clocks and ask for no deadlock share one. `A[] p` asks whether `not p` can be, for some valuation.
+ */
+import type { HappeningQuestion, LastingQuestion, Model, Question, TransitionSystem } from '@vedette/core';
+import { negated } from '../lower/code/constraints.ts';
+import { type Lowered, Lowering } from '../lower/index.ts';
+import { narrationOf } from '../narration.ts';
+import { boolSort, clockSort, type Expression, mentionsClocks, type Query, type Variable } from '../typed/index.ts';
+import { mentionsDeadlock } from '../zones/formula.ts';
+import { looksFor, type SurveyQuery } from './survey.ts';
+
+type ReachabilityQuery = Extract<Query, { readonly predicate: Expression }>;
+type LivenessQuery = Exclude<Query, SurveyQuery>;
+
+export function questionsOf(lowering: Lowering, queries: readonly Query[]): readonly Question[] {
+  const reachability = queries.filter(
+    (query): query is ReachabilityQuery => query.kind === 'E<>' || query.kind === 'A[]',
+  );
+  const shared = reachability.filter(({ predicate }) => !mentionsClocks(predicate) && !mentionsDeadlock(predicate));
+  const reached = new Map<Query, HappeningQuestion>();
+  for (const group of [shared, ...reachability.filter((query) => !shared.includes(query)).map((query) => [query])])
+    for (const [query, question] of reachabilityQuestions(lowering, group)) reached.set(query, question);
+  return queries.map((query): Question => {
+    switch (query.kind) {
+      case 'E<>':
+      case 'A[]':
+        return reached.get(query)!;
+      case 'E[]':
+      case 'A<>':
+      case '-->':
+        return lastingQuestion(lowering, query);
+      case 'sup':
+      case 'inf':
+      case 'bounds':
+        return surveyQuestion(lowering, query);
+      default:
+        return query satisfies never;
+    }
+  });
+}
+
+function reachabilityQuestions(
+  lowering: Lowering,
+  queries: readonly ReachabilityQuery[],
+): readonly (readonly [Query, HappeningQuestion])[] {
+  if (queries.length === 0) return [];
+  const asked = queries.map(({ kind, predicate, text }) => ({
+    name: text,
+    formula: kind === 'E<>' ? predicate : negated(predicate),
+  }));
+  const lowered = lowering.system({ asked });
+  return queries.map((query, predicate) => {
+    const model = modelFor(lowering, lowered, predicate);
+    const kind = query.kind === 'E<>' ? 'possible' : 'never';
+    return [query, { kind, what: { kind: 'predicate', predicate }, name: query.text, model }] as const;
+  });
+}
+
+/** The model of one question: its runs are told up to the moment that shows it. */
+export function modelFor(lowering: Lowering, lowered: Lowered, predicate?: number): Model {
+  const goal = predicate === undefined ? undefined : lowered.formulas[predicate];
+  return { system: lowered.system, questions: [], narration: narrationOf(lowering, lowered.system, { lowered, goal }) };
+}
+
+function surveyQuestion(lowering: Lowering, query: SurveyQuery): Question {
+  const looks = { [Symbol.iterator]: () => looksFor(lowering, query) };
+  return { kind: 'survey', name: query.text, looks };
+}
+
+function lastingQuestion(lowering: Lowering, query: LivenessQuery): LastingQuestion {
+  const kind = query.kind === 'E[]' ? 'lasts' : 'ends';
+  const modelOf = (one: Lowering, system: TransitionSystem): Model => {
+    return { system, questions: [], narration: narrationOf(one, system) };
+  };
+  const model = modelOf(lowering, lowering.lasting(staying(query)));
+  const withTicks = (): Model => {
+    const ticking: Variable = { ...tickingClock, span: query.span };
+    const { variables } = lowering.model;
+    const other = new Lowering({ ...lowering.model, variables: [...variables, ticking] });
+    return modelOf(other, other.lasting({ ticking, ...staying(query) }));
+  };
+  return { kind, within: 0, rests: 1, name: query.text, model, withTicks };
+}
+
+const tickingClock: Omit<Variable, 'span'> = { name: '#time', sort: clockSort, storage: 'global', initial: 0 };
+
+function staying(query: LivenessQuery): { readonly stay: Expression; readonly begin?: Expression } {
+  if (query.kind !== '-->') return { stay: query.kind === 'E[]' ? query.predicate : negated(query.predicate) };
+  const stay = negated(query.conclusion);
+  const { span } = query.premise;
+  return {
+    stay,
+    begin: { kind: 'logical', operator: 'and', left: query.premise, right: stay, sort: boolSort, span },
+  };
+}

@@ -1,0 +1,146 @@
+/**
+ * `sup`, `inf` and `bounds`: the extreme values of numbers and clocks over all reachable states with a condition. Zones are exact
+ * up to the constants they are compared with, so clocks are compared with a limit that grows as long as a value lies beyond it;
+ * a clock is unbounded where time may pass for ever.
+ */
+import type { Figure, Look, State } from '@vedette/core';
+import { everyValuation, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
+import { type Evaluation, Unit } from '../lower/code/unit.ts';
+import type { Lowered, Lowering } from '../lower/index.ts';
+import { nothingSelected } from '../lower/network.ts';
+import { boolSort, type Expression, type Query, widestInteger } from '../typed/index.ts';
+import { type Formula, partsWith } from '../zones/formula.ts';
+
+export type SurveyQuery = Extract<Query, { readonly kind: 'sup' | 'inf' | 'bounds' }>;
+
+const FIRST_LIMIT = 1 << 8;
+const LAST_LIMIT = 1 << 20;
+
+/** One look per limit. */
+export function* looksFor(lowering: Lowering, query: SurveyQuery): Generator<Look> {
+  const hasClocks = query.expressions.some(({ sort }) => sort.kind === 'clock');
+  for (let limit = FIRST_LIMIT; limit <= (hasClocks ? LAST_LIMIT : FIRST_LIMIT); limit *= 16)
+    yield new Survey(lowering, query, limit).look();
+}
+
+/** A value and whether it is reached; `beyond` the limit nothing more is known. */
+interface Extreme {
+  readonly value: number;
+  readonly isReached: boolean;
+}
+
+interface Range {
+  low?: Extreme;
+  high?: Extreme;
+  isBeyond: boolean;
+}
+
+class Survey {
+  readonly #query: SurveyQuery;
+  readonly #lowered: Lowered;
+  readonly #lowering: Lowering;
+  readonly #condition: readonly Formula[];
+  readonly #values: readonly Evaluation[];
+  readonly #ranges: readonly Range[];
+
+  constructor(lowering: Lowering, query: SurveyQuery, limit: number) {
+    this.#query = query;
+    this.#lowering = lowering;
+    const condition = query.condition === undefined ? [] : [{ name: 'condition', formula: query.condition }];
+    const clocks = query.expressions.filter(({ sort }) => sort.kind === 'clock');
+    const limits = clocks.map((clock) => ({ name: 'limit', formula: equal(clock, limit) }));
+    this.#lowered = lowering.system({ asked: [...condition, ...limits] });
+    this.#condition = this.#lowered.formulas.slice(0, condition.length);
+    const unit = new Unit(lowering.layout);
+    const numbers = query.expressions.map((expression) =>
+      expression.sort.kind === 'clock' ? unit.address(expression, []) : unit.value(expression, new Map()),
+    );
+    const { functions } = unit.build(lowering.model);
+    this.#values = numbers.map((number) => functions[number] as Evaluation);
+    this.#ranges = query.expressions.map(() => ({ isBeyond: false }));
+  }
+
+  look(): Look {
+    return { system: this.#lowered.system, see: (state) => this.#see(state), figures: () => this.#figures() };
+  }
+
+  #see(state: State): void {
+    const { steps } = this.#lowered;
+    const zone = steps.zoneOf(state).slice();
+    partsWith(this.#condition, { steps, state, zone }, (part) => {
+      this.#query.expressions.forEach((expression, i) => {
+        const value = this.#values[i]!(state, nothingSelected);
+        if (expression.sort.kind === 'clock') this.#seeClock(i, { state, zone: part });
+        else widen(this.#ranges[i]!, { value, isReached: true }, { value, isReached: true });
+      });
+      return false;
+    });
+  }
+
+  #seeClock(i: number, { state, zone }: { readonly state: State; readonly zone: Zone }): void {
+    const { size } = this.#lowered.steps;
+    const clock = this.#lowering.layout.clockAt[this.#values[i]!(state, nothingSelected)]!;
+    const [low, high] = [zone[clock]!, zone[clock * size]!];
+    const range = this.#ranges[i]!;
+    const least = { value: -valueIn(low), isReached: isWeak(low) };
+    if (high !== UNBOUNDED) widen(range, least, { value: valueIn(high), isReached: isWeak(high) });
+    else if (this.#isEndless(state)) widen(range, least, { value: Number.POSITIVE_INFINITY, isReached: false });
+    else {
+      widen(range, least, least);
+      range.isBeyond = true;
+    }
+  }
+
+  /** Whether time can pass for ever with the condition. */
+  #isEndless(state: State): boolean {
+    const { steps } = this.#lowered;
+    if (!steps.mayDelay(state)) return false;
+    const room = everyValuation(steps.size);
+    steps.invariants(state, room);
+    const isOpen = (zone: Zone): boolean => {
+      for (let clock = 1; clock < steps.size; clock++) if (zone[clock * steps.size] !== UNBOUNDED) return false;
+      return true;
+    };
+    return partsWith(this.#condition, { steps, state, zone: room }, isOpen);
+  }
+
+  #figures(): readonly Figure[] | undefined {
+    const wantsHigh = this.#query.kind !== 'inf';
+    const isOpen = ({ isBeyond, high }: Range): boolean => isBeyond && high?.value !== Number.POSITIVE_INFINITY;
+    if (wantsHigh && this.#ranges.some(isOpen)) return undefined;
+    const names = namesIn(this.#query);
+    return this.#ranges.map((range, i) => ({ name: names[i]!, text: rangeText(this.#query.kind, range) }));
+  }
+}
+
+function widen(range: Range, low: Extreme, high: Extreme): void {
+  if (range.low === undefined || isBetter(low, range.low, -1)) range.low = low;
+  if (range.high === undefined || isBetter(high, range.high, 1)) range.high = high;
+}
+
+function isBetter(one: Extreme, other: Extreme, direction: 1 | -1): boolean {
+  if (one.value !== other.value) return (one.value - other.value) * direction > 0;
+  return one.isReached && !other.isReached;
+}
+
+/** The expressions as written, after the colon. */
+function namesIn({ text, expressions }: SurveyQuery): readonly string[] {
+  const written = text.slice(text.lastIndexOf(':') + 1);
+  const names = written.split(',').map((name) => name.trim());
+  return names.length === expressions.length ? names : expressions.map((_, i) => `value ${i + 1}`);
+}
+
+function rangeText(kind: SurveyQuery['kind'], { low, high }: Range): string {
+  if (low === undefined || high === undefined) return 'no such state';
+  const highText = high.value === Number.POSITIVE_INFINITY ? 'unbounded' : `${high.isReached ? '' : '< '}${high.value}`;
+  const lowText = `${low.isReached ? '' : '> '}${low.value}`;
+  if (kind === 'sup') return highText;
+  if (kind === 'inf') return lowText;
+  const end = high.value === Number.POSITIVE_INFINITY ? '∞' : `${high.value}`;
+  return `${low.isReached ? '[' : '('}${low.value}, ${end}${high.isReached ? ']' : ')'}`;
+}
+
+function equal(clock: Expression, value: number): Expression {
+  const bound: Expression = { kind: 'number', value, sort: widestInteger, span: clock.span };
+  return { kind: 'clock-comparison', operator: '==', clock, bound, sort: boolSort, span: clock.span };
+}

@@ -1,0 +1,261 @@
+/**
+ * The system for "some run stays in p for ever": its states are those of the network with one more slot. In phase 0 the run has not
+ * begun to stay; in phase i its zone lies in the i-th convex part of p. Time passes inside a part, slides from one part into a
+ * neighbouring one, and ticks: an extra clock that is set back whenever it has reached one, so that exactly the cycles in which time
+ * diverges can have a tick (Tripakis, "Verifying progress in timed systems", 1999).
+ */
+import type { Group, Label, Predicate, State, TransitionSystem } from '@vedette/core';
+import {
+  assign,
+  delay,
+  everyValuation,
+  intersect,
+  past,
+  tighten,
+  UNBOUNDED,
+  withoutAll,
+  type Zone,
+  zeroZone,
+} from '@vedette/structures';
+import { deadlockParts } from './deadlock.ts';
+import { type Formula, partsWith } from './formula.ts';
+import type { Settle, SymbolicSteps } from './symbolic-steps.ts';
+import type { Widening } from './widening.ts';
+
+export interface LastingParts {
+  readonly steps: SymbolicSteps;
+  readonly widening: Widening;
+  readonly slots: TransitionSystem['slots'];
+  readonly zone: number;
+  /** The number of the ticking clock, if there is one. */
+  readonly ticking: number | undefined;
+  includes(big: number, small: number): boolean;
+  /** What must last. */
+  readonly stay: Formula;
+  /** Where staying may begin: anywhere this holds; if left out, at the start only. */
+  readonly begin?: Formula;
+  add(zone: Zone): number;
+  labelOf(moves: Parameters<Parameters<SymbolicSteps['successors']>[2]>[0], channel: number): number;
+  label(index: number): Label;
+}
+
+/** Labels of their own come first. */
+const BEGIN = 0;
+const SLIDE = 1;
+const TICK = 2;
+const ownLabels: readonly Label[] = [
+  { text: 'from here on', kind: 'tau' },
+  { text: 'time passes', kind: 'tau' },
+  { text: 'time passes', kind: 'tick' },
+];
+const BEFORE = 0;
+
+export function lastingSystem(parts: LastingParts, steps: SymbolicSteps): TransitionSystem {
+  return new LastingSystem(parts, steps).system();
+}
+
+/** What becomes of a zone that arrives in phase i: any part of p takes its share of it. */
+export function settleInParts(parts: Omit<LastingParts, 'labelOf' | 'label'>): Settle {
+  const phase = parts.slots.length - 1;
+  return (state, zone, keep) => {
+    if (state[phase] === BEFORE) {
+      const whole = zone.slice();
+      if (parts.steps.mayDelay(state)) {
+        delay(whole, parts.steps.size);
+        parts.steps.invariants(state, whole);
+      }
+      parts.widening(state, whole, keep);
+      return;
+    }
+    for (const [i, part] of partsOf(parts, state).entries())
+      enter(parts, { state, zone, part }, (inside) => {
+        state[phase] = i + 1;
+        keep(inside);
+      });
+  };
+}
+
+/** The convex parts of p, given locations and numbers. */
+function partsOf({ steps, stay }: Pick<LastingParts, 'steps' | 'stay'>, state: State): readonly Zone[] {
+  const found: Zone[] = [];
+  partsWith([stay], { steps, state, zone: everyValuation(steps.size) }, (part) => {
+    found.push(part.slice());
+    return false;
+  });
+  return found;
+}
+
+/** Restricts a zone to a part and lets time pass inside. */
+function enter(
+  { steps, widening }: Pick<LastingParts, 'steps' | 'widening'>,
+  { state, zone, part }: { readonly state: State; readonly zone: Zone; readonly part: Zone },
+  keep: (zone: Zone) => void,
+): void {
+  const inside = zone.slice();
+  if (!intersect(inside, steps.size, part)) return;
+  if (steps.mayDelay(state)) {
+    delay(inside, steps.size);
+    steps.invariants(state, inside);
+    intersect(inside, steps.size, part);
+  }
+  widening(state, inside, keep);
+}
+
+class LastingSystem {
+  readonly #parts: LastingParts;
+  readonly #steps: SymbolicSteps;
+  readonly #phase: number;
+  readonly #size: number;
+
+  constructor(parts: LastingParts, steps: SymbolicSteps) {
+    this.#parts = parts;
+    this.#steps = steps;
+    this.#phase = parts.slots.length - 1;
+    this.#size = steps.size;
+  }
+
+  system(): TransitionSystem {
+    const { slots } = this.#parts;
+    const all = [...slots.keys()];
+    const group = (name: string): Group => ({ name, reads: all, writes: all });
+    const meetings = this.#steps.meetings.length;
+    const own = ['begin', 'slide', 'tick'].map(group);
+    const within: Predicate = { name: 'within', reads: [this.#phase], holds: (state) => state[this.#phase] !== BEFORE };
+    const rests: Predicate = { name: 'rests', reads: all, holds: (state) => this.#rests(state) };
+    return {
+      slots,
+      groups: [...this.#steps.meetings.map((_, i) => group(`group ${i}`)), ...own],
+      predicates: [within, rests],
+      // Only before a run begins to stay may a larger zone stand for a smaller one.
+      cover: {
+        slots: [this.#parts.zone],
+        covers: (big, small) => this.#covers(big, small),
+      },
+      initial: () => this.#initial(),
+      label: (index) => ownLabels[index] ?? this.#parts.label(index - ownLabels.length),
+      successors: (number, state, emit) => {
+        if (number === meetings) this.#begin(state, emit);
+        else if (number === meetings + 1) this.#slide(state, emit);
+        else if (number === meetings + 2) this.#tick(state, emit);
+        else this.#step(number, state, emit);
+      },
+    };
+  }
+
+  #covers(big: State, small: State): boolean {
+    const { zone, includes } = this.#parts;
+    return big[this.#phase] === BEFORE ? includes(big[zone]!, small[zone]!) : big[zone] === small[zone];
+  }
+
+  /** Before the start time does not pass: whether it may is for the parts to say. */
+  #initial(): State {
+    const state = this.#steps.initial();
+    if (this.#parts.begin === undefined) state[this.#parts.zone] = this.#parts.add(zeroZone(this.#size));
+    return state;
+  }
+
+  #step(number: number, state: State, emit: (label: number, target: State) => void): void {
+    if (state[this.#phase] === BEFORE && this.#parts.begin === undefined) return;
+    this.#steps.successors(this.#steps.meetings[number]!, state, (moves, channel, target) =>
+      emit(this.#parts.labelOf(moves, channel) + ownLabels.length, target),
+    );
+  }
+
+  #begin(state: State, emit: (label: number, target: State) => void): void {
+    if (state[this.#phase] !== BEFORE) return;
+    const { begin } = this.#parts;
+    const zone = this.#steps.zoneOf(state).slice();
+    const from: Zone[] = [];
+    if (begin === undefined) from.push(zone);
+    else
+      partsWith([begin], { steps: this.#steps, state, zone }, (part) => {
+        from.push(part.slice());
+        return false;
+      });
+    for (const start of from) this.#emitInParts(state, start, { label: BEGIN, emit, except: -1 });
+  }
+
+  #emitInParts(
+    state: State,
+    zone: Zone,
+    to: { label: number; emit: (label: number, target: State) => void; except: number },
+  ): void {
+    for (const [i, part] of partsOf(this.#parts, state).entries())
+      if (i !== to.except)
+        enter(this.#parts, { state, zone, part }, (inside) => to.emit(to.label, this.#with(state, inside, i + 1)));
+  }
+
+  #with(state: State, zone: Zone, phase: number): State {
+    const target = state.slice();
+    target[this.#parts.zone] = this.#parts.add(zone);
+    target[this.#phase] = phase;
+    return target;
+  }
+
+  /** Over the common border of two parts, if one of them has it. */
+  #slide(state: State, emit: (label: number, target: State) => void): void {
+    const phase = state[this.#phase]!;
+    if (phase === BEFORE || !this.#steps.mayDelay(state)) return;
+    const parts = partsOf(this.#parts, state);
+    const here = parts[phase - 1]!;
+    if (parts.length < 2) return;
+    for (const [i, there] of parts.entries()) {
+      if (i === phase - 1) continue;
+      for (const [one, other] of [
+        [here, closed(there)],
+        [closed(here), there],
+      ] as const) {
+        const border = this.#steps.zoneOf(state).slice();
+        delay(border, this.#size);
+        const isThere =
+          this.#steps.invariants(state, border) &&
+          intersect(border, this.#size, one) &&
+          intersect(border, this.#size, other);
+        if (!isThere) continue;
+        delay(border, this.#size);
+        if (this.#steps.invariants(state, border))
+          enter(this.#parts, { state, zone: border, part: there }, (inside) =>
+            emit(SLIDE, this.#with(state, inside, i + 1)),
+          );
+      }
+    }
+  }
+
+  #tick(state: State, emit: (label: number, target: State) => void): void {
+    const phase = state[this.#phase]!;
+    const { ticking } = this.#parts;
+    if (phase === BEFORE || ticking === undefined) return;
+    const zone = this.#steps.zoneOf(state).slice();
+    if (!tighten(zone, this.#size, 0, ticking, -1)) return;
+    assign(zone, this.#size, ticking, 0, 1);
+    const part = partsOf(this.#parts, state)[phase - 1]!;
+    enter(this.#parts, { state, zone, part }, (inside) => emit(TICK, this.#with(state, inside, phase)));
+  }
+
+  /** Some valuation may stay: time can go on for ever inside the part, or nothing at all is left to do. */
+  #rests(state: State): boolean {
+    const phase = state[this.#phase]!;
+    if (phase === BEFORE) return false;
+    const part = partsOf(this.#parts, state)[phase - 1]!;
+    const room = everyValuation(this.#size);
+    this.#steps.invariants(state, room);
+    const outside = withoutAll(room.slice(), this.#size, [part]);
+    intersect(room, this.#size, part);
+    const mayDelay = this.#steps.mayDelay(state);
+    if (mayDelay && isOpenAbove(room, this.#size)) return true;
+    const stuck = deadlockParts(this.#steps, { state, zone: this.#steps.zoneOf(state).slice(), side: 'stuck' });
+    if (stuck.length === 0 || !mayDelay) return stuck.length > 0;
+    for (const zone of outside) past(zone, this.#size);
+    return stuck.some((zone) => withoutAll(zone, this.#size, outside).length > 0);
+  }
+}
+
+function isOpenAbove(zone: Zone, size: number): boolean {
+  for (let clock = 1; clock < size; clock++) if (zone[clock * size] !== UNBOUNDED) return false;
+  return true;
+}
+
+/** The same bounds, all of them weak. */
+function closed(zone: Zone): Zone {
+  return zone.map((bound) => (bound === UNBOUNDED ? bound : bound | 1));
+}
