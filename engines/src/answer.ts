@@ -3,6 +3,7 @@ import type { HappeningQuestion, Question, TransitionSystem, Verdict } from '@ve
 import { type ExploreOptions, explore } from './explore/index.ts';
 import { answerFormula, type FormulaOptions } from './games/index.ts';
 import { answerLasting, answerSurvey } from './liveness/index.ts';
+import { answerProcess } from './refine/index.ts';
 
 export type AnswerOptions = ExploreOptions & Pick<FormulaOptions, 'evidence'>;
 
@@ -34,6 +35,9 @@ function answerAlone(
       return answerLasting(system, question, options);
     case 'survey':
       return answerSurvey(question, options);
+    case 'divergence-free':
+    case 'deterministic':
+      return answerProcess(system, question, options);
     default:
       return question satisfies never;
   }

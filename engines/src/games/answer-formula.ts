@@ -46,6 +46,8 @@ export async function answerFormula(
 const LOOK_EVERY = 64;
 const FIRST_TRIAL = 1000;
 const TRIAL_FACTOR = 4;
+/** A formula whose data grows without bound has more and more of them, even if the system has a single state. */
+const POSITIONS_PER_STATE = 100;
 /** Larger proofs are not shown: nobody reads them. */
 const MOST_SHOWN = 20_000;
 
@@ -124,6 +126,12 @@ class FormulaRun {
     if (states !== undefined && this.#space!.states > states) {
       return { why: 'limit', detail: `the limit of ${states} states was reached` };
     }
+    if (states !== undefined && this.#arena.size > states * POSITIONS_PER_STATE) {
+      return {
+        why: 'limit',
+        detail: `the formula came to more than ${POSITIONS_PER_STATE} positions for each of ${states} states`,
+      };
+    }
     if (depth !== undefined && growth.depth >= depth && growth.isLevelDone) {
       return { why: 'limit', detail: 'the depth limit was reached' };
     }
@@ -134,6 +142,7 @@ class FormulaRun {
   #solved(growth: Growth): { readonly solution?: Solution } {
     if (growth.decidedBy !== undefined) return { solution: solvedByChain(this.#arena, growth.decidedBy) };
     if (growth.isUniversal || growth.isExistential) return {};
+    growth.addEdges();
     const pessimistic = solve(this.#arena, LOST);
     if (pessimistic.winners[0] === WON) return { solution: pessimistic };
     if (growth.waiting === 0) return { solution: pessimistic };

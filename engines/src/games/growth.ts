@@ -75,10 +75,27 @@ export class Growth {
     this.#expanded = vertex;
     const { states, positions, steps } = demands;
     const count = states.length;
+    const isPlain = this.isUniversal || this.isExistential;
     for (let index = 0; index < count; index++) {
-      arena.edges.push(this.#visit(states.at(index), positions.at(index), steps.at(index)));
+      const next = this.#visit(states.at(index), positions.at(index), steps.at(index));
+      if (!isPlain) arena.edges.push(next);
     }
     arena.end.set(vertex, arena.edges.length);
+  }
+
+  /** Edges are left out while only a lost, or only a won, vertex can decide: a solver needs them after all. */
+  addEdges(): void {
+    const { fates, first, end, edges, states, positions } = this.#arena;
+    for (let vertex = 0; vertex < this.#arena.size; vertex++) {
+      const fate = fates.at(vertex);
+      if ((fate !== ALL && fate !== SOME) || end.at(vertex) > first.at(vertex)) continue;
+      this.#demands.gather(states.at(vertex), positions.at(vertex));
+      first.set(vertex, edges.length);
+      const { states: targets, positions: there } = this.#demands;
+      for (let index = 0; index < targets.length; index++)
+        edges.push(this.#arena.find(targets.at(index), there.at(index)));
+      end.set(vertex, edges.length);
+    }
   }
 
   #note(vertex: number, fate: typeof ALL | typeof SOME): void {

@@ -62,3 +62,52 @@ test('a formula that is decided does not look any further', async () => {
   });
   expect(await asked(system, reach('x'))).toMatchObject({ kind: 'fails', stats: { states: 9, complete: true } });
 });
+
+test('what an answer of the other side was refused for is part of the excerpt', async () => {
+  const labelled = (text: string) =>
+    ({ kind: 'step', matches: (label: { text: string }) => label.text === text }) as const;
+  const X: PlainFormula = { kind: 'variable', name: 'X' };
+  // Either r is impossible, or after every i it goes on: fails on the loop of i only because r is possible there.
+  const formula: PlainFormula = {
+    kind: 'mu',
+    name: 'X',
+    body: {
+      kind: 'or',
+      operands: [
+        { kind: 'box', steps: labelled('r'), body: { kind: 'false' } },
+        { kind: 'box', steps: labelled('i'), body: X },
+      ],
+    },
+  };
+  const system = graphSystem('0 -i-> 0, 0 -r-> 1');
+  const verdict = await asked(system, formula);
+  expect(verdict.kind === 'fails' && verdict.excerpt?.steps.length).toBe(2);
+});
+
+test('limits leave the question open, unless it is decided already', async () => {
+  const chain = Array.from({ length: 30 }, (_, state) => `${state} -a-> ${state + 1}`).join(', ');
+  const system = graphSystem(chain);
+  const step = { kind: 'step', matches: () => true } as const;
+  const noDeadlock: PlainFormula = {
+    kind: 'box',
+    steps: { kind: 'repeat', operand: step },
+    body: { kind: 'diamond', steps: step, body: any },
+  };
+  const question = { kind: 'formula', formula: compilePlain(noDeadlock, system), name: 'live' } as const;
+  const limited = await answerFormula(system, question, { limits: { states: 10 } });
+  expect(limited).toMatchObject({ kind: 'unknown', why: 'limit', detail: 'the limit of 10 states was reached' });
+  const shallow = await answerFormula(system, question, { limits: { depth: 5 } });
+  expect(shallow).toMatchObject({ kind: 'unknown', why: 'limit', detail: 'the depth limit was reached' });
+  expect(await answerFormula(system, question)).toMatchObject({ kind: 'fails', evidence: { steps: { length: 30 } } });
+});
+
+law(
+  { name: 'a model that breaks is blamed, or was not looked at', runs: 200 },
+  fc.tuple(randomSystem({ maxSlots: 3, broken: 'sometimes' }), randomFormula()),
+  async ([system, formula]) => {
+    const verdict = await asked(system, formula);
+    const { broken } = naiveExplore(system);
+    if (broken.length === 0) expect(verdict.kind).not.toBe('broken');
+    if (verdict.kind === 'broken') expect(verdict.problem.severity).toBe('error');
+  },
+);

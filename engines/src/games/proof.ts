@@ -25,6 +25,7 @@ export class Proof {
     this.arena = arena;
     this.demands = demands;
     this.#solution = solution;
+    demands.space.keep();
     this.#goal = solution.winners[0] === WON ? HOLDS : FAILS;
   }
 

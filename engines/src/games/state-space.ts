@@ -1,19 +1,27 @@
 /**
- * The states of a system with their steps, found when they are asked for and kept: a formula comes back to a state once for
- * every position it has there. Step `i` of all steps has a label and a target; those of a state lie together.
+ * The states of a system with their steps, found when they are asked for. A formula may come back to a state once for every
+ * position it has there: from the first time that happens on, steps are kept. Step `i` has a label and a target; those of a
+ * state lie together.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { Arrive, Store } from '../explore/store/store.ts';
 import { IntList } from './int-list.ts';
 
+/** What `#first` has for states that are not expanded, and for those whose steps were not kept. */
+const NEW = 0;
+const FORGOTTEN = -1;
+
 export class StateSpace {
   readonly system: TransitionSystem;
   readonly initial: number;
   deadlocks = 0;
+  /** How many steps the expanded states have, and how many states are expanded. */
+  steps = 0;
+  expanded = 0;
   /** Whose steps are being computed: to blame if the model breaks. */
   examined = -1;
   readonly #store: Store;
-  /** For each state one more than the place of its first and of its last step; 0 while it is not expanded. */
+  /** For each state one more than the place of its first step, and of the end of its steps. */
   readonly #first = new IntList();
   readonly #end = new IntList();
   readonly #labels = new IntList();
@@ -21,7 +29,9 @@ export class StateSpace {
   readonly #arrive: Arrive;
   readonly #emit: (label: number, target: State) => void;
   #group = 0;
-  #expanded = 0;
+  #isKeeping = false;
+  /** The state whose steps are at hand though they are not kept. */
+  #current = -1;
 
   constructor(system: TransitionSystem, store: Store) {
     this.system = system;
@@ -35,28 +45,22 @@ export class StateSpace {
     return this.#store.size;
   }
 
-  get expanded(): number {
-    return this.#expanded;
-  }
-
-  get steps(): number {
-    return this.#targets.length;
-  }
-
   get bytes(): number {
     const lists = [this.#first, this.#end, this.#labels, this.#targets];
     return lists.reduce((sum, { bytes }) => sum + bytes, this.#store.bytes);
   }
 
-  /** The place of the first step of a state, which is expanded if need be. */
+  /** The place of the first step of a state, which is expanded if need be. Places are good until another state is asked for,
+   *  and from `keep` on for ever. */
   first(state: number): number {
-    const known = state < this.#first.length ? this.#first.at(state) : 0;
-    return known === 0 ? this.#expand(state) : known - 1;
+    if (state === this.#current) return 0;
+    const known = state < this.#first.length ? this.#first.at(state) : NEW;
+    return known > NEW ? known - 1 : this.#expand(state, known);
   }
 
-  /** One past the last step of an expanded state. */
+  /** One past the last step of the state asked for last. */
   end(state: number): number {
-    return this.#end.at(state) - 1;
+    return this.#isKeeping ? this.#end.at(state) - 1 : this.#targets.length;
   }
 
   label(step: number): number {
@@ -73,25 +77,51 @@ export class StateSpace {
     return copy;
   }
 
-  #expand(state: number): number {
-    const store = this.#store;
-    const first = this.#targets.length;
-    this.examined = state;
-    store.select(state);
-    for (let bundle = 0; bundle < store.bundles.length; bundle++) {
-      if (!store.recall(bundle, this.#arrive)) this.#compute(bundle);
+  /** From now on places of steps stay as they are. */
+  keep(): void {
+    if (this.#isKeeping) return;
+    this.#isKeeping = true;
+    this.#current = -1;
+    this.#labels.length = 0;
+    this.#targets.length = 0;
+  }
+
+  #expand(state: number, known: number): number {
+    if (known === FORGOTTEN) this.keep();
+    if (!this.#isKeeping) {
+      this.#labels.length = 0;
+      this.#targets.length = 0;
     }
-    this.examined = -1;
-    this.#first.reach(store.size);
-    this.#end.reach(store.size);
-    this.#first.set(state, first + 1);
-    this.#end.set(state, this.#targets.length + 1);
-    this.#expanded++;
-    if (this.#targets.length === first) this.deadlocks++;
+    const first = this.#targets.length;
+    this.#compute(state);
+    const end = this.#targets.length;
+    this.#first.reach(state + 1);
+    this.#first.set(state, this.#isKeeping ? first + 1 : FORGOTTEN);
+    if (this.#isKeeping) {
+      this.#end.reach(state + 1);
+      this.#end.set(state, end + 1);
+    } else this.#current = state;
+    if (known === NEW) this.#count(end - first);
     return first;
   }
 
-  #compute(bundle: number): void {
+  #count(steps: number): void {
+    this.expanded++;
+    this.steps += steps;
+    if (steps === 0) this.deadlocks++;
+  }
+
+  #compute(state: number): void {
+    const store = this.#store;
+    this.examined = state;
+    store.select(state);
+    for (let bundle = 0; bundle < store.bundles.length; bundle++) {
+      if (!store.recall(bundle, this.#arrive)) this.#computeBundle(bundle);
+    }
+    this.examined = -1;
+  }
+
+  #computeBundle(bundle: number): void {
     const store = this.#store;
     store.begin(bundle);
     for (const group of store.bundles[bundle]!) {

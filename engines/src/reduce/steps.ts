@@ -17,6 +17,8 @@ export async function runSteps<T extends object>(
   options: Pick<RunOptions, 'limits' | 'signal'>,
 ): Promise<Finished<T>> {
   const pace = new Pace(options);
+  const early = pace.stop(0);
+  if (early !== undefined) return { kind: 'stopped', stop: early, seconds: 0 };
   for (;;) {
     const step = steps.next();
     const { seconds } = pace;

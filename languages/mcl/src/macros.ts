@@ -31,10 +31,16 @@ export function expandMacros(source: string, tokens: readonly Token[]): Expanded
   return { tokens: expanded, macros: expander.names(), problems: expander.problems };
 }
 
+let known: ReadonlyMap<string, Macro> | undefined;
+
+/** Read once, for everybody. */
 function libraryMacros(): Map<string, Macro> {
-  const expander = new Expander('library', new Map());
-  expander.definitions(splitWords(libraryText).tokens);
-  return expander.macros;
+  if (known === undefined) {
+    const expander = new Expander('library', new Map());
+    expander.definitions(splitWords(libraryText).tokens);
+    known = expander.macros;
+  }
+  return new Map(known);
 }
 
 class Expander {

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Source } from '@vedette/core';
+import { readmeExample } from '@vedette/testkit';
 import { renderProblem } from '@vedette/text';
 import { describe, expect, it } from 'vitest';
-import { checkMcrl2, extensions, formatMcrl2 } from './index.ts';
+import * as index from './index.ts';
+
+const { checkMcrl2, extensions, formatMcrl2 } = index;
 
 function sourceOf(text: string | Uint8Array): Source {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
@@ -19,8 +22,16 @@ describe('the README', () => {
   const blocks = [...readme.matchAll(/```text\n([\s\S]*?)```/g)].map((match) => match[1]);
   const text = 'act a: Nat;\nproc P(n: Nat)=a(n).P(n-1);\ninit P(3);';
 
+  it('opens a model', async () => {
+    const example = readmeExample(new URL('../README.md', import.meta.url), { '@vedette/mcrl2': index });
+    const { steps, slots } = await example.run(['steps', 'slots']);
+    expect(steps).toEqual(['pass(ping(0))']);
+    expect(slots).toEqual(['Asker', 'Asker.n', 'Answerer', 'Answerer.n']);
+    expect(readme).toContain("`['pass(ping(0))']`");
+  });
+
   it('shows the text that is checked here', () => {
-    expect(readme).toContain(`const text = '${text.replaceAll('\n', '\\n')}';`);
+    expect(readme).toContain(text.replaceAll('\n', ' '));
   });
 
   it('shows what checking says', async () => {

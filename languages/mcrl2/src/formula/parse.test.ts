@@ -104,7 +104,7 @@ describe('damaged formulas', () => {
         const { file, problems } = parseFormula('f.mcf', `${whole.slice(0, start)} ${word} ${whole.slice(end)}`);
         expect(file === undefined).toBe(problems.length > 0);
       }),
-      { numRuns: 5000 },
+      { numRuns: 20_000 },
     );
   });
 });

@@ -28,8 +28,10 @@ export function infoOf(
   ];
 }
 
-function sizesOf({ name, found, slotOf }: PlacedComponent): string {
-  return `${name}: ${found.reached.length} locations, ${found.summands.length} summands, ${slotOf.size} parameters`;
+function sizesOf({ name, found, slotOf, idle }: PlacedComponent): string {
+  const { reached, summands } = found;
+  const shared = slotOf.size === idle.size ? '' : ` in ${idle.size} slots`;
+  return `${name}: ${reached.length} locations, ${summands.length} summands, ${slotOf.size} parameters${shared}`;
 }
 
 /** As in the mCRL2 book, with the control location in front and only what changes at the end. */

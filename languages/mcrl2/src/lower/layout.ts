@@ -1,10 +1,11 @@
-/** Where the state of each component lies: a slot for its control location and one for each parameter that matters. */
+/** Where the state of each component lies: a slot for its control location, and slots for the parameters that matter. */
 import type { Domain, Slot } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
 import { type Sort, sortText, type Variable } from '../typed.ts';
 import type { LinearProcess } from './linear.ts';
 import type { SequentialTerm } from './network.ts';
 import type { ComponentStart, Constants, Live } from './reductions.ts';
+import { shareSlots } from './shared-slots.ts';
 
 export interface Component {
   readonly name: string;
@@ -22,8 +23,8 @@ export interface PlacedComponent extends Component {
   /** The slot's value at each of the reached locations. */
   readonly locationValues: ReadonlyMap<number, number>;
   readonly slotOf: ReadonlyMap<Variable, number>;
-  /** What a slot holds while its variable does not matter. */
-  readonly idle: ReadonlyMap<Variable, Value>;
+  /** The slots of parameters, and the value of each while none of its variables matters. */
+  readonly idle: ReadonlyMap<number, Value>;
 }
 
 export interface Layout {
@@ -39,32 +40,29 @@ export function layoutOf(components: readonly Component[], engine: DataEngine): 
     const hasLocations = found.reached.length > 1;
     const locationSlot = hasLocations ? slots.length : undefined;
     if (hasLocations) slots.push({ name, domain: locationDomain(linear, found.reached) });
-    const variables = stateVariables(component);
-    const slotOf = new Map(variables.map((variable, index) => [variable, slots.length + index]));
-    const names = distinctNames(variables);
-    variables.forEach((variable, index) => {
-      slots.push({ name: `${name}.${names[index]}`, domain: sortDomain(variable.sort, engine) });
-    });
-    const idle = new Map(variables.map((variable) => [variable, engine.anyValue(variable.sort)]));
+    const slotOf = new Map<Variable, number>();
+    const idle = new Map<number, Value>();
+    const shared = shareSlots(component);
+    const names = distinctNames(shared.map(nameOf));
+    for (const [index, variables] of shared.entries()) {
+      const { sort } = variables[0]!;
+      for (const variable of variables) slotOf.set(variable, slots.length);
+      idle.set(slots.length, engine.anyValue(sort));
+      slots.push({ name: `${name}.${names[index]}`, domain: sortDomain(sort, engine) });
+    }
     return { ...component, number, locationSlot, locationValues, slotOf, idle };
   });
   return { components: placed, slots };
 }
 
-/** In the order of the locations that mention them. */
-function stateVariables({ linear, found, live }: Component): readonly Variable[] {
-  const variables = new Set<Variable>();
-  for (const location of found.reached) {
-    for (const variable of linear.locations[location]!.variables) {
-      if (live.get(location)!.has(variable)) variables.add(variable);
-    }
-  }
-  return [...variables];
+/** A slot is called as its variables are. */
+function nameOf(variables: readonly Variable[]): string {
+  return [...new Set(variables.map(({ name }) => name))].slice(0, 3).join('/');
 }
 
-function distinctNames(variables: readonly Variable[]): readonly string[] {
+function distinctNames(names: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
-  return variables.map(({ name }) => {
+  return names.map((name) => {
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name}.${count}`;
@@ -86,10 +84,8 @@ export function initialState({ components, slots }: Layout): Int32Array {
   const state = new Int32Array(slots.length);
   for (const { locationSlot, locationValues, slotOf, idle, live, start } of components) {
     if (locationSlot !== undefined) state[locationSlot] = locationValues.get(start.location)!;
-    for (const [variable, slot] of slotOf) {
-      const matters = live.get(start.location)!.has(variable);
-      state[slot] = matters ? start.values.get(variable)! : idle.get(variable)!;
-    }
+    for (const [slot, value] of idle) state[slot] = value;
+    for (const variable of live.get(start.location)!) state[slotOf.get(variable)!] = start.values.get(variable)!;
   }
   return state;
 }

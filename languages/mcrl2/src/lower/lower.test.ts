@@ -189,6 +189,20 @@ describe('reductions', () => {
     expect(explored(model, { reductions: { dead: false } }).states).toBe(5);
   });
 
+  it('let parameters that never matter together share a slot', () => {
+    const model = `act a, b, c: Nat; d: Bool; proc P(n: Nat) = a(n) . Q(n, n < 3); Q(m: Nat, x: Bool) = b(m) . d(x) . R(m + 1);
+      R(k: Nat) = c(k) . P(k mod 2); init P(1);`;
+    const { system } = lowered(model).lowered!;
+    expect(system.slots.map(({ name }) => name)).toEqual(['P', 'P.n/m/k', 'P.x']);
+    // a(n), b(n), d(true), c(n + 1), where n is 1 and 0 by turns.
+    expect(explored(model).labels).toEqual(['a(0)', 'a(1)', 'b(0)', 'b(1)', 'c(1)', 'c(2)', 'd(true)', 'd(true)']);
+    const handOver = 'act a, b: Nat; proc P(n: Nat) = (n < 9) -> a(n) . Q(n); Q(m: Nat) = b(m) . P(m + 1); init P(0);';
+    const writes = lowered(handOver).lowered!.system.groups.map((group) => group.writes);
+    expect(writes).toEqual([[0, 1]]);
+    // P(0) to P(9), and Q(0) to Q(8) between them.
+    expect(explored(handOver).states).toBe(19);
+  });
+
   it('solve sums', () => {
     const model = 'act a: Nat; proc P(n: Nat) = sum m: Nat . (m == n + 1 && m < 4) -> a(m) . P(m); init P(0);';
     expect(explored(model).labels).toEqual(['a(1)', 'a(2)', 'a(3)']);

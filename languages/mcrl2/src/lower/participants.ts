@@ -5,7 +5,7 @@
 import type { Problem, State } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
 import type { Sources, Test } from '../data/step.ts';
-import type { TypedExpression } from '../typed.ts';
+import type { TypedExpression, Variable } from '../typed.ts';
 import { type Formulas, isVariable } from './expressions.ts';
 import type { Labels } from './labels.ts';
 import type { PlacedComponent } from './layout.ts';
@@ -106,15 +106,20 @@ function slotsRead(summand: Summand, component: PlacedComponent): ReadonlySet<nu
 function slotsWritten(summand: Summand, component: PlacedComponent): ReadonlySet<number> {
   const slots = new Set<number>();
   if (component.locationSlot !== undefined && summand.next !== summand.from) slots.add(component.locationSlot);
-  const liveBefore = component.live.get(summand.from)!;
-  const liveAfter = component.live.get(summand.next)!;
-  for (const [variable, slot] of component.slotOf) {
-    const isKept = liveAfter.has(variable)
-      ? liveBefore.has(variable) && isVariable(summand.updates.get(variable)!, variable)
-      : !liveBefore.has(variable);
+  const before = occupants(component, summand.from);
+  const after = occupants(component, summand.next);
+  for (const slot of component.idle.keys()) {
+    const [old, next] = [before.get(slot), after.get(slot)];
+    const isKept =
+      next === undefined ? old === undefined : old !== undefined && isVariable(summand.updates.get(next)!, old);
     if (!isKept) slots.add(slot);
   }
   return slots;
+}
+
+/** The variable that matters in each slot at a location. */
+function occupants({ live, slotOf }: PlacedComponent, location: number): ReadonlyMap<number, Variable> {
+  return new Map([...live.get(location)!].map((variable) => [slotOf.get(variable)!, variable]));
 }
 
 function writesOf(summand: Summand, component: PlacedComponent): readonly OwnWrite[] {
@@ -124,10 +129,11 @@ function writesOf(summand: Summand, component: PlacedComponent): readonly OwnWri
   if (locationSlot !== undefined && own.has(locationSlot)) {
     writes.push({ slot: locationSlot, value: locationValues.get(summand.next)! });
   }
-  const live = component.live.get(summand.next)!;
-  for (const [variable, slot] of component.slotOf) {
+  const after = occupants(component, summand.next);
+  for (const [slot, idle] of component.idle) {
     if (!own.has(slot)) continue;
-    writes.push({ slot, value: live.has(variable) ? summand.updates.get(variable)! : component.idle.get(variable)! });
+    const variable = after.get(slot);
+    writes.push({ slot, value: variable === undefined ? idle : summand.updates.get(variable)! });
   }
   return writes;
 }

@@ -36,10 +36,19 @@ function computeFree(expression: TypedExpression): ReadonlySet<Variable> {
   }
 }
 
+/** The first set itself if it has all the members: most expressions have few variables. */
 export function united<T>(sets: readonly ReadonlySet<T>[]): ReadonlySet<T> {
+  const first = sets.find(({ size }) => size > 0) ?? new Set<T>();
+  if (sets.every((set) => isPart(set, first))) return first;
   const all = new Set<T>();
   for (const set of sets) for (const member of set) all.add(member);
   return all;
+}
+
+function isPart<T>(part: ReadonlySet<T>, whole: ReadonlySet<T>): boolean {
+  if (part === whole) return true;
+  for (const member of part) if (!whole.has(member)) return false;
+  return true;
 }
 
 export function without<T>(set: ReadonlySet<T>, removed: readonly T[]): ReadonlySet<T> {

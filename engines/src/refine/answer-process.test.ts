@@ -1,0 +1,51 @@
+import type { ProcessQuestion } from '@vedette/core';
+import { graphSystem, law, randomSystem } from '@vedette/testkit';
+import { expect, test } from 'vitest';
+import { checkRun, exploreGraph } from '../explore/index.ts';
+import { asNaive } from '../reduce/graph.arbitrary.ts';
+import { answerProcess } from './answer-process.ts';
+
+const divergenceFree: ProcessQuestion = { kind: 'divergence-free', name: 'divergence-free' };
+const deterministic: ProcessQuestion = { kind: 'deterministic', name: 'deterministic' };
+
+test('a run into a hidden cycle', async () => {
+  const system = graphSystem('0 -a-> 1 -tau-> 2 -tau-> 1, 0 -b-> 3');
+  const verdict = await answerProcess(system, divergenceFree, {});
+  expect(verdict).toMatchObject({ kind: 'fails', evidence: { steps: { length: 3 }, loop: 1 } });
+  expect(await answerProcess(system, deterministic, {})).toMatchObject({ kind: 'fails', evidence: { loop: 1 } });
+});
+
+test.each([
+  ['0 -a-> 1 -b-> 0', 'holds'],
+  ['0 -a-> 1 -b-> 0, 0 -tau-> 2 -a-> 1', 'holds'],
+  ['0 -a-> 1 -b-> 0, 0 -a-> 2 -c-> 0', 'fails'],
+  ['0 -tau-> 1 -a-> 3, 0 -tau-> 2 -b-> 3', 'fails'],
+  ['0 -a-> 1 -a-> 0, 0 -a-> 2 -a-> 0', 'holds'],
+])('%s: deterministic %s', async (text, kind) => {
+  expect((await answerProcess(graphSystem(text), deterministic, {})).kind).toBe(kind);
+});
+
+test('what is refused is said', async () => {
+  const verdict = await answerProcess(graphSystem('0 -tau-> 1 -a-> 3, 0 -tau-> 2 -b-> 3'), deterministic, {});
+  expect(verdict).toMatchObject({ remark: 'in the end b can be refused, which the same trace also allows' });
+});
+
+test('a limit leaves it unknown', async () => {
+  const verdict = await answerProcess(graphSystem('0 -a-> 1 -b-> 2'), deterministic, { limits: { states: 1 } });
+  expect(verdict).toMatchObject({ kind: 'unknown', why: 'limit' });
+});
+
+law('divergence is found exactly where some state can step back to itself hidden', randomSystem(), async (system) => {
+  const { graph } = await exploreGraph(system);
+  const { size, edges } = asNaive(graph!);
+  const hidden = (from: number) =>
+    edges.filter((edge) => edge.from === from && edge.label.kind === 'tau').map(({ to }) => to);
+  const diverges = Array.from({ length: size }, (_, state) => {
+    const reached = new Set(hidden(state));
+    for (const each of reached) for (const to of hidden(each)) reached.add(to);
+    return reached.has(state);
+  });
+  const verdict = await answerProcess(system, divergenceFree, {});
+  expect(verdict.kind).toBe(diverges.includes(true) ? 'fails' : 'holds');
+  if (verdict.kind === 'fails') checkRun(system, verdict.evidence!);
+});

@@ -1,0 +1,95 @@
+/**
+ * Divergence freedom and determinism, as FDR asks them of a process (Roscoe, "Understanding Concurrent Systems", 2010, section
+ * 6.4 and chapter 10), on the whole state space.
+ */
+import type { ProcessQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
+import { type ExplicitGraph, exploreGraph } from '../explore/index.ts';
+import { arrowsOf } from '../reduce/arrows.ts';
+import { runSteps, type Steps, type Stop } from '../reduce/steps.ts';
+import type { Difference, GraphRun } from './difference.ts';
+import { hiddenLoop } from './hidden-loop.ts';
+import { refine } from './refine.ts';
+import { replayGraphRun } from './replay-graph-run.ts';
+import { divergentStates } from './specification.ts';
+
+export async function answerProcess(
+  opened: TransitionSystem,
+  question: ProcessQuestion,
+  options: RunOptions,
+): Promise<Verdict> {
+  const system = question.model?.system ?? opened;
+  const { graph, exploration } = await exploreGraph(system, options);
+  if (graph === undefined) return exploration.outcome;
+  const { stats } = exploration;
+  if (system.cover !== undefined)
+    return { kind: 'unknown', why: 'unsupported', detail: 'its states stand for sets of states', stats };
+  const steps = question.kind === 'deterministic' ? nondeterminism(graph) : divergence(graph);
+  const finished = await runSteps(steps, options);
+  if (finished.kind === 'stopped') return { kind: 'unknown', ...finished.stop, stats };
+  const { difference } = finished.value;
+  return difference === undefined ? { kind: 'holds', stats } : failure({ system, graph, stats }, difference);
+}
+
+const mostPairs = 20_000_000;
+
+function nondeterminism(graph: ExplicitGraph): Steps<{ readonly difference?: Difference } | Stop> {
+  return refine(graph, graph, { model: 'deterministic', mostStates: mostPairs });
+}
+
+/** A shortest run to a cycle of hidden steps. */
+function* divergence(graph: ExplicitGraph): Steps<{ readonly difference?: Difference }> {
+  const diverges = yield* divergentStates(arrowsOf(graph));
+  const { first, target } = graph;
+  const cameBy = new Int32Array(graph.states).fill(-1);
+  const parent = new Int32Array(graph.states).fill(-1);
+  const queue = [graph.initial];
+  parent[graph.initial] = graph.initial;
+  for (const state of queue) {
+    if (diverges[state] === 1) {
+      const run = runTo(state, { parent, cameBy, initial: graph.initial });
+      return { difference: { kind: 'divergence', run: [...run, ...hiddenLoop(graph, state)], loop: run.length } };
+    }
+    for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
+      const to = target[edge]!;
+      if (parent[to] !== -1) continue;
+      parent[to] = state;
+      cameBy[to] = edge;
+      queue.push(to);
+    }
+  }
+  return {};
+}
+
+interface Tree {
+  readonly parent: Int32Array;
+  readonly cameBy: Int32Array;
+  readonly initial: number;
+}
+
+function runTo(state: number, { parent, cameBy, initial }: Tree): GraphRun {
+  const run: number[] = [];
+  for (let at = state; at !== initial; at = parent[at]!) run.push(cameBy[at]!);
+  return run.reverse();
+}
+
+interface Setting {
+  readonly system: TransitionSystem;
+  readonly graph: ExplicitGraph;
+  readonly stats: Stats;
+}
+
+async function failure({ system, graph, stats }: Setting, difference: Difference): Promise<Verdict> {
+  switch (difference.kind) {
+    case 'divergence':
+      return { kind: 'fails', evidence: await replayGraphRun(system, graph, difference), stats };
+    case 'failure': {
+      const remark = `in the end ${difference.refused.join(', ')} can be refused, which the same trace also allows`;
+      return { kind: 'fails', evidence: await replayGraphRun(system, graph, difference), remark, stats };
+    }
+    case 'trace':
+    case 'formula':
+      throw new Error(`a process that was compared with itself differs by a ${difference.kind}`);
+    default:
+      return difference satisfies never;
+  }
+}

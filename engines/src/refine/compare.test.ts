@@ -1,0 +1,138 @@
+import { law, naiveBisimilar } from '@vedette/testkit';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ExplicitGraph } from '../explore/index.ts';
+import { arrowsOf } from '../reduce/arrows.ts';
+import { type Equivalence, equivalences } from '../reduce/equivalence.ts';
+import { asNaive, graphOfEdges, randomGraph } from '../reduce/graph.arbitrary.ts';
+import { naivelyDivergenceBranching, naivelyIncluded } from '../reduce/naive-oracles.arbitrary.ts';
+import { reduction } from '../reduce/reduce.ts';
+import { finishSteps, isStop } from '../reduce/steps.ts';
+import { compareGraphs, comparison } from './compare.ts';
+import type { Comparison, GraphRun } from './difference.ts';
+import { Evaluator } from './evaluate.ts';
+import { formulaText } from './formula.ts';
+import type { Relation } from './relation.ts';
+
+function compared(left: ExplicitGraph, right: ExplicitGraph, relation: Relation): Comparison {
+  const result = finishSteps(comparison(left, right, { relation }));
+  if (isStop(result)) throw new Error(result.detail);
+  return result;
+}
+
+const small = randomGraph({ maxStates: 5, maxEdges: 9 });
+/** Often alike: the second is the first with a few steps changed. */
+const pair = fc.oneof(
+  fc.tuple(small, small),
+  fc.tuple(small, fc.nat(), fc.nat()).map(([graph, which, to]): [ExplicitGraph, ExplicitGraph] => {
+    const target = graph.target.slice();
+    if (target.length > 0) target[which % target.length] = to % graph.states;
+    return [graph, { ...graph, target }];
+  }),
+);
+
+function naivelyEquivalent(left: ExplicitGraph, right: ExplicitGraph, equivalence: Equivalence): boolean {
+  switch (equivalence) {
+    case 'divergence-branching':
+      return naivelyDivergenceBranching(left, right);
+    case 'trace':
+      return naivelyIncluded(left, right, 'seen') && naivelyIncluded(right, left, 'seen');
+    case 'weak-trace':
+      return naivelyIncluded(left, right, 'unseen') && naivelyIncluded(right, left, 'unseen');
+    default:
+      return naiveBisimilar(asNaive(left), asNaive(right), equivalence);
+  }
+}
+
+describe.each(equivalences)('%s', (equivalence) => {
+  law({ name: 'as its definition says', runs: 300 }, pair, ([left, right]) => {
+    expect(compared(left, right, equivalence).related).toBe(naivelyEquivalent(left, right, equivalence));
+  });
+
+  law('a graph is related to what it is reduced to', randomGraph(), (graph) => {
+    const result = finishSteps(reduction(graph, equivalence));
+    if (isStop(result)) throw new Error(result.detail);
+    expect(compared(graph, result.graph, equivalence)).toEqual({ related: true });
+  });
+});
+
+const bisimulations = ['strong', 'branching', 'divergence-branching', 'weak'] as const;
+
+describe.each(bisimulations)('the formula of a difference modulo %s', (kind) => {
+  law(
+    { name: 'holds on the left and fails on the right', runs: 300 },
+    fc.tuple(randomGraph(), randomGraph()),
+    (graphs) => {
+      const result = compared(...graphs, kind);
+      if (result.related || result.difference.kind !== 'formula') return;
+      const { formula } = result.difference;
+      const truths = graphs.map((graph) => new Evaluator(arrowsOf(graph)).truth(formula!)[graph.initial]);
+      expect(truths).toEqual([1, 0]);
+    },
+  );
+});
+
+function traceOf({ labels, label }: ExplicitGraph, run: GraphRun): readonly string[] {
+  return run.flatMap((edge) => {
+    const { kind, text } = labels[label[edge]!]!;
+    return kind === 'tau' ? [] : [text];
+  });
+}
+
+test('a formula is as shallow as possible', () => {
+  const early = graphOfEdges(5, [
+    [0, 1, 1],
+    [0, 1, 2],
+    [1, 1, 3],
+    [2, 2, 4],
+  ]);
+  const late = graphOfEdges(4, [
+    [0, 1, 1],
+    [1, 1, 2],
+    [1, 2, 3],
+  ]);
+  const result = compared(late, early, 'strong');
+  expect(result).toMatchObject({ related: false, side: 'left', difference: { kind: 'formula' } });
+  if (result.related || result.difference.kind !== 'formula') return;
+  expect(formulaText(result.difference.formula!)).toBe('<a>(<b>true && <a>true)');
+});
+
+test('weak, branching and divergent differences read as in mCRL2', () => {
+  const text = (left: ExplicitGraph, right: ExplicitGraph, relation: Relation) => {
+    const result = compared(left, right, relation);
+    return result.related || result.difference.kind !== 'formula' || formulaText(result.difference.formula!);
+  };
+  const choice = graphOfEdges(4, [
+    [0, 0, 1],
+    [0, 2, 2],
+    [1, 1, 3],
+  ]);
+  const plain = graphOfEdges(3, [
+    [0, 1, 1],
+    [0, 2, 2],
+  ]);
+  expect(text(choice, plain, 'weak')).toBe('<tau*>!<tau* . b . tau*>true');
+  expect(text(choice, plain, 'branching')).toBe('<tau*>!<tau*><b>true');
+  const loop = graphOfEdges(1, [[0, 0, 0]]);
+  expect(text(loop, graphOfEdges(1, []), 'divergence-branching')).toBe('<tau*>nu X. <tau>X');
+});
+
+test('the trace of a difference is the shortest', () => {
+  const left = graphOfEdges(4, [
+    [0, 0, 1],
+    [1, 1, 2],
+    [2, 2, 3],
+  ]);
+  const right = graphOfEdges(2, [[0, 1, 1]]);
+  const result = compared(left, right, 'weak-trace');
+  expect(result).toMatchObject({ related: false, side: 'left', difference: { kind: 'trace' } });
+  if (result.related || result.difference.kind !== 'trace') return;
+  expect(traceOf(left, result.difference.run)).toEqual(['a', 'b']);
+  expect(compared(right, left, 'weak-trace')).toMatchObject({ side: 'right' });
+});
+
+test('a limit of pairs is said', async () => {
+  const graph = graphOfEdges(2, [[0, 1, 1]]);
+  const result = await compareGraphs(graph, graph, { relation: 'traces', limits: { states: 1 } });
+  expect(result).toMatchObject({ kind: 'stopped', stop: { why: 'limit' } });
+});

@@ -1,0 +1,105 @@
+/**
+ * Compares two explicit graphs modulo an equivalence or a preorder. A difference is a run that only one of them has, what it
+ * refuses, or a formula; a formula has been evaluated on both graphs as they were given.
+ */
+import type { RunOptions } from '@vedette/core';
+import type { ExplicitGraph } from '../explore/index.ts';
+import { arrowsOf } from '../reduce/arrows.ts';
+import type { BisimulationKind } from '../reduce/equivalence.ts';
+import { bisimulationClasses, reduction } from '../reduce/reduce.ts';
+import { type Finished, isStop, runSteps, type Steps, type Stop } from '../reduce/steps.ts';
+import type { Comparison, Difference } from './difference.ts';
+import { distinguish } from './distinguish.ts';
+import { Evaluator } from './evaluate.ts';
+import type { Formula } from './formula.ts';
+import { type RefinementModel, refine } from './refine.ts';
+import type { Relation } from './relation.ts';
+
+/** For preorders: whether `left` refines `right`. */
+export async function compareGraphs(
+  left: ExplicitGraph,
+  right: ExplicitGraph,
+  options: { readonly relation: Relation } & Pick<RunOptions, 'limits' | 'signal'>,
+): Promise<Finished<Comparison | Stop>> {
+  return runSteps(comparison(left, right, { relation: options.relation, mostStates: options.limits?.states }), options);
+}
+
+interface Terms {
+  readonly relation: Relation;
+  readonly mostStates?: number | undefined;
+}
+
+const mostPairs = 20_000_000;
+
+export function* comparison(left: ExplicitGraph, right: ExplicitGraph, terms: Terms): Steps<Comparison | Stop> {
+  const { relation, mostStates = mostPairs } = terms;
+  switch (relation) {
+    case 'strong':
+    case 'branching':
+    case 'divergence-branching':
+    case 'weak':
+      return yield* compareByBisimulation(left, right, relation);
+    case 'trace':
+      return yield* compareBothWays(left, right, { model: 'trace', mostStates });
+    case 'weak-trace':
+      return yield* compareBothWays(left, right, { model: 'traces', mostStates });
+    case 'traces':
+    case 'failures':
+    case 'failures-divergences': {
+      const result = yield* refine(left, right, { model: relation, mostStates });
+      return isStop(result) ? result : comparisonOf('left', result.difference);
+    }
+    default:
+      return relation satisfies never;
+  }
+}
+
+function comparisonOf(side: 'left' | 'right', difference: Difference | undefined): Comparison {
+  return difference === undefined ? { related: true } : { related: false, side, difference };
+}
+
+/** Both graphs are reduced first: what is left of them is compared. */
+function* compareByBisimulation(
+  left: ExplicitGraph,
+  right: ExplicitGraph,
+  kind: BisimulationKind,
+): Steps<Comparison | Stop> {
+  const ours = yield* reduction(left, kind);
+  if (isStop(ours)) return ours;
+  const theirs = yield* reduction(right, kind);
+  if (isStop(theirs)) return theirs;
+  const both = arrowsOf(ours.graph, theirs.graph);
+  const classes = yield* bisimulationClasses(both, kind);
+  if (isStop(classes)) return classes;
+  const pair = { one: ours.graph.initial, other: ours.graph.states + theirs.graph.initial };
+  if (classes.classOf[pair.one] === classes.classOf[pair.other]) return { related: true };
+  const formula = yield* distinguish(both, pair, kind);
+  if (formula === undefined) return { related: false, side: 'left', difference: { kind: 'formula' } };
+  checkFormula(formula, left, right);
+  return { related: false, side: 'left', difference: { kind: 'formula', formula } };
+}
+
+/** A formula that does not tell the graphs apart is a bug of ours. */
+function checkFormula(formula: Formula, left: ExplicitGraph, right: ExplicitGraph): void {
+  const holdsIn = (graph: ExplicitGraph) => new Evaluator(arrowsOf(graph)).truth(formula)[graph.initial] === 1;
+  if (!holdsIn(left) || holdsIn(right)) throw new Error('the distinguishing formula does not distinguish');
+}
+
+/** The shorter of the two differences. */
+function* compareBothWays(
+  left: ExplicitGraph,
+  right: ExplicitGraph,
+  terms: { readonly model: RefinementModel; readonly mostStates: number },
+): Steps<Comparison | Stop> {
+  const forth = yield* refine(left, right, terms);
+  if (isStop(forth)) return forth;
+  const back = yield* refine(right, left, terms);
+  if (isStop(back)) return back;
+  const isShorter = visibleLength(forth.difference, left) <= visibleLength(back.difference, right);
+  return isShorter ? comparisonOf('left', forth.difference) : comparisonOf('right', back.difference);
+}
+
+function visibleLength(difference: Difference | undefined, { labels, label }: ExplicitGraph): number {
+  if (difference === undefined || difference.kind === 'formula') return Number.POSITIVE_INFINITY;
+  return difference.run.filter((edge) => labels[label[edge]!]!.kind !== 'tau').length;
+}

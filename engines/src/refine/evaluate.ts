@@ -1,0 +1,112 @@
+/** Which states satisfy a formula, by its definition: one linear pass per operator. This is how every distinguishing formula is
+ *  checked before it is shown. */
+import type { Label } from '@vedette/core';
+import { type Arrows, hiddenStep } from '../reduce/arrows.ts';
+import { IncomingArrows } from '../reduce/incoming-arrows.ts';
+import type { Formula } from './formula.ts';
+
+/** Per state 1 or 0. */
+export type Truth = Uint8Array;
+
+export class Evaluator {
+  readonly #arrows: Arrows;
+  readonly #incoming: IncomingArrows;
+  readonly #known = new Map<Formula, Truth>();
+  readonly #numbers: ReadonlyMap<string, number>;
+
+  constructor(arrows: Arrows) {
+    this.#arrows = arrows;
+    this.#incoming = new IncomingArrows(arrows);
+    this.#numbers = new Map(arrows.labels.map(({ text }, number) => [text, number]));
+  }
+
+  truth(formula: Formula): Truth {
+    const known = this.#known.get(formula);
+    if (known !== undefined) return known;
+    const truth = this.#evaluate(formula);
+    this.#known.set(formula, truth);
+    return truth;
+  }
+
+  #evaluate(formula: Formula): Truth {
+    switch (formula.kind) {
+      case 'true':
+        return new Uint8Array(this.#arrows.states).fill(1);
+      case 'not':
+        return this.truth(formula.of).map((value) => 1 - value);
+      case 'and':
+        return this.#both(formula.parts.map((part) => this.truth(part)));
+      case 'can':
+        return this.#stepping(formula.label, this.truth(formula.next));
+      case 'weakly can': {
+        const after = this.#comingTo(this.truth(formula.next));
+        return formula.label.kind === 'tau' ? after : this.#comingTo(this.#stepping(formula.label, after));
+      }
+      case 'comes to':
+        return this.#comingTo(this.#both([this.truth(formula.here), this.#steppingAtMost(formula)]));
+      case 'diverges':
+        return this.#comingTo(this.#endless(this.truth(formula.here)));
+      default:
+        return formula satisfies never;
+    }
+  }
+
+  #both(parts: readonly Truth[]): Truth {
+    const truth = new Uint8Array(this.#arrows.states).fill(1);
+    for (const part of parts) for (let state = 0; state < truth.length; state++) truth[state]! &= part[state]!;
+    return truth;
+  }
+
+  /** States with a step by the label to a state of the set. */
+  #stepping(label: Label, set: Truth): Truth {
+    const { states, first, label: labels, target } = this.#arrows;
+    const number = label.kind === 'tau' ? hiddenStep : this.#numbers.get(label.text);
+    const truth = new Uint8Array(states);
+    for (let state = 0; state < states; state++)
+      for (let edge = first[state]!; edge < first[state + 1]!; edge++)
+        if (labels[edge] === number && set[target[edge]!] === 1) truth[state] = 1;
+    return truth;
+  }
+
+  /** The same; a hidden step may be left out. */
+  #steppingAtMost({ label, next }: { readonly label: Label; readonly next: Formula }): Truth {
+    const set = this.truth(next);
+    const truth = this.#stepping(label, set);
+    if (label.kind === 'tau') for (let state = 0; state < truth.length; state++) truth[state]! |= set[state]!;
+    return truth;
+  }
+
+  /** States from which hidden steps, or none, lead into the set. */
+  #comingTo(set: Truth): Truth {
+    const { first, hiddenEnd, source } = this.#incoming;
+    const truth = set.slice();
+    const queue: number[] = [];
+    for (let state = 0; state < set.length; state++) if (set[state] === 1) queue.push(state);
+    for (let state = queue.pop(); state !== undefined; state = queue.pop())
+      for (let arrow = first[state]!; arrow < hiddenEnd[state]!; arrow++) {
+        if (truth[source[arrow]!] === 1) continue;
+        truth[source[arrow]!] = 1;
+        queue.push(source[arrow]!);
+      }
+    return truth;
+  }
+
+  /** States of the set with an endless hidden run inside it: those without a hidden step inside are removed until none is. */
+  #endless(set: Truth): Truth {
+    const { first, label, target, states } = this.#arrows;
+    const truth = set.slice();
+    const stays = (state: number): boolean => {
+      for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === hiddenStep; edge++)
+        if (truth[target[edge]!] === 1) return true;
+      return false;
+    };
+    const queue = Array.from({ length: states }, (_, state) => state);
+    for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+      if (truth[state] === 0 || stays(state)) continue;
+      truth[state] = 0;
+      const { first: before, hiddenEnd, source } = this.#incoming;
+      for (let arrow = before[state]!; arrow < hiddenEnd[state]!; arrow++) queue.push(source[arrow]!);
+    }
+    return truth;
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * Refinement: whether everything that one system shows is allowed by another. Pairs of a state of the implementation and a node of
+ * the normal specification are searched level by level of visible steps, so that the trace found is the shortest; a pair whose
+ * node allows no less than that of an earlier pair with the same state is skipped (antichains: De Wulf, Doyen, Henzinger,
+ * Raskin, CAV 2006).
+ */
+import type { ExplicitGraph } from '../explore/index.ts';
+import { type Arrows, arrowsOf, hiddenStep } from '../reduce/arrows.ts';
+import { reduction } from '../reduce/reduce.ts';
+import { isStop, type Steps, type Stop, tooMany } from '../reduce/steps.ts';
+import type { Difference, GraphRun } from './difference.ts';
+import { hiddenLoop } from './hidden-loop.ts';
+import { PairSearch } from './pair-search.ts';
+import type { Preorder } from './relation.ts';
+import { divergentStates, Specification } from './specification.ts';
+
+/** `trace` compares sequences of steps in which hidden ones show too; `deterministic` compares a system with itself made
+ *  deterministic, which refuses nothing that it can do and never diverges. */
+export type RefinementModel = Preorder | 'trace' | 'deterministic';
+
+/** What the implementation shows and the specification does not allow; nothing if it refines it. */
+export function* refine(
+  implementation: ExplicitGraph,
+  specification: ExplicitGraph,
+  { model, mostStates }: { readonly model: RefinementModel; readonly mostStates: number },
+): Steps<{ readonly difference?: Difference } | Stop> {
+  const small = yield* reduction(specification, model === 'trace' ? 'strong' : 'divergence-branching');
+  if (isStop(small)) return small;
+  const arrows = arrowsOf(small.graph);
+  const hidden = model === 'trace' ? 'seen' : 'unseen';
+  const normal = new Specification(arrows, hidden, yield* divergentStates(arrows));
+  const checker = new Checker(implementation, { normal, labels: labelNumbers(implementation, arrows), model });
+  return yield* checker.run(normal.startingAt(small.graph.initial), mostStates);
+}
+
+/** For each label of the implementation its number in the specification, which has none for a label it never uses. */
+function labelNumbers({ labels }: ExplicitGraph, specification: Arrows): Int32Array {
+  const numbers = new Map(specification.labels.map(({ text, kind }, number) => [kind === 'tau' ? '' : text, number]));
+  return Int32Array.from(labels, ({ text, kind }) => (kind === 'tau' ? hiddenStep : (numbers.get(text) ?? unknown)));
+}
+
+const unknown = -1;
+
+interface Task {
+  readonly normal: Specification;
+  readonly labels: Int32Array;
+  readonly model: RefinementModel;
+}
+
+class Checker {
+  readonly #graph: ExplicitGraph;
+  readonly #task: Task;
+  readonly #search: PairSearch;
+  /** For each state whether it is on a hidden cycle, where that counts. */
+  #diverges: Uint8Array = new Uint8Array(0);
+
+  constructor(graph: ExplicitGraph, task: Task) {
+    this.#graph = graph;
+    this.#task = task;
+    this.#search = new PairSearch(
+      graph.states,
+      (one, other) => task.model !== 'deterministic' && task.normal.isWithin(one, other),
+    );
+  }
+
+  *run(start: number, mostStates: number): Steps<{ readonly difference?: Difference } | Stop> {
+    if (this.#seesDivergence) this.#diverges = yield* divergentStates(arrowsOf(this.#graph));
+    const search = this.#search;
+    search.start(this.#graph.initial, start);
+    // A trace that is too long by its last step is longer than any failure on the same level.
+    let excess: GraphRun | undefined;
+    for (let pair = search.next(); pair >= 0; pair = search.next()) {
+      if (search.opensLevel(pair) && excess !== undefined) break;
+      const difference = this.#failureAt(pair) ?? this.#divergenceAt(pair);
+      if (difference !== undefined) return { difference };
+      const found = this.#expand(pair);
+      excess ??= found;
+      if (Math.max(search.count, this.#task.normal.nodes) > mostStates)
+        return tooMany(`the comparison takes more than ${mostStates} pairs of states`);
+      yield;
+    }
+    return excess === undefined ? {} : { difference: { kind: 'trace', run: excess } };
+  }
+
+  get #seesDivergence(): boolean {
+    return this.#task.model === 'failures-divergences' || this.#task.model === 'deterministic';
+  }
+
+  /** A specification that can diverge says nothing more. */
+  #allowsAnything(node: number): boolean {
+    return this.#task.model === 'failures-divergences' && this.#task.normal.canDiverge(node);
+  }
+
+  /** Adds what follows. Gives a run whose last step the specification does not have, if there is one. */
+  #expand(pair: number): GraphRun | undefined {
+    const { first, label, target } = this.#graph;
+    const { normal, labels, model } = this.#task;
+    const state = this.#search.stateOf(pair);
+    const node = this.#search.nodeOf(pair);
+    if (this.#allowsAnything(node)) return undefined;
+    let excess: number | undefined;
+    for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
+      const by = labels[label[edge]!]!;
+      if (by === hiddenStep && model !== 'trace') {
+        this.#search.addNow(pair, edge, { state: target[edge]!, node });
+        continue;
+      }
+      const after = by === unknown ? unknown : normal.after(node, by);
+      if (after === unknown || normal.isEmpty(after)) excess = edge;
+      else this.#search.addLater(pair, edge, { state: target[edge]!, node: after });
+    }
+    return excess === undefined ? undefined : [...this.#search.runTo(pair), excess];
+  }
+
+  /** A stable state may offer more than the specification promises, never less. */
+  #failureAt(pair: number): Difference | undefined {
+    const { normal, labels, model } = this.#task;
+    if (model === 'traces' || model === 'trace') return undefined;
+    const { labels: texts, first, label } = this.#graph;
+    const state = this.#search.stateOf(pair);
+    const node = this.#search.nodeOf(pair);
+    const own = [...new Set(label.subarray(first[state], first[state + 1]))];
+    if (own.some((each) => labels[each] === hiddenStep)) return undefined;
+    if (this.#allowsAnything(node)) return undefined;
+    const offers = new Set(own.map((each) => labels[each]!));
+    const promises = model === 'deterministic' ? [normal.labelsFrom(node)] : normal.acceptances(node);
+    if (promises.some((set) => [...set].every((each) => offers.has(each)))) return undefined;
+    const missing = new Set(promises.flatMap((set) => [...set].filter((each) => !offers.has(each))));
+    return {
+      kind: 'failure',
+      run: this.#search.runTo(pair),
+      refused: [...missing].map((each) => normal.labelText(each)).sort(),
+      offered: own.map((each) => texts[each]!.text).sort(),
+    };
+  }
+
+  #divergenceAt(pair: number): Difference | undefined {
+    const state = this.#search.stateOf(pair);
+    if (!this.#seesDivergence || this.#diverges[state] !== 1) return undefined;
+    if (this.#allowsAnything(this.#search.nodeOf(pair))) return undefined;
+    const run = this.#search.runTo(pair);
+    return { kind: 'divergence', run: [...run, ...hiddenLoop(this.#graph, state)], loop: run.length };
+  }
+}

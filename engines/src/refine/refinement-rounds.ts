@@ -1,0 +1,89 @@
+/**
+ * Bisimilarity approached round by round: after round k two states share a class if no formula of depth k tells them apart. Slower
+ * than the reductions, but the rounds say how deep a difference lies, which makes distinguishing formulas as shallow as possible
+ * (Cleaveland, "On automatically explaining bisimulation inequivalence", CAV 1990; Martens and Groote, "Minimal depth
+ * distinguishing formulas without until for branching bisimulation", 2024).
+ */
+import { type Arrows, hiddenStep } from '../reduce/arrows.ts';
+import { HiddenReach } from '../reduce/saturated.ts';
+import type { Steps } from '../reduce/steps.ts';
+
+/** A way to answer a step: from `from` by `label` to `to`, where `from` is reached by hidden steps if the relation allows. */
+export interface Move {
+  readonly from: number;
+  readonly label: number;
+  readonly to: number;
+}
+
+/** What may be done in one move, and which moves of a state show in round k, given the classes of round k-1. */
+export interface Moves {
+  all(state: number): Iterable<Move>;
+  /** Whether a move tells something about a state: inert ones do not. */
+  shows(move: Move, state: number, classes: Int32Array): boolean;
+}
+
+export function strongMoves({ first, label, target }: Arrows): Moves {
+  return {
+    *all(state) {
+      for (let edge = first[state]!; edge < first[state + 1]!; edge++)
+        yield { from: state, label: label[edge]!, to: target[edge]! };
+    },
+    shows: () => true,
+  };
+}
+
+/** A step after hidden steps; it shows if those end in the class in which they began. A hidden step may also be left out. */
+export function branchingMoves(arrows: Arrows): Moves {
+  const { first, label, target } = arrows;
+  const hidden = new HiddenReach(arrows);
+  return {
+    *all(state) {
+      for (const from of hidden.of(state)) {
+        yield { from, label: hiddenStep, to: from };
+        for (let edge = first[from]!; edge < first[from + 1]!; edge++)
+          yield { from, label: label[edge]!, to: target[edge]! };
+      }
+    },
+    shows: ({ from, label: by, to }, state, classes) =>
+      classes[from] === classes[state] && !(by === hiddenStep && classes[to] === classes[state]),
+  };
+}
+
+interface Pair {
+  readonly one: number;
+  readonly other: number;
+}
+
+/** The classes of every round until two states differ; the first round has one class for all. Nothing if there would be more
+ *  than `most` rounds. */
+export function* roundsUntil(
+  moves: Moves,
+  { one, other }: Pair,
+  size: { readonly states: number; readonly most: number },
+): Steps<readonly Int32Array[] | undefined> {
+  const rounds = [new Int32Array(size.states)];
+  let count = 1;
+  for (let before = rounds[0]!; before[one] === before[other]; before = rounds.at(-1)!) {
+    if (rounds.length > size.most) return undefined;
+    const numbers = new Map<string, number>();
+    const next = new Int32Array(size.states);
+    for (let state = 0; state < size.states; state++) {
+      const key = `${before[state]}:${signature(moves, state, before)}`;
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      next[state] = number;
+      if (state % 256 === 0) yield;
+    }
+    if (numbers.size === count) throw new Error('states that are to be told apart are bisimilar');
+    count = numbers.size;
+    rounds.push(next);
+  }
+  return rounds;
+}
+
+function signature(moves: Moves, state: number, classes: Int32Array): string {
+  const shown = new Set<string>();
+  for (const move of moves.all(state))
+    if (moves.shows(move, state, classes)) shown.add(`${move.label}>${classes[move.to]}`);
+  return [...shown].sort().join(' ');
+}

@@ -1,0 +1,91 @@
+/**
+ * A specification made normal as FDR does it: one node for every set of states that a trace can lead to, with what its stable
+ * states offer and whether it can diverge (Roscoe, "Model-checking CSP", 1994; "Understanding Concurrent Systems", 2010, chapter
+ * 8). Nodes are made when they are needed.
+ */
+import { type Arrows, hiddenStep } from '../reduce/arrows.ts';
+import { Determiniser, type HiddenSteps } from '../reduce/determinised.ts';
+import type { Steps } from '../reduce/steps.ts';
+import { condensed } from '../reduce/tau-components.ts';
+
+export class Specification {
+  readonly #arrows: Arrows;
+  readonly #diverges: Uint8Array;
+  readonly #determiniser: Determiniser;
+  readonly #after = new Map<number, Map<number, number>>();
+  readonly #acceptances = new Map<number, readonly ReadonlySet<number>[]>();
+
+  constructor(arrows: Arrows, hidden: HiddenSteps, diverges: Uint8Array) {
+    this.#arrows = arrows;
+    this.#diverges = diverges;
+    this.#determiniser = new Determiniser(arrows, hidden);
+  }
+
+  get nodes(): number {
+    return this.#determiniser.sets.count;
+  }
+
+  labelText(label: number): string {
+    return this.#arrows.labels[label]!.text;
+  }
+
+  startingAt(state: number): number {
+    return this.#determiniser.startingAt(state);
+  }
+
+  /** Everything that can happen next. */
+  labelsFrom(node: number): ReadonlySet<number> {
+    return new Set(this.#determiniser.labelsFrom(node));
+  }
+
+  /** The node after one more label; it has no members if the trace is not one of the specification. */
+  after(node: number, label: number): number {
+    const known = this.#after.get(node) ?? new Map<number, number>();
+    this.#after.set(node, known);
+    const next = known.get(label) ?? this.#determiniser.after(node, label);
+    known.set(label, next);
+    return next;
+  }
+
+  isEmpty(node: number): boolean {
+    return this.#determiniser.sets.members(node).length === 0;
+  }
+
+  /** Whether one node allows no more than another. */
+  isWithin(one: number, other: number): boolean {
+    return this.#determiniser.sets.isSubset(one, other);
+  }
+
+  canDiverge(node: number): boolean {
+    return this.#determiniser.sets.members(node).some((state) => this.#diverges[state] === 1);
+  }
+
+  /** What the stable states of a node offer: only the smallest sets, the others follow. */
+  acceptances(node: number): readonly ReadonlySet<number>[] {
+    const known = this.#acceptances.get(node);
+    if (known !== undefined) return known;
+    const members = [...this.#determiniser.sets.members(node)];
+    const offers = members
+      .filter((state) => isStable(this.#arrows, state))
+      .map((state) => offersOf(this.#arrows, state));
+    const smallest: ReadonlySet<number>[] = [];
+    for (const offer of offers.toSorted((one, other) => one.size - other.size))
+      if (!smallest.some((set) => [...set].every((label) => offer.has(label)))) smallest.push(offer);
+    this.#acceptances.set(node, smallest);
+    return smallest;
+  }
+}
+
+function isStable({ first, label }: Arrows, state: number): boolean {
+  return first[state] === first[state + 1] || label[first[state]!] !== hiddenStep;
+}
+
+function offersOf({ first, label }: Arrows, state: number): ReadonlySet<number> {
+  return new Set(label.subarray(first[state], first[state + 1]));
+}
+
+/** For each state whether it lies on a cycle of hidden steps. */
+export function* divergentStates(arrows: Arrows): Steps<Uint8Array> {
+  const { componentOf, diverges } = yield* condensed(arrows);
+  return Uint8Array.from(componentOf, (component) => diverges[component]!);
+}

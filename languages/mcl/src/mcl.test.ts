@@ -1,0 +1,155 @@
+import { compilePlain, type Model, type Question } from '@vedette/core';
+import { answerFormula } from '@vedette/engines';
+import { graphSystem, naiveExplore, naiveHolds } from '@vedette/testkit';
+import { describe, expect, it } from 'vitest';
+import { mcl, readFormula } from './index.ts';
+
+function holds(text: string, graph: string): boolean {
+  const { formula, problems } = readFormula('f.mcl', text);
+  expect(problems).toEqual([]);
+  return naiveHolds(formula!, naiveExplore(graphSystem(graph)));
+}
+
+function codes(text: string): readonly string[] {
+  return readFormula('f.mcl', text).problems.map(({ code }) => code);
+}
+
+/** A client asks and is served, or the server dies. */
+const server = '0 -ASK !1-> 1 -SERVE !1-> 0, 1 -tau-> 2 -DIE-> 3';
+
+describe('labels', () => {
+  it.each([
+    ['< "ASK !1" > true', true],
+    ['< "ASK  !1" > true', true],
+    ['< "ASK" > true', false],
+    ["< 'ASK.*' > true", true],
+    ["< 'ASK' > true", false],
+    ["< 'A[A-Z]* ![0-9]' > true", true],
+    ["< 'ASK !\\(1\\|2\\)' > true", true],
+    ['< not "ASK !1" > true', false],
+    ['< \'ASK.*\' and not "ASK !2" > true', true],
+    ['< "ASK !1" . tau . "DIE" > [ true ] false', true],
+    ['< "ASK !1" . ("SERVE !1" | tau) . "ASK !1" > true', true],
+    ['< ("ASK !1" . "SERVE !1")+ > true', true],
+    ['< nil > < true > true', true],
+    ['< "DIE"? . "ASK !1" > true', true],
+    ['< true implies false > true', false],
+    ['< "ASK !1" equ true > true', true],
+  ])('%s is %s', (text, expected) => {
+    expect(holds(text, server)).toBe(expected);
+  });
+});
+
+describe('formulas', () => {
+  it.each([
+    ['[ true* ] < true > true', false],
+    ['[ true* . "DIE" ] false', false],
+    ['[ true* . "ASK !1" ] < true* . "SERVE !1" > true', true],
+    ['mu X . (< true > true and [ not "SERVE !1" ] X)', false],
+    ['nu X . < true > X', true],
+    ['< "ASK !1" . "SERVE !1" > @', true],
+    ['[ "DIE" ] -|', true],
+    ['[ true ] -|', false],
+    ['false implies false implies false', true],
+    ['(false equ false) equ true', true],
+    ['not < "DIE" > true and true', true],
+    ['(* a (* nested *) comment *) true', true],
+  ])('%s is %s', (text, expected) => {
+    expect(holds(text, server)).toBe(expected);
+  });
+});
+
+describe('macros', () => {
+  it.each([
+    ["NEVER ('DIE')", false],
+    ["POSSIBLE ('DIE')", true],
+    ['NO_DEADLOCK ()', false],
+    ['NO_DEADLOCK', false],
+    ["INEVITABLE ('ASK.*')", true],
+    ["INEVITABLE ('SERVE.*')", false],
+    ["AFTER ('ASK.*', EVENTUALLY_CAN (true))", false],
+    ["AFTER ('ASK.*', FAIRLY ('SERVE.*' or 'DIE'))", true],
+    ['LIVELOCK', false],
+    ["AU_A_B (true, 'ASK.*' or tau, 'SERVE.*' or 'DIE', true)", true],
+    ["EU_A_B (true, 'ASK.*', 'SERVE.*', true)", true],
+    ["library actl.mcl end_library AX_A ('ASK.*', true)", true],
+    ['macro TWICE (A) = < A . A > true end_macro TWICE (true)', true],
+    ['macro BOTH (F, G) = F and G end_macro not BOTH (true, false)', true],
+    ['macro OR (A) = A or "DIE" end_macro < OR ("ASK !1") > true', true],
+  ])('%s is %s', (text, expected) => {
+    expect(holds(text, server)).toBe(expected);
+  });
+});
+
+describe('mistakes', () => {
+  it.each([
+    ['', 'unexpected-token'],
+    ['true true', 'unexpected-token'],
+    ['[ "a" true', 'unexpected-token'],
+    ['< "a > true', 'unclosed-string'],
+    ['true (* and', 'unclosed-comment'],
+    ['$', 'unexpected-character'],
+    ['[ ("a" . "b") and "c" ] true', 'not-a-label-set'],
+    ['[ not nil ] true', 'not-a-label-set'],
+    ["< '[a' > true", 'bad-pattern'],
+    ["< '\\(a*\\)*' > true", 'nested-repetition'],
+    ['X', 'unknown-variable'],
+    ['(mu X . X) and X', 'unknown-variable'],
+    ['mu X . not X', 'unmonotone'],
+    ['mu X . (X implies true)', 'unmonotone'],
+    ['mu X . (X equ true)', 'unmonotone'],
+    ['< { SEND ?x:Nat } > true', 'data-not-supported'],
+    ['forall x:Nat . true', 'data-not-supported'],
+    ['mu X (n:Nat := 0) . X', 'data-not-supported'],
+    ['NEVER ()', 'macro-arity'],
+    ['NEVER ("a", "b")', 'macro-arity'],
+    ['macro M = M end_macro M', 'macro-too-long'],
+    ['macro M = true end_macro macro M = false end_macro M', 'macro-twice'],
+    ['macro M = true', 'unexpected-token'],
+    ['library mine.mcl end_library true', 'unknown-library'],
+  ])('%s is %s', (text, code) => {
+    expect(codes(text)).toEqual([`mcl/${code}`]);
+  });
+
+  it.each([
+    ['brackets', '('.repeat(100_000)],
+    ['conjunctions', `true${' and true'.repeat(100_000)}`],
+    ['sequences', `<${'true . '.repeat(100_000)}true> true`],
+  ])('deep %s give one problem', (_what, text) => {
+    expect(codes(text)).toEqual(['mcl/nested-too-deep']);
+  });
+
+  it('names the nearest macro, and the negation', () => {
+    expect(readFormula('f.mcl', 'INEVITABEL').problems[0]?.hint).toContain('INEVITABLE');
+    const [problem] = readFormula('f.mcl', 'mu X . not [true] X').problems;
+    expect(problem?.related?.[0]?.span).toMatchObject({ start: 7, end: 19 });
+  });
+});
+
+describe('as a notation for properties', () => {
+  const system = graphSystem(server);
+  const model: Model = { system, questions: [] };
+  const source = (text: string) => ({
+    name: 'f.mcl',
+    async *chunks() {
+      yield new TextEncoder().encode(text);
+    },
+  });
+
+  it('gives one question, with a warning about labels that do not occur', async () => {
+    const { value } = await mcl.read(source('[ true* . "DYE" ] false'), model);
+    const question = value?.[0] as Extract<Question, { kind: 'formula' }>;
+    expect(await answerFormula(system, question)).toMatchObject({ kind: 'holds', stats: { complete: true } });
+    expect(question.warnings?.()).toEqual(['no label is "DYE", did you mean "DIE"?']);
+  });
+
+  it('compiles to the same verdicts as the definition', async () => {
+    const formula = readFormula('f.mcl', "AFTER ('ASK.*', INEVITABLE ('SERVE.*'))").formula!;
+    const verdict = await answerFormula(system, {
+      kind: 'formula',
+      name: '',
+      formula: compilePlain(formula, system),
+    });
+    expect(verdict.kind).toBe(naiveHolds(formula, naiveExplore(system)) ? 'holds' : 'fails');
+  });
+});
