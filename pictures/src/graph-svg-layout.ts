@@ -43,6 +43,8 @@ export interface GraphLayout {
 export const stateFont: Font = { size: 12, weight: 'normal' };
 export const labelFont: Font = { size: 11, weight: 'normal' };
 
+/** Between the two rings of a deadlock. */
+export const ringGap = 3;
 const mostRows = 6;
 const longestLabel = 40;
 /** Room around the drawing; the arrow out of nowhere to the initial state needs it too. */
@@ -87,7 +89,8 @@ interface SharedArrow {
 
 function boxOf(graph: Graph, state: number): Box {
   const text = cut(legible(graph.stateText?.(state) ?? String(state)));
-  return { text, width: Math.max(26, textWidth(text, stateFont) + 14), height: 26 };
+  const ring = graph.deadlock?.(state) ? 2 * ringGap : 0;
+  return { text, width: Math.max(26, textWidth(text, stateFont) + 14) + ring, height: 26 + ring };
 }
 
 function sharedArrows(transitions: Iterable<GraphTransition>): readonly SharedArrow[] {
@@ -116,7 +119,7 @@ function cut(text: string): string {
 function dotOf(states: readonly Box[], arrows: readonly SharedArrow[]): string {
   const inches = (points: number) => (points / 72).toFixed(3);
   return [
-    'digraph { nodesep=0.35; ranksep=0.42; nslimit=2; nslimit1=2; mclimit=0.5; node [shape=box, fixedsize=true, label=""];',
+    'digraph { nodesep=0.35; ranksep=0.42; nslimit=2; nslimit1=2; mclimit=0.5; node [shape=ellipse, fixedsize=true, label=""];',
     ...states.map(({ width, height }, state) => `s${state} [width=${inches(width)}, height=${inches(height)}];`),
     ...arrows.map(
       ({ from, to, labels }, index) =>

@@ -10,6 +10,7 @@ import {
   type PlacedArrow,
   type PlacedState,
   type Point,
+  ringGap,
   stateFont,
 } from './graph-svg-layout.ts';
 import { legible } from './legible.ts';
@@ -52,7 +53,7 @@ function stateSvg({ x, y, width, height, text }: PlacedState, stuck: boolean): s
   const ring = (grow: number, fill: string): string =>
     `<rect x="${round(x - width / 2 - grow)}" y="${round(y - height / 2 - grow)}" width="${round(width + 2 * grow)}" height="${round(height + 2 * grow)}" rx="${round(height / 2 + grow)}" fill="${fill}" stroke="${stroke}" stroke-width="1.2"/>`;
   const name = `<text x="${round(x)}" y="${round(y + stateFont.size * 0.36)}" font-size="${stateFont.size}" fill="${colours.plain}" text-anchor="middle">${escapeXml(text)}</text>`;
-  return stuck ? ring(3, '#ffffff') + ring(0, '#fbe9e7') + name : ring(0, '#edf2f8') + name;
+  return stuck ? ring(0, '#ffffff') + ring(-ringGap, '#fbe9e7') + name : ring(0, '#edf2f8') + name;
 }
 
 /** The arrow out of nowhere. */

@@ -13,26 +13,29 @@ interface View {
   readonly detail: 'quiet' | 'normal';
 }
 
-/** What is said of two models that are related. */
-const sentences: Readonly<Record<Relation, (left: string, right: string) => string>> = {
-  strong: (left, right) => `${left} and ${right} are strongly bisimilar`,
-  branching: (left, right) => `${left} and ${right} are branching bisimilar`,
-  'divergence-branching': (left, right) => `${left} and ${right} are branching bisimilar with divergence`,
-  weak: (left, right) => `${left} and ${right} are weakly bisimilar`,
-  trace: (left, right) => `${left} and ${right} have the same traces`,
-  'weak-trace': (left, right) => `${left} and ${right} have the same visible traces`,
-  traces: (left, right) => `${left} refines ${right} in traces`,
-  failures: (left, right) => `${left} refines ${right} in failures`,
-  'failures-divergences': (left, right) => `${left} refines ${right} in failures and divergences`,
+/** What is said of two models, in the middle of a sentence: if they are related, and if they are not. */
+const claims: Readonly<Record<Relation, readonly [related: string, unrelated: string]>> = {
+  strong: ['and R are strongly bisimilar', 'and R are not strongly bisimilar'],
+  branching: ['and R are branching bisimilar', 'and R are not branching bisimilar'],
+  'divergence-branching': [
+    'and R are branching bisimilar with divergence',
+    'and R are not branching bisimilar with divergence',
+  ],
+  weak: ['and R are weakly bisimilar', 'and R are not weakly bisimilar'],
+  trace: ['and R have the same traces', 'and R do not have the same traces'],
+  'weak-trace': ['and R have the same visible traces', 'and R do not have the same visible traces'],
+  traces: ['refines R in traces', 'does not refine R in traces'],
+  failures: ['refines R in failures', 'does not refine R in failures'],
+  'failures-divergences': ['refines R in failures and divergences', 'does not refine R in failures and divergences'],
 };
 
 export function compareReport(compared: Compared, relation: Relation, view: View): string {
   const { left, right, comparison, seconds } = compared;
   const paint = paints[view.colour];
-  const [mark, style] = comparison.related ? (['✓ related', 'good'] as const) : (['✗ not related', 'bad'] as const);
-  const claim = sentences[relation](oneLine(left.name), oneLine(right.name));
+  const [mark, style, form] = comparison.related ? (['✓', 'good', 0] as const) : (['✗', 'bad', 1] as const);
+  const claim = claims[relation][form].replace('R', () => oneLine(right.name));
   const counts = `(${counted(left.stats.states, 'state')} and ${counted(right.stats.states, 'state')}, ${secondsText(seconds)})`;
-  const head = `${paint(style, mark)}  ${paint('strong', comparison.related ? claim : `not so: ${claim}`)}  ${paint('faint', counts)}\n`;
+  const head = `${paint(style, `${mark} ${oneLine(left.name)} ${claim}`)}  ${paint('faint', counts)}\n`;
   return comparison.related || view.detail === 'quiet' ? head : `${head}${evidenceText(compared, view)}`;
 }
 

@@ -60,24 +60,30 @@ async function comparedGraphs(
   const finished = await compareGraphs(left.graph, right.graph, { relation: options.relation, limits, signal });
   await line?.erase();
   if (finished.kind === 'stopped') return reportStopped(sides, finished.stop, { options, io });
-  const compared = { ...sides, seconds: spent + finished.seconds, ...evidenceFor(sides, finished.value) };
+  const compared = { ...sides, seconds: spent + finished.seconds, ...(await evidenceFor(sides, finished.value)) };
   await report(compared, options, io);
   return finished.value.related ? exitCodes.asExpected : exitCodes.differs;
 }
 
-function evidenceFor(sides: Sides, comparison: Comparison): Pick<Compared, 'comparison' | 'story' | 'formula'> {
+async function evidenceFor(
+  sides: Sides,
+  comparison: Comparison,
+): Promise<Pick<Compared, 'comparison' | 'story' | 'formula'>> {
   if (comparison.related) return { comparison };
   const { difference } = comparison;
   if (difference.kind === 'formula') {
     const formula = difference.formula && formulaText(difference.formula);
     return formula === undefined ? { comparison } : { comparison, formula };
   }
-  return { comparison, story: storyOf(sides[comparison.side], difference) };
+  return { comparison, story: await storyOf(sides[comparison.side], difference) };
 }
 
-function storyOf({ model, graph }: WholeGraph, difference: Exclude<Difference, { kind: 'formula' }>): Story {
+async function storyOf(
+  { model, graph }: WholeGraph,
+  difference: Exclude<Difference, { kind: 'formula' }>,
+): Promise<Story> {
   const loop = difference.kind === 'divergence' ? difference.loop : undefined;
-  const trace = replayGraphRun(model.system, graph, { run: difference.run, loop });
+  const trace = await replayGraphRun(model.system, graph, { run: difference.run, loop });
   return tellStory(model.system, trace, model.narration);
 }
 

@@ -2,11 +2,16 @@
 export type EventText = { readonly kind: 'deadlock' } | { readonly kind: 'action' | 'state'; readonly name: string };
 
 /** One question of the command line, not yet tied to a model. */
-export type Asked = AskedEvent | AskedProperty;
+export type Asked = AskedEvent | AskedProperty | AskedProcess;
 
 export interface AskedEvent {
   readonly kind: 'never' | 'possible';
   readonly event: EventText;
+}
+
+/** A question about the process as a whole. */
+export interface AskedProcess {
+  readonly kind: 'divergence-free' | 'deterministic';
 }
 
 /** A property file, or a property in text. */

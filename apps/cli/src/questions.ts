@@ -45,8 +45,9 @@ class Inquirer {
   async inquire(asked: readonly Asked[]): Promise<Outcome<Inquiry>> {
     const questions: Question[] = [];
     for (const one of asked) {
-      if (!('event' in one)) questions.push(...(await this.#read(one)));
-      else questions.push({ kind: one.kind, what: this.#what(one), name: askedText(one) });
+      if ('event' in one) questions.push({ kind: one.kind, what: this.#what(one), name: askedText(one) });
+      else if ('text' in one) questions.push(...(await this.#read(one)));
+      else questions.push({ kind: one.kind, name: one.kind });
     }
     const texts = [new LineMap(commandLineName, this.#commandLine), ...this.#texts];
     if (this.#problems.some(({ severity }) => severity === 'error')) return { problems: this.#problems, texts };

@@ -40,8 +40,10 @@ function reasonRecord(verdict: Verdict, texts: readonly SourceText[]) {
   }
 }
 
+type QuestionKind = 'safety' | 'reachability' | 'liveness' | 'survey' | 'mu-calculus' | 'divergence' | 'determinism';
+
 /** What sort of property it is, in the words of the trade. */
-export function kindText(question: Question): 'safety' | 'reachability' | 'liveness' | 'survey' | 'mu-calculus' {
+export function kindText(question: Question): QuestionKind {
   switch (question.kind) {
     case 'formula':
       return 'mu-calculus';
@@ -54,6 +56,10 @@ export function kindText(question: Question): 'safety' | 'reachability' | 'liven
       return 'liveness';
     case 'survey':
       return 'survey';
+    case 'divergence-free':
+      return 'divergence';
+    case 'deterministic':
+      return 'determinism';
     default:
       return question satisfies never;
   }

@@ -38,6 +38,8 @@ const rules = {
   safety: { id: 'property/never', text: 'Something that must never happen can happen.' },
   liveness: { id: 'property/liveness', text: 'Something that must not last can last, or the other way round.' },
   survey: { id: 'property/survey', text: 'A survey of all states does not have the expected outcome.' },
+  divergence: { id: 'property/divergence', text: 'A run can go on by hidden steps for ever.' },
+  determinism: { id: 'property/determinism', text: 'A step can be both possible and refused after one trace.' },
   'mu-calculus': { id: 'property/formula', text: 'A formula does not have the expected verdict.' },
   reachability: { id: 'property/possible', text: 'Something that must be possible cannot happen.' },
   unknown: { id: 'property/inconclusive', text: 'A limit was reached before the answer was known.' },

@@ -81,6 +81,8 @@ function tale({ question, verdict }: Answer, steps: number): string {
   const when = steps === 0 ? 'In the initial state' : `After ${counted(steps, 'step')}`;
   if (verdict.kind === 'broken') return `${when} the model breaks`;
   if (question.kind === 'formula') return formulaTale(when, verdict);
+  if (question.kind === 'deterministic' && evidenceIn(verdict)?.loop === undefined)
+    return `${when} something is refused that the same trace also allows`;
   if (!('what' in question)) return lastingTale(when, verdict);
   switch (question.what.kind) {
     case 'deadlock':

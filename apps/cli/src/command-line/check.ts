@@ -65,6 +65,14 @@ function addQuestionOptions(command: Command): readonly Asked[] {
   };
   command
     .option('--deadlock', 'the model must never be stuck', () => ask('never', { kind: 'deadlock' }))
+    .option('--divergence-free', 'no run may go on by hidden steps for ever', () => {
+      asked.push({ kind: 'divergence-free' });
+      return true;
+    })
+    .option('--deterministic', 'and after no trace may a step be both possible and refused', () => {
+      asked.push({ kind: 'deterministic' });
+      return true;
+    })
     .option('--action <name>', 'such an action must never occur (repeatable)', (name) =>
       ask('never', eventIn(`action:${name}`)),
     )
