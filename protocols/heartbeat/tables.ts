@@ -1,5 +1,6 @@
 /** HB-T1, HB-T2: the verdicts of tables 1 and 2 for the original protocols. HB-FIX-1, HB-FIX-3: those for corrected ones. */
-import type { Claim, ClaimCase, ModelFiles } from '../claim.ts';
+import type { RunOptions } from '@vedette/core';
+import type { Claim, ClaimCase, Measurement, ModelFiles } from '../claim.ts';
 import {
   binary,
   type Constants,
@@ -12,7 +13,7 @@ import {
   twoPhase,
   type Variant,
 } from './variants.ts';
-import { decide, type Letter, measurementOf, openVariant } from './verify.ts';
+import { type Decision, decide, decideTimed, type Letter, measurementOf, openTimed, openVariant } from './verify.ts';
 
 interface Row {
   readonly id: string;
@@ -56,7 +57,7 @@ export function tableClaims(files: ModelFiles): readonly Claim[] {
       ),
     }),
   );
-  return [...tables, receiveFirst(verdict), everythingCorrected(verdict), ...findings(verdict)];
+  return [...tables, receiveFirst(verdict), everythingCorrected(verdict), bothLanguages(files), ...findings(verdict)];
 }
 
 interface Wanted {
@@ -66,20 +67,34 @@ interface Wanted {
   readonly expected: Letter;
   readonly constants: Constants;
   readonly what?: string;
+  readonly language?: 'mcrl2' | 'uppaal';
 }
 
 type VerdictCase = (wanted: Wanted) => ClaimCase;
 
 function verdictCase(files: ModelFiles): VerdictCase {
-  return ({ variant, requirement, times, expected, constants, what = '' }) => ({
-    name: `${variant.name} mcrl2${what} tmin=${times.tmin} tmax=${times.tmax}`,
-    expected,
-    ...(variant === static2 && requirement === 'R1' && expected === 'T' && { slow: true }),
-    run: async (options) => {
-      const model = await openVariant(files, variant, { requirement, ...times, ...constants });
-      return measurementOf(await decide(model, options), expected);
-    },
-  });
+  return (wanted) => {
+    const { variant, times, expected, what = '', language = 'mcrl2' } = wanted;
+    return {
+      name: `${variant.name} ${language}${what} tmin=${times.tmin} tmax=${times.tmax}`,
+      expected,
+      ...(isSlow(wanted) && { slow: true }),
+      run: async (options) => measurementOf(await decided(files, wanted, options), expected),
+    };
+  };
+}
+
+async function decided(files: ModelFiles, wanted: Wanted, options: RunOptions): Promise<Decision> {
+  const { variant, requirement, times, constants, language } = wanted;
+  if (language === 'uppaal')
+    return decideTimed(await openTimed(files, variant, { ...times, ...constants }), requirement, options);
+  return decide(await openVariant(files, variant, { requirement, ...times, ...constants }), options);
+}
+
+/** More than a second each. */
+function isSlow({ variant, requirement, expected, constants, language }: Wanted): boolean {
+  if (language === 'uppaal') return variant.timed.model !== binary.timed.model;
+  return variant === static2 && (constants.corrected === true || (requirement === 'R1' && expected === 'T'));
 }
 
 const simultaneous = { tmin: 10, tmax: 10 };
@@ -129,6 +144,44 @@ function everythingCorrected(verdict: VerdictCase): Claim {
       ...[binary, revisedBinary, static2, expanding, dynamic].flatMap((variant) => asked(variant, ['R1', 'R2', 'R3'])),
       ...asked(twoPhase, ['R2']),
     ].map(verdict),
+  };
+}
+
+const requirements: readonly Requirement[] = ['R1', 'R2', 'R3'];
+
+/** All requirements and data sets in both languages, for the original and for the corrected protocol. */
+function bothLanguages(files: ModelFiles): Claim {
+  const pairs = requirements.flatMap((requirement) =>
+    dataSets.flatMap((times) => [false, true].map((corrected) => ({ requirement, times, corrected }))),
+  );
+  const measure = async (variant: Variant, options: RunOptions): Promise<Measurement> => {
+    let [states, transitions] = [0, 0];
+    const differences: string[] = [];
+    for (const { requirement, times, corrected } of pairs) {
+      const wanted = { variant, requirement, times, expected: 'T', constants: { corrected } } as const;
+      const one = await decided(files, { ...wanted, language: 'mcrl2' }, options);
+      const other = await decided(files, { ...wanted, language: 'uppaal' }, options);
+      states += one.states + other.states;
+      transitions += one.transitions + other.transitions;
+      if (one.letter === undefined || other.letter === undefined)
+        return { measured: 'not decided', agrees: null, states, transitions };
+      if (one.letter !== other.letter) differences.push(`${requirement} tmin=${times.tmin}`);
+    }
+    if (differences.length === 0) return { measured: 'same verdicts', agrees: true, states, transitions };
+    const note = `different at ${differences.join(', ')}`;
+    return { measured: 'different', agrees: false, states, transitions, note };
+  };
+  return {
+    id: 'HB-BOTH',
+    family: 'heartbeat',
+    source: 'HB sec. 5.4',
+    title: 'The process-algebraic and the timed-automata models give the same verdicts.',
+    cases: [binary, revisedBinary, expanding, dynamic, static2].map((variant) => ({
+      name: `${variant.name} tmax=10`,
+      expected: 'same verdicts',
+      ...(variant.timed.model !== binary.timed.model && { slow: true }),
+      run: (options) => measure(variant, options),
+    })),
   };
 }
 

@@ -1,10 +1,11 @@
 /** One requirement of one protocol, decided: the monitor of the model says `violated` in a run, or in none. */
-import type { HappeningQuestion, Model, RunOptions } from '@vedette/core';
-import { explore } from '@vedette/engines';
+import type { HappeningQuestion, Model, Outcome, RunOptions, Verdict } from '@vedette/core';
+import { answer, explore } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
+import { uppaal } from '@vedette/uppaal';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
 import { timedNarration } from './schedule.ts';
-import type { Constants, Variant } from './variants.ts';
+import type { Constants, Requirement, Variant } from './variants.ts';
 
 /** `T` it holds, `F` it is violated, as in the paper's tables. */
 export type Letter = 'T' | 'F';
@@ -19,10 +20,23 @@ export interface Decision {
 }
 
 export async function openVariant(files: ModelFiles, variant: Variant, constants: Constants): Promise<Model> {
-  const given = Object.entries({ ...variant.constants, ...constants }).map(([name, value]) => [name, String(value)]);
-  const outcome = await openMcrl2(files(variant.model), { constants: new Map(given as [string, string][]) });
-  if (outcome.value !== undefined) return outcome.value;
-  throw new Error(`${variant.model}: ${outcome.problems.map(({ message }) => message).join(' ')}`);
+  const given = constantTexts({ ...variant.constants, ...constants });
+  return opened(variant.model, await openMcrl2(files(variant.model), { constants: given }));
+}
+
+/** The same protocol as timed automata. Its queries are R1, R2 and R3. */
+export async function openTimed(files: ModelFiles, { timed }: Variant, constants: Constants): Promise<Model> {
+  const given = constantTexts({ ...timed.constants, ...constants });
+  return opened(timed.model, await uppaal.open(files(timed.model), { constants: given }));
+}
+
+function constantTexts(constants: Constants): ReadonlyMap<string, string> {
+  return new Map(Object.entries(constants).map(([name, value]) => [name, String(value)]));
+}
+
+function opened(name: string, { value, problems }: Outcome<Model>): Model {
+  if (value !== undefined) return value;
+  throw new Error(`${name}: ${problems.map(({ message }) => message).join(' ')}`);
 }
 
 const isViolated: HappeningQuestion = {
@@ -32,21 +46,25 @@ const isViolated: HappeningQuestion = {
 };
 
 export async function decide(model: Model, options: RunOptions): Promise<Decision> {
-  const { verdicts, stats } = await explore(model.system, [isViolated], options);
-  const { states, transitions } = stats;
-  const verdict = verdicts[0]!;
+  const { verdicts } = await explore(model.system, [isViolated], options);
+  return decisionOf(verdicts[0]!, model);
+}
+
+export async function decideTimed(model: Model, requirement: Requirement, options: RunOptions): Promise<Decision> {
+  const question = model.questions[Number(requirement.slice(1)) - 1]!;
+  const [verdict] = await answer(model.system, [question], options);
+  return decisionOf(verdict!, question.model ?? model);
+}
+
+function decisionOf(verdict: Verdict, { system, narration }: Model): Decision {
+  const { states, transitions } = verdict.stats;
   switch (verdict.kind) {
     case 'holds':
       return { letter: 'T', states, transitions };
     case 'fails': {
-      const { system, narration } = model;
       const trace = verdict.evidence!;
-      return {
-        letter: 'F',
-        states,
-        transitions,
-        evidence: { system, trace, ...timedNarration(system, trace, narration) },
-      };
+      const told = timedNarration(system, trace, narration);
+      return { letter: 'F', states, transitions, evidence: { system, trace, ...told } };
     }
     case 'unknown':
       return { letter: undefined, states, transitions, detail: verdict.detail };

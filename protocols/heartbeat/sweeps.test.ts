@@ -1,0 +1,46 @@
+/** The verdicts that are kept in `sweeps/`: each file is what its condition says, and some of them are decided again. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { ModelFiles } from '../claim.ts';
+import { binary, dynamic, expanding, type Requirement, revisedBinary, twoPhase, type Variant } from './variants.ts';
+import { decide, openVariant } from './verify.ts';
+
+type Condition = (tmin: number, tmax: number) => boolean;
+const never: Condition = () => false;
+const twiceAtMost: Condition = (tmin, tmax) => 2 * tmin <= tmax;
+const twiceAtLeast: Condition = (tmin, tmax) => 2 * tmin >= tmax;
+const equal: Condition = (tmin, tmax) => tmin >= tmax;
+
+const originals: Readonly<Record<string, readonly [Variant, Readonly<Record<Requirement, Condition>>]>> = {
+  binary: [binary, { R1: twiceAtMost, R2: equal, R3: equal }],
+  revised: [revisedBinary, { R1: twiceAtMost, R2: equal, R3: equal }],
+  'two-phase': [twoPhase, { R1: never, R2: equal, R3: never }],
+  expanding: [expanding, { R1: twiceAtMost, R2: twiceAtLeast, R3: equal }],
+  dynamic: [dynamic, { R1: twiceAtMost, R2: twiceAtLeast, R3: equal }],
+};
+
+const folder = new URL('./sweeps/', import.meta.url);
+const files: ModelFiles = (path) => ({
+  name: path,
+  async *chunks() {
+    yield readFileSync(new URL(`../${path}`, import.meta.url));
+  },
+});
+
+const tables = readdirSync(folder).filter((name) => name.endsWith('.csv'));
+
+test.each(tables)('%s', async (name) => {
+  const [, which, isCorrected, requirement] = name.match(/^(.*?)(-corrected)?-(R\d)\.csv$/)!;
+  const [variant, conditions] = originals[which!]!;
+  const fails = isCorrected === undefined ? conditions[requirement as Requirement] : never;
+  const [head, ...lines] = readFileSync(new URL(name, folder), 'utf8').trimEnd().split('\n');
+  expect(head).toBe('tmin,tmax,verdict');
+  expect(lines).toHaveLength(210);
+  for (const line of lines) {
+    const [tmin, tmax, verdict] = line.split(',');
+    expect(`${line}: ${verdict}`).toBe(`${line}: ${fails(Number(tmin), Number(tmax)) ? 'fails' : 'holds'}`);
+  }
+  const times = { tmin: 2, tmax: 3, corrected: isCorrected !== undefined };
+  const model = await openVariant(files, variant, { requirement: requirement!, ...times });
+  expect((await decide(model, {})).letter).toBe(fails(2, 3) ? 'F' : 'T');
+});
