@@ -120,7 +120,8 @@ law('widening only adds valuations that a member simulates', fc.tuple(zone, boun
   expect(isCanonical(wide)).toBe(true);
   const far = pointsUpTo(10);
   const members = far.filter((point) => has(one, point));
-  for (const point of every) {
+  // A member may have to lie strictly between the points: quarters are members enough for halves.
+  for (const point of every.filter((values) => values.every((value) => (2 * value) % 1 === 0))) {
     if (has(wide, point)) expect(members.some((member) => simulates(member, point, given))).toBe(true);
   }
 });

@@ -13,6 +13,9 @@ export function nextColumnLength(needed: number): number {
   return Math.ceil(needed * (needed < HUGE ? 1.0625 : 1.03125));
 }
 
+/** There may be many tables that stay almost empty. */
+export const FIRST_INDEX = { length: 16, limit: 9 } as const;
+
 /** How long a hash index for `size` entries is made, and the number of entries at which it must be made anew. */
 export function indexFor(size: number): { readonly length: number; readonly limit: number } {
   if (size < 16) return { length: 64, limit: 38 };

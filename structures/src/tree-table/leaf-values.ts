@@ -20,9 +20,9 @@ export class LeafValues {
   readonly #values: Int32Array;
   readonly #state: Int32Array;
   /** Per content its class plus one, or 0. */
-  #classOf: Uint16Array = new Uint16Array(64);
+  #classOf: Uint16Array = new Uint16Array(16);
   readonly #edits = new PairTable();
-  #edited: Int32Array = new Int32Array(64);
+  #edited: Int32Array = new Int32Array(16);
 
   constructor(table: TreeTable, leaf: number, slots: readonly number[]) {
     this.leaf = leaf;

@@ -50,9 +50,14 @@ export class PairColumn {
     return lower & this.#rightMask;
   }
 
+  /** No entry can be equal to a pair that does not fit. */
+  fits(left: number, right: number): boolean {
+    return ((left & ~this.#leftMask) | (right & ~this.#rightMask)) === 0;
+  }
+
   /** Widens the entries until `left` and `right` fit. Call before `equals` and `put`; `size` entries are in use. */
   fit(left: number, right: number, size: number): void {
-    if (((left & ~this.#leftMask) | (right & ~this.#rightMask)) !== 0) {
+    if (!this.fits(left, right)) {
       this.#widen(Math.max(this.#leftBits, bitsFor(left)), Math.max(this.#rightBits, bitsFor(right)), size);
     }
   }

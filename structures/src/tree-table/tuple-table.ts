@@ -2,14 +2,14 @@
  * A set of integer tuples of one width that numbers its members 0, 1, 2, ... in the order they came: the leaves of the tree
  * table. There are few of them compared with states, so they lie unpacked, each in one or two cache lines.
  */
-import { grownInts, indexFor } from './growth.ts';
+import { FIRST_INDEX, grownInts, indexFor } from './growth.ts';
 
 export class TupleTable {
   readonly width: number;
   #tuples: Int32Array;
-  #index: Int32Array = new Int32Array(64);
-  #limit = indexFor(0).limit;
-  #scale = 64 / 2 ** 32;
+  #index: Int32Array = new Int32Array(FIRST_INDEX.length);
+  #limit = FIRST_INDEX.limit;
+  #scale = FIRST_INDEX.length / 2 ** 32;
   #size = 0;
 
   constructor(width: number) {

@@ -9,8 +9,14 @@ import type { Memo } from './memo.ts';
 import { StepLists } from './step-lists.ts';
 import type { Arrive } from './store.ts';
 
-const SMALL_CLASS = 1 << 6;
-const SMALL_COMBINATION = 1 << 13;
+const SMALL_CLASS = 1 << 5;
+const SMALL_COMBINATION = 1 << 5;
+
+interface Pairing {
+  readonly combination: number;
+  readonly valueClass: number;
+  readonly wanted: 'known' | 'new';
+}
 
 export class GroupMemo implements Memo {
   readonly #table: TreeTable;
@@ -44,7 +50,7 @@ export class GroupMemo implements Memo {
 
   recall(arrive: Arrive): boolean {
     const steps = this.#steps;
-    const place = steps.find(this.#combination());
+    const place = steps.find(this.#combination('known'));
     if (place === 0) return false;
     const count = steps.count(place);
     for (let i = 0; i < count; i++) arrive(steps.label(place, i), this.#insert(steps.result(place, i)));
@@ -61,26 +67,29 @@ export class GroupMemo implements Memo {
   }
 
   keep(): void {
-    this.#steps.keep(this.#combination());
+    this.#steps.keep(this.#combination('new'));
   }
 
-  /** The number of what the group reads in the selected state, or -1 if that has none. */
-  #combination(): number {
+  /** The number of what the group reads in the selected state, or -1 if that has none. Looking up must not grow the memo:
+   *  there may be no room for it. */
+  #combination(wanted: 'known' | 'new'): number {
     let combination = 0;
-    for (let i = 0; i < this.#reads.length; i++) {
+    for (let i = 0; i < this.#reads.length && combination >= 0; i++) {
       const part = this.#reads[i]!;
       const valueClass = part.classOf(this.#table.leaf(part.leaf));
       if (valueClass < 0) return -1;
-      combination = i === 0 ? valueClass : this.#pair(i, combination, valueClass);
+      combination = i === 0 ? valueClass : this.#pair(i, { combination, valueClass, wanted });
     }
     return combination;
   }
 
   /** Small numbers are paired by arithmetic, larger ones by a table whose numbers lie above those. */
-  #pair(part: number, combination: number, valueClass: number): number {
+  #pair(part: number, { combination, valueClass, wanted }: Pairing): number {
     if (valueClass < SMALL_CLASS && combination < SMALL_COMBINATION) return combination * SMALL_CLASS + valueClass;
-    const number = numberOf(this.#combinations[part - 1]!.insert(combination, valueClass));
-    return SMALL_CLASS * SMALL_COMBINATION + number;
+    const table = this.#combinations[part - 1]!;
+    const number =
+      wanted === 'known' ? table.find(combination, valueClass) : numberOf(table.insert(combination, valueClass));
+    return number < 0 ? -1 : SMALL_CLASS * SMALL_COMBINATION + number;
   }
 
   #insert(result: number): number {

@@ -9,7 +9,7 @@ const UNKNOWN = 0;
 const MOST_NUMBERS = 1 << 20;
 
 export class StepLists {
-  #places: Int32Array = new Int32Array(64);
+  #places: Int32Array = new Int32Array(16);
   /** Each list is its length, then its steps. The first entry is unused, so that no list lies at place 0. */
   readonly #lists = new PairColumn();
   #end = 1;

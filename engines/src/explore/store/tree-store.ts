@@ -17,9 +17,11 @@ import { LeafMemo } from './leaf-memo.ts';
 import type { Memo } from './memo.ts';
 import type { Arrive, Store } from './store.ts';
 
-/** Memory for remembered transitions: at most this much, and so much for every state. */
-const MEMO_BYTES = 1 << 24;
-const MEMO_BYTES_PER_STATE = 0.5;
+/** Memory for remembered transitions: a little to begin with and so much for every state; beyond the first few million less. */
+const MEMO_BYTES = 1 << 16;
+const MEMO_BYTES_PER_STATE = 4;
+const MOST_MEMO_BYTES = 1 << 24;
+const MEMO_BYTES_PER_FURTHER_STATE = 0.5;
 /** A memo that so often, and mostly, did not know is not worth asking any more. */
 const TRIALS = 1 << 14;
 /** At so many states the tree is planned anew from what was seen. States keep their numbers: those say when they came. */
@@ -90,8 +92,10 @@ export class TreeStore implements Store {
   }
 
   begin(bundle: number): void {
-    const hasRoom = this.#memoBytes < MEMO_BYTES + this.#table.size * MEMO_BYTES_PER_STATE;
-    this.#recording = this.#isUseful(bundle) && hasRoom ? this.#remembered.memos[bundle] : undefined;
+    this.#recording =
+      this.#isUseful(bundle) && this.#memoBytes < roomForMemos(this.#table.size)
+        ? this.#remembered.memos[bundle]
+        : undefined;
     if (this.#recording === undefined) return;
     this.#memoBytes -= this.#recording.bytes;
     this.#recording.start();
@@ -171,4 +175,9 @@ function remember(table: TreeTable, groups: readonly Group[]): Remembered {
     ],
     missed: new Float64Array(bundles.length),
   };
+}
+
+function roomForMemos(states: number): number {
+  const early = Math.min(MOST_MEMO_BYTES, MEMO_BYTES + states * MEMO_BYTES_PER_STATE);
+  return early + states * MEMO_BYTES_PER_FURTHER_STATE;
 }
