@@ -14,7 +14,7 @@ export function nextColumnLength(needed: number): number {
 }
 
 /** There may be many tables that stay almost empty. */
-export const FIRST_INDEX = { length: 16, limit: 9 } as const;
+export const FIRST_INDEX: { readonly length: number; readonly limit: number } = { length: 16, limit: 9 };
 
 /** How long a hash index for `size` entries is made, and the number of entries at which it must be made anew. */
 export function indexFor(size: number): { readonly length: number; readonly limit: number } {
