@@ -99,6 +99,13 @@ export function detectorClaims(files: ModelFiles): readonly Claim[] {
           slow: true as const,
           note: 'both correct processes ask each other, hold the mutex and wait for room, while their second tasks hold a message of p1 and wait for the mutex: keeping the order does not prevent it',
         },
+        {
+          name: 'n=3 buffer=2 type B FIFO',
+          constants: { buffer: 2, fifo: true, flips: 0 },
+          sought: deadlock,
+          expected: 'no deadlock',
+          slow: true as const,
+        },
         { ...typeI(1), expected: 'no deadlock', slow: true as const },
       ].map(verdict),
     },

@@ -179,7 +179,7 @@ function bothLanguages(files: ModelFiles): Claim {
     cases: [binary, revisedBinary, expanding, dynamic, static2].map((variant) => ({
       name: `${variant.name} tmax=10`,
       expected: 'same verdicts',
-      ...(variant.timed.model !== binary.timed.model && { slow: true }),
+      slow: true,
       run: (options) => measure(variant, options),
     })),
   };

@@ -4,6 +4,7 @@ import type { Model, SourceText } from '@vedette/core';
 import { type Answer, answersOf, exitCodeFor, expectationsFor } from './answers.ts';
 import type { CheckOptions } from './command-line/command-options.ts';
 import { probeExcerpt, writeExcerpts } from './excerpt-file.ts';
+import { UsageError } from './exit-codes.ts';
 import { colourOf, type Io, widthOf } from './io.ts';
 import { loadModel } from './load-model.ts';
 import { drawProblems, type Found, refuseModel } from './problem-report.ts';
@@ -28,6 +29,9 @@ export async function check(name: string, options: CheckOptions, io: Io): Promis
   if (inquiry === undefined) return refuse(name, found, { options, io });
   if (!options.quiet) await drawProblems(found, io);
   const { questions } = inquiry;
+  if (settings.order.kind !== 'breadth' && questions.length > 0 && questions.every(({ kind }) => kind === 'formula')) {
+    throw new UsageError('--search has no effect on formulas: they are answered breadth first');
+  }
   const expected = expectationsFor(questions.length, options.expect);
   const verdicts = await interruptible(io, (signal) => runQuestions(model.system, questions, { settings, io, signal }));
   if (verdicts.every(({ stats }) => stats.complete) && !options.quiet) await warn(inquiry.warnings(), io);

@@ -49,12 +49,11 @@ async function writeSvg(
   graph: ExplicitGraph,
   { path, name, title }: { readonly path: string; readonly name: string; readonly title: string },
 ): Promise<void> {
-  const { graphSvg, mostStatesDrawn } = await import('@vedette/pictures');
-  if (graph.states > mostStatesDrawn)
-    throw new UsageError(
-      `${graph.states} states are too many for a picture that can be read; write .dot and draw it with Graphviz (at most ${mostStatesDrawn})`,
-    );
-  await writeOutput(path, [await graphSvg(pictureOf(graph), { title })], name);
+  const { graphSvg, tooLargeToDraw } = await import('@vedette/pictures');
+  const picture = pictureOf(graph);
+  const reason = tooLargeToDraw(picture);
+  if (reason !== undefined) throw new UsageError(`${reason}; write .dot and draw it with Graphviz`);
+  await writeOutput(path, [await graphSvg(picture, { title })], name);
 }
 
 function pictureOf(graph: ExplicitGraph) {

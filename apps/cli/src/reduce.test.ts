@@ -77,7 +77,9 @@ describe('-o writes what is left', () => {
   test('but not as a picture nobody could read', async () => {
     const { code, stderr } = await reduce('wide.aut -e strong -o wide.svg');
     expect(code).toBe(2);
-    expect(stderr).toContain('251 states are too many for a picture that can be read; write .dot');
+    expect(stderr).toContain(
+      '251 states are too many for a picture that can be read (at most 200 states and 300 arrows); write .dot',
+    );
     expect(existsSync(join(cwd, 'wide.svg'))).toBe(false);
   });
 

@@ -178,6 +178,22 @@ describe('for programs', () => {
   });
 });
 
+describe('as a page', () => {
+  test('there is a table per claim, and a chart per run', async () => {
+    const { stdout } = await run([no, maybe, charted], { html: true });
+    expect(stdout.match(/<section id="/g)).toHaveLength(3);
+    expect(stdout).toContain('<td class="differs">differs</td><td>n=2<div class="note">a | b &lt; c</div></td>');
+    expect(stdout.match(/<svg /g)).toHaveLength(1);
+    expect(stdout).toContain('<p>3 cases: 1 agrees, 1 differs, 1 is undecided.</p>');
+  });
+
+  test('that refers to nothing outside itself', async () => {
+    const { stdout } = await run(everything, { html: true });
+    expect(stdout).not.toMatch(/(src|href)=/);
+    expect(stdout).not.toMatch(/@import|url\(/);
+  });
+});
+
 describe('which cases', () => {
   test.each([
     [['a-yes'], 'A-YES A-YES'],

@@ -6,6 +6,7 @@ import type { ReproduceOptions } from './command-line/command-options.ts';
 import { exitCodes } from './exit-codes.ts';
 import { colourOf, type Io, widthOf } from './io.ts';
 import { type MeasuredCase, measureCase } from './measure-claim.ts';
+import { reproducePage } from './reproduce-page.ts';
 import {
   type ClaimView,
   claimHeading,
@@ -31,12 +32,13 @@ export async function reproduce(ids: readonly string[], options: ReproduceOption
     await io.stdout.write(listText(claims, viewOf(options, io)));
     return exitCodes.asExpected;
   }
-  const teller = options.json || options.markdown ? undefined : new Teller(options, io);
+  const teller = options.json || options.markdown || options.html ? undefined : new Teller(options, io);
   const { measured, interrupted } = await interruptible(io, (signal) =>
     measureAll(claims, options, { io, signal, done: async (one) => teller?.tell(one) }),
   );
   if (options.json) await io.stdout.write(reproduceDocument(measured));
   if (options.markdown) await io.stdout.write(markdownTable(measured));
+  if (options.html) await io.stdout.write(reproducePage(measured));
   if (!options.quiet) await teller?.end(totalText(measured) + chartHint(measured, options));
   if (interrupted) await io.stderr.write('Stopped on request: the other cases were not measured.\n');
   return interrupted ? exitCodes.interrupted : exitCodeOf(measured);

@@ -4,7 +4,7 @@
  * Most formulas so need one vertex per state and fixpoint. Only a fixpoint, or an alternation of "all" and "some" that
  * does not fold up, is a vertex of its own in the same state.
  */
-import { FAILS, type Formula, HOLDS, type Obligation } from '@vedette/core';
+import { Broken, FAILS, type Formula, HOLDS, type Obligation, Unanswerable } from '@vedette/core';
 import { IntList } from './int-list.ts';
 import type { StateSpace } from './state-space.ts';
 
@@ -15,6 +15,8 @@ export const other = { all: 'some', some: 'all' } as const;
 /** What decides a list at once, and what an empty list amounts to. */
 export const decisive = { all: FAILS, some: HOLDS } as const;
 export const neutral = { all: HOLDS, some: FAILS } as const;
+
+type Modality = Extract<Obligation, { after: unknown }>;
 
 export function modeOf({ kind }: Obligation): Mode {
   return kind === 'all' || kind === 'box' ? 'all' : 'some';
@@ -38,9 +40,46 @@ export class Demands {
   obligation(position: number): Obligation {
     const known = this.#obligations[position];
     if (known !== undefined) return known;
-    const asked = this.formula.obligation(position);
+    const asked = this.#joined(this.formula.obligation(position));
     this.#obligations[position] = asked;
     return asked;
+  }
+
+  /** Several boxes that all must hold, or diamonds of which some must, are one: the steps are gone through once. */
+  #joined(obligation: Obligation): Obligation {
+    if (!('of' in obligation)) return obligation;
+    const parts = obligation.of.filter((part) => part !== neutral[obligation.kind]);
+    if (parts.length === 0 || parts.some((part) => part < 0 || this.priority(part) > 0)) return obligation;
+    const modalities = this.#modalities(parts, obligation.kind);
+    if (modalities === undefined) return obligation;
+    const kind = obligation.kind === 'all' ? 'box' : 'diamond';
+    const known: (readonly number[] | undefined)[] = [];
+    const find = (label: number): readonly number[] => {
+      const all = [...new Set(modalities.flatMap(({ after }) => after(label)))];
+      known[label] = all;
+      return all;
+    };
+    return { kind, after: (label) => known[label] ?? find(label) };
+  }
+
+  /** Nothing if some part is no modality of this mode, or cannot be asked yet: others may decide before it is needed. */
+  #modalities(parts: readonly number[], mode: Mode): readonly Modality[] | undefined {
+    const modalities: Modality[] = [];
+    for (const part of parts) {
+      const obligation = this.#tried(part);
+      if (obligation === undefined || 'of' in obligation || modeOf(obligation) !== mode) return undefined;
+      modalities.push(obligation);
+    }
+    return modalities;
+  }
+
+  #tried(position: number): Obligation | undefined {
+    try {
+      return this.obligation(position);
+    } catch (error) {
+      if (error instanceof Broken || error instanceof Unanswerable) return undefined;
+      throw error;
+    }
   }
 
   priority(position: number): number {
@@ -73,7 +112,7 @@ export class Demands {
     return this.#modality(state, obligation, decisive[mode]);
   }
 
-  #modality(state: number, { after }: Extract<Obligation, { after: unknown }>, deciding: number): boolean {
+  #modality(state: number, { after }: Modality, deciding: number): boolean {
     const { space } = this;
     const first = space.first(state);
     const end = space.end(state);

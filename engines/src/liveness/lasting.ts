@@ -17,10 +17,16 @@ export async function answerLasting(
   const first = await answerOnce(question.model?.system ?? opened, question, options);
   if (question.withTicks === undefined || !hasCycle(first)) return first;
   const model = question.withTicks();
-  const second = await answerOnce(model.system, question, options);
+  const states = Math.max(LEAST_STATES, MORE_STATES * first.stats.states);
+  const limits = { ...options.limits, states: Math.min(options.limits?.states ?? states, states) };
+  const second = await answerOnce(model.system, question, { ...options, limits });
   if (second.kind === 'unknown' || second.kind === 'broken') return { ...first, remark: unsureRemark };
   return second.ticks ? { ...second, model } : { ...first, remark: zenoRemark };
 }
+
+/** Telling whether time gets on must not take much longer than the answer itself. */
+const LEAST_STATES = 4000;
+const MORE_STATES = 4;
 
 const zenoRemark = 'Only runs in which time does not get on (zeno runs) show it: does the model mean to have them?';
 const unsureRemark = 'Whether time gets on in such a run was not found out.';

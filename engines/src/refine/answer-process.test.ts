@@ -1,8 +1,9 @@
-import type { ProcessQuestion } from '@vedette/core';
+import type { Label, ProcessQuestion } from '@vedette/core';
 import { graphSystem, law, randomSystem } from '@vedette/testkit';
 import { expect, test } from 'vitest';
-import { checkRun, exploreGraph } from '../explore/index.ts';
-import { asNaive } from '../reduce/graph.arbitrary.ts';
+import { checkRun, type ExplicitGraph, exploreGraph } from '../explore/index.ts';
+import { asNaive, randomGraph } from '../reduce/graph.arbitrary.ts';
+import { systemOfGraph } from '../reduce/system-of-graph.ts';
 import { answerProcess } from './answer-process.ts';
 
 const divergenceFree: ProcessQuestion = { kind: 'divergence-free', name: 'divergence-free' };
@@ -21,6 +22,7 @@ test.each([
   ['0 -a-> 1 -b-> 0, 0 -a-> 2 -c-> 0', 'fails'],
   ['0 -tau-> 1 -a-> 3, 0 -tau-> 2 -b-> 3', 'fails'],
   ['0 -a-> 1 -a-> 0, 0 -a-> 2 -a-> 0', 'holds'],
+  ['0 -a-> 1 -tau-> 0, 1 -b-> 0', 'fails'],
 ])('%s: deterministic %s', async (text, kind) => {
   expect((await answerProcess(graphSystem(text), deterministic, {})).kind).toBe(kind);
 });
@@ -49,3 +51,54 @@ law('divergence is found exactly where some state can step back to itself hidden
   expect(verdict.kind).toBe(diverges.includes(true) ? 'fails' : 'holds');
   if (verdict.kind === 'fails') checkRun(system, verdict.evidence!);
 });
+
+/** After every trace that divergence does not spoil: what a stable state refuses, no state reached by the same trace offers. */
+function naivelyDeterministic(graph: ExplicitGraph): boolean {
+  const { edges } = asNaive(graph);
+  const steps = (from: number) => edges.filter((edge) => edge.from === from);
+  const isHidden = ({ label }: { readonly label: Label }) => label.kind === 'tau';
+  const closed = (states: readonly number[]) => {
+    const reached = new Set(states);
+    for (const state of reached) for (const { to } of steps(state).filter(isHidden)) reached.add(to);
+    return [...reached].sort((one, other) => one - other);
+  };
+  const offers = (state: number) =>
+    steps(state)
+      .filter((edge) => !isHidden(edge))
+      .map(({ label }) => label.text);
+  const seen = new Map([['', closed([graph.initial])]]);
+  for (const states of seen.values()) {
+    if (
+      states.some((state) =>
+        closed(
+          steps(state)
+            .filter(isHidden)
+            .map(({ to }) => to),
+        ).includes(state),
+      )
+    )
+      return false;
+    const possible = new Set(states.flatMap(offers));
+    for (const state of states.filter((each) => !steps(each).some(isHidden)))
+      if ([...possible].some((text) => !offers(state).includes(text))) return false;
+    for (const text of possible) {
+      const next = closed(
+        states
+          .flatMap(steps)
+          .filter((edge) => !isHidden(edge) && edge.label.text === text)
+          .map(({ to }) => to),
+      );
+      seen.set(next.join(), next);
+    }
+  }
+  return true;
+}
+
+law(
+  { name: 'determinism is as its definition says', runs: 300 },
+  randomGraph({ maxStates: 5, maxEdges: 8 }),
+  async (graph) => {
+    const verdict = await answerProcess(systemOfGraph(graph), deterministic, {});
+    expect(verdict.kind).toBe(naivelyDeterministic(graph) ? 'holds' : 'fails');
+  },
+);

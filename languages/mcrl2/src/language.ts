@@ -1,6 +1,7 @@
 /** The mCRL2 language: reads, checks, compiles the data, lowers the processes. */
 import type { Language, Model, Outcome, ReadOptions, Source } from '@vedette/core';
 import { readText } from '@vedette/text';
+import { brokenAssumption } from './assumption.ts';
 import { overrideConstants } from './constants.ts';
 import { makeDataEngine } from './data/engine.ts';
 import { mcfAbout } from './formula/property.ts';
@@ -46,6 +47,8 @@ function compile(
 ): Pick<Outcome<Model>, 'value' | 'problems'> {
   const { engine, problems } = makeDataEngine(specification);
   if (engine === undefined) return { problems };
+  const broken = brokenAssumption(specification, engine);
+  if (broken !== undefined) return { problems: [...problems, broken] };
   const { lowered, problems: refused } = lower(specification, engine, lowering);
   if (lowered === undefined) return { problems: [...problems, ...refused] };
   const { system, info } = lowered;

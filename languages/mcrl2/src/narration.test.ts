@@ -59,6 +59,28 @@ describe('narration', () => {
   });
 });
 
+describe('an assumption about constants', () => {
+  const text = `map a, b: Nat; assumption: Bool; eqn a = 1; b = 2; assumption = a <= b && b < 9;
+    act x: Nat; init x(a + b) . delta;`;
+
+  it('that holds changes nothing', async () => {
+    expect((await opened(text)).value).toBeDefined();
+    expect((await opened(text, { a: '5', b: '8' })).value).toBeDefined();
+  });
+
+  it('that does not hold refuses the model, with the rule', async () => {
+    const { value, problems } = await opened(text, { a: '3' });
+    expect(value).toBeUndefined();
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'mcrl2/constants-do-not-fit: The constants do not fit together: (a <= b) && (b < 9) must hold.',
+    ]);
+  });
+
+  it('is one only if it is Boolean', async () => {
+    expect((await opened('map assumption: Nat; eqn assumption = 0; act x; init x;')).value).toBeDefined();
+  });
+});
+
 describe('constants from outside', () => {
   const text = 'map N: Nat; eqn N = 1; act a: Nat; init a(N) . delta;';
 

@@ -71,6 +71,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     for (let round = 0; round < 5_000; round += 1) {
       const { problems, texts, value } = await readModelText(kinds[kind](random));
       if (value === undefined) expect(problems.length).toBeGreaterThan(0);
+      if (round % 5 > 0) continue;
       for (const problem of problems.slice(0, 1)) expect(renderProblem(problem, texts)).toContain(problem.message);
     }
   },

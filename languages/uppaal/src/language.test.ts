@@ -106,3 +106,36 @@ test('text is formatted', async () => {
   const text = [...(value as Iterable<string>)].join('');
   expect(text).toBe('process P() {\n  state\n    A;\n  init A;\n}\n\nsystem P;\n');
 });
+
+/** Ethernet with three stations: who hears of a collision depends on clocks, so one step splits into several. */
+const ethernet = `chan begin, end;
+broadcast chan collide;
+process Bus() {
+  clock x;
+  state Quiet, Active, Collision { x < 26 };
+  init Quiet;
+  trans
+    Quiet -> Active { sync begin?; assign x = 0; },
+    Active -> Quiet { sync end?; },
+    Active -> Collision { guard x < 26; sync begin?; assign x = 0; },
+    Collision -> Quiet { sync collide!; };
+}
+process Station(const int[1, 3] id) {
+  clock x;
+  state Wait, Send { x <= 808 }, Retry { x < 52 };
+  init Wait;
+  trans
+    Wait -> Send { sync begin!; assign x = 0; },
+    Send -> Wait { guard x == 808; sync end!; },
+    Send -> Retry { guard x < 52; sync collide?; assign x = 0; },
+    Retry -> Retry { guard x < 40; sync collide?; assign x = 0; },
+    Retry -> Send { sync begin!; assign x = 0; };
+}
+system Bus, Station;
+query { A[] !(Station(1).Send && Station(2).Send && Station(1).x >= 52 && Station(2).x >= 52) }
+query { E<> Station(1).Retry && Station(2).Retry && Station(3).Send && Station(3).x > 20 }
+`;
+
+test('a broadcast that is heard or not depending on clocks is searched and replayed', async () => {
+  expect((await verdicts(ethernet)).map(([, kind]) => kind)).toEqual(['holds', 'holds']);
+});

@@ -3,10 +3,9 @@
  * agreement; a failure comes with a run to two agents that decide differently. SPC-VALID: whatever is decided was proposed.
  */
 import type { RunOptions, TransitionSystem } from '@vedette/core';
-import { explore, exploreGraph } from '@vedette/engines';
+import { compareGraphs, explore, exploreGraph, reduceGraph } from '@vedette/engines';
 import type { Measurement, ModelFiles } from '../../claim.ts';
 import { type CaseStudy, disagreement, type ModelName, openConsensus } from '../case-study.ts';
-import { compareWeakly } from '../weak-bisimulation/index.ts';
 
 export async function bisimilarToOneStep(
   files: ModelFiles,
@@ -23,9 +22,16 @@ export async function bisimilarToOneStep(
     const note = outcome.kind === 'unknown' ? outcome.detail : `the exploration ended with ${outcome.kind}`;
     return { measured: 'not decided', agrees: null, states, transitions, note };
   }
-  const { related, classes } = compareWeakly(found.graph, wanted.graph);
+  const compared = await compareGraphs(found.graph, wanted.graph, { ...options, relation: 'weak' });
+  if (compared.kind === 'stopped')
+    return { measured: 'not decided', agrees: null, states, transitions, note: compared.stop.detail };
+  const { related } = compared.value;
   const agrees = related === (which.model === 'strong');
-  if (related) return { measured: 'bisimilar', agrees, states, transitions, note: `${classes} classes` };
+  if (related) {
+    const least = await reduceGraph(wanted.graph, 'weak');
+    const note = least.kind === 'done' ? `${least.value.graph.states} classes` : least.stop.detail;
+    return { measured: 'bisimilar', agrees, states, transitions, note };
+  }
   const system: TransitionSystem = { ...model.system, predicates: [disagreement(model)] };
   const question = { kind: 'never', what: { kind: 'predicate', predicate: 0 }, name: 'agreement' } as const;
   const [verdict] = (await explore(system, [question], options)).verdicts;

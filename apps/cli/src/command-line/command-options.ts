@@ -40,6 +40,7 @@ export interface ReproduceOptions extends OutputOptions, Pick<LimitOptions, 'max
   readonly quick?: true;
   readonly charts?: true;
   readonly markdown?: true;
+  readonly html?: true;
 }
 
 export interface SweepOptions extends OutputOptions, ModelOptions {

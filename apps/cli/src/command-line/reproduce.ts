@@ -6,14 +6,16 @@ import { addOutputOptions } from './common-options.ts';
 import { positiveInteger, positiveNumber } from './option-values.ts';
 
 const examples = `
-Without an ID: all claims. Cases with two agents take seconds, those with three
-minutes; those with four stop at a limit of their own and stay undecided.
+Without an ID: all claims. An ID is the name of a claim, how it starts, or what
+claims are about: heartbeat, detectors, consensus. --quick leaves out cases that
+take more than some seconds; some of them stop at a limit and stay undecided.
 
 Examples:
   vedette reproduce --list                 which claims there are
-  vedette reproduce SPC-NF                 all cases of one claim
-  vedette reproduce SPC --quick            all claims SPC-..., small cases only
+  vedette reproduce heartbeat --quick      what can be measured in a minute
+  vedette reproduce HB-CE --charts         the published counterexamples, drawn
   vedette reproduce SPC-BISIM --quick --charts
+  vedette reproduce HB --html > measured.html
   vedette reproduce SPC --timeout 60 --markdown > measured.md
 
 Exit codes:
@@ -29,6 +31,9 @@ export function declareReproduce(program: Command, session: Session): void {
     .option('--quick', 'leave out the cases that take long')
     .option('--charts', 'draw the runs that show why something fails')
     .addOption(new Option('--markdown', 'a Markdown table').conflicts(['json', 'charts', 'list']))
+    .addOption(
+      new Option('--html', 'a page with every table and every run').conflicts(['json', 'markdown', 'charts', 'list']),
+    )
     .option('--max-states <n>', 'stop a case after so many states', positiveInteger)
     .option('--timeout <seconds>', 'stop a case after so long', positiveNumber);
   addOutputOptions(command)

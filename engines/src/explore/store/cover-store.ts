@@ -135,8 +135,10 @@ export class CoverStore implements Store {
     if (number === this.#before.length) {
       this.#before = grownInts(this.#before, number + 1);
       this.#combinationOf = grownInts(this.#combinationOf, number + 1);
-      this.#sets = grownInts(this.#sets, (number + 1) * slots.length);
     }
+    // Long columns grow by less, so this one keeps its own count.
+    const needed = (number + 1) * slots.length;
+    if (needed > this.#sets.length) this.#sets = grownInts(this.#sets, needed);
     this.#before[number] = this.#newest[combination]!;
     this.#newest[combination] = number;
     this.#combinationOf[number] = combination;

@@ -23,6 +23,7 @@ test('a case left out, a condition or a repeated variable casts doubt', () => {
   expect(isWhole('map f: D # Bool -> D; var d: D; eqn f(a, true) = b; f(d, false) = d; init delta;')).toBe(false);
   expect(isWhole('map f: Nat -> D; var n: Nat; eqn n > 0 -> f(n) = a; init delta;')).toBe(false);
   expect(isWhole('map f: D # D -> D; var d: D; eqn f(d, d) = d; init delta;')).toBe(false);
+  expect(isWhole('map f: D -> D; var d, e: D; eqn f(d) = e; init delta;')).toBe(false);
   expect(isWhole('map d: D; init delta;')).toBe(false);
 });
 

@@ -6,11 +6,12 @@ import type { Problem } from '@vedette/core';
 import { readArguments, readData } from '../parse/data.ts';
 import { readSection } from '../parse/declarations.ts';
 import { Reader, Unreadable } from '../parse/reader.ts';
-import { readSort, readVariableGroups } from '../parse/sorts.ts';
+import { readSort } from '../parse/sorts.ts';
 import * as problems from '../problems.ts';
 import type { Section } from '../tree.ts';
 import { sectionWords, splitWords } from '../words.ts';
 import { readRegular } from './regular.ts';
+import { type OperatorReader, readGroup, readOperators, readQuantifier, readValue } from './shared-parts.ts';
 import type { FormulaFile, StateFormula } from './tree.ts';
 
 export interface ParsedFormula {
@@ -65,30 +66,22 @@ function readSections(reader: Reader, place: 'first' | 'last' = 'first'): Sectio
 }
 
 const priority = { fixpoint: 1, quantifier: 2, implies: 4, or: 5, and: 6, modality: 8, not: 9 } as const;
-const operators: Readonly<Record<string, 'implies' | 'or' | 'and'>> = { '=>': 'implies', '||': 'or', '&&': 'and' };
 
-function readState(reader: Reader, minimum = 0, operandMinimum = minimum): StateFormula {
-  let left = readOperand(reader, operandMinimum);
-  for (;;) {
-    const token = reader.cursor.peek();
-    if (token.text === '+' || token.text === '*') reader.fail(problems.quantitative(reader.here(), token.text));
-    const kind = operators[token.text];
-    if (kind === undefined || priority[kind] < minimum) return left;
-    left = readOperation(reader, left, { kind, symbol: token.text });
-  }
-}
-
-function readOperation(
-  reader: Reader,
-  left: StateFormula,
-  { kind, symbol }: { readonly kind: 'implies' | 'or' | 'and'; readonly symbol: string },
-): StateFormula {
-  const operands = [left];
-  while (reader.cursor.accept(symbol)) operands.push(readState(reader, priority[kind] + 1, priority[kind]));
-  return operands.reduceRight((rest, operand) => {
-    const span = { source: operand.span.source, start: operand.span.start, end: rest.span.end };
-    return reader.grown({ kind, left: operand, right: rest, span }, [operand, rest]);
-  });
+function readState(reader: Reader, minimum = 0): StateFormula {
+  const notation: OperatorReader<StateFormula> = {
+    priority,
+    operand: (least) => readOperand(reader, least),
+    afterOperand: () => {
+      const { text } = reader.cursor.peek();
+      if (text === '+' || text === '*') reader.fail(problems.quantitative(reader.here(), text));
+    },
+    join: (kind, operands) =>
+      operands.reduceRight((rest, operand) => {
+        const span = { source: operand.span.source, start: operand.span.start, end: rest.span.end };
+        return reader.grown({ kind, left: operand, right: rest, span }, [operand, rest]);
+      }),
+  };
+  return readOperators(reader, notation, { minimum, operandMinimum: minimum });
 }
 
 function readOperand(reader: Reader, minimum: number): StateFormula {
@@ -105,9 +98,11 @@ function readOperand(reader: Reader, minimum: number): StateFormula {
       return reader.nested(() => readFixpoint(reader, minimum));
     case 'forall':
     case 'exists':
-      return reader.nested(() => readQuantifier(reader, minimum));
+      return reader.nested(() =>
+        readQuantifier(reader, () => readState(reader, Math.max(priority.quantifier + 1, minimum))),
+      );
     case '(':
-      return readGroup(reader);
+      return readGroup(reader, () => readState(reader));
     case 'val':
       return readValue(reader);
     case 'true':
@@ -162,31 +157,6 @@ function readParameter(reader: Reader) {
   reader.expect('=', 'and the first value of the parameter');
   const initial = readData(reader);
   return { name, sort, initial, span: reader.cursor.spanFrom(name.span.start) };
-}
-
-function readQuantifier(reader: Reader, minimum: number): StateFormula {
-  const { cursor } = reader;
-  const word = cursor.next();
-  const variables = readVariableGroups(reader);
-  reader.expect('.', `after the variables of "${word.text}"`);
-  const body = readState(reader, Math.max(priority.quantifier + 1, minimum));
-  const kind = word.text === 'forall' ? 'forall' : 'exists';
-  return reader.grown({ kind, variables, body, span: cursor.spanFrom(word.start) }, [body]);
-}
-
-function readGroup(reader: Reader): StateFormula {
-  const open = reader.cursor.next();
-  const inner = reader.nested(() => readState(reader));
-  reader.close(open, ')');
-  return reader.grown({ kind: 'group', inner, span: reader.cursor.spanFrom(open.start) }, [inner]);
-}
-
-function readValue(reader: Reader): StateFormula {
-  const { start } = reader.cursor.next();
-  const open = reader.expect('(', 'after "val"');
-  const data = reader.nested(() => readData(reader));
-  reader.close(open, ')');
-  return reader.grown({ kind: 'value', data, span: reader.cursor.spanFrom(start) }, [data]);
 }
 
 function readReference(reader: Reader): StateFormula {

@@ -3,10 +3,10 @@
  * combines regular ones, so `a || b . c` is `(a || b) . c`; a bracket holds either, and is an action formula if it can be.
  */
 
-import { readArguments, readData } from '../parse/data.ts';
+import { readArguments } from '../parse/data.ts';
 import type { Reader } from '../parse/reader.ts';
-import { readVariableGroups } from '../parse/sorts.ts';
 import * as problems from '../problems.ts';
+import { type OperatorReader, readGroup, readOperators, readQuantifier, readValue } from './shared-parts.ts';
 import type { ActionPattern, RegularFormula } from './tree.ts';
 
 export function readRegular(reader: Reader): RegularFormula {
@@ -48,21 +48,20 @@ function startsOperand(reader: Reader): boolean {
 }
 
 const priority = { quantifier: 0, implies: 2, or: 3, and: 4, not: 6 } as const;
-const operators: Readonly<Record<string, 'implies' | 'or' | 'and'>> = { '=>': 'implies', '||': 'or', '&&': 'and' };
 
-function readAction(reader: Reader, minimum = 0, operandMinimum = minimum): RegularFormula {
-  const { cursor } = reader;
-  let left = readOperand(reader, operandMinimum);
-  for (;;) {
-    if (cursor.at('@')) reader.fail(problems.timeNotSupported(reader.here(), '@'));
-    const symbol = cursor.peek().text;
-    const kind = operators[symbol];
-    if (kind === undefined || priority[kind] < minimum) return left;
-    const operands = [left];
-    while (cursor.accept(symbol)) operands.push(readAction(reader, priority[kind] + 1, priority[kind]));
-    for (const operand of operands) checkAction(reader, operand);
-    left = operands.reduceRight((rest, operand) => combined(reader, kind, [operand, rest]));
-  }
+function readAction(reader: Reader, minimum = 0): RegularFormula {
+  const notation: OperatorReader<RegularFormula> = {
+    priority,
+    operand: (least) => readOperand(reader, least),
+    afterOperand: () => {
+      if (reader.cursor.at('@')) reader.fail(problems.timeNotSupported(reader.here(), '@'));
+    },
+    join: (kind, operands) => {
+      for (const operand of operands) checkAction(reader, operand);
+      return operands.reduceRight((rest, operand) => combined(reader, kind, [operand, rest]));
+    },
+  };
+  return readOperators(reader, notation, { minimum, operandMinimum: minimum });
 }
 
 /** Only sets of actions can be intersected, united and complemented, not sequences. */
@@ -87,9 +86,9 @@ function readOperand(reader: Reader, minimum: number): RegularFormula {
       });
     case 'forall':
     case 'exists':
-      return reader.nested(() => readQuantifier(reader, minimum));
+      return reader.nested(() => readQuantifier(reader, () => readBody(reader, minimum)));
     case '(':
-      return readGroup(reader);
+      return readGroup(reader, () => readRegular(reader));
     case 'val':
       return readValue(reader);
     case 'true':
@@ -102,30 +101,10 @@ function readOperand(reader: Reader, minimum: number): RegularFormula {
   }
 }
 
-function readQuantifier(reader: Reader, minimum: number): RegularFormula {
-  const { cursor } = reader;
-  const word = cursor.next();
-  const variables = readVariableGroups(reader);
-  reader.expect('.', `after the variables of "${word.text}"`);
+function readBody(reader: Reader, minimum: number): RegularFormula {
   const body = readAction(reader, Math.max(priority.quantifier + 1, minimum));
   checkAction(reader, body);
-  const kind = word.text === 'forall' ? 'forall' : 'exists';
-  return reader.grown({ kind, variables, body, span: cursor.spanFrom(word.start) }, [body]);
-}
-
-function readGroup(reader: Reader): RegularFormula {
-  const open = reader.cursor.next();
-  const inner = reader.nested(() => readRegular(reader));
-  reader.close(open, ')');
-  return reader.grown({ kind: 'group', inner, span: reader.cursor.spanFrom(open.start) }, [inner]);
-}
-
-function readValue(reader: Reader): RegularFormula {
-  const { start } = reader.cursor.next();
-  const open = reader.expect('(', 'after "val"');
-  const data = reader.nested(() => readData(reader));
-  reader.close(open, ')');
-  return reader.grown({ kind: 'value', data, span: reader.cursor.spanFrom(start) }, [data]);
+  return body;
 }
 
 function readMultiAction(reader: Reader): RegularFormula {

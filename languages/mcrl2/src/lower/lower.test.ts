@@ -1,4 +1,4 @@
-import { checked } from '@vedette/core';
+import { Broken, checked } from '@vedette/core';
 import { naiveExplore } from '@vedette/testkit';
 import { describe, expect, it } from 'vitest';
 import { makeDataEngine } from '../data/engine.ts';
@@ -135,6 +135,22 @@ describe('networks', () => {
     expect(broken(text('b'))).toEqual([]);
     expect(broken(text('a(n)'))).toEqual([1]);
     expect(broken(text('((n == 3) -> b <> d)'))).toEqual([1]);
+  });
+
+  it('says where somebody looked at what has no value', () => {
+    const text = `act s, r, c, d: Nat; b; proc S(l: List(Nat)) = s(head(l)) . delta; R = sum n: Nat . r(n) . T(n);
+      T(n: Nat) = (n == 3) -> b . delta + d(n) . delta; init hide({c}, allow({c, b, d}, comm({s|r -> c}, S([]) || R)));`;
+    const { system } = lowered(text).lowered!;
+    const looked: string[] = [];
+    for (const state of naiveExplore(system).states)
+      for (const group of system.groups.keys())
+        try {
+          system.successors(group, state, () => {});
+        } catch (error) {
+          if (!(error instanceof Broken)) throw error;
+          looked.push(text.slice(error.problem.span.start, error.problem.span.end));
+        }
+    expect(looked).toEqual(['n == 3']);
   });
 
   it('lets actions with equal arguments communicate, and only those', () => {

@@ -17,7 +17,7 @@ export function shareSlots(component: Component): readonly (readonly Variable[])
   for (const variable of variables) {
     const enemies = conflicts.get(variable)!;
     const hasRoom = (slot: readonly Variable[] | undefined): slot is Variable[] =>
-      slot?.[0]!.sort === variable.sort && !slot.some((other) => enemies.has(other));
+      slot?.every((other) => other.sort === variable.sort && !enemies.has(other)) === true;
     const preferred = [...(partners.get(variable) ?? [])].map((partner) => slotOf.get(partner)).find(hasRoom);
     const slot = preferred ?? slots.find(hasRoom) ?? [];
     if (slot.length === 0) slots.push(slot);

@@ -77,18 +77,19 @@ export class Lowering {
       name: 'phase',
       domain: { name: 'phase', text: (value: number) => (value === 0 ? 'before' : 'staying') },
     };
+    const ticked = { name: 'ticked', domain: { name: 'bool', size: 2, text: (value: number) => `${value === 1}` } };
     const settling: { settle?: Settle } = {};
     const steps = new SymbolicSteps({
       network,
       pool: this.#pool,
       widening,
-      extraSlots: 1,
+      extraSlots: 2,
       settle: (state, zone, keep) => settling.settle!(state, zone, keep),
     });
     const parts = {
       steps,
       widening,
-      slots: [...layout.slots, phase],
+      slots: [...layout.slots, phase, ticked],
       zone: layout.zone,
       ticking: ticking && layout.clockAt[layout.addressOf(ticking)]!,
       includes: (big: number, small: number) => this.#pool.includes(big, small),

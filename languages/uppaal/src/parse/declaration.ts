@@ -31,12 +31,14 @@ function isFunction(reader: Reader): boolean {
   let depth = 0;
   for (let ahead = 0; ; ahead += 1) {
     const { text, kind } = reader.peek(ahead);
-    if (kind === 'end' || text === ';' || text === '=' || text === ',') if (depth === 0 || kind === 'end') return false;
+    if (kind === 'end' || (depth === 0 && endsType.has(text))) return false;
     if (text === '[' || text === '{') depth += 1;
     if (text === ']' || text === '}') depth -= 1;
     if (depth === 0 && kind === 'name' && ahead > 0 && reader.peek(ahead + 1).text === '(') return true;
   }
 }
+
+const endsType: ReadonlySet<string> = new Set([';', '=', ',']);
 
 function parseFunction(reader: Reader): FunctionItem {
   const start = reader.here();

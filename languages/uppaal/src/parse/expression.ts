@@ -4,7 +4,7 @@
  */
 import type { Span } from '@vedette/core';
 import type { Token } from '@vedette/text';
-import { type Feature, numberTooLarge } from '../problems.ts';
+import { numberTooLarge } from '../problems.ts';
 import type { AssignmentOperator, BinaryOperator, Binder, Expression, Quantifier } from '../tree.ts';
 import type { Reader } from './reader.ts';
 import { parseType } from './type.ts';
@@ -99,8 +99,10 @@ function binary(reader: Reader, weakest: number): Expression {
 function operatorAt(reader: Reader): string {
   const token = reader.peek();
   if (token.kind !== 'symbol' && token.kind !== 'keyword') return '';
-  if (token.text === '**') reader.refuse(reader.here(), 'power');
-  if (token.text === '**') return '*';
+  if (token.text === '**') {
+    reader.refuse(reader.here(), 'power');
+    return '*';
+  }
   return synonyms[token.text] ?? token.text;
 }
 
@@ -224,7 +226,7 @@ const dynamicWords: ReadonlySet<string> = new Set(['spawn', 'exit', 'numOf', 'fo
 function named(reader: Reader): Expression {
   const dynamic = dynamicWords.has(reader.peek().text) && reader.peek(1).text === '(';
   const spawns = reader.peek().text === 'spawn' && reader.peek(1).kind === 'name';
-  if (dynamic || spawns) reader.refuse(reader.here(), 'dynamic' satisfies Feature);
+  if (dynamic || spawns) reader.refuse(reader.here(), 'dynamic');
   if (spawns) reader.next();
   const name = reader.name('a name');
   if (!reader.accept('(')) return { kind: 'name', name, span: name.span };

@@ -112,7 +112,10 @@ describe('a light with a dimmer', () => {
 test('time alone crosses the border between two parts, but no gap', async () => {
   const model = await open('clock x; process P() { state a; init a; } system P;');
   const queries = ['x < 3 || x >= 3', 'x <= 3 || x > 3', 'x < 3 || x > 3', 'x <= 3 || x >= 4', 'x <= 3'];
-  const verdicts = await ask(model, queries.map((query) => `E[] ${query}`));
+  const verdicts = await ask(
+    model,
+    queries.map((query) => `E[] ${query}`),
+  );
   expect(verdicts.map(({ kind }) => kind)).toEqual(['holds', 'holds', 'fails', 'fails', 'fails']);
   const [reached, passed] = await ask(model, ['A<> x > 3', 'x == 1 --> x == 2']);
   expect([reached!.kind, passed!.kind]).toEqual(['holds', 'holds']);

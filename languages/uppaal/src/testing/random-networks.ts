@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Edge, Expression, Instance, TypedModel, Variable } from '../typed/index.ts';
 import {
   all,
+  apart,
   assigned,
   channel,
   clock,
@@ -28,6 +29,7 @@ export interface Drawn {
 export interface NetworkOptions {
   readonly operators?: readonly ('<=' | '>=' | '==' | '<' | '>')[];
   readonly priorities?: 'some';
+  readonly diagonals?: 'some';
 }
 
 interface Names {
@@ -48,7 +50,8 @@ export function randomNetwork(options: NetworkOptions = {}): fc.Arbitrary<Drawn>
     };
     const variables = [...names.clocks, names.number, ...names.channels, ...names.urgent];
     const ranks = options.priorities === 'some' ? fc.nat(2) : fc.constant(0);
-    const one = fc.tuple(someInstance(names, operators), ranks).map(([made, priority]) => ({ ...made, priority }));
+    const cut = options.diagonals === 'some' ? diagonal(names) : fc.constant(undefined);
+    const one = fc.tuple(someInstance(names, operators, cut), ranks).map(([made, priority]) => ({ ...made, priority }));
     return fc.array(one, { minLength: 1, maxLength: 3 }).map((instances) => ({
       model: network(
         variables,
@@ -60,7 +63,22 @@ export function randomNetwork(options: NetworkOptions = {}): fc.Arbitrary<Drawn>
   });
 }
 
-function someInstance(names: Names, operators: readonly ('<=' | '>=' | '==' | '<' | '>')[]): fc.Arbitrary<Instance> {
+type Cut = fc.Arbitrary<Expression | undefined>;
+
+/** The difference of the two clocks against a constant, now and then. */
+function diagonal({ clocks }: Names): Cut {
+  const bound = fc.tuple(fc.constantFrom('<', '<=', '==', '>=', '>'), fc.integer({ min: -2, max: 2 }));
+  return fc.option(
+    bound.map(([operator, value]) => apart(clocks[0]!, clocks[1]!, [operator as '<', value])),
+    { nil: undefined, freq: 2 },
+  );
+}
+
+function someInstance(
+  names: Names,
+  operators: readonly ('<=' | '>=' | '==' | '<' | '>')[],
+  cut: Cut,
+): fc.Arbitrary<Instance> {
   const locations = fc.array(
     fc.record({
       kind: fc.constantFrom('normal', 'normal', 'normal', 'urgent', 'committed'),
@@ -68,7 +86,7 @@ function someInstance(names: Names, operators: readonly ('<=' | '>=' | '==' | '<
     }),
     { minLength: 1, maxLength: 3 },
   );
-  const initialFirst = fc.array(someEdge(names, operators), { minLength: 1, maxLength: 5 });
+  const initialFirst = fc.array(someEdge(names, operators, cut), { minLength: 1, maxLength: 5 });
   return fc.tuple(locations, initialFirst).map(([places, edges]) => {
     const made = places.map(({ kind, invariant }, i) =>
       place(`L${i}`, invariant ? timed(names.clocks[invariant[0]]!, '<=', invariant[1]) : undefined, kind as 'normal'),
@@ -78,7 +96,7 @@ function someInstance(names: Names, operators: readonly ('<=' | '>=' | '==' | '<
   });
 }
 
-function someEdge(names: Names, operators: readonly ('<=' | '>=' | '==' | '<' | '>')[]): fc.Arbitrary<Edge> {
+function someEdge(names: Names, operators: readonly ('<=' | '>=' | '==' | '<' | '>')[], cut: Cut): fc.Arbitrary<Edge> {
   const bound = fc.tuple(fc.constantFrom(...names.clocks), fc.constantFrom(...operators), fc.nat(LARGEST));
   const untimed: fc.Arbitrary<Expression> = fc
     .tuple(fc.constantFrom('==', '<=', '>'), fc.nat(2))
@@ -106,11 +124,13 @@ function someEdge(names: Names, operators: readonly ('<=' | '>=' | '==' | '<' | 
       means: fc.constantFrom('alone', 'alone', 'lazy', 'lazy', 'urgent'),
       which: fc.nat(1),
       isSender: fc.boolean(),
+      difference: cut,
     })
-    .map(({ source, target, bounds, condition, updates, means, which, isSender }) => {
+    .map(({ source, target, bounds, condition, updates, means, which, isSender, difference }) => {
       // The reference allows no clocks in the guards of urgent synchronisations.
       const timedParts = means === 'urgent' ? [] : bounds.map(([one, operator, value]) => timed(one, operator, value));
-      const parts = [...(condition ? [condition] : []), ...timedParts];
+      const timedToo = means === 'urgent' || difference === undefined ? timedParts : [...timedParts, difference];
+      const parts = [...(condition ? [condition] : []), ...timedToo];
       const used = means === 'alone' ? undefined : (means === 'lazy' ? names.channels : names.urgent)[which]!;
       return edge(source, target, {
         updates,

@@ -9,6 +9,7 @@ import type {
   InstantiationItem,
   Item,
   Tree as Model,
+  ProcessItem,
   QueryNode,
   SystemItem,
   Expression as Tree,
@@ -31,6 +32,7 @@ import * as problems from './problems.ts';
 import { checkQuery } from './queries.ts';
 import { type Meaning, Scope } from './scope.ts';
 import { SystemBuilder } from './system.ts';
+import { unusedTemplateProblems } from './unused-template.ts';
 
 export interface Checked {
   readonly model?: TypedModel;
@@ -95,12 +97,13 @@ class ModelChecker {
     };
   }
 
+  /** Problems are told anew each time: the same file may be asked about twice. */
   laterQueries(nodes: readonly QueryNode[]) {
-    const before = this.context.problems.all.length;
+    const context = new Context(this.context.instances);
     const queries = nodes
-      .map((query) => checkQuery(this.context, query, this.#queryScope))
+      .map((query) => checkQuery(context, query, this.#queryScope))
       .filter((query) => query !== undefined);
-    return { queries, problems: this.context.problems.all.slice(before) };
+    return { queries, problems: context.problems.all };
   }
 
   #override(name: string, value: Tree, sort: Sort): Value | undefined {
@@ -221,7 +224,13 @@ class ModelChecker {
     const families: ReadonlyMap<string, Meaning> = this.#system === undefined ? new Map() : builder.build(this.#system);
     for (const [name, meaning] of families) this.#queryScope.set(name, meaning);
     for (const { item } of tree.items)
-      if (item.kind === 'process' && !builder.used.has(item.name.text))
-        this.context.problems.add(problems.unusedTemplate(item.name));
+      if (item.kind === 'process' && !builder.used.has(item.name.text)) this.#unused(item);
+  }
+
+  #unused(item: ProcessItem): void {
+    this.context.problems.add(problems.unusedTemplate(item.name));
+    const meaning = this.#scope.own(item.name.text);
+    if (meaning?.kind !== 'template') return;
+    for (const problem of unusedTemplateProblems(item, meaning.template.scope)) this.context.problems.add(problem);
   }
 }

@@ -168,6 +168,13 @@ describe('instances', () => {
     expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['uppaal/unused-template', 'warning']]);
   });
 
+  test('a template that is never used is checked all the same, except for what depends on its arguments', async () => {
+    const unused =
+      'process Q(const int n, clock &x, int &v) { int a[n]; state A { x <= n }; init A; trans A -> A { assign v = oops; }; }';
+    const { problems } = await readModelText(`${unused}\n${plain}`);
+    expect(problems.map(({ code }) => code)).toEqual(['uppaal/unused-template', 'uppaal/unknown-name']);
+  });
+
   test('scalar sets are the same only by name', async () => {
     const { scalarSets, variables } = await typedModel(`typedef scalar[2] s; s a; s b; scalar[2] c;\n${plain}`);
     const sets = variables.map(({ sort }) => sort.kind === 'scalar' && sort.set);
@@ -321,6 +328,13 @@ system Train, Gate;
     expect(problems.map(({ code, hint, span }) => [code, hint, texts[0]!.place(span.start).line])).toEqual([
       ['uppaal/unknown-member', 'Did you mean "Cross"?', 2],
     ]);
+  });
+
+  test('a mistake is told again when the file is read again', async () => {
+    const { value } = await readModelText(model);
+    const read = () => readQueries(sourceOf('E<> Gate.Fre\n', 'model.q'), value!);
+    const codes = [await read(), await read()].map(({ problems }) => problems.map(({ code }) => code));
+    expect(codes).toEqual([['uppaal/unknown-member'], ['uppaal/unknown-member']]);
   });
 
   test('a query file that asks for something else is refused', async () => {

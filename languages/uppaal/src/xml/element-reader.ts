@@ -21,6 +21,7 @@ export class ElementReader {
   readonly source: string;
   readonly file: string;
   readonly problems: Problem[];
+  #loose: string[] = [];
 
   constructor(context: { readonly source: string; readonly file: string; readonly problems: Problem[] }) {
     this.source = context.source;
@@ -53,7 +54,15 @@ export class ElementReader {
     if (reader.atEnd) return undefined;
     const result = parser(reader);
     if (!reader.atEnd) reader.unexpected('the end of the label');
+    this.#loose.push(...reader.takeComments(() => true).map(({ text }) => text.trimEnd()));
     return reader.failed ? undefined : result;
+  }
+
+  /** Comments that stood inside labels since this was last asked. */
+  looseComments(): string[] {
+    const loose = this.#loose;
+    this.#loose = [];
+    return loose;
   }
 
   items(element: XmlElement): CommentedItems<Item> {

@@ -27,6 +27,12 @@ export function readModel(source: string, file: string, root: XmlElement): Parse
   return { tree: { source, items, trailing }, problems };
 }
 
+/** Comments inside its labels go before the template. */
+function commentedTemplate(elements: ElementReader, child: XmlElement): Commented<Item> {
+  const item = readTemplate(elements, child);
+  return { item, before: elements.looseComments(), behind: [] };
+}
+
 function topLevel(elements: ElementReader, child: XmlElement) {
   const none: string[] = [];
   switch (child.name) {
@@ -35,7 +41,7 @@ function topLevel(elements: ElementReader, child: XmlElement) {
     case 'system':
       return elements.items(child);
     case 'template':
-      return { items: [{ item: readTemplate(elements, child), before: none, behind: none }], trailing: none };
+      return { items: [commentedTemplate(elements, child)], trailing: none };
     case 'queries':
       return { items: readQueryElements(elements, child), trailing: none };
     case 'lsc':

@@ -73,6 +73,25 @@ law(
   },
 );
 
+law(
+  { name: 'diagonal constraints: widened zones reach what exact ones reach', runs: 150 },
+  randomNetwork({ operators: ['<', '<=', '==', '>=', '>'], diagonals: 'some' }),
+  async (drawn) => {
+    const lowering = new Lowering(drawn.model);
+    try {
+      lowering.system(plain).system.initial();
+    } catch (error) {
+      expect(error).toBeInstanceOf(Broken);
+      return;
+    }
+    const widened = await reachedByZones(drawn, plain, 'cover');
+    expect(widened.exploration.outcome.kind).toBe('holds');
+    const exact = await reachedByZones(drawn, { asked: [], widening: 'none' }, 'cover');
+    for (const part of exact.parts) expect(widened.parts).toContain(part);
+    if (exact.exploration.stats.complete) expect(exact.parts.size).toBe(widened.parts.size);
+  },
+);
+
 law({ name: 'a deadlock that integer clocks find is found', runs: 500 }, randomNetwork(), async (drawn) => {
   const discrete = exploreDiscretely(drawn.model, LARGEST);
   if (discrete === undefined) return;

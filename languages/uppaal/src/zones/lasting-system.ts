@@ -1,8 +1,8 @@
 /**
- * The system for "some run stays in p for ever": its states are those of the network with one more slot. In phase 0 the run has not
+ * The system for "some run stays in p for ever": its states are those of the network with two more slots. In phase 0 the run has not
  * begun to stay; in phase i its zone lies in the i-th convex part of p. Time passes inside a part, slides from one part into a
  * neighbouring one, and ticks: an extra clock that is set back whenever it has reached one, so that exactly the cycles in which time
- * diverges can have a tick (Tripakis, "Verifying progress in timed systems", 1999).
+ * diverges can have a tick (Tripakis, "Verifying progress in timed systems", 1999). One tick between two steps is enough for that.
  */
 import type { Group, Label, Predicate, State, TransitionSystem } from '@vedette/core';
 import {
@@ -56,8 +56,9 @@ export function lastingSystem(parts: LastingParts, steps: SymbolicSteps): Transi
 
 /** What becomes of a zone that arrives in phase i: any part of p takes its share of it. */
 export function settleInParts(parts: Omit<LastingParts, 'labelOf' | 'label'>): Settle {
-  const phase = parts.slots.length - 1;
+  const phase = parts.slots.length - 2;
   return (state, zone, keep) => {
+    state[phase + 1] = 0;
     if (state[phase] === BEFORE) {
       const whole = zone.slice();
       if (parts.steps.mayDelay(state)) {
@@ -110,7 +111,7 @@ class LastingSystem {
   constructor(parts: LastingParts, steps: SymbolicSteps) {
     this.#parts = parts;
     this.#steps = steps;
-    this.#phase = parts.slots.length - 1;
+    this.#phase = parts.slots.length - 2;
     this.#size = steps.size;
   }
 
@@ -224,12 +225,16 @@ class LastingSystem {
   #tick(state: State, emit: (label: number, target: State) => void): void {
     const phase = state[this.#phase]!;
     const { ticking } = this.#parts;
-    if (phase === BEFORE || ticking === undefined) return;
+    if (phase === BEFORE || ticking === undefined || state[this.#phase + 1] === 1) return;
     const zone = this.#steps.zoneOf(state).slice();
     if (!tighten(zone, this.#size, 0, ticking, -1)) return;
     assign(zone, this.#size, ticking, 0, 1);
     const part = partsOf(this.#parts, state)[phase - 1]!;
-    enter(this.#parts, { state, zone, part }, (inside) => emit(TICK, this.#with(state, inside, phase)));
+    enter(this.#parts, { state, zone, part }, (inside) => {
+      const target = this.#with(state, inside, phase);
+      target[this.#phase + 1] = 1;
+      emit(TICK, target);
+    });
   }
 
   /** Some valuation may stay: time can go on for ever inside the part, or nothing at all is left to do. */

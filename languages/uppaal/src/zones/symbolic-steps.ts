@@ -127,7 +127,8 @@ export class SymbolicSteps {
     if (hearers === undefined || hearers.length === 0) this.#fire(state, { team: moves, channel, zone });
     else {
       const visit = (team: readonly Move[], part: Zone): void => this.#fire(state, { team, channel, zone: part });
-      this.#withHearers(state, { moves, hearers, zone, visit });
+      // Whoever is handed a target may ask for its zone, which ends the loan of this one.
+      this.#withHearers(state, { moves, hearers, zone: zone.slice(), visit });
     }
   }
 

@@ -6,7 +6,6 @@ import { Bool, type FunctionSort, type TypedExpression, type Variable } from '..
 import type { Source, Sources, Statement, StepPlan, Term, Write } from '../step.ts';
 import { isEnumeration } from '../values.ts';
 import { Emitter, type Setting } from './emitter.ts';
-import { isCheap } from './judgement.ts';
 import { Solver } from './solver.ts';
 import type { Place, Scope } from './unit.ts';
 
@@ -57,11 +56,10 @@ export class StepWriter {
         return `${this.#place(expression)}if(${test}){${next()}}`;
       }
       case 'equal':
-        return `${this.#place(statement.one.expression, statement.other.expression)}if(${this.#equal(statement.one, statement.other, scopes)}){${next()}}`;
+        return `${this.#place(statement.one.expression)}if(${this.#equal(statement.one, statement.other, scopes)}){${next()}}`;
       case 'different': {
         const tests = statement.pairs.map(([one, other]) => `!${this.#equal(one, other, scopes)}`);
-        const written = statement.pairs.flat().map(({ expression }) => expression);
-        return `${this.#place(...written)}if(${tests.join('||') || 'false'}){${next()}}`;
+        return `${this.#place(statement.pairs[0]?.[0].expression)}if(${tests.join('||') || 'false'}){${next()}}`;
       }
       case 'let': {
         const name = this.#emitter.program.fresh('v');
@@ -135,14 +133,13 @@ export class StepWriter {
     const scope = scopes[participant]!;
     const isTruth = expression.sort === Bool && expression.kind !== 'variable';
     const code = isTruth ? `(${this.#emitter.test(expression, scope)}?1:0)` : this.#emitter.value(expression, scope);
-    return `${this.#place(expression)}${how}${name}=${code};`;
+    const isPlain = expression.kind === 'variable' || expression.kind === 'number';
+    return `${isPlain ? '' : this.#place(expression)}${how}${name}=${code};`;
   }
 
-  /** Notes where we are, unless nothing can go wrong. */
-  #place(...expressions: readonly (TypedExpression | undefined)[]): string {
-    const { isAbstract } = this.#setting;
-    const risky = expressions.find((part) => part !== undefined && !isCheap(part, isAbstract));
-    return risky === undefined ? '' : `count.place=${this.#emitter.program.placeOf(risky)};`;
+  /** Notes where we are: even a comparison of two variables goes wrong if one of them has no value. */
+  #place(expression: TypedExpression | undefined): string {
+    return expression === undefined ? '' : `count.place=${this.#emitter.program.placeOf(expression)};`;
   }
 }
 

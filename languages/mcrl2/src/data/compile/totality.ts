@@ -4,11 +4,13 @@
  * 2007), on constructors and truth values only; an equation with a condition covers nothing.
  */
 
+import { freeVariables } from '../../typed/free-variables.ts';
 import { visitExpressions } from '../../typed/walk.ts';
 import {
   Bool,
   type Operation,
   type Sort,
+  type TypedEquation,
   type TypedExpression,
   type TypedSpecification,
   type Variable,
@@ -47,11 +49,17 @@ function isTotal(operation: Operation, equations: Equations): boolean {
   const levels = equations.get(operation) ?? [];
   return levels.some((list, level) => {
     const rows = list
-      .filter(({ condition }) => condition === undefined)
+      .filter((equation) => equation.condition === undefined && isUsable(equation))
       .map(({ left }) => callOf(left)?.parts ?? [])
       .filter(hasDistinctVariables);
     return covers(rows, sortsAt(operation.sort, level).domain);
   });
+}
+
+/** An equation with a variable on the right that is not on the left never applies. */
+function isUsable({ left, right }: TypedEquation): boolean {
+  const bound = freeVariables(left);
+  return [...freeVariables(right)].every((variable) => bound.has(variable));
 }
 
 type Row = readonly (TypedExpression | undefined)[];

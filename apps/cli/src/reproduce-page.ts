@@ -1,0 +1,76 @@
+/** Claimed against measured as one page that needs nothing else: a table per claim, and below it the runs as charts. */
+import { chartSvg, tellStory } from '@vedette/pictures';
+import type { Claim } from '@vedette/protocols';
+import type { MeasuredCase } from './measure-claim.ts';
+import { totalText } from './reproduce-report.ts';
+import { grouped, secondsText } from './style.ts';
+import { xmlText } from './xml-text.ts';
+
+const style = `body { font: 15px/1.5 system-ui, sans-serif; color: #1b2733; max-width: 64rem; margin: 2rem auto; padding: 0 1rem }
+h2 { margin: 2.5rem 0 0.25rem; font-size: 1.15rem }
+p { margin: 0.25rem 0 0.75rem }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; padding: 0.2rem 0.75rem 0.2rem 0; border-bottom: 1px solid #dde3ea; vertical-align: top }
+td.figure, th.figure { text-align: right; font-variant-numeric: tabular-nums }
+.agrees { color: #2b6a4d } .differs { color: #b3261e; font-weight: bold } .undecided { color: #9a5b00 }
+.note { color: #6b7885; font-size: 0.9rem } .source { color: #6b7885 }
+details { margin: 0.5rem 0 } summary { cursor: pointer } svg { max-width: 100%; height: auto }`;
+
+export function reproducePage(all: readonly MeasuredCase[]): string {
+  const claims = [...new Set(all.map(({ claim }) => claim))];
+  const sections = claims.map((claim) =>
+    claimSection(
+      claim,
+      all.filter((one) => one.claim === claim),
+    ),
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Published claims, measured again</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>Published claims, measured again</h1>
+<p>${xmlText(totalText(all).trim())}</p>
+${sections.join('\n')}
+</body>
+</html>
+`;
+}
+
+function claimSection({ id, title, source }: Claim, cases: readonly MeasuredCase[]): string {
+  const heads = ['', 'case', 'claimed', 'measured', 'states', 'time'];
+  const charts = cases.map(chartOf).filter((chart) => chart !== '');
+  return `<section id="${xmlText(id)}">
+<h2>${xmlText(id)}</h2>
+<p>${xmlText(title)} <span class="source">${xmlText(source)}</span></p>
+<table>
+<tr>${heads.map((head, index) => `<th${index > 3 ? ' class="figure"' : ''}>${head}</th>`).join('')}</tr>
+${cases.map(rowOf).join('\n')}
+</table>
+${charts.join('\n')}
+</section>`;
+}
+
+function rowOf({ case: { name, expected }, measurement, seconds }: MeasuredCase): string {
+  const { measured, agrees, states, note } = measurement;
+  const word = agrees === null ? 'undecided' : agrees ? 'agrees' : 'differs';
+  const said = note === undefined ? '' : `<div class="note">${xmlText(note)}</div>`;
+  const cells = [
+    `<td class="${word}">${word}</td>`,
+    `<td>${xmlText(name)}${said}</td>`,
+    ...[expected, measured].map((text) => `<td>${xmlText(text)}</td>`),
+    ...[grouped(states), secondsText(seconds)].map((text) => `<td class="figure">${text}</td>`),
+  ];
+  return `<tr>${cells.join('')}</tr>`;
+}
+
+function chartOf({ case: { name }, measurement: { evidence } }: MeasuredCase): string {
+  if (evidence === undefined) return '';
+  const { system, trace, narration } = evidence;
+  const drawing = chartSvg(tellStory(system, trace, narration), { title: name });
+  return `<details><summary>${xmlText(name)}: the run</summary>\n${drawing}\n</details>`;
+}

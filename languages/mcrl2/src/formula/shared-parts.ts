@@ -1,0 +1,82 @@
+/** What state formulas and action formulas have in common when they are read: operators, brackets, `val` and quantifiers. */
+import type { Span } from '@vedette/core';
+import { readData } from '../parse/data.ts';
+import type { Reader } from '../parse/reader.ts';
+import { readVariableGroups } from '../parse/sorts.ts';
+import type { DataExpression, VariableGroup } from '../tree.ts';
+
+export type Operator = 'implies' | 'or' | 'and';
+
+const operators: Readonly<Record<string, Operator>> = { '=>': 'implies', '||': 'or', '&&': 'and' };
+
+export interface OperatorReader<Formula> {
+  readonly priority: Readonly<Record<Operator, number>>;
+  operand(minimum: number): Formula;
+  /** Looks at what stands after an operand, before any operator is read. */
+  afterOperand(): void;
+  /** The operands of one operator in a row; it groups to the right. */
+  join(kind: Operator, operands: readonly Formula[]): Formula;
+}
+
+/** Operators of at least this priority; the first operand may have its own. */
+export function readOperators<Formula>(
+  reader: Reader,
+  notation: OperatorReader<Formula>,
+  { minimum, operandMinimum }: { readonly minimum: number; readonly operandMinimum: number },
+): Formula {
+  const { cursor } = reader;
+  let left = notation.operand(operandMinimum);
+  for (;;) {
+    notation.afterOperand();
+    const symbol = cursor.peek().text;
+    const kind = operators[symbol];
+    if (kind === undefined || notation.priority[kind] < minimum) return left;
+    const priority = notation.priority[kind];
+    const operands = [left];
+    while (cursor.accept(symbol)) {
+      operands.push(readOperators(reader, notation, { minimum: priority + 1, operandMinimum: priority }));
+    }
+    left = notation.join(kind, operands);
+  }
+}
+
+export function readGroup<Formula extends { readonly span: Span }>(
+  reader: Reader,
+  read: () => Formula,
+): { readonly kind: 'group'; readonly inner: Formula; readonly span: Span } {
+  const open = reader.cursor.next();
+  const inner = reader.nested(read);
+  reader.close(open, ')');
+  return reader.grown({ kind: 'group', inner, span: reader.cursor.spanFrom(open.start) }, [inner]);
+}
+
+/** `val(e)` */
+export function readValue(reader: Reader): {
+  readonly kind: 'value';
+  readonly data: DataExpression;
+  readonly span: Span;
+} {
+  const { start } = reader.cursor.next();
+  const open = reader.expect('(', 'after "val"');
+  const data = reader.nested(() => readData(reader));
+  reader.close(open, ')');
+  return reader.grown({ kind: 'value', data, span: reader.cursor.spanFrom(start) }, [data]);
+}
+
+export function readQuantifier<Formula extends { readonly span: Span }>(
+  reader: Reader,
+  readBody: () => Formula,
+): {
+  readonly kind: 'forall' | 'exists';
+  readonly variables: readonly VariableGroup[];
+  readonly body: Formula;
+  readonly span: Span;
+} {
+  const { cursor } = reader;
+  const word = cursor.next();
+  const variables = readVariableGroups(reader);
+  reader.expect('.', `after the variables of "${word.text}"`);
+  const body = readBody();
+  const kind = word.text === 'forall' ? 'forall' : 'exists';
+  return reader.grown({ kind, variables, body, span: cursor.spanFrom(word.start) }, [body]);
+}
