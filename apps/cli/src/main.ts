@@ -19,7 +19,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
 }
 
 async function run(argv: readonly string[], io: Io): Promise<number> {
-  const session: Session = { io, exitCode: exitCodes.asExpected };
+  const session: Session = { io, main, exitCode: exitCodes.asExpected };
   const printed: Printed = { out: '', err: '' };
   try {
     await makeProgram(session, printed).parseAsync(argv, { from: 'user' });

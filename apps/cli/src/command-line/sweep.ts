@@ -45,12 +45,12 @@ export function declareSweep(program: Command, session: Session): void {
       session.exitCode = await sweep(
         model,
         { ...options, forwarded: [...forwarded, ...language, ...without] },
-        session.io,
+        session,
       );
     });
   program.command(workerCommand, { hidden: true }).action(async () => {
     const { serveCommands } = await import('../sweep/command-worker.ts');
-    session.exitCode = await serveCommands(session.io);
+    session.exitCode = await serveCommands(session);
   });
 }
 

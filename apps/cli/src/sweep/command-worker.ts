@@ -3,10 +3,12 @@
  * process is the same program with one hidden command, told what to run by messages.
  */
 import { fork } from 'node:child_process';
-import type { Io } from '../io.ts';
+import type { Session } from '../command-line/command.ts';
 import type { CommandResult, RunCommand } from './cell.ts';
 
 export const workerCommand = 'run-commands';
+
+export type World = Pick<Session, 'io' | 'main'>;
 
 export interface CommandWorker {
   readonly run: RunCommand;
@@ -32,10 +34,10 @@ export function startCommandWorker(program: string): CommandWorker {
 }
 
 /** The other side: answers until the one who asks is gone. */
-export async function serveCommands(io: Io): Promise<number> {
+export async function serveCommands(session: World): Promise<number> {
   // Ctrl-C goes to all processes of a terminal; the one who asks decides.
   process.on('SIGINT', () => {});
-  const run = inThisProcess(io);
+  const run = inThisProcess(session);
   process.on('message', (argv) => {
     void run(argv as readonly string[]).then((result) => process.send?.(result));
   });
@@ -44,9 +46,8 @@ export async function serveCommands(io: Io): Promise<number> {
 }
 
 /** Runs a command line here, its output caught. */
-export function inThisProcess(io: Io): RunCommand {
+export function inThisProcess({ io, main }: World): RunCommand {
   return async (argv) => {
-    const { main } = await import('../main.ts');
     const caught = { stdout: '', stderr: '' };
     const catching = (stream: keyof typeof caught) => ({
       isTTY: false,

@@ -12,7 +12,7 @@ import { StatusLine } from '../status-line.ts';
 import { probeOutput, writeOutput } from '../write-output.ts';
 import { type Axis, type Point, pointsOf, ringOf, sweptConstants } from './axes.ts';
 import type { Cell, CellCheck, RunCommand } from './cell.ts';
-import { inThisProcess, startCommandWorker } from './command-worker.ts';
+import { inThisProcess, startCommandWorker, type World } from './command-worker.ts';
 import { Journal } from './journal.ts';
 import {
   conditionSentence,
@@ -28,7 +28,8 @@ import { runSweep, type SweepRun } from './run-sweep.ts';
 import { separation } from './separation.ts';
 import { readWhere } from './where.ts';
 
-export async function sweep(model: string, options: SweepOptions, io: Io): Promise<number> {
+export async function sweep(model: string, options: SweepOptions, world: World): Promise<number> {
+  const { io } = world;
   const { axes, fixed } = sweptConstants(options.constant ?? new Map());
   const conditions = options.where.map((text) => readWhere(text, axes));
   const isWanted = (point: Point): boolean => conditions.every((condition) => condition(point));
@@ -38,12 +39,12 @@ export async function sweep(model: string, options: SweepOptions, io: Io): Promi
   const check: CellCheck = { model, axes, options: [...options.forwarded, ...fixedOptions(fixed)] };
   const journal = journalOf(check, options, io);
   return interruptible(io, async (signal) => {
-    const refusal = await refusalOf(check, points, inThisProcess(io));
+    const refusal = await refusalOf(check, points, inThisProcess(world));
     if (refusal !== undefined) {
       await io.stderr.write(refusal.text);
       return refusal.code;
     }
-    const { findings, all } = await withRunners(options, io, (runners) => {
+    const { findings, all } = await withRunners(options, world, (runners) => {
       const run = { check, signal, runners, ...(journal && { journal }) };
       return explore(axes, points, { run, isWanted, io, quiet: options.quiet === true });
     });
@@ -110,12 +111,12 @@ async function refusalOf(check: CellCheck, points: readonly Point[], run: RunCom
 /** As many workers as cores, unless there is nobody to start them. */
 async function withRunners<T>(
   { workers }: SweepOptions,
-  io: Io,
+  world: World,
   work: (runners: readonly RunCommand[]) => Promise<T>,
 ): Promise<T> {
   const wanted = workers ?? availableParallelism();
-  const { program } = io;
-  if (program === undefined || wanted === 1) return work([inThisProcess(io)]);
+  const { program } = world.io;
+  if (program === undefined || wanted === 1) return work([inThisProcess(world)]);
   const started = Array.from({ length: wanted }, () => startCommandWorker(program));
   try {
     return await work(started.map(({ run }) => run));
