@@ -6,8 +6,9 @@ import { crash } from '@vedette/crash';
 import { mcrl2 } from '@vedette/mcrl2';
 import type { ModelFolder } from '@vedette/testkit';
 import { renderProblem } from '@vedette/text';
+import { uppaal } from '@vedette/uppaal';
 
-const languages: readonly Language[] = [aut, crash, mcrl2];
+const languages: readonly Language[] = [aut, crash, mcrl2, uppaal];
 
 export async function openModel({ language: name, modelFile }: ModelFolder): Promise<Model> {
   const language = languages.find((one) => one.name === name);

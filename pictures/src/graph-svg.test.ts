@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Graph } from './graph.ts';
-import { graphSvg, mostStatesDrawn } from './graph-svg.ts';
+import { graphSvg, mostArrowsDrawn, mostStatesDrawn, tooLargeToDraw } from './graph-svg.ts';
 import { layoutGraph } from './graph-svg-layout.ts';
 import { flawInXml } from './well-formed.ts';
 
@@ -85,4 +85,23 @@ test('one state alone is a picture too', async () => {
 test('what would be unreadable is refused', async () => {
   const graph = { states: mostStatesDrawn + 1, initial: 0, transitions: [] };
   await expect(graphSvg(graph)).rejects.toThrow('too many');
+});
+
+test('too many states or arrows are said, steps that share an arrow count once', () => {
+  const state = (number: number) => number % 100;
+  const steps = Array.from({ length: 3 * mostArrowsDrawn + 3 }, (_, i) => ({
+    from: state(i),
+    label: `${i}`,
+    to: state(i * i),
+  }));
+  const arrows = new Set(steps.map(({ from, to }) => `${from} ${to}`)).size;
+  expect(arrows).toBeLessThan(mostArrowsDrawn);
+  expect(tooLargeToDraw({ states: 100, initial: 0, transitions: steps })).toBeUndefined();
+  const many = Array.from({ length: mostArrowsDrawn + 1 }, (_, i) => ({
+    from: i % 19,
+    label: 'a',
+    to: Math.floor(i / 19),
+  }));
+  expect(tooLargeToDraw({ states: 100, initial: 0, transitions: many })).toContain('301 arrows are too many');
+  expect(tooLargeToDraw({ states: 201, initial: 0, transitions: [] })).toContain('201 states are too many');
 });

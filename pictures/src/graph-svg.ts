@@ -22,6 +22,20 @@ import { escapeXml } from './xml.ts';
 /** Layered drawings of more take long to make and nobody can read them. */
 export const mostStatesDrawn = 200;
 
+/** Steps between the same two states share an arrow. Beyond this the layout takes many seconds. */
+export const mostArrowsDrawn = 300;
+
+/** Why a graph is not worth drawing, nothing if it is. */
+export function tooLargeToDraw({ states, transitions }: Graph): string | undefined {
+  const most = `(at most ${mostStatesDrawn} states and ${mostArrowsDrawn} arrows)`;
+  if (states > mostStatesDrawn) return `${states} states are too many for a picture that can be read ${most}`;
+  const arrows = new Set<string>();
+  for (const { from, to } of transitions) arrows.add(`${from} ${to}`);
+  return arrows.size > mostArrowsDrawn
+    ? `${arrows.size} arrows are too many for a picture that can be read ${most}`
+    : undefined;
+}
+
 export interface GraphSvgOptions {
   readonly title?: string;
 }

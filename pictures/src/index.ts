@@ -4,7 +4,7 @@ export { ganttSvg } from './gantt-svg.ts';
 export type { Graph, GraphTransition } from './graph.ts';
 export { graphDot } from './graph-dot.ts';
 export { graphJson } from './graph-json.ts';
-export { type GraphSvgOptions, graphSvg, mostStatesDrawn } from './graph-svg.ts';
+export { type GraphSvgOptions, graphSvg, mostStatesDrawn, tooLargeToDraw } from './graph-svg.ts';
 export { type ChartHtmlOptions, chartHtml } from './html.ts';
 export { type Band, type Layout, type LayoutOptions, layoutChart } from './layout.ts';
 export type { PlacedText, Shape } from './layout-parts.ts';

@@ -8,7 +8,7 @@ import { PlainSemantics } from '../semantics/plain-semantics.ts';
 import { Lowering } from './index.ts';
 
 async function modelOf(declarations: string, update: string) {
-  const text = `${declarations} process P() { state a; init a; trans a -> a { assign ${update}; }; } system P;`;
+  const text = `${declarations} process P() { state here; init here; trans here -> here { assign ${update}; }; } system P;`;
   const source: Source = {
     name: 'program.xta',
     async *chunks() {
