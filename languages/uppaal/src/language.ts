@@ -13,7 +13,7 @@ import { formatUppaal } from './format.ts';
 import { Lowering } from './lower/index.ts';
 import { modelFor, questionsOf } from './queries/questions.ts';
 import { readQueries, readUppaal, type UppaalReading } from './read.ts';
-import { type Instance, sortText, type TypedModel, type Variable } from './typed/index.ts';
+import { boolSort, type Instance, sortText, type TypedModel, type Variable } from './typed/index.ts';
 
 export async function openUppaal(source: Source, options: ReadOptions): Promise<Outcome<Model>> {
   const { value: reading, problems, texts } = await readUppaal(source, options);
@@ -26,10 +26,13 @@ export async function openUppaal(source: Source, options: ReadOptions): Promise<
   }
 }
 
+/** The system itself keeps what tells deadlocks, and has them as a predicate: a zone with a successor may have stuck members. */
 function modelOf(reading: UppaalReading): Model {
   const lowering = new Lowering(reading.model);
+  const span = { source: reading.model.source, start: 0, end: 0 };
+  const deadlock = { name: 'deadlock', formula: { kind: 'deadlock', sort: boolSort, span } } as const;
   return {
-    ...modelFor(lowering, lowering.system({ asked: [] })),
+    ...modelFor(lowering, lowering.system({ asked: [deadlock] })),
     questions: questionsOf(lowering, reading.model.queries),
     properties: [queryFiles(reading, lowering)],
     info: infoOf(reading.model),

@@ -150,3 +150,15 @@ test('a model that breaks while running gives broken, with its run', async () =>
   expect(verdict).toMatchObject({ kind: 'broken', problem: { code: 'uppaal/value-out-of-range' } });
   expect(verdict!.kind === 'broken' && verdict!.evidence.steps.length).toBe(2);
 });
+
+test('a zone with a successor may have stuck members: the predicate of the system tells', async () => {
+  const model = await open(`
+    clock x;
+    process P() { state a, b; init a; trans a -> b { guard x <= 1; }, b -> b { }; }
+    system P;`);
+  const predicate = model.system.predicates.findIndex(({ name }) => name === 'deadlock');
+  const [verdict] = await answer(model.system, [
+    { kind: 'possible', what: { kind: 'predicate', predicate }, name: 'deadlock' },
+  ]);
+  expect(verdict!.kind).toBe('holds');
+});

@@ -53,7 +53,7 @@ law({ name: 'priorities block the same steps', runs: 300 }, randomNetwork({ prio
 });
 
 law(
-  { name: 'every reduction reaches the same', runs: 200 },
+  { name: 'every reduction reaches the same', runs: 300 },
   randomNetwork({ operators: ['<', '<=', '==', '>=', '>'] }),
   async (drawn) => {
     if (exploreDiscretely(drawn.model, LARGEST) === undefined) return;

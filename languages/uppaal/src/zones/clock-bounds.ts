@@ -5,9 +5,10 @@
  */
 import type { State } from '@vedette/core';
 import { type ClockBounds, NEVER_COMPARED } from '@vedette/structures';
+import { negated } from '../lower/code/constraints.ts';
 import { expressionsIn } from '../lower/code/functions.ts';
 import { type Layout, leaves } from '../lower/layout.ts';
-import { childrenOf, type Edge, type Expression, type Instance, type TypedModel } from '../typed/index.ts';
+import { childrenOf, type Edge, type Expression, elementSort, type Instance, type TypedModel } from '../typed/index.ts';
 import { type Comparison, clocksOf, comparisonsIn } from './comparisons.ts';
 
 /** `lower and upper` for reachability; `equal` where valuations must behave alike (deadlock, liveness). */
@@ -107,8 +108,7 @@ function locationBounds(
       clocks,
     ),
   );
-  for (const { guard, source } of edges)
-    raised(table[source]!, comparisonsIn(guard === undefined ? [] : [guard], layout).plain, clocks);
+  for (const edge of edges) raised(table[edge.source]!, comparisonsIn(guardsOf(edge), layout).plain, clocks);
   const flows = edges.map((edge) => ({
     edge,
     killed: new Set(edge.updates.flatMap((update) => setIn(update, layout))),
@@ -120,6 +120,14 @@ function locationBounds(
       for (const copy of copies) changed = raise(bounds, copy, { from: bounds, clocks }) || changed;
   }
   return table;
+}
+
+/** Who hears a broadcast must, so that somebody cannot hear is asked too: such a guard counts both ways. */
+function guardsOf({ guard, synchronisation }: Edge): readonly Expression[] {
+  if (guard === undefined) return [];
+  const sort = synchronisation && elementSort(synchronisation.channel.sort);
+  const isHeard = synchronisation?.direction === 'receive' && sort?.kind === 'channel' && sort.delivery === 'broadcast';
+  return isHeard ? [guard, negated(guard)] : [guard];
 }
 
 interface Flow {

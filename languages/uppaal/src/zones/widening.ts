@@ -7,6 +7,7 @@
  */
 import type { State } from '@vedette/core';
 import { atMost, extrapolate, opposite, tighten, widenBeyond, type Zone } from '@vedette/structures';
+import type { TypedModel } from '../typed/index.ts';
 import { type BoundsOfState, type BoundsRequest, boundsByState } from './clock-bounds.ts';
 import { comparisonsIn, type Diagonal } from './comparisons.ts';
 
@@ -24,11 +25,17 @@ const MOST_CUTS = 64;
 export function wideningFor(request: BoundsRequest): WideningPlan {
   const size = request.layout.clocks.length;
   const diagonals = diagonalsIn(request);
-  const bounds = boundsByState({ ...request, ...(diagonals.length > 0 && { sides: 'equal' }) });
+  // With priorities a step depends on what others cannot do, so every guard counts both ways.
+  const isBothWays = diagonals.length > 0 || hasPriorities(request.model);
+  const bounds = boundsByState({ ...request, ...(isBothWays && { sides: 'equal' }) });
   if (diagonals.length === 0) return { kind: 'bounds', widening: byBounds(bounds, size) };
   const cuts = cutsOf(diagonals);
   if (cuts === undefined) return { kind: 'none', widening: (_state, zone, keep) => keep(zone) };
   return { kind: 'diagonals', widening: alongDiagonals(bounds, { size, cuts, diagonals }) };
+}
+
+function hasPriorities({ channelPriorities, instances }: TypedModel): boolean {
+  return channelPriorities !== undefined || instances.some(({ priority }) => priority !== 0);
 }
 
 function byBounds(bounds: BoundsOfState, size: number): Widening {
