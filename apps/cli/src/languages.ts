@@ -12,8 +12,8 @@ export interface RegisteredLanguage {
 export const languages: readonly RegisteredLanguage[] = [
   { name: 'aut', extensions: ['.aut'], load: async () => (await import('@vedette/aut')).aut },
   { name: 'crash', extensions: ['.crash'], load: async () => (await import('@vedette/crash')).crash },
-  { name: 'uppaal', extensions: ['.xml', '.xta'], load: async () => (await import('@vedette/uppaal')).uppaal },
   { name: 'mcrl2', extensions: ['.mcrl2'], load: async () => (await import('@vedette/mcrl2')).mcrl2 },
+  { name: 'uppaal', extensions: ['.xml', '.xta'], load: async () => (await import('@vedette/uppaal')).uppaal },
 ];
 
 export const languageNames: readonly string[] = languages.map(({ name }) => name);

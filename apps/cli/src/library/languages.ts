@@ -1,4 +1,6 @@
-/** `vedette/languages`: the languages, each a `Language` object, and what else they offer. */
+/** `vedette/languages`: the languages, each a `Language` object, notations for properties, and what else they offer. */
 export { AutWriter, aut, autText } from '@vedette/aut';
 export { type CrashModel, crash, openCrash } from '@vedette/crash';
-export { mcrl2 } from '@vedette/mcrl2';
+export { mcl } from '@vedette/mcl';
+export { mcfOnLabels, mcrl2 } from '@vedette/mcrl2';
+export { uppaal } from '@vedette/uppaal';
