@@ -24,6 +24,7 @@ export type {
   Look,
   ProcessQuestion,
   Question,
+  ReducedSearch,
   SurveyQuestion,
 } from './question.ts';
 export type { Limits, Progress, RunOptions } from './run.ts';

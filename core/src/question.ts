@@ -2,6 +2,7 @@
 import type { Formula } from './formula.ts';
 import type { Model } from './language.ts';
 import type { Label, State, TransitionSystem } from './system.ts';
+import type { Trace } from './trace.ts';
 import type { Figure } from './verdict.ts';
 
 /** Something that happens in a run: the run is stuck, takes a step with such a label, or visits such a state. */
@@ -18,6 +19,15 @@ export interface HappeningQuestion {
   readonly name: string;
   /** The model it is about, where that is not the model that was opened but the same one compiled for what is asked. */
   readonly model?: Model;
+  /** What to search instead of the model's system. */
+  readonly reduced?: ReducedSearch;
+}
+
+/** A smaller system with the same answers. Evidence is a run of the model's own system: `unfold` makes one from a run of the
+ *  smaller system. */
+export interface ReducedSearch {
+  readonly system: TransitionSystem;
+  unfold(trace: Trace): Trace;
 }
 
 /** Whether some run stays for ever in states with the predicate `within`: it goes round a cycle of such states, or comes to one

@@ -1,6 +1,6 @@
 /** The one switch from questions to the engine that answers them. */
 import type { HappeningQuestion, Question, TransitionSystem, Verdict } from '@vedette/core';
-import { type ExploreOptions, explore } from './explore/index.ts';
+import { checkEvidence, checkRun, type ExploreOptions, explore } from './explore/index.ts';
 import { answerFormula, type FormulaOptions } from './games/index.ts';
 import { answerLasting, answerSurvey } from './liveness/index.ts';
 import { answerProcess } from './refine/index.ts';
@@ -54,10 +54,24 @@ async function answerHappenings(
   options: AnswerOptions,
 ): Promise<ReadonlyMap<HappeningQuestion, Verdict>> {
   const verdicts = new Map<HappeningQuestion, Verdict>();
-  for (const system of new Set(questions.map(({ model }) => model?.system ?? opened))) {
-    const asked = questions.filter(({ model }) => (model?.system ?? opened) === system);
+  const searched = ({ model, reduced }: HappeningQuestion): TransitionSystem =>
+    reduced?.system ?? model?.system ?? opened;
+  for (const system of new Set(questions.map(searched))) {
+    const asked = questions.filter((question) => searched(question) === system);
     const exploration = await explore(system, asked, options);
-    for (const [i, question] of asked.entries()) verdicts.set(question, exploration.verdicts[i]!);
+    for (const [i, question] of asked.entries())
+      verdicts.set(question, withRealEvidence(exploration.verdicts[i]!, question, question.model?.system ?? opened));
   }
   return verdicts;
+}
+
+/** Evidence from a reduced search becomes a run of the plain system, and is checked there. */
+function withRealEvidence(verdict: Verdict, question: HappeningQuestion, plain: TransitionSystem): Verdict {
+  if (question.reduced === undefined || verdict.kind === 'unknown' || verdict.evidence === undefined) return verdict;
+  // Already the initial state could not be made: there is no run to speak of.
+  if (verdict.kind === 'broken' && verdict.evidence.steps.length === 0) return verdict;
+  const evidence = question.reduced.unfold(verdict.evidence);
+  if (verdict.kind === 'broken') checkRun(plain, evidence);
+  else checkEvidence(plain, evidence, question);
+  return { ...verdict, evidence };
 }

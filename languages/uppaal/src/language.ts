@@ -13,13 +13,15 @@ import { formatUppaal } from './format.ts';
 import { Lowering } from './lower/index.ts';
 import { modelFor, questionsOf } from './queries/questions.ts';
 import { readQueries, readUppaal, type UppaalReading } from './read.ts';
+import { Symmetry } from './symmetry/index.ts';
+import { symmetrySection } from './symmetry/info.ts';
 import { boolSort, type Instance, sortText, type TypedModel, type Variable } from './typed/index.ts';
 
 export async function openUppaal(source: Source, options: ReadOptions): Promise<Outcome<Model>> {
   const { value: reading, problems, texts } = await readUppaal(source, options);
   if (reading === undefined) return { problems, texts };
   try {
-    return { value: modelOf(reading), problems, texts };
+    return { value: modelOf(reading, options), problems, texts };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [...problems, thrown.problem], texts };
     throw thrown;
@@ -27,25 +29,29 @@ export async function openUppaal(source: Source, options: ReadOptions): Promise<
 }
 
 /** The system itself keeps what tells deadlocks, and has them as a predicate: a zone with a successor may have stuck members. */
-function modelOf(reading: UppaalReading): Model {
+function modelOf(reading: UppaalReading, { without = [] }: ReadOptions): Model {
   const lowering = new Lowering(reading.model);
+  const isPlain = without.includes('symmetry') || reading.model.scalarSets.length === 0;
+  const symmetry = isPlain ? undefined : new Symmetry(reading.model, lowering.layout);
   const span = { source: reading.model.source, start: 0, end: 0 };
   const deadlock = { name: 'deadlock', formula: { kind: 'deadlock', sort: boolSort, span } } as const;
   return {
     ...modelFor(lowering, lowering.system({ asked: [deadlock] })),
-    questions: questionsOf(lowering, reading.model.queries),
-    properties: [queryFiles(reading, lowering)],
-    info: infoOf(reading.model),
+    questions: questionsOf(lowering, reading.model.queries, symmetry),
+    properties: [queryFiles(reading, lowering, symmetry)],
+    info: [...infoOf(reading.model), ...symmetrySection(reading.model, symmetry)],
   };
 }
 
-function queryFiles(reading: UppaalReading, lowering: Lowering): PropertyLanguage {
+function queryFiles(reading: UppaalReading, lowering: Lowering, symmetry: Symmetry | undefined): PropertyLanguage {
   return {
     name: 'UPPAAL queries',
     extensions: ['.q'],
     async read(source) {
       const { value: queries, problems, texts } = await readQueries(source, reading);
-      return queries === undefined ? { problems, texts } : { value: questionsOf(lowering, queries), problems, texts };
+      return queries === undefined
+        ? { problems, texts }
+        : { value: questionsOf(lowering, queries, symmetry), problems, texts };
     },
   };
 }
@@ -76,6 +82,7 @@ function variableLine({ name, sort }: Variable): string {
 export const uppaal: Language = {
   name: 'uppaal',
   extensions: ['.xml', '.xta'],
+  reductions: ['symmetry'],
   open: openUppaal,
   format: formatUppaal,
 };

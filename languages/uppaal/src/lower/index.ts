@@ -39,6 +39,8 @@ export interface Lowered {
   readonly labels: StepLabels;
   readonly formulas: readonly Formula[];
   readonly widening: WideningPlan['kind'];
+  /** Where the numbers in the zone slot lead. */
+  readonly zones: ZonePool;
 }
 
 export class Lowering {
@@ -115,7 +117,8 @@ export class Lowering {
     const formulas = formulasOf(asked, network);
     const predicates = formulas.map((formula, i) => predicateOf(request.asked[i]!.name, formula, steps));
     const labels = new StepLabels(network);
-    return { system: this.#systemOf(steps, predicates, labels), steps, labels, formulas, widening: plan.kind };
+    const system = this.#systemOf(steps, predicates, labels);
+    return { system, steps, labels, formulas, widening: plan.kind, zones: this.#pool };
   }
 
   #systemOf(steps: SymbolicSteps, predicates: readonly Predicate[], labels: StepLabels): TransitionSystem {

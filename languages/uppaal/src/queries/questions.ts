@@ -2,10 +2,18 @@
  * From queries to questions. Constants in a query change how zones are widened, so a question brings the system it is about; queries
  * that compare no clocks and ask for no deadlock share one. `A[] p` asks whether `not p` can be, for some valuation.
  */
-import type { HappeningQuestion, LastingQuestion, Model, Question, TransitionSystem } from '@vedette/core';
+import type {
+  HappeningQuestion,
+  LastingQuestion,
+  Model,
+  Question,
+  ReducedSearch,
+  TransitionSystem,
+} from '@vedette/core';
 import { negated } from '../lower/code/constraints.ts';
 import { type Lowered, Lowering } from '../lower/index.ts';
 import { narrationOf } from '../narration.ts';
+import type { Symmetry } from '../symmetry/index.ts';
 import { boolSort, clockSort, type Expression, mentionsClocks, type Query, type Variable } from '../typed/index.ts';
 import { mentionsDeadlock } from '../zones/formula.ts';
 import { looksFor, type SurveyQuery } from './survey.ts';
@@ -13,14 +21,15 @@ import { looksFor, type SurveyQuery } from './survey.ts';
 type ReachabilityQuery = Extract<Query, { readonly predicate: Expression }>;
 type LivenessQuery = Exclude<Query, SurveyQuery>;
 
-export function questionsOf(lowering: Lowering, queries: readonly Query[]): readonly Question[] {
+/** Without `symmetry` every state is searched. */
+export function questionsOf(lowering: Lowering, queries: readonly Query[], symmetry?: Symmetry): readonly Question[] {
   const reachability = queries.filter(
     (query): query is ReachabilityQuery => query.kind === 'E<>' || query.kind === 'A[]',
   );
   const shared = reachability.filter(({ predicate }) => !mentionsClocks(predicate) && !mentionsDeadlock(predicate));
   const reached = new Map<Query, HappeningQuestion>();
   for (const group of [shared, ...reachability.filter((query) => !shared.includes(query)).map((query) => [query])])
-    for (const [query, question] of reachabilityQuestions(lowering, group)) reached.set(query, question);
+    for (const [query, question] of reachabilityQuestions(lowering, group, symmetry)) reached.set(query, question);
   return queries.map((query): Question => {
     switch (query.kind) {
       case 'E<>':
@@ -43,6 +52,7 @@ export function questionsOf(lowering: Lowering, queries: readonly Query[]): read
 function reachabilityQuestions(
   lowering: Lowering,
   queries: readonly ReachabilityQuery[],
+  symmetry: Symmetry | undefined,
 ): readonly (readonly [Query, HappeningQuestion])[] {
   if (queries.length === 0) return [];
   const asked = queries.map(({ kind, predicate, text }) => ({
@@ -50,11 +60,27 @@ function reachabilityQuestions(
     formula: kind === 'E<>' ? predicate : negated(predicate),
   }));
   const lowered = lowering.system({ asked });
+  const searches = new Map<string, ReducedSearch>();
   return queries.map((query, predicate) => {
     const model = modelFor(lowering, lowered, predicate);
     const kind = query.kind === 'E<>' ? 'possible' : 'never';
-    return [query, { kind, what: { kind: 'predicate', predicate }, name: query.text, model }] as const;
+    const reduced = symmetry && reducedFor(query, { symmetry, lowered, searches });
+    const what = { kind: 'predicate', predicate } as const;
+    return [query, { kind, what, name: query.text, model, ...(reduced && { reduced }) }] as const;
   });
+}
+
+/** Queries that allow the same sets to be renamed share a search. */
+function reducedFor(
+  query: ReachabilityQuery,
+  { symmetry, lowered, searches }: { symmetry: Symmetry; lowered: Lowered; searches: Map<string, ReducedSearch> },
+): ReducedSearch | undefined {
+  const sets = symmetry.setsFor([query.predicate]);
+  if (sets.length === 0) return undefined;
+  const key = sets.map((set) => symmetry.sets.indexOf(set)).join();
+  const known = searches.get(key) ?? symmetry.search(lowered, sets);
+  searches.set(key, known);
+  return known;
 }
 
 /** The model of one question: its runs are told up to the moment that shows it. */

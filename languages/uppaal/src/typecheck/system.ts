@@ -19,7 +19,7 @@ import * as problems from './problems.ts';
 import { constantAt } from './references.ts';
 import { type Meaning, Scope, type Template } from './scope.ts';
 import { refersTo } from './sort-rules.ts';
-import { TemplateChecker } from './templates.ts';
+import { type Identity, TemplateChecker } from './templates.ts';
 
 const mostProcesses = 1024;
 
@@ -79,7 +79,12 @@ export class SystemBuilder {
     const combinations = valuesOf(over, mostProcesses - this.#context.instances.size);
     if (combinations === undefined) this.#context.problems.add(problems.tooManyProcesses(span, mostProcesses));
     const instances = (combinations ?? []).map((values) =>
-      this.#instance(template, values, { name: processName(name, values), priority, span }),
+      this.#instance(template, {
+        name: processName(name, values),
+        chosen: values.map((value, i) => ({ sort: over[i]!, value })),
+        priority,
+        span,
+      }),
     );
     return { kind: 'family', family: { name: name.text, over, instances }, span };
   }
@@ -102,15 +107,11 @@ export class SystemBuilder {
     return base && declarableSort(this.#context, scope, base, { name, dimensions });
   }
 
-  #instance(
-    template: Template,
-    values: readonly number[],
-    identity: { readonly name: string; readonly priority: number; readonly span: Span },
-  ): number {
-    const given = values.map((value): Argument => ({ kind: 'value', value, span: identity.span }));
+  #instance(template: Template, { span, ...identity }: Omit<Identity, 'parameters'> & { readonly span: Span }): number {
+    const given = identity.chosen.map(({ value }): Argument => ({ kind: 'value', value, span }));
     const { scope, item, parameters } = this.#bind(template, given);
     const checker = new TemplateChecker(this.#context, item, scope);
-    const instance = checker.instance({ name: identity.name, priority: identity.priority, parameters });
+    const instance = checker.instance({ ...identity, parameters });
     return this.#context.instances.add({ instance, scope });
   }
 

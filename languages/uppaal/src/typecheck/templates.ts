@@ -23,6 +23,7 @@ import { Scope } from './scope.ts';
 export interface Identity {
   readonly name: string;
   readonly parameters: readonly BoundParameter[];
+  readonly chosen: NonNullable<Instance['chosen']>;
   readonly priority: number;
 }
 
@@ -40,7 +41,7 @@ export class TemplateChecker {
     this.#scope = scope;
   }
 
-  instance({ name, parameters, priority }: Identity): Instance {
+  instance({ name, parameters, chosen, priority }: Identity): Instance {
     const { variables, functions } = this.#declarations();
     const indices = this.#locationNames();
     const locations = this.#item.locations.map((location) => this.#location(location));
@@ -51,6 +52,7 @@ export class TemplateChecker {
       name,
       template,
       parameters,
+      chosen,
       variables,
       functions,
       locations,

@@ -27,7 +27,12 @@ export function unusedTemplateProblems(item: ProcessItem, outer: Scope): readonl
   const context = new Context(new InstanceTable());
   const scope = new Scope(outer);
   for (const parameter of item.parameters) bind(context, scope, parameter);
-  new TemplateChecker(context, item, scope).instance({ name: item.name.text, parameters: [], priority: 0 });
+  new TemplateChecker(context, item, scope).instance({
+    name: item.name.text,
+    parameters: [],
+    chosen: [],
+    priority: 0,
+  });
   return context.problems.all.filter(({ code }) => !valueDependent.has(code));
 }
 

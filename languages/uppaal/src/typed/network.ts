@@ -4,7 +4,7 @@
  */
 import type { Span } from '@vedette/core';
 import type { Expression, Variable } from './expression.ts';
-import type { ScalarSet, Value } from './sort.ts';
+import type { FiniteSort, ScalarSet, Value } from './sort.ts';
 import type { FunctionDeclaration } from './statement.ts';
 
 export interface Location {
@@ -49,6 +49,8 @@ export interface Instance {
   readonly name: string;
   readonly template: string;
   readonly parameters: readonly BoundParameter[];
+  /** The values of the open parameters that made it a member of a family, in order. */
+  readonly chosen?: readonly { readonly sort: FiniteSort; readonly value: number }[];
   /** Its own variables, clocks and channels, in the order of declaration. */
   readonly variables: readonly Variable[];
   readonly functions: readonly FunctionDeclaration[];

@@ -1,0 +1,85 @@
+/**
+ * Symmetry by scalar sets: which sets have interchangeable members in a model, for which queries that can be used, and the layer that
+ * searches one state of each kind only. Whether members are interchangeable is checked on the network itself, swap by swap.
+ */
+import type { ReducedSearch } from '@vedette/core';
+import type { Lowered } from '../lower/index.ts';
+import type { Layout } from '../lower/layout.ts';
+import type { Edge, Expression, ScalarSet, TypedModel } from '../typed/index.ts';
+import { whyHearersMatter } from './hearers.ts';
+import { Likeness } from './likeness.ts';
+import { swapsOf } from './permutation.ts';
+import { Places } from './places.ts';
+import { reducedSearch } from './reduced-search.ts';
+
+/** Beyond this, finding out would take longer than it could save. */
+const MOST_MEMBERS = 64;
+
+export class Symmetry {
+  /** Sets with interchangeable members. */
+  readonly sets: readonly ScalarSet[];
+  /** Why the members of the other sets are not. */
+  readonly reasons: ReadonlyMap<ScalarSet, string>;
+  readonly #model: TypedModel;
+  readonly #layout: Layout;
+  readonly #places: Places;
+
+  constructor(model: TypedModel, layout: Layout) {
+    this.#model = model;
+    this.#layout = layout;
+    this.#places = new Places(model, layout);
+    const reasons = new Map<ScalarSet, string>();
+    const sets: ScalarSet[] = [];
+    for (const set of model.scalarSets.filter((one) => one.size > 1 && this.#isUsed(one))) {
+      const why = this.#whyNot(set);
+      if (why === undefined) sets.push(set);
+      else reasons.set(set, why);
+    }
+    this.sets = sets;
+    this.reasons = reasons;
+  }
+
+  /** The sets whose members can be renamed without changing what these expressions say. */
+  setsFor(expressions: readonly Expression[]): readonly ScalarSet[] {
+    return this.sets.filter((set) =>
+      swapsOf(set).every((swap) => {
+        const likeness = new Likeness(this.#model, this.#places, swap);
+        return expressions.every((expression) => likeness.expression(expression, expression));
+      }),
+    );
+  }
+
+  search(lowered: Lowered, sets: readonly ScalarSet[]): ReducedSearch {
+    return reducedSearch(lowered, { sets, places: this.#places, layout: this.#layout, zones: lowered.zones });
+  }
+
+  /** Some place of the state has to do with it. */
+  #isUsed(set: ScalarSet): boolean {
+    return this.#places.list.some(
+      (place) =>
+        place?.holds === set || place?.parts.some((part) => typeof part !== 'string' && part.set === set) === true,
+    );
+  }
+
+  #whyNot(set: ScalarSet): string | undefined {
+    const { channelPriorities, instances } = this.#model;
+    if (set.size > MOST_MEMBERS) return `it has more than ${MOST_MEMBERS} members`;
+    if (channelPriorities !== undefined || instances.some(({ priority }) => priority !== 0))
+      return 'the model has priorities';
+    for (const swap of swapsOf(set)) {
+      const likeness = new Likeness(this.#model, this.#places, swap);
+      if (!likeness.ofModel((instance, edge) => this.#isFirst(instance, edge)))
+        return likeness.why ?? 'the model treats its members differently';
+    }
+    return whyHearersMatter(this.#model, this.#layout);
+  }
+
+  /** It leaves a location that the first step leaves for good: the only committed one at the start, never entered again. */
+  #isFirst(instance: number, { source }: Edge): boolean {
+    const { instances } = this.#model;
+    const committed = instances.filter(({ locations, initial }) => locations[initial]!.kind === 'committed');
+    const own = instances[instance]!;
+    const isOnly = committed.length === 1 && committed[0] === own && source === own.initial;
+    return isOnly && own.edges.every(({ target }) => target !== source);
+  }
+}
