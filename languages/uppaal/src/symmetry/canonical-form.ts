@@ -9,7 +9,7 @@ import type { State } from '@vedette/core';
 import { type Zone, type ZonePool, zeroZone } from '@vedette/structures';
 import type { Layout } from '../lower/layout.ts';
 import type { ScalarSet } from '../typed/index.ts';
-import { members, ordersOf, type Permutation } from './permutation.ts';
+import { identity, members, ordersOf, type Permutation } from './permutation.ts';
 import type { Places } from './places.ts';
 import { type Traits, traitsOf } from './traits.ts';
 
@@ -53,12 +53,14 @@ export class CanonicalForm {
     [this.#best, this.#next] = [1, 2].map(() => new Int32Array(layout.slots.length)) as [State, State];
   }
 
-  /** The canonical state, borrowed until the next call, and the permutation that leads to it. */
+  /** The canonical state, which may be the one handed in, borrowed until the next call, and the permutation that leads to it. */
   of(state: State): { readonly state: State; readonly permutation: Permutation } {
     const { zones, layout } = this.#options;
     zones.read(state[layout.zone]!, this.#zone);
+    const candidates = this.#candidates(state);
+    if (candidates.length === 1 && candidates[0]!.every(isSorted)) return { state, permutation: identity };
     let found: Rearrangement | undefined;
-    for (const orders of this.#candidates(state)) {
+    for (const orders of candidates) {
       const one = this.#rearrangement(orders);
       rearrange(state, this.#next, one);
       const difference = found === undefined ? -1 : compare(this.#next, this.#best);
@@ -157,6 +159,10 @@ function orderFrom(order: readonly number[]): readonly number[] {
   const images = Array<number>(order.length);
   for (const [rank, value] of order.entries()) images[value] = rank;
   return images;
+}
+
+function isSorted(order: readonly number[]): boolean {
+  return order.every((value, rank) => value === rank);
 }
 
 /** The members sorted, in blocks of equals. */

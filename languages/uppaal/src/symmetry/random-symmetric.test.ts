@@ -97,7 +97,7 @@ async function verdictsOf(text: string, without: readonly string[]): Promise<rea
   return answer(system, questions, { limits: { states: 800 }, until: 'everything' });
 }
 
-law({ name: 'verdicts are the same with and without symmetry', runs: 100 }, model, async (text) => {
+law({ name: 'verdicts are the same with and without symmetry', runs: 60 }, model, async (text) => {
   const [reduced, plain] = [await verdictsOf(text, []), await verdictsOf(text, ['symmetry'])];
   for (const [i, verdict] of reduced.entries()) {
     const other = plain[i]!;

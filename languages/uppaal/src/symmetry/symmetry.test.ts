@@ -181,6 +181,18 @@ describe('where members are not interchangeable', () => {
     ]);
   });
 
+  test('hearers that hear by their clocks', async () => {
+    const other = 'process T() { state u; init u; trans u -> u { sync go!; }; } system S, T;';
+    const lines = await refused('broadcast chan go; clock x[id_t];', 'guard x[id] > 1; sync go?;', other);
+    expect(lines).toEqual(['id_t: not used, since who hears a broadcast depends on clocks']);
+  });
+
+  test('a set too large to find out', async () => {
+    const model = await open(`typedef scalar[5000] id_t; bool on[id_t];
+      process S() { state s; init s; trans s -> s { select i : id_t; assign on[i] = true; }; } system S;`);
+    expect(linesOf(model)).toEqual(['id_t: not used, since it has more than 64 members']);
+  });
+
   test('priorities', async () => {
     const other = 'process T() { state u; init u; trans u -> u { }; } system S < T;';
     expect(await refused('', 'assign n = 5;', other)).toEqual(['id_t: not used, since the model has priorities']);

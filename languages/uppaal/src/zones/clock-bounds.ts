@@ -36,7 +36,8 @@ export function boundsByState(request: BoundsRequest): BoundsOfState {
   const tables = model.instances.map((instance) => locationBounds(instance, { ...request, copies }));
   for (const table of tables) for (const bounds of table) if (sides === 'equal') equalise(bounds, clocks);
   if (sides === 'equal') equalise(always, clocks);
-  for (const copy of copies) raise(always, copy, { from: always, clocks });
+  // Copies of copies: as often as something changes.
+  while (copies.filter((copy) => raise(always, copy, { from: always, clocks })).length > 0);
   const sparse = tables.map((table) => table.map((bounds) => entriesOf(bounds)));
   const both = new Int32Array(2 * clocks);
   const answer: ClockBounds = { lower: both.subarray(0, clocks), upper: both.subarray(clocks) };
