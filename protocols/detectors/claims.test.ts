@@ -1,4 +1,4 @@
-/** The quick claims about the ring detector; the others by `vedette reproduce detectors`. */
+/** The quick claims about the ring detectors; the others by `vedette reproduce detectors`. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ModelFiles } from '../claim.ts';
@@ -16,8 +16,25 @@ const quick = claims
   .filter(({ id }) => id !== 'FD-T1')
   .flatMap(({ id, cases }) => cases.filter(({ slow }) => !slow).map((one) => [id, one.name, one] as const));
 
-test.each(quick)('%s %s', async (_id, _name, { run, expected }) => {
-  expect(await run({})).toMatchObject({ measured: expected, agrees: true });
+/** What README.md says differs, and why. */
+const findings = [
+  'FD-WA uppaal weak accuracy n=2 type B FIFO, monitor as printed',
+  'FD-WA uppaal weak accuracy n=2 type B FIFO, maxDelta inclusive',
+  'FD-SA uppaal strong accuracy n=2 type B FIFO, maxDelta inclusive',
+  'FD-SC uppaal strong completeness n=2 type B FIFO, crash, monitor as printed',
+];
+
+test('every finding is about a quick case', () => {
+  const names = quick.map(([id, name]) => `${id} ${name}`);
+  expect(names).toEqual(expect.arrayContaining(findings));
+});
+
+test.each(quick)('%s %s', async (id, name, { run, expected }) => {
+  const found = await run({});
+  if (!findings.includes(`${id} ${name}`)) return expect(found).toMatchObject({ measured: expected, agrees: true });
+  expect(found.agrees).toBe(false);
+  expect(found.note).toBeDefined();
+  expect(found.evidence).toBeDefined();
 });
 
 test('a published number stands beside ours and is not judged', async () => {

@@ -1,6 +1,6 @@
 /**
  * The claims of "Formal verification of unreliable failure detectors in partially synchronous systems" (FD) about the ring
- * detector for weak completeness, as things to measure. Published numbers of states depend on the model and on where the
+ * detectors, as things to measure: here on the mCRL2 model, in timed-claims.ts on the UPPAAL models. Published numbers of states depend on the model and on where the
  * search stopped: they are set beside ours and not judged.
  */
 import type { HappeningQuestion, Model, RunOptions } from '@vedette/core';
@@ -8,6 +8,7 @@ import { answer } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
 import type { Claim, ClaimCase, ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
 import { timedNarration } from '../heartbeat/schedule.ts';
+import { timedCases } from './timed-claims.ts';
 
 type Constants = Readonly<Record<string, string | number | boolean>>;
 
@@ -53,6 +54,37 @@ interface Wanted {
 }
 
 export function detectorClaims(files: ModelFiles): readonly Claim[] {
+  const claims = [
+    ...weakCompleteness(files),
+    ...onlyTimed.map((claim) => ({ ...claim, family: 'detectors', cases: [] })),
+  ];
+  return claims.map((claim) => ({ ...claim, cases: [...claim.cases, ...timedCases(files, claim.id)] }));
+}
+
+const onlyTimed = [
+  {
+    id: 'FD-DL-2',
+    source: 'FD fig. 13',
+    title: 'Where timeouts grow there is another deadlock: both sides wait for room to answer each other.',
+  },
+  {
+    id: 'FD-WA',
+    source: 'FD sec. 5.2, fig. 14',
+    title: 'In the end the leader is not suspected any more by the correct process before it.',
+  },
+  {
+    id: 'FD-SA',
+    source: 'FD sec. 5.3, fig. 15',
+    title: 'In the end no correct process suspects a correct process: no timeout between them grows beyond maxDelta.',
+  },
+  {
+    id: 'FD-SC',
+    source: 'FD sec. 5.3, fig. 16',
+    title: 'In the end a crashed process is in the list of suspects of everybody.',
+  },
+];
+
+function weakCompleteness(files: ModelFiles): readonly Claim[] {
   const family = 'detectors';
   const verdict = (wanted: Wanted): ClaimCase => ({
     name: `mcrl2 ${wanted.name}`,

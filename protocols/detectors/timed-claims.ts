@@ -1,0 +1,53 @@
+/**
+ * The claims of FD that are measured on the UPPAAL models: accuracy and strong completeness with clocks, the deadlock of
+ * figure 13, and once more what is said of weak completeness. timed-wanted.ts says which.
+ */
+import type { Model, RunOptions, Verdict } from '@vedette/core';
+import { answer } from '@vedette/engines';
+import { uppaal } from '@vedette/uppaal';
+import type { ClaimCase, ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
+import { queries, timedWanted, type Wanted } from './timed-wanted.ts';
+import { toldAsMessages } from './told-as-messages.ts';
+
+/** The cases of a claim that are measured with UPPAAL models. */
+export function timedCases(files: ModelFiles, id: string): readonly ClaimCase[] {
+  return (timedWanted[id] ?? []).map((one) => ({
+    name: `uppaal ${one.name}`,
+    expected: one.expected,
+    ...(one.slow && { slow: one.slow }),
+    run: (options) => measure(files, one, options),
+  }));
+}
+
+async function open(files: ModelFiles, { file, constants }: Wanted): Promise<Model> {
+  const given = Object.entries(constants).map(([name, value]): [string, string] => [name, String(value)]);
+  const { value, problems } = await uppaal.open(files(`detectors/${file}.xta`), { constants: new Map(given) });
+  if (value === undefined) throw new Error(problems.map(({ message }) => message).join(' '));
+  return value;
+}
+
+/** Larger state spaces than this are explored so far only, unless the caller sets a limit. */
+const farEnough = 1_000_000;
+
+async function measure(files: ModelFiles, one: Wanted, options: RunOptions): Promise<Measurement> {
+  const model = await open(files, one);
+  const { place, ...words } = queries[one.query];
+  const question = model.questions[place]!;
+  const limits = { states: farEnough, ...options.limits };
+  const [verdict] = await answer((question.model ?? model).system, [question], { ...options, limits });
+  const { states, transitions } = verdict!.stats;
+  if (verdict!.kind === 'unknown')
+    return { measured: `${words.holds} so far`, agrees: null, states, transitions, note: verdict!.detail };
+  if (verdict!.kind === 'broken') throw new Error(verdict!.problem.message);
+  const measured = words[verdict!.kind];
+  const agrees = measured === one.expected;
+  const evidence = evidenceOf(question.model ?? model, verdict!);
+  const note = agrees ? undefined : one.note;
+  return { measured, agrees, states, transitions, ...(note && { note }), ...(evidence && { evidence }) };
+}
+
+function evidenceOf({ system, narration }: Model, verdict: Verdict): ClaimEvidence | undefined {
+  if (verdict.kind !== 'fails' || verdict.evidence === undefined) return undefined;
+  const trace = verdict.evidence;
+  return { system, trace, ...(narration && { narration: toldAsMessages(trace, narration) }) };
+}
