@@ -80,7 +80,7 @@ export interface TraceOptions {
 
 export function addTraceOptions(command: Command): Command {
   return command
-    .option('--trace <file>', 'save the run: .txt, .svg, .html, .json, .itf.json, .mmd or .puml')
+    .option('--trace <file>', 'save the run: .txt, .svg, .gantt.svg, .html, .json, .itf.json, .mmd or .puml')
     .addOption(
       new Option('--states <what>', 'what charts show of the states')
         .choices(['none', 'changes', 'full'])
