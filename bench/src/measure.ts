@@ -1,10 +1,17 @@
-/** Measures one run in this process and prints the result as one line of JSON. */
+/**
+ * Measures one run in this process and prints the result as one line of JSON: `measure.ts RUN [STATES]`. A neighbour on the machine
+ * can halve the speed of memory from one minute to the next, so the floor is measured before (if it is known how many
+ * states there will be) and after, in processes of its own that leave no trace in this one's memory.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { explore } from '@vedette/engines';
-import { floorPerInsert } from './floor.ts';
 import type { Result } from './result.ts';
 import { runs } from './runs.ts';
 
 const run = runs.find(({ name }) => name === process.argv[2])!;
+const expected = run.states ?? Number(process.argv[3] ?? 0);
+const floors = expected > 0 ? [floorPerInsert(expected)] : [];
 const system = await run.system();
 const before = process.cpuUsage().user;
 const { stats, outcome } = await explore(system, []);
@@ -14,7 +21,8 @@ if (run.states !== undefined && run.states !== stats.states) {
   throw new Error(`run '${run.name}' has ${stats.states} states, the formula says ${run.states}`);
 }
 const peak = process.resourceUsage().maxRSS / 1024;
-const floor = (floorPerInsert(stats.states) + floorPerInsert(stats.states)) / 2;
+floors.push(floorPerInsert(stats.states));
+const floor = floors.reduce((sum, one) => sum + one, 0) / floors.length;
 const result: Result = {
   name: run.name,
   states: stats.states,
@@ -30,4 +38,9 @@ console.log(JSON.stringify(result));
 
 function round(value: number, digits: number): number {
   return Number(value.toFixed(digits));
+}
+
+function floorPerInsert(count: number): number {
+  const program = fileURLToPath(new URL('./floor.ts', import.meta.url));
+  return Number(execFileSync(process.execPath, [...process.execArgv, program, `${count}`], { encoding: 'utf8' }));
 }

@@ -24,7 +24,8 @@ const rows: (readonly string[])[] = [];
 let missed = 0;
 for (const run of wanted) {
   process.stderr.write(`${run.name}: ${run.about} ...\n`);
-  const node = ['--import', 'tsx', '--max-old-space-size=1024', measureFile, run.name];
+  const known = results.get(run.name)?.states;
+  const node = ['--import', 'tsx', '--max-old-space-size=1024', measureFile, run.name, ...(known ? [`${known}`] : [])];
   const result = JSON.parse(execFileSync(process.execPath, node, { encoding: 'utf8' })) as Result;
   rows.push(rowOf(run, result, results.get(run.name)));
   if (!isWithin(run, result)) missed++;

@@ -9,6 +9,11 @@ import { hashPair } from './hash-pair.ts';
 import { PairColumn } from './pair-column.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 
+/** An index of so many places no longer fits the cache next to the processor. Then the pairs asked for lately are also kept in a
+ *  short one that does: breadth-first search comes to most states several times, and nearly always soon after the first. */
+const LARGE = 1 << 20;
+const RECENT_BITS = 17;
+
 export class PairTable {
   readonly #pairs = new PairColumn();
   #size = 0;
@@ -16,13 +21,15 @@ export class PairTable {
   #limit = FIRST_INDEX.limit;
   #scale = FIRST_INDEX.length / 2 ** 32;
   #numberBits = 32 - Math.clz32(FIRST_INDEX.length);
+  /** By the first bits of the hash, what the index holds for the pair asked for last. Empty in small tables. */
+  #recent = new Int32Array(0);
 
   get size(): number {
     return this.#size;
   }
 
   get bytes(): number {
-    return this.#pairs.bytes + this.#index.byteLength;
+    return this.#pairs.bytes + this.#index.byteLength + this.#recent.byteLength;
   }
 
   left(entry: number): number {
@@ -44,6 +51,26 @@ export class PairTable {
   insert(left: number, right: number): number {
     this.#pairs.fit(left, right, this.#size);
     const hash = hashPair(left, right);
+    return this.#recent.length === 0
+      ? this.#insertInIndex(left, right, hash)
+      : this.#insertWithRecent(left, right, hash);
+  }
+
+  #insertWithRecent(left: number, right: number, hash: number): number {
+    const bits = this.#numberBits;
+    const place = hash >>> (32 - RECENT_BITS);
+    const content = this.#recent[place]!;
+    if (content !== 0 && (content ^ (hash << bits)) >>> bits === 0) {
+      const entry = (content & (-1 >>> (32 - bits))) - 1;
+      if (this.#pairs.equals(entry, left, right)) return entry;
+    }
+    const answer = this.#insertInIndex(left, right, hash);
+    // The index may have grown meanwhile, and numbers may take more bits.
+    this.#recent[place] = (hash << this.#numberBits) | ((answer < 0 ? ~answer : answer) + 1);
+    return answer;
+  }
+
+  #insertInIndex(left: number, right: number, hash: number): number {
     const found = this.#search(left, right, hash);
     if (found >= 0) return found;
     const entry = this.#size++;
@@ -79,6 +106,7 @@ export class PairTable {
     this.#scale = length / 2 ** 32;
     this.#index = new Int32Array(0); // let the old one go before the new one is made
     this.#index = new Int32Array(length);
+    if (length >= LARGE) this.#recent = new Int32Array(1 << RECENT_BITS);
     rebuildIndex(this.#index, this.#pairs, { size: this.#size, numberBits: this.#numberBits });
   }
 }
