@@ -15,6 +15,7 @@ import {
 import { GroupMemo } from './group-memo.ts';
 import { LeafMemo } from './leaf-memo.ts';
 import type { Memo } from './memo.ts';
+import { MemoWorth } from './memo-worth.ts';
 import type { Arrive, Store } from './store.ts';
 
 /** Memory for remembered transitions: a little to begin with and so much for every state; beyond the first few million less. */
@@ -22,10 +23,10 @@ const MEMO_BYTES = 1 << 16;
 const MEMO_BYTES_PER_STATE = 4;
 const MOST_MEMO_BYTES = 1 << 24;
 const MEMO_BYTES_PER_FURTHER_STATE = 0.5;
-/** A memo that so often, and mostly, did not know is not worth asking any more. */
-const TRIALS = 1 << 14;
 /** At so many states the tree is planned anew from what was seen. States keep their numbers: those say when they came. */
 const PLAN_AT = [1 << 12, 1 << 16, 1 << 20, Number.POSITIVE_INFINITY] as const;
+/** After so many plans there are states enough to measure which memos pay. */
+const MEASURE_AFTER_PLANS = 2;
 /** A sample holds at most so many slot values. */
 const SAMPLE_VALUES = 1 << 21;
 
@@ -34,8 +35,7 @@ interface Remembered {
   readonly bundles: readonly (readonly number[])[];
   readonly changed: readonly ChangedPart[];
   readonly memos: readonly Memo[];
-  /** Per bundle how often its memo did not know, or -1 when it is given up. */
-  readonly missed: Float64Array;
+  readonly worth: MemoWorth;
 }
 
 export class TreeStore implements Store {
@@ -45,8 +45,6 @@ export class TreeStore implements Store {
   #planned = 0;
   #table: TreeTable;
   #remembered: Remembered;
-  /** How many states were selected since the tree was planned. */
-  #selected = 0;
   /** The memo that is being written, while a bundle is computed. */
   #recording: Memo | undefined;
   #memoBytes = 0;
@@ -78,13 +76,13 @@ export class TreeStore implements Store {
 
   select(number: number): void {
     if (this.#table.size >= PLAN_AT[this.#planned]!) this.#planAnew();
-    this.#selected++;
+    this.#remembered.worth.nextState();
     this.#table.select(number);
   }
 
   recall(bundle: number, arrive: Arrive): boolean {
-    const { missed, memos } = this.#remembered;
-    return missed[bundle]! >= 0 && memos[bundle]!.recall(arrive);
+    const { worth, memos } = this.#remembered;
+    return worth.isAsked(bundle) && memos[bundle]!.recall(arrive);
   }
 
   state(): State {
@@ -93,7 +91,7 @@ export class TreeStore implements Store {
 
   begin(bundle: number): void {
     this.#recording =
-      this.#isUseful(bundle) && this.#memoBytes < roomForMemos(this.#table.size)
+      this.#remembered.worth.isTold(bundle) && this.#memoBytes < roomForMemos(this.#table.size)
         ? this.#remembered.memos[bundle]
         : undefined;
     if (this.#recording === undefined) return;
@@ -117,20 +115,14 @@ export class TreeStore implements Store {
     this.#table.read(number, state);
   }
 
-  /** Every selected state asks each bundle once, and comes here when its memo did not know. */
-  #isUseful(bundle: number): boolean {
-    const { missed } = this.#remembered;
-    if (missed[bundle]! < 0) return false;
-    const times = ++missed[bundle]!;
-    if (times < TRIALS || times < this.#selected / 2) return true;
-    missed[bundle] = -1;
-    return false;
-  }
-
   #planAnew(): void {
     this.#planned++;
     const plan = planFromSample(this.#facts, this.#sample());
-    if (samePlan(plan, this.#plan)) return;
+    if (!samePlan(plan, this.#plan)) this.#fillAnew(plan);
+    if (this.#planned >= MEASURE_AFTER_PLANS) this.#remembered.worth.measure();
+  }
+
+  #fillAnew(plan: TreePlan): void {
     const table = new TreeTable(this.#facts.sizes, plan);
     const state = new Int32Array(this.#table.width);
     for (let number = 0; number < this.#table.size; number++) {
@@ -141,7 +133,6 @@ export class TreeStore implements Store {
     this.#table = table;
     this.#remembered = remember(table, this.#groups);
     this.#memoBytes = 0;
-    this.#selected = 0;
   }
 
   /** States from all over the search. */
@@ -173,7 +164,7 @@ function remember(table: TreeTable, groups: readonly Group[]): Remembered {
       ...Array.from(byLeaf.keys(), (leaf) => new LeafMemo(table, leaf)),
       ...scattered.map((group) => new GroupMemo(table, groups[group]!)),
     ],
-    missed: new Float64Array(bundles.length),
+    worth: new MemoWorth({ bundles: bundles.length, leafBundles: byLeaf.size }),
   };
 }
 
