@@ -51,7 +51,7 @@ export function addLimitOptions(command: Command): Command {
   return command
     .option('--max-states <n>', 'stop after so many states', positiveInteger)
     .option('--max-depth <n>', 'look at most so many steps deep', naturalNumber)
-    .option('--timeout <seconds>', 'stop after so long', positiveNumber)
+    .option('--timeout <seconds>', 'stop the search after so long', positiveNumber)
     .option('--max-memory <mb>', 'stop when the states take so many megabytes', positiveNumber)
     .option('--workers <n>', 'threads to search with; only 1 is supported', oneWorker);
 }
