@@ -17,6 +17,7 @@ export type {
 export type { Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
 export type {
+  Doubt,
   FormulaQuestion,
   Happening,
   HappeningQuestion,

@@ -11,6 +11,16 @@ export type Happening =
   | { readonly kind: 'label'; readonly matches: (label: Label) => boolean }
   | { readonly kind: 'predicate'; readonly predicate: number };
 
+/** For systems with more runs than the model has: what no run shows is settled, a run that is found must be confirmed. */
+export interface Doubt {
+  /** Why there are too many, as a clause: `clocks that stand still are followed approximately`. */
+  readonly because: string;
+  /** Whether the run, of the question's model, is one of the model as it is meant, and shows what is asked there. */
+  confirms(trace: Trace): boolean;
+  /** Whether it is one at all. */
+  allows(trace: Trace): boolean;
+}
+
 /** `never` holds if no run shows the happening, and fails with a run that does; `possible` is the same seen the other
  *  way: it holds with a run that shows it, and fails if there is none. */
 export interface HappeningQuestion {
@@ -21,6 +31,7 @@ export interface HappeningQuestion {
   readonly model?: Model;
   /** What to search instead of the model's system. */
   readonly reduced?: ReducedSearch;
+  readonly doubt?: Doubt;
 }
 
 /** A smaller system with the same answers. Evidence is a run of the model's own system: `unfold` makes one from a run of the
@@ -42,6 +53,7 @@ export interface LastingQuestion {
   /** For timed models: the same with a step of kind `tick` whenever time has got on by a unit. A cycle with such a step is
    *  preferred, and if there is none that is said. */
   readonly withTicks?: () => Model;
+  readonly doubt?: Doubt;
 }
 
 /** Figures that come out of looking at every reachable state. A look that could not see far enough is followed by the
@@ -51,6 +63,8 @@ export interface SurveyQuestion {
   readonly name: string;
   readonly looks: Iterable<Look>;
   readonly model?: Model;
+  /** What must be said with the figures. */
+  readonly remark?: string;
 }
 
 export interface Look {

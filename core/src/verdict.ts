@@ -50,8 +50,10 @@ export type Verdict =
     }
   | {
       readonly kind: 'unknown';
-      readonly why: 'limit' | 'cancelled' | 'unsupported';
+      readonly why: 'limit' | 'cancelled' | 'unsupported' | 'approximation';
       readonly detail: string;
+      /** A run that may not be possible: the answer depends on whether it is. */
+      readonly evidence?: Trace;
       readonly stats: Stats;
     }
   | { readonly kind: 'broken'; readonly problem: Problem; readonly evidence: Trace; readonly stats: Stats };

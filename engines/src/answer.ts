@@ -16,8 +16,8 @@ export async function answer(
   const explored = await answerHappenings(system, questions.filter(isHappening), options);
   const verdicts: Verdict[] = [];
   for (const question of questions) {
-    if (isHappening(question)) verdicts.push(explored.get(question)!);
-    else verdicts.push(await answerAlone(system, question, options));
+    const verdict = isHappening(question) ? explored.get(question)! : await answerAlone(system, question, options);
+    verdicts.push(confirmed(verdict, question));
   }
   return verdicts;
 }
@@ -74,4 +74,14 @@ function withRealEvidence(verdict: Verdict, question: HappeningQuestion, plain: 
   if (verdict.kind === 'broken') checkRun(plain, evidence);
   else checkEvidence(plain, evidence, question);
   return { ...verdict, evidence };
+}
+
+/** A run that is not confirmed leaves the question open. */
+function confirmed(verdict: Verdict, question: Question): Verdict {
+  const doubt = 'doubt' in question ? question.doubt : undefined;
+  if (doubt === undefined || verdict.kind === 'unknown' || verdict.evidence === undefined) return verdict;
+  const { evidence, stats } = verdict;
+  if (verdict.kind === 'broken' ? doubt.allows(evidence) : doubt.confirms(evidence)) return verdict;
+  const detail = `a run was found that may not be possible, since ${doubt.because}`;
+  return { kind: 'unknown', why: 'approximation', detail, evidence, stats };
 }

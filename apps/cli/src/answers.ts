@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 export function evidenceIn(verdict: Verdict): Trace | undefined {
-  return verdict.kind === 'unknown' ? undefined : verdict.evidence;
+  return verdict.evidence;
 }
 
 function modelOf(verdict: Verdict): Model | undefined {

@@ -4,6 +4,7 @@ import { type ExploreOptions, explore } from '../explore/index.ts';
 
 export async function answerSurvey(question: SurveyQuestion, options: ExploreOptions = {}): Promise<Verdict> {
   let last: Verdict | undefined;
+  const { remark } = question;
   for (const { system, see, figures } of question.looks) {
     const holds = (state: Int32Array): boolean => {
       see(state);
@@ -17,7 +18,7 @@ export async function answerSurvey(question: SurveyQuestion, options: ExploreOpt
     last = verdicts[0]!;
     if (last.kind !== 'holds') return last;
     const found = figures();
-    if (found !== undefined) return { kind: 'holds', figures: found, stats };
+    if (found !== undefined) return { kind: 'holds', figures: found, ...(remark !== undefined && { remark }), stats };
   }
   if (last === undefined) throw new Error('a survey looks at least once');
   const detail = 'some value grows beyond what was looked at';

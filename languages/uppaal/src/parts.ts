@@ -15,6 +15,8 @@ export function partsOf(expression: Expression): readonly Expression[] {
       return [expression.target, expression.index];
     case 'call':
       return expression.arguments;
+    case 'rate':
+      return [expression.clock];
     case 'unary':
       return [expression.operand];
     case 'binary':

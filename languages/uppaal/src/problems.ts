@@ -61,7 +61,6 @@ const features = {
   double: 'floating point numbers',
   string: 'strings',
   hybrid: 'hybrid clocks',
-  rate: 'clock rates and stopwatches',
   exponential: 'exponential rates',
   branchpoint: 'probabilistic branch points',
   probability: 'probability weights',

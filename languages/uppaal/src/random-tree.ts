@@ -94,6 +94,7 @@ const forms = fc.letrec<{ expression: Expression; type: Type; statement: Stateme
         node({ kind: fc.constant('field' as const), target: expression, name }),
         node({ kind: fc.constant('index' as const), target: expression, index: expression }),
         node({ kind: fc.constant('call' as const), callee: name, arguments: list }),
+        node({ kind: fc.constant('rate' as const), clock: expression }),
         node({
           kind: fc.constant('unary' as const),
           operator: fc.constantFrom('-' as const, '+' as const, 'not' as const),

@@ -43,6 +43,8 @@ export type Expression =
   | { readonly kind: 'field'; readonly target: Expression; readonly name: Name; readonly span: Span }
   | { readonly kind: 'index'; readonly target: Expression; readonly index: Expression; readonly span: Span }
   | { readonly kind: 'call'; readonly callee: Name; readonly arguments: readonly Expression[]; readonly span: Span }
+  /** `x'`: how fast a clock runs. */
+  | { readonly kind: 'rate'; readonly clock: Expression; readonly span: Span }
   | { readonly kind: 'unary'; readonly operator: '-' | '+' | 'not'; readonly operand: Expression; readonly span: Span }
   | {
       readonly kind: 'step';

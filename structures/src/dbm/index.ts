@@ -2,6 +2,7 @@
 export { AT_MOST_ZERO, atMost, below, isWeak, opposite, plus, UNBOUNDED, VALUE_LIMIT, valueIn } from './bound.ts';
 export { contains, isCoveredBy, without, withoutAll } from './difference.ts';
 export { type ClockBounds, extrapolate, NEVER_COMPARED, widenBeyond } from './extrapolate.ts';
+export { delayRunning, isOpenAbove, pastRunning, type Stopped } from './stopwatch.ts';
 export {
   assign,
   close,

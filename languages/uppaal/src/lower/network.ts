@@ -6,9 +6,11 @@ import type { Span } from '@vedette/core';
 import {
   boundsOf,
   type ChannelSort,
+  type ClockRate,
   type Edge,
   type Expression,
   elementSort,
+  type FiniteSort,
   isFiniteSort,
   type Location,
   type TypedModel,
@@ -36,10 +38,18 @@ export interface CompiledEdge {
   readonly edge: Edge;
 }
 
+/** The clock at this address stands still while the rate is 0. */
+export interface CompiledRate {
+  readonly clock: Evaluation;
+  readonly rate: Evaluation;
+  readonly span: Span;
+}
+
 export interface CompiledLocation {
   readonly kind: Location['kind'];
   readonly condition: Condition | undefined;
   readonly tightening: Tightening | undefined;
+  readonly rates: readonly CompiledRate[];
   /** Edges that leave it, by what they do. */
   readonly internal: readonly CompiledEdge[];
   readonly sends: readonly CompiledEdge[];
@@ -71,6 +81,7 @@ export function networkOf(model: TypedModel, layout: Layout): Network {
       location,
       condition: unit.condition(location.invariant),
       tightening: unit.tightening(location.invariant),
+      rates: location.rates.flatMap((rate) => rateRequests(unit, rate)),
     })),
   );
   const { functions, log, forgetMeta } = unit.build(model);
@@ -94,7 +105,7 @@ export function networkOf(model: TypedModel, layout: Layout): Network {
     };
   });
   const locations = places.map((list, instance) =>
-    list.map(({ location, condition, tightening }, source): CompiledLocation => {
+    list.map(({ location, condition, tightening, rates }, source): CompiledLocation => {
       const leaving = edges.filter((edge) => edge.instance === instance && edge.source === source);
       const kinds = (delivery: ChannelSort['delivery'], isSender: boolean): readonly CompiledEdge[] =>
         leaving.filter((edge) => edge.channelSort?.delivery === delivery && edge.isSender === isSender);
@@ -102,6 +113,11 @@ export function networkOf(model: TypedModel, layout: Layout): Network {
         kind: location.kind,
         condition: location.invariant === undefined ? undefined : (at(condition) as Condition),
         tightening: at(tightening) as Tightening | undefined,
+        rates: rates.map(({ clock, rate, span }) => ({
+          clock: at(clock) as Evaluation,
+          rate: at(rate) as Evaluation,
+          span,
+        })),
         internal: leaving.filter((edge) => edge.channel === undefined),
         sends: kinds('binary', true),
         receives: kinds('binary', false),
@@ -122,6 +138,25 @@ function requests(unit: Unit, edge: Edge) {
     channel: edge.synchronisation && unit.address(edge.synchronisation.channel, selections),
     update: unit.update(edge.updates, selections),
   };
+}
+
+/** Quantifiers are written out. */
+function rateRequests(unit: Unit, { clock, rate, over }: ClockRate) {
+  const choices = over.reduce<readonly ReadonlyMap<Variable, number>[]>(
+    (lists, variable) =>
+      lists.flatMap((known) => valuesOf(variable.sort).map((value) => new Map([...known, [variable, value]]))),
+    [new Map()],
+  );
+  return choices.map((known) => ({
+    clock: unit.address(clock, [], known),
+    rate: unit.value(rate, known),
+    span: rate.span,
+  }));
+}
+
+function valuesOf(sort: FiniteSort): readonly number[] {
+  const [low, high] = boundsOf(sort);
+  return Array.from({ length: high - low + 1 }, (_, i) => low + i);
 }
 
 function rangeOf({ name, sort }: Variable): readonly [number, number] {

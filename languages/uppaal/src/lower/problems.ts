@@ -62,6 +62,15 @@ export function boundTooLarge(span: Span, value: number): Problem {
   );
 }
 
+export function rateWhileRunning(span: Span, rate: number): Problem {
+  return error(
+    'rate-out-of-range',
+    span,
+    `A clock is to run at rate ${rate}.`,
+    'Queries are answered for clocks that run (rate 1) or stand still (rate 0).',
+  );
+}
+
 export function invariantViolatedAtStart(span: Span, name: string): Problem {
   return error(
     'initial-invariant',

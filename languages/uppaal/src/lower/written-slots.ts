@@ -1,6 +1,12 @@
 /** The slots an edge may write: the location of its instance, and the variables its updates assign, also inside functions. */
-import { childrenOf, type Edge, type Expression, type FunctionDeclaration, type Variable } from '../typed/index.ts';
-import { expressionsIn } from './code/functions.ts';
+import {
+  childrenOf,
+  type Edge,
+  type Expression,
+  expressionsIn,
+  type FunctionDeclaration,
+  type Variable,
+} from '../typed/index.ts';
 import { type Layout, leavesOf } from './layout.ts';
 
 export function writtenSlots(edges: readonly Edge[], layout: Layout): ReadonlySet<number> {

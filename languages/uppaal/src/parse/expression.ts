@@ -179,9 +179,8 @@ function extended(reader: Reader, target: Expression): Expression | undefined {
     return { kind: 'step', operator, position: 'behind', target, span: reader.spanFrom(target.span) };
   }
   if (reader.at("'")) {
-    reader.refuse(reader.here(), 'rate');
     reader.next();
-    return target;
+    return { kind: 'rate', clock: target, span: reader.spanFrom(target.span) };
   }
   return undefined;
 }

@@ -59,6 +59,8 @@ function unwrapped(expression: Expression): string {
       return `${printExpression(expression.target, tight)}[${printExpression(expression.index)}]`;
     case 'call':
       return `${expression.callee.text}(${printExpressions(expression.arguments)})`;
+    case 'rate':
+      return `${printExpression(expression.clock, tight)}'`;
     case 'unary':
       return printUnary(expression);
     case 'step': {

@@ -16,6 +16,7 @@ import { narrationOf } from '../narration.ts';
 import type { Symmetry } from '../symmetry/index.ts';
 import { boolSort, clockSort, type Expression, mentionsClocks, type Query, type Variable } from '../typed/index.ts';
 import { mentionsDeadlock } from '../zones/formula.ts';
+import { approximately, doubtAbout, hasStopwatches, remarkOn } from './doubt.ts';
 import { looksFor, type SurveyQuery } from './survey.ts';
 
 type ReachabilityQuery = Extract<Query, { readonly predicate: Expression }>;
@@ -66,7 +67,14 @@ function reachabilityQuestions(
     const kind = query.kind === 'E<>' ? 'possible' : 'never';
     const reduced = symmetry && reducedFor(query, { symmetry, lowered, searches });
     const what = { kind: 'predicate', predicate } as const;
-    return [query, { kind, what, name: query.text, model, ...(reduced && { reduced }) }] as const;
+    const doubt = doubtAbout(lowering, lowered, {
+      goal: lowered.formulas[predicate]!,
+      formula: asked[predicate]!.formula,
+    });
+    return [
+      query,
+      { kind, what, name: query.text, model, ...(reduced && { reduced }), ...(doubt && { doubt }) },
+    ] as const;
   });
 }
 
@@ -91,7 +99,8 @@ export function modelFor(lowering: Lowering, lowered: Lowered, predicate?: numbe
 
 function surveyQuestion(lowering: Lowering, query: SurveyQuery): Question {
   const looks = { [Symbol.iterator]: () => looksFor(lowering, query) };
-  return { kind: 'survey', name: query.text, looks };
+  const remark = remarkOn(query, lowering.model);
+  return { kind: 'survey', name: query.text, looks, ...(remark && { remark }) };
 }
 
 function lastingQuestion(lowering: Lowering, query: LivenessQuery): LastingQuestion {
@@ -106,7 +115,10 @@ function lastingQuestion(lowering: Lowering, query: LivenessQuery): LastingQuest
     const other = new Lowering({ ...lowering.model, variables: [...variables, ticking] });
     return modelOf(other, other.lasting({ ticking, ...staying(query) }));
   };
-  return { kind, within: 0, rests: 1, name: query.text, model, withTicks };
+  const doubt = hasStopwatches(lowering.model)
+    ? { because: approximately, confirms: () => false, allows: () => false }
+    : undefined;
+  return { kind, within: 0, rests: 1, name: query.text, model, withTicks, ...(doubt && { doubt }) };
 }
 
 const tickingClock: Omit<Variable, 'span'> = { name: '#time', sort: clockSort, storage: 'global', initial: 0 };

@@ -4,7 +4,7 @@
  * a clock is unbounded where time may pass for ever.
  */
 import type { Figure, Look, State } from '@vedette/core';
-import { everyValuation, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
+import { everyValuation, isOpenAbove, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
 import { type Evaluation, Unit } from '../lower/code/unit.ts';
 import type { Lowered, Lowering } from '../lower/index.ts';
 import { nothingSelected } from '../lower/network.ts';
@@ -84,24 +84,21 @@ class Survey {
     const range = this.#ranges[i]!;
     const least = { value: -valueIn(low), isReached: isWeak(low) };
     if (high !== UNBOUNDED) widen(range, least, { value: valueIn(high), isReached: isWeak(high) });
-    else if (this.#isEndless(state)) widen(range, least, { value: Number.POSITIVE_INFINITY, isReached: false });
+    else if (this.#isEndless(state, clock)) widen(range, least, { value: Number.POSITIVE_INFINITY, isReached: false });
     else {
       widen(range, least, least);
       range.isBeyond = true;
     }
   }
 
-  /** Whether time can pass for ever with the condition. */
-  #isEndless(state: State): boolean {
+  /** Whether the clock can run for ever with the condition. */
+  #isEndless(state: State, clock: number): boolean {
     const { steps } = this.#lowered;
-    if (!steps.mayDelay(state)) return false;
+    const stopped = steps.stopped(state)?.slice();
+    if (!steps.mayDelay(state) || stopped?.[clock] === 1) return false;
     const room = everyValuation(steps.size);
     steps.invariants(state, room);
-    const isOpen = (zone: Zone): boolean => {
-      for (let clock = 1; clock < steps.size; clock++) if (zone[clock * steps.size] !== UNBOUNDED) return false;
-      return true;
-    };
-    return partsWith(this.#condition, { steps, state, zone: room }, isOpen);
+    return partsWith(this.#condition, { steps, state, zone: room }, (zone) => isOpenAbove(zone, steps.size, stopped));
   }
 
   #figures(): readonly Figure[] | undefined {

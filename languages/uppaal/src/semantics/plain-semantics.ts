@@ -13,7 +13,7 @@ import {
   type Variable,
 } from '../typed/index.ts';
 import { type Content, cell, contentOf, copyOf, type Memory } from './cells.ts';
-import { evaluate, isTrue, type Surroundings } from './evaluate.ts';
+import { evaluate, isTrue, numberOf, referenceTo, type Surroundings } from './evaluate.ts';
 import { call } from './execute.ts';
 
 export interface Configuration {
@@ -66,9 +66,29 @@ export class PlainSemantics {
   /** The configuration after a delay, in `unit`ths, if time may pass so long. Invariants are convex: the end decides. */
   delayed(configuration: Configuration, by: number): Configuration | undefined {
     if (by > 0 && !this.#mayDelay(configuration)) return undefined;
-    const contents = configuration.contents.map((content, i) => advanced(content, this.variables[i]!, by));
+    const memory = this.#after(configuration, by);
+    const contents = this.variables.map((variable) => memory.get(variable)!.read());
     const later = { ...configuration, contents };
     return this.isLegal(later) ? later : undefined;
+  }
+
+  /** Every clock moves on, then those that stand still are set back. */
+  #after(configuration: Configuration, by: number): Memory {
+    const before = this.#around(configuration);
+    const memory: Memory = new Map(
+      this.variables.map((one, i) => [one, cell(advanced(configuration.contents[i]!, one, by))]),
+    );
+    for (const { rates } of this.#locationsOf(configuration)) {
+      for (const rate of rates) {
+        for (const bound of choices(rate.over)) {
+          const chosen = new Map(rate.over.map((variable, i) => [variable, cell(bound[i]!)]));
+          const around = (all: Memory): Surroundings => ({ ...before, memory: new Map([...all, ...chosen]) });
+          if (numberOf(rate.rate, around(before.memory)) === 0)
+            referenceTo(rate.clock, around(memory)).write(referenceTo(rate.clock, around(before.memory)).read());
+        }
+      }
+    }
+    return memory;
   }
 
   /** Every step that is possible now. */

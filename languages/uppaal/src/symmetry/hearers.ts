@@ -2,7 +2,6 @@
  * Those who hear a broadcast act one after the other, in the order of the system line. A permutation changes that order within a
  * family, so it must not matter there: what one member writes when it hears, no other reads or writes when it does.
  */
-import { expressionsIn } from '../lower/code/functions.ts';
 import { fieldOffset, type Layout, leavesOf } from '../lower/layout.ts';
 import {
   boundsOf,
@@ -10,6 +9,7 @@ import {
   type Edge,
   type Expression,
   elementSort,
+  expressionsIn,
   type Instance,
   mentionsClocks,
   type TypedModel,

@@ -5,6 +5,7 @@
  * on their text.
  */
 import {
+  type ClockRate,
   childrenOf,
   type Edge,
   type Expression,
@@ -58,9 +59,20 @@ export class Likeness {
       this.all(one.variables, other.variables, (a, b) => this.sort(a.sort, b.sort) && a.storage === b.storage) &&
       one.variables.every((variable) => this.#metaVariable(variable)) &&
       this.all(one.locations, other.locations, (a, b) => {
-        return a.kind === b.kind && this.optional(a.invariant, b.invariant);
+        return a.kind === b.kind && this.optional(a.invariant, b.invariant) && this.#rates(a.rates, b.rates);
       }) &&
       this.all(one.edges, other.edges, (a, b) => (skips(a) && a === b) || this.#edge(a, b))
+    );
+  }
+
+  #rates(one: readonly ClockRate[], other: readonly ClockRate[]): boolean {
+    return this.all(
+      one,
+      other,
+      (a, b) =>
+        this.all(a.over, b.over, (first, second) => this.bind(first, second)) &&
+        this.expression(a.clock, b.clock) &&
+        this.expression(a.rate, b.rate),
     );
   }
 

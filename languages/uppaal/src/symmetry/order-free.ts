@@ -3,10 +3,10 @@
  * elements that belong to its member, or counts in one direction, or sets something to the same constant as every other turn; and it
  * reads nothing that other turns write. A loop that returns early writes nothing and returns the same constant each time.
  */
-import { expressionsIn } from '../lower/code/functions.ts';
 import {
   childrenOf,
   type Expression,
+  expressionsIn,
   type FunctionDeclaration,
   type Statement,
   type Variable,

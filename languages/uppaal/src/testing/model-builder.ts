@@ -82,7 +82,7 @@ export const inLocation = (instance: number, location: number): Expression => ({
 export const deadlock: Expression = { kind: 'deadlock', sort: boolSort, span: nowhere };
 
 export function place(name: string, invariant?: Expression, kind: Location['kind'] = 'normal'): Location {
-  return { name, kind, span: nowhere, ...(invariant && { invariant }) };
+  return { name, kind, rates: [], span: nowhere, ...(invariant && { invariant }) };
 }
 
 export interface EdgeParts {

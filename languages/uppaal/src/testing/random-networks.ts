@@ -13,6 +13,7 @@ import {
   instance,
   integer,
   network,
+  number,
   place,
   read,
   timed,
@@ -30,6 +31,8 @@ export interface NetworkOptions {
   readonly operators?: readonly ('<=' | '>=' | '==' | '<' | '>')[];
   readonly priorities?: 'some';
   readonly diagonals?: 'some';
+  /** Clocks stand still in some locations, always or depending on the shared number. */
+  readonly stopwatches?: 'some';
 }
 
 interface Names {
@@ -51,7 +54,10 @@ export function randomNetwork(options: NetworkOptions = {}): fc.Arbitrary<Drawn>
     const variables = [...names.clocks, names.number, ...names.channels, ...names.urgent];
     const ranks = options.priorities === 'some' ? fc.nat(2) : fc.constant(0);
     const cut = options.diagonals === 'some' ? diagonal(names) : fc.constant(undefined);
-    const one = fc.tuple(someInstance(names, operators, cut), ranks).map(([made, priority]) => ({ ...made, priority }));
+    const plain = someInstance(names, operators, cut);
+    const member =
+      options.stopwatches === 'some' ? fc.tuple(plain, stops).map((drawn) => stopping(drawn, names)) : plain;
+    const one = fc.tuple(member, ranks).map(([made, priority]) => ({ ...made, priority }));
     return fc.array(one, { minLength: 1, maxLength: 3 }).map((instances) => ({
       model: network(
         variables,
@@ -61,6 +67,19 @@ export function randomNetwork(options: NetworkOptions = {}): fc.Arbitrary<Drawn>
       number: names.number,
     }));
   });
+}
+
+/** By location: which clock it stops, if any, and whether only while the number is even. */
+const stops = fc.array(fc.option(fc.tuple(fc.nat(1), fc.boolean()), { freq: 2 }), { minLength: 3, maxLength: 3 });
+
+function stopping([made, chosen]: readonly [Instance, readonly ([number, boolean] | null)[]], names: Names): Instance {
+  const locations = made.locations.map((location, i) => {
+    const stop = chosen[i];
+    if (!stop) return location;
+    const rate = stop[1] ? computed(read(names.number), '%', 2) : number(0);
+    return { ...location, rates: [{ clock: read(names.clocks[stop[0]]!), rate, over: [] }] };
+  });
+  return { ...made, locations };
 }
 
 type Cut = fc.Arbitrary<Expression | undefined>;

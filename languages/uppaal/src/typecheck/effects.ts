@@ -1,11 +1,5 @@
 /** Does evaluating an expression change anything that outlives it? Guards, invariants and queries must not. */
-import {
-  childrenOf,
-  type Expression,
-  type FunctionDeclaration,
-  type Statement,
-  type Variable,
-} from '../typed/index.ts';
+import { childrenOf, type Expression, expressionsIn, type FunctionDeclaration, type Variable } from '../typed/index.ts';
 
 interface Effects {
   readonly state: 'changed' | 'kept';
@@ -70,38 +64,4 @@ function effectsOf(callee: FunctionDeclaration): Effects {
   const effects: Effects = { state: lasting ? 'changed' : 'kept', parameters };
   known.set(callee, effects);
   return effects;
-}
-
-function expressionsIn(statement: Statement): Expression[] {
-  switch (statement.kind) {
-    case 'block':
-      return statement.statements.flatMap(expressionsIn);
-    case 'declare':
-      return statement.initial === undefined ? [] : initialExpressions(statement.initial);
-    case 'expression':
-      return [statement.expression];
-    case 'if':
-      return [
-        statement.condition,
-        ...expressionsIn(statement.yes),
-        ...(statement.no === undefined ? [] : expressionsIn(statement.no)),
-      ];
-    case 'while':
-    case 'do':
-      return [statement.condition, ...expressionsIn(statement.body)];
-    case 'for':
-      return [...statement.start, ...statement.conditions, ...statement.step, ...expressionsIn(statement.body)];
-    case 'for-each':
-      return expressionsIn(statement.body);
-    case 'return':
-      return statement.value === undefined ? [] : [statement.value];
-    default:
-      return statement satisfies never;
-  }
-}
-
-type InitialOf = NonNullable<(Statement & { readonly kind: 'declare' })['initial']>;
-
-function initialExpressions(initial: InitialOf): Expression[] {
-  return initial.kind === 'whole' ? [initial.expression] : initial.parts.flatMap(initialExpressions);
 }

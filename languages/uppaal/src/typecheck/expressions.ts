@@ -10,10 +10,10 @@ import {
   type Expression,
   type LogicalOperator,
   type Sort,
-  type Variable,
   widestInteger,
 } from '../typed/index.ts';
 import { assignableRoot, checkAssignable } from './assignable.ts';
+import { bindVariable } from './binder.ts';
 import { CallChecker } from './calls.ts';
 import { ComparisonChecker } from './comparisons.ts';
 import type { Context } from './context.ts';
@@ -58,6 +58,9 @@ export class ExpressionChecker {
         return this.#references.index(tree, at);
       case 'call':
         return this.#calls.check(tree, at);
+      case 'rate':
+        this.#report(problems.ratePlace(span));
+        return undefined;
       case 'unary':
         return this.#unary(tree, at);
       case 'step':
@@ -198,24 +201,14 @@ export class ExpressionChecker {
   }
 
   #quantified(tree: Of<'quantified'>, at: Surroundings): Expression | undefined {
-    const { name, type } = tree.binder;
-    const sort = this.#context.sortOf(type, at.scope);
-    const over = sort && this.#context.sorts.finite(sort, type.span);
+    const { quantifier, span } = tree;
     const scope = new Scope(at.scope);
-    if (over === undefined) scope.set(name.text, { kind: 'broken', span: name.span });
-    const variable: Variable | undefined = over && {
-      name: name.text,
-      sort: over,
-      storage: 'bound',
-      initial: 0,
-      span: name.span,
-    };
-    if (variable !== undefined) scope.set(name.text, { kind: 'variable', variable, access: 'read', span: name.span });
+    const variable = bindVariable(this.#context, scope, tree.binder);
     const inside = { ...at, scope };
-    const body = tree.quantifier === 'sum' ? this.integer(tree.body, inside) : this.condition(tree.body, inside);
-    if (body === undefined || variable === undefined || over === undefined) return undefined;
-    const result = tree.quantifier === 'sum' ? widestInteger : boolSort;
-    return { kind: 'quantified', quantifier: tree.quantifier, variable, over, body, sort: result, span: tree.span };
+    const body = quantifier === 'sum' ? this.integer(tree.body, inside) : this.condition(tree.body, inside);
+    if (body === undefined || variable === undefined) return undefined;
+    const result = quantifier === 'sum' ? widestInteger : boolSort;
+    return { kind: 'quantified', quantifier, variable, over: variable.sort, body, sort: result, span };
   }
 }
 

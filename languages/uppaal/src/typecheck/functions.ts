@@ -7,6 +7,7 @@ import type {
   VariablesDeclaration,
 } from '../tree.ts';
 import type { Expression, FunctionDeclaration, Sort, Statement, Variable } from '../typed/index.ts';
+import { bindVariable } from './binder.ts';
 import type { Context } from './context.ts';
 import { checkInitialiser, declarableSort, declare, declareTypes } from './declarations.ts';
 import * as problems from './problems.ts';
@@ -151,25 +152,10 @@ class StatementChecker {
   }
 
   #forEach(tree: StatementTree & { readonly kind: 'for-each' }, outer: Scope): Statement | undefined {
-    const { name, type } = tree.binder;
-    const sort = this.#context.sortOf(type, outer);
-    const over = sort && this.#context.sorts.finite(sort, type.span);
     const scope = new Scope(outer);
-    const variable: Variable | undefined = over && {
-      name: name.text,
-      sort: over,
-      storage: 'bound',
-      initial: 0,
-      span: name.span,
-    };
-    scope.set(
-      name.text,
-      variable === undefined
-        ? { kind: 'broken', span: name.span }
-        : { kind: 'variable', variable, access: 'read', span: name.span },
-    );
+    const variable = bindVariable(this.#context, scope, tree.binder);
     const body = this.check(tree.body, scope);
-    return variable && over && body && { kind: 'for-each', variable, over, body, span: tree.span };
+    return variable && body && { kind: 'for-each', variable, over: variable.sort, body, span: tree.span };
   }
 
   #return(tree: StatementTree & { readonly kind: 'return' }, at: Surroundings): Statement | undefined {

@@ -89,6 +89,16 @@ export function lowerBound(span: Span): Problem {
   return error('lower-bound-invariant', span, message, hint);
 }
 
+export function ratePlace(span: Span): Problem {
+  const hint = "Write x' == 0 in an invariant, joined to the rest of it by &&, to stop the clock x in that location.";
+  return error('clock-rate-place', span, 'The rate of a clock cannot be asked for here.', hint);
+}
+
+export function clockRate(span: Span, rate: number): Problem {
+  const hint = 'Queries are answered for clocks that run (rate 1) or stand still (rate 0).';
+  return error('clock-rate', span, `A clock cannot run at rate ${rate}.`, hint);
+}
+
 export function clockGuardOnUrgentChannel(span: Span): Problem {
   const message = 'An edge on an urgent channel cannot have a guard on clocks.';
   return error(

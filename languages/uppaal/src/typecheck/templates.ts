@@ -12,12 +12,14 @@ import {
   type Synchronisation,
   type Variable,
 } from '../typed/index.ts';
+import { bindVariable } from './binder.ts';
 import { guardProblem, invariantProblem } from './conjunction.ts';
 import type { Context } from './context.ts';
 import { type DeclareOptions, declare, declareTypes, declareVariables } from './declarations.ts';
 import { changesState } from './effects.ts';
 import { checkFunction } from './functions.ts';
 import * as problems from './problems.ts';
+import { checkRate, splitRates } from './rates.ts';
 import { Scope } from './scope.ts';
 
 export interface Identity {
@@ -108,11 +110,14 @@ export class TemplateChecker {
   }
 
   #location({ name, kind, invariant, span }: LocationNode): Location {
-    const checked =
-      invariant && this.#context.expressions.condition(invariant, { scope: this.#scope, place: 'invariant' });
+    const { rest, rates: written } = invariant === undefined ? { rates: [] } : splitRates(invariant);
+    const rates = written
+      .map((rate) => checkRate(this.#context, rate, this.#scope))
+      .filter((rate) => rate !== undefined);
+    const checked = rest && this.#context.expressions.condition(rest, { scope: this.#scope, place: 'invariant' });
     const problem = checked && (invariantProblem(checked) ?? this.#pure(checked, 'invariant'));
     if (problem !== undefined) this.#context.problems.add(problem);
-    return { name: name.text, kind, ...(checked === undefined ? {} : { invariant: checked }), span };
+    return { name: name.text, kind, ...(checked && { invariant: checked }), rates, span };
   }
 
   #pure(expression: Expression, where: string) {
@@ -149,19 +154,9 @@ export class TemplateChecker {
   }
 
   #selections(edge: EdgeNode, scope: Scope): Variable[] {
-    const selections: Variable[] = [];
-    for (const { name, type } of edge.selections) {
-      const found = this.#context.sortOf(type, scope);
-      const sort = found && this.#context.sorts.finite(found, type.span);
-      const { span } = name;
-      if (sort === undefined) declare(this.#context, scope, name, { kind: 'broken', span });
-      else {
-        const variable: Variable = { name: name.text, sort, storage: 'bound', initial: 0, span };
-        declare(this.#context, scope, name, { kind: 'variable', variable, access: 'read', span });
-        selections.push(variable);
-      }
-    }
-    return selections;
+    return edge.selections
+      .map((binder) => bindVariable(this.#context, scope, binder))
+      .filter((variable) => variable !== undefined);
   }
 
   #guard(tree: NonNullable<EdgeNode['guard']>, scope: Scope): Expression | undefined {

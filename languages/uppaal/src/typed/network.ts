@@ -7,11 +7,20 @@ import type { Expression, Variable } from './expression.ts';
 import type { FiniteSort, ScalarSet, Value } from './sort.ts';
 import type { FunctionDeclaration } from './statement.ts';
 
+/** `clock' == rate`, for all values of the variables in `over`: the clock stands still while the rate is 0. */
+export interface ClockRate {
+  readonly clock: Expression;
+  readonly rate: Expression;
+  readonly over: readonly (Variable & { readonly sort: FiniteSort })[];
+}
+
 export interface Location {
   readonly name: string;
   readonly kind: 'normal' | 'urgent' | 'committed';
   /** A conjunction of upper bounds on clocks and of conditions without clocks. */
   readonly invariant?: Expression;
+  /** A clock runs unless one of the locations the network is in stops it. */
+  readonly rates: readonly ClockRate[];
   readonly span: Span;
 }
 

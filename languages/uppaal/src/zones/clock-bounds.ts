@@ -6,9 +6,16 @@
 import type { State } from '@vedette/core';
 import { type ClockBounds, NEVER_COMPARED } from '@vedette/structures';
 import { negated } from '../lower/code/constraints.ts';
-import { expressionsIn } from '../lower/code/functions.ts';
 import { type Layout, leaves } from '../lower/layout.ts';
-import { childrenOf, type Edge, type Expression, elementSort, type Instance, type TypedModel } from '../typed/index.ts';
+import {
+  childrenOf,
+  type Edge,
+  type Expression,
+  elementSort,
+  expressionsIn,
+  type Instance,
+  type TypedModel,
+} from '../typed/index.ts';
 import { type Comparison, clocksOf, comparisonsIn } from './comparisons.ts';
 
 /** `lower and upper` for reachability; `equal` where valuations must behave alike (deadlock, liveness). */

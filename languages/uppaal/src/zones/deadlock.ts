@@ -3,7 +3,7 @@
  * the pasts of all that can take a step; a difference of zones, since what can act is a union of zones.
  */
 import type { State } from '@vedette/core';
-import { everyValuation, intersect, past, withoutAll, type Zone } from '@vedette/structures';
+import { everyValuation, intersect, past, pastRunning, withoutAll, type Zone } from '@vedette/structures';
 import type { SymbolicSteps } from './symbolic-steps.ts';
 
 /** The parts of a zone without (`stuck`) or with (`free`) a step to come. */
@@ -15,8 +15,10 @@ export function deadlockParts(
   if (!steps.invariants(state, within)) return side === 'stuck' ? [zone] : [];
   const mayDelay = steps.mayDelay(state);
   const acting: Zone[] = [];
+  // With clocks that stand still, what cannot be told exactly counts as possible: stuck as well as free.
+  const before = side === 'stuck' ? 'within' : 'around';
   steps.enabled(state, within, (part) => {
-    if (mayDelay) past(part, steps.size);
+    if (mayDelay) leadingInto(steps, { state, zone: part, side: before });
     acting.push(part);
   });
   if (side === 'stuck') return withoutAll(zone, steps.size, acting);
@@ -24,4 +26,14 @@ export function deadlockParts(
     const both = zone.slice();
     return intersect(both, steps.size, part) ? [both] : [];
   });
+}
+
+/** Replaces a zone by the valuations from which a delay leads into it. */
+export function leadingInto(
+  steps: SymbolicSteps,
+  { state, zone, side }: { readonly state: State; readonly zone: Zone; readonly side: 'around' | 'within' },
+): void {
+  const stopped = steps.stopped(state);
+  if (stopped === undefined) past(zone, steps.size);
+  else pastRunning(zone, steps.size, { stopped, side });
 }

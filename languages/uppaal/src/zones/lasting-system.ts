@@ -7,17 +7,16 @@
 import type { Group, Label, Predicate, State, TransitionSystem } from '@vedette/core';
 import {
   assign,
-  delay,
   everyValuation,
   intersect,
-  past,
+  isOpenAbove,
   tighten,
   UNBOUNDED,
   withoutAll,
   type Zone,
   zeroZone,
 } from '@vedette/structures';
-import { deadlockParts } from './deadlock.ts';
+import { deadlockParts, leadingInto } from './deadlock.ts';
 import { type Formula, partsWith } from './formula.ts';
 import type { Settle, SymbolicSteps } from './symbolic-steps.ts';
 import type { Widening } from './widening.ts';
@@ -62,7 +61,7 @@ export function settleInParts(parts: Omit<LastingParts, 'labelOf' | 'label'>): S
     if (state[phase] === BEFORE) {
       const whole = zone.slice();
       if (parts.steps.mayDelay(state)) {
-        delay(whole, parts.steps.size);
+        parts.steps.elapse(state, whole);
         parts.steps.invariants(state, whole);
       }
       parts.widening(state, whole, keep);
@@ -95,7 +94,7 @@ function enter(
   const inside = zone.slice();
   if (!intersect(inside, steps.size, part)) return;
   if (steps.mayDelay(state)) {
-    delay(inside, steps.size);
+    steps.elapse(state, inside);
     steps.invariants(state, inside);
     intersect(inside, steps.size, part);
   }
@@ -207,13 +206,13 @@ class LastingSystem {
         [closed(here), there],
       ] as const) {
         const border = this.#steps.zoneOf(state).slice();
-        delay(border, this.#size);
+        this.#steps.elapse(state, border);
         const isThere =
           this.#steps.invariants(state, border) &&
           intersect(border, this.#size, one) &&
           intersect(border, this.#size, other);
         if (!isThere) continue;
-        delay(border, this.#size);
+        this.#steps.elapse(state, border);
         if (this.#steps.invariants(state, border))
           enter(this.#parts, { state, zone: border, part: there }, (inside) =>
             emit(SLIDE, this.#with(state, inside, i + 1)),
@@ -247,17 +246,12 @@ class LastingSystem {
     const outside = withoutAll(room.slice(), this.#size, [part]);
     intersect(room, this.#size, part);
     const mayDelay = this.#steps.mayDelay(state);
-    if (mayDelay && isOpenAbove(room, this.#size)) return true;
+    if (mayDelay && isOpenAbove(room, this.#size, this.#steps.stopped(state))) return true;
     const stuck = deadlockParts(this.#steps, { state, zone: this.#steps.zoneOf(state).slice(), side: 'stuck' });
     if (stuck.length === 0 || !mayDelay) return stuck.length > 0;
-    for (const zone of outside) past(zone, this.#size);
+    for (const zone of outside) leadingInto(this.#steps, { state, zone, side: 'within' });
     return stuck.some((zone) => withoutAll(zone, this.#size, outside).length > 0);
   }
-}
-
-function isOpenAbove(zone: Zone, size: number): boolean {
-  for (let clock = 1; clock < size; clock++) if (zone[clock * size] !== UNBOUNDED) return false;
-  return true;
 }
 
 /** The same bounds, all of them weak. */

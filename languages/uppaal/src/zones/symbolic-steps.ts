@@ -5,7 +5,17 @@
  * of UPPAAL says (system description, semantics).
  */
 import { Broken, type State } from '@vedette/core';
-import { assign, copyInto, delay, withoutAll, type Zone, type ZonePool, zeroZone } from '@vedette/structures';
+import {
+  assign,
+  copyInto,
+  delay,
+  delayRunning,
+  type Stopped,
+  withoutAll,
+  type Zone,
+  type ZonePool,
+  zeroZone,
+} from '@vedette/structures';
 import { flat } from '../lower/code/scope.ts';
 import { leaves } from '../lower/layout.ts';
 import { forEachStep, type Meeting, type Move, meetingsOf, type VisitStep } from '../lower/meetings.ts';
@@ -13,6 +23,7 @@ import { type Network, nothingSelected } from '../lower/network.ts';
 import { invariantViolatedAtStart } from '../lower/problems.ts';
 import { Precondition } from './precondition.ts';
 import { rankOf } from './priorities.ts';
+import { Stopwatches } from './stopwatches.ts';
 import type { Widening } from './widening.ts';
 
 /** What becomes of a zone on arrival: called with target and zone, calls back with what is kept of it. */
@@ -40,6 +51,7 @@ export class SymbolicSteps {
   readonly #widening: Widening;
   readonly #settle: Settle;
   readonly #precondition: Precondition;
+  readonly #stopwatches: Stopwatches | undefined;
   /** By instance and location: 0 normal, 1 urgent, 2 committed. */
   readonly #haste: readonly Uint8Array[];
   readonly #hasCommitted: readonly number[];
@@ -68,6 +80,7 @@ export class SymbolicSteps {
     this.slots = Array.from({ length: width }, (_, slot) => slot);
     this.#settle = settle ?? ((state, zone, keep) => this.#delayAndWiden(state, zone, keep));
     const { locations, model } = network;
+    this.#stopwatches = Stopwatches.of(network);
     this.#haste = locations.map((list) => Uint8Array.from(list, ({ kind }) => hasteOf[kind]));
     const instances = [...locations.keys()];
     this.#hasCommitted = instances.filter((one) => this.#haste[one]!.includes(hasteOf.committed));
@@ -151,6 +164,18 @@ export class SymbolicSteps {
       if (tightening !== undefined && !tightening(state, zone, nothingSelected)) return false;
     }
     return true;
+  }
+
+  /** The clocks that stand still; nothing if there are none. */
+  stopped(state: State): Stopped | undefined {
+    return this.#stopwatches?.stopped(state);
+  }
+
+  /** Lets time pass, whatever the invariants are; with clocks that stand still the zone may come out too large. */
+  elapse(state: State, zone: Zone): void {
+    const stopped = this.stopped(state);
+    if (stopped === undefined) delay(zone, this.size);
+    else delayRunning(zone, this.size, stopped);
   }
 
   mayDelay(state: State): boolean {
@@ -282,7 +307,7 @@ export class SymbolicSteps {
 
   #delayAndWiden(state: State, zone: Zone, keep: (zone: Zone) => void): void {
     if (this.mayDelay(state)) {
-      delay(zone, this.size);
+      this.elapse(state, zone);
       this.invariants(state, zone);
     }
     this.#widening(state, zone, keep);

@@ -1,14 +1,14 @@
 /**
- * From a symbolic run to one with times: when each step happens is a number, and every guard, invariant and urgency is a bound on the
- * difference of two such numbers, since a clock's value is the time since it was set. The earliest solution is taken. Times
- * count in `unit`ths, with more of them than there are numbers, so that a strict bound is a weak one a single `unit`th
- * apart (a cycle of bounds that leaves room leaves at least a whole one).
+ * From a symbolic run to one with times: when each step happens is a number, and every guard, invariant and urgency is a bound on such
+ * numbers, since a clock's value is the time it has run since it was set. The earliest solution is taken.
  */
 import type { State, Trace } from '@vedette/core';
 import { everyValuation, fewConstraints, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
 import type { Move } from '../lower/meetings.ts';
 import type { Network } from '../lower/network.ts';
 import type { StepLabels } from '../lower/step-labels.ts';
+import { ClockReadings, sum } from './clock-readings.ts';
+import { earliestTimes, type MomentBound } from './earliest-times.ts';
 import { type Formula, partsWith } from './formula.ts';
 import { Precondition } from './precondition.ts';
 import type { SymbolicSteps } from './symbolic-steps.ts';
@@ -40,25 +40,16 @@ export function timedRun(context: RunContext, trace: Trace, goal?: Formula): Tim
   return found;
 }
 
-/** `later - earlier <= bound`, strictly or not, between moments; moment 0 is the start. */
-interface Bound {
-  readonly later: number;
-  readonly earlier: number;
-  readonly bound: number;
-  readonly isStrict: boolean;
-}
-
 class Timing {
   readonly #context: RunContext;
   readonly #trace: Trace;
-  readonly #bounds: Bound[] = [];
-  /** Per clock the moment it was set and to what. */
-  readonly #setAt: { moment: number; value: number }[];
+  readonly #bounds: MomentBound[] = [];
+  readonly #clocks: ClockReadings;
 
   constructor(context: RunContext, trace: Trace) {
     this.#context = context;
     this.#trace = trace;
-    this.#setAt = Array.from({ length: context.steps.size }, () => ({ moment: 0, value: 0 }));
+    this.#clocks = new ClockReadings(context.steps.size);
   }
 
   solve(goal: Zone): TimedRun | undefined {
@@ -81,21 +72,28 @@ class Timing {
     const end = moves.length + 1;
     this.#stay(state, end);
     this.#require(goal, end);
-    const unit = unitFor(end + 1);
-    const times = earliest(this.#bounds, end + 1, unit);
-    return times && { unit, times: times.slice(1), moves };
+    const found = earliestTimes(this.#bounds, end + 1);
+    return found && { unit: found.unit, times: found.times.slice(1), moves };
   }
 
   #set([clock, from, value]: readonly number[], moment: number): void {
-    const { moment: since, value: was } = this.#setAt[from!]!;
-    this.#setAt[clock!] = from === 0 ? { moment, value: value! } : { moment: since, value: was };
+    if (from === 0) this.#clocks.set(clock!, value!, moment);
+    else this.#clocks.copy(clock!, from!);
   }
 
-  /** From one moment to the next time passes, or it must not. */
+  /** From the moment before to this one time passes, or it must not. */
   #stay(state: State, moment: number): void {
-    this.#bounds.push({ later: moment - 1, earlier: moment, bound: 0, isStrict: false });
-    if (!this.#context.steps.mayDelay(state))
-      this.#bounds.push({ later: moment, earlier: moment - 1, bound: 0, isStrict: false });
+    const { steps } = this.#context;
+    this.#clocks.run(moment - 1, steps.stopped(state));
+    if (!steps.mayDelay(state))
+      this.#bounds.push({
+        terms: new Map([
+          [moment, 1],
+          [moment - 1, -1],
+        ]),
+        bound: 0,
+        isStrict: false,
+      });
     this.#requireInvariants(state, moment);
   }
 
@@ -109,36 +107,11 @@ class Timing {
   #require(zone: Zone, moment: number): void {
     for (const { clock, minus, bound } of fewConstraints(zone, this.#context.steps.size)) {
       if (bound === UNBOUNDED) continue;
-      const [one, other] = [clock, minus].map((number) =>
-        number === 0 ? { moment, value: 0 } : this.#setAt[number]!,
-      ) as [{ moment: number; value: number }, { moment: number; value: number }];
-      // The clock reads (moment - one.moment + one.value); the moments of now cancel out.
-      const rest = valueIn(bound) - one.value + other.value;
-      this.#bounds.push({ later: other.moment, earlier: one.moment, bound: rest, isStrict: !isWeak(bound) });
+      const [one, other] = [this.#clocks.at(clock, moment), this.#clocks.at(minus, moment)];
+      const terms = sum(one.terms, other.terms, -1);
+      this.#bounds.push({ terms, bound: valueIn(bound) - one.value + other.value, isStrict: !isWeak(bound) });
     }
   }
-}
-
-/** A power of ten, so that times are short decimals. */
-function unitFor(moments: number): number {
-  return 10 ** Math.ceil(Math.log10(moments + 2));
-}
-
-/** The smallest times that respect the bounds (Bellman and Ford), in `unit`ths. */
-function earliest(bounds: readonly Bound[], moments: number, unit: number): readonly number[] | undefined {
-  const times = Array<number>(moments).fill(0);
-  for (let round = 0; round <= moments; round++) {
-    let changed = false;
-    for (const { later, earlier: before, bound, isStrict } of bounds) {
-      const least = times[later]! - (bound * unit - (isStrict ? 1 : 0));
-      if (least <= times[before]!) continue;
-      if (before === 0) return undefined;
-      times[before] = least;
-      changed = true;
-    }
-    if (!changed) return times;
-  }
-  return undefined;
 }
 
 /** A time for people: `10`, `10.25`. */

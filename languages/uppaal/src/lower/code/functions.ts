@@ -3,6 +3,7 @@ import {
   boundsOf,
   childrenOf,
   type Expression,
+  expressionsIn,
   type FunctionDeclaration,
   type Initialiser,
   isFiniteSort,
@@ -180,37 +181,4 @@ function referredIn(body: Statement): ReadonlySet<Variable> {
     if (expression.kind === 'variable') referred.add(expression.variable);
     if (expression.kind === 'conditional') for (const side of [expression.yes, expression.no]) refer(side);
   }
-}
-
-/** Every expression in a statement, outermost ones only. */
-export function expressionsIn(statement: Statement): readonly Expression[] {
-  switch (statement.kind) {
-    case 'block':
-      return statement.statements.flatMap(expressionsIn);
-    case 'declare':
-      return statement.initial === undefined ? [] : initialExpressions(statement.initial);
-    case 'expression':
-      return [statement.expression];
-    case 'if':
-      return [
-        statement.condition,
-        ...expressionsIn(statement.yes),
-        ...(statement.no === undefined ? [] : expressionsIn(statement.no)),
-      ];
-    case 'while':
-    case 'do':
-      return [statement.condition, ...expressionsIn(statement.body)];
-    case 'for':
-      return [...statement.start, ...statement.conditions, ...statement.step, ...expressionsIn(statement.body)];
-    case 'for-each':
-      return expressionsIn(statement.body);
-    case 'return':
-      return statement.value === undefined ? [] : [statement.value];
-    default:
-      return statement satisfies never;
-  }
-}
-
-function initialExpressions(initial: Initialiser): readonly Expression[] {
-  return initial.kind === 'whole' ? [initial.expression] : initial.parts.flatMap(initialExpressions);
 }

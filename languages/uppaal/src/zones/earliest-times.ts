@@ -1,0 +1,85 @@
+/**
+ * When things happen: the earliest moments that respect linear bounds on them. Where every bound is one on the difference of two moments, as
+ * without stopwatches, shortest paths give them (Bellman and Ford); else a linear program does.
+ */
+import { leastDurations } from './linear-program.ts';
+
+/** The sum of `coefficient` times moment is at most `bound`, or strictly less. */
+export interface MomentBound {
+  readonly terms: ReadonlyMap<number, number>;
+  readonly bound: number;
+  readonly isStrict: boolean;
+}
+
+export interface Times {
+  /** Times count in `unit`ths. */
+  readonly unit: number;
+  /** By moment; the first one is 0. */
+  readonly times: readonly number[];
+}
+
+/** Moments come one after the other; nothing if the bounds leave no room. */
+export function earliestTimes(bounds: readonly MomentBound[], moments: number): Times | undefined {
+  const proper = bounds.filter(({ terms }) => terms.size > 0);
+  if (bounds.some(({ terms, bound, isStrict }) => terms.size === 0 && (isStrict ? bound <= 0 : bound < 0)))
+    return undefined;
+  const differences = proper.map(differenceIn);
+  return differences.every((one) => one !== undefined)
+    ? byShortestPaths(differences, moments)
+    : byLinearProgram(proper, moments);
+}
+
+/** `later - earlier <= bound`, strictly or not. */
+interface Difference {
+  readonly later: number;
+  readonly earlier: number;
+  readonly bound: number;
+  readonly isStrict: boolean;
+}
+
+/** Moment 0 is time zero, so a single moment is a difference, too. */
+function differenceIn({ terms, bound, isStrict }: MomentBound): Difference | undefined {
+  const rest = [...terms].filter(([moment]) => moment !== 0);
+  const [plus, minus] = [rest.filter(([, factor]) => factor === 1), rest.filter(([, factor]) => factor === -1)];
+  if (plus.length + minus.length !== rest.length || plus.length > 1 || minus.length > 1) return undefined;
+  return { later: plus[0]?.[0] ?? 0, earlier: minus[0]?.[0] ?? 0, bound, isStrict };
+}
+
+/** A strict bound is a weak one a single `unit`th apart: with more `unit`ths than moments, a cycle of bounds that leaves room leaves
+ *  a whole one. */
+function byShortestPaths(bounds: readonly Difference[], moments: number): Times | undefined {
+  const unit = 10 ** Math.ceil(Math.log10(moments + 2));
+  const times = Array<number>(moments).fill(0);
+  for (let round = 0; round <= moments; round++) {
+    let changed = false;
+    for (let moment = 1; moment < moments; moment++)
+      if (times[moment]! < times[moment - 1]!) {
+        times[moment] = times[moment - 1]!;
+        changed = true;
+      }
+    for (const { later, earlier, bound, isStrict } of bounds) {
+      const least = times[later]! - (bound * unit - (isStrict ? 1 : 0));
+      if (least <= times[earlier]!) continue;
+      if (earlier === 0) return undefined;
+      times[earlier] = least;
+      changed = true;
+    }
+    if (!changed) return { unit, times };
+  }
+  return undefined;
+}
+
+/** In durations between moments, which are never negative. */
+function byLinearProgram(bounds: readonly MomentBound[], moments: number): Times | undefined {
+  const rows = bounds.map(({ terms, bound, isStrict }) => {
+    const coefficients = Array<number>(moments - 1).fill(0);
+    for (const [moment, factor] of terms) for (let i = 0; i < moment; i++) coefficients[i]! += factor;
+    return { coefficients, bound, isStrict };
+  });
+  const distinct = new Map(rows.map((row) => [`${row.coefficients} ${row.bound} ${row.isStrict}`, row]));
+  const found = leastDurations([...distinct.values()], moments - 1);
+  if (found === undefined) return undefined;
+  const times = [0];
+  for (const duration of found.durations) times.push(times.at(-1)! + duration);
+  return { unit: found.unit, times };
+}
