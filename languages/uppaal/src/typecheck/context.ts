@@ -20,8 +20,12 @@ export class Context {
   readonly #expressions: ExpressionChecker;
   readonly #sorts: SortReader;
 
-  constructor(instances: InstanceTable) {
+  /** Where meta variables are declared that are kept like any other: by the start of their names. */
+  readonly kept: ReadonlySet<number>;
+
+  constructor(instances: InstanceTable, kept: ReadonlySet<number> = new Set()) {
     this.instances = instances;
+    this.kept = kept;
     this.#expressions = new ExpressionChecker(this);
     this.#sorts = new SortReader(this);
   }

@@ -93,7 +93,8 @@ function meaningOf(
   const initial = declarator.initialiser && initialValue(context, at, { sort, tree: declarator.initialiser });
   if (declarator.initialiser !== undefined && initial === undefined) return undefined;
   if (!constant) {
-    const storage = item.type.prefixes.includes('meta') ? 'meta' : options.storage;
+    const isMeta = item.type.prefixes.includes('meta') && !context.kept.has(name.span.start);
+    const storage = isMeta ? 'meta' : options.storage;
     const variable: Variable = {
       name: name.text,
       sort,

@@ -24,6 +24,7 @@ import type {
   Value,
   Variable,
 } from '../typed/index.ts';
+import { carriedOver } from './carried-over.ts';
 import { Context } from './context.ts';
 import { declare, declareTypes, declareVariables } from './declarations.ts';
 import { checkFunction } from './functions.ts';
@@ -50,8 +51,13 @@ export interface TypecheckOptions {
 }
 
 export function typecheck(tree: Model, options: TypecheckOptions = {}): Checked {
-  const checker = new ModelChecker(options);
-  const model = checker.model(tree);
+  let checker = new ModelChecker(options);
+  let model = checker.model(tree);
+  const carried = checker.context.problems.hasErrors ? [] : [...carriedOver(model)];
+  if (carried.length > 0) {
+    checker = new ModelChecker(options, new Set(carried.map(({ span }) => span.start)));
+    model = checker.model(tree);
+  }
   const checkQueries = (queries: readonly QueryNode[]) => checker.laterQueries(queries);
   const found = checker.context.problems;
   return found.hasErrors ? { problems: found.all, checkQueries } : { model, problems: found.all, checkQueries };
@@ -69,8 +75,9 @@ class ModelChecker {
   #system: SystemItem | undefined;
   #queryScope = new Scope(this.#scope);
 
-  constructor({ constants = new Map() }: TypecheckOptions) {
-    this.context = new Context(new InstanceTable());
+  /** `kept`: where meta variables are declared that last longer than a step. */
+  constructor({ constants = new Map() }: TypecheckOptions, kept: ReadonlySet<number> = new Set()) {
+    this.context = new Context(new InstanceTable(), kept);
     this.#overrides = new Map(
       [...constants].map(([name, value]) => [name, (sort) => this.#override(name, value, sort)]),
     );
