@@ -18,6 +18,7 @@ export type { Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
 export type {
   Doubt,
+  FastestSearch,
   FormulaQuestion,
   Happening,
   HappeningQuestion,

@@ -32,6 +32,19 @@ export interface HappeningQuestion {
   /** What to search instead of the model's system. */
   readonly reduced?: ReducedSearch;
   readonly doubt?: Doubt;
+  /** For timed models: how a run that takes the least time is found. */
+  readonly fastest?: () => FastestSearch;
+}
+
+/** A system to be searched by increasing `cost`, which no step lessens, up to the first step with a label for which `isEnd` holds. */
+export interface FastestSearch {
+  readonly system: TransitionSystem;
+  cost(state: State): number;
+  isEnd(label: Label): boolean;
+  /** The run that was found as one of `model`, which shows `what`; and what it costs, for people. */
+  finish(trace: Trace): { readonly trace: Trace; readonly figures: readonly Figure[] };
+  readonly model: Model;
+  readonly what: Happening;
 }
 
 /** A smaller system with the same answers. Evidence is a run of the model's own system: `unfold` makes one from a run of the

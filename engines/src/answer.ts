@@ -1,11 +1,14 @@
 /** The one switch from questions to the engine that answers them. */
 import type { HappeningQuestion, Question, TransitionSystem, Verdict } from '@vedette/core';
-import { checkEvidence, checkRun, type ExploreOptions, explore } from './explore/index.ts';
+import { checkEvidence, checkRun, type ExploreOptions, explore, withFastest } from './explore/index.ts';
 import { answerFormula, type FormulaOptions } from './games/index.ts';
 import { answerLasting, answerSurvey } from './liveness/index.ts';
 import { answerProcess } from './refine/index.ts';
 
-export type AnswerOptions = ExploreOptions & Pick<FormulaOptions, 'evidence'>;
+export interface AnswerOptions extends ExploreOptions, Pick<FormulaOptions, 'evidence'> {
+  /** Which run is shown where something happens: the one with the fewest steps, unless a timed model is asked for the `fastest`. */
+  readonly runs?: 'shortest' | 'fastest';
+}
 
 /** Answers all questions, together where one engine can: the verdicts come in the order of the questions. */
 export async function answer(
@@ -17,7 +20,9 @@ export async function answer(
   const verdicts: Verdict[] = [];
   for (const question of questions) {
     const verdict = isHappening(question) ? explored.get(question)! : await answerAlone(system, question, options);
-    verdicts.push(confirmed(verdict, question));
+    const isFast = options.runs === 'fastest' && isHappening(question);
+    const sure = confirmed(verdict, question);
+    verdicts.push(isFast ? await withFastest(sure, question, options) : sure);
   }
   return verdicts;
 }

@@ -32,6 +32,8 @@ export async function check(name: string, options: CheckOptions, io: Io): Promis
   if (settings.order.kind !== 'breadth' && questions.length > 0 && questions.every(({ kind }) => kind === 'formula')) {
     throw new UsageError('--search has no effect on formulas: they are answered breadth first');
   }
+  if (options.fastest && !questions.some((question) => 'fastest' in question))
+    throw new UsageError('--fastest is for timed models, and for questions about what can happen');
   const expected = expectationsFor(questions.length, options.expect);
   const verdicts = await interruptible(io, (signal) => runQuestions(model.system, questions, { settings, io, signal }));
   if (verdicts.every(({ stats }) => stats.complete) && !options.quiet) await warn(inquiry.warnings(), io);

@@ -18,16 +18,18 @@ export interface SearchSettings {
   readonly limits: Limits;
   readonly progress: 'shown' | 'hidden';
   readonly evidence: NonNullable<AnswerOptions['evidence']>;
+  readonly runs: NonNullable<AnswerOptions['runs']>;
 }
 
 /** Refuses options that would otherwise be ignored. */
 export function searchSettings(
-  options: SearchOptions & LimitOptions & OutputOptions & { readonly paranoid?: true },
+  options: SearchOptions & LimitOptions & OutputOptions & { readonly paranoid?: true; readonly fastest?: true },
   io: Io,
 ): SearchSettings {
   const progress = io.stderr.isTTY && !options.quiet ? 'shown' : 'hidden';
   const evidence = options.paranoid ? 'again' : 'once';
-  return { order: orderOf(options), limits: limitsOf(options), progress, evidence };
+  const runs = options.fastest ? 'fastest' : 'shortest';
+  return { order: orderOf(options), limits: limitsOf(options), progress, evidence, runs };
 }
 
 export async function runSearch(
@@ -57,7 +59,7 @@ export async function runQuestions(
   questions: readonly Question[],
   { settings, io, signal }: { readonly settings: SearchSettings; readonly io: Io; readonly signal: AbortSignal },
 ): Promise<readonly Verdict[]> {
-  const { order, limits, evidence } = settings;
+  const { order, limits, evidence, runs } = settings;
   const bar = settings.progress === 'shown' ? new ProgressBar(io.stderr) : undefined;
   try {
     return await answer(system, questions, {
@@ -65,6 +67,7 @@ export async function runQuestions(
       limits,
       signal,
       evidence,
+      runs,
       ...(bar && { onProgress: (progress) => bar.show(progress) }),
     });
   } finally {

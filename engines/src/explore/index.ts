@@ -2,6 +2,7 @@
 
 export { type ExplicitGraph, exploreGraph } from './explicit-graph.ts';
 export { type Exploration, type ExploreOptions, explore } from './explore.ts';
+export { withFastest } from './fastest.ts';
 export type { OrderChoice } from './order/order.ts';
 export { seededRandom } from './order/seeded-random.ts';
 export { checkEvidence, checkRun, ReplayFailure, stepsOf } from './replay.ts';

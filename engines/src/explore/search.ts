@@ -142,11 +142,13 @@ export class Search {
   #keep(number: number): void {
     const { order, watch, store } = this.#parts;
     this.parents.push(this.#current);
+    const isLookedAt = watch.watchesStates || order.weigh !== undefined;
+    if (isLookedAt) store.read(number, this.#newState);
+    order.weigh?.(this.#newState);
     order.found(number);
     if (order.depth + 1 > this.depth) this.depth = order.depth + 1;
     if (!watch.watchesStates) return;
     this.#examined = number;
-    store.read(number, this.#newState);
     watch.sawState(number, this.#newState);
     this.#examined = this.#current;
   }

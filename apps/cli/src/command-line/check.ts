@@ -87,6 +87,7 @@ function addQuestionOptions(command: Command): readonly Asked[] {
     )
     .option('--paranoid', 'ask each formula again of the part of the model that is its evidence')
     .option('--evidence <file>', 'write the part of the model that decides a formula: .dot, .svg, .aut, .json')
+    .option('--fastest', 'show the run that takes the least time, not the one with the fewest steps')
     .option('--exit-zero', 'exit with 0 whatever the verdicts are');
   return asked;
 }

@@ -12,6 +12,7 @@ export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions,
   readonly expect: readonly VerdictKind[];
   readonly paranoid?: true;
   readonly evidence?: string;
+  readonly fastest?: true;
   readonly exitZero?: true;
   readonly junit?: string;
   readonly sarif?: string;

@@ -1,5 +1,6 @@
 /** The orders by name. */
 import { Breadth } from './breadth.ts';
+import { Cheapest } from './cheapest.ts';
 import { Depth } from './depth.ts';
 import { Highway } from './highway.ts';
 import type { Order, OrderChoice } from './order.ts';
@@ -15,6 +16,8 @@ export function makeOrder(choice: OrderChoice): Order {
       return new Highway(choice.width, choice.seed);
     case 'random':
       return new RandomWalk(choice.seed);
+    case 'cheapest':
+      return new Cheapest(choice.cost);
     default:
       return choice satisfies never;
   }

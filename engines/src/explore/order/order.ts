@@ -1,12 +1,16 @@
 /**
- * The order of a search: which of the states found so far is expanded next. An order sees only numbers; states are
- * numbered in the order they were found.
+ * The order of a search: which of the states found so far is expanded next. An order sees only numbers, unless it weighs states; they
+ * are numbered in the order they were found.
  */
+import type { State } from '@vedette/core';
+
 export interface Order {
   /** The next state to expand, or -1 when none is left. Ends the expansion of the one before. */
   take(): number;
   /** A new state was found while expanding the one taken last (or it is the initial state). */
   found(state: number): void;
+  /** Looks at the state that is to be `found` next. */
+  weigh?(state: State): void;
   /** The distance from the initial state at which the state taken last was found. */
   readonly depth: number;
   /** How many states wait to be expanded. */
@@ -21,4 +25,5 @@ export type OrderChoice =
   | { readonly kind: 'breadth' }
   | { readonly kind: 'depth' }
   | { readonly kind: 'highway'; readonly width: number; readonly seed: number }
-  | { readonly kind: 'random'; readonly seed: number };
+  | { readonly kind: 'random'; readonly seed: number }
+  | { readonly kind: 'cheapest'; readonly cost: (state: State) => number };

@@ -17,6 +17,7 @@ import type { Symmetry } from '../symmetry/index.ts';
 import { boolSort, clockSort, type Expression, mentionsClocks, type Query, type Variable } from '../typed/index.ts';
 import { mentionsDeadlock } from '../zones/formula.ts';
 import { approximately, doubtAbout, hasStopwatches, remarkOn } from './doubt.ts';
+import { fastestSearch } from './fastest.ts';
 import { looksFor, type SurveyQuery } from './survey.ts';
 
 type ReachabilityQuery = Extract<Query, { readonly predicate: Expression }>;
@@ -71,10 +72,8 @@ function reachabilityQuestions(
       goal: lowered.formulas[predicate]!,
       formula: asked[predicate]!.formula,
     });
-    return [
-      query,
-      { kind, what, name: query.text, model, ...(reduced && { reduced }), ...(doubt && { doubt }) },
-    ] as const;
+    const sure = doubt ? { doubt } : { fastest: () => fastestSearch(lowering, asked[predicate]!.formula) };
+    return [query, { kind, what, name: query.text, model, ...(reduced && { reduced }), ...sure }] as const;
   });
 }
 
