@@ -5,8 +5,8 @@
  */
 import type { Group, State } from '@vedette/core';
 import type { PlacedComponent } from './layout.ts';
-import type { Summand } from './linear.ts';
-import { type GroupContext, type Participant, participantsOf, summandsOf } from './participants.ts';
+import { Meetings, type PossibleRule } from './meetings.ts';
+import { type GroupContext, type Participant, participantsOf } from './participants.ts';
 import { locationOf, RuleRun } from './rule-run.ts';
 import type { Rule } from './rules.ts';
 
@@ -30,18 +30,21 @@ export interface PlacedRule {
 }
 
 export function groupsOf(rules: readonly Rule[], context: GroupContext): readonly RuledGroup[] {
-  const bundles = new Map<string, Rule[]>();
+  const meetings = new Meetings(context);
+  const bundles = new Map<string, PossibleRule[]>();
   const groups: RuledGroup[] = [];
   for (const rule of rules) {
+    const possible = meetings.possible(rule);
+    if (possible === undefined) continue;
     const components = componentsOf(rule);
     const [only] = components;
     if (components.length === 1 && context.components[only!]!.locationSlot === undefined) {
-      for (const summand of summandsOf(rule.parts[0]!, context)) groups.push(groupOf([rule], context, summand));
+      for (const summand of possible.summands[0]!) groups.push(groupOf([{ rule, summands: [[summand]] }], context));
       continue;
     }
     const bundle = bundles.get(components.join(' ')) ?? [];
     bundles.set(components.join(' '), bundle);
-    bundle.push(rule);
+    bundle.push(possible);
   }
   return [...groups, ...[...bundles.values()].map((bundle) => groupOf(bundle, context))];
 }
@@ -50,9 +53,11 @@ function componentsOf(rule: Rule): readonly number[] {
   return rule.parts.map(({ component }) => component).sort((one, other) => one - other);
 }
 
-function groupOf(rules: readonly Rule[], context: GroupContext, only?: Summand): RuledGroup {
-  const runs = rules.map((rule): PlacedRule => {
-    const participants = participantsOf(rule, context, only);
+function groupOf(possible: readonly PossibleRule[], context: GroupContext): RuledGroup {
+  const rules = possible.map(({ rule }) => rule);
+  const runs = possible.map((one): PlacedRule => {
+    const participants = participantsOf(one, context);
+    const { rule } = one;
     return { rule, participants, run: new RuleRun(rule, participants, context) };
   });
   const components = componentsOf(rules[0]!);

@@ -3,27 +3,22 @@
  * earlier participants fix, and which slots it reads and writes.
  */
 import type { Problem, State } from '@vedette/core';
-import type { DataEngine, Value } from '../data/engine.ts';
+import type { Value } from '../data/engine.ts';
 import type { Sources, Test } from '../data/step.ts';
 import type { TypedExpression, Variable } from '../typed.ts';
-import { type Formulas, isVariable } from './expressions.ts';
+import { isVariable } from './expressions.ts';
 import type { Labels } from './labels.ts';
 import type { PlacedComponent } from './layout.ts';
 import type { Summand } from './linear.ts';
+import type { MeetingContext, PossibleRule } from './meetings.ts';
 import { type Offer, offerOf } from './offers.ts';
 import { readBy } from './reductions.ts';
-import type { Rule } from './rules.ts';
 
-export interface GroupContext {
-  readonly components: readonly PlacedComponent[];
-  /** By component: where its variables are. */
-  readonly sources: readonly Sources[];
+export interface GroupContext extends MeetingContext {
   /** By component: the guards compiled so far, which rules share. */
   readonly guards: readonly Map<Summand, Test>[];
-  readonly formulas: Formulas;
   /** What cannot be solved is noted here. */
   readonly problems: Problem[];
-  readonly engine: DataEngine;
   readonly labels: Labels;
   /** The next state is built here. */
   readonly target: State;
@@ -52,24 +47,13 @@ export interface Participant {
   readonly writes: ReadonlySet<number>;
 }
 
-type Part = Rule['parts'][number];
-
-/** In the order of the rule. With `only`, the one summand that is meant. */
-export function participantsOf(rule: Rule, context: GroupContext, only?: Summand): readonly Participant[] {
-  return rule.parts.map((part) =>
-    participantOf(part, only === undefined ? summandsOf(part, context) : [only], context),
-  );
+/** In the order of the rule. */
+export function participantsOf({ rule, summands }: PossibleRule, context: GroupContext): readonly Participant[] {
+  return rule.parts.map(({ component }, part) => participantOf(component, summands[part]!, context));
 }
 
-export function summandsOf(part: Part, context: GroupContext): readonly Summand[] {
-  return context.components[part.component]!.found.summands.filter(
-    ({ actions }) =>
-      actions.length === part.actions.length && actions.every(({ action }, index) => action === part.actions[index]),
-  );
-}
-
-function participantOf(part: Part, summands: readonly Summand[], context: GroupContext): Participant {
-  const component = context.components[part.component]!;
+function participantOf(number: number, summands: readonly Summand[], context: GroupContext): Participant {
+  const component = context.components[number]!;
   const reads = new Set<number>();
   const writes = new Set<number>();
   const writtenBy = summands.map((summand) => slotsWritten(summand, component));
@@ -86,7 +70,7 @@ function participantOf(part: Part, summands: readonly Summand[], context: GroupC
   }
   return {
     component,
-    sources: context.sources[part.component]!,
+    sources: context.sources[number]!,
     choices,
     count: summands.length,
     reads,
