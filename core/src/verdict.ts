@@ -14,6 +14,8 @@ export interface Stats {
   readonly seconds: number;
   /** Bytes held by the store and the parent numbers at the end. */
   readonly bytes: number;
+  /** How many of them only make the search faster: transitions it remembers. */
+  readonly rememberedBytes?: number;
   /** Every reachable state was expanded. */
   readonly complete: boolean;
   /** Highway search: per level, how many states were found and how many of them were kept. */

@@ -69,6 +69,7 @@ describe('--json', () => {
       'statesPerSecond',
       'peakBytes',
       'bytesPerState',
+      'rememberedBytes',
     ]);
   });
 

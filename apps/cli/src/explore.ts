@@ -106,9 +106,9 @@ async function reportBroken({ name, model, outcome, texts }: Explored, options: 
   for (const file of files) await io.stderr.write(`Wrote ${file}\n`);
 }
 
-/** The keys are a contract. Memory is that of the whole process at its peak; bytes per state are the store's. */
+/** The keys are a contract. Memory is that of the whole process at its peak; bytes per state are those of states and parents. */
 function exploreDocument({ name, outcome, stats, texts }: Explored): string {
-  const { states, transitions, deadlocks, depth, complete, seconds, bytes, levels } = stats;
+  const { states, transitions, deadlocks, depth, complete, seconds, bytes, rememberedBytes = 0, levels } = stats;
   const document = {
     model: name,
     states,
@@ -119,7 +119,8 @@ function exploreDocument({ name, outcome, stats, texts }: Explored): string {
     seconds: rounded(seconds),
     statesPerSecond: Math.round(states / Math.max(seconds, 1e-6)),
     peakBytes: process.resourceUsage().maxRSS * 1024,
-    bytesPerState: Math.round((bytes / Math.max(1, states)) * 10) / 10,
+    bytesPerState: Math.round(((bytes - rememberedBytes) / Math.max(1, states)) * 10) / 10,
+    rememberedBytes,
     ...(outcome.kind === 'unknown' && { why: outcome.why, detail: outcome.detail }),
     ...(outcome.kind === 'broken' && { problem: problemRecord(outcome.problem, texts) }),
     ...(levels && { levels }),

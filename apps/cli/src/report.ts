@@ -62,9 +62,9 @@ function surpriseText(answer: Answer): string {
   return isAsExpected(answer) ? ', as expected' : `, but expected: ${answer.expected}`;
 }
 
-function statsText({ transitions, deadlocks, depth, bytes }: Stats): string {
+function statsText({ transitions, deadlocks, depth, bytes, rememberedBytes = 0 }: Stats): string {
   const counts = [counted(transitions, 'transition'), counted(deadlocks, 'deadlock'), `depth ${depth}`];
-  return [...counts, `${bytesText(bytes)} for the states`].join(', ');
+  return [...counts, `${bytesText(bytes - rememberedBytes)} for the states`].join(', ');
 }
 
 function evidenceLines(answer: Answer, view: ReportView): readonly string[] {

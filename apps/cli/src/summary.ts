@@ -4,9 +4,10 @@ import { bytesText, grouped, secondsText } from './style.ts';
 
 export function summaryTable(outcome: Verdict): string {
   const { stats } = outcome;
-  const { states, transitions, deadlocks, depth, complete, seconds, bytes } = stats;
+  const { states, transitions, deadlocks, depth, complete, seconds, bytes, rememberedBytes = 0 } = stats;
   const rate = grouped(states / Math.max(seconds, 1e-6));
-  const perState = (bytes / Math.max(1, states)).toFixed(1);
+  const kept = bytes - rememberedBytes;
+  const perState = (kept / Math.max(1, states)).toFixed(1);
   const rows: readonly (readonly [string, string])[] = [
     ['states', grouped(states)],
     ['transitions', grouped(transitions)],
@@ -14,7 +15,7 @@ export function summaryTable(outcome: Verdict): string {
     ['depth', grouped(depth)],
     ['complete', complete ? 'yes' : `no${reasonOf(outcome)}`],
     ['time', `${secondsText(seconds)}, ${rate} states/s`],
-    ['memory', `${bytesText(bytes)} for the states, ${perState} bytes each`],
+    ['memory', `${bytesText(kept)} for the states, ${perState} bytes each`],
   ];
   return rows.map(([name, value]) => `${name.padEnd(12)} ${value}\n`).join('');
 }

@@ -88,6 +88,6 @@ export function withoutVolatile(text: string): string {
     .replace(/ *\b\d+(\.\d+)? s\b/g, ' T s')
     .replace(/\d[\d.,]* (bytes|kB|MB|GB)( for the states)/g, 'M bytes$2')
     .replace(/\d[\d.]* bytes each/g, 'M bytes each')
-    .replace(/"(seconds|statesPerSecond|peakBytes|bytesPerState)": [\d.e-]+/g, '"$1": N')
+    .replace(/"(seconds|statesPerSecond|peakBytes|bytesPerState|rememberedBytes)": [\d.e-]+/g, '"$1": N')
     .replace(/seed \d{3,}/g, 'seed N');
 }

@@ -57,6 +57,7 @@ export async function explore(
     depth: search.depth,
     seconds: pace.seconds,
     bytes: search.bytes,
+    ...(store.rememberedBytes !== undefined && { rememberedBytes: store.rememberedBytes }),
     complete: search.complete,
     ...(order.levels && { levels: order.levels }),
     ...(store.kept !== undefined && { covering: { found: store.size, expanded: search.expanded } }),

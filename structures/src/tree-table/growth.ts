@@ -19,7 +19,7 @@ export const FIRST_INDEX: { readonly length: number; readonly limit: number } = 
 /** How long a hash index for `size` entries is made, and the number of entries at which it must be made anew. */
 export function indexFor(size: number): { readonly length: number; readonly limit: number } {
   if (size < 16) return { length: 64, limit: 38 };
-  if (size < MIDDLING) return { length: size * 4, limit: Math.floor(size * 2.4) };
+  if (size < MIDDLING) return { length: Math.ceil(size * 2.5), limit: Math.floor(size * 1.7) };
   if (size < LARGE) return { length: size * 2, limit: Math.floor(size * 1.6) };
   return size < HUGE
     ? { length: Math.ceil(size * 1.5), limit: Math.floor(size * 1.33) }

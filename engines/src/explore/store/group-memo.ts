@@ -4,8 +4,9 @@
  * contents of the leaves follow from those. This is the group cache of LTSmin, with numbers for keys.
  */
 import type { Group, State } from '@vedette/core';
-import { type ChangedPart, LeafValues, PairTable, type TreeTable, TupleTable } from '@vedette/structures';
+import { type ChangedPart, type LeafValues, PairTable, type TreeTable, TupleTable } from '@vedette/structures';
 import type { Memo } from './memo.ts';
+import type { SharedValues } from './shared-values.ts';
 import { StepLists } from './step-lists.ts';
 import type { Arrive } from './store.ts';
 
@@ -30,12 +31,10 @@ export class GroupMemo implements Memo {
   readonly #contents: Int32Array;
   readonly #steps = new StepLists();
 
-  constructor(table: TreeTable, { reads, writes }: Group) {
-    const valuesOf = (slots: readonly number[]): readonly LeafValues[] =>
-      Array.from(table.byLeaf(slots), ([leaf, own]) => new LeafValues(table, leaf, own));
+  constructor(table: TreeTable, { reads, writes }: Group, shared: SharedValues) {
     this.#table = table;
-    this.#reads = valuesOf(reads);
-    this.#writes = valuesOf(writes);
+    this.#reads = shared.of(reads);
+    this.#writes = shared.of(writes);
     this.#changed = table.changing(writes);
     this.#combinations = this.#reads.slice(1).map(() => new PairTable());
     this.#results = new TupleTable(this.#writes.length);
@@ -43,9 +42,11 @@ export class GroupMemo implements Memo {
     this.#contents = new Int32Array(this.#writes.length);
   }
 
+  /** Without what is shared with other memos. */
   get bytes(): number {
-    const parts = [...this.#reads, ...this.#writes, ...this.#combinations, this.#results, this.#steps];
-    return parts.reduce((sum, { bytes }) => sum + bytes, 0);
+    let sum = this.#results.bytes + this.#steps.bytes;
+    for (const { bytes } of this.#combinations) sum += bytes;
+    return sum;
   }
 
   recall(arrive: Arrive): boolean {

@@ -14,6 +14,8 @@ export interface Store {
   /** How many of them are still there, if states can be struck out again. */
   readonly kept?: number;
   readonly bytes: number;
+  /** How many of them are for remembering. */
+  readonly rememberedBytes?: number;
   /** All groups of the system, bundled as the store remembers them. */
   readonly bundles: readonly (readonly number[])[];
   /** Puts in the initial state; the answer is its number, or the complement if it is new. */

@@ -5,6 +5,7 @@
 import type { Group, State } from '@vedette/core';
 import {
   type ChangedPart,
+  type LeafValues,
   type PlanFacts,
   planFromSample,
   planFromSlots,
@@ -16,13 +17,16 @@ import { GroupMemo } from './group-memo.ts';
 import { LeafMemo } from './leaf-memo.ts';
 import type { Memo } from './memo.ts';
 import { MemoWorth } from './memo-worth.ts';
+import { SharedValues } from './shared-values.ts';
 import type { Arrive, Store } from './store.ts';
 
-/** Memory for remembered transitions: a little to begin with and so much for every state; beyond the first few million less. */
-const MEMO_BYTES = 1 << 16;
+/** Memory for remembered transitions: some in any case, then so much for every state; beyond the first few million less. */
+const MEMO_BYTES = 1 << 20;
 const MEMO_BYTES_PER_STATE = 4;
 const MOST_MEMO_BYTES = 1 << 24;
 const MEMO_BYTES_PER_FURTHER_STATE = 0.5;
+/** It is measured once in so many recordings. */
+const MEASURE_EVERY = 64;
 /** At so many states the tree is planned anew from what was seen. States keep their numbers: those say when they came. */
 const PLAN_AT = [1 << 12, 1 << 16, 1 << 20, Number.POSITIVE_INFINITY] as const;
 /** After so many plans there are states enough to measure which memos pay. */
@@ -35,6 +39,8 @@ interface Remembered {
   readonly bundles: readonly (readonly number[])[];
   readonly changed: readonly ChangedPart[];
   readonly memos: readonly Memo[];
+  /** What the memos share. */
+  readonly values: readonly LeafValues[];
   readonly worth: MemoWorth;
 }
 
@@ -47,6 +53,7 @@ export class TreeStore implements Store {
   #remembered: Remembered;
   /** The memo that is being written, while a bundle is computed. */
   #recording: Memo | undefined;
+  #recordings = 0;
   #memoBytes = 0;
 
   constructor(sizes: readonly (number | undefined)[], groups: readonly Group[]) {
@@ -67,7 +74,14 @@ export class TreeStore implements Store {
   }
 
   get bytes(): number {
-    return this.#table.bytes + this.#remembered.memos.reduce((sum, { bytes }) => sum + bytes, 0);
+    return this.#table.bytes + this.rememberedBytes;
+  }
+
+  get rememberedBytes(): number {
+    let sum = 0;
+    for (const { bytes } of this.#remembered.memos) sum += bytes;
+    for (const { bytes } of this.#remembered.values) sum += bytes;
+    return sum;
   }
 
   insertInitial(state: State): number {
@@ -90,13 +104,9 @@ export class TreeStore implements Store {
   }
 
   begin(bundle: number): void {
-    this.#recording =
-      this.#remembered.worth.isTold(bundle) && this.#memoBytes < roomForMemos(this.#table.size)
-        ? this.#remembered.memos[bundle]
-        : undefined;
-    if (this.#recording === undefined) return;
-    this.#memoBytes -= this.#recording.bytes;
-    this.#recording.start();
+    const { memos, worth } = this.#remembered;
+    this.#recording = worth.isTold(bundle) && this.#hasRoom() ? memos[bundle] : undefined;
+    this.#recording?.start();
   }
 
   insertSuccessor(group: number, label: number, state: State): number {
@@ -105,14 +115,17 @@ export class TreeStore implements Store {
   }
 
   end(): void {
-    if (this.#recording === undefined) return;
-    this.#recording.keep();
-    this.#memoBytes += this.#recording.bytes;
+    this.#recording?.keep();
     this.#recording = undefined;
   }
 
   read(number: number, state: State): void {
     this.#table.read(number, state);
+  }
+
+  #hasRoom(): boolean {
+    if (this.#recordings++ % MEASURE_EVERY === 0) this.#memoBytes = this.rememberedBytes;
+    return this.#memoBytes < roomForMemos(this.#table.size);
   }
 
   #planAnew(): void {
@@ -132,7 +145,7 @@ export class TreeStore implements Store {
     this.#plan = plan;
     this.#table = table;
     this.#remembered = remember(table, this.#groups);
-    this.#memoBytes = 0;
+    this.#recordings = 0;
   }
 
   /** States from all over the search. */
@@ -157,18 +170,20 @@ function remember(table: TreeTable, groups: readonly Group[]): Remembered {
     else byLeaf.set(leaf, [...(byLeaf.get(leaf) ?? []), group]);
   }
   const bundles = [...byLeaf.values(), ...scattered.map((group) => [group])];
+  const shared = new SharedValues(table);
   return {
     bundles,
     changed: groups.map(({ writes }) => table.changing(writes)),
     memos: [
       ...Array.from(byLeaf.keys(), (leaf) => new LeafMemo(table, leaf)),
-      ...scattered.map((group) => new GroupMemo(table, groups[group]!)),
+      ...scattered.map((group) => new GroupMemo(table, groups[group]!, shared)),
     ],
+    values: shared.all,
     worth: new MemoWorth({ bundles: bundles.length, leafBundles: byLeaf.size }),
   };
 }
 
 function roomForMemos(states: number): number {
-  const early = Math.min(MOST_MEMO_BYTES, MEMO_BYTES + states * MEMO_BYTES_PER_STATE);
+  const early = Math.min(MOST_MEMO_BYTES, Math.max(MEMO_BYTES, states * MEMO_BYTES_PER_STATE));
   return early + states * MEMO_BYTES_PER_FURTHER_STATE;
 }
