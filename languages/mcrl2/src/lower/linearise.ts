@@ -254,8 +254,10 @@ export class Lineariser {
     let key = '';
     const variables = new Set<Variable>();
     for (let item = rest; item !== undefined; item = item.below) {
-      key += `${this.#nodes.number(item.node)}.${item.index} `;
-      for (const variable of this.#freeIn(item)) if (!this.#globals.has(variable)) variables.add(variable);
+      for (const node of leftOf(item)) {
+        key += `${this.#nodes.number(node)} `;
+        for (const variable of this.#facts.free(node)) if (!this.#globals.has(variable)) variables.add(variable);
+      }
     }
     return this.#numbered(key, { rest, name: nameOf(rest), variables: [...variables] });
   }
@@ -272,10 +274,11 @@ export class Lineariser {
     return number;
   }
 
-  #freeIn({ node, index }: Rest): ReadonlySet<Variable> {
-    if (node.kind !== 'sequence') return this.#facts.free(node);
-    return united(node.parts.slice(index).map((part) => this.#facts.free(part)));
-  }
+}
+
+/** What is left of one item, whatever came before it. */
+function leftOf({ node, index }: Rest): readonly TypedProcess[] {
+  return node.kind === 'sequence' ? node.parts.slice(index) : [node];
 }
 
 /** The process on top, and those it returns to. */
