@@ -59,6 +59,15 @@ describe('one component', () => {
     expect(explored(text)).toEqual({ states: 3, labels: ['a', 'b', 'b', 'c'] });
   });
 
+  it('has one location for the same rest, whatever came before it', () => {
+    expect(explored('act a, b, c; proc P = a . c . P + b . c . P; init P;')).toEqual({
+      states: 2,
+      labels: ['a', 'b', 'c'],
+    });
+    const called = 'act a, b, c, d; proc P = a . Q . c . P + b . Q . c . P; Q = d; init P;';
+    expect(explored(called)).toEqual({ states: 3, labels: ['a', 'b', 'c', 'd'] });
+  });
+
   it('decides a condition with the action before it', () => {
     const text = 'act a: Bool; b, c; proc P = sum x: Bool . a(x) . (x -> b . P <> c . P); init P;';
     expect(explored(text)).toEqual({ states: 3, labels: ['a(false)', 'a(true)', 'b', 'c'] });
