@@ -15,7 +15,7 @@ describe('the summary', () => {
   test('is a table', async () => {
     const { code, stdout, stderr } = await explore('stuck.aut');
     expect(stdout).toMatch(
-      /^states {7}4\ntransitions {2}5\ndeadlocks {4}1\ndepth {8}3\ncomplete {5}yes\ntime .*states\/s\nmemory .* bytes each\n$/,
+      /^states {7}4\ntransitions {2}5\ndeadlocks {4}1\ndepth {8}3\ncomplete {5}yes\ntime .*states\/s\nmemory .* bytes each\n {13}.* for steps remembered\n$/,
     );
     expect(stderr).toBe('');
     expect(code).toBe(0);
@@ -39,7 +39,7 @@ describe('the summary', () => {
     const { code, stdout } = await explore('tree.aut --search highway --width 3 --seed 5');
     const rows = stdout
       .split('\n')
-      .slice(8, -1)
+      .slice(9, -1)
       .map((row) => row.trim().split(/ {2,}/));
     expect(rows).toEqual([
       ['level', 'found', 'kept', 'share'],
