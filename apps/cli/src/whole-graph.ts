@@ -95,11 +95,11 @@ async function drawBroken({ loaded, outcome }: Incomplete, options: OutputOption
   await io.stderr.write(chartText(story, { width: widthOf(io.stderr), colour, states: 'none' }));
 }
 
-/** What is left of a time limit for the work after the exploration. */
+/** The limits for the work after the exploration: of the time, what is left. */
 export function remainingLimits(options: LimitOptions, spent: number): Limits {
-  const { states, seconds } = limitsOf(options);
+  const { seconds, ...others } = limitsOf(options);
   return {
-    ...(states !== undefined && { states }),
+    ...others,
     ...(seconds !== undefined && { seconds: Math.max(0, seconds - spent) }),
   };
 }

@@ -5,6 +5,7 @@
  */
 import type { Label } from '@vedette/core';
 import type { ExplicitGraph } from '../explore/index.ts';
+import { finishSteps, inTurns, type Steps } from '../explore/steps.ts';
 import { grownColumn } from './grown-column.ts';
 
 export interface Arrows {
@@ -18,25 +19,40 @@ export interface Arrows {
 
 export const hiddenStep = 0;
 
+/** How much memory so many columns of numbers for each transition and for each state take. */
+export function bytesOfColumns(
+  { states, target }: Pick<Arrows, 'states' | 'target'>,
+  columns: { readonly perTransition: number; readonly perState: number },
+): number {
+  return 4 * (columns.perTransition * target.length + columns.perState * states);
+}
+
 /** The states of the first graph come first, then those of the second, and so on. */
-export function arrowsOf(...graphs: readonly ExplicitGraph[]): Arrows {
+export function* gatheredArrows(...graphs: readonly ExplicitGraph[]): Steps<Arrows> {
   const numbering = new LabelNumbering();
   const states = graphs.reduce((sum, graph) => sum + graph.states, 0);
-  const builder = new ArrowsBuilder(
-    states,
-    graphs.reduce((sum, graph) => sum + graph.target.length, 0),
-  );
+  const transitions = graphs.reduce((sum, graph) => sum + graph.target.length, 0);
+  const builder = new ArrowsBuilder(states, transitions);
   let offset = 0;
   for (const graph of graphs) {
-    const numbers = Int32Array.from(graph.labels, (label) => numbering.numberOf(label));
-    for (let state = 0; state < graph.states; state++) {
-      for (let edge = graph.first[state]!; edge < graph.first[state + 1]!; edge++)
-        builder.add(numbers[graph.label[edge]!]!, graph.target[edge]! + offset);
-      builder.endState();
-    }
+    const { first, label, target } = graph;
+    const numbers = Int32Array.from(graph.labels, (each) => numbering.numberOf(each));
+    const shift = offset;
+    yield* inTurns(graph.states, (from, end) => {
+      for (let state = from; state < end; state++) {
+        for (let edge = first[state]!; edge < first[state + 1]!; edge++)
+          builder.add(numbers[label[edge]!]!, target[edge]! + shift);
+        builder.endState();
+      }
+    });
     offset += graph.states;
   }
   return builder.finish(numbering.labels);
+}
+
+/** The same for a small graph, without looking up. */
+export function arrowsOf(graph: ExplicitGraph): Arrows {
+  return finishSteps(gatheredArrows(graph));
 }
 
 /** Numbers labels by their text; all hidden steps are one, called as the first of them. */

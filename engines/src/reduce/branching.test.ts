@@ -1,10 +1,10 @@
 import { law, naiveClasses } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import type { ExplicitGraph } from '../explore/index.ts';
+import { finishSteps } from '../explore/steps.ts';
 import { arrowsOf } from './arrows.ts';
 import { branchingClasses, type Divergence } from './branching.ts';
 import { asNaive, canonical, graphOfEdges, randomGraph } from './graph.arbitrary.ts';
-import { finishSteps } from './steps.ts';
 
 function classesOf(graph: ExplicitGraph, divergence: Divergence = 'ignored'): readonly number[] {
   return canonical(finishSteps(branchingClasses(arrowsOf(graph), divergence)).classOf);

@@ -3,10 +3,11 @@
  * 1996), plain or with divergence: a state that can go on for ever by hidden steps among states of its own class is then
  * told apart from those that cannot, by a loop with a label of its own.
  */
+
+import type { Steps } from '../explore/steps.ts';
 import { type Arrows, ArrowsBuilder } from './arrows.ts';
 import { acyclicBranchingClasses } from './branching/refinement.ts';
 import type { Classes } from './classes.ts';
-import type { Steps } from './steps.ts';
 import { type Condensed, condensed } from './tau-components.ts';
 
 export type Divergence = 'ignored' | 'preserved';

@@ -4,9 +4,9 @@
  * closed under them. There may be exponentially many sets, so their number is limited.
  */
 import type { Label } from '@vedette/core';
+import { type Steps, type Stop, tooMany } from '../explore/steps.ts';
 import { type Arrows, ArrowsBuilder, hiddenStep } from './arrows.ts';
 import { StateList } from './state-list.ts';
-import { type Steps, type Stop, tooMany } from './steps.ts';
 import { SubsetTable } from './subset-table.ts';
 
 export type HiddenSteps = 'seen' | 'unseen';
@@ -74,7 +74,7 @@ export function* determinised(
   for (let set = 0; set < determiniser.sets.count; set++) {
     if (set >= from.mostStates) return tooMany(`making it deterministic takes more than ${from.mostStates} states`);
     edges.push(determiniser.labelsFrom(set).map((label) => [label, determiniser.after(set, label)]));
-    yield;
+    yield determiniser.sets.bytes;
   }
   return arrowsFromLists(edges, arrows.labels);
 }

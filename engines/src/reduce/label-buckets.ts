@@ -1,8 +1,9 @@
 /**
- * The arrows that arrive in a set of states, sorted by their label in time proportional to their number. Nothing is allocated
- * per call: most sets are tiny, and there are millions of them.
+ * The arrows that arrive in a set of states from states that are not yet alone, sorted by their label in time proportional to
+ * their number. Nothing is allocated per call: most sets are tiny, and there are millions of them.
  */
 import type { IncomingArrows } from './incoming-arrows.ts';
+import type { LoneStates } from './lone-states.ts';
 
 export class LabelBuckets {
   readonly #incoming: IncomingArrows;
@@ -14,9 +15,11 @@ export class LabelBuckets {
   arrows = new Int32Array(1024);
   /** Per label: how many arrows, then where its next one goes; zero between calls. */
   readonly #next: Int32Array;
+  readonly #isAlone: Uint8Array;
 
-  constructor(labels: number, incoming: IncomingArrows) {
+  constructor(labels: number, incoming: IncomingArrows, { isAlone }: LoneStates) {
     this.#incoming = incoming;
+    this.#isAlone = isAlone;
     this.start = new Int32Array(labels + 1);
     this.labelOf = new Int32Array(labels);
     this.#next = new Int32Array(labels);
@@ -45,20 +48,22 @@ export class LabelBuckets {
   }
 
   #countArrows(states: Int32Array, from: number, end: number): void {
-    const { first, label } = this.#incoming;
+    const { first, label, source } = this.#incoming;
     this.count = 0;
     for (let i = from; i < end; i++) {
       const last = first[states[i]! + 1]!;
       for (let arrow = first[states[i]!]!; arrow < last; arrow++)
-        if (this.#next[label[arrow]!]!++ === 0) this.labelOf[this.count++] = label[arrow]!;
+        if (this.#isAlone[source[arrow]!] === 0 && this.#next[label[arrow]!]!++ === 0)
+          this.labelOf[this.count++] = label[arrow]!;
     }
   }
 
   #placeArrows(states: Int32Array, from: number, end: number): void {
-    const { first, label } = this.#incoming;
+    const { first, label, source } = this.#incoming;
     for (let i = from; i < end; i++) {
       const last = first[states[i]! + 1]!;
-      for (let arrow = first[states[i]!]!; arrow < last; arrow++) this.arrows[this.#next[label[arrow]!]!++] = arrow;
+      for (let arrow = first[states[i]!]!; arrow < last; arrow++)
+        if (this.#isAlone[source[arrow]!] === 0) this.arrows[this.#next[label[arrow]!]!++] = arrow;
     }
   }
 }

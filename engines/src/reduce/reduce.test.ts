@@ -1,11 +1,11 @@
 import { type Bisimulation, law, naiveBisimilar } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
 import type { ExplicitGraph } from '../explore/index.ts';
+import { finishSteps, isStop } from '../explore/steps.ts';
 import { type Equivalence, equivalences } from './equivalence.ts';
 import { asNaive, graphOfEdges, randomGraph } from './graph.arbitrary.ts';
 import { naivelyDivergenceBranching, naivelyIncluded } from './naive-oracles.arbitrary.ts';
 import { reduceGraph, reduction } from './reduce.ts';
-import { finishSteps, isStop } from './steps.ts';
 
 function reduced(graph: ExplicitGraph, equivalence: Equivalence): ExplicitGraph {
   const result = finishSteps(reduction(graph, equivalence));

@@ -4,13 +4,13 @@
  */
 import type { RunOptions } from '@vedette/core';
 import type { ExplicitGraph } from '../explore/index.ts';
-import { type Arrows, ArrowsBuilder, arrowsOf, hiddenStep } from './arrows.ts';
+import { type Finished, isStop, runSteps, type Steps, type Stop } from '../explore/steps.ts';
+import { type Arrows, ArrowsBuilder, gatheredArrows, hiddenStep } from './arrows.ts';
 import { branchingClasses } from './branching.ts';
-import type { Classes } from './classes.ts';
+import { type Classes, inOrderOfStates } from './classes.ts';
 import { determinised } from './determinised.ts';
 import type { BisimulationKind, Equivalence } from './equivalence.ts';
 import { reachableGraph } from './reduced-graph.ts';
-import { type Finished, isStop, runSteps, type Steps, type Stop } from './steps.ts';
 import { strongClasses } from './strong.ts';
 import { condensed, quotientArrows } from './tau-components.ts';
 import { followsFromOthers, weakClasses } from './weak.ts';
@@ -40,7 +40,7 @@ export function* reduction(
   equivalence: Equivalence,
   mostStates: number = mostSets,
 ): Steps<Reduced | Stop> {
-  const arrows = arrowsOf(graph);
+  const arrows = yield* gatheredArrows(graph);
   switch (equivalence) {
     case 'strong':
     case 'branching':
@@ -72,27 +72,28 @@ export function* bisimulationClasses(arrows: Arrows, kind: BisimulationKind): St
 }
 
 function* bisimulationReduction(arrows: Arrows, initial: number, kind: BisimulationKind): Steps<Reduced | Stop> {
-  const classes = yield* bisimulationClasses(arrows, kind);
-  if (isStop(classes)) return classes;
-  const { graph, numberOf } = reachableGraph(yield* quotient(arrows, classes, kind), classes.classOf[initial]!);
+  const found = yield* bisimulationClasses(arrows, kind);
+  if (isStop(found)) return found;
+  const classes = inOrderOfStates(found);
+  const small = yield* quotient(arrows, classes, kind);
+  const { graph, numberOf } = yield* reachableGraph(small, classes.classOf[initial]!);
   return { graph, classOf: classes.classOf.map((each) => numberOf[each]!) };
 }
 
 function* quotient(arrows: Arrows, classes: Classes, kind: BisimulationKind): Steps<Arrows> {
-  if (kind === 'strong') return quotientArrows(arrows, classes, 'all');
-  const plain = quotientArrows(arrows, classes, 'without hidden loops');
-  yield;
+  if (kind === 'strong') return yield* quotientArrows(arrows, classes, 'all');
+  const plain = yield* quotientArrows(arrows, classes, 'without hidden loops');
   if (kind === 'branching') return plain;
   if (kind === 'weak') {
     const follows = followsFromOthers(plain);
-    return edited(
+    return yield* edited(
       plain,
       (from, label, to) => !follows(from, label, to),
       () => false,
     );
   }
   const diverges = yield* divergentClasses(arrows, classes);
-  return edited(
+  return yield* edited(
     plain,
     () => true,
     (each) => diverges[each] === 1,
@@ -107,12 +108,15 @@ function* divergentClasses(arrows: Arrows, { classOf, count }: Classes): Steps<U
   return result;
 }
 
+/** Whether a step follows from others may take long to tell. */
+const LOOK_EVERY = 64;
+
 /** The steps that are kept, and hidden loops where wanted. */
-function edited(
+function* edited(
   arrows: Arrows,
   isKept: (from: number, label: number, to: number) => boolean,
   hasLoop: (state: number) => boolean,
-): Arrows {
+): Steps<Arrows> {
   const { states, first, label, target } = arrows;
   const builder = new ArrowsBuilder(states, label.length);
   for (let state = 0; state < states; state++) {
@@ -120,6 +124,7 @@ function edited(
       if (isKept(state, label[edge]!, target[edge]!)) builder.add(label[edge]!, target[edge]!);
     if (hasLoop(state)) builder.add(hiddenStep, state);
     builder.endState();
+    if (state % LOOK_EVERY === 0) yield;
   }
   return builder.finish(arrows.labels);
 }
@@ -133,9 +138,9 @@ function* traceReduction(
   const small = yield* bisimulationReduction(arrows, from.initial, kind);
   if (isStop(small)) return small;
   const hidden = from.equivalence === 'trace' ? 'seen' : 'unseen';
-  const deterministic = yield* determinised(arrowsOf(small.graph), { ...from, initial: 0, hidden });
+  const deterministic = yield* determinised(yield* gatheredArrows(small.graph), { ...from, initial: 0, hidden });
   if (isStop(deterministic)) return deterministic;
-  const { graph } = reachableGraph(deterministic, 0);
-  const least = yield* bisimulationReduction(arrowsOf(graph), 0, 'strong');
+  const { graph } = yield* reachableGraph(deterministic, 0);
+  const least = yield* bisimulationReduction(yield* gatheredArrows(graph), 0, 'strong');
   return isStop(least) ? least : { graph: least.graph };
 }

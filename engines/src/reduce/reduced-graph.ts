@@ -1,13 +1,14 @@
 /** From classes back to an explicit graph: one state per class, numbered in breadth-first order from the initial one. */
 import type { Label } from '@vedette/core';
 import type { ExplicitGraph } from '../explore/index.ts';
+import { inTurns, type Steps, TURN } from '../explore/steps.ts';
 import type { Arrows } from './arrows.ts';
 
 /** What is reached from `initial`, which becomes state 0, and the new number of each state, -1 if it is not reached. */
-export function reachableGraph(
+export function* reachableGraph(
   { states, labels, first, label, target }: Arrows,
   initial: number,
-): { readonly graph: ExplicitGraph; readonly numberOf: Int32Array } {
+): Steps<{ readonly graph: ExplicitGraph; readonly numberOf: Int32Array }> {
   const numberOf = new Int32Array(states).fill(-1);
   const order = new Int32Array(states);
   let count = 0;
@@ -22,18 +23,21 @@ export function reachableGraph(
     const state = order[i]!;
     size += first[state + 1]! - first[state]!;
     for (let edge = first[state]!; edge < first[state + 1]!; edge++) visit(target[edge]!);
+    if (i % TURN === 0) yield;
   }
   const used = new UsedLabels(labels);
   const graph = { first: new Int32Array(count + 1), label: new Int32Array(size), target: new Int32Array(size) };
   let next = 0;
-  for (let i = 0; i < count; i++) {
-    const state = order[i]!;
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
-      graph.label[next] = used.numberOf(label[edge]!);
-      graph.target[next++] = numberOf[target[edge]!]!;
+  yield* inTurns(count, (from, end) => {
+    for (let i = from; i < end; i++) {
+      const state = order[i]!;
+      for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
+        graph.label[next] = used.numberOf(label[edge]!);
+        graph.target[next++] = numberOf[target[edge]!]!;
+      }
+      graph.first[i + 1] = next;
     }
-    graph.first[i + 1] = next;
-  }
+  });
   return { graph: { states: count, initial: 0, labels: used.labels, ...graph }, numberOf };
 }
 

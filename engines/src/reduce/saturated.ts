@@ -3,9 +3,10 @@
  * steps before and after it. Strong bisimilarity of the result is weak bisimilarity of the original (Milner, "Communication
  * and Concurrency", 1989). There may be many more of them, so their number is limited.
  */
+
+import { type Steps, type Stop, tooMany } from '../explore/steps.ts';
 import { type Arrows, ArrowsBuilder, hiddenStep } from './arrows.ts';
 import { StateList } from './state-list.ts';
-import { type Steps, type Stop, tooMany } from './steps.ts';
 
 /** Eight bytes each here, and about forty more to find the classes. */
 const mostTransitions = 30_000_000;
@@ -19,7 +20,7 @@ export function* saturated(arrows: Arrows): Steps<Arrows | Stop> {
     weak.endState();
     if (weak.size > mostTransitions)
       return tooMany(`its weak steps are more than ${mostTransitions / 1e6} million transitions`);
-    yield;
+    yield hidden.bytes + 8 * weak.size;
   }
   return weak.finish(arrows.labels);
 }
@@ -29,6 +30,7 @@ export class HiddenReach {
   readonly #arrows: Arrows;
   readonly #list: StateList;
   readonly #known = new Map<number, Int32Array>();
+  bytes = 0;
 
   constructor(arrows: Arrows) {
     this.#arrows = arrows;
@@ -49,6 +51,7 @@ export class HiddenReach {
     }
     const reached = list.states.slice(0, list.count);
     this.#known.set(state, reached);
+    this.bytes += reached.byteLength;
     return reached;
   }
 }

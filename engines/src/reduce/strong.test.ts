@@ -1,9 +1,9 @@
 import { law, naiveClasses } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import type { ExplicitGraph } from '../explore/index.ts';
+import { finishSteps } from '../explore/steps.ts';
 import { arrowsOf } from './arrows.ts';
 import { asNaive, canonical, graphOfEdges, randomGraph } from './graph.arbitrary.ts';
-import { finishSteps } from './steps.ts';
 import { strongClasses } from './strong.ts';
 
 function classesOf(graph: ExplicitGraph): readonly number[] {

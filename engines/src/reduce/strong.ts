@@ -6,20 +6,23 @@
  * counters say how many transitions of a state go by a label into a superblock.
  */
 import { RefinablePartition } from '@vedette/structures';
-import type { Arrows } from './arrows.ts';
+import type { Steps } from '../explore/steps.ts';
+import { type Arrows, bytesOfColumns } from './arrows.ts';
 import type { Classes } from './classes.ts';
-import { IncomingArrows } from './incoming-arrows.ts';
+import { type IncomingArrows, incomingArrowsOf } from './incoming-arrows.ts';
 import { LabelBuckets } from './label-buckets.ts';
+import { LoneStates } from './lone-states.ts';
 import { StepCounters } from './step-counters.ts';
-import type { Steps } from './steps.ts';
 import { Superblocks } from './superblocks.ts';
 
 /** Every label counts as it is: the hidden step too. */
 export function* strongClasses(arrows: Arrows): Steps<Classes> {
-  const refinement = new StrongRefinement(arrows);
+  yield bytesOfColumns(arrows, { perTransition: 9, perState: 16 });
+  const incoming = yield* incomingArrowsOf(arrows);
+  const refinement = new StrongRefinement(arrows, incoming);
   yield;
-  refinement.splitByLabels();
-  while (refinement.superblocks.hasCompound()) {
+  yield* refinement.splitByLabels();
+  while (refinement.superblocks.hasCompound() && !refinement.lone.areAll) {
     refinement.splitSuperblock();
     yield;
   }
@@ -32,22 +35,37 @@ class StrongRefinement {
   readonly #incoming: IncomingArrows;
   readonly #counters: StepCounters;
   readonly #buckets: LabelBuckets;
+  readonly lone: LoneStates;
   readonly #attach: (old: number, made: number) => void;
 
-  constructor(arrows: Arrows) {
+  constructor(arrows: Arrows, incoming: IncomingArrows) {
     this.partition = new RefinablePartition(arrows.states);
     this.superblocks = new Superblocks(arrows.states, (block) => this.partition.size(block));
-    this.#incoming = new IncomingArrows(arrows);
-    this.#counters = new StepCounters(arrows, this.#incoming);
-    this.#buckets = new LabelBuckets(arrows.labels.length, this.#incoming);
-    this.#attach = (old, made) => this.superblocks.add(made, old);
+    this.#incoming = incoming;
+    this.lone = new LoneStates(arrows.states);
+    this.#counters = new StepCounters(arrows, incoming);
+    this.#buckets = new LabelBuckets(arrows.labels.length, incoming, this.lone);
+    this.#attach = (old, made) => {
+      this.superblocks.add(made, old);
+      this.#noteAlone(old);
+      this.#noteAlone(made);
+    };
+    if (arrows.states === 1) this.lone.add(0);
+  }
+
+  #noteAlone(block: number): void {
+    const { partition } = this;
+    if (partition.size(block) === 1) this.lone.add(partition.elements[partition.begin[block]!]!);
   }
 
   /** Makes the partition stable under every label into the superblock of all states. */
-  splitByLabels(): void {
+  *splitByLabels(): Steps<void> {
     const { partition } = this;
     this.#buckets.fill(partition.elements, 0, partition.elements.length);
-    for (let bucket = 0; bucket < this.#buckets.count; bucket++) this.#markSources(bucket);
+    for (let bucket = 0; bucket < this.#buckets.count; bucket++) {
+      this.#markSources(bucket);
+      yield;
+    }
   }
 
   splitSuperblock(): void {

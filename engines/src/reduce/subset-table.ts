@@ -13,6 +13,10 @@ export class SubsetTable {
     return this.#count;
   }
 
+  get bytes(): number {
+    return this.#items.byteLength + this.#start.byteLength + this.#index.byteLength;
+  }
+
   /** The members of a set, sorted. Valid until the next set is added. */
   members(set: number): Int32Array {
     return this.#items.subarray(this.#start[set], this.#start[set + 1]);

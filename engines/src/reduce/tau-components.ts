@@ -3,8 +3,10 @@
  * the path-based algorithm of Gabow, "Path-based depth-first search for strong and biconnected components" (2000), without
  * recursion, and numbers them so that hidden steps lead to smaller numbers.
  */
+
+import { inTurns, type Steps } from '../explore/steps.ts';
 import { type Arrows, ArrowsBuilder, hiddenStep } from './arrows.ts';
-import type { Steps } from './steps.ts';
+import type { Classes } from './classes.ts';
 
 export interface Condensed {
   /** One state per component. No hidden step leads to its own component. */
@@ -15,42 +17,40 @@ export interface Condensed {
 }
 
 export function* condensed(arrows: Arrows): Steps<Condensed> {
-  const { componentOf, count } = hiddenComponents(arrows);
-  yield;
+  const { componentOf, count } = yield* hiddenComponents(arrows);
   const diverges = new Uint8Array(count);
   const { first, label, target } = arrows;
   for (let state = 0; state < arrows.states; state++)
     for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === hiddenStep; edge++)
       if (componentOf[target[edge]!] === componentOf[state]) diverges[componentOf[state]!] = 1;
   yield;
-  return {
-    arrows: quotientArrows(arrows, { classOf: componentOf, count }, 'without hidden loops'),
-    componentOf,
-    diverges,
-  };
+  const classes = { classOf: componentOf, count };
+  return { arrows: yield* quotientArrows(arrows, classes, 'without hidden loops'), componentOf, diverges };
 }
 
 /** One state per class, with all the steps of its members. */
-export function quotientArrows(
+export function* quotientArrows(
   arrows: Arrows,
-  { classOf, count }: { readonly classOf: Int32Array; readonly count: number },
+  { classOf, count }: Classes,
   loops: 'all' | 'without hidden loops',
-): Arrows {
+): Steps<Arrows> {
   const { states, first, label, target } = arrows;
   const { start, members } = membersByClass(classOf, count);
+  if (members.length !== states) throw new Error('some state has no class');
   const builder = new ArrowsBuilder(count, label.length);
   const drops = loops === 'without hidden loops';
-  for (let each = 0; each < count; each++) {
-    for (let i = start[each]!; i < start[each + 1]!; i++) {
-      const state = members[i]!;
-      for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
-        const to = classOf[target[edge]!]!;
-        if (!(drops && label[edge] === hiddenStep && to === each)) builder.add(label[edge]!, to);
-      }
+  const addStepsOf = (state: number, each: number): void => {
+    for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
+      const to = classOf[target[edge]!]!;
+      if (!(drops && label[edge] === hiddenStep && to === each)) builder.add(label[edge]!, to);
     }
-    builder.endState();
-  }
-  if (members.length !== states) throw new Error('some state has no class');
+  };
+  yield* inTurns(count, (from, end) => {
+    for (let each = from; each < end; each++) {
+      for (let i = start[each]!; i < start[each + 1]!; i++) addStepsOf(members[i]!, each);
+      builder.endState();
+    }
+  });
   return builder.finish(arrows.labels);
 }
 
@@ -70,10 +70,10 @@ function membersByClass(
 const unseen = -1;
 
 /** Components by hidden steps; a step to another component leads to a smaller number. */
-function hiddenComponents({ states, first, label, target }: Arrows): {
+function* hiddenComponents({ states, first, label, target }: Arrows): Steps<{
   readonly componentOf: Int32Array;
   readonly count: number;
-} {
+}> {
   const componentOf = new Int32Array(states).fill(unseen);
   const order = new Int32Array(states).fill(unseen);
   const nextEdge = first.slice(0, states);
@@ -98,21 +98,24 @@ function hiddenComponents({ states, first, label, target }: Arrows): {
     }
     count++;
   };
-  for (let start = 0; start < states; start++) {
-    if (order[start] === unseen) enter(start);
-    while (path.size > 0) {
-      const state = path.top();
-      const edge = nextEdge[state]!;
-      if (edge === first[state + 1] || label[edge] !== hiddenStep) {
-        leave(state);
-        continue;
-      }
-      nextEdge[state] = edge + 1;
-      const to = target[edge]!;
-      if (order[to] === unseen) enter(to);
-      else if (componentOf[to] === unseen) while (order[roots.top()]! > order[to]!) roots.pop();
+  const walk = (): void => {
+    const state = path.top();
+    const edge = nextEdge[state]!;
+    if (edge === first[state + 1] || label[edge] !== hiddenStep) {
+      leave(state);
+      return;
     }
-  }
+    nextEdge[state] = edge + 1;
+    const to = target[edge]!;
+    if (order[to] === unseen) enter(to);
+    else if (componentOf[to] === unseen) while (order[roots.top()]! > order[to]!) roots.pop();
+  };
+  yield* inTurns(states, (from, end) => {
+    for (let start = from; start < end; start++) {
+      if (order[start] === unseen) enter(start);
+      while (path.size > 0) walk();
+    }
+  });
   return { componentOf, count };
 }
 

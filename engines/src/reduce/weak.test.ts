@@ -1,9 +1,9 @@
 import { law, naiveClasses } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import type { ExplicitGraph } from '../explore/index.ts';
+import { finishSteps, isStop } from '../explore/steps.ts';
 import { arrowsOf } from './arrows.ts';
 import { asNaive, canonical, graphOfEdges, randomGraph } from './graph.arbitrary.ts';
-import { finishSteps, isStop } from './steps.ts';
 import { weakClasses } from './weak.ts';
 
 function classesOf(graph: ExplicitGraph): readonly number[] {

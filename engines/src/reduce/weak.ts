@@ -2,17 +2,18 @@
  * Weak bisimilarity (Milner 1989): branching classes first, since they are cheap and never too coarse, then strong bisimilarity
  * of the weak steps between them.
  */
+
+import { isStop, type Steps, type Stop } from '../explore/steps.ts';
 import { type Arrows, hiddenStep } from './arrows.ts';
 import { branchingClasses } from './branching.ts';
 import type { Classes } from './classes.ts';
 import { HiddenReach, saturated } from './saturated.ts';
-import { isStop, type Steps, type Stop } from './steps.ts';
 import { strongClasses } from './strong.ts';
 import { quotientArrows } from './tau-components.ts';
 
 export function* weakClasses(arrows: Arrows): Steps<Classes | Stop> {
   const branching = yield* branchingClasses(arrows, 'ignored');
-  const weak = yield* saturated(quotientArrows(arrows, branching, 'without hidden loops'));
+  const weak = yield* saturated(yield* quotientArrows(arrows, branching, 'without hidden loops'));
   if (isStop(weak)) return weak;
   const { classOf, count } = yield* strongClasses(weak);
   return { classOf: branching.classOf.map((each) => classOf[each]!), count };

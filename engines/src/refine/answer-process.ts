@@ -2,10 +2,10 @@
  * Divergence freedom and determinism, as FDR asks them of a process (Roscoe, "Understanding Concurrent Systems", 2010, section
  * 6.4 and chapter 10), on the whole state space.
  */
-import type { ProcessQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
+import type { Limits, ProcessQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import { type ExplicitGraph, exploreGraph } from '../explore/index.ts';
-import { arrowsOf } from '../reduce/arrows.ts';
-import { runSteps, type Steps, type Stop } from '../reduce/steps.ts';
+import { runSteps, type Steps, type Stop, TURN } from '../explore/steps.ts';
+import { gatheredArrows } from '../reduce/arrows.ts';
 import type { Difference, GraphRun } from './difference.ts';
 import { hiddenLoop } from './hidden-loop.ts';
 import { refine } from './refine.ts';
@@ -24,10 +24,15 @@ export async function answerProcess(
   if (system.cover !== undefined)
     return { kind: 'unknown', why: 'unsupported', detail: 'its states stand for sets of states', stats };
   const steps = question.kind === 'deterministic' ? nondeterminism(graph) : divergence(graph);
-  const finished = await runSteps(steps, options);
+  const finished = await runSteps(steps, { ...options, limits: limitsAfter(stats, options) });
   if (finished.kind === 'stopped') return { kind: 'unknown', ...finished.stop, stats };
   const { difference } = finished.value;
   return difference === undefined ? { kind: 'holds', stats } : failure({ system, graph, stats }, difference);
+}
+
+/** Of the time, what the exploration left. */
+function limitsAfter({ seconds: spent }: Stats, { limits = {} }: RunOptions): Limits {
+  return limits.seconds === undefined ? limits : { ...limits, seconds: Math.max(0, limits.seconds - spent) };
 }
 
 const mostPairs = 20_000_000;
@@ -38,13 +43,14 @@ function nondeterminism(graph: ExplicitGraph): Steps<{ readonly difference?: Dif
 
 /** A shortest run to a cycle of hidden steps. */
 function* divergence(graph: ExplicitGraph): Steps<{ readonly difference?: Difference }> {
-  const diverges = yield* divergentStates(arrowsOf(graph));
+  const diverges = yield* divergentStates(yield* gatheredArrows(graph));
   const { first, target } = graph;
   const cameBy = new Int32Array(graph.states).fill(-1);
   const parent = new Int32Array(graph.states).fill(-1);
   const queue = [graph.initial];
   parent[graph.initial] = graph.initial;
-  for (const state of queue) {
+  for (const [place, state] of queue.entries()) {
+    if (place % TURN === 0) yield;
     if (diverges[state] === 1) {
       const run = runTo(state, { parent, cameBy, initial: graph.initial });
       return { difference: { kind: 'divergence', run: [...run, ...hiddenLoop(graph, state)], loop: run.length } };

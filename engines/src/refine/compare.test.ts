@@ -2,15 +2,15 @@ import { law, naiveBisimilar } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ExplicitGraph } from '../explore/index.ts';
+import { finishSteps, isStop } from '../explore/steps.ts';
 import { arrowsOf } from '../reduce/arrows.ts';
 import { type Equivalence, equivalences } from '../reduce/equivalence.ts';
 import { asNaive, graphOfEdges, randomGraph } from '../reduce/graph.arbitrary.ts';
 import { naivelyDivergenceBranching, naivelyIncluded } from '../reduce/naive-oracles.arbitrary.ts';
 import { reduction } from '../reduce/reduce.ts';
-import { finishSteps, isStop } from '../reduce/steps.ts';
 import { compareGraphs, comparison } from './compare.ts';
 import type { Comparison, GraphRun } from './difference.ts';
-import { Evaluator } from './evaluate.ts';
+import { evaluatorOf } from './evaluate.ts';
 import { formulaText } from './formula.ts';
 import type { Relation } from './relation.ts';
 
@@ -66,7 +66,9 @@ describe.each(bisimulations)('the formula of a difference modulo %s', (kind) => 
       const result = compared(...graphs, kind);
       if (result.related || result.difference.kind !== 'formula') return;
       const { formula } = result.difference;
-      const truths = graphs.map((graph) => new Evaluator(arrowsOf(graph)).truth(formula!)[graph.initial]);
+      const truths = graphs.map(
+        (graph) => finishSteps(finishSteps(evaluatorOf(arrowsOf(graph))).truth(formula!))[graph.initial],
+      );
       expect(truths).toEqual([1, 0]);
     },
   );

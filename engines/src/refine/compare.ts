@@ -4,13 +4,13 @@
  */
 import type { RunOptions } from '@vedette/core';
 import type { ExplicitGraph } from '../explore/index.ts';
-import { arrowsOf } from '../reduce/arrows.ts';
+import { type Finished, isStop, runSteps, type Steps, type Stop } from '../explore/steps.ts';
+import { gatheredArrows } from '../reduce/arrows.ts';
 import type { BisimulationKind } from '../reduce/equivalence.ts';
 import { bisimulationClasses, reduction } from '../reduce/reduce.ts';
-import { type Finished, isStop, runSteps, type Steps, type Stop } from '../reduce/steps.ts';
 import type { Comparison, Difference } from './difference.ts';
 import { distinguish } from './distinguish.ts';
-import { Evaluator } from './evaluate.ts';
+import { evaluatorOf } from './evaluate.ts';
 import type { Formula } from './formula.ts';
 import { type RefinementModel, refine } from './refine.ts';
 import type { Relation } from './relation.ts';
@@ -68,21 +68,22 @@ function* compareByBisimulation(
   if (isStop(ours)) return ours;
   const theirs = yield* reduction(right, kind);
   if (isStop(theirs)) return theirs;
-  const both = arrowsOf(ours.graph, theirs.graph);
+  const both = yield* gatheredArrows(ours.graph, theirs.graph);
   const classes = yield* bisimulationClasses(both, kind);
   if (isStop(classes)) return classes;
   const pair = { one: ours.graph.initial, other: ours.graph.states + theirs.graph.initial };
   if (classes.classOf[pair.one] === classes.classOf[pair.other]) return { related: true };
   const formula = yield* distinguish(both, pair, kind);
   if (formula === undefined) return { related: false, side: 'left', difference: { kind: 'formula' } };
-  checkFormula(formula, left, right);
+  if (!(yield* holdsIn(left, formula)) || (yield* holdsIn(right, formula)))
+    throw new Error('the distinguishing formula does not distinguish');
   return { related: false, side: 'left', difference: { kind: 'formula', formula } };
 }
 
-/** A formula that does not tell the graphs apart is a bug of ours. */
-function checkFormula(formula: Formula, left: ExplicitGraph, right: ExplicitGraph): void {
-  const holdsIn = (graph: ExplicitGraph) => new Evaluator(arrowsOf(graph)).truth(formula)[graph.initial] === 1;
-  if (!holdsIn(left) || holdsIn(right)) throw new Error('the distinguishing formula does not distinguish');
+/** Formulas are evaluated on the graphs as they were given: one that does not tell them apart is a bug of ours. */
+function* holdsIn(graph: ExplicitGraph, formula: Formula): Steps<boolean> {
+  const evaluator = yield* evaluatorOf(yield* gatheredArrows(graph));
+  return (yield* evaluator.truth(formula))[graph.initial] === 1;
 }
 
 /** The shorter of the two differences. */

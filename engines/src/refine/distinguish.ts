@@ -4,13 +4,13 @@
  * conjunct for every answer that the conjuncts before do not rule out already.
  */
 import type { Label } from '@vedette/core';
+import { isStop, type Steps } from '../explore/steps.ts';
 import type { Arrows } from '../reduce/arrows.ts';
 import { withDivergenceLoops } from '../reduce/branching.ts';
 import type { BisimulationKind } from '../reduce/equivalence.ts';
 import { saturated } from '../reduce/saturated.ts';
-import { isStop, type Steps } from '../reduce/steps.ts';
 import { condensed } from '../reduce/tau-components.ts';
-import { Evaluator } from './evaluate.ts';
+import { type Evaluator, evaluatorOf } from './evaluate.ts';
 import { conjunction, type Formula, negated } from './formula.ts';
 import { branchingMoves, type Move, type Moves, roundsUntil, strongMoves } from './refinement-rounds.ts';
 
@@ -30,7 +30,8 @@ export function* distinguish(
   const { states } = setting.arrows;
   const rounds = yield* roundsUntil(setting.moves, pair, { states, most: Math.min(mostRounds, mostKept / states) });
   if (rounds === undefined) return undefined;
-  return new Distinguisher(setting, rounds).tell(pair.one, pair.other);
+  const evaluator = yield* evaluatorOf(setting.original);
+  return yield* new Distinguisher(setting, rounds, evaluator).tell(pair.one, pair.other);
 }
 
 /** What one move of a relation is, and the formula for it. */
@@ -102,20 +103,21 @@ class Distinguisher {
   readonly #evaluator: Evaluator;
   readonly #known = new Map<string, Formula>();
 
-  constructor(setting: Setting, rounds: readonly Int32Array[]) {
+  constructor(setting: Setting, rounds: readonly Int32Array[], evaluator: Evaluator) {
     this.#setting = setting;
     this.#rounds = rounds;
-    this.#evaluator = new Evaluator(setting.original);
+    this.#evaluator = evaluator;
   }
 
   /** Holds in `one` and not in `other`. */
-  tell(one: number, other: number): Formula {
+  *tell(one: number, other: number): Steps<Formula> {
     const key = `${one} ${other}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const classes = this.#rounds[this.#rounds.findIndex((round) => round[one] !== round[other]) - 1]!;
     const move = this.#unanswered(one, other, classes);
-    const formula = move === undefined ? negated(this.tell(other, one)) : this.#formulaFor(move, other, classes);
+    const formula =
+      move === undefined ? negated(yield* this.tell(other, one)) : yield* this.#formulaFor(move, other, classes);
     this.#known.set(key, formula);
     return formula;
   }
@@ -144,19 +146,20 @@ class Distinguisher {
   }
 
   /** Every answer begins or ends in another class than the move. */
-  #formulaFor(move: Move, other: number, classes: Int32Array): Formula {
+  *#formulaFor(move: Move, other: number, classes: Int32Array): Steps<Formula> {
     const here: Formula[] = [];
     const next: Formula[] = [];
     for (const { from, to } of this.#answersTo(move, other)) {
-      if (classes[from] !== classes[move.from]) this.#rule(here, move.from, from);
-      else this.#rule(next, move.to, to);
+      if (classes[from] !== classes[move.from]) yield* this.#rule(here, move.from, from);
+      else yield* this.#rule(next, move.to, to);
     }
     return this.#setting.formula(this.#setting.arrows.labels[move.label]!, here, next);
   }
 
   /** Adds a conjunct that holds in `good` and not in `bad`, unless some conjunct fails in `bad` already. */
-  #rule(parts: Formula[], good: number, bad: number): void {
+  *#rule(parts: Formula[], good: number, bad: number): Steps<void> {
     const state = this.#setting.originalOf(bad);
-    if (parts.every((part) => this.#evaluator.truth(part)[state] === 1)) parts.push(this.tell(good, bad));
+    for (const part of parts) if ((yield* this.#evaluator.truth(part))[state] === 0) return;
+    parts.push(yield* this.tell(good, bad));
   }
 }

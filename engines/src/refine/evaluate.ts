@@ -1,12 +1,17 @@
-/** Which states satisfy a formula, by its definition: one linear pass per operator. This is how every distinguishing formula is
+/** Which states satisfy a formula, by its definition: one linear pass per operator, and a look up after each. This is how every distinguishing formula is
  *  checked before it is shown. */
 import type { Label } from '@vedette/core';
+import type { Steps } from '../explore/steps.ts';
 import { type Arrows, hiddenStep } from '../reduce/arrows.ts';
-import { IncomingArrows } from '../reduce/incoming-arrows.ts';
+import { type IncomingArrows, incomingArrowsOf } from '../reduce/incoming-arrows.ts';
 import type { Formula } from './formula.ts';
 
 /** Per state 1 or 0. */
 export type Truth = Uint8Array;
+
+export function* evaluatorOf(arrows: Arrows): Steps<Evaluator> {
+  return new Evaluator(arrows, yield* incomingArrowsOf(arrows));
+}
 
 export class Evaluator {
   readonly #arrows: Arrows;
@@ -14,47 +19,52 @@ export class Evaluator {
   readonly #known = new Map<Formula, Truth>();
   readonly #numbers: ReadonlyMap<string, number>;
 
-  constructor(arrows: Arrows) {
+  constructor(arrows: Arrows, incoming: IncomingArrows) {
     this.#arrows = arrows;
-    this.#incoming = new IncomingArrows(arrows);
+    this.#incoming = incoming;
     this.#numbers = new Map(arrows.labels.map(({ text }, number) => [text, number]));
   }
 
-  truth(formula: Formula): Truth {
+  *truth(formula: Formula): Steps<Truth> {
     const known = this.#known.get(formula);
     if (known !== undefined) return known;
-    const truth = this.#evaluate(formula);
+    const truth = yield* this.#evaluate(formula);
     this.#known.set(formula, truth);
+    yield;
     return truth;
   }
 
-  #evaluate(formula: Formula): Truth {
+  *#evaluate(formula: Formula): Steps<Truth> {
     switch (formula.kind) {
       case 'true':
         return new Uint8Array(this.#arrows.states).fill(1);
       case 'not':
-        return this.truth(formula.of).map((value) => 1 - value);
+        return (yield* this.truth(formula.of)).map((value) => 1 - value);
       case 'and':
-        return this.#both(formula.parts.map((part) => this.truth(part)));
+        return yield* this.#all(formula.parts);
       case 'can':
-        return this.#stepping(formula.label, this.truth(formula.next));
+        return this.#stepping(formula.label, yield* this.truth(formula.next));
       case 'weakly can': {
-        const after = this.#comingTo(this.truth(formula.next));
+        const after = this.#comingTo(yield* this.truth(formula.next));
         return formula.label.kind === 'tau' ? after : this.#comingTo(this.#stepping(formula.label, after));
       }
       case 'comes to':
-        return this.#comingTo(this.#both([this.truth(formula.here), this.#steppingAtMost(formula)]));
+        return this.#comingTo(this.#both(yield* this.truth(formula.here), yield* this.#steppingAtMost(formula)));
       case 'diverges':
-        return this.#comingTo(this.#endless(this.truth(formula.here)));
+        return this.#comingTo(this.#endless(yield* this.truth(formula.here)));
       default:
         return formula satisfies never;
     }
   }
 
-  #both(parts: readonly Truth[]): Truth {
-    const truth = new Uint8Array(this.#arrows.states).fill(1);
-    for (const part of parts) for (let state = 0; state < truth.length; state++) truth[state]! &= part[state]!;
+  *#all(parts: readonly Formula[]): Steps<Truth> {
+    let truth: Truth = new Uint8Array(this.#arrows.states).fill(1);
+    for (const part of parts) truth = this.#both(truth, yield* this.truth(part));
     return truth;
+  }
+
+  #both(one: Truth, other: Truth): Truth {
+    return one.map((value, state) => value & other[state]!);
   }
 
   /** States with a step by the label to a state of the set. */
@@ -69,8 +79,8 @@ export class Evaluator {
   }
 
   /** The same; a hidden step may be left out. */
-  #steppingAtMost({ label, next }: { readonly label: Label; readonly next: Formula }): Truth {
-    const set = this.truth(next);
+  *#steppingAtMost({ label, next }: { readonly label: Label; readonly next: Formula }): Steps<Truth> {
+    const set = yield* this.truth(next);
     const truth = this.#stepping(label, set);
     if (label.kind === 'tau') for (let state = 0; state < truth.length; state++) truth[state]! |= set[state]!;
     return truth;

@@ -31,6 +31,11 @@ export class PairSearch {
     return this.#states.length;
   }
 
+  /** About: arrays of numbers take eight bytes each. */
+  get bytes(): number {
+    return 48 * this.count + 8 * this.#later.length;
+  }
+
   stateOf(pair: number): number {
     return this.#states[pair]!;
   }

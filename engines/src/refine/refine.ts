@@ -5,9 +5,9 @@
  * Raskin, CAV 2006).
  */
 import type { ExplicitGraph } from '../explore/index.ts';
-import { type Arrows, arrowsOf, hiddenStep } from '../reduce/arrows.ts';
+import { isStop, type Steps, type Stop, tooMany } from '../explore/steps.ts';
+import { type Arrows, gatheredArrows, hiddenStep } from '../reduce/arrows.ts';
 import { reduction } from '../reduce/reduce.ts';
-import { isStop, type Steps, type Stop, tooMany } from '../reduce/steps.ts';
 import type { Difference, GraphRun } from './difference.ts';
 import { hiddenLoop } from './hidden-loop.ts';
 import { PairSearch } from './pair-search.ts';
@@ -26,7 +26,7 @@ export function* refine(
 ): Steps<{ readonly difference?: Difference } | Stop> {
   const small = yield* reduction(specification, model === 'trace' ? 'strong' : 'divergence-branching');
   if (isStop(small)) return small;
-  const arrows = arrowsOf(small.graph);
+  const arrows = yield* gatheredArrows(small.graph);
   const hidden = model === 'trace' ? 'seen' : 'unseen';
   const normal = new Specification(arrows, hidden, yield* divergentStates(arrows));
   const checker = new Checker(implementation, { normal, labels: labelNumbers(implementation, arrows), model });
@@ -64,7 +64,7 @@ class Checker {
   }
 
   *run(start: number, mostStates: number): Steps<{ readonly difference?: Difference } | Stop> {
-    if (this.#seesDivergence) this.#diverges = yield* divergentStates(arrowsOf(this.#graph));
+    if (this.#seesDivergence) this.#diverges = yield* divergentStates(yield* gatheredArrows(this.#graph));
     const search = this.#search;
     search.start(this.#graph.initial, start);
     // A trace that is too long by its last step is longer than any failure on the same level.
@@ -77,7 +77,7 @@ class Checker {
       excess ??= found;
       if (Math.max(search.count, this.#task.normal.nodes) > mostStates)
         return tooMany(`the comparison takes more than ${mostStates} pairs of states`);
-      yield;
+      yield search.bytes + this.#task.normal.bytes;
     }
     return excess === undefined ? {} : { difference: { kind: 'trace', run: excess } };
   }

@@ -4,9 +4,10 @@
  * (Cleaveland, "On automatically explaining bisimulation inequivalence", CAV 1990; Martens and Groote, "Minimal depth
  * distinguishing formulas without until for branching bisimulation", 2024).
  */
+
+import type { Steps } from '../explore/steps.ts';
 import { type Arrows, hiddenStep } from '../reduce/arrows.ts';
 import { HiddenReach } from '../reduce/saturated.ts';
-import type { Steps } from '../reduce/steps.ts';
 
 /** A way to answer a step: from `from` by `label` to `to`, where `from` is reached by hidden steps if the relation allows. */
 export interface Move {

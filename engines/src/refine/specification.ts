@@ -3,9 +3,10 @@
  * states offer and whether it can diverge (Roscoe, "Model-checking CSP", 1994; "Understanding Concurrent Systems", 2010, chapter
  * 8). Nodes are made when they are needed.
  */
+
+import type { Steps } from '../explore/steps.ts';
 import { type Arrows, hiddenStep } from '../reduce/arrows.ts';
 import { Determiniser, type HiddenSteps } from '../reduce/determinised.ts';
-import type { Steps } from '../reduce/steps.ts';
 import { condensed } from '../reduce/tau-components.ts';
 
 export class Specification {
@@ -23,6 +24,10 @@ export class Specification {
 
   get nodes(): number {
     return this.#determiniser.sets.count;
+  }
+
+  get bytes(): number {
+    return this.#determiniser.sets.bytes;
   }
 
   labelText(label: number): string {

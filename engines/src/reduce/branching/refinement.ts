@@ -4,29 +4,34 @@
  * algorithm for branching bisimilarity on labelled transition systems" (TACAS 2020). A block is stable under a slice if
  * each of its bottom states has a transition in it. The hidden steps must not form a cycle.
  */
-import { type Arrows, hiddenStep } from '../arrows.ts';
+
+import type { Steps } from '../../explore/steps.ts';
+import { type Arrows, bytesOfColumns, hiddenStep } from '../arrows.ts';
 import type { Classes } from '../classes.ts';
-import { IncomingArrows } from '../incoming-arrows.ts';
+import { type IncomingArrows, incomingArrowsOf } from '../incoming-arrows.ts';
 import { LabelBuckets } from '../label-buckets.ts';
 import { StepCounters } from '../step-counters.ts';
-import type { Steps } from '../steps.ts';
 import { none } from './slices.ts';
 import { SliceSplitter } from './splitters.ts';
 import { StableBlocks } from './stable-blocks.ts';
 
 /** The coarsest branching bisimulation on a graph without hidden cycles. */
 export function* acyclicBranchingClasses(arrows: Arrows): Steps<Classes> {
-  const refinement = new BranchingRefinement(arrows);
+  yield bytesOfColumns(arrows, { perTransition: 13, perState: 26 });
+  const incoming = yield* incomingArrowsOf(arrows);
+  const stable = new StableBlocks(arrows, incoming);
+  yield;
+  const refinement = new BranchingRefinement(arrows, incoming, stable);
   yield;
   yield* refinement.run();
-  return { classOf: refinement.stable.blocks.blockOf, count: refinement.stable.blocks.count };
+  return { classOf: stable.blocks.blockOf, count: stable.blocks.count };
 }
 
 /** For labels that always count. */
 const nowhere = { from: none, made: none };
 
 class BranchingRefinement {
-  readonly stable: StableBlocks;
+  readonly #stable: StableBlocks;
   readonly #arrows: Arrows;
   readonly #incoming: IncomingArrows;
   readonly #counters: StepCounters;
@@ -35,33 +40,37 @@ class BranchingRefinement {
   /** In turn a slice that lost transitions to the new superblock, and the slice that has them now. */
   readonly #touched: number[] = [];
 
-  constructor(arrows: Arrows) {
+  constructor(arrows: Arrows, incoming: IncomingArrows, stable: StableBlocks) {
     this.#arrows = arrows;
-    this.#incoming = new IncomingArrows(arrows);
-    this.stable = new StableBlocks(arrows, this.#incoming);
-    this.#counters = new StepCounters(arrows, this.#incoming);
-    this.#buckets = new LabelBuckets(arrows.labels.length, this.#incoming);
-    this.#splitter = new SliceSplitter(this.stable, arrows.states);
+    this.#incoming = incoming;
+    this.#stable = stable;
+    this.#counters = new StepCounters(arrows, incoming);
+    this.#buckets = new LabelBuckets(arrows.labels.length, incoming, stable.lone);
+    this.#splitter = new SliceSplitter(stable, arrows.states);
   }
 
   *run(): Steps<void> {
     yield* this.#settle();
-    while (this.stable.superblocks.hasCompound()) yield* this.#splitSuperblock();
+    const { superblocks, lone } = this.#stable;
+    while (superblocks.hasCompound() && !lone.areAll) {
+      yield* this.#splitSuperblock();
+      yield;
+    }
   }
 
   /** Looks at every slice that waits. */
   *#settle(): Steps<void> {
-    const { blocks, slices } = this.stable;
+    const { blocks, slices } = this.#stable;
     for (let slice = slices.takePending(); slice !== none; slice = slices.takePending()) {
       if (blocks.size(slices.block[slice]!) === 1) continue;
-      this.stable.split(slices.block[slice]!, this.#splitter.listBottoms(slice), none);
+      this.#stable.split(slices.block[slice]!, this.#splitter.listBottoms(slice), none);
       yield;
     }
   }
 
   /** Makes one block of a superblock a superblock alone, and every block stable again. */
   *#splitSuperblock(): Steps<void> {
-    const { blocks, superblocks, slices } = this.stable;
+    const { blocks, superblocks, slices } = this.#stable;
     const from = superblocks.nextCompound();
     const block = superblocks.separateOne();
     const buckets = this.#buckets;
@@ -70,26 +79,29 @@ class BranchingRefinement {
     const hidden = buckets.bucketOf(hiddenStep);
     if (hidden >= 0) this.#moveSlices(hidden);
     this.#awaitHiddenSteps(block, from);
-    if (hidden >= 0) yield* this.#splitBy(hidden, { from, made: superblocks.superblockOf(block) });
+    if (hidden >= 0) this.#splitBy(hidden, { from, made: superblocks.superblockOf(block) });
+    if (slices.hasPending) yield* this.#settle();
     for (let bucket = 0; bucket < buckets.count; bucket++) {
       if (bucket === hidden) continue;
       this.#moveSlices(bucket);
-      yield* this.#splitBy(bucket, nowhere);
+      this.#splitBy(bucket, nowhere);
+      if (slices.hasPending) yield* this.#settle();
     }
-    yield* this.#settle();
     slices.recycle();
   }
 
   /** Moves the transitions into the new superblock to slices of their own. */
   #moveSlices(bucket: number): void {
     const { source, outgoing } = this.#incoming;
-    const { slices, blocks } = this.stable;
+    const { slices, blocks, lone } = this.#stable;
     const { start, arrows } = this.#buckets;
     this.#touched.length = 0;
     slices.startRound();
     for (let i = start[bucket]!; i < start[bucket + 1]!; i++) {
       const state = source[arrows[i]!]!;
-      const rest = slices.moveToHeir(outgoing[arrows[i]!]!, blocks.blockOf[state]!, this.stable.whereOf(state));
+      // It may have become alone since the buckets were filled.
+      if (lone.isAlone[state] === 1) continue;
+      const rest = slices.moveToHeir(outgoing[arrows[i]!]!, blocks.blockOf[state]!, this.#stable.whereOf(state));
       if (rest !== none) this.#touched.push(rest, slices.heirOf(rest));
     }
   }
@@ -97,7 +109,8 @@ class BranchingRefinement {
   /** Hidden steps of the new superblock into the old one used to stay in their superblock; now they count. */
   #awaitHiddenSteps(block: number, from: number): void {
     const { first, label, target } = this.#arrows;
-    const { blocks, superblocks, slices } = this.stable;
+    const { blocks, superblocks, slices } = this.#stable;
+    if (blocks.size(block) === 1) return;
     for (let place = blocks.begin[block]!; place < blocks.end[block]!; place++) {
       const state = blocks.states[place]!;
       for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === hiddenStep; edge++)
@@ -107,8 +120,8 @@ class BranchingRefinement {
 
   /** Splits by the transitions of one label into the new superblock. For hidden ones `within` tells the superblocks inside which
    *  they did not count before, and do not count now. */
-  *#splitBy(bucket: number, within: { readonly from: number; readonly made: number }): Steps<void> {
-    const { blocks, superblocks, slices } = this.stable;
+  #splitBy(bucket: number, within: { readonly from: number; readonly made: number }): void {
+    const { blocks, superblocks, slices } = this.#stable;
     this.#counters.move(this.#buckets, bucket);
     for (let i = 0; i < this.#touched.length; i += 2) {
       const rest = this.#touched[i]!;
@@ -116,23 +129,22 @@ class BranchingRefinement {
       const block = slices.block[moved]!;
       const superblock = superblocks.superblockOf(block);
       if (superblock === within.made || blocks.size(block) === 1) continue;
-      if (superblock === within.from) this.stable.split(block, this.#splitter.listAll(moved), none);
+      if (superblock === within.from) this.#stable.split(block, this.#splitter.listAll(moved), none);
       else if (!slices.isEmpty(rest)) this.#splitThreeWays(block, rest, moved);
     }
     this.#counters.release(this.#buckets, bucket);
-    yield* this.#settle();
   }
 
   /** States with transitions into the new superblock, into what remains of the old one, or both. All bottom states have one
    *  or the other; the counters say which of the former also have the latter. */
   #splitThreeWays(block: number, rest: number, moved: number): void {
-    const { blocks } = this.stable;
-    const { settled, followed } = this.stable.split(block, this.#splitter.listAll(moved), rest);
+    const { blocks } = this.#stable;
+    const { settled, followed } = this.#stable.split(block, this.#splitter.listAll(moved), rest);
     if (settled === none || followed === none || blocks.size(settled) === 1) return;
     const { sources } = this.#splitter;
     sources.clear();
     for (let place = blocks.begin[settled]!; place < blocks.bottomEnd[settled]!; place++)
       if (this.#counters.hasRest(blocks.states[place]!)) sources.add(blocks.states[place]!);
-    this.stable.split(settled, this.#splitter.withBottomsListed(followed), none);
+    this.#stable.split(settled, this.#splitter.withBottomsListed(followed), none);
   }
 }

@@ -105,6 +105,14 @@ export class Slices {
     return isNew ? slice : none;
   }
 
+  /** Takes a transition out: nobody will ask for it any more. */
+  remove(transition: number): void {
+    const slice = this.sliceOf[transition]!;
+    this.#unlink(transition, slice);
+    if (this.isEmpty(slice)) this.#detach(slice);
+    this.sliceOf[transition] = none;
+  }
+
   /** The slice that took over from this one in the current round, if any. */
   heirOf(slice: number): number {
     return this.#heirRound[slice] === this.#round ? this.#heir[slice]! : none;
@@ -115,6 +123,11 @@ export class Slices {
     if (this.#pending[slice] === 1) return;
     this.#pending[slice] = 1;
     this.#waiting.push(slice);
+  }
+
+  /** Perhaps some slice is awaited. */
+  get hasPending(): boolean {
+    return this.#waiting.length > 0;
   }
 
   /** A slice that was awaited, none if all are done. */

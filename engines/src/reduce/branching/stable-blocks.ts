@@ -5,6 +5,7 @@
  */
 import { type Arrows, hiddenStep } from '../arrows.ts';
 import type { IncomingArrows } from '../incoming-arrows.ts';
+import { LoneStates } from '../lone-states.ts';
 import { StateList } from '../state-list.ts';
 import { Superblocks } from '../superblocks.ts';
 import { BottomPartition } from './bottom-partition.ts';
@@ -16,6 +17,7 @@ export class StableBlocks {
   readonly blocks: BottomPartition;
   readonly superblocks: Superblocks;
   readonly slices: Slices;
+  readonly lone: LoneStates;
   readonly sourceOf: Int32Array;
   readonly #arrows: Arrows;
   readonly #incoming: IncomingArrows;
@@ -37,6 +39,8 @@ export class StableBlocks {
     this.blocks = new BottomPartition(states, (state) => this.#inertSteps[state] === 0);
     this.superblocks = new Superblocks(states, (block) => this.blocks.size(block));
     this.slices = new Slices(label.length, states);
+    this.lone = new LoneStates(states);
+    if (states === 1) this.lone.add(0);
     this.#race = new Race(this.blocks, incoming, this.#inertSteps);
     this.#cut = new StateList(states);
     this.#cutSplitter = new ListSplitter(this.#cut);
@@ -118,16 +122,30 @@ export class StableBlocks {
     const { first } = this.#arrows;
     const made = this.blocks.takeOut(block, members);
     this.superblocks.add(made, block);
+    this.#noteAlone(made);
+    this.#noteAlone(block);
     this.slices.startRound();
-    for (const state of members) {
-      const where = this.whereOf(state);
-      for (let edge = first[state]!; edge < first[state + 1]!; edge++) this.slices.moveToHeir(edge, made, where);
-    }
+    if (members.length === 1) this.#forget(members[0]!);
+    else
+      for (const state of members) {
+        const where = this.whereOf(state);
+        for (let edge = first[state]!; edge < first[state + 1]!; edge++) this.slices.moveToHeir(edge, made, where);
+      }
     this.#cut.clear();
     this.#newBottoms = 0;
     if (kind === 'reaching') this.#cutStepsFrom(members, block);
     else this.#cutStepsInto(members, block);
     return kind === 'reaching' ? [made, block] : [block, made];
+  }
+
+  /** Nothing is split by the transitions of a state that is alone. */
+  #forget(state: number): void {
+    const { first } = this.#arrows;
+    for (let edge = first[state]!; edge < first[state + 1]!; edge++) this.slices.remove(edge);
+  }
+
+  #noteAlone(block: number): void {
+    if (this.blocks.size(block) === 1) this.lone.add(this.blocks.states[this.blocks.begin[block]!]!);
   }
 
   #cutStepsFrom(members: Int32Array, rest: number): void {
@@ -150,6 +168,7 @@ export class StableBlocks {
     if (--this.#inertSteps[state]! > 0) return;
     this.#newBottoms++;
     this.blocks.makeBottom(state);
+    if (this.lone.isAlone[state] === 1) return;
     for (let edge = first[state]!; edge < first[state + 1]!; edge++) this.slices.toFront(edge);
   }
 }
