@@ -17,15 +17,17 @@ import {
 } from '@vedette/core';
 import { Pace, type Stop } from '../explore/pace.ts';
 import { ReplayFailure } from '../explore/replay.ts';
+import { followSteps, isStop } from '../explore/steps.ts';
 import { makeStore, type StoreChoice } from '../explore/store/index.ts';
-import { Arena, LOST, WON } from './arena.ts';
+import { Arena, WON } from './arena.ts';
+import { type Decided, decide, isHeadAlone } from './decide.ts';
 import { Demands } from './demands.ts';
 import { excerptOf, runOf } from './evidence.ts';
 import { excerptSystem } from './excerpt-system.ts';
 import { Growth } from './growth.ts';
 import { Proof } from './proof.ts';
 import { traceTo } from './run-to.ts';
-import { type Solution, solve, solvedByChain } from './solve.ts';
+import type { Solution } from './solve.ts';
 import { StateSpace } from './state-space.ts';
 
 export interface FormulaOptions extends RunOptions {
@@ -85,40 +87,52 @@ class FormulaRun {
     const demands = new Demands(formula, space);
     const growth = new Growth(this.#arena, demands);
     this.#growth = growth;
-    const { solution, stop } = await this.#grow(growth);
+    const { solution, winner, stop } = await this.#grow(growth);
     if (solution !== undefined) return this.#proven(new Proof(this.#arena, demands, solution), solution);
-    if (stop !== undefined) return this.#unknown(stop);
-    return this.#verdict(growth.isUniversal ? 'holds' : 'fails');
+    if (winner !== undefined) return this.#verdict(winner === WON ? 'holds' : 'fails');
+    return this.#unknown(stop!);
   }
 
-  /** Until there is a solution, or nothing is left to grow, or time is up. */
-  async #grow(growth: Growth): Promise<{ readonly solution?: Solution; readonly stop?: Stop }> {
+  /** Until it is decided, or time is up. */
+  async #grow(growth: Growth): Promise<Decided & { readonly stop?: Stop }> {
     let trial = FIRST_TRIAL;
     for (let turn = 1; growth.waiting > 0; turn++) {
       const stop = turn % LOOK_EVERY === 0 && this.#pace.isDue() ? await this.#look() : this.#limit(growth);
-      if (stop !== undefined) return { stop, ...this.#solved(growth) };
+      if (stop !== undefined) return { stop, ...(await this.#decided(growth)) };
       growth.grow();
-      const isTime = this.#arena.size > trial && !growth.isUniversal && !growth.isExistential;
+      const isTime = this.#arena.size > trial && !isHeadAlone(growth);
       if (growth.decidedBy === undefined && !isTime) continue;
-      const found = this.#solved(growth);
-      if (found.solution !== undefined) return found;
+      const found = await this.#decided(growth);
+      if (Object.keys(found).length > 0) return found;
       trial = this.#arena.size * TRIAL_FACTOR;
     }
-    return this.#solved(growth);
+    return this.#decided(growth);
+  }
+
+  /** What is known so far, or that there is no more time to find out. */
+  async #decided(growth: Growth): Promise<Decided & { readonly stop?: Stop }> {
+    const mostShown = this.#options.evidence === 'again' ? Number.POSITIVE_INFINITY : MOST_SHOWN;
+    const steps = decide(this.#arena, growth, mostShown);
+    const found = await followSteps(steps, this.#pace, (bytes) => this.#progress(bytes));
+    return isStop(found) ? { stop: found } : found;
   }
 
   async #look(): Promise<Stop | undefined> {
+    await this.#pace.breathe(() => this.#progress(0));
+    return this.#pace.stop(this.#bytes());
+  }
+
+  /** With so many more bytes than the game itself takes. */
+  #progress(bytes: number) {
     const space = this.#space!;
     const growth = this.#growth!;
-    const bytes = this.#bytes();
-    await this.#pace.breathe(() => ({
+    return {
       states: space.states,
       transitions: space.steps,
       queue: growth.waiting,
       depth: growth.depth,
-      bytes,
-    }));
-    return this.#pace.stop(bytes);
+      bytes: this.#bytes() + bytes,
+    };
   }
 
   #limit(growth: Growth): Stop | undefined {
@@ -136,18 +150,6 @@ class FormulaRun {
       return { why: 'limit', detail: 'the depth limit was reached' };
     }
     return undefined;
-  }
-
-  /** The solution, if the first vertex is won whatever becomes of those that are not expanded. */
-  #solved(growth: Growth): { readonly solution?: Solution } {
-    if (growth.decidedBy !== undefined) return { solution: solvedByChain(this.#arena, growth.decidedBy) };
-    if (growth.isUniversal || growth.isExistential) return {};
-    growth.addEdges();
-    const pessimistic = solve(this.#arena, LOST);
-    if (pessimistic.winners[0] === WON) return { solution: pessimistic };
-    if (growth.waiting === 0) return { solution: pessimistic };
-    const optimistic = solve(this.#arena, WON);
-    return optimistic.winners[0] === LOST ? { solution: optimistic } : {};
   }
 
   async #proven(proof: Proof, { winners }: Solution): Promise<Verdict> {

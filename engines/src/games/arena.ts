@@ -4,6 +4,7 @@
  * of a vertex together.
  */
 import { PairTable } from '@vedette/structures';
+import { ByteList } from './byte-list.ts';
 import { IntList } from './int-list.ts';
 
 /** What became of a vertex. */
@@ -19,7 +20,7 @@ const DENSE = 16;
 export class Arena {
   readonly states = new IntList();
   readonly positions = new IntList();
-  readonly fates = new IntList();
+  readonly fates = new ByteList();
   readonly priorities = new IntList();
   /** The vertex it was first found from: -1 for the first. */
   readonly parents = new IntList();

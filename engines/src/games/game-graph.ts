@@ -1,9 +1,10 @@
 /** A game as solvers see it: edges both ways, who moves, and what is decided so far, with the attractor that spreads it. */
+import { inTurns, type Steps, TURN } from '../explore/steps.ts';
 import { type Arena, LOST, SOME, UNSEEN, WON } from './arena.ts';
 
 export class GameGraph {
   readonly size: number;
-  readonly fates: Int32Array;
+  readonly fates: Uint8Array;
   readonly priorities: Int32Array;
   readonly first: Int32Array;
   readonly end: Int32Array;
@@ -16,9 +17,10 @@ export class GameGraph {
   /** How many successors are not yet decided against the one who moves. */
   readonly #open: Int32Array;
 
+  /** `turnRound` must follow. */
   constructor(arena: Arena) {
     this.size = arena.size;
-    this.fates = arena.fates.words();
+    this.fates = arena.fates.all();
     this.priorities = arena.priorities.words();
     this.first = arena.first.words();
     this.end = arena.end.words();
@@ -28,18 +30,27 @@ export class GameGraph {
     this.#open = new Int32Array(this.size);
     this.firstIn = new Int32Array(this.size + 1);
     this.edgesIn = new Int32Array(this.edges.length);
-    this.#turnRound();
   }
 
-  #turnRound(): void {
+  get bytes(): number {
+    const columns = [this.winners, this.moves, this.#open, this.firstIn, this.edgesIn];
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
+
+  /** Makes the edges backwards. */
+  *turnRound(): Steps<void> {
     const { firstIn, edgesIn, edges, first, end } = this;
-    for (let edge = 0; edge < edges.length; edge++) firstIn[edges[edge]! + 1]!++;
+    yield* inTurns(edges.length, (from, last) => {
+      for (let edge = from; edge < last; edge++) firstIn[edges[edge]! + 1]!++;
+    });
     for (let vertex = 0; vertex < this.size; vertex++) firstIn[vertex + 1]! += firstIn[vertex]!;
     const next = firstIn.slice();
-    for (let vertex = 0; vertex < this.size; vertex++) {
-      this.#open[vertex] = end[vertex]! - first[vertex]!;
-      for (let edge = first[vertex]!; edge < end[vertex]!; edge++) edgesIn[next[edges[edge]!]!++] = vertex;
-    }
+    yield* inTurns(this.size, (from, last) => {
+      for (let vertex = from; vertex < last; vertex++) {
+        this.#open[vertex] = end[vertex]! - first[vertex]!;
+        for (let edge = first[vertex]!; edge < end[vertex]!; edge++) edgesIn[next[edges[edge]!]!++] = vertex;
+      }
+    });
   }
 
   /** The winner who would choose here. */
@@ -48,9 +59,10 @@ export class GameGraph {
   }
 
   /** Decides everything from where these newly decided vertices can be forced. */
-  spread(decided: Iterable<number>): void {
+  *spread(decided: Iterable<number>): Steps<void> {
     const queue = [...decided];
     for (let next = 0; next < queue.length; next++) {
+      if ((next + 1) % TURN === 0) yield;
       const target = queue[next]!;
       for (let edge = this.firstIn[target]!; edge < this.firstIn[target + 1]!; edge++) {
         const vertex = this.edgesIn[edge]!;

@@ -1,11 +1,13 @@
 /**
  * Grows the game from its first vertex, breadth first by steps of the system, so that what is found first is found by a
  * shortest run. A vertex that is decided may decide the one it was found from, and so on up to the first: then the game need
- * not grow any further. That is all a safety or reachability formula needs.
+ * not grow any further. That is all a safety or reachability formula needs, whose games are nothing but a head.
  */
 import { HOLDS } from '@vedette/core';
+import { inTurns, type Steps } from '../explore/steps.ts';
 import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from './arena.ts';
 import { type Demands, modeOf } from './demands.ts';
+import { Head } from './head.ts';
 import { IntList } from './int-list.ts';
 
 export class Growth {
@@ -13,10 +15,7 @@ export class Growth {
   depth = 0;
   /** The vertex that decided the one it was found from, that the one before, and so on up to the first. */
   decidedBy: number | undefined;
-  /** Every vertex so far asks for all of its successors and goes round for ever happily: only a lost vertex can spoil it. */
-  isUniversal = true;
-  /** The same the other way round: only a won vertex can save it. */
-  isExistential = true;
+  readonly head = new Head();
   readonly #arena: Arena;
   readonly #demands: Demands;
   #now = new IntList();
@@ -29,6 +28,7 @@ export class Growth {
     this.#arena = arena;
     this.#demands = demands;
     this.#visit(demands.space.initial, demands.formula.start, -1);
+    this.head.add('inside');
   }
 
   get waiting(): number {
@@ -36,7 +36,7 @@ export class Growth {
   }
 
   get bytes(): number {
-    return this.#now.bytes + this.#next.bytes;
+    return this.#now.bytes + this.#next.bytes + this.head.bytes;
   }
 
   /** Whether the next vertex lies one step further away than those before. */
@@ -67,45 +67,77 @@ export class Growth {
     const decided = demands.gather(arena.states.at(vertex), position);
     if (decided !== undefined) {
       arena.fates.set(vertex, decided === HOLDS ? WON : LOST);
+      if (this.head.isInside(vertex)) this.head.decided();
       this.#climb(vertex);
       return;
     }
-    this.#note(vertex, modeOf(demands.obligation(position)) === 'all' ? ALL : SOME);
-    arena.first.set(vertex, arena.edges.length);
+    const fate = modeOf(demands.obligation(position)) === 'all' ? ALL : SOME;
+    arena.fates.set(vertex, fate);
     this.#expanded = vertex;
-    const { states, positions, steps } = demands;
-    const count = states.length;
-    const isPlain = this.isUniversal || this.isExistential;
-    for (let index = 0; index < count; index++) {
-      const next = this.#visit(states.at(index), positions.at(index), steps.at(index));
-      if (!isPlain) arena.edges.push(next);
-    }
-    arena.end.set(vertex, arena.edges.length);
+    if (this.#isOfHead(vertex, fate)) this.#followInside();
+    else this.#followOutside(vertex);
   }
 
-  /** Edges are left out while only a lost, or only a won, vertex can decide: a solver needs them after all. */
-  addEdges(): void {
-    const { fates, first, end, edges, states, positions } = this.#arena;
-    for (let vertex = 0; vertex < this.#arena.size; vertex++) {
-      const fate = fates.at(vertex);
-      if ((fate !== ALL && fate !== SOME) || end.at(vertex) > first.at(vertex)) continue;
-      this.#demands.gather(states.at(vertex), positions.at(vertex));
-      first.set(vertex, edges.length);
-      const { states: targets, positions: there } = this.#demands;
-      for (let index = 0; index < targets.length; index++)
-        edges.push(this.#arena.find(targets.at(index), there.at(index)));
-      end.set(vertex, edges.length);
-    }
-  }
-
-  #note(vertex: number, fate: typeof ALL | typeof SOME): void {
+  #isOfHead(vertex: number, fate: typeof ALL | typeof SOME): boolean {
+    const { head } = this;
     const priority = this.#arena.priorities.at(vertex);
-    this.#arena.fates.set(vertex, fate);
-    if (fate === SOME || priority % 2 === 1) this.isUniversal = false;
-    if (fate === ALL || (priority > 0 && priority % 2 === 0)) this.isExistential = false;
+    if (vertex === 0) head.start(fate, priority);
+    if (!head.isInside(vertex)) return false;
+    return head.expanded(vertex, this.#arena.parents.at(vertex), { fate, priority }) && head.exists;
   }
 
-  /** The vertex at the end of an edge, in line to be expanded if it is new. */
+  #followInside(): void {
+    const { states, positions, steps } = this.#demands;
+    const count = states.length;
+    for (let index = 0; index < count; index++) {
+      const found = this.#visit(states.at(index), positions.at(index), steps.at(index));
+      if (found < 0) this.head.add('inside');
+      else this.head.leadsTo(this.#expanded, found);
+    }
+  }
+
+  #followOutside(vertex: number): void {
+    const { head } = this;
+    const { first, end, edges } = this.#arena;
+    const { states, positions, steps } = this.#demands;
+    const count = states.length;
+    first.set(vertex, edges.length);
+    for (let index = 0; index < count; index++) {
+      const found = this.#visit(states.at(index), positions.at(index), steps.at(index));
+      if (found < 0) head.add('outside');
+      else if (head.exists && head.isInside(found)) head.touch(found, this.#conditionOf(found));
+      edges.push(found < 0 ? ~found : found);
+    }
+    end.set(vertex, edges.length);
+  }
+
+  #conditionOf(vertex: number): 'waiting' | 'expanded' | 'decided' {
+    const fate = this.#arena.fates.at(vertex);
+    if (fate === UNSEEN) return 'waiting';
+    return fate === ALL || fate === SOME ? 'expanded' : 'decided';
+  }
+
+  /** Edges inside a head are left out: where there is none any more, a solver needs them after all. */
+  *addEdges(): Steps<void> {
+    if (this.head.exists) return;
+    yield* inTurns(this.#arena.size, (from, end) => {
+      for (let vertex = from; vertex < end; vertex++) this.#addEdgesOf(vertex);
+    });
+  }
+
+  #addEdgesOf(vertex: number): void {
+    const { fates, first, end, edges, states, positions } = this.#arena;
+    const fate = fates.at(vertex);
+    if ((fate !== ALL && fate !== SOME) || end.at(vertex) > first.at(vertex)) return;
+    this.#demands.gather(states.at(vertex), positions.at(vertex));
+    first.set(vertex, edges.length);
+    const { states: targets, positions: there } = this.#demands;
+    for (let index = 0; index < targets.length; index++)
+      edges.push(this.#arena.find(targets.at(index), there.at(index)));
+    end.set(vertex, edges.length);
+  }
+
+  /** The vertex at the end of an edge; if it is new its complement, and it is in line to be expanded. */
   #visit(state: number, position: number, step: number): number {
     const arena = this.#arena;
     const found = arena.find(state, position);
@@ -113,11 +145,9 @@ export class Growth {
       arena.add(state, position, this.#demands.priority(position));
       arena.parents.push(this.#expanded);
       (step < 0 ? this.#now : this.#next).push(~found);
-      return ~found;
-    }
-    // It may be waiting for the next round, and is nearer than that.
-    if (step < 0 && arena.fates.at(found) === UNSEEN) {
-      arena.parents.set(found, this.#expanded);
+    } else if (step < 0 && arena.fates.at(found) === UNSEEN) {
+      // It may be waiting for the next round, and is nearer than that. What was found from the head stays with it.
+      if (!this.head.isInside(found)) arena.parents.set(found, this.#expanded);
       this.#now.push(found);
     }
     return found;

@@ -22,6 +22,16 @@ describe('on random systems and formulas', () => {
     expect(verdicts.map(({ kind }) => kind).sort()).toEqual(['fails', 'holds']);
   });
 
+  law(
+    { name: 'a verdict that is found before the whole is known is the same', runs: 300 },
+    fc.tuple(cases, fc.integer({ min: 1, max: 8 })),
+    async ([[system, formula], states]) => {
+      const question = { kind: 'formula', formula: compilePlain(formula, system), name: 'phi' } as const;
+      const { kind } = await answerFormula(system, question, { limits: { states } });
+      if (kind !== 'unknown') expect(kind).toBe(naiveHolds(formula, naiveExplore(system)) ? 'holds' : 'fails');
+    },
+  );
+
   law({ name: 'the excerpt decides as the whole does', runs: 300 }, cases, async ([system, formula]) => {
     const verdict = await asked(system, formula);
     if (verdict.kind !== 'holds' && verdict.kind !== 'fails') throw new Error(verdict.kind);

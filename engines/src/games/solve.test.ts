@@ -1,7 +1,9 @@
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { finishSteps } from '../explore/steps.ts';
 import { ALL, Arena, LOST, SOME, UNSEEN, WON } from './arena.ts';
+import { winnersForward } from './forward.ts';
 import { solve } from './solve.ts';
 
 interface Vertex {
@@ -80,11 +82,36 @@ const games = fc
 
 describe('a solved game', () => {
   law({ name: 'has a winner at every vertex, whose moves win against any answer', runs: 1500 }, games, (vertices) => {
-    const { winners, moves } = solve(arenaOf(vertices), LOST);
+    const { winners, moves } = finishSteps(solve(arenaOf(vertices), LOST));
     for (const number of vertices.keys()) {
       const winner = winners[number]!;
       expect(isWonAgainst(vertices, number, { winner, moves })).toBe(true);
     }
+  });
+});
+
+/** Of one side, and with fixpoints of one kind: a walk forwards always decides them. */
+const plainGames = fc
+  .tuple(games, fc.constantFrom(ALL, SOME), fc.constantFrom(1, 2))
+  .map(([vertices, side, priority]) =>
+    vertices.map(({ fate, next }): Vertex => ({ fate: fate === WON || fate === LOST ? fate : side, priority, next })),
+  );
+
+describe('a walk forwards', () => {
+  const winnersBoth = (vertices: readonly Vertex[]) => {
+    const starts = vertices.keys();
+    const { winners } = finishSteps(winnersForward(arenaOf(vertices), { starts, unseen: LOST }));
+    return [winners, finishSteps(solve(arenaOf(vertices), LOST)).winners] as const;
+  };
+
+  law({ name: 'finds the winners that a solver finds, where it finds any', runs: 1500 }, games, (vertices) => {
+    const [winners, solved] = winnersBoth(vertices);
+    if (winners !== undefined) expect(winners).toEqual(solved);
+  });
+
+  law({ name: 'decides every game of one side', runs: 500 }, plainGames, (vertices) => {
+    const [winners, solved] = winnersBoth(vertices);
+    expect(winners).toEqual(solved);
   });
 });
 
@@ -93,6 +120,9 @@ test('what is not expanded counts as it is told to', () => {
     { fate: SOME, priority: 1, next: [1] },
     { fate: UNSEEN, priority: 1, next: [] },
   ];
-  expect([...solve(arenaOf(vertices), WON).winners]).toEqual([WON, WON]);
-  expect([...solve(arenaOf(vertices), LOST).winners]).toEqual([LOST, LOST]);
+  for (const unseen of [WON, LOST] as const) {
+    expect([...finishSteps(solve(arenaOf(vertices), unseen)).winners]).toEqual([unseen, unseen]);
+    const { winners } = finishSteps(winnersForward(arenaOf(vertices), { starts: [0], unseen }));
+    expect([...winners!]).toEqual([unseen, unseen]);
+  }
 });

@@ -4,6 +4,7 @@
  * whole, which makes games of formulas without alternation linear (Arnold and Crubille 1988); the others are left to
  * Zielonka's algorithm ("Infinite games on finitely coloured graphs", 1998). Moves into an attractor are shortest ones.
  */
+import type { Steps } from '../explore/steps.ts';
 import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from './arena.ts';
 import { GameGraph } from './game-graph.ts';
 import { componentsOf } from './strong-components.ts';
@@ -17,19 +18,23 @@ export interface Solution {
 }
 
 /** Vertices that are not expanded count as given. */
-export function solve(arena: Arena, unseen: typeof WON | typeof LOST): Solution {
+export function* solve(arena: Arena, unseen: typeof WON | typeof LOST): Steps<Solution> {
   const graph = new GameGraph(arena);
-  const fates = arena.fates.words();
+  yield graph.bytes;
+  yield* graph.turnRound();
   const decided: number[] = [];
-  for (let vertex = 0; vertex < fates.length; vertex++) {
-    const fate = fates[vertex]!;
+  for (let vertex = 0; vertex < graph.size; vertex++) {
+    const fate = graph.fates[vertex]!;
     if (fate === ALL || fate === SOME) continue;
     graph.winners[vertex] = fate === UNSEEN ? unseen : fate;
     decided.push(vertex);
   }
-  graph.spread(decided);
+  yield* graph.spread(decided);
   const solver = new PartSolver(graph);
-  componentsOf(graph, (members) => solver.settle(members));
+  for (const members of componentsOf(graph)) {
+    if (members === undefined) yield;
+    else yield* solver.settle(members);
+  }
   return graph;
 }
 
@@ -55,24 +60,24 @@ class PartSolver {
   }
 
   /** Decides what is left of a part all of whose exits are decided. */
-  settle(members: Int32Array): void {
+  *settle(members: Int32Array): Steps<void> {
     const graph = this.#graph;
     const open = members.filter((vertex) => graph.winners[vertex] === UNSEEN);
     if (open.length === 0) return;
     const parity = commonParity(graph, open);
     if (parity === undefined) {
       this.#zielonka ??= new Zielonka(graph);
-      this.#zielonka.solve(open);
+      yield* this.#zielonka.solve(open);
     } else {
       for (const vertex of open) graph.winners[vertex] = parity === 0 ? WON : LOST;
       for (const vertex of open) graph.moveWithin(vertex);
     }
-    graph.spread(open);
+    yield* graph.spread(open);
   }
 }
 
 /** Every cycle passes through a fixpoint: if they are of one kind, nothing else matters. */
-function commonParity({ priorities }: GameGraph, vertices: Int32Array): number | undefined {
+export function commonParity({ priorities }: Pick<GameGraph, 'priorities'>, vertices: Int32Array): number | undefined {
   let common: number | undefined;
   for (const vertex of vertices) {
     const priority = priorities[vertex]!;

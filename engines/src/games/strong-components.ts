@@ -1,15 +1,16 @@
 /** Strongly connected parts, each after all that it leads to (Tarjan 1972), without recursion since games are deep. */
+import { TURN } from '../explore/steps.ts';
 import { UNSEEN } from './arena.ts';
 import type { GameGraph } from './game-graph.ts';
 
-/** Only vertices that are undecided when the walk comes to them are looked at. */
-export function componentsOf(graph: GameGraph, found: (members: Int32Array) => void): void {
-  new Tarjan(graph, found).run();
+/** Only vertices that are undecided when the walk comes to them are looked at. Between parts nothing may be yielded, just to
+ *  look up. */
+export function componentsOf(graph: GameGraph): Generator<Int32Array | undefined> {
+  return new Tarjan(graph).run();
 }
 
 class Tarjan {
   readonly #graph: GameGraph;
-  readonly #found: (members: Int32Array) => void;
   /** When a vertex was met, counted from 1, and the earliest that is known to be reachable from it. */
   readonly #met: Int32Array;
   readonly #low: Int32Array;
@@ -20,20 +21,23 @@ class Tarjan {
   readonly #isStacked: Uint8Array;
   #clock = 0;
 
-  constructor(graph: GameGraph, found: (members: Int32Array) => void) {
+  constructor(graph: GameGraph) {
     this.#graph = graph;
-    this.#found = found;
     this.#met = new Int32Array(graph.size);
     this.#low = new Int32Array(graph.size);
     this.#edge = new Int32Array(graph.size);
     this.#isStacked = new Uint8Array(graph.size);
   }
 
-  run(): void {
+  *run(): Generator<Int32Array | undefined> {
+    let steps = 0;
     for (let vertex = 0; vertex < this.#graph.size; vertex++) {
       if (!this.#isNew(vertex)) continue;
       this.#enter(vertex);
-      while (this.#path.length > 0) this.#walk();
+      while (this.#path.length > 0) {
+        const found = this.#walk();
+        if (found !== undefined || ++steps % TURN === 0) yield found;
+      }
     }
   }
 
@@ -51,32 +55,33 @@ class Tarjan {
     this.#stack.push(vertex);
   }
 
-  #walk(): void {
+  /** Goes on or back by one vertex. Gives the part that this completes, if any. */
+  #walk(): Int32Array | undefined {
     const { edges, end } = this.#graph;
     const vertex = this.#path.at(-1)!;
     while (this.#edge[vertex]! < end[vertex]!) {
       const target = edges[this.#edge[vertex]!++]!;
       if (this.#isNew(target)) {
         this.#enter(target);
-        return;
+        return undefined;
       }
       if (this.#isStacked[target] === 1) this.#lower(vertex, this.#met[target]!);
     }
     this.#path.pop();
     const above = this.#path.at(-1);
     if (above !== undefined) this.#lower(above, this.#low[vertex]!);
-    if (this.#low[vertex] === this.#met[vertex]) this.#emit(vertex);
+    return this.#low[vertex] === this.#met[vertex] ? this.#cutOff(vertex) : undefined;
   }
 
   #lower(vertex: number, met: number): void {
     if (met < this.#low[vertex]!) this.#low[vertex] = met;
   }
 
-  #emit(root: number): void {
+  #cutOff(root: number): Int32Array {
     const start = this.#stack.lastIndexOf(root);
     const members = Int32Array.from(this.#stack.slice(start));
     this.#stack.length = start;
     for (const member of members) this.#isStacked[member] = 0;
-    this.#found(members);
+    return members;
   }
 }

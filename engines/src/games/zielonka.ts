@@ -2,6 +2,7 @@
  * Zielonka's recursive algorithm on a part of a game in which every vertex has a move that stays inside. The second recursive
  * call is a loop, so recursion is as deep as there are priorities.
  */
+import { type Steps, TURN } from '../explore/steps.ts';
 import { LOST, WON } from './arena.ts';
 import type { GameGraph } from './game-graph.ts';
 
@@ -29,9 +30,9 @@ export class Zielonka {
     this.#waysOut = new Int32Array(graph.size);
   }
 
-  solve(vertices: Int32Array): void {
+  *solve(vertices: Int32Array): Steps<void> {
     for (const vertex of vertices) this.#depth[vertex] = 1;
-    this.#solve(vertices, 1);
+    yield* this.#solve(vertices, 1);
     for (const vertex of vertices) {
       this.#graph.winners[vertex] = this.#winners[vertex]!;
       this.#depth[vertex] = 0;
@@ -39,16 +40,16 @@ export class Zielonka {
   }
 
   /** Decides the vertices, all of which have this depth; they keep it. */
-  #solve(vertices: Int32Array, depth: number): void {
+  *#solve(vertices: Int32Array, depth: number): Steps<void> {
     const { priorities } = this.#graph;
     let left = vertices;
     while (left.length > 0) {
       const highest = left.reduce((most, vertex) => Math.max(most, priorities[vertex]!), 0);
       const player = highest % 2 === 0 ? WON : LOST;
       const top = left.filter((vertex) => priorities[vertex] === highest);
-      const attracted = this.#attract(top, { player, depth });
+      const attracted = yield* this.#attract(top, { player, depth });
       const rest = this.#outside(left, depth + 1);
-      this.#solve(rest, depth + 1);
+      yield* this.#solve(rest, depth + 1);
       for (const vertex of rest) this.#depth[vertex] = depth;
       const lost = rest.filter((vertex) => this.#winners[vertex] !== player);
       if (lost.length === 0) {
@@ -56,7 +57,7 @@ export class Zielonka {
         for (const vertex of top) this.#moveInside(vertex, { player, depth });
         break;
       }
-      const forced = this.#attract(lost, { player: opponents[player], depth });
+      const forced = yield* this.#attract(lost, { player: opponents[player], depth });
       left = this.#outside(left, depth);
       for (const vertex of forced) {
         this.#winners[vertex] = opponents[player];
@@ -67,15 +68,17 @@ export class Zielonka {
   }
 
   /** From where the player can force a visit, with the targets themselves. The moves there are noted. */
-  #attract(
+  *#attract(
     targets: Int32Array,
     { player, depth }: { readonly player: Player; readonly depth: number },
-  ): readonly number[] {
+  ): Steps<readonly number[]> {
     const { firstIn, edgesIn, moves } = this.#graph;
     const number = ++this.#attractor;
     const queue = [...targets];
     for (const vertex of queue) this.#attracted[vertex] = number;
+    yield;
     for (let next = 0; next < queue.length; next++) {
+      if ((next + 1) % TURN === 0) yield;
       const target = queue[next]!;
       for (let edge = firstIn[target]!; edge < firstIn[target + 1]!; edge++) {
         const vertex = edgesIn[edge]!;

@@ -1,0 +1,161 @@
+/**
+ * Who wins each vertex of a game, found in one walk forwards: strongly connected parts come after all that they lead to (Tarjan
+ * 1972), and a part whose vertices are all of one side is decided by its ways out, or else by its fixpoints if these are of one
+ * kind. Games of most formulas have no other parts. It takes neither edges backwards nor says by which moves a vertex is won:
+ * for those, and for other parts, there is `solve`.
+ */
+import { type Steps, TURN } from '../explore/steps.ts';
+import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from './arena.ts';
+import { commonParity } from './solve.ts';
+
+/** What was seen at the ends of a vertex's edges. */
+const A_WON = 1;
+const A_LOST = 2;
+const ITSELF = 4;
+
+interface Task {
+  /** Vertices whose winners are wanted. */
+  readonly starts: Iterable<number>;
+  /** How vertices count that are not expanded. */
+  readonly unseen: typeof WON | typeof LOST;
+}
+
+/** The winners, UNSEEN where nobody asked; nothing if some part needs a solver. */
+export function* winnersForward(arena: Arena, { starts, unseen }: Task): Steps<{ readonly winners?: Uint8Array }> {
+  const walk = new ForwardWalk(arena, unseen);
+  yield walk.bytes;
+  for (const start of starts) {
+    walk.enter(start);
+    while (walk.goOn(TURN)) yield;
+    if (walk.isBeyond) return {};
+  }
+  return { winners: walk.winners };
+}
+
+class ForwardWalk {
+  readonly winners: Uint8Array;
+  /** Some part has vertices of both sides, or fixpoints of both kinds. */
+  isBeyond = false;
+  readonly #fates: Uint8Array;
+  readonly #priorities: Int32Array;
+  readonly #end: Int32Array;
+  readonly #edges: Int32Array;
+  /** When a vertex was met, counted from 1, and the earliest that is known to be reachable from it. */
+  readonly #met: Int32Array;
+  readonly #low: Int32Array;
+  /** The next edge to follow. */
+  readonly #edge: Int32Array;
+  readonly #seen: Uint8Array;
+  readonly #path: Int32Array;
+  readonly #stack: Int32Array;
+  #length = 0;
+  #height = 0;
+  #clock = 0;
+
+  constructor(arena: Arena, unseen: typeof WON | typeof LOST) {
+    const { size } = arena;
+    this.#fates = arena.fates.all();
+    this.#priorities = arena.priorities.words();
+    this.#end = arena.end.words();
+    this.#edges = arena.edges.words();
+    this.#edge = arena.first.words().slice();
+    this.#met = new Int32Array(size);
+    this.#low = new Int32Array(size);
+    this.#seen = new Uint8Array(size);
+    this.#path = new Int32Array(size);
+    this.#stack = new Int32Array(size);
+    this.winners = this.#fates.map((fate) => {
+      if (fate === ALL || fate === SOME) return UNSEEN;
+      return fate === UNSEEN ? unseen : fate;
+    });
+  }
+
+  get bytes(): number {
+    return this.winners.length * 22;
+  }
+
+  enter(vertex: number): void {
+    if (this.winners[vertex] !== UNSEEN) return;
+    this.#met[vertex] = this.#low[vertex] = ++this.#clock;
+    this.#path[this.#length++] = vertex;
+    this.#stack[this.#height++] = vertex;
+  }
+
+  /** Goes on or back by at most so many vertices; false once nothing is left to do. */
+  goOn(most: number): boolean {
+    for (let step = 0; step < most && this.#length > 0 && !this.isBeyond; step++) {
+      const vertex = this.#path[this.#length - 1]!;
+      const next = this.#newTarget(vertex);
+      if (next >= 0) this.enter(next);
+      else this.#leave(vertex);
+    }
+    return this.#length > 0 && !this.isBeyond;
+  }
+
+  /** Follows edges to the first vertex not met before; -1 if there is none. */
+  #newTarget(vertex: number): number {
+    const edges = this.#edges;
+    const end = this.#end[vertex]!;
+    for (let edge = this.#edge[vertex]!; edge < end; edge++) {
+      const target = edges[edge]!;
+      const winner = this.winners[target]!;
+      if (winner !== UNSEEN) this.#seen[vertex]! |= winner === WON ? A_WON : A_LOST;
+      else if (this.#met[target] === 0) {
+        this.#edge[vertex] = edge + 1;
+        return target;
+      } else this.#meet(vertex, target);
+    }
+    this.#edge[vertex] = end;
+    return -1;
+  }
+
+  #meet(vertex: number, target: number): void {
+    if (target === vertex) this.#seen[vertex]! |= ITSELF;
+    else if (this.#met[target]! < this.#low[vertex]!) this.#low[vertex] = this.#met[target]!;
+  }
+
+  #leave(vertex: number): void {
+    this.#length--;
+    if (this.#low[vertex] === this.#met[vertex]) this.#decide(vertex);
+    if (this.#length === 0) return;
+    const above = this.#path[this.#length - 1]!;
+    const winner = this.winners[vertex]!;
+    if (winner !== UNSEEN) this.#seen[above]! |= winner === WON ? A_WON : A_LOST;
+    else if (this.#low[vertex]! < this.#low[above]!) this.#low[above] = this.#low[vertex]!;
+  }
+
+  /** Decides the part that the vertex was met first of. */
+  #decide(root: number): void {
+    if (this.#stack[this.#height - 1] === root && (this.#seen[root]! & ITSELF) === 0) {
+      this.#height--;
+      this.winners[root] = this.#winnerAlone(root);
+      return;
+    }
+    let bottom = this.#height - 1;
+    while (this.#stack[bottom] !== root) bottom--;
+    const members = this.#stack.subarray(bottom, this.#height);
+    this.#height = bottom;
+    const winner = this.#winnerOf(members);
+    if (winner === undefined) this.isBeyond = true;
+    else for (const vertex of members) this.winners[vertex] = winner;
+  }
+
+  #winnerAlone(vertex: number): typeof WON | typeof LOST {
+    if (this.#fates[vertex] === ALL) return (this.#seen[vertex]! & A_LOST) === 0 ? WON : LOST;
+    return (this.#seen[vertex]! & A_WON) === 0 ? LOST : WON;
+  }
+
+  #winnerOf(members: Int32Array): typeof WON | typeof LOST | undefined {
+    const side = this.#fates[members[0]!]!;
+    let seen = 0;
+    for (const vertex of members) {
+      if (this.#fates[vertex] !== side) return undefined;
+      seen |= this.#seen[vertex]!;
+    }
+    if (side === ALL && (seen & A_LOST) !== 0) return LOST;
+    if (side === SOME && (seen & A_WON) !== 0) return WON;
+    const parity = commonParity({ priorities: this.#priorities }, members);
+    if (parity === undefined) return undefined;
+    return parity === 0 ? WON : LOST;
+  }
+}
