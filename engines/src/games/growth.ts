@@ -18,6 +18,8 @@ export class Growth {
   readonly head = new Head();
   readonly #arena: Arena;
   readonly #demands: Demands;
+  /** Vertices in the state of the one expanded last: they come first, while the steps of that state are at hand. */
+  readonly #here = new IntList();
   #now = new IntList();
   #taken = 0;
   /** The vertex being expanded. */
@@ -32,7 +34,7 @@ export class Growth {
   }
 
   get waiting(): number {
-    return this.#now.length - this.#taken + this.#next.length;
+    return this.#here.length + this.#now.length - this.#taken + this.#next.length;
   }
 
   get bytes(): number {
@@ -41,13 +43,13 @@ export class Growth {
 
   /** Whether the next vertex lies one step further away than those before. */
   get isLevelDone(): boolean {
-    return this.#taken === this.#now.length;
+    return this.#here.length === 0 && this.#taken === this.#now.length;
   }
 
   /** Expands one vertex. */
   grow(): void {
     if (this.isLevelDone) this.#turn();
-    const vertex = this.#now.at(this.#taken++);
+    const vertex = this.#here.length > 0 ? this.#here.pop() : this.#now.at(this.#taken++);
     if (this.#arena.fates.at(vertex) === UNSEEN) this.#expand(vertex);
   }
 
@@ -144,11 +146,11 @@ export class Growth {
     if (found < 0) {
       arena.add(state, position, this.#demands.priority(position));
       arena.parents.push(this.#expanded);
-      (step < 0 ? this.#now : this.#next).push(~found);
+      (step < 0 ? this.#here : this.#next).push(~found);
     } else if (step < 0 && arena.fates.at(found) === UNSEEN) {
       // It may be waiting for the next round, and is nearer than that. What was found from the head stays with it.
       if (!this.head.isInside(found)) arena.parents.set(found, this.#expanded);
-      this.#now.push(found);
+      this.#here.push(found);
     }
     return found;
   }

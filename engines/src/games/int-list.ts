@@ -20,6 +20,10 @@ export class IntList {
     this.#words[this.length++] = word;
   }
 
+  pop(): number {
+    return this.#words[--this.length]!;
+  }
+
   /** Makes room so that every index below `length` can be read and set; new ones are 0. */
   reach(length: number): void {
     if (length <= this.length) return;

@@ -87,19 +87,30 @@ test('a limit of states ends making it deterministic', async () => {
   expect(result).toMatchObject({ kind: 'stopped', stop: { why: 'limit' } });
 });
 
-test('a request to stop is heard', async () => {
-  const edges = Array.from({ length: 300_000 }, (_, i) => [i % 20_000, 1 + (i % 2), (i * 7919) % 20_000] as const);
-  const first = new Int32Array(20_001);
-  for (const [from] of edges) first[from + 1]!++;
-  for (let state = 0; state < 20_000; state++) first[state + 1]! += first[state]!;
-  const sorted = edges.toSorted(([one], [other]) => one - other);
-  const large: ExplicitGraph = {
-    ...divergent,
-    states: 20_000,
-    first,
-    label: Int32Array.from(sorted, (edge) => edge[1]),
-    target: Int32Array.from(sorted, (edge) => edge[2]),
-  };
-  const result = await reduceGraph(large, 'branching', { signal: AbortSignal.abort() });
-  expect(result).toMatchObject({ kind: 'stopped', stop: { why: 'cancelled' } });
+/** Every state has some steps, to states that lie far apart. */
+function tangle(states: number): ExplicitGraph {
+  const degree = 5;
+  const first = Int32Array.from({ length: states + 1 }, (_, state) => state * degree);
+  const label = Int32Array.from({ length: states * degree }, (_, edge) => (edge * 7) % 3);
+  const target = label.map((_, edge) => (edge * 7919 + (edge >> 3) * 31) % states);
+  return { ...divergent, states, first, label, target };
+}
+
+/** Somebody who loses patience when asked for the third time. */
+function impatient(): AbortSignal {
+  let asked = 0;
+  const { signal } = new AbortController();
+  return Object.defineProperty(signal, 'aborted', { get: () => ++asked > 2 });
+}
+
+describe.each(equivalences)('%s', (equivalence) => {
+  test('a request to stop is heard while it works', async () => {
+    const result = await reduceGraph(tangle(20_000), equivalence, { signal: impatient() });
+    expect(result).toMatchObject({ kind: 'stopped', stop: { why: 'cancelled' } });
+  });
+
+  test('a memory limit is kept', async () => {
+    const result = await reduceGraph(tangle(100), equivalence, { limits: { bytes: 1000 } });
+    expect(result).toMatchObject({ kind: 'stopped', stop: { why: 'limit' } });
+  });
 });

@@ -14,6 +14,7 @@ macro ALWAYS (F) = [ true* ] F end_macro
 macro EVENTUALLY_CAN (R) = [ true* ] < true* . R > true end_macro
 macro INEVITABLE (A) = mu INEVITABLE_X . (< true > true and [ not A ] INEVITABLE_X) end_macro
 macro FAIRLY (A) = [ (not A)* ] < (not A)* . A > true end_macro
+macro AFTER_1_INEVITABLE_2 (A, B) = [ true* . A ] INEVITABLE (B) end_macro
 macro AFTER (R, F) = [ true* . R ] F end_macro
 macro UNTIL (A, B) = mu UNTIL_X . (< true > true and [ not (A or B) ] false and [ A and not B ] UNTIL_X) end_macro
 macro LOOP (R) = < R > @ end_macro

@@ -53,6 +53,11 @@ describe('formulas', () => {
     ['false implies false implies false', true],
     ['(false equ false) equ true', true],
     ['not < "DIE" > true and true', true],
+    ["mu X . < true > true and [ not 'ASK.*' ] X", true],
+    ['nu X . < "ASK !1" > true or < true > X and false', true],
+    ['(nu X . < true > X) and < "DIE" > true', false],
+    ['[ true ] nu X . < true > X and true', true],
+    ['not mu X . < "DIE" > true or < true > X', false],
     ['(* a (* nested *) comment *) true', true],
   ])('%s is %s', (text, expected) => {
     expect(holds(text, server)).toBe(expected);
@@ -67,6 +72,8 @@ describe('macros', () => {
     ['NO_DEADLOCK', false],
     ["INEVITABLE ('ASK.*')", true],
     ["INEVITABLE ('SERVE.*')", false],
+    ["AFTER_1_INEVITABLE_2 ('ASK.*', 'SERVE.*' or 'DIE')", true],
+    ["AFTER_1_INEVITABLE_2 ('ASK.*', 'SERVE.*')", false],
     ["AFTER ('ASK.*', EVENTUALLY_CAN (true))", false],
     ["AFTER ('ASK.*', FAIRLY ('SERVE.*' or 'DIE'))", true],
     ['LIVELOCK', false],
@@ -77,6 +84,25 @@ describe('macros', () => {
     ['macro BOTH (F, G) = F and G end_macro not BOTH (true, false)', true],
     ['macro OR (A) = A or "DIE" end_macro < OR ("ASK !1") > true', true],
   ])('%s is %s', (text, expected) => {
+    expect(holds(text, server)).toBe(expected);
+  });
+});
+
+/** The patterns of Dwyer, Avrunin and Corbett in this notation, as CADP's page of property patterns writes them. */
+describe('property patterns', () => {
+  const [P, Q, R] = ['"SERVE !1"', '"ASK !1"', '"DIE"'];
+  it.each([
+    ['absence globally', `[true*. ${R}] false`, false],
+    ['absence before R', `[(not ${R})*. ${P}. (not ${R})*. ${R}] false`, false],
+    ['absence after Q until R', `[true*. ${Q}. (not ${R})*. ${P}] false`, false],
+    ['existence globally', `mu X. (<${P}> true or <not ${P}> X) and [not ${P}] X`, false],
+    ['existence of Q globally', `mu X. <true> true and [not ${Q}] X`, true],
+    ['existence between Q and R', `[true*. ${Q}. (not (${P} or ${R}))*. ${R}] false`, false],
+    ['bounded existence', `[(not ${R})*. ${R}. (not ${R})*. ${R}] false`, true],
+    ['universality globally', `[true*. not (${P} or ${Q})] false`, false],
+    ['precedence globally', `[(not ${Q})*. ${P}] false`, true],
+    ['response globally', `[true*. ${Q}] mu X. <true> true and [not (${P} or ${R})] X`, true],
+  ])('%s', (_name, text, expected) => {
     expect(holds(text, server)).toBe(expected);
   });
 });

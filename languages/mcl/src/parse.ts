@@ -1,6 +1,7 @@
 /**
- * From words to a formula. Unary operators, modalities and fixpoints bind tightest, then `and`, `or`, `implies` and `equ`; in
- * sequences of steps the operators on sets of labels bind tighter than `.` and that tighter than `|`.
+ * From words to a formula. `not` and modalities bind tightest, then `and`, `or`, `implies` and `equ`; a fixpoint extends as far to
+ * the right as it can, as in CADP's own list of property patterns (`mu X . < true > true and [ not P ] X`). In sequences of steps the
+ * operators on sets of labels bind tighter than `.` and that tighter than `|`.
  */
 import type { Problem, Span } from '@vedette/core';
 import { type Token, TokenCursor } from '@vedette/text';
@@ -121,7 +122,7 @@ class Parser {
     this.#cursor.next();
     if (this.#cursor.at('(')) this.#fail(problems.dataNotSupported(this.#here(), `${name.text} (`));
     this.#expect('.', 'after the fixpoint variable');
-    const body = this.#unary();
+    const body = this.#formula();
     return { kind, name: name.text, body, span: this.#cursor.spanFrom(start) };
   }
 

@@ -57,7 +57,7 @@ export function unknownVariable(span: Span, name: string, nearest: string | unde
 export function endedVariable(span: Span, name: string): Problem {
   return problem('unknown-variable', span, {
     message: `The fixpoint variable ${quoted(name)} is not bound any more here.`,
-    hint: `"mu ${name} . F" ends before "and", "or" and "implies": put brackets around F.`,
+    hint: `A fixpoint ends with the brackets around it: put this inside.`,
   });
 }
 

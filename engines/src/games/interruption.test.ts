@@ -1,0 +1,50 @@
+import { compilePlain, type PlainFormula, type PlainSteps, type TransitionSystem } from '@vedette/core';
+import { expect, test } from 'vitest';
+import { answerFormula } from './answer-formula.ts';
+
+const size = 40_000;
+
+/** A ring of states; calls back when its last step is computed. */
+function ring(atTheEnd: () => void): TransitionSystem {
+  const target = new Int32Array(1);
+  return {
+    slots: [{ name: 'place', domain: { name: 'places', size, text: String } }],
+    groups: [{ name: 'go', reads: [0], writes: [0] }],
+    predicates: [],
+    initial: () => Int32Array.of(0),
+    successors: (_group, [place], emit) => {
+      target[0] = (place! + 1) % size;
+      emit(0, target);
+      if (target[0] === 0) atTheEnd();
+    },
+    label: () => ({ text: 'go', kind: 'visible' }),
+  };
+}
+
+const step: PlainSteps = { kind: 'step', matches: () => true };
+const all = (name: string): PlainFormula => ({ kind: 'box', steps: step, body: { kind: 'variable', name } });
+const some = (name: string): PlainFormula => ({ kind: 'diamond', steps: step, body: { kind: 'variable', name } });
+/** Both sides move on the ring, and fixpoints of both kinds lie on it: this takes a solver. */
+const alternating: PlainFormula = {
+  kind: 'nu',
+  name: 'X',
+  body: { kind: 'mu', name: 'Y', body: { kind: 'or', operands: [some('Y'), { kind: 'and', operands: [all('X')] }] } },
+};
+
+function asked(controller: AbortController, limits: { readonly bytes?: number } = {}) {
+  const system = ring(() => controller.abort());
+  const question = { kind: 'formula', name: 'phi', formula: compilePlain(alternating, system) } as const;
+  return answerFormula(system, question, { signal: controller.signal, limits });
+}
+
+test('an interruption is heard while the game is solved, all states being known', async () => {
+  const verdict = await asked(new AbortController());
+  expect(verdict).toMatchObject({ kind: 'unknown', why: 'cancelled', stats: { states: size, complete: true } });
+});
+
+test('what a solver would take counts against the memory limit', async () => {
+  const whole = await asked(new AbortController());
+  const bytes = whole.stats.bytes + 1000;
+  const verdict = await asked({ signal: new AbortController().signal, abort: () => {} }, { bytes });
+  expect(verdict).toMatchObject({ kind: 'unknown', why: 'limit', stats: { states: size } });
+});
