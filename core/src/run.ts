@@ -4,6 +4,8 @@ export interface Limits {
   readonly states?: number;
   readonly depth?: number;
   readonly seconds?: number;
+  /** Seconds that count against `seconds` although they were spent before. */
+  readonly spent?: number;
   readonly bytes?: number;
 }
 

@@ -54,7 +54,7 @@ describe('models that are not related', () => {
   test('by a formula', async () => {
     const { code, stdout } = await compare('decide.aut offer.aut -e branching');
     expect(code).toBe(1);
-    expect(stdout).toContain('This holds in decide.aut and not in offer.aut:\n\n    <tau*>!<tau*><tea>true\n');
+    expect(stdout).toContain('This holds in decide.aut and not in offer.aut:\n\n    <tau*>!<tau*><coffee>true\n');
     const { stdout: json } = await compare('decide.aut offer.aut -e strong --json');
     expect(JSON.parse(json).evidence).toEqual({ kind: 'formula', model: 'decide.aut', formula: '<tau>true' });
   });

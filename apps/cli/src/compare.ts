@@ -6,11 +6,11 @@ import { compareDocument, compareReport } from './compare-report.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
 import { colourOf, type Io, widthOf } from './io.ts';
 import { jsonText } from './json-text.ts';
-import { interruptible } from './run-search.ts';
+import { interruptible, limitsOf } from './run-search.ts';
 import { StatusLine } from './status-line.ts';
 import { grouped } from './style.ts';
 import { probeTrace, writeTraces } from './trace-file.ts';
-import { remainingLimits, type WholeGraph, wholeGraph } from './whole-graph.ts';
+import { type WholeGraph, wholeGraph } from './whole-graph.ts';
 
 /** What is known in the end. */
 export interface Compared {
@@ -32,11 +32,9 @@ export async function compareModels(
   if (names[0] === '-' && names[1] === '-') throw new UsageError('only one of the models can be standard input');
   probeTrace(options.trace, io);
   return interruptible(io, async (signal) => {
-    const left = await wholeGraph(names[0], options, { io, signal });
+    const left = await wholeGraph(names[0], options, { io, signal, spent: 0 });
     if (typeof left === 'number') return left;
-    const { timeout } = options;
-    const rest = timeout === undefined ? options : { ...options, timeout: timeout - left.stats.seconds };
-    const right = await wholeGraph(names[1], rest, { io, signal });
+    const right = await wholeGraph(names[1], options, { io, signal, spent: left.stats.seconds });
     if (typeof right === 'number') return right;
     return comparedGraphs({ left, right }, options, { io, signal });
   });
@@ -56,7 +54,7 @@ async function comparedGraphs(
   const spent = left.stats.seconds + right.stats.seconds;
   const line = io.stderr.isTTY && !options.quiet ? new StatusLine(io.stderr) : undefined;
   line?.show(() => `comparing ${grouped(left.graph.states)} with ${grouped(right.graph.states)} states`);
-  const limits = remainingLimits(options, spent);
+  const limits = { ...limitsOf(options), spent };
   const finished = await compareGraphs(left.graph, right.graph, { relation: options.relation, limits, signal });
   await line?.erase();
   if (finished.kind === 'stopped') return reportStopped(sides, finished.stop, { options, io });

@@ -6,15 +6,15 @@ import { graphOutputOf } from './graph-output.ts';
 import type { Io } from './io.ts';
 import { jsonText } from './json-text.ts';
 import { rounded } from './report-json.ts';
-import { interruptible } from './run-search.ts';
+import { interruptible, limitsOf } from './run-search.ts';
 import { StatusLine } from './status-line.ts';
 import { grouped, secondsText } from './style.ts';
-import { remainingLimits, type WholeGraph, wholeGraph } from './whole-graph.ts';
+import { type WholeGraph, wholeGraph } from './whole-graph.ts';
 
 export async function reduceModel(name: string, options: ReduceOptions, io: Io): Promise<number> {
   const writeGraph = graphOutputOf(options.output, io);
   return interruptible(io, async (signal) => {
-    const whole = await wholeGraph(name, options, { io, signal });
+    const whole = await wholeGraph(name, options, { io, signal, spent: 0 });
     if (typeof whole === 'number') return notWritten(whole, options, io);
     const finished = await reduced(whole, options, { io, signal });
     if (finished.kind === 'stopped') {
@@ -53,7 +53,10 @@ async function reduced(
   const line = io.stderr.isTTY && !options.quiet ? new StatusLine(io.stderr) : undefined;
   line?.show(() => `reducing ${grouped(graph.states)} states, ${grouped(graph.target.length)} transitions`);
   try {
-    return await reduceGraph(graph, options.equivalence, { limits: remainingLimits(options, stats.seconds), signal });
+    return await reduceGraph(graph, options.equivalence, {
+      limits: { ...limitsOf(options), spent: stats.seconds },
+      signal,
+    });
   } finally {
     await line?.erase();
   }

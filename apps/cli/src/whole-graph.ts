@@ -2,7 +2,7 @@
  * The whole state space of a model in memory, for commands that cannot do with less: explored with limits, progress and Ctrl-C.
  * What stands in the way is reported here, in the words of `explore`; the command only learns its exit code.
  */
-import type { Limits, Model, Stats, Verdict } from '@vedette/core';
+import type { Model, Stats, Verdict } from '@vedette/core';
 import { type ExplicitGraph, exploreGraph } from '@vedette/engines';
 import { chartText, tellStory } from '@vedette/pictures';
 import { renderProblem } from '@vedette/text';
@@ -24,11 +24,18 @@ export interface WholeGraph {
   readonly stats: Stats;
 }
 
+interface Circumstances {
+  readonly io: Io;
+  readonly signal: AbortSignal;
+  /** Seconds that count against the time limit although they were spent before. */
+  readonly spent: number;
+}
+
 /** The state space, or the exit code of a command that has already said why there is none. */
 export async function wholeGraph(
   name: string,
   options: WholeGraphOptions,
-  { io, signal }: { readonly io: Io; readonly signal: AbortSignal },
+  { io, signal, spent }: Circumstances,
 ): Promise<WholeGraph | number> {
   const loaded = await loadModel(name, options, io);
   const model = loaded.value;
@@ -36,20 +43,16 @@ export async function wholeGraph(
   if (!options.quiet) await drawProblems(loaded, io);
   if (model.system.cover !== undefined)
     throw new UsageError(`the states of "${name}" stand for sets of states, which cannot be told apart by their steps`);
-  const { graph, exploration } = await explored(model, options, { io, signal });
+  const { graph, exploration } = await explored(model, options, { io, signal, spent });
   if (graph !== undefined) return { name, model, graph, stats: exploration.stats };
   return reportIncomplete({ name, loaded, outcome: exploration.outcome }, options, io);
 }
 
-async function explored(
-  model: Model,
-  options: WholeGraphOptions,
-  { io, signal }: { readonly io: Io; readonly signal: AbortSignal },
-) {
+async function explored(model: Model, options: WholeGraphOptions, { io, signal, spent }: Circumstances) {
   const bar = io.stderr.isTTY && !options.quiet ? new ProgressBar(io.stderr) : undefined;
   try {
     return await exploreGraph(model.system, {
-      limits: limitsOf(options),
+      limits: { ...limitsOf(options), spent },
       signal,
       ...(bar && { onProgress: (progress) => bar.show(progress) }),
     });
@@ -93,13 +96,4 @@ async function drawBroken({ loaded, outcome }: Incomplete, options: OutputOption
   if (outcome.evidence.steps.length === 0 || options.quiet) return;
   const story = tellStory(loaded.value.system, outcome.evidence, loaded.value.narration);
   await io.stderr.write(chartText(story, { width: widthOf(io.stderr), colour, states: 'none' }));
-}
-
-/** The limits for the work after the exploration: of the time, what is left. */
-export function remainingLimits(options: LimitOptions, spent: number): Limits {
-  const { seconds, ...others } = limitsOf(options);
-  return {
-    ...others,
-    ...(seconds !== undefined && { seconds: Math.max(0, seconds - spent) }),
-  };
 }

@@ -46,7 +46,7 @@ export class Pace {
     if (limits.bytes !== undefined && bytes >= limits.bytes) {
       return { why: 'limit', detail: `the memory limit of ${Math.round(limits.bytes / 1e6)} MB was reached` };
     }
-    if (limits.seconds !== undefined && this.seconds >= limits.seconds) {
+    if (limits.seconds !== undefined && this.seconds + (limits.spent ?? 0) >= limits.seconds) {
       return { why: 'limit', detail: `the time limit of ${limits.seconds} s was reached` };
     }
     return undefined;

@@ -21,6 +21,31 @@ export function randomGraph({ maxStates = 9, maxEdges = 22 } = {}): fc.Arbitrary
   });
 }
 
+/** Two small graphs that are often alike: the second may be the first with one step changed. */
+export function graphPair(): fc.Arbitrary<[ExplicitGraph, ExplicitGraph]> {
+  const small = randomGraph({ maxStates: 5, maxEdges: 9 });
+  const changed = fc.tuple(small, fc.nat(), fc.nat()).map(([graph, which, to]): [ExplicitGraph, ExplicitGraph] => {
+    const target = graph.target.slice();
+    if (target.length > 0) target[which % target.length] = to % graph.states;
+    return [graph, printable({ ...graph, target })];
+  });
+  return fc.oneof(fc.tuple(small, small), changed);
+}
+
+/** Follows a run, and gives its visible labels. */
+export function visibleTrace(
+  { initial, labels, first, label, target }: ExplicitGraph,
+  run: readonly number[],
+): readonly string[] {
+  let state = initial;
+  return run.flatMap((edge) => {
+    if (edge < first[state]! || edge >= first[state + 1]!) throw new Error(`step ${edge} is none of state ${state}`);
+    state = target[edge]!;
+    const { kind, text } = labels[label[edge]!]!;
+    return kind === 'tau' ? [] : [text];
+  });
+}
+
 export function graphOfEdges(states: number, edges: readonly Edge[]): ExplicitGraph {
   const sorted = edges.toSorted(([one], [other]) => one - other);
   const first = Int32Array.from({ length: states + 1 }, (_, state) => sorted.filter(([from]) => from < state).length);

@@ -1,6 +1,8 @@
 /** Equivalences by their definitions, for small graphs in tests: slow, and nothing like the fast algorithms. */
+import { naiveBisimilar } from '@vedette/testkit';
 import type { ExplicitGraph } from '../explore/index.ts';
-import { edgesOf } from './graph.arbitrary.ts';
+import type { Equivalence } from './equivalence.ts';
+import { asNaive, edgesOf } from './graph.arbitrary.ts';
 
 interface Side {
   readonly states: readonly number[];
@@ -22,9 +24,24 @@ function hiddenReach({ steps }: Side, start: number): readonly number[] {
   return [...reached];
 }
 
+/** Whether the initial states are equivalent, by the definitions. */
+export function naivelyEquivalent(left: ExplicitGraph, right: ExplicitGraph, equivalence: Equivalence): boolean {
+  switch (equivalence) {
+    case 'divergence-branching':
+      return naivelyDivergenceBranching(left, right);
+    case 'trace':
+    case 'weak-trace': {
+      const hidden = equivalence === 'trace' ? 'seen' : 'unseen';
+      return naivelyIncluded(left, right, hidden) && naivelyIncluded(right, left, hidden);
+    }
+    default:
+      return naiveBisimilar(asNaive(left), asNaive(right), equivalence);
+  }
+}
+
 /** Branching bisimilarity with divergence: the greatest relation with the transfer property in which a state answers an
  *  endless hidden run that stays related to it by a hidden step to a state related to some state of that run. */
-export function naivelyDivergenceBranching(left: ExplicitGraph, right: ExplicitGraph): boolean {
+function naivelyDivergenceBranching(left: ExplicitGraph, right: ExplicitGraph): boolean {
   const side = union(left, right);
   const size = side.states.length;
   const related = side.states.map(() => side.states.map(() => true));
@@ -69,7 +86,7 @@ export function naivelyDivergenceBranching(left: ExplicitGraph, right: ExplicitG
 }
 
 /** Whether every trace of the left graph is one of the right; hidden steps are seen as a label, or not at all. */
-export function naivelyIncluded(left: ExplicitGraph, right: ExplicitGraph, hidden: 'seen' | 'unseen'): boolean {
+function naivelyIncluded(left: ExplicitGraph, right: ExplicitGraph, hidden: 'seen' | 'unseen'): boolean {
   const side = union(left, right);
   const close = (states: readonly number[]) =>
     hidden === 'seen' ? states : states.flatMap((state) => hiddenReach(side, state));

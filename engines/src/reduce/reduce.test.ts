@@ -1,10 +1,10 @@
-import { type Bisimulation, law, naiveBisimilar } from '@vedette/testkit';
+import { law } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
 import type { ExplicitGraph } from '../explore/index.ts';
 import { finishSteps, isStop } from '../explore/steps.ts';
 import { type Equivalence, equivalences } from './equivalence.ts';
-import { asNaive, graphOfEdges, randomGraph } from './graph.arbitrary.ts';
-import { naivelyDivergenceBranching, naivelyIncluded } from './naive-oracles.arbitrary.ts';
+import { graphOfEdges, randomGraph } from './graph.arbitrary.ts';
+import { naivelyEquivalent } from './naive-oracles.arbitrary.ts';
 import { reduceGraph, reduction } from './reduce.ts';
 
 function reduced(graph: ExplicitGraph, equivalence: Equivalence): ExplicitGraph {
@@ -14,20 +14,6 @@ function reduced(graph: ExplicitGraph, equivalence: Equivalence): ExplicitGraph 
 }
 
 const sizeOf = (graph: ExplicitGraph) => [graph.states, graph.target.length];
-
-function naivelyEquivalent(left: ExplicitGraph, right: ExplicitGraph, equivalence: Equivalence): boolean {
-  switch (equivalence) {
-    case 'divergence-branching':
-      return naivelyDivergenceBranching(left, right);
-    case 'trace':
-    case 'weak-trace': {
-      const hidden = equivalence === 'trace' ? 'seen' : 'unseen';
-      return naivelyIncluded(left, right, hidden) && naivelyIncluded(right, left, hidden);
-    }
-    default:
-      return naiveBisimilar(asNaive(left), asNaive(right), equivalence satisfies Bisimulation);
-  }
-}
 
 describe.each(equivalences)('%s', (equivalence) => {
   law('the reduced graph is equivalent to the original', randomGraph({ maxStates: 6, maxEdges: 12 }), (graph) => {

@@ -30,9 +30,9 @@ export async function answerProcess(
   return difference === undefined ? { kind: 'holds', stats } : failure({ system, graph, stats }, difference);
 }
 
-/** Of the time, what the exploration left. */
-function limitsAfter({ seconds: spent }: Stats, { limits = {} }: RunOptions): Limits {
-  return limits.seconds === undefined ? limits : { ...limits, seconds: Math.max(0, limits.seconds - spent) };
+/** The time of the exploration counts. */
+function limitsAfter({ seconds }: Stats, { limits = {} }: RunOptions): Limits {
+  return { ...limits, spent: (limits.spent ?? 0) + seconds };
 }
 
 const mostPairs = 20_000_000;

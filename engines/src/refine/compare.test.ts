@@ -1,15 +1,15 @@
-import { law, naiveBisimilar } from '@vedette/testkit';
+import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ExplicitGraph } from '../explore/index.ts';
 import { finishSteps, isStop } from '../explore/steps.ts';
 import { arrowsOf } from '../reduce/arrows.ts';
-import { type Equivalence, equivalences } from '../reduce/equivalence.ts';
-import { asNaive, graphOfEdges, randomGraph } from '../reduce/graph.arbitrary.ts';
-import { naivelyDivergenceBranching, naivelyIncluded } from '../reduce/naive-oracles.arbitrary.ts';
+import { equivalences } from '../reduce/equivalence.ts';
+import { graphOfEdges, graphPair, randomGraph, visibleTrace } from '../reduce/graph.arbitrary.ts';
+import { naivelyEquivalent } from '../reduce/naive-oracles.arbitrary.ts';
 import { reduction } from '../reduce/reduce.ts';
 import { compareGraphs, comparison } from './compare.ts';
-import type { Comparison, GraphRun } from './difference.ts';
+import type { Comparison } from './difference.ts';
 import { evaluatorOf } from './evaluate.ts';
 import { formulaText } from './formula.ts';
 import type { Relation } from './relation.ts';
@@ -20,32 +20,8 @@ function compared(left: ExplicitGraph, right: ExplicitGraph, relation: Relation)
   return result;
 }
 
-const small = randomGraph({ maxStates: 5, maxEdges: 9 });
-/** Often alike: the second is the first with a few steps changed. */
-const pair = fc.oneof(
-  fc.tuple(small, small),
-  fc.tuple(small, fc.nat(), fc.nat()).map(([graph, which, to]): [ExplicitGraph, ExplicitGraph] => {
-    const target = graph.target.slice();
-    if (target.length > 0) target[which % target.length] = to % graph.states;
-    return [graph, { ...graph, target }];
-  }),
-);
-
-function naivelyEquivalent(left: ExplicitGraph, right: ExplicitGraph, equivalence: Equivalence): boolean {
-  switch (equivalence) {
-    case 'divergence-branching':
-      return naivelyDivergenceBranching(left, right);
-    case 'trace':
-      return naivelyIncluded(left, right, 'seen') && naivelyIncluded(right, left, 'seen');
-    case 'weak-trace':
-      return naivelyIncluded(left, right, 'unseen') && naivelyIncluded(right, left, 'unseen');
-    default:
-      return naiveBisimilar(asNaive(left), asNaive(right), equivalence);
-  }
-}
-
 describe.each(equivalences)('%s', (equivalence) => {
-  law({ name: 'as its definition says', runs: 300 }, pair, ([left, right]) => {
+  law({ name: 'as its definition says', runs: 300 }, graphPair(), ([left, right]) => {
     expect(compared(left, right, equivalence).related).toBe(naivelyEquivalent(left, right, equivalence));
   });
 
@@ -73,13 +49,6 @@ describe.each(bisimulations)('the formula of a difference modulo %s', (kind) => 
     },
   );
 });
-
-function traceOf({ labels, label }: ExplicitGraph, run: GraphRun): readonly string[] {
-  return run.flatMap((edge) => {
-    const { kind, text } = labels[label[edge]!]!;
-    return kind === 'tau' ? [] : [text];
-  });
-}
 
 test('a formula is as shallow as possible', () => {
   const early = graphOfEdges(5, [
@@ -129,7 +98,7 @@ test('the trace of a difference is the shortest', () => {
   const result = compared(left, right, 'weak-trace');
   expect(result).toMatchObject({ related: false, side: 'left', difference: { kind: 'trace' } });
   if (result.related || result.difference.kind !== 'trace') return;
-  expect(traceOf(left, result.difference.run)).toEqual(['a', 'b']);
+  expect(visibleTrace(left, result.difference.run)).toEqual(['a', 'b']);
   expect(compared(right, left, 'weak-trace')).toMatchObject({ side: 'right' });
 });
 

@@ -1,10 +1,9 @@
 import { law } from '@vedette/testkit';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ExplicitGraph } from '../explore/index.ts';
 import { finishSteps, isStop } from '../explore/steps.ts';
-import { graphOfEdges, randomGraph } from '../reduce/graph.arbitrary.ts';
-import type { Difference, GraphRun } from './difference.ts';
+import { graphOfEdges, graphPair, randomGraph, visibleTrace } from '../reduce/graph.arbitrary.ts';
+import type { Difference } from './difference.ts';
 import { naiveDifference } from './naive-refinement.arbitrary.ts';
 import { refine } from './refine.ts';
 import { type Preorder, preorders } from './relation.ts';
@@ -15,36 +14,14 @@ function differenceOf(left: ExplicitGraph, right: ExplicitGraph, model: Preorder
   return result.difference;
 }
 
-/** Follows a run and gives its visible labels. */
-function traceOf({ initial, labels, first, label, target }: ExplicitGraph, run: GraphRun): readonly string[] {
-  let state = initial;
-  return run.flatMap((edge) => {
-    expect(edge).toBeGreaterThanOrEqual(first[state]!);
-    expect(edge).toBeLessThan(first[state + 1]!);
-    state = target[edge]!;
-    const { kind, text } = labels[label[edge]!]!;
-    return kind === 'tau' ? [] : [text];
-  });
-}
-
-const small = randomGraph({ maxStates: 5, maxEdges: 9 });
-const pair = fc.oneof(
-  fc.tuple(small, small),
-  fc.tuple(small, fc.nat(), fc.nat()).map(([graph, which, to]): [ExplicitGraph, ExplicitGraph] => {
-    const target = graph.target.slice();
-    if (target.length > 0) target[which % target.length] = to % graph.states;
-    return [graph, { ...graph, target }];
-  }),
-);
-
 describe.each(preorders)('%s', (model) => {
-  law({ name: 'as the definition says, with a shortest trace', runs: 600 }, pair, ([left, right]) => {
+  law({ name: 'as the definition says, with a shortest trace', runs: 600 }, graphPair(), ([left, right]) => {
     const found = differenceOf(left, right, model);
     const run = found === undefined || found.kind === 'formula' ? undefined : found.run;
-    expect(run && traceOf(left, run).length).toBe(naiveDifference(left, right, model));
+    expect(run && visibleTrace(left, run).length).toBe(naiveDifference(left, right, model));
   });
 
-  law('every graph refines itself', small, (graph) => {
+  law('every graph refines itself', randomGraph({ maxStates: 5, maxEdges: 9 }), (graph) => {
     expect(differenceOf(graph, graph, model)).toBeUndefined();
   });
 });
