@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ganttOf } from './gantt.ts';
+import { clearStretch, layoutGantt } from './gantt-layout.ts';
 import { ganttSvg } from './gantt-svg.ts';
 import type { Story, StoryStep } from './story.ts';
 import { flawInXml } from './well-formed.ts';
@@ -40,13 +41,43 @@ const story: Story = {
 describe('what a timed run is as bars', () => {
   const gantt = ganttOf(story)!;
 
-  test('a lifeline with a slot of its name has bars from change to change; no time, no bar', () => {
+  test('a lifeline with a slot of its name has bars from change to change', () => {
     expect(gantt.rows.map(({ name }) => name)).toEqual(['Train', 'Gate']);
     expect(gantt.rows[0]!.bars).toEqual([
-      { text: 'Appr', from: 0, to: 10 },
-      { text: 'Safe', from: 10, to: 11 },
+      { text: 'Safe', from: -1, to: 0 },
+      { text: 'Appr', from: 0, to: 2 },
+      { text: 'Cross', from: 2, to: 3 },
+      { text: 'Safe', from: 3, to: 4 },
     ]);
-    expect(gantt.rows[1]!.bars).toEqual([{ text: 'Occ', from: 0, to: 11 }]);
+    expect(gantt.rows[1]!.bars).toEqual([
+      { text: 'Free', from: -1, to: 0 },
+      { text: 'Occ', from: 0, to: 4 },
+    ]);
+  });
+
+  test('what happens at the same time is drawn side by side, in its order; time stands still there', () => {
+    const { momentX, timeX, stops } = layoutGantt(gantt);
+    const columns = [0, 2, 3].map(momentX);
+    expect(columns[2]! - columns[1]!).toBeGreaterThan(10);
+    expect(columns[1]!).toBeGreaterThan(timeX(9.9));
+    expect(columns[2]!).toBeLessThan(timeX(10.1));
+    expect(stops.map(({ time, from, to }) => [time, to > from])).toEqual([
+      [0, true],
+      [2.5, false],
+      [10, true],
+    ]);
+  });
+
+  test('text stands where nothing crosses the bar', () => {
+    const layout = layoutGantt(gantt);
+    const bar = { text: 'Occ', from: 0, to: 4 };
+    expect(clearStretch(bar, [2], layout)).toEqual({ from: layout.momentX(0), to: layout.momentX(2) });
+    expect(clearStretch(bar, [], layout)).toEqual({ from: layout.momentX(0), to: layout.right });
+  });
+
+  test('names of messages are written, each once', () => {
+    const svg = ganttSvg(story, { title: 'crossing' })!;
+    for (const name of ['step1', 'step3', 'step4']) expect(svg.split(`>${name}</text>`)).toHaveLength(2);
   });
 
   test('messages go from row to row at their time, fractions are times too', () => {

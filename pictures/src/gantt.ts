@@ -12,7 +12,15 @@ export interface Gantt {
 
 export interface GanttRow {
   readonly name: string;
-  readonly bars: readonly { readonly text: string; readonly from: number; readonly to: number }[];
+  readonly bars: readonly Bar[];
+}
+
+/** From a moment to a moment, by their places in the list; -1 is the start, and the end has the place behind the last. Bars that take
+ *  no time are there, too. */
+export interface Bar {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Something that happens at one time: a message from row to row, or a step of some rows. */
@@ -32,7 +40,7 @@ export function ganttOf(story: Story): Gantt | undefined {
   const last = times.at(-1) ?? 0;
   const end = last + Math.max(1, last / 20);
   return {
-    rows: names.map((name) => ({ name, bars: barsOf(story, name, { first: first.get(name)!, end }) })),
+    rows: names.map((name) => ({ name, bars: barsOf(story, name, first.get(name)!) })),
     moments: story.steps.map(({ event }, index) => ({
       time: times[index]!,
       text: event.text,
@@ -45,18 +53,16 @@ export function ganttOf(story: Story): Gantt | undefined {
   };
 }
 
-function barsOf(story: Story, name: string, { first, end }: { readonly first: string; readonly end: number }) {
-  const bars: { text: string; from: number; to: number }[] = [];
-  let [text, from] = [first, 0];
-  for (const { event, changed } of story.steps) {
+function barsOf({ steps }: Story, name: string, first: string): readonly Bar[] {
+  const bars: Bar[] = [];
+  let [text, from] = [first, -1];
+  for (const [moment, { changed }] of steps.entries()) {
     const now = changed.find((slot) => slot.name === name)?.value;
     if (now === undefined) continue;
-    const time = exactTime(event.time)!;
-    bars.push({ text, from, to: time });
-    [text, from] = [now, time];
+    bars.push({ text, from, to: moment });
+    [text, from] = [now, moment];
   }
-  bars.push({ text, from, to: end });
-  return bars.filter((bar) => bar.to > bar.from);
+  return [...bars, { text, from, to: steps.length }];
 }
 
 /** A number such as `5`, `2.5` or `5/2`; not an interval. */

@@ -83,7 +83,9 @@ function withHint(report: string, hint: string): string {
 function savingHint(answers: readonly Answer[], { trace, quiet }: CheckOptions): string {
   const shown = answers.some(({ story }) => story !== undefined && story.steps.length > 0);
   if (!shown || quiet || trace !== undefined) return '';
-  return 'To save the run: --trace run.svg (or .html, .txt, .json, .itf.json, .mmd, .puml)\n';
+  const isTimed = answers.some(({ story }) => story?.steps.some(({ event }) => event.time !== undefined));
+  const gantt = isTimed ? '.gantt.svg, ' : '';
+  return `To save the run: --trace run.svg (or ${gantt}.html, .txt, .json, .itf.json, .mmd, .puml)\n`;
 }
 
 async function saveTraces({ name, answers }: Checked, options: CheckOptions, io: Io): Promise<void> {
