@@ -27,4 +27,6 @@ export interface Narration {
   tell(before: State, step: Step): Event;
   /** The narration for one run, where telling a step takes the whole of it: when things happen, in timed models. */
   along?(trace: Trace): Narration;
+  /** What must be said about the run this is the narration of. */
+  readonly remark?: string;
 }

@@ -15,8 +15,8 @@ export type Happening =
 export interface Doubt {
   /** Why there are too many, as a clause: `clocks that stand still are followed approximately`. */
   readonly because: string;
-  /** Whether the run, of the question's model, is one of the model as it is meant, and shows what is asked there. */
-  confirms(trace: Trace): boolean;
+  /** Whether the run, of the question's model or the one given, is one of the model as it is meant, and shows what is asked there. */
+  confirms(trace: Trace, model?: Model): boolean;
   /** Whether it is one at all. */
   allows(trace: Trace): boolean;
 }

@@ -86,7 +86,7 @@ function confirmed(verdict: Verdict, question: Question): Verdict {
   const doubt = 'doubt' in question ? question.doubt : undefined;
   if (doubt === undefined || verdict.kind === 'unknown' || verdict.evidence === undefined) return verdict;
   const { evidence, stats } = verdict;
-  if (verdict.kind === 'broken' ? doubt.allows(evidence) : doubt.confirms(evidence)) return verdict;
+  if (verdict.kind === 'broken' ? doubt.allows(evidence) : doubt.confirms(evidence, verdict.model)) return verdict;
   const detail = `a run was found that may not be possible, since ${doubt.because}`;
   return { kind: 'unknown', why: 'approximation', detail, evidence, stats };
 }

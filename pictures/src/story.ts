@@ -13,6 +13,8 @@ export interface Story {
   readonly steps: readonly StoryStep[];
   /** As in a trace: after the last step the run goes on with `steps[loop]`, for ever. */
   readonly loop?: number;
+  /** What must be said about the whole run. */
+  readonly remark?: string;
 }
 
 export interface StoryStep {
@@ -50,6 +52,7 @@ export function tellStory(
     initial: slotValues(system, trace.start),
     steps,
     ...(trace.loop === undefined ? {} : { loop: trace.loop }),
+    ...(teller.remark === undefined ? {} : { remark: teller.remark }),
   };
 }
 

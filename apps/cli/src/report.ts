@@ -73,7 +73,9 @@ function evidenceLines(answer: Answer, view: ReportView): readonly string[] {
   const { width, states, colour } = view;
   const problem = verdict.kind === 'broken' ? ['', renderProblem(verdict.problem, view.texts, { style: colour })] : [];
   const chart = story.steps.length === 0 ? [] : ['', chartText(story, { width, states, colour })];
-  return [...problem, '', `  ${tale(answer, story.steps.length)}${chart.length === 0 ? '.\n' : ':'}`, ...chart];
+  const told = tale(answer, story.steps.length);
+  const head = story.remark === undefined ? `${told}${chart.length === 0 ? '.\n' : ':'}` : `${told}. ${story.remark}`;
+  return [...problem, '', `  ${head}`, ...chart];
 }
 
 /** What the run shows, before the chart of it. */

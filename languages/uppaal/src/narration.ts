@@ -6,21 +6,23 @@
 import type { Event, Label, Narration, Trace, TransitionSystem } from '@vedette/core';
 import type { Lowered, Lowering } from './lower/index.ts';
 import type { StepLabel } from './lower/step-labels.ts';
+import { replayLasso } from './semantics/replay-lasso.ts';
 import { replayRun } from './semantics/replay-run.ts';
+import type { Expression } from './typed/index.ts';
 import type { Formula } from './zones/formula.ts';
+import { type LastingContext, timedLasso } from './zones/timed-lasso.ts';
 import { timedRun, timeText } from './zones/timed-run.ts';
 
-/** Where runs are told with times: the system without its layers, and what they lead to. */
-export interface TimedTelling {
-  readonly lowered: Lowered;
-  readonly goal: Formula | undefined;
+/** When the steps of a run happen, and what must be said about that. */
+export interface ToldTimes {
+  readonly times: readonly string[];
+  readonly remark?: string;
 }
 
-export function narrationOf(
-  lowering: Lowering,
-  system: Pick<TransitionSystem, 'label'>,
-  timed?: TimedTelling,
-): Narration {
+/** Nothing if the times of a run are not known. */
+export type TimesOf = (trace: Trace) => ToldTimes | undefined;
+
+export function narrationOf(lowering: Lowering, system: Pick<TransitionSystem, 'label'>, timesOf?: TimesOf): Narration {
   const { model, layout } = lowering;
   const lifelines = model.instances.map(({ name }) => name);
   const tell = (label: Label, time?: string): Event => {
@@ -39,11 +41,16 @@ export function narrationOf(
   return {
     lifelines,
     tell: (_before, step) => tell(system.label(step.label)),
-    ...(timed && {
+    ...(timesOf && {
       along: (trace: Trace): Narration => {
-        const times = timesOf(lowering, { ...timed, trace });
+        const told = timesOf(trace);
         let step = 0;
-        return { lifelines, tell: (_before, taken) => tell(system.label(taken.label), times?.[step++]) };
+        const remark = told?.remark;
+        return {
+          lifelines,
+          tell: (_before, taken) => tell(system.label(taken.label), told?.times[step++]),
+          ...(remark !== undefined && { remark }),
+        };
       },
     }),
   };
@@ -53,13 +60,26 @@ function isStep(label: Label): label is StepLabel {
   return 'moves' in label;
 }
 
-interface Told extends TimedTelling {
-  readonly trace: Trace;
+/** The earliest times at which a run leads to the goal. */
+export function reachingTimes({ network }: Lowering, { steps, labels }: Lowered, goal: Formula | undefined): TimesOf {
+  return (trace) => {
+    const run = timedRun({ network, steps, labels }, trace, goal);
+    if (run === undefined || typeof replayRun(network, run, trace) === 'string') return undefined;
+    return { times: run.times.map((time) => timeText(time, run.unit)) };
+  };
 }
 
-function timesOf(lowering: Lowering, { lowered, trace, goal }: Told): readonly string[] | undefined {
-  const { network } = lowering;
-  const run = timedRun({ network, steps: lowered.steps, labels: lowered.labels }, trace, goal);
-  if (run === undefined || typeof replayRun(network, run, trace) === 'string') return undefined;
-  return run.times.map((time) => timeText(time, run.unit));
+/** Times at which a run lasts for ever. */
+export function lastingTimes({ network }: Lowering, context: LastingContext, stay: Expression): TimesOf {
+  return (trace) => {
+    const lasso = timedLasso(context, trace);
+    if (lasso === undefined || replayLasso({ network, lasso, stay }, trace) !== undefined) return undefined;
+    const { times, unit, period } = lasso;
+    const remark = period === undefined || period === 0 ? {} : { remark: roundText(timeText(period, unit)) };
+    return { times: times.map((time) => timeText(time, unit)), ...remark };
+  };
+}
+
+function roundText(period: string): string {
+  return `A round takes ${period} time ${period === '1' ? 'unit' : 'units'}; the next one is the same, so much later.`;
 }

@@ -9,6 +9,7 @@ import type { Sides } from '../zones/clock-bounds.ts';
 import { type Formula, formulasOf, mentionsDeadlock, predicateOf } from '../zones/formula.ts';
 import { lastingSystem, settleInParts } from '../zones/lasting-system.ts';
 import { type Settle, SymbolicSteps } from '../zones/symbolic-steps.ts';
+import type { LastingContext } from '../zones/timed-lasso.ts';
 import { type WideningPlan, wideningFor } from '../zones/widening.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import type { Meeting, Move } from './meetings.ts';
@@ -31,6 +32,12 @@ export interface LastingRequest {
   readonly begin?: Expression;
   /** A clock of the model that nothing else uses, to tell runs in which time gets on. */
   readonly ticking?: Variable;
+}
+
+export interface Lasting {
+  readonly system: TransitionSystem;
+  /** How times are found for its runs. */
+  readonly context: LastingContext;
 }
 
 export interface Lowered {
@@ -63,7 +70,7 @@ export class Lowering {
   }
 
   /** The system for runs that stay in a formula for ever; see `lasting-system.ts`. */
-  lasting(request: LastingRequest): TransitionSystem {
+  lasting(request: LastingRequest): Lasting {
     const { network, layout, model } = this;
     const { stay, begin, ticking } = request;
     const asked = begin === undefined ? [stay] : [stay, begin];
@@ -102,7 +109,11 @@ export class Lowering {
       label: (index: number) => labels.at(index),
     };
     settling.settle = settleInParts(parts);
-    return lastingSystem(parts, steps);
+    const { system, restingParts } = lastingSystem(parts, steps);
+    const { ticking: clock } = parts;
+    const formulas = { stay: stays!, ...(begins && { begin: begins }) };
+    const phaseSlot = layout.slots.length;
+    return { system, context: { network, steps, labels, ...formulas, ticking: clock, phase: phaseSlot, restingParts } };
   }
 
   system(request: SystemRequest): Lowered {

@@ -6,7 +6,7 @@
 import type { FastestSearch, Label, State, TransitionSystem } from '@vedette/core';
 import { isWeak, valueIn, type Zone } from '@vedette/structures';
 import { type Lowered, Lowering } from '../lower/index.ts';
-import { narrationOf } from '../narration.ts';
+import { narrationOf, reachingTimes } from '../narration.ts';
 import { boolSort, clockSort, type Expression, type Variable, widestInteger } from '../typed/index.ts';
 import { type Formula, partsWith } from '../zones/formula.ts';
 
@@ -42,7 +42,11 @@ export function fastestSearch(lowering: Lowering, formula: Expression): FastestS
         figures: [{ name: 'least time', text: timeText(bound(reached)) }],
       };
     },
-    model: { system: lowered.system, questions: [], narration: narrationOf(timed, lowered.system, { lowered, goal }) },
+    model: {
+      system: lowered.system,
+      questions: [],
+      narration: narrationOf(timed, lowered.system, reachingTimes(timed, lowered, goal)),
+    },
     what: { kind: 'predicate', predicate: 0 },
   };
 }

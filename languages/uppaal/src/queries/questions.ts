@@ -2,17 +2,10 @@
  * From queries to questions. Constants in a query change how zones are widened, so a question brings the system it is about; queries
  * that compare no clocks and ask for no deadlock share one. `A[] p` asks whether `not p` can be, for some valuation.
  */
-import type {
-  HappeningQuestion,
-  LastingQuestion,
-  Model,
-  Question,
-  ReducedSearch,
-  TransitionSystem,
-} from '@vedette/core';
+import type { HappeningQuestion, LastingQuestion, Model, Question, ReducedSearch, Trace } from '@vedette/core';
 import { negated } from '../lower/code/constraints.ts';
-import { type Lowered, Lowering } from '../lower/index.ts';
-import { narrationOf } from '../narration.ts';
+import { type Lasting, type Lowered, Lowering } from '../lower/index.ts';
+import { lastingTimes, narrationOf, reachingTimes, type TimesOf } from '../narration.ts';
 import type { Symmetry } from '../symmetry/index.ts';
 import { boolSort, clockSort, type Expression, mentionsClocks, type Query, type Variable } from '../typed/index.ts';
 import { mentionsDeadlock } from '../zones/formula.ts';
@@ -93,7 +86,11 @@ function reducedFor(
 /** The model of one question: its runs are told up to the moment that shows it. */
 export function modelFor(lowering: Lowering, lowered: Lowered, predicate?: number): Model {
   const goal = predicate === undefined ? undefined : lowered.formulas[predicate];
-  return { system: lowered.system, questions: [], narration: narrationOf(lowering, lowered.system, { lowered, goal }) };
+  return {
+    system: lowered.system,
+    questions: [],
+    narration: narrationOf(lowering, lowered.system, reachingTimes(lowering, lowered, goal)),
+  };
 }
 
 function surveyQuestion(lowering: Lowering, query: SurveyQuery): Question {
@@ -104,8 +101,12 @@ function surveyQuestion(lowering: Lowering, query: SurveyQuery): Question {
 
 function lastingQuestion(lowering: Lowering, query: LivenessQuery): LastingQuestion {
   const kind = query.kind === 'E[]' ? 'lasts' : 'ends';
-  const modelOf = (one: Lowering, system: TransitionSystem): Model => {
-    return { system, questions: [], narration: narrationOf(one, system) };
+  const timesOf = new Map<Model, TimesOf>();
+  const modelOf = (one: Lowering, { system, context }: Lasting): Model => {
+    const times = lastingTimes(one, context, staying(query).stay);
+    const made = { system, questions: [], narration: narrationOf(one, system, times) };
+    timesOf.set(made, times);
+    return made;
   };
   const model = modelOf(lowering, lowering.lasting(staying(query)));
   const withTicks = (): Model => {
@@ -114,10 +115,12 @@ function lastingQuestion(lowering: Lowering, query: LivenessQuery): LastingQuest
     const other = new Lowering({ ...lowering.model, variables: [...variables, ticking] });
     return modelOf(other, other.lasting({ ticking, ...staying(query) }));
   };
-  const doubt = hasStopwatches(lowering.model)
-    ? { because: approximately, confirms: () => false, allows: () => false }
-    : undefined;
-  return { kind, within: 0, rests: 1, name: query.text, model, withTicks, ...(doubt && { doubt }) };
+  const question: LastingQuestion = { kind, within: 0, rests: 1, name: query.text, model, withTicks };
+  if (!hasStopwatches(lowering.model)) return question;
+  // Where a run may rest is known approximately only.
+  const confirms = (trace: Trace, other = model): boolean =>
+    trace.loop !== undefined && timesOf.get(other)?.(trace) !== undefined;
+  return { ...question, doubt: { because: approximately, confirms, allows: () => false } };
 }
 
 const tickingClock: Omit<Variable, 'span'> = { name: '#time', sort: clockSort, storage: 'global', initial: 0 };

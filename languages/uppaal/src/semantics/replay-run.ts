@@ -1,5 +1,6 @@
 /** Takes a timed run again in the plain semantics: every delay must be allowed, every step possible, every state the one of the trace. */
-import type { Trace } from '@vedette/core';
+import type { State, Trace } from '@vedette/core';
+import type { Move } from '../lower/meetings.ts';
 import type { Network } from '../lower/network.ts';
 import type { Expression } from '../typed/index.ts';
 import type { TimedRun } from '../zones/timed-run.ts';
@@ -20,20 +21,9 @@ export function replayRun(network: Network, run: TimedRun, trace: Trace): Replay
     const later = semantics.delayed(configuration, run.times[i]! - now);
     if (later === undefined) return `time cannot pass before step ${i + 1}`;
     now = run.times[i]!;
-    const wanted = moves.map(({ edge, selected }) => [edge.instance, edge.edge, [...selected]] as const);
-    const isWanted = (step: PlainStep): boolean =>
-      step.moves.length === wanted.length &&
-      step.moves.every((move, j) => {
-        const [instance, edge, selected] = wanted[j]!;
-        const same = network.model.instances[instance]!.edges[move.edge] === edge && move.instance === instance;
-        return same && move.selected.join() === selected.join();
-      });
-    const taken = semantics.steps(later).find(isWanted);
-    if (taken === undefined) return `step ${i + 1} is not possible at its time`;
-    configuration = taken.target;
-    const expected = trace.steps[i]!.state;
-    if (!configuration.locations.every((location, instance) => location === expected[instance]))
-      return `step ${i + 1} leads elsewhere`;
+    const taken = stepTaken(network, semantics, { from: later, moves, target: trace.steps[i]!.state });
+    if (typeof taken === 'string') return `step ${i + 1} ${taken}`;
+    configuration = taken;
   }
   const end = semantics.delayed(configuration, run.times.at(-1)! - now);
   return end === undefined ? 'time cannot pass at the end' : { end, semantics };
@@ -42,4 +32,23 @@ export function replayRun(network: Network, run: TimedRun, trace: Trace): Replay
 /** Whether the run ends in a configuration with this formula; `deadlock` is not looked at. */
 export function showsAtEnd({ end, semantics }: Replayed, formula: Expression): boolean {
   return semantics.holds(formula, end);
+}
+
+/** Where these moves lead, if they can be made together now and lead to the locations of the target. */
+export function stepTaken(
+  { model }: Network,
+  semantics: PlainSemantics,
+  step: { readonly from: Configuration; readonly moves: readonly Move[]; readonly target: State },
+): Configuration | string {
+  const isWanted = ({ moves }: PlainStep): boolean =>
+    moves.length === step.moves.length &&
+    moves.every((move, j) => {
+      const { edge, selected } = step.moves[j]!;
+      const isSame = move.instance === edge.instance && model.instances[move.instance]!.edges[move.edge] === edge.edge;
+      return isSame && move.selected.join() === selected.join();
+    });
+  const taken = semantics.steps(step.from).find(isWanted);
+  if (taken === undefined) return 'is not possible at its time';
+  const isThere = taken.target.locations.every((location, instance) => location === step.target[instance]);
+  return isThere ? taken.target : 'leads elsewhere';
 }

@@ -1,6 +1,14 @@
 /** Random closed networks: few clocks, weak bounds only, channels of all kinds, urgent and committed locations, a shared number. */
 import fc from 'fast-check';
-import type { Edge, Expression, Instance, TypedModel, Variable } from '../typed/index.ts';
+import {
+  type Edge,
+  type Expression,
+  type Instance,
+  mentionsClocks,
+  type Sort,
+  type TypedModel,
+  type Variable,
+} from '../typed/index.ts';
 import {
   all,
   apart,
@@ -157,4 +165,18 @@ function someEdge(names: Names, operators: readonly ('<=' | '>=' | '==' | '<' | 
         ...(used && (isSender ? { send: used } : { receive: used })),
       });
     });
+}
+
+/** Whether somebody hears a broadcast at some times only: then times of the steps alone need not make a run. */
+export function hearsByClocks(instances: readonly Instance[]): boolean {
+  const isBroadcast = (sort: Sort): boolean => sort.kind === 'channel' && sort.delivery === 'broadcast';
+  return instances.some(({ edges }) =>
+    edges.some(
+      ({ synchronisation, guard }) =>
+        synchronisation?.direction === 'receive' &&
+        isBroadcast(synchronisation.channel.sort) &&
+        guard !== undefined &&
+        mentionsClocks(guard),
+    ),
+  );
 }

@@ -69,6 +69,9 @@ function byShortestPaths(bounds: readonly Difference[], moments: number): Times 
   return undefined;
 }
 
+/** Larger programs would take longer than the search that asks. */
+const MOST_ENTRIES = 250_000;
+
 /** In durations between moments, which are never negative. */
 function byLinearProgram(bounds: readonly MomentBound[], moments: number): Times | undefined {
   const rows = bounds.map(({ terms, bound, isStrict }) => {
@@ -77,6 +80,7 @@ function byLinearProgram(bounds: readonly MomentBound[], moments: number): Times
     return { coefficients, bound, isStrict };
   });
   const distinct = new Map(rows.map((row) => [`${row.coefficients} ${row.bound} ${row.isStrict}`, row]));
+  if (distinct.size * moments > MOST_ENTRIES) return undefined;
   const found = leastDurations([...distinct.values()], moments - 1);
   if (found === undefined) return undefined;
   const times = [0];

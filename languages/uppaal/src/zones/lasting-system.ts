@@ -11,13 +11,13 @@ import {
   intersect,
   isOpenAbove,
   tighten,
-  UNBOUNDED,
   withoutAll,
   type Zone,
   zeroZone,
 } from '@vedette/structures';
 import { deadlockParts, leadingInto } from './deadlock.ts';
 import { type Formula, partsWith } from './formula.ts';
+import { closed, lastingLabel, ownLabels, ownSteps, stepLabelOf } from './lasting-labels.ts';
 import type { Settle, SymbolicSteps } from './symbolic-steps.ts';
 import type { Widening } from './widening.ts';
 
@@ -38,19 +38,11 @@ export interface LastingParts {
   label(index: number): Label;
 }
 
-/** Labels of their own come first. */
-const BEGIN = 0;
-const SLIDE = 1;
-const TICK = 2;
-const ownLabels: readonly Label[] = [
-  { text: 'from here on', kind: 'tau' },
-  { text: 'time passes', kind: 'tau' },
-  { text: 'time passes', kind: 'tick' },
-];
 const BEFORE = 0;
 
-export function lastingSystem(parts: LastingParts, steps: SymbolicSteps): TransitionSystem {
-  return new LastingSystem(parts, steps).system();
+export function lastingSystem(parts: LastingParts, steps: SymbolicSteps) {
+  const made = new LastingSystem(parts, steps);
+  return { system: made.system(), restingParts: (state: State) => made.restingParts(state) };
 }
 
 /** What becomes of a zone that arrives in phase i: any part of p takes its share of it. */
@@ -121,7 +113,7 @@ class LastingSystem {
     const meetings = this.#steps.meetings.length;
     const own = ['begin', 'slide', 'tick'].map(group);
     const within: Predicate = { name: 'within', reads: [this.#phase], holds: (state) => state[this.#phase] !== BEFORE };
-    const rests: Predicate = { name: 'rests', reads: all, holds: (state) => this.#rests(state) };
+    const rests: Predicate = { name: 'rests', reads: all, holds: (state) => this.restingParts(state).length > 0 };
     return {
       slots,
       groups: [...this.#steps.meetings.map((_, i) => group(`group ${i}`)), ...own],
@@ -132,7 +124,7 @@ class LastingSystem {
         covers: (big, small) => this.#covers(big, small),
       },
       initial: () => this.#initial(),
-      label: (index) => ownLabels[index] ?? this.#parts.label(index - ownLabels.length),
+      label: (index) => ownLabels[index] ?? this.#parts.label(stepLabelOf(index)),
       successors: (number, state, emit) => {
         if (number === meetings) this.#begin(state, emit);
         else if (number === meetings + 1) this.#slide(state, emit);
@@ -157,7 +149,7 @@ class LastingSystem {
   #step(number: number, state: State, emit: (label: number, target: State) => void): void {
     if (state[this.#phase] === BEFORE && this.#parts.begin === undefined) return;
     this.#steps.successors(this.#steps.meetings[number]!, state, (moves, channel, target) =>
-      emit(this.#parts.labelOf(moves, channel) + ownLabels.length, target),
+      emit(lastingLabel(this.#parts.labelOf(moves, channel)), target),
     );
   }
 
@@ -172,7 +164,7 @@ class LastingSystem {
         from.push(part.slice());
         return false;
       });
-    for (const start of from) this.#emitInParts(state, start, { label: BEGIN, emit, except: -1 });
+    for (const start of from) this.#emitInParts(state, start, { label: ownSteps.begin, emit, except: -1 });
   }
 
   #emitInParts(
@@ -215,7 +207,7 @@ class LastingSystem {
         this.#steps.elapse(state, border);
         if (this.#steps.invariants(state, border))
           enter(this.#parts, { state, zone: border, part: there }, (inside) =>
-            emit(SLIDE, this.#with(state, inside, i + 1)),
+            emit(ownSteps.slide, this.#with(state, inside, i + 1)),
           );
       }
     }
@@ -232,29 +224,25 @@ class LastingSystem {
     enter(this.#parts, { state, zone, part }, (inside) => {
       const target = this.#with(state, inside, phase);
       target[this.#phase + 1] = 1;
-      emit(TICK, target);
+      emit(ownSteps.tick, target);
     });
   }
 
-  /** Some valuation may stay: time can go on for ever inside the part, or nothing at all is left to do. */
-  #rests(state: State): boolean {
+  /** The valuations that may stay: time can go on for ever inside the part, or nothing at all is left to do. */
+  restingParts(state: State): readonly Zone[] {
     const phase = state[this.#phase]!;
-    if (phase === BEFORE) return false;
+    if (phase === BEFORE) return [];
     const part = partsOf(this.#parts, state)[phase - 1]!;
     const room = everyValuation(this.#size);
     this.#steps.invariants(state, room);
     const outside = withoutAll(room.slice(), this.#size, [part]);
     intersect(room, this.#size, part);
     const mayDelay = this.#steps.mayDelay(state);
-    if (mayDelay && isOpenAbove(room, this.#size, this.#steps.stopped(state))) return true;
-    const stuck = deadlockParts(this.#steps, { state, zone: this.#steps.zoneOf(state).slice(), side: 'stuck' });
-    if (stuck.length === 0 || !mayDelay) return stuck.length > 0;
-    for (const zone of outside) leadingInto(this.#steps, { state, zone, side: 'within' });
-    return stuck.some((zone) => withoutAll(zone, this.#size, outside).length > 0);
+    const zone = this.#steps.zoneOf(state).slice();
+    if (mayDelay && isOpenAbove(room, this.#size, this.#steps.stopped(state))) return [zone];
+    const stuck = deadlockParts(this.#steps, { state, zone, side: 'stuck' });
+    if (!mayDelay) return stuck;
+    for (const one of outside) leadingInto(this.#steps, { state, zone: one, side: 'within' });
+    return stuck.flatMap((one) => withoutAll(one, this.#size, outside));
   }
-}
-
-/** The same bounds, all of them weak. */
-function closed(zone: Zone): Zone {
-  return zone.map((bound) => (bound === UNBOUNDED ? bound : bound | 1));
 }

@@ -166,6 +166,10 @@ export class SymbolicSteps {
     return true;
   }
 
+  get hasStopwatches(): boolean {
+    return this.#stopwatches !== undefined;
+  }
+
   /** The clocks that stand still; nothing if there are none. */
   stopped(state: State): Stopped | undefined {
     return this.#stopwatches?.stopped(state);

@@ -6,8 +6,7 @@ import { Lowering } from '../lower/index.ts';
 import { replayRun, showsAtEnd } from '../semantics/replay-run.ts';
 import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { all, assigned, clock, edge, inLocation, instance, network, place, timed } from '../testing/model-builder.ts';
-import { LARGEST, randomNetwork } from '../testing/random-networks.ts';
-import { type Instance, mentionsClocks, type Sort } from '../typed/index.ts';
+import { hearsByClocks, LARGEST, randomNetwork } from '../testing/random-networks.ts';
 import { timedRun } from './timed-run.ts';
 
 const network_ = randomNetwork({ operators: ['<', '<=', '==', '>=', '>'] });
@@ -34,19 +33,6 @@ law(
     expect(typeof replayed === 'string' ? replayed : showsAtEnd(replayed, formula)).toBe(true);
   },
 );
-
-function hearsByClocks(instances: readonly Instance[]): boolean {
-  const isBroadcast = (sort: Sort): boolean => sort.kind === 'channel' && sort.delivery === 'broadcast';
-  return instances.some(({ edges }) =>
-    edges.some(
-      ({ synchronisation, guard }) =>
-        synchronisation?.direction === 'receive' &&
-        isBroadcast(synchronisation.channel.sort) &&
-        guard !== undefined &&
-        mentionsClocks(guard),
-    ),
-  );
-}
 
 test('times are the earliest, a strict bound just beyond', () => {
   const x = clock('x');

@@ -1,0 +1,89 @@
+import type { Verdict } from '@vedette/core';
+import { answer } from '@vedette/engines';
+import { law } from '@vedette/testkit';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Lowering } from '../lower/index.ts';
+import { questionsOf } from '../queries/questions.ts';
+import { readUppaal } from '../read.ts';
+import { exploreDiscretely } from '../testing/discrete-time.ts';
+import { inLocation, negation } from '../testing/model-builder.ts';
+import { hearsByClocks, LARGEST, randomNetwork } from '../testing/random-networks.ts';
+import { sourceOf } from '../testing-source.ts';
+import type { Query, TypedModel } from '../typed/index.ts';
+
+interface Told {
+  readonly verdict: Verdict;
+  readonly times: readonly (string | undefined)[];
+  readonly remark?: string | undefined;
+}
+
+/** The verdict about a query, and when the steps of the run that shows it happen. */
+async function toldAbout(model: TypedModel, query: Query): Promise<Told> {
+  const lowering = new Lowering(model);
+  const [question] = questionsOf(lowering, [query]);
+  const [verdict] = await answer(lowering.system({ asked: [] }).system, [question!], { limits: { states: 4000 } });
+  if (verdict?.kind !== 'holds' || verdict.evidence === undefined) return { verdict: verdict!, times: [] };
+  const { narration } = (verdict.model ?? question!.model)!;
+  const along = narration!.along!(verdict.evidence);
+  const times = verdict.evidence.steps.map((step) => along.tell(verdict.evidence!.start, step).time);
+  return { verdict, times, remark: along.remark };
+}
+
+law(
+  { name: 'times of runs that last for ever go up, and replay', runs: 300 },
+  fc.tuple(randomNetwork({ operators: ['<', '<=', '==', '>=', '>'] }), fc.nat(2)),
+  async ([{ model }, location]) => {
+    const discrete = exploreDiscretely(model, LARGEST);
+    if (discrete === undefined || discrete.isBroken) return;
+    const predicate = negation(inLocation(0, location));
+    const { verdict, times } = await toldAbout(model, {
+      kind: 'E[]',
+      predicate,
+      text: '',
+      comment: '',
+      span: predicate.span,
+    });
+    if (verdict.kind !== 'holds') return;
+    if (times.includes(undefined)) {
+      // Rounds that get shorter and shorter do not repeat; and who hears a broadcast may depend on clocks.
+      expect(hearsByClocks(model.instances) || verdict.remark !== undefined).toBe(true);
+      return;
+    }
+    const numbers = times.map(Number);
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers);
+  },
+);
+async function toldOf(text: string, query: string): Promise<Told> {
+  const { value } = await readUppaal(sourceOf(`${text} query { ${query} }`, 'model.xta'), {});
+  return toldAbout(value!.model, value!.model.queries[0]!);
+}
+
+/** P goes to and fro, at least 2 in A and more than 1 in B. */
+const toAndFro = `
+  clock x, y;
+  process P() {
+    state A { x <= 5 }, B { x <= 3 }, C;
+    init A;
+    trans A -> B { guard x >= 2; assign x = 0; }, B -> A { guard x >= 1; assign x = 0; }, A -> C { };
+  }
+  system P;
+`;
+
+test('a round leads back to the same clock values', async () => {
+  const { times, remark } = await toldOf(toAndFro, 'E[] not P.C');
+  const numbers = times.map(Number);
+  expect(remark).toMatch(/^A round takes \d+ time units;/);
+  expect(Number(/\d+/.exec(remark!)![0])).toBeGreaterThanOrEqual(3);
+  expect(numbers.at(-1)).toBeGreaterThanOrEqual(3);
+});
+
+test('a run that rests has the times of its steps', async () => {
+  const { times, remark } = await toldOf(toAndFro, 'E[] y < 3 || P.C');
+  expect([times.every((time) => time !== undefined), remark]).toEqual([true, undefined]);
+});
+
+test('with stopwatches a round that repeats itself settles the question', async () => {
+  const stopped = toAndFro.replace('B { x <= 3 }', "B { x <= 3 && y' == 0 }");
+  expect((await toldOf(stopped, 'E[] not P.C')).verdict.kind).toBe('holds');
+});
