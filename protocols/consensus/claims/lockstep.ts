@@ -133,26 +133,27 @@ class PartTranslator {
 
   translate(state: State, into: State): void {
     const { system, agents, model } = this.#study;
-    const { layout } = model.lowered;
+    const { layout, local } = model.lowered;
     into[layout.live] = state[gammaSlot]! & ((1 << agents) - 1);
     into[layout.crashes] = state[gammaSlot]! >> agents;
     into[layout.trusted] = state[trustedSlot]!;
-    const started = (bag: number) => (state[trustedSlot] === 0 ? layout.turned(bag) : bag);
+    const sent = (bag: number) => (state[trustedSlot] === 0 ? local.messages.asleep(bag) : bag);
+    const waiting = (bag: number) => (state[trustedSlot] === 0 ? local.waiting.asleep(bag) : bag);
     for (let agent = 1; agent <= agents; agent += 1) {
       const sending = state[sendingSlot(agent)]!;
       const collecting = state[collectingSlot(agent)]!;
-      const sent = this.#sendings[agent]!;
-      const waiting = this.#collectings[agent]!;
-      sent[sending] ??= this.#sent(agent, system.parts.sendings.at(sending));
-      waiting[collecting] ??= this.#waiting(agent, system.parts.collectings.at(collecting));
-      into[layout.messages(agent)] = started(sent[sending]);
-      into[layout.waiting(agent)] = started(waiting[collecting]);
+      const sendings = this.#sendings[agent]!;
+      const collectings = this.#collectings[agent]!;
+      sendings[sending] ??= this.#sent(agent, system.parts.sendings.at(sending));
+      collectings[collecting] ??= this.#waiting(agent, system.parts.collectings.at(collecting));
+      into[layout.messages(agent)] = sent(sendings[sending]);
+      into[layout.waiting(agent)] = waiting(collectings[collecting]);
     }
     const wrapper = state[wrapperSlot]!;
     this.#wrappers[wrapper] ??= this.#wrapper(wrapper);
-    const [waiting, messages] = this.#wrappers[wrapper];
-    into[layout.waiting(0)] = started(waiting);
-    into[layout.messages(0)] = started(messages);
+    const [waits, messages] = this.#wrappers[wrapper];
+    into[layout.waiting(0)] = waiting(waits);
+    into[layout.messages(0)] = sent(messages);
   }
 
   #sent(agent: number, sending: typeof silent): number {

@@ -33,3 +33,16 @@ test('law: union and without are those of lists', () => {
 test('the empty bag is 0', () => {
   expect(new Bags().of([])).toBe(0);
 });
+
+test('law: asleep and awake again is the same bag, with the same elements meanwhile', () => {
+  const bags = new Bags();
+  fc.assert(
+    fc.property(elements, (list) => {
+      const bag = bags.of(list);
+      const sleeper = bags.asleep(bag);
+      expect(sleeper === bag).toBe(list.length === 0);
+      expect([bags.asleep(bag), bags.awake(sleeper), bags.awake(bag), bags.of(list)]).toEqual([sleeper, bag, bag, bag]);
+      expect([...bags.elements(sleeper)]).toEqual(sorted(list));
+    }),
+  );
+});

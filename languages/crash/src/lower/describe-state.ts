@@ -1,7 +1,7 @@
 /** States as people read them: the term of the calculus on one side, the stateful representative on the other. */
 import type { State } from '@vedette/core';
 import type { Lowered } from './index.ts';
-import { bagIn, locationName } from './layout.ts';
+import { locationName } from './layout.ts';
 import { messageTerm, processText, termText } from './part-text.ts';
 
 /** Line by line: one located term each, and one fact of the representative each. */
@@ -20,8 +20,8 @@ export function describe({ system, layout, local }: Lowered, state: State): Desc
   const { parking } = local;
   for (const location of layout.locations) {
     const name = locationName(location);
-    const messages = Array.from(local.messages.elements(bagIn(state[layout.messages(location)]!)));
-    const waiting = Array.from(local.waiting.elements(bagIn(state[layout.waiting(location)]!)));
+    const messages = Array.from(local.messages.elements(state[layout.messages(location)]!));
+    const waiting = Array.from(local.waiting.elements(state[layout.waiting(location)]!));
     const sent = messages.map((message) => messageTerm(parking, message)).sort();
     term.push(...sent.map((each) => `${name}[${each}]`));
     term.push(...waiting.map((closure) => `${name}[${termText(parking, closure)}]`).sort());

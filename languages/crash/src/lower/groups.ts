@@ -26,8 +26,8 @@ export function groupsOf(model: Elaborated, layout: Layout): RuledGroup[] {
     groups.push({ rule, group: { name, ...slots } });
 
   if (model.trusted === undefined) {
-    const turned = [trusted, ...layout.locations.flatMap(own)];
-    add({ kind: 'TI' }, 'TI', { reads: [live, ...turned], writes: turned });
+    const woken = [trusted, ...layout.locations.flatMap(own)];
+    add({ kind: 'TI' }, 'TI', { reads: [live, ...woken], writes: woken });
   }
   if (model.crashes > 0)
     for (const location of model.locations) {

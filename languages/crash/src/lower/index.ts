@@ -48,8 +48,8 @@ function startOf(model: Elaborated, layout: Layout, local: LocalStates): State {
   for (const location of layout.locations) {
     const here = model.starts.filter((start) => start.location === location);
     const { waiting, sent } = local.start(here.map((start) => local.parking.park(start.process, start.environment)));
-    state[layout.waiting(location)] = model.trusted === undefined ? layout.turned(waiting) : waiting;
-    state[layout.messages(location)] = model.trusted === undefined ? layout.turned(sent) : sent;
+    state[layout.waiting(location)] = model.trusted === undefined ? local.waiting.asleep(waiting) : waiting;
+    state[layout.messages(location)] = model.trusted === undefined ? local.messages.asleep(sent) : sent;
   }
   return state;
 }

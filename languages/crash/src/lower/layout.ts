@@ -1,8 +1,8 @@
 /**
  * Which slot is which: who is live (one bit per location), the trusted immortal (0: none yet), how many may still crash,
  * and for every location that has a process the bag of its waiting processes and the bag of its messages under way.
- * Before the trusted immortal is picked bags are turned (negative): nothing can happen then, and so only the rules that
- * are about the trusted immortal have to look at its slot.
+ * Before the trusted immortal is picked bags are asleep: nothing can happen then, and so only the rules that are about the
+ * trusted immortal have to look at its slot.
  */
 import type { Slot } from '@vedette/core';
 import type { LocalStates } from './local-states.ts';
@@ -17,8 +17,6 @@ export interface Layout {
   readonly locations: readonly number[];
   waiting(location: number): number;
   messages(location: number): number;
-  /** A bag before the trusted immortal is picked, and back. */
-  turned(bag: number): number;
 }
 
 const globals = 3;
@@ -30,18 +28,12 @@ export function layoutOf(locations: readonly number[]): Layout {
   const positions = new Map(locations.map((location, index) => [location, start(index)]));
   const waiting = (location: number) => positions.get(location)!;
   const messages = (location: number) => waiting(location) + 1;
-  const turned = (bag: number) => ~bag;
   const shared = { live: before, trusted: before + 1, crashes: before + 2 };
-  return { ...shared, size: globals + 2 * locations.length, locations, waiting, messages, turned };
+  return { ...shared, size: globals + 2 * locations.length, locations, waiting, messages };
 }
 
 export function locationName(location: number): string {
   return location === 0 ? '*' : String(location);
-}
-
-/** The bag a slot stands for, turned or not. */
-export function bagIn(value: number): number {
-  return value < 0 ? ~value : value;
 }
 
 export function bitOf(location: number): number {
@@ -58,9 +50,9 @@ export function slotsOf(layout: Layout, local: LocalStates): Slot[] {
   slots[layout.trusted] = { name: 'trusted', domain: { name: 'location', size: last + 1, text: trustedText } };
   slots[layout.crashes] = { name: 'crashes left', domain: { name: 'number', size: crashes + 1, text: String } };
   const waitingText = (bag: number) =>
-    shownBag(local.waiting.elements(bagIn(bag)), (each) => processText(local.parking, each));
+    shownBag(local.waiting.elements(bag), (each) => processText(local.parking, each));
   const messageText = (bag: number) =>
-    shownBag(local.messages.elements(bagIn(bag)), (each) => local.parking.messageText(each));
+    shownBag(local.messages.elements(bag), (each) => local.parking.messageText(each));
   for (const location of layout.locations) {
     const name = locationName(location);
     const waiting = { name: `waiting ${name}`, domain: { name: 'waiting processes', text: waitingText } };

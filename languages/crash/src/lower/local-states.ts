@@ -90,7 +90,7 @@ export class LocalStates {
   contents(messages: number): Contents {
     const known = this.#contents[messages];
     if (known !== undefined) return known;
-    const elements = this.messages.elements(messages);
+    const elements = this.messages.awake(messages) === messages ? this.messages.elements(messages) : nothing;
     const channels = elements.map((message) => this.parking.channelOf(message));
     const contents = { channels, values: elements.map((message) => this.parking.valueOf(message)) };
     put(this.#contents, messages, { entry: contents, filler: undefined });
@@ -107,6 +107,7 @@ export class LocalStates {
   /** Equal waiting processes do the same: the first stands for all of them. */
   #workedOut(bag: number): LocalState {
     const found = { receives: [], suspects: [], crashes: [], sends: [], alone: [] } satisfies LocalState;
+    if (this.waiting.awake(bag) !== bag) return found;
     const closures = this.waiting.elements(bag);
     closures.forEach((closure, position) => {
       if (position > 0 && closures[position - 1] === closure) return;
@@ -190,6 +191,7 @@ export class LocalStates {
 }
 
 const all = -1;
+const nothing = new Int32Array(0);
 
 /** Arrays that are read in every step stay without holes: an engine that sees holes makes them hash tables. */
 function put<T>(array: T[], position: number, { entry, filler }: { readonly entry: T; readonly filler: T }): void {

@@ -48,16 +48,20 @@ function copy(state: State, target: State): void {
   for (let slot = 0; slot < target.length; slot += 1) target[slot] = state[slot]!;
 }
 
-function trust({ model, layout, target }: RuleContext): Successors {
+/** Picks the trusted immortal and wakes everybody. */
+function trust({ model, layout, local, target }: RuleContext): Successors {
   const { live, trusted } = layout;
-  const slots = layout.locations.flatMap((location) => [layout.waiting(location), layout.messages(location)]);
   return (state, emit) => {
     if (state[trusted] !== 0) return;
     for (const location of model.locations) {
       if ((state[live]! & bitOf(location)) === 0) continue;
       copy(state, target);
       target[trusted] = location;
-      for (const slot of slots) target[slot] = layout.turned(state[slot]!);
+      for (const place of layout.locations) {
+        const [waiting, messages] = [layout.waiting(place), layout.messages(place)];
+        target[waiting] = local.waiting.awake(state[waiting]!);
+        target[messages] = local.messages.awake(state[messages]!);
+      }
       emit(tau, target);
     }
   };
@@ -96,7 +100,7 @@ function suspect(location: number, context: RuleContext): Successors {
   const { trusted } = layout;
   const waiting = layout.waiting(location);
   return (state, emit) => {
-    if (state[waiting]! <= 0) return;
+    if (state[waiting] === 0) return;
     for (const watch of local.of(state[waiting]!).suspects) {
       if (!unreliable && watch.location === state[trusted]) continue;
       react(state, watch.after());
@@ -111,7 +115,7 @@ function seeCrash(location: number, context: RuleContext): Successors {
   const { live } = layout;
   const waiting = layout.waiting(location);
   return (state, emit) => {
-    if (state[waiting]! <= 0) return;
+    if (state[waiting] === 0) return;
     for (const watch of local.of(state[waiting]!).crashes) {
       if ((state[live]! & bitOf(watch.location)) !== 0) continue;
       react(state, watch.after());
@@ -125,7 +129,7 @@ function stepAlone(location: number, context: RuleContext): Successors {
   const react = reacting(location, context);
   const waiting = layout.waiting(location);
   return (state, emit) => {
-    if (state[waiting]! <= 0) return;
+    if (state[waiting] === 0) return;
     for (const after of local.of(state[waiting]!).alone) {
       react(state, after());
       emit(tau, target);
@@ -142,7 +146,7 @@ function show(location: number, context: RuleContext): Successors {
   const isPrivate = (channel: number) => model.restricted.has(local.parking.familyOf(channel));
   return (state, emit) => {
     const bag = state[slot]!;
-    if (bag < 0) return;
+    if (local.messages.awake(bag) !== bag) return;
     const messages = local.messages.elements(bag);
     for (let position = 0; position < messages.length; position += 1) {
       const message = messages[position]!;
@@ -179,7 +183,7 @@ function delivering({ from, to }: Extract<GroupRule, { kind: 'Com' }>, context: 
   const all = -1;
   return (state, emit) => {
     const bag = state[source]!;
-    if (bag <= 0 || ((channelMasks[bag] ?? all) & (receiveMasks[state[waiting]!] ?? all)) === 0) return;
+    if (bag === 0 || ((channelMasks[bag] ?? all) & (receiveMasks[state[waiting]!] ?? all)) === 0) return;
     const { receives } = local.of(state[waiting]!);
     const { channels, values } = local.contents(bag);
     for (const receive of receives)
@@ -206,7 +210,7 @@ function meeting(rule: Extract<GroupRule, { kind: 'Com' }>, context: RuleContext
   const waiting = layout.waiting(to);
   const messages = layout.messages(to);
   return (state, emit) => {
-    if (state[sender]! <= 0) return;
+    if (state[sender] === 0) return;
     for (const send of local.of(state[sender]!).sends)
       for (const receive of local.of(state[waiting]!).receives) {
         if (send.channel !== receive.channel) continue;
