@@ -6,8 +6,9 @@ import type { RunOptions } from '@vedette/core';
 import type { Claim, ClaimCase, Measurement, ModelFiles } from '../claim.ts';
 import { type CaseStudy, openCaseStudy } from './case-study.ts';
 import { bisimilarToOneStep, valid } from './claims/agreement.ts';
-import { confluent } from './claims/confluence.ts';
+import { confluent, confluentInParts } from './claims/confluence.ts';
 import { correspondsEverywhere, correspondsInParts } from './claims/correspondence.ts';
+import { ExploredStudies, type ExploredStudy } from './claims/explored-study.ts';
 import { normalFormsEverywhere, normalFormsOfParts } from './claims/normal-forms.ts';
 
 /** Larger systems than these are explored as far as this many states, unless the caller sets a limit. */
@@ -29,6 +30,11 @@ export function consensusClaims(files: ModelFiles): readonly Claim[] {
     run: (options) => bisimilarToOneStep(files, { model, agents }, limited(options, most)),
   });
   const sample = farEnough['n=3 by configuration'];
+  const explored = new ExploredStudies();
+  const ofParts =
+    (check: (explored: ExploredStudy) => Measurement): Check =>
+    async (study, options) =>
+      check(await explored.of(study, options));
   const sound: Check = (study, options) => correspondsEverywhere(study, 'sound', options);
   const complete: Check = (study, options) => correspondsEverywhere(study, 'complete', options);
   const inParts = new SharedMeasurement(correspondsInParts);
@@ -42,8 +48,8 @@ export function consensusClaims(files: ModelFiles): readonly Claim[] {
       title: 'Every reachable configuration has exactly one standard form, and NF and its inverse fit together.',
       cases: [
         on(2, 'n=2', normalFormsEverywhere),
-        on(3, 'n=3', normalFormsOfParts),
-        on(4, 'n=4', normalFormsOfParts, farEnough['n=4']),
+        on(3, 'n=3', ofParts(normalFormsOfParts)),
+        on(4, 'n=4', ofParts(normalFormsOfParts), farEnough['n=4']),
       ],
     },
     {
@@ -65,7 +71,13 @@ export function consensusClaims(files: ModelFiles): readonly Claim[] {
       family: 'consensus',
       source: 'SPC lemma 3.7',
       title: 'Network evaluation is confluent.',
-      cases: [on(2, 'n=2', confluent), on(3, `n=3, first ${sample} configurations`, confluent, sample)],
+      cases: [
+        on(2, 'n=2', confluent),
+        on(2, 'n=2, part by part', ofParts(confluentInParts)),
+        on(3, 'n=3', ofParts(confluentInParts)),
+        on(3, `n=3, first ${sample} configurations`, confluent, sample),
+        on(4, 'n=4', ofParts(confluentInParts), farEnough['n=4']),
+      ],
     },
     {
       id: 'SPC-BISIM',

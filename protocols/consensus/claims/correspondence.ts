@@ -5,12 +5,11 @@
  * against the plain calculus.
  */
 import type { RunOptions } from '@vedette/core';
-import type { Value } from '@vedette/crash';
 import type { Measurement } from '../../claim.ts';
 import type { CaseStudy } from '../case-study.ts';
-import { type Collecting, keyOf, type Representative, silent } from '../representatives/representative.ts';
-import { received } from '../representatives/rules.ts';
+import { keyOf } from '../representatives/representative.ts';
 import { type Difference, lockstep } from './lockstep.ts';
+import { collectingSituations } from './situations.ts';
 import { walk } from './walk.ts';
 
 export type Direction = 'sound' | 'complete';
@@ -67,40 +66,15 @@ export async function correspondsInParts(
 
 /** Puts one collecting agent beside the message it waits for (or nothing), and compares what both sides make of it. */
 function collectingMisfit(study: CaseStudy): string | undefined {
-  const { bottom } = study.calculus.model.evaluator.values;
-  for (const { from, value } of study.system.parts.steps())
-    for (let agent = 1; agent <= study.agents; agent += 1) {
-      const representative = situation(study, { agent, from, value: value === bottom ? undefined : value });
-      const configuration = study.standardForms.inverse(representative);
-      const theirs = study.calculus.steps(configuration).map(({ label, target }) => {
-        const standard = study.normalForms.of(target);
-        return `${label} ${standard === undefined ? 'no standard form' : keyOf(standard)}`;
-      });
-      const ours = study.rules.steps(representative).map(({ label, target }) => `${label} ${keyOf(target)}`);
-      if (theirs.sort().join() !== ours.sort().join())
-        return `agent ${agent}: ${study.calculus.normalForm(configuration)}`;
-    }
-  return undefined;
-}
-
-function situation(
-  { rules, agents: n }: CaseStudy,
-  at: { readonly agent: number; readonly from: Collecting; readonly value: Value | undefined },
-): Representative {
-  const base = rules.initial();
-  const { agent, from, value } = at;
-  const empty = { sending: silent, collecting: undefined };
-  const agents = Array.from({ length: n }, () => empty as Representative['agents'][number]);
-  agents[agent - 1] = { sending: silent, collecting: from };
-  if (value !== undefined) {
-    const sending =
-      from.phase === 1
-        ? { ...silent, rounds: [{ to: agent, round: from.round, replay: value }] }
-        : { ...silent, vectors: [agent], vector: value };
-    if (received(sending, agent, from) === undefined) throw new Error('The message does not fit the one who waits.');
-    const sender = agents[from.next - 1]!;
-    agents[from.next - 1] = { ...sender, sending };
+  const { calculus, standardForms, normalForms, rules } = study;
+  for (const { agent, representative } of collectingSituations(study)) {
+    const configuration = standardForms.inverse(representative);
+    const theirs = calculus.steps(configuration).map(({ label, target }) => {
+      const standard = normalForms.of(target);
+      return `${label} ${standard === undefined ? 'no standard form' : keyOf(standard)}`;
+    });
+    const ours = rules.steps(representative).map(({ label, target }) => `${label} ${keyOf(target)}`);
+    if (theirs.sort().join() !== ours.sort().join()) return `agent ${agent}: ${calculus.normalForm(configuration)}`;
   }
-  // Nobody is left to crash, and the sender is trusted where a message is to be received: one step, if any.
-  return { ...base, crashes: 0, trusted: value === undefined ? (from.next % n) + 1 : from.next, agents };
+  return undefined;
 }

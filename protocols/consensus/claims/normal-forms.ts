@@ -6,10 +6,12 @@
  */
 import type { RunOptions } from '@vedette/core';
 import { type Configuration, leavesOf } from '@vedette/crash';
-import { explore, seededRandom } from '@vedette/engines';
+import { seededRandom } from '@vedette/engines';
 import type { Measurement } from '../../claim.ts';
 import type { CaseStudy } from '../case-study.ts';
 import { keyOf, type Representative, silent } from '../representatives/representative.ts';
+import type { ExploredStudy } from './explored-study.ts';
+import { idle } from './situations.ts';
 import { walk } from './walk.ts';
 
 export async function normalFormsEverywhere(study: CaseStudy, options: RunOptions): Promise<Measurement> {
@@ -60,14 +62,13 @@ function shuffled({ calculus }: CaseStudy, configuration: Configuration, random:
   return calculus.configuration(configuration, parts, [...calculus.model.restricted]);
 }
 
-export async function normalFormsOfParts(study: CaseStudy, options: RunOptions): Promise<Measurement> {
-  const { stats } = await explore(study.system, [], options);
+export function normalFormsOfParts({ study, stats }: ExploredStudy): Measurement {
   const { sendings, collectings, wrappers } = study.system.parts;
   const base = study.rules.initial();
   const alone = (agent: number, part: Representative['agents'][number]): Representative => ({
     ...base,
     trusted: 1,
-    agents: base.agents.map((_, index) => (index + 1 === agent ? part : { sending: silent, collecting: undefined })),
+    agents: base.agents.map((_, index) => (index + 1 === agent ? part : idle)),
   });
   let wrong: string | undefined;
   const check = (representative: Representative) => {
@@ -81,7 +82,7 @@ export async function normalFormsOfParts(study: CaseStudy, options: RunOptions):
     for (const sending of sendings.all()) check(alone(agent, { sending, collecting: undefined }));
     for (const collecting of collectings.all()) check(alone(agent, { sending: silent, collecting }));
   }
-  for (const wrapper of wrappers.all()) check({ ...alone(1, { sending: silent, collecting: undefined }), wrapper });
+  for (const wrapper of wrappers.all()) check({ ...alone(1, idle), wrapper });
   const parts = sendings.all().length + collectings.all().length + wrappers.all().length;
   return {
     ...measurement(wrong, stats),

@@ -1,0 +1,23 @@
+/** The case study with all its parts met: what claims that are checked part by part start from. */
+import type { RunOptions, Stats } from '@vedette/core';
+import { explore } from '@vedette/engines';
+import type { CaseStudy } from '../case-study.ts';
+
+export interface ExploredStudy {
+  readonly study: CaseStudy;
+  readonly stats: Stats;
+}
+
+/** One exploration for all such claims, if it was complete; one cut short is made again. */
+export class ExploredStudies {
+  readonly #known = new Map<number, ExploredStudy>();
+
+  async of(study: CaseStudy, options: RunOptions): Promise<ExploredStudy> {
+    const known = this.#known.get(study.agents);
+    if (known !== undefined) return known;
+    const { stats } = await explore(study.system, [], options);
+    const explored = { study, stats };
+    if (stats.complete) this.#known.set(study.agents, explored);
+    return explored;
+  }
+}
