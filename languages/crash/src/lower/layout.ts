@@ -21,15 +21,12 @@ export interface Layout {
 
 const globals = 3;
 
-/** The shared slots lie in the middle: stores split states into halves, and this keeps a location's slots together. */
+/** The shared slots come first: stores split states into halves, and this keeps a location's slots together. */
 export function layoutOf(locations: readonly number[]): Layout {
-  const before = 2 * Math.ceil(locations.length / 2);
-  const start = (index: number) => (2 * index < before ? 2 * index : 2 * index + globals);
-  const positions = new Map(locations.map((location, index) => [location, start(index)]));
+  const positions = new Map(locations.map((location, index) => [location, globals + 2 * index]));
   const waiting = (location: number) => positions.get(location)!;
   const messages = (location: number) => waiting(location) + 1;
-  const shared = { live: before, trusted: before + 1, crashes: before + 2 };
-  return { ...shared, size: globals + 2 * locations.length, locations, waiting, messages };
+  return { live: 0, trusted: 1, crashes: 2, size: globals + 2 * locations.length, locations, waiting, messages };
 }
 
 export function locationName(location: number): string {

@@ -20,9 +20,11 @@ export interface Reaction {
 
 export interface Receive {
   readonly channel: number;
+  /** What `after` gave for the values it was asked about, by their order on the channel; without holes. */
+  readonly known: readonly (Reaction | undefined)[];
   /** Which waiting process, by its position in the bag. */
   readonly position: number;
-  after(value: Value): Reaction;
+  readonly after: (value: Value) => Reaction;
   becomes(value: Value): Parked;
 }
 
@@ -49,9 +51,12 @@ export interface LocalState {
   readonly alone: readonly (() => Reaction)[];
 }
 
+/** The messages in a bag, taken apart. */
 export interface Contents {
   readonly channels: Int32Array;
   readonly values: Int32Array;
+  /** Which value on its channel each is, in the order they were seen: a small number. */
+  readonly orders: Int32Array;
 }
 
 export class LocalStates {
@@ -64,6 +69,7 @@ export class LocalStates {
   readonly channelMasks: number[] = [];
   readonly #states: (LocalState | undefined)[] = [];
   readonly #contents: (Contents | undefined)[] = [];
+  readonly #channelValues = new Map<number, Map<Value, number>>();
 
   constructor(parking: Parking) {
     this.parking = parking;
@@ -92,7 +98,9 @@ export class LocalStates {
     if (known !== undefined) return known;
     const elements = this.messages.awake(messages) === messages ? this.messages.elements(messages) : nothing;
     const channels = elements.map((message) => this.parking.channelOf(message));
-    const contents = { channels, values: elements.map((message) => this.parking.valueOf(message)) };
+    const values = elements.map((message) => this.parking.valueOf(message));
+    const orders = channels.map((channel, position) => this.#order(channel, values[position]!));
+    const contents = { channels, values, orders };
     put(this.#contents, messages, { entry: contents, filler: undefined });
     put(this.channelMasks, messages, { entry: maskOf(channels), filler: all });
     return contents;
@@ -168,19 +176,30 @@ export class LocalStates {
     { bag, position }: Site,
   ): Receive {
     const { evaluator } = this.parking.model;
-    const known = new Map<Value, Reaction>();
+    const channel = this.parking.channel(prefix.channel, environment);
+    const known: (Reaction | undefined)[] = [];
     const becomes = (value: Value): Parked => {
       const inner = prefix.pattern === undefined ? environment : evaluator.bind(prefix.pattern, value, environment);
       return this.parking.park(next, inner);
     };
     const after = (value: Value): Reaction => {
-      const before = known.get(value);
+      const order = this.#order(channel, value);
+      const before = known[order];
       if (before !== undefined) return before;
       const reaction = this.reaction(bag, [position], [becomes(value)]);
-      known.set(value, reaction);
+      put(known, order, { entry: reaction, filler: undefined });
       return reaction;
     };
-    return { channel: this.parking.channel(prefix.channel, environment), position, after, becomes };
+    return { channel, known, position, after, becomes };
+  }
+
+  /** Values are large numbers; those seen on one channel are few, and are counted. */
+  #order(channel: number, value: Value): number {
+    const seen = this.#channelValues.get(channel) ?? new Map<Value, number>();
+    this.#channelValues.set(channel, seen);
+    const order = seen.get(value) ?? seen.size;
+    seen.set(value, order);
+    return order;
   }
 
   #unknown(pattern: Pattern | undefined, environment: Environment): Environment {

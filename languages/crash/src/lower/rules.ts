@@ -185,13 +185,13 @@ function delivering({ from, to }: Extract<GroupRule, { kind: 'Com' }>, context: 
     const bag = state[source]!;
     if (bag === 0 || ((channelMasks[bag] ?? all) & (receiveMasks[state[waiting]!] ?? all)) === 0) return;
     const { receives } = local.of(state[waiting]!);
-    const { channels, values } = local.contents(bag);
-    for (const receive of receives)
+    const { channels, orders, values } = local.contents(bag);
+    for (const { channel, known, after } of receives)
       for (let position = 0; position < channels.length; position += 1) {
-        if (channels[position] !== receive.channel) continue;
-        const value = values[position]!;
-        if (channels[position - 1] === receive.channel && values[position - 1] === value) continue;
-        const reaction = receive.after(value);
+        if (channels[position] !== channel) continue;
+        const order = orders[position]!;
+        if (position > 0 && channels[position - 1] === channel && orders[position - 1] === order) continue;
+        const reaction = known[order] ?? after(values[position]!);
         copy(state, target);
         target[source] = local.messages.without(bag, position);
         target[destination] = local.messages.union(target[destination]!, reaction.sent);
