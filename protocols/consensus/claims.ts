@@ -32,9 +32,9 @@ export function consensusClaims(files: ModelFiles): readonly Claim[] {
   const sample = farEnough['n=3 by configuration'];
   const explored = new ExploredStudies();
   const ofParts =
-    (check: (explored: ExploredStudy) => Measurement): Check =>
+    (check: (explored: ExploredStudy, options: RunOptions) => Measurement | Promise<Measurement>): Check =>
     async (study, options) =>
-      check(await explored.of(study, options));
+      check(await explored.of(study, options), options);
   const sound: Check = (study, options) => correspondsEverywhere(study, 'sound', options);
   const complete: Check = (study, options) => correspondsEverywhere(study, 'complete', options);
   const inParts = new SharedMeasurement(correspondsInParts);

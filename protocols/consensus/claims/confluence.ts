@@ -11,7 +11,7 @@ import type { CaseStudy } from '../case-study.ts';
 import { EvaluationOrders, ordersTried } from './evaluation-orders.ts';
 import type { ExploredStudy } from './explored-study.ts';
 import { agentsAlone, collectingSituations, wrapperSituations } from './situations.ts';
-import { walk } from './walk.ts';
+import { WalkClock, walk } from './walk.ts';
 
 export async function confluent({ calculus }: CaseStudy, options: RunOptions): Promise<Measurement> {
   const orders = new EvaluationOrders(calculus);
@@ -23,23 +23,29 @@ export async function confluent({ calculus }: CaseStudy, options: RunOptions): P
   return measurement(orders, walked, 'for every step');
 }
 
-export function confluentInParts({ study, stats }: ExploredStudy): Measurement {
+export async function confluentInParts({ study, stats }: ExploredStudy, options: RunOptions): Promise<Measurement> {
+  const orders = new EvaluationOrders(study.calculus);
+  const clock = new WalkClock(options);
+  let evaluations = 0;
+  for (const evaluation of evaluationsOfParts(study, orders)) {
+    evaluation();
+    evaluations += 1;
+    await clock.breathe();
+    if (orders.wrong !== undefined || clock.isOver()) break;
+  }
+  const complete = stats.complete && !clock.isOver();
+  return measurement(orders, { ...stats, complete }, `for each of ${evaluations} different evaluations of parts`);
+}
+
+/** What there is to check, one piece of work each. */
+function* evaluationsOfParts(study: CaseStudy, orders: EvaluationOrders): Iterable<() => void> {
   const { calculus, standardForms } = study;
-  const orders = new EvaluationOrders(calculus);
-  orders.see(calculus.initial());
-  let evaluations = 1;
-  const seeSteps = (configuration: Configuration) => {
-    for (const { target } of calculus.steps(configuration)) {
-      orders.see(target);
-      evaluations += 1;
-    }
-  };
-  for (const { representative } of collectingSituations(study)) seeSteps(standardForms.inverse(representative));
-  for (const representative of wrapperSituations(study)) seeSteps(standardForms.inverse(representative));
+  yield () => orders.see(calculus.initial());
+  for (const situations of [collectingSituations(study), wrapperSituations(study)])
+    for (const representative of situations)
+      for (const { target } of calculus.steps(standardForms.inverse(representative))) yield () => orders.see(target);
   const lost = new LostParts(study, orders);
-  for (const { agent, configuration } of agentsAlone(study)) lost.see(agent, configuration);
-  evaluations += lost.seen;
-  return measurement(orders, stats, `for each of ${evaluations} different evaluations of parts`);
+  for (const { agent, configuration } of agentsAlone(study)) yield* lost.of(agent, configuration);
 }
 
 /** Parts that a step leaves as they are must need no evaluation, and be lost by E3 if it was a crash of their location. */
@@ -53,22 +59,22 @@ class LostParts {
     this.#orders = orders;
   }
 
-  get seen(): number {
-    return this.#seen.size;
-  }
-
-  see(agent: number, configuration: Configuration): void {
-    const { calculus } = this.#study;
+  /** The parts at a location not seen before, one piece of work each. */
+  *of(agent: number, configuration: Configuration): Iterable<() => void> {
     for (const leaf of leavesOf(configuration.network)) {
-      const text = calculus.text(leaf);
+      const text = this.#study.calculus.text(leaf);
       if (leaf.location !== agent || this.#seen.has(text)) continue;
       this.#seen.add(text);
-      const alone = { ...configuration, network: leaf };
-      if (calculus.evaluations(alone).length > 0) this.#orders.wrong ??= `not fully evaluated: ${text}`;
-      const crashed = { ...alone, live: new Set([...alone.live].filter((location) => location !== agent)) };
-      const rules = calculus.evaluations(crashed).map(({ rule, result }) => `${rule} ${result.network.kind}`);
-      if (rules.join() !== 'E3 nil') this.#orders.wrong ??= `not lost in a crash: ${text}`;
+      yield () => this.#see(text, { ...configuration, network: leaf }, agent);
     }
+  }
+
+  #see(text: string, alone: Configuration, agent: number): void {
+    const { calculus } = this.#study;
+    if (calculus.evaluations(alone).length > 0) this.#orders.wrong ??= `not fully evaluated: ${text}`;
+    const crashed = { ...alone, live: new Set([...alone.live].filter((location) => location !== agent)) };
+    const rules = calculus.evaluations(crashed).map(({ rule, result }) => `${rule} ${result.network.kind}`);
+    if (rules.join() !== 'E3 nil') this.#orders.wrong ??= `not lost in a crash: ${text}`;
   }
 }
 

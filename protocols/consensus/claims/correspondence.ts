@@ -67,14 +67,14 @@ export async function correspondsInParts(
 /** Puts one collecting agent beside the message it waits for (or nothing), and compares what both sides make of it. */
 function collectingMisfit(study: CaseStudy): string | undefined {
   const { calculus, standardForms, normalForms, rules } = study;
-  for (const { agent, representative } of collectingSituations(study)) {
+  for (const representative of collectingSituations(study)) {
     const configuration = standardForms.inverse(representative);
     const theirs = calculus.steps(configuration).map(({ label, target }) => {
       const standard = normalForms.of(target);
       return `${label} ${standard === undefined ? 'no standard form' : keyOf(standard)}`;
     });
     const ours = rules.steps(representative).map(({ label, target }) => `${label} ${keyOf(target)}`);
-    if (theirs.sort().join() !== ours.sort().join()) return `agent ${agent}: ${calculus.normalForm(configuration)}`;
+    if (theirs.sort().join() !== ours.sort().join()) return calculus.normalForm(configuration);
   }
   return undefined;
 }

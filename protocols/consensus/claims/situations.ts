@@ -10,13 +10,11 @@ import { received } from '../representatives/rules.ts';
 export const idle: Representative['agents'][number] = { sending: silent, collecting: undefined };
 
 /** Every way an agent was seen to collect, for every agent: one step each. */
-export function* collectingSituations(
-  study: CaseStudy,
-): Iterable<{ readonly agent: number; readonly representative: Representative }> {
+export function* collectingSituations(study: CaseStudy): Iterable<Representative> {
   const { bottom } = study.calculus.model.evaluator.values;
   for (const { from, value } of study.system.parts.steps())
     for (let agent = 1; agent <= study.agents; agent += 1)
-      yield { agent, representative: collecting(study, { agent, from, value: value === bottom ? undefined : value }) };
+      yield collecting(study, { agent, from, value: value === bottom ? undefined : value });
 }
 
 function collecting(

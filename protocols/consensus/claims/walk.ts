@@ -49,7 +49,7 @@ export async function walk(
 }
 
 /** Looks at the limits, and lets others run so that a wish to stop is heard. */
-class WalkClock {
+export class WalkClock {
   readonly #options: RunOptions;
   readonly #started = performance.now();
   #paused = this.#started;
@@ -58,7 +58,7 @@ class WalkClock {
     this.#options = options;
   }
 
-  isOver(states: number): boolean {
+  isOver(states = 0): boolean {
     const { limits = {}, signal } = this.#options;
     if (signal?.aborted || states > (limits.states ?? Number.POSITIVE_INFINITY)) return true;
     return limits.seconds !== undefined && performance.now() - this.#started >= limits.seconds * 1000;
