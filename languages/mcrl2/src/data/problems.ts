@@ -4,15 +4,17 @@ import { quoted } from '@vedette/text';
 import { problem } from '../problems/problem.ts';
 import { type Operation, type Sort, sortText, type Variable } from '../typed.ts';
 
-const declared = (variable: Variable) => [
-  { span: variable.span, message: `${quoted(variable.name)} is declared here.` },
-];
+/** Nothing to add where the problem points at the declaration itself. */
+function declaration({ name, span: declared }: Variable, span: Span): Pick<Problem, 'related'> {
+  const isHere = declared.source === span.source && declared.start === span.start;
+  return isHere ? {} : { related: [{ span: declared, message: `${quoted(name)} is declared here.` }] };
+}
 
 export function unboundedVariable(span: Span, variable: Variable): Problem {
   return problem('unbounded-variable', span, {
     message: `The variable ${quoted(variable.name)} ranges over infinitely many values of sort ${quoted(sortText(variable.sort))}.`,
     hint: `Bound it in the condition, as in "${variable.name} == e" or "${variable.name} < e".`,
-    related: declared(variable),
+    ...declaration(variable, span),
   });
 }
 

@@ -273,7 +273,6 @@ export class Lineariser {
     this.#locations.push({ name: count === 1 ? made.name : `${made.name}.${count}`, variables: made.variables });
     return number;
   }
-
 }
 
 /** What is left of one item, whatever came before it. */

@@ -1,4 +1,4 @@
-import { Broken, checked } from '@vedette/core';
+import { Broken, checked, type Problem } from '@vedette/core';
 import { naiveExplore } from '@vedette/testkit';
 import { describe, expect, it } from 'vitest';
 import { makeDataEngine } from '../data/engine.ts';
@@ -91,6 +91,9 @@ describe('what is refused', () => {
 
   it('warns of what is allowed and never happens', () => {
     expect(codes('act a, b; init allow({a, b}, a . delta);')).toEqual(['mcrl2/never-allowed']);
+    const text = 'act a, b; init allow({a, b|a}, a . delta);';
+    const [{ span }] = lowered(text).problems as [Problem];
+    expect(text.slice(span.start, span.end)).toBe('b|a');
   });
 });
 

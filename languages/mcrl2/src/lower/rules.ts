@@ -114,14 +114,15 @@ class RuleFinder {
   }
 
   #allowed(rules: readonly Rule[], operator: Extract<Operator, { kind: 'allow' }>): readonly Rule[] {
-    const unused = new Map(operator.multiActions.map((names) => [[...names].sort().join('|'), false]));
+    const keys = operator.multiActions.map((names) => [...names].sort().join('|'));
+    const used = new Map(keys.map((key) => [key, false]));
     const allowed = rules.filter((rule) => {
       const key = namesOf(rule).sort().join('|');
-      if (unused.has(key)) unused.set(key, true);
-      return rule.seen.length === 0 || unused.has(key);
+      if (used.has(key)) used.set(key, true);
+      return rule.seen.length === 0 || used.has(key);
     });
-    const never = [...unused].filter(([, used]) => !used).map(([key]) => key);
-    if (never.length > 0) this.warnings.push(neverAllowed(operator.span, never));
+    const never = [...used.keys()].filter((key) => !used.get(key));
+    if (never.length > 0) this.warnings.push(neverAllowed(operator.places[keys.indexOf(never[0]!)]!, never));
     return allowed;
   }
 }

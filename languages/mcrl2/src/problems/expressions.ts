@@ -48,12 +48,20 @@ export function operandsDoNotGoTogether(
 
 export function wrongArity(
   span: Span,
-  what: { readonly name: string; readonly wanted: readonly number[]; readonly given: number },
+  what: {
+    readonly name: string;
+    readonly wanted: readonly number[];
+    readonly given: number;
+    /** As in `f: Nat # Nat -> Bool`. */
+    readonly declared?: readonly string[];
+  },
 ): Problem {
   const wanted = what.wanted.join(' or ');
   const noun = wanted === '1' ? 'argument' : 'arguments';
   const name = what.name === 'the function' ? 'The function' : quoted(what.name);
-  return problem('wrong-arity', span, { message: `${name} takes ${wanted} ${noun}, not ${what.given}.` });
+  const message = `${name} takes ${wanted} ${noun}, not ${what.given}.`;
+  const hint = what.declared && { hint: `It is declared as ${either(what.declared)}.` };
+  return problem('wrong-arity', span, { message, ...hint });
 }
 
 export function notAFunction(span: Span, found: readonly string[]): Problem {

@@ -11,7 +11,8 @@ export function unknownReference(span: Span, name: string, nearest: string | und
 }
 
 export function unknownAction(span: Span, name: string, nearest: string | undefined): Problem {
-  return problem('unknown-action', span, { message: `There is no action ${quoted(name)}.`, ...didYouMean(nearest) });
+  const hint = nearest === undefined ? { hint: `Declare it, as in "act ${name};".` } : didYouMean(nearest);
+  return problem('unknown-action', span, { message: `There is no action ${quoted(name)}.`, ...hint });
 }
 
 export function actionWithAssignments(span: Span, name: string): Problem {

@@ -125,7 +125,8 @@ function inferOverloads(context: Context, expression: Application, functions: re
   const fitting = functions.filter((operation) => domainOf(operation).length === parts.length);
   if (fitting.length === 0) {
     const wanted = [...new Set(functions.map((operation) => domainOf(operation).length))];
-    context.problems.push(problems.wrongArity(span, { name, wanted, given: parts.length }));
+    const declared = functions.map((operation) => `${name}: ${sortText(operation.sort)}`);
+    context.problems.push(problems.wrongArity(span, { name, wanted, given: parts.length, declared }));
     return nothing;
   }
   const [only] = fitting;

@@ -104,10 +104,14 @@ function chooseSignature<T>(
   if (chosen !== undefined) {
     return { item: chosen.item, values: parts.map((part, index) => elaborate(data, part, chosen.sorts[index]!)) };
   }
-  const candidates = sized.map(({ sorts }) => `${name.text}: ${sorts.map(sortText).join(' # ')}`);
+  const written = ({ sorts }: Signature<T>): string =>
+    sorts.length === 0 ? name.text : `${name.text}: ${sorts.map(sortText).join(' # ')}`;
+  const candidates = sized.map(written);
   if (sized.length === 0) {
     const wanted = [...new Set(signatures.map((candidate) => candidate.sorts.length))];
-    found.push(problems.wrongArity(span, { name: name.text, wanted, given: parts.length }));
+    found.push(
+      problems.wrongArity(span, { name: name.text, wanted, given: parts.length, declared: signatures.map(written) }),
+    );
   } else if (!parts.some((part) => isUnknown(inferredOf(data, part)))) {
     if (viable.length > 1) found.push(problems.ambiguous(span, candidates));
     else found.push(problems.noOverload(span, { name: name.text, found: foundSorts(data, parts), candidates }));

@@ -22,7 +22,8 @@ export function typedRestriction(context: ProcessContext, expression: Restrictio
     case 'allow': {
       for (const name of expression.multiActions.flat()) declared(context, name);
       const multiActions = expression.multiActions.map((names) => names.map(({ text }) => text).toSorted());
-      return { kind: 'allow', multiActions, body, span };
+      const places = expression.multiActions.map((names) => ({ ...names[0]!.span, end: names.at(-1)!.span.end }));
+      return { kind: 'allow', multiActions, places, body, span };
     }
     case 'rename':
       checkRenames(context, expression.renames);

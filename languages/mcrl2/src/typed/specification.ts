@@ -61,6 +61,8 @@ export type TypedProcess =
       readonly kind: 'allow';
       /** Each one sorted. */
       readonly multiActions: readonly (readonly string[])[];
+      /** Where each of them is written. */
+      readonly places: readonly Span[];
       readonly body: TypedProcess;
       readonly span: Span;
     }
