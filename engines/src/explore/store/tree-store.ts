@@ -32,7 +32,7 @@ const PLAN_AT = [1 << 12, 1 << 16, 1 << 20, Number.POSITIVE_INFINITY] as const;
 /** After so many plans there are states enough to measure which memos pay. */
 const MEASURE_AFTER_PLANS = 2;
 /** A sample holds at most so many slot values. */
-const SAMPLE_VALUES = 1 << 21;
+const SAMPLE_VALUES = 1 << 19;
 
 /** What depends on the plan of the tree, besides the tree itself. */
 interface Remembered {
