@@ -7,7 +7,7 @@
 /** A memo that so often, and mostly, did not know is given up. */
 const TRIALS = 1 << 14;
 /** So many states make a stretch, and each way has so many stretches. */
-const STRETCH = 1 << 11;
+const STRETCH = 1 << 9;
 const STRETCHES = 5;
 
 /** Which memos are asked. */
