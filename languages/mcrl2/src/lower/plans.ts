@@ -108,6 +108,11 @@ class Planner {
   /** The first participant that can be searched, rather without guessing; afterwards more may follow for the others. */
   #searchOne(participants: readonly number[]): Problem | undefined {
     const searches = participants.map((participant) => this.#searchFor(participant));
+    // Where there is no choice, whether it can be searched is found out when the step is written.
+    if (searches.length === 1) {
+      this.#search(searches[0]!);
+      return undefined;
+    }
     const reached = searches.map(({ variables, formula }) => this.#context.engine.reach(variables, formula));
     const index = (['bounded', 'guessing'] as const).map((how) => reached.indexOf(how)).find((at) => at >= 0);
     if (index !== undefined) this.#search(searches[index]!);
