@@ -81,7 +81,9 @@ export interface SurveyQuestion {
 }
 
 export interface Look {
-  readonly system: TransitionSystem;
+  readonly model: Model;
+  /** What to search instead of the model's system. */
+  readonly reduced?: ReducedSearch;
   see(state: State): void;
   /** After every state was seen: nothing if this look was not enough. */
   figures(): readonly Figure[] | undefined;

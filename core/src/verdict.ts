@@ -58,4 +58,11 @@ export type Verdict =
       readonly evidence?: Trace;
       readonly stats: Stats;
     }
-  | { readonly kind: 'broken'; readonly problem: Problem; readonly evidence: Trace; readonly stats: Stats };
+  | {
+      readonly kind: 'broken';
+      readonly problem: Problem;
+      readonly evidence: Trace;
+      /** The model that the evidence is a run of, where that is not the question's. */
+      readonly model?: Model;
+      readonly stats: Stats;
+    };

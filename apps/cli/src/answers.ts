@@ -17,7 +17,7 @@ export function evidenceIn(verdict: Verdict): Trace | undefined {
 }
 
 function modelOf(verdict: Verdict): Model | undefined {
-  return verdict.kind === 'holds' || verdict.kind === 'fails' ? verdict.model : undefined;
+  return verdict.kind === 'unknown' ? undefined : verdict.model;
 }
 
 export interface Decided {

@@ -5,7 +5,8 @@ import { type ExploreOptions, explore } from '../explore/index.ts';
 export async function answerSurvey(question: SurveyQuestion, options: ExploreOptions = {}): Promise<Verdict> {
   let last: Verdict | undefined;
   const { remark } = question;
-  for (const { system, see, figures } of question.looks) {
+  for (const { model, reduced, see, figures } of question.looks) {
+    const system = reduced?.system ?? model.system;
     const holds = (state: Int32Array): boolean => {
       see(state);
       return false;
@@ -16,6 +17,7 @@ export async function answerSurvey(question: SurveyQuestion, options: ExploreOpt
     const asked: HappeningQuestion = { kind: 'never', what, name: question.name };
     const { verdicts, stats } = await explore(seen, [asked], options);
     last = verdicts[0]!;
+    if (last.kind === 'broken') return { ...last, evidence: reduced?.unfold(last.evidence) ?? last.evidence, model };
     if (last.kind !== 'holds') return last;
     const found = figures();
     if (found !== undefined) return { kind: 'holds', figures: found, ...(remark !== undefined && { remark }), stats };

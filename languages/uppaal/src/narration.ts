@@ -60,10 +60,11 @@ function isStep(label: Label): label is StepLabel {
   return 'moves' in label;
 }
 
-/** The earliest times at which a run leads to the goal. */
+/** The earliest times at which a run leads to the goal; of a run that breaks before, those of its steps. */
 export function reachingTimes({ network }: Lowering, { steps, labels }: Lowered, goal: Formula | undefined): TimesOf {
+  const context = { network, steps, labels };
   return (trace) => {
-    const run = timedRun({ network, steps, labels }, trace, goal);
+    const run = timedRun(context, trace, goal) ?? (steps.hasStopwatches ? undefined : timedRun(context, trace));
     if (run === undefined || typeof replayRun(network, run, trace) === 'string') return undefined;
     return { times: run.times.map((time) => timeText(time, run.unit)) };
   };

@@ -9,6 +9,7 @@ import { lastsDiscretely } from '../testing/discrete-lasting.ts';
 import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { compared, deadlock, inLocation, negation, nowhere } from '../testing/model-builder.ts';
 import { LARGEST, randomNetwork } from '../testing/random-networks.ts';
+import { sourceOf } from '../testing-source.ts';
 import type { Expression, Query } from '../typed/index.ts';
 import { questionsOf } from './questions.ts';
 
@@ -161,4 +162,23 @@ test('a zone with a successor may have stuck members: the predicate of the syste
     { kind: 'possible', what: { kind: 'predicate', predicate }, name: 'deadlock' },
   ]);
   expect(verdict!.kind).toBe('holds');
+});
+
+test('a figure that cannot be found since the model breaks comes with the run that breaks it', async () => {
+  const text = `
+    int[0, 2] n; clock x;
+    process P() { state A { x <= 3 }; init A; trans A -> A { guard x >= 1; assign n++, x = 0; }; }
+    system P;
+    query { sup: x }
+  `;
+  const { value } = await uppaal.open(sourceOf(text), {});
+  const [verdict] = await answer(value!.system, value!.questions);
+  if (verdict?.kind !== 'broken') throw new Error('it should break');
+  const { system, narration } = verdict.model!;
+  const along = narration!.along!(verdict.evidence);
+  const told = verdict.evidence.steps.map((step) => [system.label(step.label).text, along.tell(step.state, step).time]);
+  expect(told).toEqual([
+    ['P: A->A', '1'],
+    ['P: A->A', '2'],
+  ]);
 });

@@ -37,7 +37,7 @@ export function questionsOf(lowering: Lowering, queries: readonly Query[], symme
       case 'sup':
       case 'inf':
       case 'bounds':
-        return surveyQuestion(lowering, query);
+        return surveyQuestion(lowering, query, symmetry);
       default:
         return query satisfies never;
     }
@@ -93,8 +93,8 @@ export function modelFor(lowering: Lowering, lowered: Lowered, predicate?: numbe
   };
 }
 
-function surveyQuestion(lowering: Lowering, query: SurveyQuery): Question {
-  const looks = { [Symbol.iterator]: () => looksFor(lowering, query) };
+function surveyQuestion(lowering: Lowering, query: SurveyQuery, symmetry: Symmetry | undefined): Question {
+  const looks = { [Symbol.iterator]: () => looksFor(lowering, query, symmetry) };
   const remark = remarkOn(query, lowering.model);
   return { kind: 'survey', name: query.text, looks, ...(remark && { remark }) };
 }

@@ -8,6 +8,8 @@ import { everyValuation, isOpenAbove, isWeak, UNBOUNDED, valueIn, type Zone } fr
 import { type Evaluation, Unit } from '../lower/code/unit.ts';
 import type { Lowered, Lowering } from '../lower/index.ts';
 import { nothingSelected } from '../lower/network.ts';
+import { narrationOf, reachingTimes } from '../narration.ts';
+import type { Symmetry } from '../symmetry/index.ts';
 import { boolSort, type Expression, type Query, widestInteger } from '../typed/index.ts';
 import { type Formula, partsWith } from '../zones/formula.ts';
 
@@ -16,11 +18,11 @@ export type SurveyQuery = Extract<Query, { readonly kind: 'sup' | 'inf' | 'bound
 const FIRST_LIMIT = 1 << 8;
 const LAST_LIMIT = 1 << 20;
 
-/** One look per limit. */
-export function* looksFor(lowering: Lowering, query: SurveyQuery): Generator<Look> {
+/** One look per limit; up to the names of members that neither the condition nor the expressions tell apart. */
+export function* looksFor(lowering: Lowering, query: SurveyQuery, symmetry?: Symmetry): Generator<Look> {
   const hasClocks = query.expressions.some(({ sort }) => sort.kind === 'clock');
   for (let limit = FIRST_LIMIT; limit <= (hasClocks ? LAST_LIMIT : FIRST_LIMIT); limit *= 16)
-    yield new Survey(lowering, query, limit).look();
+    yield new Survey(lowering, query, limit).look(symmetry);
 }
 
 /** A value and whether it is reached; `beyond` the limit nothing more is known. */
@@ -60,8 +62,16 @@ class Survey {
     this.#ranges = query.expressions.map(() => ({ isBeyond: false }));
   }
 
-  look(): Look {
-    return { system: this.#lowered.system, see: (state) => this.#see(state), figures: () => this.#figures() };
+  look(symmetry: Symmetry | undefined): Look {
+    const { system } = this.#lowered;
+    const sets = symmetry?.setsFor(askedIn(this.#query)) ?? [];
+    const narration = narrationOf(this.#lowering, system, reachingTimes(this.#lowering, this.#lowered, undefined));
+    return {
+      model: { system, questions: [], narration },
+      ...(sets.length > 0 && { reduced: symmetry!.search(this.#lowered, sets) }),
+      see: (state) => this.#see(state),
+      figures: () => this.#figures(),
+    };
   }
 
   #see(state: State): void {
@@ -108,6 +118,10 @@ class Survey {
     const names = namesIn(this.#query);
     return this.#ranges.map((range, i) => ({ name: names[i]!, text: rangeText(this.#query.kind, range) }));
   }
+}
+
+export function askedIn({ condition, expressions }: SurveyQuery): readonly Expression[] {
+  return condition === undefined ? expressions : [condition, ...expressions];
 }
 
 function widen(range: Range, low: Extreme, high: Extreme): void {

@@ -1,6 +1,7 @@
 /** What `vedette info` says of symmetry: for every scalar set and every query whether it is used, and if not, why. */
 import type { InfoSection } from '@vedette/core';
-import type { Query, ScalarSet, TypedModel } from '../typed/index.ts';
+import { askedIn } from '../queries/survey.ts';
+import type { Expression, Query, ScalarSet, TypedModel } from '../typed/index.ts';
 import type { Symmetry } from './index.ts';
 
 /** Without `symmetry` it was switched off. */
@@ -25,13 +26,8 @@ function queryLines({ queries }: TypedModel, symmetry: Symmetry): readonly strin
 function useOf(query: Query, symmetry: Symmetry): string {
   switch (query.kind) {
     case 'E<>':
-    case 'A[]': {
-      const sets = symmetry.setsFor([query.predicate]);
-      const others = symmetry.sets.filter((set) => !sets.includes(set));
-      const told = others.length === 0 ? '' : `it tells members of ${namesOf(others)} apart`;
-      if (sets.length === 0) return `not used, since ${told}`;
-      return `up to names in ${namesOf(sets)}${told === '' ? '' : `; ${told}`}`;
-    }
+    case 'A[]':
+      return useFor([query.predicate], symmetry);
     case 'E[]':
     case 'A<>':
     case '-->':
@@ -39,10 +35,18 @@ function useOf(query: Query, symmetry: Symmetry): string {
     case 'sup':
     case 'inf':
     case 'bounds':
-      return 'not used for figures';
+      return useFor(askedIn(query), symmetry);
     default:
       return query satisfies never;
   }
+}
+
+function useFor(asked: readonly Expression[], symmetry: Symmetry): string {
+  const sets = symmetry.setsFor(asked);
+  const others = symmetry.sets.filter((set) => !sets.includes(set));
+  const told = others.length === 0 ? '' : `it tells members of ${namesOf(others)} apart`;
+  if (sets.length === 0) return `not used, since ${told}`;
+  return `up to names in ${namesOf(sets)}${told === '' ? '' : `; ${told}`}`;
 }
 
 function namesOf(sets: readonly ScalarSet[]): string {

@@ -105,6 +105,14 @@ describe('families', () => {
     expect(reduced[0]!.stats.states).toBe(7);
   });
 
+  test('figures that do not tell members apart are found among fewer states', async () => {
+    const counted = `${switches(6)} query { sup: sum (i : id_t) on[i] }`;
+    const { reduced, plain } = await both(counted);
+    const [few, many] = [reduced[1]!, plain[1]!];
+    expect([few, many].map((verdict) => 'figures' in verdict && verdict.figures![0]!.text)).toEqual(['6', '6']);
+    expect([few.stats.states, many.stats.states]).toEqual([7, 64]);
+  });
+
   test('sets with more orders than are tried', async () => {
     const { reduced, plain } = await both(switches(9));
     expect(plain[0]!.stats.states).toBe(512);
