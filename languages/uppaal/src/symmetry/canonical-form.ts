@@ -1,6 +1,6 @@
 /**
  * One state for all states that differ only by the names of members. Members are sorted by what is known of each alone: the numbers
- * and locations that belong to it, which variables hold it, the bounds of its clocks. Where that leaves ties, every order of the tied
+ * and locations that belong to it, which variables hold it, the bounds of its clocks, alone and against others. Where that leaves ties, every order of the tied
  * members is tried and the smallest state taken, discrete part first, then zone; with too many orders one is taken as it comes, which
  * makes fewer states one but is still right. After Hendriks, Behrmann, Larsen, Niebert and Vaandrager, "Adding symmetry
  * reduction to Uppaal" (FORMATS 2003).
@@ -92,8 +92,10 @@ export class CanonicalForm {
   /** For each set the members in order; several where members cannot be told apart. */
   #candidates(state: State): readonly (readonly (readonly number[])[])[] {
     const ties = this.#traits.map((traits) => {
-      const blocks = tiesIn(traits, (one, other) => traits.compare(one, other, state, this.#zone));
-      return blocks.map((block) => ({ block, isUniform: this.#isUniform(state, traits.set, block) }));
+      const blocks = tiesIn(members(traits.set), (one, other) => traits.compare(one, other, state, this.#zone));
+      return blocks
+        .flatMap((block) => this.#byRelations(block, traits))
+        .map((block) => ({ block, isUniform: this.#isUniform(state, traits.set, block) }));
     });
     const count = ties.flat().reduce((product, one) => product * (one.isUniform ? 1 : factorial(one.block.length)), 1);
     if (count > MOST_ORDERS) return [ties.map((blocks) => blocks.flatMap(({ block }) => block))];
@@ -103,6 +105,13 @@ export class CanonicalForm {
         return combined(orders).map((parts) => parts.flat());
       }),
     );
+  }
+
+  /** Members that are alike by themselves may still differ in how their clocks stand to those of others. */
+  #byRelations(block: readonly number[], traits: Traits): readonly (readonly number[])[] {
+    if (block.length === 1) return [block];
+    const relations = new Map(block.map((member) => [member, traits.relations(member, this.#zone)]));
+    return tiesIn(block, (one, other) => compare(relations.get(one)!, relations.get(other)!));
   }
 
   /** Whether swapping neighbours changes nothing: then all orders give the same state. */
@@ -166,9 +175,9 @@ function isSorted(order: readonly number[]): boolean {
 }
 
 /** The members sorted, in blocks of equals. */
-function tiesIn({ set }: Traits, order: (one: number, other: number) => number): readonly number[][] {
+function tiesIn(list: readonly number[], order: (one: number, other: number) => number): readonly number[][] {
   const blocks: number[][] = [];
-  for (const member of members(set).sort(order)) {
+  for (const member of list.toSorted(order)) {
     const last = blocks.at(-1);
     if (last !== undefined && order(last[0]!, member) === 0) last.push(member);
     else blocks.push([member]);

@@ -9,6 +9,9 @@ export interface Traits {
   readonly set: ScalarSet;
   /** Negative if `one` comes first, 0 if the traits are the same. */
   compare(one: number, other: number, state: State, zone: Zone): number;
+  /** The bounds between the member's clocks and all others, without saying which others: what tells members apart when their own
+   *  bounds do not. */
+  relations(member: number, zone: Zone): Int32Array;
 }
 
 export interface TraitsRequest {
@@ -65,6 +68,19 @@ export function traitsOf(set: ScalarSet, { sets, places, layout }: TraitsRequest
         if (zone[x] !== zone[y]) return zone[x]! - zone[y]!;
       }
       return 0;
+    },
+    relations: (member, zone) => {
+      const own = clocks[member]!;
+      const bounds = new Int32Array(2 * own.length * size);
+      for (const [i, clock] of own.entries()) {
+        const [row, column] = [2 * i * size, (2 * i + 1) * size];
+        for (let other = 0; other < size; other++) {
+          bounds[row + other] = zone[clock * size + other]!;
+          bounds[column + other] = zone[other * size + clock]!;
+        }
+        for (const start of [row, column]) bounds.subarray(start, start + size).sort();
+      }
+      return bounds;
     },
   };
 }
