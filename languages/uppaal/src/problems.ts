@@ -32,7 +32,14 @@ export function unclosedString(span: Span): Problem {
 
 export function expected(span: Span, what: string, found: string): Problem {
   const instead = found === '' ? '' : `, found ${quoted(found)}`;
-  return error('expected', span, `Expected ${what}${instead}.`, 'The grammar is in languages/uppaal/README.md.');
+  return error('expected', span, `Expected ${what}${instead}.`, hintFor(what));
+}
+
+/** What is usually meant where something is missing. */
+function hintFor(what: string): string {
+  if (what.startsWith('"!" or "?"')) return 'Write channel! to send and channel? to receive.';
+  if (what.startsWith('";"')) return 'Declarations and statements end with a semicolon.';
+  return 'How this is written: docs.uppaal.org, language reference.';
 }
 
 export function tooDeep(span: Span, deepest: number): Problem {
@@ -117,7 +124,9 @@ export function unusedSection(span: Span, what: 'gantt' | 'progress'): Problem {
 // Documents
 
 export function malformedXml(span: Span, message: string): Problem {
-  const hint = 'Only the five entities of XML itself and character references are known; none are expanded further.';
+  const hint = /entit|reference/i.test(message)
+    ? 'Only the five entities of XML itself and character references are known; none are expanded further.'
+    : 'Every element must be closed by a tag of its own name, inside the element it was opened in.';
   return error('malformed-xml', span, message, hint);
 }
 

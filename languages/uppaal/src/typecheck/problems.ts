@@ -3,7 +3,7 @@ import type { Problem, Span } from '@vedette/core';
 import { quoted } from '@vedette/text';
 import { didYouMean, error, warning } from '../problems.ts';
 import type { Name } from '../tree.ts';
-import { type Sort, sortText } from '../typed/index.ts';
+import { elementSort, type Sort, sortText } from '../typed/index.ts';
 
 // Names
 
@@ -32,8 +32,12 @@ export function unknownProcess(name: Name, known: Iterable<string>): Problem {
   return error('unknown-process', name.span, `There is no process ${quoted(name.text)} in the system.`, hint);
 }
 
+const MOST_LISTED = 8;
+
 export function unknownMember(name: Name, process: string, known: Iterable<string>): Problem {
-  const hint = didYouMean(name.text, known, 'Name a location or a variable of its template.');
+  const names = [...known];
+  const listed = `It has ${names.slice(0, MOST_LISTED).join(', ')}${names.length > MOST_LISTED ? ' and others' : ''}.`;
+  const hint = didYouMean(name.text, names, names.length === 0 ? 'Its template has no names to ask about.' : listed);
   return error('unknown-member', name.span, `The process ${quoted(process)} has no ${quoted(name.text)}.`, hint);
 }
 
@@ -119,7 +123,7 @@ export function notAssignable(span: Span, why: string): Problem {
 }
 
 export function sideEffect(span: Span, where: string): Problem {
-  const hint = 'Move the assignment into the update of an edge.';
+  const hint = 'To compare write ==; to assign, move it into the update of an edge.';
   return error('side-effect', span, `This changes a variable, which a ${where} must not do.`, hint);
 }
 
@@ -301,7 +305,9 @@ export function missingInitial(name: Name): Problem {
 
 export function notAChannel(span: Span, found: Sort): Problem {
   const message = `This is of type ${quoted(sortText(found))}, expected a channel.`;
-  return error('not-a-channel', span, message, 'Declare it with "chan".');
+  const isArray = found.kind === 'array' && elementSort(found).kind === 'channel';
+  const hint = isArray ? 'Choose one of its channels by an index, such as go[id]!.' : 'Declare it with "chan".';
+  return error('not-a-channel', span, message, hint);
 }
 
 // Queries
