@@ -82,6 +82,7 @@ function evidenceLines(answer: Answer, view: ReportView): readonly string[] {
 function tale({ question, verdict }: Answer, steps: number): string {
   const when = steps === 0 ? 'In the initial state' : `After ${counted(steps, 'step')}`;
   if (verdict.kind === 'broken') return `${when} the model breaks`;
+  if (verdict.kind === 'unknown') return `${when} it may be so`;
   if (question.kind === 'formula') return formulaTale(when, verdict);
   if (question.kind === 'deterministic' && evidenceIn(verdict)?.loop === undefined)
     return `${when} something is refused that the same trace also allows`;

@@ -95,12 +95,11 @@ export function featureText(feature: Feature): string {
 
 export function refused(span: Span, feature: Feature): Problem {
   const message = `This uses ${features[feature]}, which is not supported.`;
-  return error(
-    'not-supported',
-    span,
-    message,
-    'Only timed automata with integer data are checked: leave this part out.',
-  );
+  const hint =
+    feature === 'lsc' || feature === 'scenario'
+      ? 'Write the chart as a template that listens and goes to a location of its own when the order is wrong.'
+      : 'Only timed automata with integer data are checked: leave this part out.';
+  return error('not-supported', span, message, hint);
 }
 
 export function refusedQuery(span: Span, feature: string): Problem {

@@ -7,5 +7,5 @@ E<> Station(1).round > TTRT
 /* holds: the token always comes back */
 Station(1).away_odd --> Station(1).late_odd || Station(1).early_odd
 
-/* holds */
+/* holds: the token moves on by itself */
 A[] not deadlock

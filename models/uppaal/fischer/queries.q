@@ -4,7 +4,7 @@ A[] forall (i : id_t) forall (j : id_t) P(i).critical && P(j).critical imply i =
 /* holds: nobody gets stuck */
 A[] not deadlock
 
-/* holds */
+/* holds: who is alone gets in */
 E<> P(1).critical
 
 /* holds: writing ends */

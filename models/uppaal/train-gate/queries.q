@@ -10,7 +10,7 @@ E<> Train(0).crossing && forall (i : train_t) i != 0 imply Train(i).standing
 /* holds: who comes, crosses */
 Train(0).coming --> Train(0).crossing
 
-/* holds */
+/* holds: a train can always come, or the one that is there go on */
 A[] not deadlock
 
 /* holds: a stopped train has not gone too far */
