@@ -4,8 +4,9 @@
  */
 import type { RunOptions } from '@vedette/core';
 import type { Claim, ClaimCase, Measurement, ModelFiles } from '../claim.ts';
-import { binary, dataSets, expanding, type Requirement, revisedBinary, type Variant } from './variants.ts';
-import { decide, type Letter, openVariant } from './verify.ts';
+import { dataSets, type Requirement, requirementsOf, static2, type Variant, variants } from './variants.ts';
+import { decided, type ModelLanguage } from './verdict-case.ts';
+import type { Letter } from './verify.ts';
 
 interface Bound {
   /** The constant of the model, and the requirement that needs it. */
@@ -23,8 +24,8 @@ const ofP1: Bound = { constant: 'patience', requirement: 'R2', published: (_, tm
 const ofJoiner: Bound = { constant: 'patience', requirement: 'R2', published: (tmin, tmax) => 2 * tmax + tmin };
 
 export function boundClaims(files: ModelFiles): readonly Claim[] {
-  const cases = (variant: Variant, bound: Bound): readonly ClaimCase[] =>
-    dataSets.map((times) => boundCase(files, { variant, bound, times }));
+  const cases = (variant: Variant): readonly ClaimCase[] =>
+    boundsOf(variant).flatMap((bound) => dataSets.map((times) => boundCase(files, { variant, bound, times })));
   return [
     {
       id: 'HB-FIX-2',
@@ -32,15 +33,14 @@ export function boundClaims(files: ModelFiles): readonly Claim[] {
       source: 'HB sec. 6.2',
       title:
         'Corrected bounds: p[0] 2*tmax if 2*tmin > tmax, else 3*tmax - tmin; p[1] 2*tmax; p[i] that joins 2*tmax + tmin.',
-      cases: [
-        ...cases(binary, ofP0),
-        ...cases(revisedBinary, ofP0),
-        ...cases(binary, ofP1),
-        ...cases(expanding, ofP0),
-        ...cases(expanding, ofJoiner),
-      ],
+      cases: variants.flatMap(cases),
     },
   ];
+}
+
+function boundsOf(variant: Variant): readonly Bound[] {
+  const ofParticipant = variant.joins ? ofJoiner : ofP1;
+  return [ofP0, ofParticipant].filter(({ requirement }) => requirementsOf(variant).includes(requirement));
 }
 
 interface Asked {
@@ -49,12 +49,17 @@ interface Asked {
   readonly times: { readonly tmin: number; readonly tmax: number };
 }
 
+/** The language that takes less time: several participants have many states in discrete time. */
+function languageFor(variant: Variant): ModelLanguage {
+  return variant === static2 ? 'uppaal' : 'mcrl2';
+}
+
 function boundCase(files: ModelFiles, asked: Asked): ClaimCase {
   const { variant, bound, times } = asked;
   const published = bound.published(times.tmin, times.tmax);
   const who = bound.constant === 'limit' ? 'p[0]' : 'p[1]';
   return {
-    name: `${variant.name} mcrl2 ${who} tmin=${times.tmin} tmax=${times.tmax}`,
+    name: `${variant.name} ${languageFor(variant)} ${who} tmin=${times.tmin} tmax=${times.tmax}`,
     expected: `${published} is enough`,
     run: (options) => measure(new BoundedProtocol(files, asked, options), published),
   };
@@ -76,11 +81,10 @@ class BoundedProtocol {
 
   async with(value: number): Promise<Letter | undefined> {
     const { variant, bound, times } = this.#asked;
-    const constants = { requirement: bound.requirement, corrected: true, ...times, [bound.constant]: value };
-    const { letter, states, transitions } = await decide(
-      await openVariant(this.#files, variant, constants),
-      this.#options,
-    );
+    const { requirement, constant } = bound;
+    const constants = { corrected: true, [constant]: value };
+    const asked = { variant, requirement, times, constants, language: languageFor(variant) };
+    const { letter, states, transitions } = await decided(this.#files, asked, this.#options);
     this.states += states;
     this.transitions += transitions;
     return letter;

@@ -13,8 +13,13 @@ const files: ModelFiles = (path) => ({
 });
 
 const claims = new Map(heartbeatClaims(files).map((claim) => [claim.id, claim]));
-const casesOf = (id: string, wanted: RegExp): readonly ClaimCase[] =>
-  claims.get(id)!.cases.filter(({ name }) => wanted.test(name));
+
+/** A pattern that fits no case would make a test of nothing. */
+function casesOf(id: string, wanted: RegExp): readonly ClaimCase[] {
+  const found = claims.get(id)!.cases.filter(({ name }) => wanted.test(name));
+  if (found.length === 0) throw new Error(`no case of ${id} is called ${wanted}`);
+  return found;
+}
 
 const small = [
   ...['HB-T1-R1', 'HB-T1-R2', 'HB-T1-R3'].flatMap((id) => casesOf(id, /^binary mcrl2 tmin=(5|10) /)),
@@ -24,9 +29,13 @@ const small = [
   ...['HB-T1-R1', 'HB-T1-R2', 'HB-T1-R3'].flatMap((id) => casesOf(id, /^binary uppaal tmin=(4|9|10) /)),
   ...casesOf('HB-T1-R2', /^two-phase uppaal tmin=10 /),
   ...['HB-T2-R2', 'HB-T2-R3'].flatMap((id) => casesOf(id, /^expanding uppaal tmin=9 /)),
+  ...casesOf('HB-T1-R1', /^static n=2 uppaal tmin=9 /),
+  ...casesOf('HB-T1-R3', /^static n=2 (mcrl2|uppaal) tmin=10 /),
   ...casesOf('HB-FIX-1', /^(binary|expanding)/),
   ...casesOf('HB-FIX-3', /^binary mcrl2 R\d tmin=10 /),
   ...casesOf('HB-FIX-2', /^binary mcrl2 p\[1\] tmin=5 /),
+  ...casesOf('HB-FIX-2', /^static n=2 uppaal p\[1\] tmin=10 /),
+  ...casesOf('HB-BOTH', /^two-phase/),
   ...casesOf('HB-NOTE-START', /./),
   ...casesOf('HB-NOTE-R3', /tmin=9 /),
 ];

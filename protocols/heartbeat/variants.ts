@@ -13,6 +13,8 @@ export interface ModelChoice {
 export interface Variant extends ModelChoice {
   readonly name: string;
   readonly timed: ModelChoice;
+  /** Participants join, and p[i] waits for longer. */
+  readonly joins?: true;
 }
 
 function binaryWith(name: string, constants: Constants): Variant {
@@ -30,6 +32,7 @@ function joiningWith(name: string, constants: Constants): Variant {
     model: 'heartbeat/joining.mcrl2',
     constants,
     timed: { model: 'heartbeat/participants.xta', constants },
+    joins: true,
   };
 }
 
@@ -44,6 +47,13 @@ export const static2: Variant = {
 };
 export const expanding = joiningWith('expanding', {});
 export const dynamic = joiningWith('dynamic', { leaving: true });
+
+export const variants: readonly Variant[] = [binary, revisedBinary, twoPhase, static2, expanding, dynamic];
+
+/** Of the two-phase protocol only R2 is claimed: when p[0] stops is not specified. */
+export function requirementsOf(variant: Variant): readonly Requirement[] {
+  return variant === twoPhase ? ['R2'] : ['R1', 'R2', 'R3'];
+}
 
 /** The data sets of tables 1 and 2. */
 export const dataSets = [1, 4, 5, 9, 10].map((tmin) => ({ tmin, tmax: 10 }));

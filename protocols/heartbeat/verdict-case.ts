@@ -1,0 +1,62 @@
+/** A letter of the paper's tables as a case: one requirement of one protocol, with its constants, in one of both languages. */
+import type { RunOptions } from '@vedette/core';
+import type { ClaimCase, ModelFiles } from '../claim.ts';
+import type { Constants, Requirement, Variant } from './variants.ts';
+import { type Decision, decide, decideTimed, type Letter, measurementOf, openTimed, openVariant } from './verify.ts';
+
+export const languages = ['mcrl2', 'uppaal'] as const;
+export type ModelLanguage = (typeof languages)[number];
+
+/** What is asked, and of which protocol. */
+export interface Asked {
+  readonly variant: Variant;
+  readonly requirement: Requirement;
+  readonly times: { readonly tmin: number; readonly tmax: number };
+  readonly constants: Constants;
+}
+
+export interface Wanted extends Asked {
+  readonly expected: Letter;
+  /** What sets the case apart from others of its claim. */
+  readonly what?: string;
+}
+
+export type VerdictCase = (wanted: Wanted, language: ModelLanguage) => ClaimCase;
+
+export function verdictCase(files: ModelFiles): VerdictCase {
+  return (wanted, language) => {
+    const { variant, times, expected, what } = wanted;
+    const words = [variant.name, language, what, `tmin=${times.tmin}`, `tmax=${times.tmax}`];
+    return {
+      name: words.filter((word) => word !== undefined).join(' '),
+      expected,
+      run: async (options) => measurementOf(await decided(files, { ...wanted, language }, options), expected),
+    };
+  };
+}
+
+/** The same cases in one language after the other. */
+export function inBothLanguages(verdict: VerdictCase, all: readonly Wanted[]): readonly ClaimCase[] {
+  return languages.flatMap((language) => all.map((wanted) => verdict(wanted, language)));
+}
+
+export async function decided(
+  files: ModelFiles,
+  { variant, requirement, times, constants, language }: Asked & { readonly language: ModelLanguage },
+  options: RunOptions,
+): Promise<Decision> {
+  const given = { ...times, ...withoutLosses(requirement), ...constants };
+  switch (language) {
+    case 'mcrl2':
+      return decide(await openVariant(files, variant, { requirement, ...given }), options);
+    case 'uppaal':
+      return decideTimed(await openTimed(files, variant, given), requirement, options);
+    default:
+      return language satisfies never;
+  }
+}
+
+/** R2 and R3 excuse whatever follows a loss, so that runs without one decide them; there are far fewer of those. */
+function withoutLosses(requirement: Requirement): Constants {
+  return requirement === 'R1' ? {} : { lossy: false };
+}
