@@ -90,6 +90,8 @@ function meaningOf(
 ): Meaning | undefined {
   const { name } = declarator;
   const constant = item.type.prefixes.includes('const');
+  const override = constant ? options.overrides.get(name.text) : undefined;
+  if (override !== undefined) return overridden(context, at, { declarator, sort, override });
   const initial = declarator.initialiser && initialValue(context, at, { sort, tree: declarator.initialiser });
   if (declarator.initialiser !== undefined && initial === undefined) return undefined;
   if (!constant) {
@@ -104,13 +106,23 @@ function meaningOf(
     };
     return { kind: 'variable', variable, access: 'any', span: name.span };
   }
-  const override = options.overrides.get(name.text);
-  if (override !== undefined) {
-    const value = override(sort);
-    return value === undefined ? undefined : { kind: 'constant', sort, value, span: name.span };
-  }
   if (initial === undefined) context.problems.add(problems.missingInitialiser(name));
   return initial === undefined ? undefined : { kind: 'constant', sort, value: initial, span: name.span };
+}
+
+interface Overridden extends Pick<Declared, 'declarator' | 'sort'> {
+  readonly override: (sort: Sort) => Value | undefined;
+}
+
+/** What is written must make sense, but need not be in the range, which may depend on other values from outside. */
+function overridden(
+  context: Context,
+  at: Surroundings,
+  { declarator: { name, initialiser: tree }, sort, override }: Overridden,
+): Meaning | undefined {
+  if (tree !== undefined && checkInitialiser(context, at, { sort, tree }) === undefined) return undefined;
+  const value = override(sort);
+  return value === undefined ? undefined : { kind: 'constant', sort, value, span: name.span };
 }
 
 /** The value of an initialiser that must be known before the run. */

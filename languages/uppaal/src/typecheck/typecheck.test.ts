@@ -89,6 +89,12 @@ describe('constants', () => {
     expect(problems.map((problem) => problem.code)).toEqual([code]);
   });
 
+  test('a value that is replaced need not be in a range that is replaced too', async () => {
+    const text = `const int low = 1; const int[low, 100] high = 10;\n${plain}`;
+    const { constants } = await typedModel(text, { low: '20', high: '30' });
+    expect(constants.map(({ value }) => value)).toEqual([20, 30]);
+  });
+
   test('a misspelt override is told its nearest name', async () => {
     const { problems } = await readModelText(`const int LIMIT = 1;\n${plain}`, { LIMT: '2' });
     expect(problems[0]?.hint).toBe('Did you mean "LIMIT"?');
