@@ -2,7 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ModelFiles } from '../claim.ts';
-import { binary, dynamic, expanding, type Requirement, revisedBinary, twoPhase, type Variant } from './variants.ts';
+import {
+  binary,
+  dynamic,
+  expanding,
+  type Requirement,
+  revisedBinary,
+  static2,
+  twoPhase,
+  type Variant,
+} from './variants.ts';
 import { decide, openVariant } from './verify.ts';
 
 type Condition = (tmin: number, tmax: number) => boolean;
@@ -10,11 +19,13 @@ const never: Condition = () => false;
 const twiceAtMost: Condition = (tmin, tmax) => 2 * tmin <= tmax;
 const twiceAtLeast: Condition = (tmin, tmax) => 2 * tmin >= tmax;
 const equal: Condition = (tmin, tmax) => tmin >= tmax;
+const different: Condition = (tmin, tmax) => tmin < tmax;
 
 const originals: Readonly<Record<string, readonly [Variant, Readonly<Record<Requirement, Condition>>]>> = {
   binary: [binary, { R1: twiceAtMost, R2: equal, R3: equal }],
   revised: [revisedBinary, { R1: twiceAtMost, R2: equal, R3: equal }],
-  'two-phase': [twoPhase, { R1: never, R2: equal, R3: never }],
+  'two-phase': [twoPhase, { R1: different, R2: equal, R3: equal }],
+  static: [static2, { R1: twiceAtMost, R2: equal, R3: equal }],
   expanding: [expanding, { R1: twiceAtMost, R2: twiceAtLeast, R3: equal }],
   dynamic: [dynamic, { R1: twiceAtMost, R2: twiceAtLeast, R3: equal }],
 };

@@ -4,8 +4,20 @@ import { nearestName, quoted } from '@vedette/text';
 import { UsageError } from './exit-codes.ts';
 
 export function selectClaims(claims: readonly Claim[], ids: readonly string[]): readonly Claim[] {
-  for (const id of ids) if (!claims.some((claim) => isMeant(claim, id))) throw unknownClaim(id, claims);
-  return ids.length === 0 ? claims : claims.filter((claim) => ids.some((id) => isMeant(claim, id)));
+  if (ids.length === 0) return claims;
+  const meant = new Set(ids.flatMap((id) => claimsMeant(claims, id)));
+  return claims.filter((claim) => meant.has(claim));
+}
+
+/** The cases of this name or, if there is none, those with this in their names. */
+export function selectCases(claims: readonly Claim[], text: string): readonly Claim[] {
+  for (const isNamed of [(name: string) => name === text, (name: string) => name.includes(text)]) {
+    const found = claims
+      .map((claim) => ({ ...claim, cases: claim.cases.filter(({ name }) => isNamed(name)) }))
+      .filter(({ cases }) => cases.length > 0);
+    if (found.length > 0 && text !== '') return found;
+  }
+  throw new UsageError(`there is no case ${quoted(text)}; --list says which there are`);
 }
 
 /** The claims with their quick cases only; those without any are left out. */
@@ -15,6 +27,14 @@ export function quickOnly(claims: readonly Claim[]): readonly Claim[] {
     .filter(({ cases }) => cases.length > 0);
   if (quick.length === 0) throw new UsageError('none of these claims has a quick case: leave out --quick');
   return quick;
+}
+
+/** A claim of exactly this name stands for itself alone. */
+function claimsMeant(claims: readonly Claim[], id: string): readonly Claim[] {
+  const exactly = claims.filter((claim) => claim.id.toLowerCase() === id.toLowerCase());
+  const found = exactly.length > 0 ? exactly : claims.filter((claim) => isMeant(claim, id));
+  if (found.length === 0) throw unknownClaim(id, claims);
+  return found;
 }
 
 function isMeant({ id, family }: Claim, wanted: string): boolean {

@@ -1,15 +1,21 @@
 /** One case of a claim, measured: with limits, progress on a terminal, and a model that breaks as an answer too. */
 import { setImmediate } from 'node:timers/promises';
 import { Broken, type Limits } from '@vedette/core';
+import { type Story, tellStory } from '@vedette/pictures';
 import type { Claim, ClaimCase, Measurement } from '@vedette/protocols';
 import type { Io } from './io.ts';
 import { progressText } from './progress-bar.ts';
 import { StatusLine } from './status-line.ts';
 
+/** A measurement with its run told, so that nothing of the model is left in it. */
+export interface ToldMeasurement extends Omit<Measurement, 'evidence'> {
+  readonly story?: Story;
+}
+
 export interface MeasuredCase {
   readonly claim: Claim;
   readonly case: ClaimCase;
-  readonly measurement: Measurement;
+  readonly measurement: ToldMeasurement;
   readonly seconds: number;
 }
 
@@ -27,7 +33,7 @@ export async function measureCase(claim: Claim, one: ClaimCase, settings: Measur
   const line = progress === 'shown' ? new StatusLine(io.stderr) : undefined;
   line?.show(() => `${claim.id} ${one.name} …`);
   try {
-    const measurement = await measurementOf(() =>
+    const found = await measurementOf(() =>
       one.run({
         limits,
         signal,
@@ -39,7 +45,7 @@ export async function measureCase(claim: Claim, one: ClaimCase, settings: Measur
     const taken = seconds();
     // A case that never waits leaves no moment to hear of Ctrl-C.
     await setImmediate();
-    return { claim, case: one, measurement, seconds: taken };
+    return { claim, case: one, measurement: told(found), seconds: taken };
   } finally {
     await line?.erase();
   }
@@ -52,4 +58,9 @@ async function measurementOf(run: () => Promise<Measurement>): Promise<Measureme
     if (!(error instanceof Broken)) throw error;
     return { measured: 'broken', agrees: false, states: 0, transitions: 0, note: error.problem.message };
   }
+}
+
+function told({ evidence, ...measurement }: Measurement): ToldMeasurement {
+  if (evidence === undefined) return measurement;
+  return { ...measurement, story: tellStory(evidence.system, evidence.trace, evidence.narration) };
 }

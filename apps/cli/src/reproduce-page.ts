@@ -1,5 +1,5 @@
 /** Claimed against measured as one page that needs nothing else: a table per claim, and below it the runs as charts. */
-import { chartSvg, tellStory } from '@vedette/pictures';
+import { chartSvg } from '@vedette/pictures';
 import type { Claim } from '@vedette/protocols';
 import type { MeasuredCase } from './measure-claim.ts';
 import { totalText } from './reproduce-report.ts';
@@ -68,9 +68,8 @@ function rowOf({ case: { name, expected }, measurement, seconds }: MeasuredCase)
   return `<tr>${cells.join('')}</tr>`;
 }
 
-function chartOf({ case: { name }, measurement: { evidence } }: MeasuredCase): string {
-  if (evidence === undefined) return '';
-  const { system, trace, narration } = evidence;
-  const drawing = chartSvg(tellStory(system, trace, narration), { title: name });
+function chartOf({ case: { name }, measurement: { story } }: MeasuredCase): string {
+  if (story === undefined) return '';
+  const drawing = chartSvg(story, { title: name });
   return `<details><summary>${xmlText(name)}: the run</summary>\n${drawing}\n</details>`;
 }

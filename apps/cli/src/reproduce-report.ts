@@ -1,7 +1,7 @@
 /** Claimed against measured: for a person line by line as cases finish, for programs as JSON, for papers as Markdown. */
-import type { Claim, Measurement } from '@vedette/protocols';
+import type { Claim } from '@vedette/protocols';
 import { jsonText } from './json-text.ts';
-import type { MeasuredCase } from './measure-claim.ts';
+import type { MeasuredCase, ToldMeasurement } from './measure-claim.ts';
 import { rounded } from './report-json.ts';
 import { counted, grouped, oneLine, type Paint, secondsText } from './style.ts';
 import { cutTo, lengthOf, padTo, wrapLine } from './wrap-line.ts';
@@ -26,8 +26,10 @@ function verdictOf({ measurement }: MeasuredCase): VerdictName {
 
 /** The claim in words, and the heads of its columns. */
 export function claimHeading(claim: Claim, view: ClaimView): string {
-  const heads = rowText(['', 'case', 'claimed', 'measured', 'states', 'time'], columnsOf(claim, view));
-  return `${claimText(claim, view)}${view.paint('faint', heads)}\n`;
+  const columns = columnsOf(claim, view);
+  const name = columns.layout === 'row' ? ['case'] : [];
+  const heads = rowText(['', ...name, 'claimed', 'measured', 'states', 'time'], columns);
+  return claimText(claim, view) + (columns.layout === 'list' ? '' : `${view.paint('faint', heads)}\n`);
 }
 
 function claimText({ id, title, source }: Claim, { width, paint }: ClaimView): string {
@@ -35,45 +37,81 @@ function claimText({ id, title, source }: Claim, { width, paint }: ClaimView): s
   return `${paint('strong', id)}${[first!.slice(id.length), ...more].join('\n')}\n`;
 }
 
-/** A name that is too long for its column goes on below; so does the note. */
+/** Where names are too long for a column, they stand in a line of their own; notes always do. */
 export function measuredRow(measured: MeasuredCase, view: ClaimView): string {
-  const { claim, case: one, measurement, seconds } = measured;
   const { text, style } = verdicts[verdictOf(measured)];
-  const columns = columnsOf(claim, view);
-  const [name, ...more] = wrapLine(oneLine(one.name), columns[1]!);
-  const figures = [grouped(measurement.states), secondsText(seconds)];
-  const row = rowText([text, name!, one.expected, measurement.measured, ...figures], columns);
+  const [first, ...more] = rowLines(measured, text, view);
   return [
-    row.replace(text, view.paint(style, text)),
-    ...more.map((piece) => rowText(['', piece], columns)),
-    ...notesOf(measurement, view).map((line) => view.paint('faint', line)),
+    first!.replace(text, view.paint(style, text)),
+    ...more,
+    ...notesOf(measured.measurement, view).map((line) => view.paint('faint', line)),
   ]
     .map((line) => `${line}\n`)
     .join('');
 }
 
-function notesOf({ note, transitions }: Measurement, { detail, width }: ClaimView): readonly string[] {
+function rowLines({ claim, case: one, measurement, seconds }: MeasuredCase, verdict: string, view: ClaimView) {
+  const columns = columnsOf(claim, view);
+  const found = [one.expected, measurement.measured, grouped(measurement.states), secondsText(seconds)];
+  const named = beside(verdict, one.name, view);
+  switch (columns.layout) {
+    case 'row':
+      return [rowText([verdict, one.name, ...found], columns)];
+    case 'name apart':
+      return [...named, rowText(['', ...found], columns)];
+    case 'list': {
+      const said = [
+        `claimed   ${found[0]}`,
+        `measured  ${found[1]}`,
+        `${counted(measurement.states, 'state')}, ${found[3]}`,
+      ];
+      return [...named, ...said.flatMap((line) => beside('', line, view))];
+    }
+    default:
+      return columns.layout satisfies never;
+  }
+}
+
+/** A text to the right of the verdict. */
+function beside(verdict: string, text: string, { width }: ClaimView): readonly string[] {
+  const start = `${gap}${padTo(verdict, verdictWidth)}${gap}`;
+  const [first, ...more] = wrapLine(oneLine(text), width - start.length);
+  return [`${start}${first}`, ...more.map((piece) => `${' '.repeat(start.length)}${piece}`)];
+}
+
+function notesOf({ note, transitions }: ToldMeasurement, { detail, width }: ClaimView): readonly string[] {
   if (detail === 'quiet') return [];
   const figures = detail === 'verbose' ? [counted(transitions, 'transition')] : [];
   return [...figures, ...(note === undefined ? [] : [note])].flatMap((text) => wrapLine(`    ${oneLine(text)}`, width));
 }
 
-/** Widths of verdict, case, claimed, measured, states and time. What is missing is taken from the cases. */
-function columnsOf({ cases }: Claim, { width }: ClaimView): readonly number[] {
-  const claimed = Math.max(7, ...cases.map(({ expected }) => lengthOf(expected)));
-  const others = [11, claimed, Math.max(12, claimed), 10, 8];
-  const left = width - others.reduce((sum, one) => sum + gap.length + one, 0) - gap.length;
-  const name = Math.min(Math.max(4, ...cases.map((one) => lengthOf(one.name))), Math.max(10, left));
-  return [others[0]!, name, ...others.slice(1)];
+const gap = '  ';
+const verdictWidth = 11;
+
+interface Columns {
+  /** All in one row; the name above the others; or everything below each other, if it is too long for that. */
+  readonly layout: 'row' | 'name apart' | 'list';
+  /** Of verdict, case in a row, claimed, measured, states and time. */
+  readonly widths: readonly number[];
 }
 
-const gap = '  ';
+/** What is not known before a case is measured is taken from what is expected of it. */
+function columnsOf({ cases }: Claim, { width }: ClaimView): Columns {
+  const claimed = Math.max(7, ...cases.map(({ expected }) => lengthOf(expected)));
+  const others = [claimed, Math.max(12, claimed), 10, 8];
+  const name = Math.max(4, ...cases.map((one) => lengthOf(one.name)));
+  const isTooWide = (widths: readonly number[]): boolean =>
+    widths.reduce((sum, one) => sum + gap.length + one, 0) > width;
+  const widths = [verdictWidth, ...others];
+  if (!isTooWide([...widths, name])) return { widths: [verdictWidth, name, ...others], layout: 'row' };
+  return { widths, layout: isTooWide(widths) ? 'list' : 'name apart' };
+}
 
 /** Texts to the left, figures to the right. */
-function rowText(cells: readonly string[], columns: readonly number[]): string {
+function rowText(cells: readonly string[], { widths }: Columns): string {
   const fitted = cells.map((cell, index) => {
-    const text = cutTo(oneLine(cell), columns[index]!);
-    return index < 4 ? padTo(text, columns[index]!) : text.padStart(columns[index]!);
+    const text = cutTo(oneLine(cell), widths[index]!);
+    return index < widths.length - 2 ? padTo(text, widths[index]!) : text.padStart(widths[index]!);
   });
   return `${gap}${fitted.join(gap)}`.trimEnd();
 }
@@ -102,7 +140,7 @@ export function listText(claims: readonly Claim[], view: ClaimView): string {
 }
 
 /** The keys are a contract. */
-export function reproduceDocument(all: readonly MeasuredCase[]): string {
+export function reproduceDocument(all: readonly MeasuredCase[], runs: 'with runs' | 'without runs'): string {
   const claims = all.map(({ claim, case: one, measurement, seconds }) => ({
     id: claim.id,
     case: one.name,
@@ -113,6 +151,7 @@ export function reproduceDocument(all: readonly MeasuredCase[]): string {
     states: measurement.states,
     seconds: rounded(seconds),
     note: measurement.note ?? null,
+    ...(runs === 'with runs' && { transitions: measurement.transitions, run: measurement.story ?? null }),
   }));
   return jsonText({ claims });
 }

@@ -111,14 +111,35 @@ A-NO  What A-NO says. (source of A-NO)
     expect(stdout).toMatch(/✗ differs +n=2 +holds +broken +0 .*\n {4}It is divided by 0\.\n/);
   });
 
-  test('nothing is wider than 80 columns, and long names stay whole', async () => {
+  test('nothing is wider than 80 columns, and a long name has a line for itself', async () => {
     const long = {
       ...claimOf('L', caseOf('control: a very long name for a case n=2', differing)),
       title: 'w '.repeat(99),
     };
     const { stdout } = await run([long]);
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    expect(stdout).not.toContain('…');
+    expect(stdout.replace(/\d\.\d\d s/g, 'T.TT s')).toContain(`
+               claimed  measured          states      time
+  ✗ differs    control: a very long name for a case n=2
+               holds    fails                 12    T.TT s
+    a | b < c
+`);
+    const wide = (await run([long], {}, { columns: 120, env: { NO_COLOR: '1' } })).stdout;
+    expect(wide).toMatch(/✗ differs {4}control: a very long name for a case n=2 {2}holds {4}fails/);
+  });
+
+  test('what is too long for columns stands below each other', async () => {
+    const expected = 'the beat is due at 20 and the stop comes at 20';
+    const long = claimOf('L', { ...caseOf('tmin=10', { ...agreeing, measured: expected }), expected });
+    const { stdout } = await run([long]);
+    expect(stdout.replace(/\d\.\d\d s/g, 'T.TT s')).toBe(`L  What L says. (source of L)
+  ✓ agrees     tmin=10
+               claimed   ${expected}
+               measured  ${expected}
+               12 states, T.TT s
+
+1 case: 1 agrees.
+`);
   });
 
   test('runs are drawn if wanted, else offered', async () => {
@@ -167,6 +188,12 @@ describe('for programs', () => {
     return { id, case: name, source: `source of ${id}`, expected: 'holds' };
   }
 
+  test('JSON has the runs too if they are wanted', async () => {
+    const [entry] = JSON.parse((await run([charted], { json: true, charts: true })).stdout).claims;
+    expect(entry.transitions).toBe(20);
+    expect(entry.run.steps.map(({ label }: { label: string }) => label)).toEqual(['disagree']);
+  });
+
   test('Markdown is one table, with signs of the language escaped', async () => {
     const { stdout } = await run([yes, no], { markdown: true });
     const lines = stdout.trimEnd().split('\n');
@@ -213,6 +240,22 @@ describe('which cases', () => {
       'B-BROKEN n=2',
     ]);
     await expect(withIds(['B-MAYBE'], { quick: true })).rejects.toThrow('none of these claims has a quick case');
+  });
+
+  test('a claim of exactly this name is the only one', async () => {
+    const longer = claimOf('A-NO-MORE', caseOf('n=2', agreeing));
+    const ran = await recorded((io) => reproduce(['a-no'], { json: true }, { io, claims: [no, longer] }));
+    expect(JSON.parse(ran.stdout).claims).toHaveLength(1);
+  });
+
+  test('--case takes a name, or part of one', async () => {
+    const names = async (text: string) => {
+      const { claims } = JSON.parse((await withIds([], { json: true, case: text })).stdout);
+      return claims.map((one: { id: string; case: string }) => `${one.id} ${one.case}`);
+    };
+    expect(await names('n=3')).toEqual(['A-YES n=3']);
+    expect(await names('4')).toEqual(['B-MAYBE n=4']);
+    await expect(withIds([], { case: 'n=5' })).rejects.toThrow('there is no case "n=5"; --list says which there are');
   });
 
   test('an empty name is no name', async () => {

@@ -1,11 +1,13 @@
 /** `vedette reproduce`: measures published claims again, case by case, and sets what was claimed against it. */
-import { chartText, tellStory } from '@vedette/pictures';
+import { availableParallelism } from 'node:os';
+import { chartText } from '@vedette/pictures';
 import type { Claim } from '@vedette/protocols';
-import { quickOnly, selectClaims } from './claim-selection.ts';
+import { quickOnly, selectCases, selectClaims } from './claim-selection.ts';
 import type { ReproduceOptions } from './command-line/command-options.ts';
 import { exitCodes } from './exit-codes.ts';
 import { colourOf, type Io, widthOf } from './io.ts';
 import { type MeasuredCase, measureCase } from './measure-claim.ts';
+import { type Measuring, measureElsewhere, type Run, type SelectedCase } from './measure-elsewhere.ts';
 import { reproducePage } from './reproduce-page.ts';
 import {
   type ClaimView,
@@ -27,7 +29,8 @@ export interface Library {
 export async function reproduce(ids: readonly string[], options: ReproduceOptions, library: Library): Promise<number> {
   const { io } = library;
   const selected = selectClaims(library.claims, ids);
-  const claims = options.quick ? quickOnly(selected) : selected;
+  const named = options.case === undefined ? selected : selectCases(selected, options.case);
+  const claims = options.quick ? quickOnly(named) : named;
   if (options.list) {
     await io.stdout.write(listText(claims, viewOf(options, io)));
     return exitCodes.asExpected;
@@ -36,7 +39,7 @@ export async function reproduce(ids: readonly string[], options: ReproduceOption
   const { measured, interrupted } = await interruptible(io, (signal) =>
     measureAll(claims, options, { io, signal, done: async (one) => teller?.tell(one) }),
   );
-  if (options.json) await io.stdout.write(reproduceDocument(measured));
+  if (options.json) await io.stdout.write(reproduceDocument(measured, options.charts ? 'with runs' : 'without runs'));
   if (options.markdown) await io.stdout.write(markdownTable(measured));
   if (options.html) await io.stdout.write(reproducePage(measured));
   if (!options.quiet) await teller?.end(totalText(measured) + chartHint(measured, options));
@@ -44,34 +47,29 @@ export async function reproduce(ids: readonly string[], options: ReproduceOption
   return interrupted ? exitCodes.interrupted : exitCodeOf(measured);
 }
 
-interface Run {
-  readonly measured: readonly MeasuredCase[];
-  readonly interrupted: boolean;
-}
-
-interface Measuring {
-  readonly io: Io;
-  readonly signal: AbortSignal;
-  /** Told of every case as soon as it is measured. */
-  readonly done: (one: MeasuredCase) => Promise<void>;
+/** By as many processes as there are cores, unless there is nobody to start them or nothing to share out. */
+async function measureAll(claims: readonly Claim[], options: ReproduceOptions, measuring: Measuring): Promise<Run> {
+  const all = claims.flatMap((claim) => claim.cases.map((one) => ({ claim, case: one })));
+  const workers = Math.min(options.workers ?? availableParallelism(), all.length);
+  const { program } = measuring.io;
+  if (program === undefined || workers < 2) return measureHere(all, options, measuring);
+  return measureElsewhere(all, options, { ...measuring, program, workers });
 }
 
 /** One case after the other, until all are measured or somebody wants to stop. */
-async function measureAll(
-  claims: readonly Claim[],
+async function measureHere(
+  all: readonly SelectedCase[],
   options: ReproduceOptions,
   { io, signal, done }: Measuring,
 ): Promise<Run> {
   const progress = io.stderr.isTTY && !options.quiet ? 'shown' : 'hidden';
   const settings = { limits: limitsOf(options), signal, progress, io } as const;
   const measured: MeasuredCase[] = [];
-  for (const claim of claims) {
-    for (const one of claim.cases) {
-      if (signal.aborted) return { measured, interrupted: true };
-      const now = await measureCase(claim, one, settings);
-      measured.push(now);
-      await done(now);
-    }
+  for (const one of all) {
+    if (signal.aborted) return { measured, interrupted: true };
+    const now = await measureCase(one.claim, one.case, settings);
+    measured.push(now);
+    await done(now);
   }
   return { measured, interrupted: signal.aborted };
 }
@@ -104,11 +102,10 @@ class Teller {
   }
 
   /** With an empty line on both sides. */
-  #chart({ measurement: { evidence } }: MeasuredCase): string {
-    if (!this.#options.charts || this.#options.quiet || evidence === undefined) return '';
-    const { system, trace, narration } = evidence;
+  #chart({ measurement: { story } }: MeasuredCase): string {
+    if (!this.#options.charts || this.#options.quiet || story === undefined) return '';
     const options = { width: widthOf(this.#io.stdout), colour: colourOf(this.#io.stdout, this.#io.env) };
-    return `\n${chartText(tellStory(system, trace, narration), options)}\n`;
+    return `\n${chartText(story, options)}\n`;
   }
 }
 
@@ -118,7 +115,7 @@ function viewOf({ quiet, verbose }: ReproduceOptions, io: Io): ClaimView {
 }
 
 function chartHint(measured: readonly MeasuredCase[], { charts }: ReproduceOptions): string {
-  const runs = measured.filter(({ measurement }) => measurement.evidence !== undefined).length;
+  const runs = measured.filter(({ measurement }) => measurement.story !== undefined).length;
   if (charts || runs === 0) return '';
   return `To draw ${runs === 1 ? 'the run' : counted(runs, 'run')} found: --charts\n`;
 }

@@ -37,11 +37,13 @@ export interface SimulateOptions extends OutputOptions, ModelOptions, TraceOptio
 }
 
 export interface ReproduceOptions extends OutputOptions, Pick<LimitOptions, 'maxStates' | 'timeout'> {
+  readonly case?: string;
   readonly list?: true;
   readonly quick?: true;
   readonly charts?: true;
   readonly markdown?: true;
   readonly html?: true;
+  readonly workers?: number;
 }
 
 export interface SweepOptions extends OutputOptions, ModelOptions {

@@ -28,14 +28,16 @@ export function declareReproduce(program: Command, session: Session): void {
     .description('measure published claims again: claimed against measured')
     .argument('[id...]', 'claims, by their name or how it starts')
     .addOption(new Option('--list', 'only say which claims and cases there are').conflicts(['json', 'charts']))
+    .option('--case <name>', 'only cases of this name, or with this in it')
     .option('--quick', 'leave out the cases that take long')
-    .option('--charts', 'draw the runs that show why something fails')
+    .option('--charts', 'draw the runs that show why something fails; with --json add them')
     .addOption(new Option('--markdown', 'a Markdown table').conflicts(['json', 'charts', 'list']))
     .addOption(
       new Option('--html', 'a page with every table and every run').conflicts(['json', 'markdown', 'charts', 'list']),
     )
     .option('--max-states <n>', 'stop a case after so many states', positiveInteger)
-    .option('--timeout <seconds>', 'stop a case after so long', positiveNumber);
+    .option('--timeout <seconds>', 'stop a case after so long', positiveNumber)
+    .option('--workers <n>', 'processes to work with (default: one per core)', positiveInteger);
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (ids: readonly string[], options: ReproduceOptions) => {

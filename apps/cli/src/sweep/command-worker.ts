@@ -33,6 +33,19 @@ export function startCommandWorker(program: string): CommandWorker {
   };
 }
 
+/** Some workers for as long as the work takes. */
+export async function withCommandWorkers<T>(
+  { program, workers }: { readonly program: string; readonly workers: number },
+  work: (runners: readonly RunCommand[]) => Promise<T>,
+): Promise<T> {
+  const started = Array.from({ length: workers }, () => startCommandWorker(program));
+  try {
+    return await work(started.map(({ run }) => run));
+  } finally {
+    for (const worker of started) worker.stop();
+  }
+}
+
 /** The other side: answers until the one who asks is gone. */
 export async function serveCommands(session: World): Promise<number> {
   // Ctrl-C goes to all processes of a terminal; the one who asks decides.

@@ -12,7 +12,7 @@ import { StatusLine } from '../status-line.ts';
 import { probeOutput, writeOutput } from '../write-output.ts';
 import { type Axis, type Point, pointsOf, ringOf, sweptConstants } from './axes.ts';
 import type { Cell, CellCheck, RunCommand } from './cell.ts';
-import { inThisProcess, startCommandWorker, type World } from './command-worker.ts';
+import { inThisProcess, type World, withCommandWorkers } from './command-worker.ts';
 import { Journal } from './journal.ts';
 import {
   conditionSentence,
@@ -117,12 +117,7 @@ async function withRunners<T>(
   const wanted = workers ?? availableParallelism();
   const { program } = world.io;
   if (program === undefined || wanted === 1) return work([inThisProcess(world)]);
-  const started = Array.from({ length: wanted }, () => startCommandWorker(program));
-  try {
-    return await work(started.map(({ run }) => run));
-  } finally {
-    for (const worker of started) worker.stop();
-  }
+  return withCommandWorkers({ program, workers: wanted }, work);
 }
 
 function fixedOptions(fixed: ReadonlyMap<string, string>): readonly string[] {

@@ -1,0 +1,58 @@
+/** Cases shared out to workers, with a small program in place of ours. */
+import { join } from 'node:path';
+import type { Claim, ClaimCase } from '@vedette/protocols';
+import { expect, test } from 'vitest';
+import type { MeasuredCase } from './measure-claim.ts';
+import { measureElsewhere } from './measure-elsewhere.ts';
+import { recorded } from './run-main.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+/** Answers after as many milliseconds as the case is called, with what it was asked. */
+const program = `process.on('message', (argv) => {
+  const name = argv[argv.indexOf('--case') + 1];
+  const entry = { id: argv[1], case: name, measured: argv.join(' '), agrees: true, states: 1, transitions: 2, seconds: 3, note: null, run: null };
+  setTimeout(() => process.send({ code: 0, stdout: JSON.stringify({ claims: [entry] }), stderr: '' }), Number(name));
+});`;
+const cwd = scratchFolder({ 'worker.mjs': program, 'silent.mjs': "process.on('message', () => {});" });
+
+const claim: Claim = { id: 'A', source: 'a source', title: 'A title.', cases: [] };
+const caseOf = (name: string): ClaimCase => ({
+  name,
+  expected: 'yes',
+  run: () => Promise.reject(new Error('not here')),
+});
+const all = ['150', '10', '20', '30'].map((name) => ({ claim, case: caseOf(name) }));
+
+function measured(file: string, signal: AbortSignal) {
+  const told: string[] = [];
+  const done = async (one: MeasuredCase) => void told.push(one.case.name);
+  const run = async () => {
+    let found: Awaited<ReturnType<typeof measureElsewhere>> | undefined;
+    await recorded(async (io) => {
+      const settings = { io, signal, done, program: join(cwd, file), workers: 2 };
+      found = await measureElsewhere(all, { maxStates: 7 }, settings);
+      return 0;
+    });
+    return { told, ...found! };
+  };
+  return run();
+}
+
+test('cases are told in their order, whoever is first', async () => {
+  const { told, measured: found, interrupted } = await measured('worker.mjs', new AbortController().signal);
+  expect(told).toEqual(['150', '10', '20', '30']);
+  expect(found.map((one) => one.case.name)).toEqual(told);
+  expect(found[0]!.measurement).toEqual({
+    measured: 'reproduce A --case 150 --json --charts --max-states 7',
+    agrees: true,
+    states: 1,
+    transitions: 2,
+  });
+  expect(interrupted).toBe(false);
+});
+
+test('who wants to stop need not wait for the workers', async () => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 50);
+  expect(await measured('silent.mjs', controller.signal)).toMatchObject({ told: [], measured: [], interrupted: true });
+});
