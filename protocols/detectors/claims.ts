@@ -8,6 +8,7 @@ import { answer } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
 import type { Claim, ClaimCase, ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
 import { timedNarration } from '../heartbeat/schedule.ts';
+import { cspClaim, cspCounts } from './open-claims.ts';
 import { timedCases } from './timed-claims.ts';
 
 type Constants = Readonly<Record<string, string | number | boolean>>;
@@ -49,6 +50,8 @@ interface Wanted {
   readonly expected: string;
   readonly slow?: true;
   readonly note?: string;
+  /** Depth first finds an error soon, by a long run; else the shortest one is found. */
+  readonly order?: 'depth';
   /** The most states, if not the usual. */
   readonly most?: number;
 }
@@ -58,7 +61,8 @@ export function detectorClaims(files: ModelFiles): readonly Claim[] {
     ...weakCompleteness(files),
     ...onlyTimed.map((claim) => ({ ...claim, family: 'detectors', cases: [] })),
   ];
-  return claims.map((claim) => ({ ...claim, cases: [...claim.cases, ...timedCases(files, claim.id)] }));
+  const measurable = claims.map((claim) => ({ ...claim, cases: [...claim.cases, ...timedCases(files, claim.id)] }));
+  return [...measurable, cspClaim];
 }
 
 const onlyTimed = [
@@ -98,12 +102,17 @@ function weakCompleteness(files: ModelFiles): readonly Claim[] {
       family,
       source: 'FD table 1',
       title: 'States until the first deadlock (type B), the first overflow (type R), or in all (type I).',
-      cases: counts.map((wanted) => ({
-        name: `mcrl2 ${wanted.name}`,
-        expected: wanted.expected,
-        ...(wanted.slow && { slow: wanted.slow }),
-        run: (options) => measureCount(files, wanted, limited(options, farEnough)),
-      })),
+      cases: [
+        ...counts.map(
+          (wanted): ClaimCase => ({
+            name: `mcrl2 ${wanted.name}`,
+            expected: wanted.expected,
+            ...(wanted.slow && { slow: wanted.slow }),
+            run: (options) => measureCount(files, wanted, limited(options, wanted.most ?? farEnough)),
+          }),
+        ),
+        ...cspCounts,
+      ],
     },
     {
       id: 'FD-DL-1',
@@ -114,6 +123,8 @@ function weakCompleteness(files: ModelFiles): readonly Claim[] {
         { ...typeR(1), expected: 'overflow' },
         { ...typeR(2), expected: 'overflow', slow: true as const },
         { ...typeB(1), expected: 'deadlock', slow: true as const },
+        { ...typeB(2), expected: 'deadlock', order: 'depth' as const },
+        { ...typeB(3), expected: 'deadlock', order: 'depth' as const },
       ].map(verdict),
     },
     {
@@ -213,7 +224,8 @@ async function open(files: ModelFiles, constants: Constants): Promise<Model> {
 
 async function measureVerdict(files: ModelFiles, wanted: Wanted, options: RunOptions): Promise<Measurement> {
   const model = await open(files, wanted.constants);
-  const [verdict] = await answer(model.system, [wanted.sought.question], options);
+  const order = wanted.order && { order: { kind: wanted.order } };
+  const [verdict] = await answer(model.system, [wanted.sought.question], { ...options, ...order });
   const { states, transitions } = verdict!.stats;
   if (verdict!.kind === 'unknown') {
     const measured = `${wanted.sought.absent} so far`;

@@ -34,7 +34,11 @@ async function measure(files: ModelFiles, one: Wanted, options: RunOptions): Pro
   const { place, ...words } = queries[one.query];
   const question = model.questions[place]!;
   const limits = { states: farEnough, ...options.limits };
-  const [verdict] = await answer((question.model ?? model).system, [question], { ...options, limits });
+  const [verdict] = await answer((question.model ?? model).system, [question], {
+    ...options,
+    limits,
+    ...(one.order && { order: { kind: one.order } }),
+  });
   const { states, transitions } = verdict!.stats;
   if (verdict!.kind === 'unknown')
     return { measured: `${words.holds} so far`, agrees: null, states, transitions, note: verdict!.detail };

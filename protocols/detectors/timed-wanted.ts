@@ -18,6 +18,8 @@ export interface Wanted {
   readonly query: keyof typeof queries;
   readonly expected: string;
   readonly slow?: true;
+  /** Depth first finds an error soon, by a long run; else the shortest one is found. */
+  readonly order?: 'depth';
   /** What explains a difference. */
   readonly note?: string;
 }
@@ -55,6 +57,26 @@ function ring(n: number, detector: Detector, { text, constants }: Setting): Unas
   };
 }
 
+/** Not all timeouts grow from the start: those of the last ones of the ring are long enough. */
+function grown(processes: number, { name, file, constants }: Unasked): Unasked {
+  const who = processes === constants.n ? 'all timeouts' : 'all timeouts but those of p0';
+  return { name: `${name}, ${who} grown`, file, constants: { ...constants, grown: processes } };
+}
+
+function withoutCrash({ name, file, constants }: Unasked): Unasked {
+  return { name: name.replace(', crash', ''), file, constants: { ...constants, crashes: 0 } };
+}
+
+function withTwoCrashes({ name, file, constants }: Unasked): Unasked {
+  return { name: name.replace('crash', 'two crashes'), file, constants: { ...constants, crashes: 2 } };
+}
+
+/** What a ring of three is asked: with timeouts that have grown; while those of p0 grow; and with two crashes. */
+function ringsOfThree(detector: Detector): readonly Wanted[] {
+  const three = ring(3, detector, fifo);
+  return [kept(grown(3, three)), kept(grown(3, withTwoCrashes(three))), kept(slow(grown(2, three))), kept(slow(three))];
+}
+
 const all = Object.keys(detectors) as readonly Detector[];
 const sameMoment =
   'an answer that takes exactly maxDelta arrives at the moment of the timeout, and the timeout can come first';
@@ -66,6 +88,8 @@ const nobodyAdds =
   'a late question of p1 to p2 takes p1 from the list after p0 has put it there; p0 goes on to suspect p1 and does not add it again, unless a question makes it add all it suspects, as in figure 4';
 const bothAnswer =
   'both answer at once with the mutex held while each queue still has an earlier message in it, as in figure 13: a queue of one is full whatever the order; p1, whose timeout for p0 never grows, goes on asking too early';
+const allAnswer =
+  'everybody has suspected its successor and asked the next one, and holds the mutex to answer its predecessor, to whom its own question is still on the way: three full queues in a circle';
 
 export const timedWanted: Readonly<Record<string, readonly Wanted[]>> = {
   'FD-DL-1': [
@@ -87,10 +111,23 @@ export const timedWanted: Readonly<Record<string, readonly Wanted[]>> = {
   ],
   'FD-DL-2': [
     ...all.map((detector): Wanted => ({ ...pair(detector, waiting), query: 'deadlock', expected: 'deadlock' })),
-    { ...slow(ring(3, 'strong accuracy', waiting)), query: 'deadlock', expected: 'deadlock' },
+    ...all.map(
+      (detector): Wanted => ({
+        ...slow(ring(3, detector, waiting)),
+        order: 'depth',
+        query: 'deadlock',
+        expected: 'deadlock',
+      }),
+    ),
   ],
   'FD-DL-FIX': [
     { ...slow(pair('weak accuracy', fifo)), query: 'deadlock', expected: 'no deadlock', note: bothAnswer },
+    {
+      ...slow(withoutCrash(ring(3, 'strong accuracy', fifo))),
+      query: 'deadlock',
+      expected: 'no deadlock',
+      note: allAnswer,
+    },
     { ...slow(pair('weak accuracy', fifoOfTwo)), query: 'deadlock', expected: 'no deadlock' },
     { ...pair('strong accuracy', fifo), query: 'deadlock', expected: 'no deadlock' },
     { ...pair('strong completeness', fifo), query: 'deadlock', expected: 'no deadlock' },
@@ -106,20 +143,20 @@ export const timedWanted: Readonly<Record<string, readonly Wanted[]>> = {
   'FD-WA': [
     kept(pair('weak accuracy', fifo)),
     kept(slow(pair('weak accuracy', losing))),
-    kept(slow(ring(3, 'weak accuracy', fifo))),
+    ...ringsOfThree('weak accuracy'),
     { ...kept(printed(pair('weak accuracy', fifo))), note: countsItself },
     { ...kept(exactly(pair('weak accuracy', fifo))), note: sameMoment },
   ],
   'FD-SA': [
     kept(pair('strong accuracy', fifo)),
     kept(pair('strong accuracy', losing)),
-    kept(slow(ring(3, 'strong accuracy', fifo))),
+    ...ringsOfThree('strong accuracy'),
     { ...kept(exactly(pair('strong accuracy', fifo))), note: sameMoment },
   ],
   'FD-SC': [
-    kept(slow(ring(3, 'strong completeness', fifo))),
+    ...ringsOfThree('strong completeness'),
     { ...kept(printed(ring(2, 'strong completeness', fifo))), note: lateMessage },
-    { ...kept(slow(withoutUnion(ring(3, 'strong completeness', fifo)))), note: nobodyAdds },
+    { ...kept(withoutUnion(grown(2, ring(3, 'strong completeness', fifo)))), note: nobodyAdds },
   ],
 };
 
