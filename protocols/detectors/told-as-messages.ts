@@ -14,10 +14,32 @@ export function toldAsMessages(trace: Trace, narration: Narration): Narration {
   }
   const busy = new Set([...events.values()].flatMap(({ participants }) => participants));
   return {
-    lifelines: narration.lifelines.filter((name) => busy.has(name)),
+    lifelines: narration.lifelines.filter((name) => busy.has(name)).toSorted((a, b) => placeOf(a) - placeOf(b)),
     tell: (state: State, step: Step) => events.get(step) ?? inWords(narration.tell(state, step)),
   };
 }
+
+/** The tasks of a process stand side by side, with the ways that begin there; who watches stands last. */
+function placeOf(lifeline: string): number {
+  const [, what, process] = /^(\w+)\((\d+)/.exec(lifeline) ?? [];
+  if (what === undefined) return Number.MAX_SAFE_INTEGER;
+  return 3 * Number(process) + ['Asking', 'Answering', 'Way'].indexOf(what);
+}
+
+const moves: Readonly<Record<string, string>> = {
+  'Start->Watching': 'the ring is built',
+  'Waiting->Expired': 'timeout',
+  'Expired->Stalled': 'waits for the mutex',
+  'Holding->Stalled': 'waits for the mutex',
+  'Sending->Full': 'waits for room',
+  'Replying->Full': 'waits for room',
+  'Watching->Suspected': 'p1 is suspected',
+  'Suspected->Watching': 'p1 is trusted again',
+  'Suspected->Error': 'violated',
+  'Watching->Error': 'violated',
+  'Grown->Error': 'violated',
+  'Calm->Error': 'violated',
+};
 
 const kinds = ['are you alive?', 'I am alive'] as const;
 
@@ -25,7 +47,14 @@ const kinds = ['are you alive?', 'I am alive'] as const;
 function inWords(event: Event): Event {
   const message = /^(send|deliver)\[([01])\]/.exec(event.text);
   if (message !== null) return { ...event, text: kinds[Number(message[2])]! };
-  const [, deed] = /^([a-z]+)(?:\[\d+\])?!$/.exec(event.text) ?? [];
+  const move = moves[event.text];
+  if (move !== undefined) return { ...event, text: move };
+  const [, deed] = /^([a-z]+)(?:\[\d+\])?!?$/.exec(event.text) ?? [];
   if (deed === undefined) return event;
+  if (deed === 'crash') return { text: deed, kind: 'crash', participants: event.participants, ...timeOf(event) };
   return { ...event, text: deed, kind: deed === 'suspects' ? 'suspicion' : event.kind };
+}
+
+function timeOf({ time }: Event): Pick<Event, 'time'> {
+  return time === undefined ? {} : { time };
 }
