@@ -120,6 +120,7 @@ describe('a planted violation is found:', () => {
       "'../../core/src/system.ts' leaves text: import the package by its name",
     ],
     ['text/src/a.ts', "import { x } from '@vedette/nothing';", "there is no package '@vedette/nothing'"],
+    ['text/src/a.ts', "import { x } from './b.arbitrary.ts';", "only tests import './b.arbitrary.ts'"],
     ['text/src/a.ts', "import { x } from './b';", "'./b' has no ending: write './b.ts'"],
     ['engines/src/a.ts', "console.log('x');", 'no console in engines: libraries never print'],
     ['engines/src/a.ts', "globalThis.console['log']('x');", 'no console in engines: libraries never print'],

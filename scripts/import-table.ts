@@ -75,6 +75,7 @@ function relativeObjection(path: string, specifier: string): string | undefined 
   const target = posix.join(posix.dirname(path), specifier);
   if (folderOf(target) !== folderOf(path))
     return `'${specifier}' leaves ${folderOf(path)}: import the package by its name`;
+  if (isTest(target) && !isTest(path)) return `only tests import '${specifier}'`;
   return posix.extname(target) === '' ? `'${specifier}' has no ending: write '${specifier}.ts'` : undefined;
 }
 
@@ -99,9 +100,9 @@ function mayTalkToTheMachine(path: string): boolean {
   return isTest(path) || MAY_TALK_TO_THE_MACHINE.includes(folderOf(path));
 }
 
-/** Tests, and the settings of build tools. */
+/** Tests, what they draw their inputs from, and the settings of build tools. */
 function isTest(path: string): boolean {
-  return /\.(test|config)\.ts$/.test(path);
+  return /\.(test|arbitrary|config)\.ts$/.test(path);
 }
 
 /** The package folder a file lies in: `languages/aut` for `languages/aut/src/parse.ts`. */
