@@ -6,7 +6,7 @@ import { workspaceFolder } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { uppaal } from './language.ts';
 
-const families = ['bridge', 'csma-cd', 'fddi', 'fischer', 'train-gate'] as const;
+const families = ['bridge', 'csma-cd', 'fddi', 'fischer', 'preemption', 'train-gate'] as const;
 
 function file(path: string): Source & { readonly text: string } {
   const text = readFileSync(`${workspaceFolder}/${path}`, 'utf8');
