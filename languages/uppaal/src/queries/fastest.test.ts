@@ -30,7 +30,7 @@ function lastTime(verdict: Verdict): number {
 const goal = fc.tuple(fc.nat(2), fc.constantFrom('<=', '>=', '=='), fc.nat(LARGEST));
 
 law(
-  { name: 'the least time is that of integer clocks, on closed networks', runs: 400 },
+  { name: 'the least time is that of integer clocks, on closed networks', runs: 200 },
   fc.tuple(randomNetwork(), goal),
   async ([{ model, clocks }, [location, operator, value]]) => {
     const discrete = exploreDiscretely(model, LARGEST);
@@ -82,4 +82,20 @@ test('a model that waits in a circle still ends', async () => {
     system P;
   `;
   expect(await figureOf(circle, 'E<> P.B')).toBe('100');
+});
+
+test('what cannot be looked for, or not within the limits, is said; the shortest run is shown', async () => {
+  const stopped = detour.replace('C, D, E;', "C { x' == 1 }, D, E;");
+  for (const [text, limits, remark] of [
+    [stopped, {}, /cannot be looked for/],
+    [detour, { states: 2 }, /not found within the limits/],
+  ] as const) {
+    const { value } = await readUppaal(sourceOf(`${text} query { E<> P.B }`, 'model.xta'), {});
+    const lowering = new Lowering(value!.model);
+    const questions = questionsOf(lowering, value!.model.queries);
+    const [verdict] = await answer(lowering.system({ asked: [] }).system, questions, { runs: 'fastest', limits });
+    if (verdict?.kind !== 'holds') throw new Error('it should hold');
+    expect([verdict.evidence!.steps.length, verdict.figures]).toEqual([1, undefined]);
+    expect(verdict.remark).toMatch(remark);
+  }
 });

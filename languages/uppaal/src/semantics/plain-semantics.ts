@@ -56,7 +56,7 @@ export class PlainSemantics {
 
   /** Whether a formula without `deadlock` holds. */
   holds(expression: Expression | undefined, configuration: Configuration): boolean {
-    return isTrue(expression, this.#around(configuration));
+    return expression === undefined || isTrue(expression, this.#around(configuration));
   }
 
   isLegal(configuration: Configuration): boolean {
@@ -66,29 +66,30 @@ export class PlainSemantics {
   /** The configuration after a delay, in `unit`ths, if time may pass so long. Invariants are convex: the end decides. */
   delayed(configuration: Configuration, by: number): Configuration | undefined {
     if (by > 0 && !this.#mayDelay(configuration)) return undefined;
-    const memory = this.#after(configuration, by);
-    const contents = this.variables.map((variable) => memory.get(variable)!.read());
-    const later = { ...configuration, contents };
+    const later = { ...configuration, contents: this.#after(configuration, by) };
     return this.isLegal(later) ? later : undefined;
   }
 
   /** Every clock moves on, then those that stand still are set back. */
-  #after(configuration: Configuration, by: number): Memory {
-    const before = this.#around(configuration);
-    const memory: Memory = new Map(
-      this.variables.map((one, i) => [one, cell(advanced(configuration.contents[i]!, one, by))]),
-    );
-    for (const { rates } of this.#locationsOf(configuration)) {
-      for (const rate of rates) {
-        for (const bound of choices(rate.over)) {
-          const chosen = new Map(rate.over.map((variable, i) => [variable, cell(bound[i]!)]));
-          const around = (all: Memory): Surroundings => ({ ...before, memory: new Map([...all, ...chosen]) });
-          if (numberOf(rate.rate, around(before.memory)) === 0)
-            referenceTo(rate.clock, around(memory)).write(referenceTo(rate.clock, around(before.memory)).read());
-        }
+  #after(configuration: Configuration, by: number): readonly Content[] {
+    const contents = configuration.contents.map((content, i) => advanced(content, this.variables[i]!, by));
+    const rates = this.#locationsOf(configuration).flatMap((location) => location.rates);
+    if (rates.length === 0) return contents;
+    const [before, after] = [configuration, { ...configuration, contents }].map((one) => this.#around(one)) as [
+      Surroundings,
+      Surroundings,
+    ];
+    for (const { clock, rate, over } of rates) {
+      for (const bound of choices(over)) {
+        const chosen = over.map((variable, i) => [variable, cell(bound[i]!)] as const);
+        const [then, now] = [before, after].map((around) => ({
+          ...around,
+          memory: new Map([...around.memory, ...chosen]),
+        })) as [Surroundings, Surroundings];
+        if (numberOf(rate, then) === 0) referenceTo(clock, now).write(referenceTo(clock, then).read());
       }
     }
-    return memory;
+    return this.variables.map((variable) => after.memory.get(variable)!.read());
   }
 
   /** Every step that is possible now. */
@@ -124,19 +125,22 @@ export class PlainSemantics {
 
   /** Every move whose guard holds, by itself. */
   #moves(configuration: Configuration): readonly PlainMove[] {
+    const around = this.#around(configuration);
     return this.#model.instances.flatMap(({ edges }, instance) =>
       edges.flatMap((edge, number) => {
         if (edge.source !== configuration.locations[instance]) return [];
         return choices(edge.selections)
           .map((selected): PlainMove => ({ instance, edge: number, selected }))
-          .filter((move) => isTrue(edge.guard, this.#selecting(this.#around(configuration), move)));
+          .filter((move) => isTrue(edge.guard, this.#selecting(around, move)));
       }),
     );
   }
 
   #selecting(around: Surroundings, move: PlainMove): Surroundings {
+    const { selections } = this.#edge(move);
+    if (selections.length === 0) return around;
     const memory = new Map(around.memory);
-    for (const [i, variable] of this.#edge(move).selections.entries()) memory.set(variable, cell(move.selected[i]!));
+    for (const [i, variable] of selections.entries()) memory.set(variable, cell(move.selected[i]!));
     return { ...around, memory };
   }
 

@@ -19,7 +19,7 @@ async function verdictsOf({ model }: Pick<Drawn, 'model'>, queries: readonly Que
 const stuck: Query = { kind: 'E<>', predicate: deadlock, text: 'E<> deadlock', comment: '', span: deadlock.span };
 
 law(
-  { name: 'what integer clocks reach with stopwatches, zones do not rule out', runs: 150 },
+  { name: 'what integer clocks reach with stopwatches, zones do not rule out', runs: 80 },
   randomNetwork({ stopwatches: 'some' }),
   async (drawn) => {
     const discrete = exploreDiscretely(drawn.model, LARGEST);

@@ -31,7 +31,7 @@ async function toldAbout(model: TypedModel, query: Query): Promise<Told> {
 }
 
 law(
-  { name: 'times of runs that last for ever go up, and replay', runs: 300 },
+  { name: 'times of runs that last for ever go up, and replay', runs: 120 },
   fc.tuple(randomNetwork({ operators: ['<', '<=', '==', '>=', '>'] }), fc.nat(2)),
   async ([{ model }, location]) => {
     const discrete = exploreDiscretely(model, LARGEST);
