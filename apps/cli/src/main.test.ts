@@ -59,6 +59,7 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['check lock.aut --trace run.gif', '--trace cannot tell the form of "run.gif" from its name'],
     ['check lock.aut --quiet --verbose', "'--quiet' cannot be used with option '--verbose'"],
     ['check lock.aut --width 5', '--width is for --search highway only'],
+    ['check lock.aut --fastest', '--fastest is for timed models'],
     ['check lock.aut --seed 5', '--seed is for --search highway and --search random only'],
     ['explore lock.aut --search highway', '--search highway needs --width'],
     ['explore lock.aut --search wide', 'Allowed choices are breadth, depth, highway, random.'],
