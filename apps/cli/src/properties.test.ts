@@ -72,6 +72,19 @@ describe('--evidence', () => {
     expect(readFileSync(join(cwd, `why${ending}`), 'utf8').length).toBeGreaterThan(20);
   });
 
+  test('the picture has every state and every step of the part, and nothing else', async () => {
+    for (const ending of ['.aut', '.svg'])
+      await check('stuck.aut', '-p', 'live.mcf', '--evidence', `same${ending}`, '--exit-zero');
+    const [header, ...lines] = readFileSync(join(cwd, 'same.aut'), 'utf8').trim().split('\n');
+    const [, steps, states] = /des \(0,(\d+),(\d+)\)/.exec(header!)!.map(Number);
+    expect([steps, states]).toEqual([lines.length, lines.length + 1]);
+    const picture = readFileSync(join(cwd, 'same.svg'), 'utf8');
+    const texts = [...picture.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text!);
+    const labels = lines.map((line) => /"(.*)"/.exec(line)![1]!.replaceAll('>', '&gt;'));
+    const numbers = Array.from({ length: states! }, (_, state) => `${state}`);
+    expect(texts.toSorted()).toEqual([...labels, ...numbers].toSorted());
+  });
+
   test('the part of the model has the same verdict', async () => {
     await check('stuck.aut', '-p', 'live.mcf', '--evidence', 'part.aut', '--exit-zero');
     expect((await check('part.aut', '-p', 'live.mcf')).code).toBe(1);

@@ -111,8 +111,7 @@ class FormulaRun {
 
   /** What is known so far, or that there is no more time to find out. */
   async #decided(growth: Growth): Promise<Decided & { readonly stop?: Stop }> {
-    const mostShown = this.#options.evidence === 'again' ? Number.POSITIVE_INFINITY : MOST_SHOWN;
-    const steps = decide(this.#arena, growth, mostShown);
+    const steps = decide(this.#arena, growth, this.#mostShown);
     const found = await followSteps(steps, this.#pace, (bytes) => this.#progress(bytes));
     return isStop(found) ? { stop: found } : found;
   }
@@ -154,11 +153,22 @@ class FormulaRun {
 
   async #proven(proof: Proof, { winners }: Solution): Promise<Verdict> {
     const kind = winners[0] === WON ? 'holds' : 'fails';
-    const excerpt = excerptOf(proof, this.#options.evidence === 'again' ? Number.POSITIVE_INFINITY : MOST_SHOWN);
+    const excerpt = await this.#excerptOf(proof);
     if (excerpt !== undefined && this.#options.evidence === 'again') await this.#askAgain(kind, excerpt);
     const { trace, end } = runOf(proof);
     const isTelling = kind === 'fails' || end === 'decided';
     return this.#verdict(kind, { ...(isTelling && { evidence: trace }), ...(excerpt && { excerpt }) });
+  }
+
+  /** Nothing if it is too large, or there is no more time for it: the verdict is known all the same. */
+  async #excerptOf(proof: Proof): Promise<Excerpt | undefined> {
+    const steps = excerptOf(proof, this.#mostShown);
+    const found = await followSteps(steps, this.#pace, (bytes) => this.#progress(bytes));
+    return isStop(found) ? undefined : found.excerpt;
+  }
+
+  get #mostShown(): number {
+    return this.#options.evidence === 'again' ? Number.POSITIVE_INFINITY : MOST_SHOWN;
   }
 
   async #askAgain(kind: 'holds' | 'fails', excerpt: Excerpt): Promise<void> {

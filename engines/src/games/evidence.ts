@@ -1,7 +1,9 @@
 /** What a proof shows to a person: one run of the system, and the part of the system that decides the verdict. */
 import type { Excerpt, Step, Trace } from '@vedette/core';
 import { checkRun, ReplayFailure, stepsOf } from '../explore/replay.ts';
+import type { Steps } from '../explore/steps.ts';
 import type { Branch, Proof } from './proof.ts';
+import { shrunk } from './shrink.ts';
 import type { StateSpace } from './state-space.ts';
 
 export interface Run {
@@ -79,26 +81,36 @@ class Path {
   }
 }
 
-/** All steps of the proof; nothing if it has more vertices than asked for. */
-export function excerptOf(proof: Proof, most: number): Excerpt | undefined {
-  const { space } = proof.demands;
+/** The steps of the proof, as few as possible; nothing if it has more vertices than asked for. */
+export function* excerptOf(proof: Proof, most: number): Steps<{ readonly excerpt?: Excerpt }> {
+  const { space, formula } = proof.demands;
+  /** With the states they start from. */
+  const steps = new Map<number, number>();
+  const seen = new Set([0]);
+  for (const vertex of seen) {
+    const state = proof.arena.states.at(vertex);
+    for (const { step, vertex: next } of proof.branches(vertex)) {
+      if (step >= 0) steps.set(space.firstLike(state, step), state);
+      if (next !== undefined) seen.add(next);
+    }
+    if (seen.size > most) return {};
+    yield;
+  }
+  const kept = yield* shrunk([...steps.keys()], { space, formula, goal: proof.goal });
+  return { excerpt: withStates(new Map(kept.map((step) => [step, steps.get(step)!])), space) };
+}
+
+/** The steps with the states between which they lead, numbered as they are met. */
+function withStates(sources: ReadonlyMap<number, number>, space: StateSpace): Excerpt {
   const numbers = new Map([[space.initial, 0]]);
-  const steps = new Map<number, Excerpt['steps'][number]>();
   const number = (state: number): number => {
     const known = numbers.get(state) ?? numbers.size;
     numbers.set(state, known);
     return known;
   };
-  const seen = new Set([0]);
-  for (const vertex of seen) {
-    const state = proof.arena.states.at(vertex);
-    for (const { step, vertex: next } of proof.branches(vertex)) {
-      if (step >= 0) {
-        steps.set(step, { from: number(state), label: space.label(step), to: number(space.target(step)) });
-      }
-      if (next !== undefined) seen.add(next);
-    }
-    if (seen.size > most) return undefined;
-  }
-  return { states: Array.from(numbers.keys(), (state) => space.read(state)), steps: [...steps.values()] };
+  const steps = Array.from(sources, ([step, source]) => {
+    const from = number(source);
+    return { from, label: space.label(step), to: number(space.target(step)) };
+  });
+  return { states: Array.from(numbers.keys(), (state) => space.read(state)), steps };
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerFormula } from './answer-formula.ts';
 import { excerptSystem } from './excerpt-system.ts';
+import { containsProof, keyOf } from './naive-proof.arbitrary.ts';
 
 function asked(system: TransitionSystem, formula: PlainFormula): Promise<Verdict> {
   return answerFormula(system, { kind: 'formula', formula: compilePlain(formula, system), name: 'phi' });
@@ -38,6 +39,24 @@ describe('on random systems and formulas', () => {
     if (verdict.excerpt === undefined) return;
     const part = naiveExplore(excerptSystem(verdict.excerpt, system));
     expect(naiveHolds(formula, part)).toBe(verdict.kind === 'holds');
+  });
+
+  law({ name: 'no step of the excerpt can be spared', runs: 100 }, cases, async ([system, formula]) => {
+    const verdict = await asked(system, formula);
+    if (!('excerpt' in verdict) || verdict.excerpt === undefined) return;
+    const { excerpt, kind } = verdict;
+    const explored = naiveExplore(system);
+    const shown = new Set(
+      excerpt.steps.map(({ from, label, to }) =>
+        keyOf(excerpt.states[from]!, system.label(label), excerpt.states[to]!),
+      ),
+    );
+    expect(shown.size).toBe(excerpt.steps.length);
+    expect(containsProof(shown, { explored, formula, kind })).toBe(true);
+    for (const left of shown) {
+      const others = new Set([...shown].filter((step) => step !== left));
+      expect(containsProof(others, { explored, formula, kind })).toBe(false);
+    }
   });
 
   law({ name: 'the excerpt is a part of the system', runs: 300 }, cases, async ([system, formula]) => {

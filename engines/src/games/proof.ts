@@ -19,19 +19,19 @@ export class Proof {
   readonly demands: Demands;
   readonly #solution: Solution;
   /** HOLDS or FAILS. */
-  readonly #goal: number;
+  readonly goal: number;
 
   constructor(arena: Arena, demands: Demands, solution: Solution) {
     this.arena = arena;
     this.demands = demands;
     this.#solution = solution;
     demands.space.keep();
-    this.#goal = solution.winners[0] === WON ? HOLDS : FAILS;
+    this.goal = solution.winners[0] === WON ? HOLDS : FAILS;
   }
 
   /** Whether it is the winner who chooses here. */
   isWinnersMove(vertex: number): boolean {
-    return this.arena.fates.at(vertex) === (this.#goal === HOLDS ? SOME : ALL);
+    return this.arena.fates.at(vertex) === (this.goal === HOLDS ? SOME : ALL);
   }
 
   branches(vertex: number): readonly Branch[] {
@@ -60,13 +60,13 @@ export class Proof {
     const obligation = this.demands.obligation(position);
     if (!('of' in obligation)) return [];
     const parts = this.#parts(obligation);
-    if (decisive[obligation.kind] === this.#goal) {
+    if (decisive[obligation.kind] === this.goal) {
       const part = parts.find((candidate) => this.#leadsTo(state, candidate, { chosen, mode: obligation.kind }));
       return part === undefined ? [] : this.#onTheWay(state, part, chosen);
     }
     return parts.flatMap((part) => {
       const decided = this.demands.gather(state, part);
-      if (decided === this.#goal) return this.#decidedBy(state, part).map((step) => ({ step }));
+      if (decided === this.goal) return this.#decidedBy(state, part).map((step) => ({ step }));
       if (decided !== undefined) return [];
       if (modeOf(this.demands.obligation(part)) === obligation.kind) return this.#onTheWay(state, part);
       const ways = this.#ways(state, part);
@@ -93,19 +93,19 @@ export class Proof {
   /** The steps by which a position is decided in a state, for the winner. */
   #decidedBy(state: number, position: number): readonly number[] {
     const obligation = this.demands.obligation(position);
-    const isChosen = decisive[modeOf(obligation)] === this.#goal;
+    const isChosen = decisive[modeOf(obligation)] === this.goal;
     if ('after' in obligation) {
       return isChosen ? this.#decidingStep(state, obligation) : [];
     }
-    if (isChosen && obligation.of.includes(this.#goal)) return [];
-    const parts = this.#parts(obligation).filter((part) => this.demands.gather(state, part) === this.#goal);
+    if (isChosen && obligation.of.includes(this.goal)) return [];
+    const parts = this.#parts(obligation).filter((part) => this.demands.gather(state, part) === this.goal);
     return (isChosen ? parts.slice(0, 1) : parts).flatMap((part) => this.#decidedBy(state, part));
   }
 
   #decidingStep(state: number, { after }: Extract<Obligation, { after: unknown }>): readonly number[] {
     const { space } = this.demands;
     for (let step = space.first(state); step < space.end(state); step++) {
-      if (after(space.label(step)).includes(this.#goal)) return [step];
+      if (after(space.label(step)).includes(this.goal)) return [step];
     }
     return [];
   }

@@ -71,6 +71,19 @@ export class StateSpace {
     return this.#targets.at(step);
   }
 
+  /** The first of the steps of a state that have the label and the target of this one: a system may tell a step twice. */
+  firstLike(state: number, step: number): number {
+    let like = this.first(state);
+    while (this.target(like) !== this.target(step) || !this.#readAlike(like, step)) like++;
+    return like;
+  }
+
+  #readAlike(one: number, other: number): boolean {
+    if (this.label(one) === this.label(other)) return true;
+    const [label, another] = [this.system.label(this.label(one)), this.system.label(this.label(other))];
+    return label.text === another.text && label.kind === another.kind;
+  }
+
   read(state: number): State {
     const copy = new Int32Array(this.system.slots.length);
     this.#store.read(state, copy);
