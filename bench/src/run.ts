@@ -1,8 +1,9 @@
 /**
  * `npm run bench [RUN...] [-- --save]`: measures the runs one after the other, each in a process of its own, and prints them beside the
- * results in git. `--save` writes the results. Only ratios to the floor are comparable between machines and days.
+ * results in git. `--save` writes the results. Only ratios to the floor are comparable between machines and days. `reduce` and
+ * `formulas` are runs with tables of their own, on request.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isWithin, type Result, rowOf, table } from './result.ts';
@@ -13,9 +14,11 @@ const resultsFile = fileURLToPath(new URL('../results.json', import.meta.url));
 const measureFile = fileURLToPath(new URL('./measure.ts', import.meta.url));
 const saved = JSON.parse(readFileSync(resultsFile, 'utf8')) as readonly Result[];
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const unknown = named.filter((name) => !runs.some((run) => run.name === name));
+const tables = ['reduce', 'formulas'];
+const all = [...runs.map(({ name }) => name), ...tables];
+const unknown = named.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
-  console.error(`no run is called '${unknown.join("', '")}'; there are ${runs.map(({ name }) => name).join(', ')}`);
+  console.error(`no run is called '${unknown.join("', '")}'; there are ${all.join(', ')}`);
   process.exit(2);
 }
 const wanted = runs.filter((run) => (named.length === 0 ? run.onRequest === undefined : named.includes(run.name)));
@@ -31,7 +34,11 @@ for (const run of wanted) {
   if (!isWithin(run, result)) missed++;
   results.set(run.name, result);
 }
-console.log(table(rows));
+if (rows.length > 0) console.log(table(rows));
+for (const name of tables.filter((each) => named.includes(each))) {
+  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+  if (spawnSync(process.execPath, ['--import', 'tsx', file], { stdio: 'inherit' }).status !== 0) missed++;
+}
 if (named.length === 0) console.log(startUpLines().join('\n'));
 if (process.argv.includes('--save')) {
   const ordered = runs.flatMap((run) => results.get(run.name) ?? []);
