@@ -31,6 +31,14 @@ export async function drawProblems({ problems, texts }: Found, io: Io): Promise<
   for (const problem of problems) await io.stderr.write(`${renderProblem(problem, texts, { style })}\n\n`);
 }
 
+/** The model may be fine, and what is asked about it not. */
+function summaryOf({ problems }: Found): string {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const sources = [...new Set(errors.map(({ span }) => span.source))];
+  const places = sources.map((source) => (source === '<stdin>' ? 'standard input' : source));
+  return `${counted(errors.length, 'problem')} in ${places.join(', ')}`;
+}
+
 /** The end of a command whose model cannot be used. */
 export async function refuseModel(
   model: string,
@@ -38,8 +46,7 @@ export async function refuseModel(
   { io, json }: { readonly io: Io; readonly json: boolean },
 ): Promise<number> {
   await drawProblems(found, io);
-  const errors = found.problems.filter(({ severity }) => severity === 'error').length;
-  await io.stderr.write(`${counted(errors, 'problem')} in ${model === '-' ? 'standard input' : model}\n`);
+  await io.stderr.write(`${summaryOf(found)}\n`);
   const problems = found.problems.map((problem) => problemRecord(problem, found.texts));
   if (json) await io.stdout.write(jsonText({ model, problems }));
   return exitCodes.badModel;
