@@ -29,19 +29,23 @@ export function* winnersForward(arena: Arena, { starts, unseen }: Task): Steps<{
     while (walk.goOn(TURN)) yield;
     if (walk.isBeyond) return {};
   }
-  return { winners: walk.winners };
+  return { winners: walk.winners() };
 }
 
+/** What `#marks` has for vertices that are decided. */
+const IS_WON = -1;
+const IS_LOST = -2;
+
 class ForwardWalk {
-  readonly winners: Uint8Array;
   /** Some part has vertices of both sides, or fixpoints of both kinds. */
   isBeyond = false;
   readonly #fates: Uint8Array;
   readonly #priorities: Int32Array;
   readonly #end: Int32Array;
   readonly #edges: Int32Array;
-  /** When a vertex was met, counted from 1, and the earliest that is known to be reachable from it. */
-  readonly #met: Int32Array;
+  /** When a vertex was met, counted from 1, or who wins it: one look into memory per edge. */
+  readonly #marks: Int32Array;
+  /** The earliest that is known to be reachable from a vertex. */
   readonly #low: Int32Array;
   /** The next edge to follow. */
   readonly #edge: Int32Array;
@@ -59,24 +63,30 @@ class ForwardWalk {
     this.#end = arena.end.words();
     this.#edges = arena.edges.words();
     this.#edge = arena.first.words().slice();
-    this.#met = new Int32Array(size);
     this.#low = new Int32Array(size);
     this.#seen = new Uint8Array(size);
     this.#path = new Int32Array(size);
     this.#stack = new Int32Array(size);
-    this.winners = this.#fates.map((fate) => {
-      if (fate === ALL || fate === SOME) return UNSEEN;
-      return fate === UNSEEN ? unseen : fate;
-    });
+    this.#marks = new Int32Array(size);
+    for (let vertex = 0; vertex < size; vertex++) this.#marks[vertex] = markOf(this.#fates[vertex]!, unseen);
   }
 
   get bytes(): number {
-    return this.winners.length * 22;
+    return this.#marks.length * 21;
+  }
+
+  winners(): Uint8Array {
+    const winners = new Uint8Array(this.#marks.length);
+    for (let vertex = 0; vertex < winners.length; vertex++) {
+      const mark = this.#marks[vertex]!;
+      if (mark < 0) winners[vertex] = mark === IS_WON ? WON : LOST;
+    }
+    return winners;
   }
 
   enter(vertex: number): void {
-    if (this.winners[vertex] !== UNSEEN) return;
-    this.#met[vertex] = this.#low[vertex] = ++this.#clock;
+    if (this.#marks[vertex] !== 0) return;
+    this.#marks[vertex] = this.#low[vertex] = ++this.#clock;
     this.#path[this.#length++] = vertex;
     this.#stack[this.#height++] = vertex;
   }
@@ -98,29 +108,26 @@ class ForwardWalk {
     const end = this.#end[vertex]!;
     for (let edge = this.#edge[vertex]!; edge < end; edge++) {
       const target = edges[edge]!;
-      const winner = this.winners[target]!;
-      if (winner !== UNSEEN) this.#seen[vertex]! |= winner === WON ? A_WON : A_LOST;
-      else if (this.#met[target] === 0) {
+      const mark = this.#marks[target]!;
+      if (mark === 0) {
         this.#edge[vertex] = edge + 1;
         return target;
-      } else this.#meet(vertex, target);
+      }
+      if (mark < 0) this.#seen[vertex]! |= mark === IS_WON ? A_WON : A_LOST;
+      else if (target === vertex) this.#seen[vertex]! |= ITSELF;
+      else if (mark < this.#low[vertex]!) this.#low[vertex] = mark;
     }
     this.#edge[vertex] = end;
     return -1;
   }
 
-  #meet(vertex: number, target: number): void {
-    if (target === vertex) this.#seen[vertex]! |= ITSELF;
-    else if (this.#met[target]! < this.#low[vertex]!) this.#low[vertex] = this.#met[target]!;
-  }
-
   #leave(vertex: number): void {
     this.#length--;
-    if (this.#low[vertex] === this.#met[vertex]) this.#decide(vertex);
+    if (this.#low[vertex] === this.#marks[vertex]) this.#decide(vertex);
     if (this.#length === 0) return;
     const above = this.#path[this.#length - 1]!;
-    const winner = this.winners[vertex]!;
-    if (winner !== UNSEEN) this.#seen[above]! |= winner === WON ? A_WON : A_LOST;
+    const mark = this.#marks[vertex]!;
+    if (mark < 0) this.#seen[above]! |= mark === IS_WON ? A_WON : A_LOST;
     else if (this.#low[vertex]! < this.#low[above]!) this.#low[above] = this.#low[vertex]!;
   }
 
@@ -128,7 +135,7 @@ class ForwardWalk {
   #decide(root: number): void {
     if (this.#stack[this.#height - 1] === root && (this.#seen[root]! & ITSELF) === 0) {
       this.#height--;
-      this.winners[root] = this.#winnerAlone(root);
+      this.#marks[root] = this.#winnerAlone(root) === WON ? IS_WON : IS_LOST;
       return;
     }
     let bottom = this.#height - 1;
@@ -137,7 +144,7 @@ class ForwardWalk {
     this.#height = bottom;
     const winner = this.#winnerOf(members);
     if (winner === undefined) this.isBeyond = true;
-    else for (const vertex of members) this.winners[vertex] = winner;
+    else for (const vertex of members) this.#marks[vertex] = winner === WON ? IS_WON : IS_LOST;
   }
 
   #winnerAlone(vertex: number): typeof WON | typeof LOST {
@@ -158,4 +165,9 @@ class ForwardWalk {
     if (parity === undefined) return undefined;
     return parity === 0 ? WON : LOST;
   }
+}
+
+function markOf(fate: number, unseen: typeof WON | typeof LOST): number {
+  if (fate === ALL || fate === SOME) return 0;
+  return (fate === UNSEEN ? unseen : fate) === WON ? IS_WON : IS_LOST;
 }
