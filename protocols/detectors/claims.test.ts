@@ -38,6 +38,13 @@ test.each(quick)('%s %s', async (id, name, { run, expected }) => {
   expect(found.evidence).toBeDefined();
 });
 
+test('a run found depth first is kept if it can be read, and its length is said', async () => {
+  const one = claims.find(({ id }) => id === 'FD-DL-1')!.cases.find(({ name }) => name.includes('buffer=2 type B'))!;
+  const { note, evidence } = await one.run({});
+  expect(note).toMatch(/^found depth first, by a run of \d{4} steps, which is too long to draw$/);
+  expect(evidence).toBeUndefined();
+});
+
 test('what needs CSPM is open, and says so', async () => {
   for (const { run } of claims.find(({ id }) => id === 'FD-CSP')!.cases)
     expect(await run({})).toMatchObject({ measured: 'open', agrees: null, note: expect.stringContaining('CSPM') });

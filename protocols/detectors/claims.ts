@@ -8,6 +8,7 @@ import { answer } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
 import type { Claim, ClaimCase, ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
 import { timedNarration } from '../heartbeat/schedule.ts';
+import { foundDepthFirst } from './depth-first.ts';
 import { cspClaim, cspCounts } from './open-claims.ts';
 import { timedCases } from './timed-claims.ts';
 
@@ -234,8 +235,10 @@ async function measureVerdict(files: ModelFiles, wanted: Wanted, options: RunOpt
   const measured = verdict!.kind === 'holds' ? wanted.sought.absent : wanted.sought.present;
   const evidence = evidenceOf(model, verdict!);
   const agrees = measured === wanted.expected;
+  const found = { measured, agrees, states, transitions };
+  if (evidence !== undefined && wanted.order === 'depth') return { ...found, ...foundDepthFirst(evidence) };
   const note = agrees ? undefined : wanted.note;
-  return { measured, agrees, states, transitions, ...(note && { note }), ...(evidence && { evidence }) };
+  return { ...found, ...(note && { note }), ...(evidence && { evidence }) };
 }
 
 type Answered = Awaited<ReturnType<typeof answer>>[number];

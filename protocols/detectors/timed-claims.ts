@@ -6,6 +6,7 @@ import type { Model, RunOptions, Verdict } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { uppaal } from '@vedette/uppaal';
 import type { ClaimCase, ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
+import { foundDepthFirst } from './depth-first.ts';
 import { queries, timedWanted, type Wanted } from './timed-wanted.ts';
 import { toldAsMessages } from './told-as-messages.ts';
 
@@ -46,8 +47,10 @@ async function measure(files: ModelFiles, one: Wanted, options: RunOptions): Pro
   const measured = words[verdict!.kind];
   const agrees = measured === one.expected;
   const evidence = evidenceOf(question.model ?? model, verdict!);
+  const found = { measured, agrees, states, transitions };
+  if (evidence !== undefined && one.order === 'depth') return { ...found, ...foundDepthFirst(evidence) };
   const note = agrees ? undefined : one.note;
-  return { measured, agrees, states, transitions, ...(note && { note }), ...(evidence && { evidence }) };
+  return { ...found, ...(note && { note }), ...(evidence && { evidence }) };
 }
 
 function evidenceOf({ system, narration }: Model, verdict: Verdict): ClaimEvidence | undefined {

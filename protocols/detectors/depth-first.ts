@@ -1,0 +1,14 @@
+/**
+ * Errors looked for depth first are found soon, but by a run that may be far longer than the shortest: its length is said, and it is
+ * kept as evidence only if somebody could read it.
+ */
+import type { ClaimEvidence, Measurement } from '../claim.ts';
+
+const readable = 150;
+
+export function foundDepthFirst(evidence: ClaimEvidence): Pick<Measurement, 'note' | 'evidence'> {
+  const { length } = evidence.trace.steps;
+  const note = `found depth first, by a run of ${length} steps`;
+  if (length <= readable) return { note, evidence };
+  return { note: `${note}, which is too long to draw` };
+}
