@@ -1,0 +1,97 @@
+/** Measures one case of weak completeness on the mCRL2 model: a verdict, a published number beside ours, or a formula. */
+import type { HappeningQuestion, Model, RunOptions } from '@vedette/core';
+import { answer } from '@vedette/engines';
+import { openMcrl2 } from '@vedette/mcrl2';
+import type { ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
+import { timedNarration } from '../heartbeat/schedule.ts';
+import { foundDepthFirst } from './depth-first.ts';
+
+export type Constants = Readonly<Record<string, string | number | boolean>>;
+
+/** What is looked for, and how its absence and presence are called. */
+export interface Sought {
+  readonly question: HappeningQuestion;
+  readonly absent: string;
+  readonly present: string;
+}
+
+export interface Wanted {
+  readonly name: string;
+  readonly constants: Constants;
+  readonly sought: Sought;
+  readonly expected: string;
+  readonly slow?: true;
+  readonly note?: string;
+  /** Depth first finds an error soon, by a long run; else the shortest one is found. */
+  readonly order?: 'depth';
+  /** The most states, if not the usual. */
+  readonly most?: number;
+}
+
+async function open(files: ModelFiles, constants: Constants): Promise<Model> {
+  const given = Object.entries(constants).map(([name, value]): [string, string] => [name, String(value)]);
+  const { value, problems } = await openMcrl2(files('detectors/weak-completeness.mcrl2'), {
+    constants: new Map(given),
+  });
+  if (value === undefined) throw new Error(problems.map(({ message }) => message).join(' '));
+  return value;
+}
+
+export async function measureVerdict(files: ModelFiles, wanted: Wanted, options: RunOptions): Promise<Measurement> {
+  const model = await open(files, wanted.constants);
+  const order = wanted.order && { order: { kind: wanted.order } };
+  const [verdict] = await answer(model.system, [wanted.sought.question], { ...options, ...order });
+  const { states, transitions } = verdict!.stats;
+  if (verdict!.kind === 'unknown') {
+    const measured = `${wanted.sought.absent} so far`;
+    return { measured, agrees: null, states, transitions, note: verdict!.detail };
+  }
+  const measured = verdict!.kind === 'holds' ? wanted.sought.absent : wanted.sought.present;
+  const evidence = evidenceOf(model, verdict!);
+  const agrees = measured === wanted.expected;
+  const found = { measured, agrees, states, transitions };
+  if (evidence !== undefined && wanted.order === 'depth') return { ...found, ...foundDepthFirst(evidence) };
+  const note = agrees ? undefined : wanted.note;
+  return { ...found, ...(note && { note }), ...(evidence && { evidence }) };
+}
+
+type Answered = Awaited<ReturnType<typeof answer>>[number];
+
+/** Only the processes and channels that do something. */
+function evidenceOf({ system, narration }: Model, verdict: Answered): ClaimEvidence | undefined {
+  if (verdict.kind === 'unknown' || verdict.evidence === undefined) return undefined;
+  const trace = verdict.evidence;
+  return { system, trace, ...timedNarration(system, trace, narration) };
+}
+
+export async function measureCount(files: ModelFiles, wanted: Wanted, options: RunOptions): Promise<Measurement> {
+  const found = await measureVerdict(files, wanted, options);
+  const { states, transitions } = found;
+  const reason =
+    'another model (the mutex is a step of its own, suspects follow from the target), another order of search';
+  const note = found.agrees === null ? found.note! : `${found.measured}; the number depends on the model: ${reason}`;
+  return { measured: String(states), agrees: null, states, transitions, note };
+}
+
+export async function measureFormula(
+  files: ModelFiles,
+  constants: Constants,
+  options: RunOptions,
+): Promise<Measurement> {
+  const model = await open(files, constants);
+  const formulas = model.properties?.find(({ extensions }) => extensions.includes('.mcf'));
+  const read = await formulas?.read(files('detectors/weak-completeness.mcf'), model);
+  if (read?.value === undefined) throw new Error(read?.problems.map(({ message }) => message).join(' '));
+  const [question] = read.value;
+  const system = question?.kind === 'formula' ? (question.model ?? model).system : model.system;
+  const [verdict] = await answer(system, read.value, options);
+  const { states, transitions } = verdict!.stats;
+  if (verdict!.kind === 'unknown')
+    return { measured: 'not decided', agrees: null, states, transitions, note: verdict!.detail };
+  return { measured: verdict!.kind, agrees: verdict!.kind === 'holds', states, transitions };
+}
+
+export function limited(options: RunOptions, states: number): RunOptions {
+  if (options.limits?.states !== undefined) return options;
+  return { ...options, limits: { ...options.limits, states } };
+}
