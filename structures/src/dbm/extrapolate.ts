@@ -5,7 +5,7 @@
  * every valuation that is added behaves like one that was there, so deadlocks and liveness are kept too.
  */
 import { AT_MOST_ZERO, plus, UNBOUNDED } from './bound.ts';
-import { close, free, type Zone } from './zone.ts';
+import { close, type Zone } from './zone.ts';
 
 /** A clock that is never compared again. */
 export const NEVER_COMPARED = -1;
@@ -17,84 +17,102 @@ export interface ClockBounds {
   readonly upper: Int32Array;
 }
 
-/** Clocks that are never compared again are forgotten first: the others are then widened among themselves. */
+/**
+ * A clock is high above its lower bound: its row says nothing any more. It is high above its upper bound: its column follows from
+ * column 0 alone. A clock that is never compared again is both, and so is forgotten. What is left are single bounds between
+ * clocks that are neither, and only they need closing again.
+ */
 export function extrapolate(zone: Zone, size: number, bounds: ClockBounds): void {
-  const { lower, upper } = bounds;
-  if (active.length < size) {
-    active = new Int32Array(size);
-    changed = new Int32Array(2 * size * size);
-  }
-  let count = 1;
-  for (let clock = 1; clock < size; clock++) {
-    if (lower[clock]! >= 0 || upper[clock]! >= 0) active[count++] = clock;
-    else free(zone, size, clock);
-  }
-  const changes = widen(zone, { size, count }, bounds);
-  if (changes === 0) return;
-  closeChanged(zone, size, { count, changes });
-  for (let clock = 1; clock < size; clock++) {
-    if (lower[clock]! >= 0 || upper[clock]! >= 0) continue;
-    for (let row = 0; row < size * size; row += size) zone[row + clock] = zone[row]!;
-    zone[clock * size + clock] = AT_MOST_ZERO;
-  }
+  reserve(size);
+  const ordinary = classify(zone, size, bounds);
+  const changes = widenRows(zone, size, bounds.lower);
+  widenFirstRow(zone, size, bounds.upper);
+  if (changes > 0) closeChanged(zone, size, { ordinary, changes });
+  fillColumns(zone, size);
 }
 
-/** The numbers of the clocks that are still compared, 0 first, and the entries that were widened, as pairs of clocks:
- *  scratch, since nothing may be allocated per zone. */
-let active = new Int32Array(0);
+/** Scratch, since nothing may be allocated per zone. Marks by clock; clock 0 and the clocks without a mark; where single bounds
+ *  were widened, as pairs of a row's first entry and a column. */
+let marks = new Uint8Array(0);
+let through = new Int32Array(0);
 let changed = new Int32Array(0);
+const ROW = 1;
+const COLUMN = 2;
 
-/** Answers how many entries were widened. */
-function widen(
-  zone: Zone,
-  { size, count }: { readonly size: number; readonly count: number },
-  { lower, upper }: ClockBounds,
-): number {
+function reserve(size: number): void {
+  if (marks.length >= size) return;
+  marks = new Uint8Array(size);
+  through = new Int32Array(size);
+  changed = new Int32Array(2 * size * size);
+}
+
+/** Marks clocks that are above their bounds. Answers how many entries of `through` count. */
+function classify(zone: Zone, size: number, { lower, upper }: ClockBounds): number {
+  let count = 1;
+  for (let clock = 1; clock < size; clock++) {
+    const least = zone[clock]!;
+    const [from, to] = [lower[clock]!, upper[clock]!];
+    const mark = (from < 0 || least < -2 * from ? ROW : 0) | (to < 0 || least < -2 * to ? COLUMN : 0);
+    marks[clock] = mark;
+    if (mark === 0) through[count++] = clock;
+  }
+  return count;
+}
+
+/** Answers how many single bounds were widened. */
+function widenRows(zone: Zone, size: number, lower: Int32Array): number {
   let changes = 0;
-  for (let a = 1; a < count; a++) {
-    const i = active[a]!;
-    const row = i * size;
+  for (let i = 1, row = size; i < size; i++, row += size) {
+    const isBeyond = (marks[i]! & ROW) !== 0;
     const most = 2 * lower[i]! + 1;
-    const isBeyond = lower[i]! < 0 || zone[i]! < -2 * lower[i]!;
-    for (let b = 0; b < count; b++) {
-      const j = active[b]!;
+    for (let j = 0; j < size; j++) {
       const bound = zone[row + j]!;
       if (j === i || bound === UNBOUNDED) continue;
-      const columnIsBeyond = j > 0 && (upper[j]! < 0 || zone[j]! < -2 * upper[j]!);
-      if (!isBeyond && !columnIsBeyond && bound <= most) continue;
+      if (!isBeyond) {
+        if ((marks[j]! & COLUMN) !== 0 || bound <= most) continue;
+        changed[2 * changes] = row;
+        changed[2 * changes++ + 1] = j;
+      }
       zone[row + j] = UNBOUNDED;
-      changed[2 * changes] = i;
-      changed[2 * changes++ + 1] = j;
     }
-  }
-  // Row 0 last: the lower bounds of clocks decide about the other rows.
-  for (let b = 1; b < count; b++) {
-    const j = active[b]!;
-    const widest = upper[j]! < 0 ? AT_MOST_ZERO : -2 * upper[j]!;
-    if (zone[j]! >= widest) continue;
-    zone[j] = widest;
-    changed[2 * changes] = 0;
-    changed[2 * changes++ + 1] = j;
   }
   return changes;
 }
 
-/** Makes the matrix canonical again. Entries only went up, so those that stayed are still as tight as they follow. */
+function widenFirstRow(zone: Zone, size: number, upper: Int32Array): void {
+  for (let j = 1; j < size; j++) {
+    if ((marks[j]! & COLUMN) !== 0) zone[j] = upper[j]! < 0 ? AT_MOST_ZERO : -2 * upper[j]!;
+  }
+}
+
+/** Ways through a clock with a mark lead nowhere, or are no shorter than through clock 0. Bounds only went up, so those that stayed
+ *  are still as tight as they follow. */
 function closeChanged(
   zone: Zone,
   size: number,
-  { count, changes }: { readonly count: number; readonly changes: number },
+  { ordinary, changes }: { readonly ordinary: number; readonly changes: number },
 ): void {
-  for (let c = 0; c < count; c++) {
-    const k = active[c]!;
+  for (let one = 0; one < ordinary; one++) {
+    const k = through[one]!;
+    const rowK = k * size;
     for (let change = 0; change < 2 * changes; change += 2) {
-      const row = changed[change]! * size;
+      const row = changed[change]!;
       const j = changed[change + 1]!;
       const toK = zone[row + k]!;
-      const rest = zone[k * size + j]!;
+      const rest = zone[rowK + j]!;
       if (toK === UNBOUNDED || rest === UNBOUNDED) continue;
       const sum = plus(toK, rest);
       if (sum < zone[row + j]!) zone[row + j] = sum;
+    }
+  }
+}
+
+function fillColumns(zone: Zone, size: number): void {
+  for (let j = 1; j < size; j++) {
+    if ((marks[j]! & COLUMN) === 0) continue;
+    const least = zone[j]!;
+    for (let i = 1, row = size; i < size; i++, row += size) {
+      if (i !== j) zone[row + j] = plus(zone[row]!, least);
     }
   }
 }

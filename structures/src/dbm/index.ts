@@ -14,6 +14,7 @@ export {
   free,
   includes,
   intersect,
+  limitDelay,
   past,
   reset,
   tighten,

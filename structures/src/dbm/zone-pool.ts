@@ -16,12 +16,15 @@ export class ZonePool {
   #index = new Int32Array(64);
   #limit = indexFor(0).limit;
   #size = 0;
+  /** A random odd factor per bound: the hash is a sum of products, of which the machine works out several at a time. */
+  readonly #factors: Int32Array;
 
   /** `clocks` counts clock 0. */
   constructor(clocks: number) {
     this.clocks = clocks;
     this.#width = clocks * clocks;
     this.#bounds = new Int16Array(16 * this.#width);
+    this.#factors = Int32Array.from({ length: this.#width }, (_, i) => scrambled(i + 1) | 1);
   }
 
   get size(): number {
@@ -35,7 +38,7 @@ export class ZonePool {
   /** The number of a zone, which is copied if it is new. */
   add(zone: Zone): number {
     const index = this.#index;
-    let place = placeOf(hashOf(zone), index.length);
+    let place = placeOf(hashOf(zone, this.#factors), index.length);
     while (index[place] !== 0) {
       if (this.#isAt(index[place]! - 1, zone)) return index[place]! - 1;
       if (++place === index.length) place = 0;
@@ -114,7 +117,7 @@ export class ZonePool {
     const zone = new Int32Array(this.#width);
     for (let number = 0; number < this.#size; number++) {
       this.read(number, zone);
-      let place = placeOf(hashOf(zone), length);
+      let place = placeOf(hashOf(zone, this.#factors), length);
       while (index[place] !== 0) if (++place === length) place = 0;
       index[place] = number + 1;
     }
@@ -135,11 +138,14 @@ function placeOf(hash: number, length: number): number {
   return Math.floor((hash / 2 ** 32) * length);
 }
 
-function hashOf(zone: Zone): number {
-  let hash = 0x2545f491;
-  for (let i = 0; i < zone.length; i++) {
-    hash = Math.imul(hash ^ zone[i]!, 0x9e3779b1);
-    hash ^= hash >>> 15;
-  }
-  return Math.imul(hash ^ (hash >>> 13), 0x2c1b3c6d) >>> 0;
+function hashOf(zone: Zone, factors: Int32Array): number {
+  let sum = 0;
+  for (let i = 0; i < zone.length; i++) sum = (sum + Math.imul(zone[i]!, factors[i]!)) | 0;
+  return scrambled(sum) >>> 0;
+}
+
+function scrambled(value: number): number {
+  let hash = Math.imul(value ^ (value >>> 16), 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return hash ^ (hash >>> 13);
 }

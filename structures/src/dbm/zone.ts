@@ -34,6 +34,15 @@ export function delay(zone: Zone, size: number): void {
   for (let entry = size; entry < size * size; entry += size) zone[entry] = UNBOUNDED;
 }
 
+/** After `delay`, keeps a clock below a bound that held before it. Time moves all clocks alike, so no difference of two clocks
+ *  changes, and only the bounds of single clocks follow: one pass where `tighten` needs one per row. */
+export function limitDelay(zone: Zone, size: number, clock: number, bound: number): void {
+  for (let row = size; row < size * size; row += size) {
+    const sum = plus(zone[row + clock]!, bound);
+    if (sum < zone[row]!) zone[row] = sum;
+  }
+}
+
 /** All valuations from which letting some time pass leads into the zone. */
 export function past(zone: Zone, size: number): void {
   for (let clock = 1; clock < size; clock++) {
