@@ -94,13 +94,24 @@ export class CoverStore implements Store {
 
   #insert(state: State): number {
     const combination = this.#combinationIn(state);
-    this.#other.set(state);
-    for (let one = this.#newest[combination]!; one !== NONE; one = this.#before[one]!) {
-      this.#readSet(one, this.#other);
-      if (this.#cover.covers(this.#other, state)) return one;
+    const newest = this.#newest[combination]!;
+    if (newest !== NONE) {
+      for (let slot = 0; slot < state.length; slot++) this.#other[slot] = state[slot]!;
+      const covering = this.#coveringFrom(newest, state);
+      if (covering !== NONE) return covering;
+      this.#strike(combination, state);
     }
-    this.#strike(combination, state);
     return ~this.#append(combination, state);
+  }
+
+  /** The first state from this one on that covers `state`. */
+  #coveringFrom(newest: number, state: State): number {
+    let one = newest;
+    for (; one !== NONE; one = this.#before[one]!) {
+      this.#readSet(one, this.#other);
+      if (this.#cover.covers(this.#other, state)) break;
+    }
+    return one;
   }
 
   #combinationIn(state: State): number {

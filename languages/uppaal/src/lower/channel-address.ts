@@ -1,17 +1,10 @@
 /** The addresses of a channel that is named without variables: one, or all of an array. */
-import { boundsOf, type Expression } from '../typed/index.ts';
-import { intervalOf } from './intervals.ts';
+import type { Expression } from '../typed/index.ts';
+import { fixedAddress } from './fixed.ts';
 import { type Layout, leavesOf } from './layout.ts';
 
 export function addressOfChannel(channel: Expression, layout: Layout): readonly number[] {
-  const first = firstAddress(channel, layout);
+  const first = fixedAddress(channel, layout);
+  if (first === undefined) throw new Error('not a channel');
   return Array.from({ length: leavesOf(channel.sort) }, (_, leaf) => first + leaf);
-}
-
-function firstAddress(channel: Expression, layout: Layout): number {
-  if (channel.kind === 'variable') return layout.addressOf(channel.variable);
-  if (channel.kind !== 'index' || channel.target.sort.kind !== 'array') throw new Error('not a channel');
-  const [low] = boundsOf(channel.target.sort.index);
-  const [index] = intervalOf(channel.index);
-  return firstAddress(channel.target, layout) + (index - low) * leavesOf(channel.target.sort.element);
 }

@@ -12,8 +12,9 @@ import { type Settle, SymbolicSteps } from '../zones/symbolic-steps.ts';
 import type { LastingContext } from '../zones/timed-lasso.ts';
 import { type WideningPlan, wideningFor } from '../zones/widening.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import type { Meeting, Move } from './meetings.ts';
+import { partnersOf } from './meetings.ts';
 import { type Network, networkOf } from './network.ts';
+import type { Move } from './offers.ts';
 import { StepLabels } from './step-labels.ts';
 import { writtenSlots } from './written-slots.ts';
 
@@ -138,7 +139,7 @@ export class Lowering {
     const start = { state: undefined as State | undefined };
     return {
       slots: this.layout.slots,
-      groups: steps.meetings.map((meeting) => this.#group(meeting, steps)),
+      groups: steps.starters.map((starter) => this.#group(starter, steps)),
       predicates,
       cover: {
         slots: [zone],
@@ -152,7 +153,7 @@ export class Lowering {
         return start.state.slice();
       },
       successors: (group, state, emit) =>
-        steps.successors(steps.meetings[group]!, state, (moves, channel, target) =>
+        steps.successors(steps.starters[group]!, state, (moves, channel, target) =>
           emit(labels.numberOf(moves, channel), target),
         ),
       label: (index) => labels.at(index),
@@ -160,30 +161,12 @@ export class Lowering {
   }
 
   /** What a step does to clocks depends on every location and variable, so everything is read. */
-  #group(meeting: Meeting, { slots }: SymbolicSteps) {
+  #group(starter: number, { slots }: SymbolicSteps) {
     const { instances } = this.model;
-    const members =
-      meeting.kind === 'internal'
-        ? [meeting.instance]
-        : meeting.kind === 'binary'
-          ? [meeting.sender, meeting.receiver]
-          : [...instances.keys()];
+    const members = partnersOf(this.network, starter);
     const edges = members.flatMap((instance) => instances[instance]!.edges);
     const writes = new Set([...members, ...writtenSlots(edges, this.layout), this.layout.zone]);
-    return { name: nameOf(meeting, this.model), reads: slots, writes: [...writes].toSorted((a, b) => a - b) };
-  }
-}
-
-function nameOf(meeting: Meeting, { instances }: TypedModel): string {
-  switch (meeting.kind) {
-    case 'internal':
-      return instances[meeting.instance]!.name;
-    case 'binary':
-      return `${instances[meeting.sender]!.name} -> ${instances[meeting.receiver]!.name}`;
-    case 'broadcast':
-      return `${instances[meeting.sender]!.name} -> all`;
-    default:
-      return meeting satisfies never;
+    return { name: instances[starter]!.name, reads: slots, writes: [...writes].toSorted((a, b) => a - b) };
   }
 }
 

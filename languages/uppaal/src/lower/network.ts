@@ -1,6 +1,6 @@
 /**
  * The compiled network: every edge and location with its code, and who can meet whom over which channel. Edges are numbered through
- * all instances; lists are by instance and location.
+ * all instances; offers are by instance and location.
  */
 import type { Span } from '@vedette/core';
 import {
@@ -18,7 +18,9 @@ import {
 } from '../typed/index.ts';
 import type { ClockLog } from './code/runtime.ts';
 import { type Condition, type Evaluation, type Selected, type Tightening, Unit, type Update } from './code/unit.ts';
+import { type Compiler, clockGuardOf, conditionOf, updateOf } from './compile.ts';
 import { type Layout, leaves } from './layout.ts';
+import { type Offer, OfferBook, offerOn } from './offers.ts';
 
 export interface CompiledEdge {
   readonly number: number;
@@ -50,12 +52,17 @@ export interface CompiledLocation {
   readonly condition: Condition | undefined;
   readonly tightening: Tightening | undefined;
   readonly rates: readonly CompiledRate[];
-  /** Edges that leave it, by what they do. */
-  readonly internal: readonly CompiledEdge[];
-  readonly sends: readonly CompiledEdge[];
-  readonly receives: readonly CompiledEdge[];
-  readonly broadcasts: readonly CompiledEdge[];
-  readonly hears: readonly CompiledEdge[];
+  /** Upper bounds of clocks that need no code (pairs of clock and bound), and whether that is all of the invariant. */
+  readonly limits: Int32Array;
+  readonly isFixed: boolean;
+  /** What its edges offer to start, by what it takes. */
+  readonly internal: readonly Offer[];
+  readonly sends: readonly Offer[];
+  readonly broadcasts: readonly Offer[];
+  /** Those of them that time waits for: sending over urgent channels. */
+  readonly urgent: readonly Offer[];
+  /** By channel, what its edges offer to hear. */
+  readonly receives: ReadonlyMap<number, readonly Offer[]>;
   readonly span: Span;
 }
 
@@ -63,8 +70,11 @@ export interface Network {
   readonly model: TypedModel;
   readonly layout: Layout;
   readonly edges: readonly CompiledEdge[];
+  readonly offers: OfferBook;
   /** By instance and location. */
   readonly locations: readonly (readonly CompiledLocation[])[];
+  /** By channel, the instances that may hear it, in order. */
+  readonly listeners: ReadonlyMap<number, readonly number[]>;
   readonly log: ClockLog;
   forgetMeta(): void;
 }
@@ -73,19 +83,19 @@ export const nothingSelected: Selected = new Int32Array(0);
 
 export function networkOf(model: TypedModel, layout: Layout): Network {
   const unit = new Unit(layout);
+  const compiler: Compiler = { unit, layout };
   const plans = model.instances.flatMap(({ edges }, instance) =>
-    edges.map((edge) => ({ instance, edge, ...requests(unit, edge) })),
+    edges.map((edge) => ({ instance, edge, ...codeOf(compiler, edge) })),
   );
   const places = model.instances.map(({ locations }) =>
     locations.map((location) => ({
       location,
-      condition: unit.condition(location.invariant),
-      tightening: unit.tightening(location.invariant),
+      condition: conditionOf(compiler, location.invariant),
+      clocks: clockGuardOf(compiler, location.invariant),
       rates: location.rates.flatMap((rate) => rateRequests(unit, rate)),
     })),
   );
   const { functions, log, forgetMeta } = unit.build(model);
-  const at = (number: number | undefined): unknown => (number === undefined ? undefined : functions[number]);
   const edges = plans.map((plan, number): CompiledEdge => {
     const sort = plan.edge.synchronisation && elementSort(plan.edge.synchronisation.channel.sort);
     return {
@@ -93,51 +103,77 @@ export function networkOf(model: TypedModel, layout: Layout): Network {
       instance: plan.instance,
       source: plan.edge.source,
       target: plan.edge.target,
-      condition: at(plan.condition) as Condition,
-      tightening: at(plan.tightening) as Tightening | undefined,
-      channel: at(plan.channel) as Evaluation | undefined,
+      condition: plan.condition(functions),
+      tightening: plan.clocks.tightening(functions),
+      channel: plan.channel === undefined ? undefined : (functions[plan.channel] as Evaluation),
       channelSort: sort?.kind === 'channel' ? sort : undefined,
       channels: plan.edge.synchronisation ? channelsOf(plan.edge.synchronisation.channel, layout) : new Set(),
       isSender: plan.edge.synchronisation?.direction === 'send',
-      update: at(plan.update) as Update,
+      update: plan.update(functions),
       ranges: plan.edge.selections.map(rangeOf),
       edge: plan.edge,
     };
   });
+  const offers = new OfferBook(layout.slots.length);
+  const made = edges.map((edge) => offers.offer(edge));
   const locations = places.map((list, instance) =>
-    list.map(({ location, condition, tightening, rates }, source): CompiledLocation => {
-      const leaving = edges.filter((edge) => edge.instance === instance && edge.source === source);
-      const kinds = (delivery: ChannelSort['delivery'], isSender: boolean): readonly CompiledEdge[] =>
-        leaving.filter((edge) => edge.channelSort?.delivery === delivery && edge.isSender === isSender);
+    list.map(({ location, condition, clocks, rates }, source): CompiledLocation => {
+      const leaving = made.filter(({ edge }) => edge.instance === instance && edge.source === source);
       return {
         kind: location.kind,
-        condition: location.invariant === undefined ? undefined : (at(condition) as Condition),
-        tightening: at(tightening) as Tightening | undefined,
+        condition: location.invariant === undefined ? undefined : condition(functions),
+        tightening: clocks.tightening(functions),
+        limits: clocks.limits,
+        isFixed: clocks.isFixed,
         rates: rates.map(({ clock, rate, span }) => ({
-          clock: at(clock) as Evaluation,
-          rate: at(rate) as Evaluation,
+          clock: functions[clock] as Evaluation,
+          rate: functions[rate] as Evaluation,
           span,
         })),
-        internal: leaving.filter((edge) => edge.channel === undefined),
-        sends: kinds('binary', true),
-        receives: kinds('binary', false),
-        broadcasts: kinds('broadcast', true),
-        hears: kinds('broadcast', false),
+        ...offersBy(leaving),
         span: location.span,
       };
     }),
   );
-  return { model, layout, edges, locations, log, forgetMeta };
+  return { model, layout, edges, offers, locations, listeners: listenersIn(edges), log, forgetMeta };
 }
 
-function requests(unit: Unit, edge: Edge) {
-  const { selections } = edge;
+function codeOf(compiler: Compiler, edge: Edge) {
+  const { selections, guard, synchronisation, updates } = edge;
   return {
-    condition: unit.condition(edge.guard, selections),
-    tightening: unit.tightening(edge.guard, selections),
-    channel: edge.synchronisation && unit.address(edge.synchronisation.channel, selections),
-    update: unit.update(edge.updates, selections),
+    condition: conditionOf(compiler, guard, selections),
+    clocks: clockGuardOf(compiler, guard, selections),
+    channel: synchronisation && compiler.unit.address(synchronisation.channel, selections),
+    update: updateOf(compiler, updates, selections),
   };
+}
+
+function offersBy(
+  leaving: readonly Offer[],
+): Pick<CompiledLocation, 'internal' | 'sends' | 'broadcasts' | 'urgent' | 'receives'> {
+  const sending = leaving.filter(({ edge }) => edge.isSender);
+  const over = (delivery: ChannelSort['delivery']): readonly Offer[] =>
+    sending.filter(({ edge }) => edge.channelSort?.delivery === delivery);
+  const heard = leaving.filter(({ edge }) => edge.channel !== undefined && !edge.isSender);
+  const channels = new Set(heard.flatMap(({ edge }) => [...edge.channels]));
+  return {
+    internal: leaving.filter(({ edge }) => edge.channel === undefined),
+    sends: over('binary'),
+    broadcasts: over('broadcast'),
+    urgent: sending.filter(({ edge }) => edge.channelSort?.urgency === 'urgent'),
+    receives: new Map(
+      [...channels].map((channel) => [channel, heard.flatMap((offer) => offerOn(offer, channel) ?? [])]),
+    ),
+  };
+}
+
+function listenersIn(edges: readonly CompiledEdge[]): ReadonlyMap<number, readonly number[]> {
+  const listeners = new Map<number, Set<number>>();
+  for (const { channel, channels, isSender, instance } of edges) {
+    if (channel === undefined || isSender) continue;
+    for (const one of channels) listeners.set(one, (listeners.get(one) ?? new Set()).add(instance));
+  }
+  return new Map([...listeners].map(([channel, set]) => [channel, [...set].toSorted((a, b) => a - b)]));
 }
 
 /** Quantifiers are written out. */
@@ -170,24 +206,4 @@ function channelsOf(expression: Expression, layout: Layout): ReadonlySet<number>
   if (expression.kind !== 'variable') return new Set(layout.channelNames.keys());
   const first = layout.addressOf(expression.variable);
   return new Set(leaves('', expression.variable.sort).map((_, leaf) => first + leaf));
-}
-
-/** Calls `visit` for every choice of values of an edge's selections under which its condition holds. */
-export function forEachSelection(edge: CompiledEdge, state: Int32Array, visit: (selected: Selected) => void): void {
-  const { ranges, condition } = edge;
-  if (ranges.length === 0) {
-    if (condition(state, nothingSelected)) visit(nothingSelected);
-    return;
-  }
-  const selected = Int32Array.from(ranges, ([low]) => low);
-  for (;;) {
-    if (condition(state, selected)) visit(selected.slice());
-    let last = ranges.length - 1;
-    while (last >= 0 && selected[last] === ranges[last]![1]) {
-      selected[last] = ranges[last]![0];
-      last--;
-    }
-    if (last < 0) return;
-    selected[last]!++;
-  }
 }

@@ -3,8 +3,8 @@
  * its moves, which is how a run is told and turned into a timed one.
  */
 import type { Label } from '@vedette/core';
-import type { Move } from './meetings.ts';
 import type { Network } from './network.ts';
+import { type Move, NO_CHANNEL } from './offers.ts';
 
 export interface StepLabel extends Label {
   readonly moves: readonly Move[];
@@ -12,10 +12,17 @@ export interface StepLabel extends Label {
   readonly channel: number;
 }
 
+/** Moves are numbered below this. */
+const MOST_MOVES = 2 ** 26;
+
 export class StepLabels {
   readonly #network: Network;
   readonly #labels: StepLabel[] = [];
-  readonly #numbers = new Map<number | string, number>();
+  /** By number of the move, for steps of an instance alone. */
+  readonly #alone: number[] = [];
+  /** Teams are numbered, each from the number of the team without its last member, or from the channel. */
+  readonly #teams = new Map<number, number>();
+  readonly #numbers = new Map<number, number>();
 
   constructor(network: Network) {
     this.#network = network;
@@ -28,30 +35,42 @@ export class StepLabels {
   }
 
   numberOf(moves: readonly Move[], channel: number): number {
-    const key = this.#keyOf(moves, channel);
-    const known = this.#numbers.get(key);
+    if (channel === NO_CHANNEL) {
+      const { number } = moves[0]!;
+      this.#alone[number] ??= this.#add(moves, channel);
+      return this.#alone[number];
+    }
+    const team = this.#teamOf(moves, channel);
+    const known = this.#numbers.get(team);
     if (known !== undefined) return known;
-    const number = this.#labels.push({ ...this.#label(moves, channel), moves: [...moves], channel }) - 1;
-    this.#numbers.set(key, number);
+    const number = this.#add(moves, channel);
+    this.#numbers.set(team, number);
     return number;
   }
 
-  /** A number where there are no selections and at most two moves: the usual case, and quick. */
-  #keyOf(moves: readonly Move[], channel: number): number | string {
-    const [first, second] = [moves[0]!, moves[1]];
-    const isPlain = moves.length <= 2 && first.selected.length === 0 && (second?.selected.length ?? 0) === 0;
-    const { edges, layout } = this.#network;
-    if (isPlain)
-      return ((channel + 1) * edges.length + first.edge.number) * (edges.length + 1) + (second?.edge.number ?? -1) + 1;
-    const parts = moves.map(({ edge, selected }) => `${edge.number}:${selected.join()}`);
-    return `${channel - layout.end} ${parts.join(' ')}`;
+  #add(moves: readonly Move[], channel: number): number {
+    return this.#labels.push({ ...this.#label(moves, channel), moves: [...moves], channel }) - 1;
+  }
+
+  #teamOf(moves: readonly Move[], channel: number): number {
+    let team = channel;
+    for (let i = 0; i < moves.length; i++) {
+      const key = team * MOST_MOVES + moves[i]!.number;
+      let next = this.#teams.get(key);
+      if (next === undefined) {
+        next = this.#network.layout.end + this.#teams.size;
+        this.#teams.set(key, next);
+      }
+      team = next;
+    }
+    return team;
   }
 
   #label(moves: readonly Move[], channel: number): Label {
     const { model, layout } = this.#network;
     const name = ({ edge }: Move): string => model.instances[edge.instance]!.name;
     const [first, ...others] = moves;
-    if (channel < 0) {
+    if (channel === NO_CHANNEL) {
       const { locations } = model.instances[first!.edge.instance]!;
       const way = `${locations[first!.edge.source]!.name}->${locations[first!.edge.target]!.name}`;
       return { text: `${name(first!)}: ${way}`, kind: 'visible' };

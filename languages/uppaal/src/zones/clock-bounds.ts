@@ -49,7 +49,7 @@ export function boundsByState(request: BoundsRequest): BoundsOfState {
   const both = new Int32Array(2 * clocks);
   const answer: ClockBounds = { lower: both.subarray(0, clocks), upper: both.subarray(clocks) };
   return (state) => {
-    both.set(always);
+    for (let entry = 0; entry < both.length; entry++) both[entry] = always[entry]!;
     for (let instance = 0; instance < sparse.length; instance++) {
       const entries = sparse[instance]![state[instance]!]!;
       for (let i = 0; i < entries.length; i += 2) {

@@ -110,13 +110,13 @@ class LastingSystem {
     const { slots } = this.#parts;
     const all = [...slots.keys()];
     const group = (name: string): Group => ({ name, reads: all, writes: all });
-    const meetings = this.#steps.meetings.length;
+    const groups = this.#steps.starters.length;
     const own = ['begin', 'slide', 'tick'].map(group);
     const within: Predicate = { name: 'within', reads: [this.#phase], holds: (state) => state[this.#phase] !== BEFORE };
     const rests: Predicate = { name: 'rests', reads: all, holds: (state) => this.restingParts(state).length > 0 };
     return {
       slots,
-      groups: [...this.#steps.meetings.map((_, i) => group(`group ${i}`)), ...own],
+      groups: [...this.#steps.starters.map((_, i) => group(`group ${i}`)), ...own],
       predicates: [within, rests],
       // Only before a run begins to stay may a larger zone stand for a smaller one.
       cover: {
@@ -126,9 +126,9 @@ class LastingSystem {
       initial: () => this.#initial(),
       label: (index) => ownLabels[index] ?? this.#parts.label(stepLabelOf(index)),
       successors: (number, state, emit) => {
-        if (number === meetings) this.#begin(state, emit);
-        else if (number === meetings + 1) this.#slide(state, emit);
-        else if (number === meetings + 2) this.#tick(state, emit);
+        if (number === groups) this.#begin(state, emit);
+        else if (number === groups + 1) this.#slide(state, emit);
+        else if (number === groups + 2) this.#tick(state, emit);
         else this.#step(number, state, emit);
       },
     };
@@ -148,7 +148,7 @@ class LastingSystem {
 
   #step(number: number, state: State, emit: (label: number, target: State) => void): void {
     if (state[this.#phase] === BEFORE && this.#parts.begin === undefined) return;
-    this.#steps.successors(this.#steps.meetings[number]!, state, (moves, channel, target) =>
+    this.#steps.successors(this.#steps.starters[number]!, state, (moves, channel, target) =>
       emit(lastingLabel(this.#parts.labelOf(moves, channel)), target),
     );
   }

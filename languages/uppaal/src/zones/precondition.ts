@@ -5,8 +5,8 @@
 import type { State } from '@vedette/core';
 import { copyInto, everyValuation, free, intersect, tighten, type Zone } from '@vedette/structures';
 import type { ClockLog } from '../lower/code/runtime.ts';
-import type { Move } from '../lower/meetings.ts';
 import type { Network } from '../lower/network.ts';
+import type { Move } from '../lower/offers.ts';
 
 export class Precondition {
   readonly #network: Network;
@@ -40,10 +40,10 @@ export class Precondition {
   restrict(state: State, moves: readonly Move[], zone: Zone): boolean {
     for (const { edge, selected } of moves)
       if (edge.tightening !== undefined && !edge.tightening(state, zone, selected)) return false;
-    const { entries } = this.run(state, moves, this.#target);
+    const { entries, length } = this.run(state, moves, this.#target);
     const before = everyValuation(this.#size);
     if (!this.#invariants(this.#target, before)) return false;
-    for (let i = entries.length - 3; i >= 0; i -= 3) {
+    for (let i = length - 3; i >= 0; i -= 3) {
       const [clock, from, value] = [entries[i]!, entries[i + 1]!, entries[i + 2]!];
       const isPossible =
         tighten(before, this.#size, clock, from, 2 * value + 1) &&

@@ -1,7 +1,7 @@
 /** Which step goes before which: channels are compared first, then the highest priority among the instances that take part. */
 import { addressOfChannel } from '../lower/channel-address.ts';
-import type { Move } from '../lower/meetings.ts';
 import type { Network } from '../lower/network.ts';
+import type { Move } from '../lower/offers.ts';
 
 export class Rank {
   readonly #channel: number;

@@ -4,7 +4,7 @@
  */
 import type { State } from '@vedette/core';
 import { everyValuation, fewConstraints, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
-import type { Move } from '../lower/meetings.ts';
+import type { Move } from '../lower/offers.ts';
 import type { Network } from '../lower/network.ts';
 import { ClockReadings, sum } from './clock-readings.ts';
 import { earliestTimes, type MomentBound, type Times } from './earliest-times.ts';
@@ -54,8 +54,8 @@ export class RunTiming {
     const guard = everyValuation(this.#steps.size);
     for (const { edge, selected } of team) edge.tightening?.(state, guard, selected);
     this.require(guard);
-    const { entries } = this.#precondition.run(state, team, this.#target);
-    for (let at = 0; at < entries.length; at += 3) this.#assign(entries[at]!, entries[at + 1]!, entries[at + 2]!);
+    const { entries, length } = this.#precondition.run(state, team, this.#target);
+    for (let at = 0; at < length; at += 3) this.#assign(entries[at]!, entries[at + 1]!, entries[at + 2]!);
     this.#requireInvariants(target);
   }
 

@@ -10,6 +10,7 @@ import {
   copyInto,
   delay,
   delayRunning,
+  limitDelay,
   type Stopped,
   withoutAll,
   type Zone,
@@ -18,8 +19,9 @@ import {
 } from '@vedette/structures';
 import { flat } from '../lower/code/scope.ts';
 import { leaves } from '../lower/layout.ts';
-import { forEachStep, type Meeting, type Move, meetingsOf, type VisitStep } from '../lower/meetings.ts';
+import { canStartUrgently, forEachStep, startersIn, type VisitStep } from '../lower/meetings.ts';
 import { type Network, nothingSelected } from '../lower/network.ts';
+import type { Move } from '../lower/offers.ts';
 import { invariantViolatedAtStart } from '../lower/problems.ts';
 import { Precondition } from './precondition.ts';
 import { rankOf } from './priorities.ts';
@@ -42,7 +44,8 @@ export interface SymbolicOptions {
 export type EmitStep = (moves: readonly Move[], channel: number, target: State) => void;
 
 export class SymbolicSteps {
-  readonly meetings: readonly Meeting[];
+  /** The instances that start something; what each starts is a group. */
+  readonly starters: readonly number[];
   readonly size: number;
   /** All slots of a state: what happens to clocks depends on everything. */
   readonly slots: readonly number[];
@@ -57,7 +60,7 @@ export class SymbolicSteps {
   readonly #hasCommitted: readonly number[];
   readonly #hasHaste: readonly number[];
   readonly #hasInvariants: readonly number[];
-  readonly #urgent: readonly Meeting[];
+  readonly #hasUrgent: readonly number[];
   readonly #hasPriorities: boolean;
   readonly #target: State;
   readonly #zone: Zone;
@@ -75,7 +78,7 @@ export class SymbolicSteps {
     this.#pool = pool;
     this.#widening = widening;
     this.size = network.layout.clocks.length;
-    this.meetings = meetingsOf(network);
+    this.starters = startersIn(network);
     const width = network.layout.slots.length + extraSlots;
     this.slots = Array.from({ length: width }, (_, slot) => slot);
     this.#settle = settle ?? ((state, zone, keep) => this.#delayAndWiden(state, zone, keep));
@@ -86,7 +89,7 @@ export class SymbolicSteps {
     this.#hasCommitted = instances.filter((one) => this.#haste[one]!.includes(hasteOf.committed));
     this.#hasHaste = instances.filter((one) => this.#haste[one]!.some((haste) => haste > 0));
     this.#hasInvariants = instances.filter((one) => locations[one]!.some(({ condition }) => condition !== undefined));
-    this.#urgent = this.meetings.filter((meeting) => this.#mayBeUrgent(meeting));
+    this.#hasUrgent = instances.filter((one) => locations[one]!.some(({ urgent }) => urgent.length > 0));
     this.#hasPriorities =
       model.channelPriorities !== undefined || model.instances.some(({ priority }) => priority !== 0);
     this.#target = new Int32Array(width);
@@ -127,22 +130,26 @@ export class SymbolicSteps {
     return state;
   }
 
-  /** Emits every successor by a group; the target is used again for the next one. */
-  successors(meeting: Meeting, state: State, emit: EmitStep): void {
+  /** Emits every successor by a step that an instance starts; the target is used again for the next one. */
+  successors(starter: number, state: State, emit: EmitStep): void {
     this.#call.state = state;
     this.#emit = emit;
-    forEachStep(this.#network, meeting, this.#call);
+    forEachStep(this.#network, starter, this.#call);
   }
 
-  #visit(moves: readonly Move[], channel: number, hearers: readonly (readonly Move[])[] | undefined): void {
+  #visit(moves: readonly Move[], channel: number, hearers?: readonly (readonly Move[])[]): void {
+    this.#channel = channel;
+    if (hearers === undefined || hearers.length === 0) this.#fire(moves, this.zoneOf(this.#call.state));
+    else if (hearers.every(isSettled)) {
+      this.#fire([...moves, ...hearers.map((one) => one[0]!)], this.zoneOf(this.#call.state));
+    } else this.#visitHearers(moves, hearers);
+  }
+
+  #visitHearers(moves: readonly Move[], hearers: readonly (readonly Move[])[]): void {
     const { state } = this.#call;
-    const zone = this.zoneOf(state);
-    if (hearers === undefined || hearers.length === 0) this.#fire(state, { team: moves, channel, zone });
-    else {
-      const visit = (team: readonly Move[], part: Zone): void => this.#fire(state, { team, channel, zone: part });
-      // Whoever is handed a target may ask for its zone, which ends the loan of this one.
-      this.#withHearers(state, { moves, hearers, zone: zone.slice(), visit });
-    }
+    // Whoever is handed a target may ask for its zone, which ends the loan of this one.
+    const zone = this.zoneOf(state).slice();
+    this.#withHearers(state, { moves, hearers, zone, visit: (team, part) => this.#fire(team, part) });
   }
 
   /** The zone of a state; borrowed until another state's zone is asked for. */
@@ -184,16 +191,8 @@ export class SymbolicSteps {
 
   mayDelay(state: State): boolean {
     for (const instance of this.#hasHaste) if (this.#haste[instance]![state[instance]!]! > 0) return false;
-    if (this.#urgent.length === 0) return true;
-    let isUrgent = false;
-    for (const meeting of this.#urgent) {
-      if (isUrgent) break;
-      const visit = (moves: readonly Move[]): void => {
-        isUrgent ||= moves[0]!.edge.channelSort?.urgency === 'urgent';
-      };
-      forEachStep(this.#network, meeting, { state, visit });
-    }
-    return !isUrgent;
+    for (const instance of this.#hasUrgent) if (canStartUrgently(this.#network, instance, state)) return false;
+    return true;
   }
 
   /** For every step that conditions and committed locations allow, the valuations that can take it; `within` is where to look. */
@@ -203,8 +202,8 @@ export class SymbolicSteps {
       const before = zone.slice();
       if (this.#precondition.restrict(state, moves, before)) visit(before, moves, channel);
     };
-    for (const meeting of this.meetings) {
-      forEachStep(this.#network, meeting, {
+    for (const starter of this.starters) {
+      forEachStep(this.#network, starter, {
         state,
         visit: (moves, channel, hearers) => {
           if (hearers === undefined || hearers.length === 0) single(moves, channel, within);
@@ -218,16 +217,6 @@ export class SymbolicSteps {
         },
       });
     }
-  }
-
-  #mayBeUrgent(meeting: Meeting): boolean {
-    if (meeting.kind === 'internal') return false;
-    const urgent = this.#network.edges.filter(
-      (edge) => edge.instance === meeting.sender && edge.channelSort?.urgency === 'urgent',
-    );
-    return urgent.some(
-      (edge) => edge.isSender && (edge.channelSort!.delivery === 'broadcast') === (meeting.kind === 'broadcast'),
-    );
   }
 
   #isCommitted(state: State): boolean {
@@ -267,31 +256,27 @@ export class SymbolicSteps {
       this.#withHearers(state, { moves, hearers, zone: part, visit });
   }
 
-  #fire(state: State, step: { readonly team: readonly Move[]; readonly channel: number; readonly zone: Zone }): void {
-    const { team, channel } = step;
+  #fire(team: readonly Move[], from: Zone): void {
+    const { state } = this.#call;
     if (!this.#isAllowed(state, team)) return;
     const zone = this.#zone;
-    copyInto(zone, step.zone);
+    copyInto(zone, from);
     for (let i = 0; i < team.length; i++) {
       const { edge, selected } = team[i]!;
       if (edge.tightening !== undefined && !edge.tightening(state, zone, selected)) return;
     }
     this.#team = team;
-    this.#channel = channel;
     if (!this.#hasPriorities) this.#move(state);
     else
-      for (const part of this.#notBlocked(state, step)) {
+      for (const part of this.#notBlocked(state)) {
         copyInto(zone, part);
         this.#move(state);
       }
   }
 
   /** The parts of the restricted zone in which no step of higher priority is possible. */
-  #notBlocked(
-    state: State,
-    { team, channel }: { readonly team: readonly Move[]; readonly channel: number },
-  ): readonly Zone[] {
-    const rank = rankOf(this.#network, team, channel);
+  #notBlocked(state: State): readonly Zone[] {
+    const rank = rankOf(this.#network, this.#team, this.#channel);
     const zone = this.#zone.slice();
     const higher: Zone[] = [];
     this.enabled(state, zone, (part, moves, other) => {
@@ -303,19 +288,40 @@ export class SymbolicSteps {
   /** From the restricted zone to the target. */
   #move(state: State): void {
     const zone = this.#zone;
-    const { entries } = this.#precondition.run(state, this.#team, this.#target);
-    for (let i = 0; i < entries.length; i += 3)
-      assign(zone, this.size, entries[i]!, entries[i + 1]!, 2 * entries[i + 2]! + 1);
+    const { entries, length } = this.#precondition.run(state, this.#team, this.#target);
+    for (let i = 0; i < length; i += 3) assign(zone, this.size, entries[i]!, entries[i + 1]!, 2 * entries[i + 2]! + 1);
     if (this.invariants(this.#target, zone)) this.#settle(this.#target, zone, this.#keep);
   }
 
   #delayAndWiden(state: State, zone: Zone, keep: (zone: Zone) => void): void {
     if (this.mayDelay(state)) {
-      this.elapse(state, zone);
-      this.invariants(state, zone);
+      const stopped = this.stopped(state);
+      if (stopped === undefined) {
+        delay(zone, this.size);
+        this.#stayWithinInvariants(state, zone);
+      } else {
+        delayRunning(zone, this.size, stopped);
+        this.invariants(state, zone);
+      }
     }
     this.#widening(state, zone, keep);
   }
+
+  /** After a delay from a zone in which the invariants hold: only upper bounds of clocks can be left. */
+  #stayWithinInvariants(state: State, zone: Zone): void {
+    const { locations } = this.#network;
+    for (let i = 0; i < this.#hasInvariants.length; i++) {
+      const instance = this.#hasInvariants[i]!;
+      const { limits, isFixed, tightening } = locations[instance]![state[instance]!]!;
+      for (let k = 0; k < limits.length; k += 2) limitDelay(zone, this.size, limits[k]!, limits[k + 1]!);
+      if (!isFixed) tightening!(state, zone, nothingSelected);
+    }
+  }
+}
+
+/** Who hears has one way to, and no clock decides whether. */
+function isSettled(moves: readonly Move[]): boolean {
+  return moves.length === 1 && moves[0]!.edge.tightening === undefined;
 }
 
 const hasteOf = { normal: 0, urgent: 1, committed: 2 } as const;

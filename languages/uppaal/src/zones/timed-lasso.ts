@@ -6,7 +6,7 @@
  */
 import type { State, Trace } from '@vedette/core';
 import { everyValuation, intersect, type Zone } from '@vedette/structures';
-import type { Move } from '../lower/meetings.ts';
+import type { Move } from '../lower/offers.ts';
 import type { StepLabels } from '../lower/step-labels.ts';
 import { type Formula, partsWith } from './formula.ts';
 import { closed, isOwn, ownSteps, stepLabelOf } from './lasting-labels.ts';

@@ -4,7 +4,7 @@
  */
 import type { Trace } from '@vedette/core';
 import { everyValuation, type Zone } from '@vedette/structures';
-import type { Move } from '../lower/meetings.ts';
+import type { Move } from '../lower/offers.ts';
 import type { StepLabels } from '../lower/step-labels.ts';
 import { type Formula, partsWith } from './formula.ts';
 import { RunTiming, type TimingContext } from './run-timing.ts';

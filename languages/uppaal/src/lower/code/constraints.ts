@@ -27,13 +27,8 @@ export function conditionText(expression: Expression | undefined, scope: Scope):
   return plain.length === 0 ? 'true' : plain.map((part) => truthText(part, scope)).join(' && ');
 }
 
-/** Statements for the parts with clocks; empty if there are none. */
-export function tighteningText(expression: Expression | undefined, scope: Scope): string {
-  const timed = conjunctsOf(expression).filter(mentionsClocks);
-  return timed.map((part) => tighten(part, scope)).join(' ');
-}
-
-function tighten(part: Expression, scope: Scope): string {
+/** Statements that tighten the zone by something with clocks. */
+export function tighteningText(part: Expression, scope: Scope): string {
   if (!mentionsClocks(part)) return `if (!${truthText(part, scope)}) return false;`;
   switch (part.kind) {
     case 'clock-comparison':
@@ -41,13 +36,13 @@ function tighten(part: Expression, scope: Scope): string {
     case 'logical':
       return logicalText(part, scope);
     case 'conditional': {
-      const [yes, no] = [tighten(part.yes, scope), tighten(part.no, scope)];
+      const [yes, no] = [tighteningText(part.yes, scope), tighteningText(part.no, scope)];
       return `if (${truthText(part.condition, scope)}) { ${yes} } else { ${no} }`;
     }
     case 'quantified':
       return forallText(part, scope);
     case 'unary':
-      return tighten(negated(part.operand), scope);
+      return tighteningText(negated(part.operand), scope);
     default:
       throw new Error(`a guard cannot have '${part.kind}' with clocks`);
   }
@@ -56,13 +51,13 @@ function tighten(part: Expression, scope: Scope): string {
 /** At most one side has clocks unless it is a conjunction: zones are convex. */
 function logicalText(part: Expression & { readonly kind: 'logical' }, scope: Scope): string {
   const { left, right, operator } = part;
-  if (operator === 'and') return `${tighten(left, scope)} ${tighten(right, scope)}`;
+  if (operator === 'and') return `${tighteningText(left, scope)} ${tighteningText(right, scope)}`;
   if (operator === 'imply') {
-    if (!mentionsClocks(left)) return `if (${truthText(left, scope)}) { ${tighten(right, scope)} }`;
-    return `if (!${truthText(right, scope)}) { ${tighten(negated(left), scope)} }`;
+    if (!mentionsClocks(left)) return `if (${truthText(left, scope)}) { ${tighteningText(right, scope)} }`;
+    return `if (!${truthText(right, scope)}) { ${tighteningText(negated(left), scope)} }`;
   }
   const [plain, timed] = mentionsClocks(left) ? [right, left] : [left, right];
-  return `if (!${truthText(plain, scope)}) { ${tighten(timed, scope)} }`;
+  return `if (!${truthText(plain, scope)}) { ${tighteningText(timed, scope)} }`;
 }
 
 function forallText(part: Expression & { readonly kind: 'quantified' }, scope: Scope): string {
@@ -71,7 +66,7 @@ function forallText(part: Expression & { readonly kind: 'quantified' }, scope: S
   const texts: string[] = [];
   for (let value = low; value <= high; value++) {
     scope.known.set(part.variable, value);
-    texts.push(tighten(part.body, scope));
+    texts.push(tighteningText(part.body, scope));
   }
   scope.known.delete(part.variable);
   return texts.join(' ');

@@ -22,22 +22,35 @@ export interface Site {
 /** A single statement of a model may turn in loops so often. */
 const MOST_TURNS = 1 << 20;
 
-/** The clock assignments of a step, in order: clock, the clock it is set to (0 for none), and a constant. */
+/** The clock assignments of a step, in order: clock, the clock it is set to (0 for none), and a constant. Only the first `length`
+ *  entries count. */
 export class ClockLog {
-  readonly entries: number[] = [];
+  entries = new Int32Array(48);
+  length = 0;
 
   clear(): void {
-    this.entries.length = 0;
+    this.length = 0;
   }
 
   set(clock: number, value: number): number {
-    this.entries.push(clock, 0, value);
+    this.#add(clock, 0, value);
     return value;
   }
 
   copy(clock: number, from: number): number {
-    if (clock !== from) this.entries.push(clock, from, 0);
+    if (clock !== from) this.#add(clock, from, 0);
     return 0;
+  }
+
+  #add(clock: number, from: number, value: number): void {
+    if (this.length === this.entries.length) {
+      const grown = new Int32Array(2 * this.length);
+      grown.set(this.entries);
+      this.entries = grown;
+    }
+    this.entries[this.length++] = clock;
+    this.entries[this.length++] = from;
+    this.entries[this.length++] = value;
   }
 }
 

@@ -63,15 +63,12 @@ export class Unit {
     });
   }
 
-  /** `(s, z, q) => boolean`: tightens a zone; nothing if there are no clocks in it. */
-  tightening(expression: Expression | undefined, selections: readonly Variable[] = []): number | undefined {
-    let isThere = true;
-    const number = this.#add(selections, (scope) => {
-      const body = tighteningText(expression, scope);
-      isThere = body !== '';
-      return { parameters: 's, z, q', body: `${body} return true;` };
-    });
-    return isThere ? number : undefined;
+  /** `(s, z, q) => boolean`: tightens a zone by conjuncts with clocks. */
+  tightening(parts: readonly Expression[], selections: readonly Variable[] = []): number {
+    return this.#add(selections, (scope) => ({
+      parameters: 's, z, q',
+      body: `${parts.map((part) => tighteningText(part, scope)).join(' ')} return true;`,
+    }));
   }
 
   /** `(s, q) => number`: the address of something in the state, or of a clock or channel. */

@@ -1,0 +1,126 @@
+/**
+ * What edges offer: a move for every choice of values of an edge's selections, made once and numbered through the whole network. Where the
+ * channel of a move does not depend on the state it is known, so that whoever waits for a channel is found without asking.
+ */
+import { Broken, type State } from '@vedette/core';
+import { childrenOf, type Expression } from '../typed/index.ts';
+import type { Selected } from './code/unit.ts';
+import type { CompiledEdge } from './network.ts';
+
+/** One edge with its selected values. */
+export interface Move {
+  readonly number: number;
+  readonly edge: CompiledEdge;
+  readonly selected: Selected;
+  /** The address of its channel, or one of the two below. */
+  readonly channel: number;
+  /** A team of this move only. */
+  readonly alone: readonly Move[];
+}
+
+export const NO_CHANNEL = -1;
+const CHANNEL_VARIES = -2;
+
+export interface Offer {
+  readonly edge: CompiledEdge;
+  /** Whether their conditions hold is not said; too many of them are made while running, only where their conditions hold. */
+  readonly moves: readonly Move[] | 'many';
+}
+
+/** More choices than this are not made beforehand. */
+const MANY = 1 << 12;
+
+export class OfferBook {
+  readonly #slots: number;
+  readonly #late = new Map<CompiledEdge, Map<string, Move>>();
+  #moves = 0;
+
+  constructor(slots: number) {
+    this.#slots = slots;
+  }
+
+  offer(edge: CompiledEdge): Offer {
+    const choices = edge.ranges.reduce((product, [low, high]) => product * (high - low + 1), 1);
+    if (choices > MANY) return { edge, moves: 'many' };
+    const moves: Move[] = [];
+    forEachSelection(edge, (selected) => moves.push(this.#move(edge, selected.slice())));
+    return { edge, moves };
+  }
+
+  /** The moves of an offer that are worth trying in a state. */
+  movesIn({ edge, moves }: Offer, state: State): readonly Move[] {
+    return moves === 'many' ? this.#movesNow(edge, state) : moves;
+  }
+
+  #movesNow(edge: CompiledEdge, state: State): readonly Move[] {
+    const known = this.#late.get(edge) ?? new Map<string, Move>();
+    this.#late.set(edge, known);
+    const moves: Move[] = [];
+    forEachSelection(edge, (selected) => {
+      if (!edge.condition(state, selected)) return;
+      const key = selected.join();
+      const move = known.get(key) ?? this.#move(edge, selected.slice());
+      known.set(key, move);
+      moves.push(move);
+    });
+    return moves;
+  }
+
+  #move(edge: CompiledEdge, selected: Selected): Move {
+    const alone: Move[] = [];
+    const move = { number: this.#moves++, edge, selected, channel: this.#channel(edge, selected), alone };
+    alone.push(move);
+    return move;
+  }
+
+  #channel(edge: CompiledEdge, selected: Selected): number {
+    if (edge.channel === undefined) return NO_CHANNEL;
+    if (dependsOnState(edge.edge.synchronisation!.channel)) return CHANNEL_VARIES;
+    try {
+      return edge.channel(new Int32Array(this.#slots), selected);
+    } catch (error) {
+      // An index outside the array: the model breaks there only if the guard lets the move come so far.
+      if (error instanceof Broken) return CHANNEL_VARIES;
+      throw error;
+    }
+  }
+}
+
+/** Channels themselves have a fixed place; what chooses among them may not. */
+function dependsOnState(expression: Expression): boolean {
+  if (expression.kind === 'call') return true;
+  if (expression.kind === 'variable')
+    return expression.variable.storage !== 'bound' && !holdsChannels(expression.variable.sort);
+  return childrenOf(expression).some(dependsOnState);
+}
+
+function holdsChannels(sort: Expression['sort']): boolean {
+  return sort.kind === 'array' ? holdsChannels(sort.element) : sort.kind === 'channel';
+}
+
+export function channelOf({ channel, edge, selected }: Move, state: State): number {
+  return channel === CHANNEL_VARIES ? edge.channel!(state, selected) : channel;
+}
+
+/** What an offer has for a channel; nothing if it never uses it. */
+export function offerOn({ edge, moves }: Offer, channel: number): Offer | undefined {
+  if (!edge.channels.has(channel)) return undefined;
+  if (moves === 'many') return { edge, moves };
+  const fitting = moves.filter((move) => move.channel === channel || move.channel === CHANNEL_VARIES);
+  return fitting.length === 0 ? undefined : { edge, moves: fitting };
+}
+
+/** Calls `visit` with every choice of values, in an array that is used again. */
+function forEachSelection({ ranges }: CompiledEdge, visit: (selected: Selected) => void): void {
+  const selected = Int32Array.from(ranges, ([low]) => low);
+  for (;;) {
+    visit(selected);
+    let last = ranges.length - 1;
+    while (last >= 0 && selected[last] === ranges[last]![1]) {
+      selected[last] = ranges[last]![0];
+      last--;
+    }
+    if (last < 0) return;
+    selected[last]!++;
+  }
+}
