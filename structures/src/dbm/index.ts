@@ -21,5 +21,6 @@ export {
   type Zone,
   zeroZone,
 } from './zone.ts';
+export { ZoneMachine } from './zone-machine.ts';
 export { ZonePool } from './zone-pool.ts';
 export { type Constraint, fewConstraints, zoneText } from './zone-text.ts';

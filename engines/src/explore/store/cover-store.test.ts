@@ -57,7 +57,7 @@ law(
 );
 
 test('covered states are not stored, and those a new one covers are struck out', () => {
-  const store = new CoverStore(2, 1, { slots: [1], covers });
+  const store = new CoverStore(setSystem([]), { slots: [1], covers });
   const insert = (place: number, set: number): number => store.insertInitial(Int32Array.of(place, set));
   expect(insert(0, 0b001)).toBe(~0);
   expect(insert(0, 0b010)).toBe(~1);

@@ -4,9 +4,11 @@
  * more. Their values stay, since runs may lead through them: every stored state is exactly a successor of its parent,
  * so evidence is rebuilt by replay as ever.
  */
-import type { Cover, State } from '@vedette/core';
-import { grownInts, TupleTable } from '@vedette/structures';
+import type { Cover, State, TransitionSystem } from '@vedette/core';
+import { grownInts } from '@vedette/structures';
+import { FlatStore } from './flat-store.ts';
 import type { Store } from './store.ts';
+import { TreeStore } from './tree-store.ts';
 
 const NONE = -1;
 const STRUCK = -2;
@@ -14,9 +16,9 @@ const STRUCK = -2;
 export class CoverStore implements Store {
   readonly bundles: readonly (readonly number[])[];
   readonly #cover: Cover;
-  /** The slots that are compared for equality; the combinations of their values are numbered. */
+  /** The slots that are compared for equality, and the combinations of their values. */
   readonly #plain: readonly number[];
-  readonly #combinations: TupleTable;
+  readonly #combinations: Store;
   /** Per combination its newest state; per state the one before it, or that it was struck out. */
   #newest: Int32Array = new Int32Array(64).fill(NONE);
   #before: Int32Array = new Int32Array(64);
@@ -28,15 +30,15 @@ export class CoverStore implements Store {
   readonly #selected: State;
   readonly #other: State;
 
-  constructor(width: number, groups: number, cover: Cover) {
-    this.bundles = [Array.from({ length: groups }, (_, group) => group)];
+  constructor({ slots, groups }: Pick<TransitionSystem, 'slots' | 'groups'>, cover: Cover) {
+    this.bundles = [[...groups.keys()]];
     this.#cover = cover;
-    this.#plain = Array.from({ length: width }, (_, slot) => slot).filter((slot) => !cover.slots.includes(slot));
-    this.#combinations = new TupleTable(this.#plain.length);
+    this.#plain = [...slots.keys()].filter((slot) => !cover.slots.includes(slot));
+    this.#combinations = combinationStore({ slots, groups }, this.#plain);
     this.#sets = new Int32Array(64 * cover.slots.length);
     this.#tuple = new Int32Array(this.#plain.length);
-    this.#selected = new Int32Array(width);
-    this.#other = new Int32Array(width);
+    this.#selected = new Int32Array(slots.length);
+    this.#other = new Int32Array(slots.length);
   }
 
   get size(): number {
@@ -58,11 +60,13 @@ export class CoverStore implements Store {
   }
 
   insertInitial(state: State): number {
-    return this.#insert(state);
+    this.#extract(state);
+    return this.#insert(state, this.#combinations.insertInitial(this.#tuple));
   }
 
   select(number: number): void {
-    this.read(number, this.#selected);
+    this.#combinations.select(this.#combinationOf[number]!);
+    this.#fill(number, this.#combinations.state(), this.#selected);
   }
 
   recall(): boolean {
@@ -75,16 +79,25 @@ export class CoverStore implements Store {
 
   begin(): void {}
 
-  insertSuccessor(_group: number, _label: number, state: State): number {
-    return this.#insert(state);
+  insertSuccessor(group: number, label: number, state: State): number {
+    this.#extract(state);
+    return this.#insert(state, this.#combinations.insertSuccessor(group, label, this.#tuple));
   }
 
   end(): void {}
 
   read(number: number, state: State): void {
-    this.#combinations.copy(this.#combinationOf[number]!, this.#tuple, 0);
-    for (let i = 0; i < this.#plain.length; i++) state[this.#plain[i]!] = this.#tuple[i]!;
+    this.#combinations.read(this.#combinationOf[number]!, this.#tuple);
+    this.#fill(number, this.#tuple, state);
+  }
+
+  #fill(number: number, combination: State, state: State): void {
+    for (let i = 0; i < this.#plain.length; i++) state[this.#plain[i]!] = combination[i]!;
     this.#readSet(number, state);
+  }
+
+  #extract(state: State): void {
+    for (let i = 0; i < this.#plain.length; i++) this.#tuple[i] = state[this.#plain[i]!]!;
   }
 
   #readSet(number: number, state: State): void {
@@ -92,8 +105,10 @@ export class CoverStore implements Store {
     for (let i = 0; i < slots.length; i++) state[slots[i]!] = this.#sets[number * slots.length + i]!;
   }
 
-  #insert(state: State): number {
-    const combination = this.#combinationIn(state);
+  /** `answer` is the number of its combination, or the complement of it if it is new. */
+  #insert(state: State, answer: number): number {
+    const combination = answer < 0 ? ~answer : answer;
+    if (answer < 0) this.#begin(combination);
     const newest = this.#newest[combination]!;
     if (newest !== NONE) {
       for (let slot = 0; slot < state.length; slot++) this.#other[slot] = state[slot]!;
@@ -114,14 +129,9 @@ export class CoverStore implements Store {
     return one;
   }
 
-  #combinationIn(state: State): number {
-    for (let i = 0; i < this.#plain.length; i++) this.#tuple[i] = state[this.#plain[i]!]!;
-    const answer = this.#combinations.insert(this.#tuple, 0);
-    if (answer >= 0) return answer;
-    const combination = ~answer;
+  #begin(combination: number): void {
     if (combination >= this.#newest.length) this.#newest = grownInts(this.#newest, combination + 1);
     this.#newest[combination] = NONE;
-    return combination;
   }
 
   /** Takes the states that `state` covers out of the list of their combination. */
@@ -156,4 +166,20 @@ export class CoverStore implements Store {
     for (let i = 0; i < slots.length; i++) this.#sets[number * slots.length + i] = state[slots[i]!]!;
     return number;
   }
+}
+
+/** Up to so many slots it is quicker to store combinations as they are; more of them take too much room. */
+const MOST_FLAT = 40;
+
+function combinationStore(
+  { slots, groups }: Pick<TransitionSystem, 'slots' | 'groups'>,
+  plain: readonly number[],
+): Store {
+  if (plain.length <= MOST_FLAT) return new FlatStore(plain.length, groups.length);
+  const place = new Map(plain.map((slot, i) => [slot, i]));
+  const inPlain = (used: readonly number[]): readonly number[] => used.flatMap((slot) => place.get(slot) ?? []);
+  return new TreeStore(
+    plain.map((slot) => slots[slot]!.domain.size),
+    groups.map(({ name, reads, writes }) => ({ name, reads: inPlain(reads), writes: inPlain(writes) })),
+  );
 }

@@ -19,7 +19,7 @@ export function makeStore(choice: StoreChoice, system: TransitionSystem): Store 
       return new FlatStore(system.slots.length, system.groups.length);
     case 'cover':
       if (system.cover === undefined) throw new RangeError('the states of this system do not stand for sets');
-      return new CoverStore(system.slots.length, system.groups.length, system.cover);
+      return new CoverStore(system, system.cover);
     default:
       return choice satisfies never;
   }

@@ -56,7 +56,7 @@ export function clockGuardOf(
   const table = Int32Array.from(fixed);
   return {
     tightening: (functions) =>
-      tighteningBy(table, layout.clocks.length, number === undefined ? undefined : (functions[number] as Tightening)),
+      tighteningBy(table, number === undefined ? undefined : (functions[number] as Tightening)),
     limits: limitsIn(table),
     isFixed: others.length === 0,
   };

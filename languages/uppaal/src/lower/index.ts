@@ -75,7 +75,7 @@ export class Lowering {
     const { network, layout, model } = this;
     const { stay, begin, ticking } = request;
     const asked = begin === undefined ? [stay] : [stay, begin];
-    const { widening } = wideningFor({
+    const plan = wideningFor({
       model,
       layout,
       asked: [...asked, ...(ticking ? [atLeastOne(ticking)] : [])],
@@ -92,13 +92,13 @@ export class Lowering {
     const steps = new SymbolicSteps({
       network,
       pool: this.#pool,
-      widening,
+      plan,
       extraSlots: 2,
       settle: (state, zone, keep) => settling.settle!(state, zone, keep),
     });
     const parts = {
       steps,
-      widening,
+      widening: plan.widening,
       slots: [...layout.slots, phase, ticked],
       zone: layout.zone,
       ticking: ticking && layout.clockAt[layout.addressOf(ticking)]!,
@@ -125,7 +125,7 @@ export class Lowering {
       request.widening === 'none'
         ? { kind: 'none', widening: (_state, zone, keep) => keep(zone) }
         : wideningFor({ model, layout, asked, sides });
-    const steps = new SymbolicSteps({ network, pool: this.#pool, widening: plan.widening });
+    const steps = new SymbolicSteps({ network, pool: this.#pool, plan });
     const formulas = formulasOf(asked, network);
     const predicates = formulas.map((formula, i) => predicateOf(request.asked[i]!.name, formula, steps));
     const labels = new StepLabels(network);

@@ -13,9 +13,11 @@ import {
   type FiniteSort,
   isFiniteSort,
   type Location,
+  mentionsClocks,
   type TypedModel,
   type Variable,
 } from '../typed/index.ts';
+import { conjunctsOf } from './code/constraints.ts';
 import type { ClockLog } from './code/runtime.ts';
 import { type Condition, type Evaluation, type Selected, type Tightening, Unit, type Update } from './code/unit.ts';
 import { type Compiler, clockGuardOf, conditionOf, updateOf } from './compile.ts';
@@ -121,7 +123,7 @@ export function networkOf(model: TypedModel, layout: Layout): Network {
       const leaving = made.filter(({ edge }) => edge.instance === instance && edge.source === source);
       return {
         kind: location.kind,
-        condition: location.invariant === undefined ? undefined : condition(functions),
+        condition: hasConditions(location.invariant) ? condition(functions) : undefined,
         tightening: clocks.tightening(functions),
         limits: clocks.limits,
         isFixed: clocks.isFixed,
@@ -136,6 +138,10 @@ export function networkOf(model: TypedModel, layout: Layout): Network {
     }),
   );
   return { model, layout, edges, offers, locations, listeners: listenersIn(edges), log, forgetMeta };
+}
+
+function hasConditions(invariant: Expression | undefined): boolean {
+  return conjunctsOf(invariant).some((part) => !mentionsClocks(part));
 }
 
 function codeOf(compiler: Compiler, edge: Edge) {

@@ -45,6 +45,9 @@ export function boundsByState(request: BoundsRequest): BoundsOfState {
   if (sides === 'equal') equalise(always, clocks);
   // Copies of copies: as often as something changes.
   while (copies.filter((copy) => raise(always, copy, { from: always, clocks })).length > 0);
+  // Clock 0 is compared with 0.
+  always[0] = 0;
+  always[clocks] = 0;
   const sparse = tables.map((table) => table.map((bounds) => entriesOf(bounds)));
   const both = new Int32Array(2 * clocks);
   const answer: ClockBounds = { lower: both.subarray(0, clocks), upper: both.subarray(clocks) };

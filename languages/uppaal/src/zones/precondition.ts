@@ -7,6 +7,7 @@ import { copyInto, everyValuation, free, intersect, tighten, type Zone } from '@
 import type { ClockLog } from '../lower/code/runtime.ts';
 import type { Network } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
+import { PlainZone } from './plain-zone.ts';
 
 export class Precondition {
   readonly #network: Network;
@@ -38,8 +39,9 @@ export class Precondition {
 
   /** Restricts a zone to the valuations that can take the step; false if there are none. */
   restrict(state: State, moves: readonly Move[], zone: Zone): boolean {
+    const plain = new PlainZone(zone, this.#size);
     for (const { edge, selected } of moves)
-      if (edge.tightening !== undefined && !edge.tightening(state, zone, selected)) return false;
+      if (edge.tightening !== undefined && !edge.tightening(state, plain, selected)) return false;
     const { entries, length } = this.run(state, moves, this.#target);
     const before = everyValuation(this.#size);
     if (!this.#invariants(this.#target, before)) return false;

@@ -8,6 +8,7 @@ import type { Move } from '../lower/offers.ts';
 import type { Network } from '../lower/network.ts';
 import { ClockReadings, sum } from './clock-readings.ts';
 import { earliestTimes, type MomentBound, type Times } from './earliest-times.ts';
+import { PlainZone } from './plain-zone.ts';
 import { Precondition } from './precondition.ts';
 import type { SymbolicSteps } from './symbolic-steps.ts';
 
@@ -52,7 +53,8 @@ export class RunTiming {
 
   step(state: State, team: readonly Move[], target: State): void {
     const guard = everyValuation(this.#steps.size);
-    for (const { edge, selected } of team) edge.tightening?.(state, guard, selected);
+    const plain = new PlainZone(guard, this.#steps.size);
+    for (const { edge, selected } of team) edge.tightening?.(state, plain, selected);
     this.require(guard);
     const { entries, length } = this.#precondition.run(state, team, this.#target);
     for (let at = 0; at < length; at += 3) this.#assign(entries[at]!, entries[at + 1]!, entries[at + 2]!);

@@ -6,27 +6,29 @@
  */
 import { Broken, type State } from '@vedette/core';
 import {
-  assign,
-  copyInto,
+  type ClockBounds,
   delay,
   delayRunning,
-  limitDelay,
   type Stopped,
   withoutAll,
   type Zone,
+  type ZoneMachine,
   type ZonePool,
   zeroZone,
 } from '@vedette/structures';
 import { flat } from '../lower/code/scope.ts';
+import type { Tightened } from '../lower/code/unit.ts';
 import { leaves } from '../lower/layout.ts';
 import { canStartUrgently, forEachStep, startersIn, type VisitStep } from '../lower/meetings.ts';
 import { type Network, nothingSelected } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
 import { invariantViolatedAtStart } from '../lower/problems.ts';
+import type { BoundsOfState } from './clock-bounds.ts';
+import { PlainZone } from './plain-zone.ts';
 import { Precondition } from './precondition.ts';
 import { rankOf } from './priorities.ts';
 import { Stopwatches } from './stopwatches.ts';
-import type { Widening } from './widening.ts';
+import type { WideningPlan } from './widening.ts';
 
 /** What becomes of a zone on arrival: called with target and zone, calls back with what is kept of it. */
 export type Settle = (state: State, zone: Zone, keep: (zone: Zone) => void) => void;
@@ -34,7 +36,7 @@ export type Settle = (state: State, zone: Zone, keep: (zone: Zone) => void) => v
 export interface SymbolicOptions {
   readonly network: Network;
   readonly pool: ZonePool;
-  readonly widening: Widening;
+  readonly plan: Pick<WideningPlan, 'widening' | 'bounds'>;
   /** Instead of letting time pass and widening. */
   readonly settle?: Settle;
   /** Slots behind those of the layout, which steps keep unless `settle` writes them. */
@@ -51,8 +53,11 @@ export class SymbolicSteps {
   readonly slots: readonly number[];
   readonly #network: Network;
   readonly #pool: ZonePool;
-  readonly #widening: Widening;
-  readonly #settle: Settle;
+  readonly #machine: ZoneMachine;
+  readonly #plan: SymbolicOptions['plan'];
+  readonly #settle: Settle | undefined;
+  /** Set where zones can stay on the machine: nobody settles them otherwise, and all clocks run. */
+  readonly #bounds: BoundsOfState | undefined;
   readonly #precondition: Precondition;
   readonly #stopwatches: Stopwatches | undefined;
   /** By instance and location: 0 normal, 1 urgent, 2 committed. */
@@ -73,22 +78,26 @@ export class SymbolicSteps {
   #team: readonly Move[] = [];
   readonly #keep: (zone: Zone) => void;
 
-  constructor({ network, pool, widening, settle, extraSlots = 0 }: SymbolicOptions) {
+  constructor({ network, pool, plan, settle, extraSlots = 0 }: SymbolicOptions) {
     this.#network = network;
     this.#pool = pool;
-    this.#widening = widening;
+    this.#machine = pool.machine;
+    this.#plan = plan;
     this.size = network.layout.clocks.length;
     this.starters = startersIn(network);
     const width = network.layout.slots.length + extraSlots;
     this.slots = Array.from({ length: width }, (_, slot) => slot);
-    this.#settle = settle ?? ((state, zone, keep) => this.#delayAndWiden(state, zone, keep));
+    this.#settle = settle;
     const { locations, model } = network;
     this.#stopwatches = Stopwatches.of(network);
+    this.#bounds = settle === undefined && this.#stopwatches === undefined ? plan.bounds : undefined;
     this.#haste = locations.map((list) => Uint8Array.from(list, ({ kind }) => hasteOf[kind]));
     const instances = [...locations.keys()];
     this.#hasCommitted = instances.filter((one) => this.#haste[one]!.includes(hasteOf.committed));
     this.#hasHaste = instances.filter((one) => this.#haste[one]!.some((haste) => haste > 0));
-    this.#hasInvariants = instances.filter((one) => locations[one]!.some(({ condition }) => condition !== undefined));
+    this.#hasInvariants = instances.filter((one) =>
+      model.instances[one]!.locations.some(({ invariant }) => invariant !== undefined),
+    );
     this.#hasUrgent = instances.filter((one) => locations[one]!.some(({ urgent }) => urgent.length > 0));
     this.#hasPriorities =
       model.channelPriorities !== undefined || model.instances.some(({ priority }) => priority !== 0);
@@ -120,11 +129,11 @@ export class SymbolicSteps {
       const location = locations[instance]![initial]!;
       const isFine =
         (location.condition?.(state, nothingSelected) ?? true) &&
-        (location.tightening?.(state, zone, nothingSelected) ?? true);
+        (location.tightening?.(state, new PlainZone(zone, this.size), nothingSelected) ?? true);
       const name = model.instances[instance]!.locations[initial]!.name;
       if (!isFine) throw new Broken(invariantViolatedAtStart(location.span, name));
     }
-    this.#settle(state, zone, (part) => {
+    this.#settlePlain(state, zone, (part) => {
       state[layout.zone] = this.#pool.add(part);
     });
     return state;
@@ -139,10 +148,9 @@ export class SymbolicSteps {
 
   #visit(moves: readonly Move[], channel: number, hearers?: readonly (readonly Move[])[]): void {
     this.#channel = channel;
-    if (hearers === undefined || hearers.length === 0) this.#fire(moves, this.zoneOf(this.#call.state));
-    else if (hearers.every(isSettled)) {
-      this.#fire([...moves, ...hearers.map((one) => one[0]!)], this.zoneOf(this.#call.state));
-    } else this.#visitHearers(moves, hearers);
+    if (hearers === undefined || hearers.length === 0) this.#fire(moves);
+    else if (hearers.every(isSettled)) this.#fire([...moves, ...hearers.map((one) => one[0]!)]);
+    else this.#visitHearers(moves, hearers);
   }
 
   #visitHearers(moves: readonly Move[], hearers: readonly (readonly Move[])[]): void {
@@ -162,12 +170,15 @@ export class SymbolicSteps {
 
   /** Restricts a zone to the valuations in which the invariants hold; false if there are none. */
   invariants(state: State, zone: Zone): boolean {
+    return this.#restrict(state, new PlainZone(zone, this.size));
+  }
+
+  #restrict(state: State, zone: Tightened): boolean {
     const { locations } = this.#network;
     for (let i = 0; i < this.#hasInvariants.length; i++) {
       const instance = this.#hasInvariants[i]!;
       const { condition, tightening } = locations[instance]![state[instance]!]!;
-      if (condition === undefined) continue;
-      if (!condition(state, nothingSelected)) return false;
+      if (condition !== undefined && !condition(state, nothingSelected)) return false;
       if (tightening !== undefined && !tightening(state, zone, nothingSelected)) return false;
     }
     return true;
@@ -250,26 +261,27 @@ export class SymbolicSteps {
     if (first.some(({ edge }) => edge.tightening === undefined)) return;
     const hearing = first.flatMap(({ edge, selected }) => {
       const part = zone.slice();
-      return edge.tightening!(state, part, selected) ? [part] : [];
+      return edge.tightening!(state, new PlainZone(part, this.size), selected) ? [part] : [];
     });
     for (const part of withoutAll(zone, this.size, hearing))
       this.#withHearers(state, { moves, hearers, zone: part, visit });
   }
 
-  #fire(team: readonly Move[], from: Zone): void {
+  /** Takes a step from all of the state's zone, or from a part of it. */
+  #fire(team: readonly Move[], part?: Zone): void {
     const { state } = this.#call;
     if (!this.#isAllowed(state, team)) return;
-    const zone = this.#zone;
-    copyInto(zone, from);
+    if (part === undefined) this.#machine.open(state[this.#network.layout.zone]!);
+    else this.#machine.load(part);
     for (let i = 0; i < team.length; i++) {
       const { edge, selected } = team[i]!;
-      if (edge.tightening !== undefined && !edge.tightening(state, zone, selected)) return;
+      if (edge.tightening !== undefined && !edge.tightening(state, this.#machine, selected)) return;
     }
     this.#team = team;
     if (!this.#hasPriorities) this.#move(state);
     else
-      for (const part of this.#notBlocked(state)) {
-        copyInto(zone, part);
+      for (const free of this.#notBlocked(state)) {
+        this.#machine.load(free);
         this.#move(state);
       }
   }
@@ -277,7 +289,8 @@ export class SymbolicSteps {
   /** The parts of the restricted zone in which no step of higher priority is possible. */
   #notBlocked(state: State): readonly Zone[] {
     const rank = rankOf(this.#network, this.#team, this.#channel);
-    const zone = this.#zone.slice();
+    const zone = zeroZone(this.size);
+    this.#machine.save(zone);
     const higher: Zone[] = [];
     this.enabled(state, zone, (part, moves, other) => {
       if (rankOf(this.#network, moves, other).isAbove(rank)) higher.push(part);
@@ -287,35 +300,51 @@ export class SymbolicSteps {
 
   /** From the restricted zone to the target. */
   #move(state: State): void {
-    const zone = this.#zone;
-    const { entries, length } = this.#precondition.run(state, this.#team, this.#target);
-    for (let i = 0; i < length; i += 3) assign(zone, this.size, entries[i]!, entries[i + 1]!, 2 * entries[i + 2]! + 1);
-    if (this.invariants(this.#target, zone)) this.#settle(this.#target, zone, this.#keep);
+    const target = this.#target;
+    const machine = this.#machine;
+    const { entries, length } = this.#precondition.run(state, this.#team, target);
+    for (let i = 0; i < length; i += 3) machine.assign(entries[i]!, entries[i + 1]!, 2 * entries[i + 2]! + 1);
+    if (!this.#restrict(target, machine)) return;
+    if (this.#bounds !== undefined) this.#arrive(this.#bounds(target));
+    else {
+      machine.save(this.#zone);
+      this.#settlePlain(target, this.#zone, this.#keep);
+    }
   }
 
-  #delayAndWiden(state: State, zone: Zone, keep: (zone: Zone) => void): void {
-    if (this.mayDelay(state)) {
-      const stopped = this.stopped(state);
-      if (stopped === undefined) {
-        delay(zone, this.size);
-        this.#stayWithinInvariants(state, zone);
-      } else {
-        delayRunning(zone, this.size, stopped);
-        this.invariants(state, zone);
-      }
+  /** Lets time pass and widens, on the machine: the usual way, and the quick one. */
+  #arrive(bounds: ClockBounds): void {
+    const target = this.#target;
+    if (this.mayDelay(target)) {
+      this.#machine.delay();
+      this.#stayWithinInvariants(target);
     }
-    this.#widening(state, zone, keep);
+    this.#machine.extrapolate(bounds);
+    target[this.#network.layout.zone] = this.#pool.intern();
+    this.#emit(this.#team, this.#channel, target);
   }
 
   /** After a delay from a zone in which the invariants hold: only upper bounds of clocks can be left. */
-  #stayWithinInvariants(state: State, zone: Zone): void {
+  #stayWithinInvariants(state: State): void {
     const { locations } = this.#network;
     for (let i = 0; i < this.#hasInvariants.length; i++) {
       const instance = this.#hasInvariants[i]!;
       const { limits, isFixed, tightening } = locations[instance]![state[instance]!]!;
-      for (let k = 0; k < limits.length; k += 2) limitDelay(zone, this.size, limits[k]!, limits[k + 1]!);
-      if (!isFixed) tightening!(state, zone, nothingSelected);
+      for (let k = 0; k < limits.length; k += 2) this.#machine.limitDelay(limits[k]!, limits[k + 1]!);
+      if (!isFixed) tightening!(state, this.#machine, nothingSelected);
     }
+  }
+
+  #settlePlain(state: State, zone: Zone, keep: (zone: Zone) => void): void {
+    if (this.#settle !== undefined) {
+      this.#settle(state, zone, keep);
+      return;
+    }
+    if (this.mayDelay(state)) {
+      this.elapse(state, zone);
+      this.invariants(state, zone);
+    }
+    this.#plan.widening(state, zone, keep);
   }
 }
 

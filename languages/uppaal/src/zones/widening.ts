@@ -16,6 +16,8 @@ export type Widening = (state: State, zone: Zone, keep: (zone: Zone) => void) =>
 
 export interface WideningPlan {
   readonly widening: Widening;
+  /** Where widening is by the bounds of the state and nothing else, these. */
+  readonly bounds?: BoundsOfState;
   readonly kind: 'bounds' | 'diagonals' | 'none';
 }
 
@@ -28,7 +30,7 @@ export function wideningFor(request: BoundsRequest): WideningPlan {
   // With priorities a step depends on what others cannot do, so every guard counts both ways.
   const isBothWays = diagonals.length > 0 || hasPriorities(request.model);
   const bounds = boundsByState({ ...request, ...(isBothWays && { sides: 'equal' }) });
-  if (diagonals.length === 0) return { kind: 'bounds', widening: byBounds(bounds, size) };
+  if (diagonals.length === 0) return { kind: 'bounds', widening: byBounds(bounds, size), bounds };
   const cuts = cutsOf(diagonals);
   if (cuts === undefined) return { kind: 'none', widening: (_state, zone, keep) => keep(zone) };
   return { kind: 'diagonals', widening: alongDiagonals(bounds, { size, cuts, diagonals }) };

@@ -148,6 +148,6 @@ export function boundTexts(
 
 function comparisonText(comparison: ClockComparison, scope: Scope): string {
   return boundTexts(comparison, scope)
-    .map(({ i, j, bound }) => `if (!r.tighten(z, ${i}, ${j}, ${bound})) return false;`)
+    .map(({ i, j, bound }) => `if (!z.tighten(${i}, ${j}, ${bound})) return false;`)
     .join(' ');
 }

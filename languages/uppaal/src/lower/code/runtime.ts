@@ -3,7 +3,7 @@
  * the model that the code knows by number.
  */
 import { Broken, type Problem, type Span } from '@vedette/core';
-import { tighten, VALUE_LIMIT } from '@vedette/structures';
+import { VALUE_LIMIT } from '@vedette/structures';
 import {
   boundTooLarge,
   divisionByZero,
@@ -54,7 +54,7 @@ export class ClockLog {
   }
 }
 
-export function makeRuntime(sites: readonly Site[], clocks: number) {
+export function makeRuntime(sites: readonly Site[]) {
   const stop = (problem: Problem): never => {
     throw new Broken(problem);
   };
@@ -76,7 +76,6 @@ export function makeRuntime(sites: readonly Site[], clocks: number) {
       value >= 0 && value < VALUE_LIMIT ? value : stop(negativeClock(span(site), value)),
     bound: (value: number, site: number): number =>
       value > -VALUE_LIMIT && value < VALUE_LIMIT ? value : stop(boundTooLarge(span(site), value)),
-    tighten: (zone: Int32Array, i: number, j: number, bound: number): boolean => tighten(zone, clocks, i, j, bound),
     same: (one: Int32Array, i: number, other: Int32Array, j: number, count: number): boolean => {
       for (let leaf = 0; leaf < count; leaf++) if (one[i + leaf] !== other[j + leaf]) return false;
       return true;

@@ -3,7 +3,7 @@
  * fixed numbers. Most of a model is. Functions that walk a table are the same code for all edges of all instances, so the
  * machine has compiled it well before a search has got far; text of its own for every edge takes much longer to warm up.
  */
-import { tighten, VALUE_LIMIT } from '@vedette/structures';
+import { VALUE_LIMIT } from '@vedette/structures';
 import { boundsOf, type ClockComparison, type Expression, isFiniteSort } from '../../typed/index.ts';
 import { fixedAddress, fixedNumber } from '../fixed.ts';
 import type { Layout } from '../layout.ts';
@@ -113,11 +113,11 @@ function clockIn(clock: Expression | undefined, layout: Layout): number | undefi
 }
 
 /** The bounds of a table, and then what else there is. */
-export function tighteningBy(rows: Int32Array, clocks: number, others: Tightening | undefined): Tightening | undefined {
+export function tighteningBy(rows: Int32Array, others: Tightening | undefined): Tightening | undefined {
   if (rows.length === 0) return others;
   return (state, zone, selected) => {
     for (let i = 0; i < rows.length; i += 3) {
-      if (!tighten(zone, clocks, rows[i]!, rows[i + 1]!, rows[i + 2]!)) return false;
+      if (!zone.tighten(rows[i]!, rows[i + 1]!, rows[i + 2]!)) return false;
     }
     return others === undefined || others(state, zone, selected);
   };

@@ -3,7 +3,6 @@
  * turned into code at once. Each function has a number; `build` gives them back in that order.
  */
 import type { State } from '@vedette/core';
-import type { Zone } from '@vedette/structures';
 import type { Expression, TypedModel, Variable } from '../../typed/index.ts';
 import type { Layout } from '../layout.ts';
 import { leavesOf } from '../layout.ts';
@@ -17,10 +16,15 @@ import { flat, Scope, UnitText } from './scope.ts';
 /** Values selected by an edge. */
 export type Selected = Int32Array;
 
+/** A zone in whatever form: keeps the valuations in which clock `i` minus clock `j` is within a bound; false if there are none. */
+export interface Tightened {
+  tighten(i: number, j: number, bound: number): boolean;
+}
+
 /** Compiled code, to be seen as what it was asked for as. */
 export type CompiledFunction = (...values: never) => unknown;
 export type Condition = (state: State, selected: Selected) => boolean;
-export type Tightening = (state: State, zone: Zone, selected: Selected) => boolean;
+export type Tightening = (state: State, zone: Tightened, selected: Selected) => boolean;
 export type Evaluation = (state: State, selected: Selected) => number;
 export type Update = (state: State, log: ClockLog, selected: Selected) => void;
 
@@ -97,7 +101,7 @@ export class Unit {
     for (let next = unit.waiting.shift(); next !== undefined; next = unit.waiting.shift())
       called.push(functionText(next, unit));
     const memory = new Int32Array(unit.memory);
-    const runtime = makeRuntime(unit.sites, unit.layout.clocks.length);
+    const runtime = makeRuntime(unit.sites);
     const source = `"use strict"; ${called.join('\n')}\nreturn [${this.#bodies.join(',\n')}];`;
     const log = new ClockLog();
     const make = new Function('r', 'm', 'c', 'a', 'k', source);

@@ -1,0 +1,195 @@
+/**
+ * A zone being worked on, many times per state of a search: compiled code (`zone-code.ts`) on a matrix in a memory of its own, and the zones
+ * that are kept behind it. The operations are those of `zone.ts`; where speed is no matter, use those.
+ */
+import { type MemoryKind, MOST_PAGES, moduleOf } from '../wasm/assembler.ts';
+import { type CompiledModule, type GrowingMemory, webAssembly } from '../wasm/engine.ts';
+import { UNBOUNDED } from './bound.ts';
+import type { ClockBounds } from './extrapolate.ts';
+import { keptBytes, poolCode, type Width } from './pool-code.ts';
+import type { Zone } from './zone.ts';
+import { type ZoneMap, zoneCode, zoneMap } from './zone-code.ts';
+
+/** What the compiled code offers. */
+interface ZoneExports {
+  tighten(i: number, j: number, bound: number): number;
+  assign(clock: number, from: number, offset: number): void;
+  delay(): void;
+  limitDelay(clock: number, bound: number): void;
+  restart(): void;
+  extrapolate(): void;
+  hash(): number;
+  read(zone: number, to: number): void;
+  isAt(zone: number): number;
+  write(zone: number): void;
+  includes(big: number, small: number): number;
+  isNarrow(): number;
+}
+
+const PAGE = 2 ** 16;
+const WORK = 0;
+
+/** When memory moves, V8 throws away all code that uses typed arrays, so it had better stay; some browsers do not offer that. */
+const staying: MemoryKind = typeof SharedArrayBuffer === 'undefined' ? 'own' : 'shared';
+
+export class ZoneMachine {
+  readonly clocks: number;
+  readonly #map: ZoneMap;
+  readonly #kind: MemoryKind;
+  readonly #memory: GrowingMemory;
+  #code: ZoneExports;
+  #width: Width = 'narrow';
+  /** What lies before the kept zones. */
+  #integers: Int32Array;
+  #opened = -1;
+
+  constructor(clocks: number, kind: MemoryKind = staying) {
+    this.clocks = clocks;
+    this.#kind = kind;
+    this.#map = zoneMap(clocks);
+    const initial = Math.ceil((this.#map.end + keptBytes(this.#map, 'wide')) / PAGE);
+    this.#memory = new webAssembly.Memory(
+      kind === 'own' ? { initial } : { initial, maximum: MOST_PAGES, shared: true },
+    );
+    this.#integers = this.#integersNow();
+    this.#code = this.#codeFor('narrow');
+    for (let i = 0; i < this.#map.matrix / 4; i++) this.#integers[this.#map.factors / 4 + i] = scrambled(i + 1) | 1;
+  }
+
+  get bytes(): number {
+    return this.#memory.buffer.byteLength;
+  }
+
+  /** Keeps the valuations in which clock `i` minus clock `j` is within the bound. False if none is left. */
+  tighten(i: number, j: number, bound: number): boolean {
+    return this.#code.tighten(i, j, bound) !== 0;
+  }
+
+  /** Sets a clock to another one (0 for none) plus a constant, given as a weak bound. */
+  assign(clock: number, from: number, offset: number): void {
+    this.#code.assign(clock, from, offset);
+  }
+
+  delay(): void {
+    this.#code.delay();
+  }
+
+  limitDelay(clock: number, bound: number): void {
+    this.#code.limitDelay(clock, bound);
+  }
+
+  extrapolate({ lower, upper }: ClockBounds): void {
+    const { lower: atLower, upper: atUpper } = this.#map;
+    this.#integers.set(lower, atLower / 4);
+    this.#integers.set(upper, atUpper / 4);
+    this.#code.extrapolate();
+  }
+
+  /** Begins with a kept zone; to begin with the same one again is quicker. */
+  open(zone: number): void {
+    if (zone !== this.#opened) this.#code.read(zone, this.#map.source);
+    this.#opened = zone;
+    this.#code.restart();
+  }
+
+  /** Works on a kept zone, and leaves alone which one was begun with. */
+  fetch(zone: number): void {
+    this.#code.read(zone, WORK);
+  }
+
+  /** Begins with a zone from outside. */
+  load(zone: Zone): void {
+    const { clocks } = this;
+    const row = this.#map.row / 4;
+    for (let i = 0; i < clocks; i++) {
+      for (let j = 0; j < row; j++) this.#integers[i * row + j] = j < clocks ? zone[i * clocks + j]! : UNBOUNDED;
+    }
+  }
+
+  hash(): number {
+    return scrambled(this.#code.hash()) >>> 0;
+  }
+
+  isKeptAs(zone: number): boolean {
+    return this.#code.isAt(zone) !== 0;
+  }
+
+  /** Keeps the zone that was worked on under the number after all others. */
+  keep(zone: number): void {
+    if (this.#width === 'narrow' && this.#code.isNarrow() === 0) this.#widen(zone);
+    this.#reserve(zone + 1);
+    this.#code.write(zone);
+  }
+
+  includes(big: number, small: number): boolean {
+    return this.#code.includes(big, small) !== 0;
+  }
+
+  /** Copies a kept zone out. */
+  read(zone: number, into: Zone): void {
+    this.#code.read(zone, this.#map.out);
+    this.#copyOut(this.#map.out, into);
+  }
+
+  /** Copies the zone that is worked on out. */
+  save(into: Zone): void {
+    this.#copyOut(WORK, into);
+  }
+
+  #copyOut(from: number, into: Zone): void {
+    const { row } = this.#map;
+    for (let i = 0, entry = 0; i < this.clocks; i++) {
+      for (let j = 0; j < this.clocks; j++) into[entry++] = this.#integers[(from + i * row) / 4 + j]!;
+    }
+  }
+
+  #reserve(zones: number): void {
+    const needed = this.#map.end + zones * keptBytes(this.#map, this.#width);
+    const there = this.#memory.buffer.byteLength;
+    if (needed <= there) return;
+    this.#memory.grow(Math.ceil(Math.max(needed - there, there / 4) / PAGE));
+    this.#integers = this.#integersNow();
+  }
+
+  /** From 16 bits a bound to 32: the last zone first, since it moves the furthest. */
+  #widen(zones: number): void {
+    const work = this.#integers.slice(0, this.#map.matrix / 4);
+    const wide = this.#codeFor('wide');
+    const narrow = this.#code;
+    this.#width = 'wide';
+    this.#reserve(zones + 1);
+    for (let zone = zones - 1; zone >= 0; zone--) {
+      narrow.read(zone, WORK);
+      wide.write(zone);
+    }
+    this.#code = wide;
+    this.#integers.set(work);
+  }
+
+  #integersNow(): Int32Array {
+    return new Int32Array(this.#memory.buffer, 0, this.#map.end / 4);
+  }
+
+  #codeFor(width: Width): ZoneExports {
+    const module = moduleFor(this.#map, width, this.#kind);
+    return new webAssembly.Instance(module, { from: { memory: this.#memory } }).exports as ZoneExports;
+  }
+}
+
+/** Modules are compiled once. */
+const modules = new Map<string, CompiledModule>();
+
+function moduleFor(map: ZoneMap, width: Width, kind: MemoryKind): CompiledModule {
+  const key = `${map.clocks} ${width} ${kind}`;
+  const known = modules.get(key);
+  if (known !== undefined) return known;
+  const module = new webAssembly.Module(moduleOf([...zoneCode(map), ...poolCode(map, width)], kind));
+  modules.set(key, module);
+  return module;
+}
+
+function scrambled(value: number): number {
+  let hash = Math.imul(value ^ (value >>> 16), 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return hash ^ (hash >>> 13);
+}
