@@ -35,6 +35,8 @@ const staying: MemoryKind = typeof SharedArrayBuffer === 'undefined' ? 'own' : '
 export class ZoneMachine {
   readonly clocks: number;
   readonly #map: ZoneMap;
+  /** The length of a row in integers. */
+  readonly #stride: number;
   readonly #kind: MemoryKind;
   readonly #memory: GrowingMemory;
   #code: ZoneExports;
@@ -47,6 +49,7 @@ export class ZoneMachine {
     this.clocks = clocks;
     this.#kind = kind;
     this.#map = zoneMap(clocks);
+    this.#stride = this.#map.row / 4;
     const initial = Math.ceil((this.#map.end + keptBytes(this.#map, 'wide')) / PAGE);
     this.#memory = new webAssembly.Memory(
       kind === 'own' ? { initial } : { initial, maximum: MOST_PAGES, shared: true },
@@ -62,6 +65,8 @@ export class ZoneMachine {
 
   /** Keeps the valuations in which clock `i` minus clock `j` is within the bound. False if none is left. */
   tighten(i: number, j: number, bound: number): boolean {
+    // Mostly a bound says nothing new, and then a call costs more than a look.
+    if (bound >= this.#integers[i * this.#stride + j]!) return true;
     return this.#code.tighten(i, j, bound) !== 0;
   }
 
@@ -100,9 +105,8 @@ export class ZoneMachine {
   /** Begins with a zone from outside. */
   load(zone: Zone): void {
     const { clocks } = this;
-    const row = this.#map.row / 4;
-    for (let i = 0; i < clocks; i++) {
-      for (let j = 0; j < row; j++) this.#integers[i * row + j] = j < clocks ? zone[i * clocks + j]! : UNBOUNDED;
+    for (let i = 0, entry = 0; i < clocks; i++) {
+      for (let j = 0; j < this.#stride; j++) this.#integers[entry++] = j < clocks ? zone[i * clocks + j]! : UNBOUNDED;
     }
   }
 

@@ -4,8 +4,8 @@
  */
 import type { State } from '@vedette/core';
 import { everyValuation, fewConstraints, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
-import type { Move } from '../lower/offers.ts';
 import type { Network } from '../lower/network.ts';
+import type { Move } from '../lower/offers.ts';
 import { ClockReadings, sum } from './clock-readings.ts';
 import { earliestTimes, type MomentBound, type Times } from './earliest-times.ts';
 import { PlainZone } from './plain-zone.ts';
