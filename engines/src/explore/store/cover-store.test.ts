@@ -11,24 +11,29 @@ const covers = (big: Int32Array, small: Int32Array): boolean => (small[1]! & ~bi
 
 type Table = readonly { readonly from: number; readonly to: number; readonly image: readonly number[] }[];
 
-/** Each edge maps numbers to numbers (8: nowhere); a state is a place and a set, moved as a whole. */
-function setSystem(edges: Table): TransitionSystem {
+/** Each edge maps numbers to numbers (8: nowhere); a state is a place and a set, moved as a whole, and so many slots with the place again. */
+function setSystem(edges: Table, more = 0): TransitionSystem {
   const image = (map: readonly number[], set: number): number =>
     map.reduce((bits, target, source) => ((set >> source) & 1 && target < 8 ? bits | (1 << target) : bits), 0);
   return {
     slots: [
       { name: 'place', domain: { name: 'place', text: String } },
       { name: 'set', domain: { name: 'set', text: String } },
+      ...Array.from({ length: more }, (_, i) => ({ name: `again ${i}`, domain: { name: 'place', text: String } })),
     ],
-    groups: edges.map((_, i) => ({ name: `edge ${i}`, reads: [0, 1], writes: [0, 1] })),
+    groups: edges.map((_, i) => ({
+      name: `edge ${i}`,
+      reads: [0, 1],
+      writes: Array.from({ length: more + 2 }, (_, slot) => slot),
+    })),
     predicates: [{ name: 'goal', reads: [0, 1], holds: (state) => state[0] === 2 && (state[1]! & 1) === 1 }],
     cover: { slots: [1], covers },
-    initial: () => Int32Array.of(0, 1),
+    initial: () => Int32Array.of(0, 1, ...Array<number>(more).fill(0)),
     label: (label) => ({ text: `edge ${label}`, kind: 'visible' }),
     successors: (group, state, emit) => {
       const { from, to, image: map } = edges[group]!;
       const set = image(map, state[1]!);
-      if (state[0] === from && set !== 0) emit(group, Int32Array.of(to, set));
+      if (state[0] === from && set !== 0) emit(group, Int32Array.of(to, set, ...Array<number>(more).fill(to)));
     },
   };
 }
@@ -55,6 +60,12 @@ law(
     }
   },
 );
+
+law('wide states are covered as narrow ones are', fc.array(edge, { maxLength: 6 }), async (edges) => {
+  const [narrow, wide] = [await explore(setSystem(edges), []), await explore(checked(setSystem(edges, 60)), [])];
+  const counts = ({ stats }: typeof wide) => [stats.states, stats.transitions, stats.depth, stats.covering];
+  expect(counts(wide)).toEqual(counts(narrow));
+});
 
 test('covered states are not stored, and those a new one covers are struck out', () => {
   const store = new CoverStore(setSystem([]), { slots: [1], covers });
