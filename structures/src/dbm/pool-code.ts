@@ -19,7 +19,7 @@ import {
   when,
 } from '../wasm/assembler.ts';
 import { UNBOUNDED } from './bound.ts';
-import type { ZoneMap } from './zone-code.ts';
+import type { ZoneMap } from './zone-map.ts';
 
 export type Width = 'narrow' | 'wide';
 

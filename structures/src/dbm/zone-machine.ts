@@ -8,7 +8,8 @@ import { UNBOUNDED } from './bound.ts';
 import type { ClockBounds } from './extrapolate.ts';
 import { keptBytes, poolCode, type Width } from './pool-code.ts';
 import type { Zone } from './zone.ts';
-import { type ZoneMap, zoneCode, zoneMap } from './zone-code.ts';
+import { zoneCode } from './zone-code.ts';
+import { type ZoneMap, zoneMap } from './zone-map.ts';
 
 /** What the compiled code offers. */
 interface ZoneExports {

@@ -19,15 +19,17 @@ import {
 import { flat } from '../lower/code/scope.ts';
 import type { Tightened } from '../lower/code/unit.ts';
 import { leaves } from '../lower/layout.ts';
-import { canStartUrgently, forEachStep, startersIn, type VisitStep } from '../lower/meetings.ts';
+import { forEachStep, startersIn, type VisitStep } from '../lower/meetings.ts';
 import { type Network, nothingSelected } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
 import { invariantViolatedAtStart } from '../lower/problems.ts';
 import type { BoundsOfState } from './clock-bounds.ts';
+import { Haste } from './haste.ts';
 import { PlainZone } from './plain-zone.ts';
 import { Precondition } from './precondition.ts';
 import { rankOf } from './priorities.ts';
 import { Stopwatches } from './stopwatches.ts';
+import { forEachTeam, isSettled } from './teams.ts';
 import type { WideningPlan } from './widening.ts';
 
 /** What becomes of a zone on arrival: called with target and zone, calls back with what is kept of it. */
@@ -60,12 +62,8 @@ export class SymbolicSteps {
   readonly #bounds: BoundsOfState | undefined;
   readonly #precondition: Precondition;
   readonly #stopwatches: Stopwatches | undefined;
-  /** By instance and location: 0 normal, 1 urgent, 2 committed. */
-  readonly #haste: readonly Uint8Array[];
-  readonly #hasCommitted: readonly number[];
-  readonly #hasHaste: readonly number[];
+  readonly #haste: Haste;
   readonly #hasInvariants: readonly number[];
-  readonly #hasUrgent: readonly number[];
   readonly #hasPriorities: boolean;
   readonly #target: State;
   readonly #zone: Zone;
@@ -88,17 +86,14 @@ export class SymbolicSteps {
     const width = network.layout.slots.length + extraSlots;
     this.slots = Array.from({ length: width }, (_, slot) => slot);
     this.#settle = settle;
-    const { locations, model } = network;
+    const { model } = network;
     this.#stopwatches = Stopwatches.of(network);
     this.#bounds = settle === undefined && this.#stopwatches === undefined ? plan.bounds : undefined;
-    this.#haste = locations.map((list) => Uint8Array.from(list, ({ kind }) => hasteOf[kind]));
-    const instances = [...locations.keys()];
-    this.#hasCommitted = instances.filter((one) => this.#haste[one]!.includes(hasteOf.committed));
-    this.#hasHaste = instances.filter((one) => this.#haste[one]!.some((haste) => haste > 0));
+    this.#haste = new Haste(network);
+    const instances = [...network.locations.keys()];
     this.#hasInvariants = instances.filter((one) =>
       model.instances[one]!.locations.some(({ invariant }) => invariant !== undefined),
     );
-    this.#hasUrgent = instances.filter((one) => locations[one]!.some(({ urgent }) => urgent.length > 0));
     this.#hasPriorities =
       model.channelPriorities !== undefined || model.instances.some(({ priority }) => priority !== 0);
     this.#target = new Int32Array(width);
@@ -157,7 +152,7 @@ export class SymbolicSteps {
     const { state } = this.#call;
     // Whoever is handed a target may ask for its zone, which ends the loan of this one.
     const zone = this.zoneOf(state).slice();
-    this.#withHearers(state, { moves, hearers, zone, visit: (team, part) => this.#fire(team, part) });
+    forEachTeam({ state, moves, hearers, zone }, this.size, (team, part) => this.#fire(team, part));
   }
 
   /** The zone of a state; borrowed until another state's zone is asked for. */
@@ -201,15 +196,13 @@ export class SymbolicSteps {
   }
 
   mayDelay(state: State): boolean {
-    for (const instance of this.#hasHaste) if (this.#haste[instance]![state[instance]!]! > 0) return false;
-    for (const instance of this.#hasUrgent) if (canStartUrgently(this.#network, instance, state)) return false;
-    return true;
+    return this.#haste.mayDelay(state);
   }
 
   /** For every step that conditions and committed locations allow, the valuations that can take it; `within` is where to look. */
   enabled(state: State, within: Zone, visit: (zone: Zone, moves: readonly Move[], channel: number) => void): void {
     const single = (moves: readonly Move[], channel: number, zone: Zone): void => {
-      if (!this.#isAllowed(state, moves)) return;
+      if (!this.#haste.allows(state, moves)) return;
       const before = zone.slice();
       if (this.#precondition.restrict(state, moves, before)) visit(before, moves, channel);
     };
@@ -219,58 +212,18 @@ export class SymbolicSteps {
         visit: (moves, channel, hearers) => {
           if (hearers === undefined || hearers.length === 0) single(moves, channel, within);
           else
-            this.#withHearers(state, {
-              moves,
-              hearers,
-              zone: within,
-              visit: (team, zone) => single(team, channel, zone),
-            });
+            forEachTeam({ state, moves, hearers, zone: within }, this.size, (team, zone) =>
+              single(team, channel, zone),
+            );
         },
       });
     }
   }
 
-  #isCommitted(state: State): boolean {
-    for (const instance of this.#hasCommitted)
-      if (this.#haste[instance]![state[instance]!] === hasteOf.committed) return true;
-    return false;
-  }
-
-  #isAllowed(state: State, moves: readonly Move[]): boolean {
-    if (this.#hasCommitted.length === 0 || !this.#isCommitted(state)) return true;
-    return moves.some(({ edge }) => this.#haste[edge.instance]![edge.source] === hasteOf.committed);
-  }
-
-  /** Everybody who can hear does: where that depends on clocks, the zone is cut by who can. */
-  #withHearers(
-    state: State,
-    step: {
-      readonly moves: readonly Move[];
-      readonly hearers: readonly (readonly Move[])[];
-      readonly zone: Zone;
-      readonly visit: (team: readonly Move[], zone: Zone) => void;
-    },
-  ): void {
-    const { moves, zone, visit } = step;
-    const [first, ...hearers] = step.hearers;
-    if (first === undefined) {
-      visit(moves, zone);
-      return;
-    }
-    for (const move of first) this.#withHearers(state, { moves: [...moves, move], hearers, zone, visit });
-    if (first.some(({ edge }) => edge.tightening === undefined)) return;
-    const hearing = first.flatMap(({ edge, selected }) => {
-      const part = zone.slice();
-      return edge.tightening!(state, new PlainZone(part, this.size), selected) ? [part] : [];
-    });
-    for (const part of withoutAll(zone, this.size, hearing))
-      this.#withHearers(state, { moves, hearers, zone: part, visit });
-  }
-
   /** Takes a step from all of the state's zone, or from a part of it. */
   #fire(team: readonly Move[], part?: Zone): void {
     const { state } = this.#call;
-    if (!this.#isAllowed(state, team)) return;
+    if (!this.#haste.allows(state, team)) return;
     if (part === undefined) this.#machine.open(state[this.#network.layout.zone]!);
     else this.#machine.load(part);
     for (let i = 0; i < team.length; i++) {
@@ -347,10 +300,3 @@ export class SymbolicSteps {
     this.#plan.widening(state, zone, keep);
   }
 }
-
-/** Who hears has one way to, and no clock decides whether. */
-function isSettled(moves: readonly Move[]): boolean {
-  return moves.length === 1 && moves[0]!.edge.tightening === undefined;
-}
-
-const hasteOf = { normal: 0, urgent: 1, committed: 2 } as const;
