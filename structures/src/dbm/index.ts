@@ -8,7 +8,6 @@ export {
   close,
   constrain,
   copyClock,
-  copyInto,
   delay,
   everyValuation,
   free,

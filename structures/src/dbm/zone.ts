@@ -24,11 +24,6 @@ export function everyValuation(size: number): Zone {
   return zone;
 }
 
-/** Copies a zone over another one: for such short arrays a loop is quicker than `set`. */
-export function copyInto(target: Int32Array, source: Int32Array): void {
-  for (let entry = 0; entry < source.length; entry++) target[entry] = source[entry]!;
-}
-
 /** Lets any time pass. */
 export function delay(zone: Zone, size: number): void {
   for (let entry = size; entry < size * size; entry += size) zone[entry] = UNBOUNDED;

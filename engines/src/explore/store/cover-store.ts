@@ -111,7 +111,7 @@ export class CoverStore implements Store {
     if (answer < 0) this.#begin(combination);
     const newest = this.#newest[combination]!;
     if (newest !== NONE) {
-      for (let slot = 0; slot < state.length; slot++) this.#other[slot] = state[slot]!;
+      this.#other.set(state);
       const covering = this.#coveringFrom(newest, state);
       if (covering !== NONE) return covering;
       this.#strike(combination, state);

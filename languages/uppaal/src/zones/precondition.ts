@@ -3,7 +3,7 @@
  * The second part is worked out backwards: the assignments of clocks are undone one by one, the last first.
  */
 import type { State } from '@vedette/core';
-import { copyInto, everyValuation, free, intersect, tighten, type Zone } from '@vedette/structures';
+import { everyValuation, free, intersect, tighten, type Zone } from '@vedette/structures';
 import type { ClockLog } from '../lower/code/runtime.ts';
 import type { Network } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
@@ -25,7 +25,7 @@ export class Precondition {
   /** Runs the updates of a step: the target gets locations and variables, the log says what happens to clocks. */
   run(state: State, moves: readonly Move[], target: State): ClockLog {
     const { log, forgetMeta } = this.#network;
-    copyInto(target, state);
+    target.set(state);
     log.clear();
     forgetMeta();
     for (let i = 0; i < moves.length; i++) {
