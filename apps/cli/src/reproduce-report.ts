@@ -82,7 +82,9 @@ function beside(verdict: string, text: string, { width }: ClaimView): readonly s
 function notesOf({ note, transitions }: ToldMeasurement, { detail, width }: ClaimView): readonly string[] {
   if (detail === 'quiet') return [];
   const figures = detail === 'verbose' ? [counted(transitions, 'transition')] : [];
-  return [...figures, ...(note === undefined ? [] : [note])].flatMap((text) => wrapLine(`    ${oneLine(text)}`, width));
+  const texts = [...figures, ...(note === undefined ? [] : [note])];
+  // Rows after the first are indented by two, so the first is too.
+  return texts.flatMap((text) => wrapLine(`  ${oneLine(text)}`, width - 2)).map((line) => `  ${line}`);
 }
 
 const gap = '  ';

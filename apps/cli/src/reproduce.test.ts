@@ -274,6 +274,14 @@ B-BROKEN  What B-BROKEN says. (source of B-BROKEN)
   });
 });
 
+test('a long note goes on below its first line', async () => {
+  const note = 'word '.repeat(30).trim();
+  const { stdout } = await run([claimOf('L', caseOf('n=2', { ...agreeing, note }))]);
+  const rows = stdout.split('\n').filter((line) => line.includes('word'));
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.every((row) => row.startsWith('    word') && row.length <= 80)).toBe(true);
+});
+
 describe('limits and interruptions', () => {
   test('limits are those of the command line, for every case', async () => {
     const seen: unknown[] = [];

@@ -9,7 +9,7 @@ import { type Configuration, leavesOf } from '@vedette/crash';
 import type { Measurement } from '../../claim.ts';
 import type { CaseStudy } from '../case-study.ts';
 import { EvaluationOrders, ordersTried } from './evaluation-orders.ts';
-import type { ExploredStudy } from './explored-study.ts';
+import { type ExploredStudy, reachOf } from './explored-study.ts';
 import { agentsAlone, collectingSituations, wrapperSituations } from './situations.ts';
 import { WalkClock, walk } from './walk.ts';
 
@@ -34,7 +34,8 @@ export async function confluentInParts({ study, stats }: ExploredStudy, options:
     if (orders.wrong !== undefined || clock.isOver()) break;
   }
   const complete = stats.complete && !clock.isOver();
-  return measurement(orders, { ...stats, complete }, `for each of ${evaluations} different evaluations of parts`);
+  const what = `for each of ${evaluations} different evaluations of parts ${reachOf(stats)}`;
+  return measurement(orders, { ...stats, complete }, what);
 }
 
 /** What there is to check, one piece of work each. */

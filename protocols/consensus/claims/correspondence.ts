@@ -8,6 +8,7 @@ import type { RunOptions } from '@vedette/core';
 import type { Measurement } from '../../claim.ts';
 import type { CaseStudy } from '../case-study.ts';
 import { keyOf } from '../representatives/representative.ts';
+import { reachOf } from './explored-study.ts';
 import { type Difference, lockstep } from './lockstep.ts';
 import { collectingSituations } from './situations.ts';
 import { walk } from './walk.ts';
@@ -55,13 +56,16 @@ export async function correspondsInParts(
   const { states, transitions, complete } = stats;
   const misfit = collectingMisfit(study);
   const ways = [...study.system.parts.steps()].length;
-  const measured = (difference: Difference | undefined): Measurement => {
+  const measured = (difference: Difference | undefined, held: string): Measurement => {
     const wrong = difference === undefined ? misfit : `in ${difference.state}: ${difference.steps[0]}`;
     if (wrong !== undefined) return { measured: 'fails', agrees: false, states, transitions, note: wrong };
-    const note = `no such difference between rules and generic representatives in any state; ${ways} ways of collecting agree with the calculus`;
+    const note = `${held} ${reachOf(stats)}; ${ways} ways of collecting agree with the calculus`;
     return { measured: complete ? 'holds' : 'holds so far', agrees: complete ? true : null, states, transitions, note };
   };
-  return { sound: measured(onlyRules), complete: measured(onlyCalculus) };
+  return {
+    sound: measured(onlyRules, 'the generic representatives have every step of the rules'),
+    complete: measured(onlyCalculus, 'the rules have every step of the generic representatives'),
+  };
 }
 
 /** Puts one collecting agent beside the message it waits for (or nothing), and compares what both sides make of it. */

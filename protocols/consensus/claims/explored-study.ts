@@ -8,6 +8,11 @@ export interface ExploredStudy {
   readonly stats: Stats;
 }
 
+/** How far the parts reach, to be said beside what was found in them. */
+export function reachOf({ complete, states }: Pick<Stats, 'complete' | 'states'>): string {
+  return complete ? 'in all states' : `in the first ${states} states`;
+}
+
 /** One exploration for all such claims, if it was complete; one cut short is made again. */
 export class ExploredStudies {
   readonly #known = new Map<number, ExploredStudy>();

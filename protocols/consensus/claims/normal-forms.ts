@@ -10,7 +10,7 @@ import { seededRandom } from '@vedette/engines';
 import type { Measurement } from '../../claim.ts';
 import type { CaseStudy } from '../case-study.ts';
 import { keyOf, type Representative, silent } from '../representatives/representative.ts';
-import type { ExploredStudy } from './explored-study.ts';
+import { type ExploredStudy, reachOf } from './explored-study.ts';
 import { idle } from './situations.ts';
 import { walk } from './walk.ts';
 
@@ -86,7 +86,7 @@ export function normalFormsOfParts({ study, stats }: ExploredStudy): Measurement
   const parts = sendings.all().length + collectings.all().length + wrappers.all().length;
   return {
     ...measurement(wrong, stats),
-    note: wrong ?? `checked part by part: ${parts} different parts in all states`,
+    note: wrong ?? `checked part by part: ${parts} different parts ${reachOf(stats)}`,
   };
 }
 
