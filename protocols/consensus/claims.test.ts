@@ -36,11 +36,13 @@ test('two agents: 480 states, 1091 transitions and 10 deadlocks, by both represe
 });
 
 test('three agents, the first states: rules and generic representatives in lockstep', async () => {
-  const { onlyRules, onlyCalculus, stats } = await lockstep(await openCaseStudy(files, 3), {
+  const { onlyRules, onlyCalculus, stats, compared } = await lockstep(await openCaseStudy(files, 3), {
     limits: { states: 20_000 },
   });
   expect([onlyRules, onlyCalculus]).toEqual([undefined, undefined]);
   expect(stats.states).toBeGreaterThan(19_999);
+  expect(compared).toBeGreaterThan(5000);
+  expect(compared).toBeLessThan(stats.states);
 });
 
 test('rules that do too much go against soundness only', async () => {

@@ -3,7 +3,7 @@
  * agreement; a failure comes with a run to two agents that decide differently. SPC-VALID: whatever is decided was proposed.
  */
 import type { RunOptions, TransitionSystem } from '@vedette/core';
-import { compareGraphs, explore, exploreGraph, reduceGraph } from '@vedette/engines';
+import { compareGraphs, type ExploreOptions, explore, exploreGraph, reduceGraph } from '@vedette/engines';
 import type { Measurement, ModelFiles } from '../../claim.ts';
 import { type CaseStudy, disagreement, type ModelName, openConsensus } from '../case-study.ts';
 
@@ -43,7 +43,7 @@ export async function bisimilarToOneStep(
   return { ...measured, evidence, note: `two agents decide differently after ${trace.steps.length} steps` };
 }
 
-export async function valid({ system }: CaseStudy, options: RunOptions): Promise<Measurement> {
+export async function valid({ system }: CaseStudy, options: ExploreOptions): Promise<Measurement> {
   const question = { kind: 'never', what: { kind: 'predicate', predicate: 0 }, name: 'validity' } as const;
   const { verdicts, stats } = await explore(system, [question], options);
   const { states, transitions } = stats;

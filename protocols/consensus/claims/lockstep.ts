@@ -3,8 +3,8 @@
  * reachable state of (b) the steps of both are compared, one to one. States of (b) are turned into states of (a) part by
  * part through their standard forms.
  */
-import type { RunOptions, State, Stats, TransitionSystem } from '@vedette/core';
-import { explore } from '@vedette/engines';
+import type { State, Stats, TransitionSystem } from '@vedette/core';
+import { type ExploreOptions, explore } from '@vedette/engines';
 import type { CaseStudy } from '../case-study.ts';
 import { collectingSlot, gammaSlot, sendingSlot, trustedSlot, wrapperSlot } from '../representatives/encoding.ts';
 import { type Collecting, silent } from '../representatives/representative.ts';
@@ -18,17 +18,20 @@ export interface Difference {
 /** The first difference of either kind; looking for one kind goes on after the other was found. */
 export interface LockstepResult {
   readonly stats: Stats;
+  /** States whose steps were compared: those that were expanded. */
+  readonly compared: number;
   /** Steps of the rules that the calculus has not: against soundness. */
   readonly onlyRules: Difference | undefined;
   /** Steps of the calculus that the rules have not: against completeness. */
   readonly onlyCalculus: Difference | undefined;
 }
 
-export async function lockstep(study: CaseStudy, options: RunOptions): Promise<LockstepResult> {
+export async function lockstep(study: CaseStudy, options: ExploreOptions): Promise<LockstepResult> {
   const comparer = new StepComparer(study);
   const system = watched(study.system, (state) => comparer.see(state));
   const { stats } = await explore(system, [], options);
-  return { stats, onlyRules: comparer.onlyRules, onlyCalculus: comparer.onlyCalculus };
+  const { compared, onlyRules, onlyCalculus } = comparer;
+  return { stats, compared, onlyRules, onlyCalculus };
 }
 
 /** The system with a last group that emits nothing and sees every state once. */
@@ -49,6 +52,7 @@ export function watched(system: TransitionSystem, see: (state: State) => void): 
 }
 
 class StepComparer {
+  compared = 0;
   onlyRules: Difference | undefined;
   onlyCalculus: Difference | undefined;
   readonly #study: CaseStudy;
@@ -69,6 +73,7 @@ class StepComparer {
 
   see(state: State): void {
     if (this.onlyRules !== undefined && this.onlyCalculus !== undefined) return;
+    this.compared += 1;
     this.#parts.translate(state, this.#from);
     this.#theirs.clear();
     this.#each(this.#generic, this.#from, (label, target) => this.#theirs.add(label, target));
