@@ -59,6 +59,15 @@ describe('models that are not related', () => {
     expect(JSON.parse(json).evidence).toEqual({ kind: 'formula', model: 'decide.aut', formula: '<tau>true' });
   });
 
+  test('are a failure in a JUnit report, related ones are not', async () => {
+    await compare('decide.aut offer.aut -e failures --junit differs.xml');
+    const differs = readFileSync(join(cwd, 'differs.xml'), 'utf8');
+    expect(differs).toContain('<testcase classname="decide.aut and offer.aut" name="failures"');
+    expect(differs).toMatch(/<failure message="not related" type="failure">[^<]*can in the end refuse coffee/);
+    await compare('slow.aut offer.aut -e weak --junit same.xml');
+    expect(readFileSync(join(cwd, 'same.xml'), 'utf8')).toContain('tests="1" failures="0" errors="0"');
+  });
+
   test('by a run that can be saved', async () => {
     const { stderr } = await compare('spin.aut decide.aut -e trace --trace run.json');
     expect(stderr).toBe('Wrote run.json\n');

@@ -1,16 +1,26 @@
 /** `vedette compare`: whether two models are related, and if not, what tells them apart. */
-import { type Comparison, compareGraphs, type Difference, formulaText, replayGraphRun } from '@vedette/engines';
+import { resolve } from 'node:path';
+import {
+  type Comparison,
+  compareGraphs,
+  type Difference,
+  formulaText,
+  type Relation,
+  replayGraphRun,
+} from '@vedette/engines';
 import { type Story, tellStory } from '@vedette/pictures';
 import type { CompareOptions } from './command-line/command-options.ts';
 import { compareDocument, compareReport } from './compare-report.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
 import { colourOf, type Io, widthOf } from './io.ts';
 import { jsonText } from './json-text.ts';
+import type { Case } from './report-junit.ts';
 import { interruptible, limitsOf } from './run-search.ts';
 import { StatusLine } from './status-line.ts';
 import { grouped } from './style.ts';
 import { probeTrace, writeTraces } from './trace-file.ts';
 import { type WholeGraph, wholeGraph } from './whole-graph.ts';
+import { probeOutput, writeOutput } from './write-output.ts';
 
 /** What is known in the end. */
 export interface Compared {
@@ -31,6 +41,7 @@ export async function compareModels(
 ): Promise<number> {
   if (names[0] === '-' && names[1] === '-') throw new UsageError('only one of the models can be standard input');
   probeTrace(options.trace, io);
+  if (options.junit !== undefined) probeOutput(resolve(io.cwd, options.junit), options.junit);
   return interruptible(io, async (signal) => {
     const left = await wholeGraph(names[0], options, { io, signal, spent: 0 });
     if (typeof left === 'number') return left;
@@ -96,6 +107,7 @@ async function report(compared: Compared, options: CompareOptions, io: Io): Prom
   await io.stdout.write(
     options.json ? compareDocument(compared, options.relation) : compareReport(compared, options.relation, view),
   );
+  await saveJunit(compared, caseOf(compared, options.relation), { options, io });
   if (options.trace === undefined) return;
   if (story === undefined) {
     await io.stderr.write(`There is no run that shows a difference: ${options.trace} was not written.\n`);
@@ -106,6 +118,24 @@ async function report(compared: Compared, options: CompareOptions, io: Io): Prom
   if (!options.quiet) for (const file of files) await io.stderr.write(`Wrote ${file}\n`);
 }
 
+function caseOf(compared: Compared, relation: Relation): Omit<Case, 'name'> {
+  const { comparison, seconds } = compared;
+  if (comparison.related) return { seconds };
+  const text = compareReport(compared, relation, { width: 100, colour: 'plain', states: 'changes', detail: 'normal' });
+  return { seconds, element: 'failure', type: comparison.difference.kind, message: 'not related', text };
+}
+
+async function saveJunit(
+  { left, right }: Sides,
+  one: Omit<Case, 'name'>,
+  { options, io }: { readonly options: CompareOptions; readonly io: Io },
+): Promise<void> {
+  if (options.junit === undefined) return;
+  const { junitCase } = await import('./report-junit.ts');
+  const report = junitCase(`${left.name} and ${right.name}`, { name: options.relation, ...one });
+  await writeOutput(resolve(io.cwd, options.junit), [report], options.junit);
+}
+
 async function reportStopped(
   { left, right }: Sides,
   stop: { readonly why: 'limit' | 'cancelled'; readonly detail: string },
@@ -114,6 +144,8 @@ async function reportStopped(
   const { relation } = options;
   if (options.json)
     await io.stdout.write(jsonText({ left: left.name, right: right.name, relation, related: null, ...stop }));
+  const open = { seconds: 0, element: 'error', type: 'unknown', message: stop.detail, text: '' } as const;
+  await saveJunit({ left, right }, open, { options, io });
   await io.stderr.write(`${left.name} and ${right.name} were not compared: ${stop.detail}.\n`);
   return stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
 }

@@ -18,6 +18,11 @@ export function junitReport(model: string, answers: readonly Answer[], texts: re
   return suite(model, cases);
 }
 
+/** One case of something else than a check. */
+export function junitCase(subject: string, one: Case): string {
+  return suite(subject, [one]);
+}
+
 /** A model that cannot be used is one erroneous case. */
 export function junitProblems(model: string, { problems, texts }: Found): string {
   const cases = problems
@@ -33,7 +38,7 @@ export function junitProblems(model: string, { problems, texts }: Found): string
   return suite(model, cases);
 }
 
-interface Case {
+export interface Case {
   readonly name: string;
   readonly seconds: number;
   readonly element?: 'failure' | 'error';

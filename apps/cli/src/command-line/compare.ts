@@ -34,6 +34,7 @@ export function declareCompare(program: Command, session: Session): void {
   addModelOptions(command);
   addLimitOptions(command);
   addTraceOptions(command);
+  command.option('--junit <file>', 'write the verdict as a JUnit report');
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (left: string, right: string, options: CompareOptions) => {
