@@ -7,7 +7,7 @@ import type { Session } from './command-line/command.ts';
 import { makeProgram, type Printed } from './command-line/program.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
 import type { Io } from './io.ts';
-import { OutputFailure } from './write-output.ts';
+import { OutputFailure } from './output-failure.ts';
 
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
@@ -22,7 +22,8 @@ async function run(argv: readonly string[], io: Io): Promise<number> {
   const session: Session = { io, main, exitCode: exitCodes.asExpected };
   const printed: Printed = { out: '', err: '' };
   try {
-    await makeProgram(session, printed).parseAsync(argv, { from: 'user' });
+    const program = await makeProgram(argv, session, printed);
+    await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     session.exitCode = error.exitCode === 0 ? exitCodes.asExpected : exitCodes.badCommandLine;

@@ -2,13 +2,20 @@
  * The real world: the streams and signals of this process. A reader of standard output that goes away is no mistake; a
  * full disk behind it is one. What cannot be said on standard error is not said.
  */
-import type { Io, Output } from './io.ts';
-import { OutputFailure } from './write-output.ts';
+import type { Input, Io, Output } from './io.ts';
+import { OutputFailure } from './output-failure.ts';
 
-export function processIo(): Io {
-  const { stdin, stdout, stderr } = process;
+export interface ProcessIo extends Io {
+  /** An unread standard input (a terminal, a pipe nobody closes) must not keep the process alive. */
+  release(): void;
+}
+
+export function processIo(): ProcessIo {
+  const { stdout, stderr } = process;
+  const stdin = new StandardInput(stdout);
   return {
-    stdin: { isTTY: stdin.isTTY === true, stream: stdin, echo: stdout },
+    stdin,
+    release: () => stdin.release(),
     stdout: outputOf(stdout, 'report failures'),
     stderr: outputOf(stderr, 'ignore failures'),
     env: process.env,
@@ -16,6 +23,29 @@ export function processIo(): Io {
     ...(process.argv[1] !== undefined && { program: process.argv[1] }),
     onInterrupt,
   };
+}
+
+/** Opened when it is first asked for: most commands never read it, and opening it takes its time. */
+class StandardInput implements Input {
+  readonly echo: NodeJS.WritableStream;
+  #opened: NodeJS.ReadStream | undefined;
+
+  constructor(echo: NodeJS.WritableStream) {
+    this.echo = echo;
+  }
+
+  get stream(): NodeJS.ReadStream {
+    this.#opened ??= process.stdin;
+    return this.#opened;
+  }
+
+  get isTTY(): boolean {
+    return this.stream.isTTY === true;
+  }
+
+  release(): void {
+    this.#opened?.unref?.();
+  }
 }
 
 function outputOf(stream: NodeJS.WriteStream, failures: 'report failures' | 'ignore failures'): Output {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Io, Output } from './io.ts';
 import { main } from './main.ts';
-import { OutputFailure } from './write-output.ts';
+import { OutputFailure } from './output-failure.ts';
 
 export interface RunSettings {
   readonly cwd?: string;

@@ -10,8 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { OutputFailure } from './output-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
-import { OutputFailure, OutputFile, probeOutput, writeOutput } from './write-output.ts';
+import { OutputFile, probeOutput, writeOutput } from './write-output.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -18,33 +18,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-/** An output that cannot be written. The message is for the user. */
-export class OutputFailure extends Error {
-  constructor(name: string, cause: unknown) {
-    super(`"${name}" cannot be written: ${reasonOf(cause)}.`, { cause });
-    this.name = 'OutputFailure';
-  }
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder is not a folder',
-  EISDIR: 'it is a folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'no space is left on the device',
-  EDQUOT: 'the disk quota is used up',
-  EFBIG: 'the file would be too large',
-  ENAMETOOLONG: 'the name is too long',
-  EPIPE: 'its reader went away',
-};
-
-function reasonOf(cause: unknown): string {
-  const code = (cause as NodeJS.ErrnoException).code ?? '';
-  return reasons[code] ?? (cause instanceof Error ? cause.message : String(cause));
-}
+import { OutputFailure } from './output-failure.ts';
 
 /** Temporary files that exist right now: gone too if the process is ended half-way. */
 const temporaries = new Set<string>();

@@ -31,11 +31,8 @@ Exit codes:
   0 as expected, 1 a property fails, 2 bad command line, 3 bad model,
   4 inconclusive, 70 internal error or unwritable file, 130 interrupted`;
 
-export function declareCheck(program: Command, session: Session): void {
-  const command = program
-    .command('check')
-    .description('answer questions about a model')
-    .argument('<model>', 'the model file, or - for standard input');
+export function declareCheck(command: Command, session: Session): void {
+  command.argument('<model>', 'the model file, or - for standard input');
   const asked = addQuestionOptions(command);
   addModelOptions(command);
   addSearchOptions(command);

@@ -24,10 +24,8 @@ Exit codes:
   4 a limit was reached, 70 internal error or unwritable file,
   130 interrupted`;
 
-export function declareCompare(program: Command, session: Session): void {
-  const command = program
-    .command('compare')
-    .description('say whether two models are related, and what tells them apart')
+export function declareCompare(command: Command, session: Session): void {
+  command
     .argument('<A>', 'the first model file, or - for standard input')
     .argument('<B>', 'the second model file, or - for standard input')
     .requiredOption('-e, --relation <name>', 'how they must be related (see below)', relation);

@@ -22,10 +22,8 @@ Exit codes:
   4 a limit was reached or states were left out,
   70 internal error or unwritable file, 130 interrupted`;
 
-export function declareExplore(program: Command, session: Session): void {
-  const command = program
-    .command('explore')
-    .description('generate the state space of a model')
+export function declareExplore(command: Command, session: Session): void {
+  command
     .argument('<model>', 'the model file, or - for standard input')
     .option('-o, --output <file>', 'write the state space: .aut, .dot or .json');
   addSearchOptions(command);

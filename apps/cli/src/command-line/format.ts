@@ -10,10 +10,8 @@ Examples:
   vedette format -w lock.aut               in place
   vedette format --check lock.aut          exits with 1 if it is not formatted`;
 
-export function declareFormat(program: Command, session: Session): void {
-  const command = program
-    .command('format')
-    .description('pretty-print a model')
+export function declareFormat(command: Command, session: Session): void {
+  command
     .argument('<model>', 'the model file, or - for standard input')
     .addOption(new Option('-w, --write', 'write the text back to the file').conflicts('check'))
     .option('--check', 'only say whether the file is formatted');

@@ -9,11 +9,8 @@ Examples:
   vedette info lock.aut
   vedette info lock.aut --json`;
 
-export function declareInfo(program: Command, session: Session): void {
-  const command = program
-    .command('info')
-    .description("show a model's slots, groups, predicates and who depends on what")
-    .argument('<model>', 'the model file, or - for standard input');
+export function declareInfo(command: Command, session: Session): void {
+  command.argument('<model>', 'the model file, or - for standard input');
   addModelOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)

@@ -1,17 +1,9 @@
-/** All commands, declared. Their bodies are loaded when they run: `vedette --help` reads none of them. */
+/** The program as commander knows it: the commands listed, and those that the command line names declared in full. */
 import { Command } from 'commander';
 import packageFile from '../../package.json' with { type: 'json' };
-import { widthOf } from '../io.ts';
-import { declareCheck } from './check.ts';
+import { type Io, widthOf } from '../io.ts';
 import type { Session } from './command.ts';
-import { declareCompare } from './compare.ts';
-import { declareExplore } from './explore.ts';
-import { declareFormat } from './format.ts';
-import { declareInfo } from './info.ts';
-import { declareReduce } from './reduce.ts';
-import { declareReproduce } from './reproduce.ts';
-import { declareSimulate } from './simulate.ts';
-import { declareSweep } from './sweep.ts';
+import { commands } from './commands.ts';
 
 const examples = `
 Examples:
@@ -21,27 +13,24 @@ Examples:
 
 vedette COMMAND --help tells more.`;
 
-const declarations = [
-  declareCheck,
-  declareExplore,
-  declareReduce,
-  declareCompare,
-  declareSimulate,
-  declareInfo,
-  declareFormat,
-  declareSweep,
-  declareReproduce,
-] as const;
-
 /** What commander prints is collected, since it writes without waiting. */
 export interface Printed {
   out: string;
   err: string;
 }
 
-export function makeProgram(session: Session, printed: Printed): Command {
-  const { io } = session;
-  const program = new Command('vedette')
+export async function makeProgram(argv: readonly string[], session: Session, printed: Printed): Promise<Command> {
+  const program = bareProgram(session.io, printed);
+  for (const { name, takes, does, load, hidden = false } of commands) {
+    const command = program.command(name, { hidden }).description(does).usage(`[options] ${takes}`);
+    command.showHelpAfterError(`vedette ${name} --help lists the options.`);
+    if (argv.includes(name)) (await load())(command, session);
+  }
+  return program;
+}
+
+function bareProgram(io: Io, printed: Printed): Command {
+  return new Command('vedette')
     .description(packageFile.description)
     .version(packageFile.version, '--version', 'print the version')
     .helpOption('-h, --help', 'show help')
@@ -60,10 +49,6 @@ export function makeProgram(session: Session, printed: Printed): Command {
     })
     .exitOverride()
     .showHelpAfterError('vedette --help lists the commands.')
+    .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
     .addHelpText('after', examples);
-  for (const declare of declarations) declare(program, session);
-  for (const command of program.commands) {
-    command.showHelpAfterError(`vedette ${command.name()} --help lists the options.`);
-  }
-  return program;
 }

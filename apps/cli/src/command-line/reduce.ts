@@ -25,10 +25,8 @@ Exit codes:
   4 a limit was reached, 70 internal error or unwritable file,
   130 interrupted`;
 
-export function declareReduce(program: Command, session: Session): void {
-  const command = program
-    .command('reduce')
-    .description('minimise the state space of a model')
+export function declareReduce(command: Command, session: Session): void {
+  command
     .argument('<model>', 'the model file, or - for standard input')
     .requiredOption('-e, --equivalence <name>', 'what must stay the same (see below)', equivalence)
     .option('-o, --output <file>', 'write what is left: .aut, .dot, .json or .svg');

@@ -22,10 +22,8 @@ Exit codes:
   0 every case agrees, 1 some case differs, 2 bad command line,
   4 some case is undecided, 70 internal error, 130 interrupted`;
 
-export function declareReproduce(program: Command, session: Session): void {
-  const command = program
-    .command('reproduce')
-    .description('measure published claims again: claimed against measured')
+export function declareReproduce(command: Command, session: Session): void {
+  command
     .argument('[id...]', 'claims, by their name or how it starts')
     .addOption(new Option('--list', 'only say which claims and cases there are').conflicts(['json', 'charts']))
     .option('--case <name>', 'only cases of this name, or with this in it')

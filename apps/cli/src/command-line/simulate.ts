@@ -11,10 +11,8 @@ Examples:
   vedette simulate lock.aut --seed 7 --steps 20
   vedette simulate lock.aut --seed 7 --trace walk.svg`;
 
-export function declareSimulate(program: Command, session: Session): void {
-  const command = program
-    .command('simulate')
-    .description('walk through a model: step by step, or at random with --seed or --steps')
+export function declareSimulate(command: Command, session: Session): void {
+  command
     .argument('<model>', 'the model file, or - for standard input')
     .option('--seed <n>', 'walk at random; the same seed gives the same walk', integer)
     .option('--steps <n>', 'the length of a random walk (default: 50)', positiveInteger);

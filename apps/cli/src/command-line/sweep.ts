@@ -1,6 +1,5 @@
 /** `vedette sweep`: its options and help. */
 import type { Command } from 'commander';
-import { workerCommand } from '../sweep/command-worker.ts';
 import type { Session } from './command.ts';
 import type { SweepOptions } from './command-options.ts';
 import { addModelOptions, addOutputOptions } from './common-options.ts';
@@ -22,11 +21,8 @@ Exit codes:
   4 some combination is undecided, 70 internal error or unwritable file,
   130 interrupted`;
 
-export function declareSweep(program: Command, session: Session): void {
-  const command = program
-    .command('sweep')
-    .description('one verdict per combination of constants, and when it fails')
-    .argument('<model>', 'the model file');
+export function declareSweep(command: Command, session: Session): void {
+  command.argument('<model>', 'the model file');
   const forwarded = addForwardedOptions(command);
   addModelOptions(command);
   command
@@ -48,10 +44,6 @@ export function declareSweep(program: Command, session: Session): void {
         session,
       );
     });
-  program.command(workerCommand, { hidden: true }).action(async () => {
-    const { serveCommands } = await import('../sweep/command-worker.ts');
-    session.exitCode = await serveCommands(session);
-  });
 }
 
 /** Questions and limits are those of `vedette check`, which reads them. */

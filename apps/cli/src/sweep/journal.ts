@@ -5,7 +5,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { quoted } from '@vedette/text';
 import { UsageError } from '../exit-codes.ts';
-import { OutputFailure } from '../write-output.ts';
+import { OutputFailure } from '../output-failure.ts';
 import type { Point } from './axes.ts';
 import type { Cell } from './cell.ts';
 

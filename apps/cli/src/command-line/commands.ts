@@ -1,0 +1,80 @@
+/**
+ * Every command, a line or two each: what it takes and what it does. This is all that `vedette --help` reads; the options
+ * are declared only if the command is named, and its body is loaded only when it runs.
+ */
+import type { Command } from 'commander';
+import type { Session } from './command.ts';
+
+type Declare = (command: Command, session: Session) => void;
+
+export interface ListedCommand {
+  readonly name: string;
+  readonly takes: string;
+  readonly does: string;
+  readonly hidden?: true;
+  load(): Promise<Declare>;
+}
+
+export const commands: readonly ListedCommand[] = [
+  {
+    name: 'check',
+    takes: '<model>',
+    does: 'answer questions about a model',
+    load: async () => (await import('./check.ts')).declareCheck,
+  },
+  {
+    name: 'explore',
+    takes: '<model>',
+    does: 'generate the state space of a model',
+    load: async () => (await import('./explore.ts')).declareExplore,
+  },
+  {
+    name: 'reduce',
+    takes: '<model>',
+    does: 'minimise the state space of a model',
+    load: async () => (await import('./reduce.ts')).declareReduce,
+  },
+  {
+    name: 'compare',
+    takes: '<A> <B>',
+    does: 'say whether two models are related, and what tells them apart',
+    load: async () => (await import('./compare.ts')).declareCompare,
+  },
+  {
+    name: 'simulate',
+    takes: '<model>',
+    does: 'walk through a model: step by step, or at random with --seed or --steps',
+    load: async () => (await import('./simulate.ts')).declareSimulate,
+  },
+  {
+    name: 'info',
+    takes: '<model>',
+    does: "show a model's slots, groups, predicates and who depends on what",
+    load: async () => (await import('./info.ts')).declareInfo,
+  },
+  {
+    name: 'format',
+    takes: '<model>',
+    does: 'pretty-print a model',
+    load: async () => (await import('./format.ts')).declareFormat,
+  },
+  {
+    name: 'sweep',
+    takes: '<model>',
+    does: 'one verdict per combination of constants, and when it fails',
+    load: async () => (await import('./sweep.ts')).declareSweep,
+  },
+  {
+    name: 'reproduce',
+    takes: '[id...]',
+    does: 'measure published claims again: claimed against measured',
+    load: async () => (await import('./reproduce.ts')).declareReproduce,
+  },
+  {
+    name: 'run-commands',
+    takes: '',
+    does: 'run the command lines that another process sends',
+    hidden: true,
+    load: async () => (await import('./run-commands.ts')).declareRunCommands,
+  },
+];
