@@ -3,7 +3,16 @@
  * library. What only a real process shows (signals, pipes, full devices) is shown here, too.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +22,8 @@ import packageFile from '../package.json' with { type: 'json' };
 import { scratchFolder, stuckLock } from './scratch-folder.ts';
 
 const cli = fileURLToPath(new URL('..', import.meta.url));
-const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const modules = join(root, 'node_modules');
 const user = scratchFolder({
   'stuck.aut': stuckLock,
   'package.json': '{"name":"user","type":"module","private":true}',
@@ -45,17 +55,37 @@ function ended(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
 }
 
-/** Built into a folder of its own, so that nobody's build is disturbed. */
 beforeAll(async () => {
+  const folder = isBuilt() ? cli : await builtElsewhere();
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', user], { cwd: folder });
+  const tarball = `./vedette-${packageFile.version}.tgz`;
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: user });
+});
+
+/** `npm test` has just built it; after an edit the bundle is older than its sources. */
+function isBuilt(): boolean {
+  const bundle = join(cli, 'dist', 'start.js');
+  if (!existsSync(bundle)) return false;
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /^(apps|core|engines|languages|pictures|protocols|structures|text)\b/.test(path) && isSource(path),
+  );
+  const edited = Math.max(...sources.map((path) => statSync(join(root, path)).mtimeMs));
+  return statSync(bundle).mtimeMs > edited;
+}
+
+function isSource(path: string): boolean {
+  return !/\b(node_modules|dist)\b/.test(path) && /(?<!\.test)\.ts$|package\.json$/.test(path);
+}
+
+/** Built into a folder of its own, so that nobody's build is disturbed. */
+async function builtElsewhere(): Promise<string> {
   const folder = scratchFolder();
   for (const file of ['package.json', 'README.md', 'LICENSE']) copyFileSync(join(cli, file), join(folder, file));
   cpSync(join(cli, 'bin'), join(folder, 'bin'), { recursive: true });
   const build = [join(modules, 'tsdown', 'dist', 'run.mjs'), '--out-dir', join(folder, 'dist')];
   await run(process.execPath, build, { cwd: cli });
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', user], { cwd: folder });
-  const tarball = `./vedette-${packageFile.version}.tgz`;
-  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: user });
-});
+  return folder;
+}
 
 describe('the installed package', () => {
   const installed = join(user, 'node_modules', 'vedette');

@@ -1,4 +1,4 @@
-/** Damaged models: whatever the text, there is an answer, and never an exception. */
+/** Damaged models, read and checked: whatever the text, there is an answer, and never an exception. fuzz-open.test.ts runs them, too. */
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -49,7 +49,7 @@ function swapWords(whole: string, index: number): string {
   return parts.join('');
 }
 
-it('20000 damaged models get an answer', () => {
+it('8000 damaged models get an answer', () => {
   const counts = { refused: 0, read: 0, checked: 0 };
   fc.assert(
     fc.property(damaged, (broken) => {
@@ -68,10 +68,10 @@ it('20000 damaged models get an answer', () => {
         expect(illTyped(checked.specification)).toEqual([]);
       }
     }),
-    { numRuns: 20_000 },
+    { numRuns: 8_000 },
   );
   // Otherwise the damage is such that the later stages see nothing of it.
-  expect(Math.min(counts.refused, counts.read, counts.checked)).toBeGreaterThan(500);
+  expect(Math.min(counts.refused, counts.read, counts.checked)).toBeGreaterThan(200);
 });
 
 it('what could be read of a damaged model can be checked', () => {
