@@ -30,6 +30,8 @@ export interface Stats {
 export interface Excerpt {
   readonly states: readonly State[];
   readonly steps: readonly { readonly from: number; readonly label: number; readonly to: number }[];
+  /** No part has fewer steps; or at least none of its steps can be spared; or it is shown as it was found. */
+  readonly size: 'least' | 'minimal' | 'found';
 }
 
 /** Something that was worked out beside the verdict: `sup: x` is `<= 5`. */

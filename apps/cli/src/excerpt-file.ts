@@ -33,7 +33,7 @@ export interface NamedExcerpt {
   readonly system: TransitionSystem;
 }
 
-/** The first has the name itself, the others a number before the ending. Returns the names. */
+/** The first has the name itself, the others a number before the ending. Says for each what was written. */
 export async function writeExcerpts(
   path: string,
   excerpts: readonly NamedExcerpt[],
@@ -41,13 +41,19 @@ export async function writeExcerpts(
 ): Promise<readonly string[]> {
   const ending = endingOf(path);
   const stem = path.slice(0, path.length - ending.length);
-  const names: string[] = [];
+  const written: string[] = [];
   for (const [index, { excerpt, system }] of excerpts.entries()) {
     const name = index === 0 ? path : `${stem}-${index + 1}${path.slice(stem.length)}`;
     await writeOutput(resolve(io.cwd, name), await formats[ending]!(graphOf(excerpt, system)), name);
-    names.push(name);
+    written.push(`${name}: ${sizeText(excerpt)}`);
   }
-  return names;
+  return written;
+}
+
+function sizeText({ steps, size }: Excerpt): string {
+  const count = steps.length === 1 ? '1 step' : `${steps.length} steps`;
+  if (size === 'found') return count;
+  return size === 'least' ? `${count}, the fewest that decide it` : `${count}, none of which can be spared`;
 }
 
 function graphOf({ states, steps }: Excerpt, system: TransitionSystem): Graph {

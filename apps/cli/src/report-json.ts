@@ -1,5 +1,5 @@
 /** The verdicts of a check as one JSON document: a contract with scripts (keys are added, never changed). */
-import type { Question, SourceText, Verdict } from '@vedette/core';
+import type { Excerpt, Question, SourceText, Verdict } from '@vedette/core';
 import { evidenceOf } from '@vedette/pictures';
 import type { Answer } from './answers.ts';
 import { jsonText } from './json-text.ts';
@@ -30,6 +30,7 @@ function reasonRecord(verdict: Verdict, texts: readonly SourceText[]) {
       return {
         ...(verdict.figures && { figures: verdict.figures }),
         ...(verdict.remark !== undefined && { remark: verdict.remark }),
+        ...(verdict.excerpt && { part: partRecord(verdict.excerpt) }),
       };
     case 'unknown':
       return { why: verdict.why, detail: verdict.detail };
@@ -38,6 +39,11 @@ function reasonRecord(verdict: Verdict, texts: readonly SourceText[]) {
     default:
       return verdict satisfies never;
   }
+}
+
+/** How large the part of the model is that decides a formula. */
+function partRecord({ states, steps, size }: Excerpt) {
+  return { states: states.length, steps: steps.length, size };
 }
 
 type QuestionKind = 'safety' | 'reachability' | 'liveness' | 'survey' | 'mu-calculus' | 'divergence' | 'determinism';

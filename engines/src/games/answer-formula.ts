@@ -22,10 +22,11 @@ import { makeStore, type StoreChoice } from '../explore/store/index.ts';
 import { Arena, WON } from './arena.ts';
 import { type Decided, decide, isHeadAlone } from './decide.ts';
 import { Demands } from './demands.ts';
-import { excerptOf, runOf } from './evidence.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
 import { excerptSystem } from './excerpt-system.ts';
 import { Growth } from './growth.ts';
 import { Proof } from './proof.ts';
+import { runOf } from './run-of.ts';
 import { traceTo } from './run-to.ts';
 import type { Solution } from './solve.ts';
 import { StateSpace } from './state-space.ts';
@@ -153,18 +154,20 @@ class FormulaRun {
 
   async #proven(proof: Proof, { winners }: Solution): Promise<Verdict> {
     const kind = winners[0] === WON ? 'holds' : 'fails';
-    const excerpt = await this.#excerptOf(proof);
+    const stats = this.#stats();
+    const { run, excerpt } = await this.#evidenceOf(proof);
     if (excerpt !== undefined && this.#options.evidence === 'again') await this.#askAgain(kind, excerpt);
-    const { trace, end } = runOf(proof);
-    const isTelling = kind === 'fails' || end === 'decided';
-    return this.#verdict(kind, { ...(isTelling && { evidence: trace }), ...(excerpt && { excerpt }) });
+    const isTelling = kind === 'fails' || run.end === 'decided';
+    const shown = { ...(isTelling && { evidence: run.trace }), ...(excerpt && { excerpt }) };
+    // The search for small evidence may look at states that the verdict did not need: they do not count.
+    return { kind, ...shown, stats: { ...stats, seconds: this.#pace.seconds } };
   }
 
-  /** Nothing if it is too large, or there is no more time for it: the verdict is known all the same. */
-  async #excerptOf(proof: Proof): Promise<Excerpt | undefined> {
-    const steps = excerptOf(proof, this.#mostShown);
+  /** Without an excerpt if it is too large, or there is no more time for it: the verdict is known all the same. */
+  async #evidenceOf(proof: Proof): Promise<Evidence> {
+    const steps = evidenceOf(proof, this.#mostShown);
     const found = await followSteps(steps, this.#pace, (bytes) => this.#progress(bytes));
-    return isStop(found) ? undefined : found.excerpt;
+    return isStop(found) ? { run: runOf(proof) } : found;
   }
 
   get #mostShown(): number {
@@ -178,8 +181,8 @@ class FormulaRun {
     if (again !== kind) throw new ReplayFailure(`"${name}" is said to be "${kind}", but its evidence says "${again}"`);
   }
 
-  #verdict(kind: 'holds' | 'fails', shown: { readonly evidence?: Trace; readonly excerpt?: Excerpt } = {}): Verdict {
-    return { kind, ...shown, stats: this.#stats() };
+  #verdict(kind: 'holds' | 'fails'): Verdict {
+    return { kind, stats: this.#stats() };
   }
 
   #unknown({ why, detail }: { readonly why: Stop['why'] | 'unsupported'; readonly detail: string }): Verdict {

@@ -43,7 +43,7 @@ describe('on random systems and formulas', () => {
 
   law({ name: 'no step of the excerpt can be spared', runs: 100 }, cases, async ([system, formula]) => {
     const verdict = await asked(system, formula);
-    if (!('excerpt' in verdict) || verdict.excerpt === undefined) return;
+    if (!('excerpt' in verdict) || verdict.excerpt === undefined || verdict.excerpt.size === 'found') return;
     const { excerpt, kind } = verdict;
     const explored = naiveExplore(system);
     const shown = new Set(
@@ -59,6 +59,37 @@ describe('on random systems and formulas', () => {
     }
   });
 
+  law(
+    { name: 'no part of the system that decides has fewer steps than a least excerpt', runs: 150 },
+    cases,
+    async (given) => {
+      const [system, formula] = given;
+      const verdict = await asked(system, formula);
+      if (!('excerpt' in verdict) || verdict.excerpt?.size !== 'least') return;
+      const explored = naiveExplore(system);
+      const keys = explored.edges.map(({ from, label, to }) =>
+        keyOf(explored.states[from]!, label, explored.states[to]!),
+      );
+      const fewer = verdict.excerpt.steps.length - 1;
+      if (fewer < 0 || keys.length > 14) return;
+      for (const part of subsets([...new Set(keys)], fewer)) {
+        expect(containsProof(new Set(part), { explored, formula, kind: verdict.kind })).toBe(false);
+      }
+    },
+  );
+
+  law({ name: 'the run lies in the excerpt', runs: 200 }, cases, async ([system, formula]) => {
+    const verdict = await asked(system, formula);
+    if (!('excerpt' in verdict) || verdict.excerpt === undefined || verdict.evidence === undefined) return;
+    const { states, steps } = verdict.excerpt;
+    const shown = new Set(steps.map(({ from, label, to }) => keyOf(states[from]!, system.label(label), states[to]!)));
+    let before = verdict.evidence.start;
+    for (const { label, state } of verdict.evidence.steps) {
+      expect(shown).toContain(keyOf(before, system.label(label), state));
+      before = state;
+    }
+  });
+
   law({ name: 'the excerpt is a part of the system', runs: 300 }, cases, async ([system, formula]) => {
     const verdict = await asked(system, formula);
     if (!('excerpt' in verdict) || verdict.excerpt === undefined) return;
@@ -70,6 +101,14 @@ describe('on random systems and formulas', () => {
     }
   });
 });
+
+/** All of this size. */
+function* subsets<T>(items: readonly T[], size: number): Iterable<readonly T[]> {
+  if (size === 0) yield [];
+  for (const [index, item] of size === 0 ? [] : items.entries()) {
+    for (const rest of subsets(items.slice(index + 1), size - 1)) yield [item, ...rest];
+  }
+}
 
 const any: PlainFormula = { kind: 'true' };
 
@@ -111,6 +150,49 @@ test('what an answer of the other side was refused for is part of the excerpt', 
   const system = graphSystem('0 -i-> 0, 0 -r-> 1');
   const verdict = await asked(system, formula);
   expect(verdict.kind === 'fails' && verdict.excerpt?.steps.length).toBe(2);
+});
+
+describe('a small part that decides', () => {
+  const labelled = (...texts: string[]) =>
+    ({ kind: 'step', matches: (label: { text: string }) => texts.includes(label.text) }) as const;
+  const can = (text: string, body: PlainFormula = any): PlainFormula => ({
+    kind: 'diamond',
+    steps: labelled(text),
+    body,
+  });
+
+  test('is the least, whatever was chosen first', async () => {
+    // After a, what follows d and e differs: five steps. After b it is one state: four.
+    const system = graphSystem('0 -a-> 1 -d-> 2 -x-> 2, 1 -e-> 3 -x-> 3, 0 -b-> 4 -d-> 5 -x-> 5, 4 -e-> 5');
+    const both: PlainFormula = { kind: 'and', operands: [can('d', can('x')), can('e', can('x'))] };
+    const verdict = await asked(system, { kind: 'or', operands: [can('a', both), can('b', both)] });
+    expect(verdict).toMatchObject({ kind: 'holds', excerpt: { size: 'least', steps: { length: 4 } } });
+  });
+
+  test('takes the place of a run of the same length, not of a shorter one', async () => {
+    const times = (count: number, text: string): PlainFormula =>
+      count === 0 ? any : can(text, times(count - 1, text));
+    const system = graphSystem('0 -a-> 1 -a-> 2 -a-> 3, 0 -b-> 0');
+    const same = await asked(system, { kind: 'or', operands: [times(3, 'a'), times(3, 'b')] });
+    expect(same).toMatchObject({
+      excerpt: { size: 'least', steps: { length: 1 } },
+      evidence: { steps: { length: 3 } },
+    });
+    const shorter = await asked(system, { kind: 'or', operands: [times(2, 'a'), times(3, 'b')] });
+    expect(shorter).toMatchObject({ excerpt: { steps: { length: 2 } }, evidence: { steps: { length: 2 } } });
+  });
+
+  test('has a run that comes back at once, if it comes back', async () => {
+    const system = graphSystem('0 -a-> 1 -b-> 0, 1 -c-> 2');
+    const X: PlainFormula = { kind: 'variable', name: 'X' };
+    const inevitable: PlainFormula = {
+      kind: 'mu',
+      name: 'X',
+      body: { kind: 'box', steps: labelled('a', 'b'), body: X },
+    };
+    const verdict = await asked(system, inevitable);
+    expect(verdict).toMatchObject({ kind: 'fails', evidence: { steps: { length: 2 }, loop: 0 } });
+  });
 });
 
 test('limits leave the question open, unless it is decided already', async () => {

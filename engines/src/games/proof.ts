@@ -3,18 +3,15 @@
  * fixpoint logic" (CSL 2015), the steps of the system that occur in such a proof are a part of the system on which the
  * formula has the same verdict.
  */
-import { FAILS, HOLDS, type Obligation } from '@vedette/core';
+import { FAILS, type Formula, HOLDS, type Obligation } from '@vedette/core';
 import { ALL, type Arena, SOME, WON } from './arena.ts';
 import { type Demands, decisive, type Mode, modeOf } from './demands.ts';
 import type { Solution } from './solve.ts';
+import type { StateSpace } from './state-space.ts';
+import type { Branch, Strategy } from './strategy.ts';
 
-/** A way on in a proof: by a step or in the same state (-1), to a vertex or to where nothing is left to show. */
-export interface Branch {
-  readonly step: number;
-  readonly vertex?: number;
-}
-
-export class Proof {
+export class Proof implements Strategy {
+  readonly start = 0;
   readonly arena: Arena;
   readonly demands: Demands;
   readonly #solution: Solution;
@@ -29,14 +26,25 @@ export class Proof {
     this.goal = solution.winners[0] === WON ? HOLDS : FAILS;
   }
 
-  /** Whether it is the winner who chooses here. */
+  get space(): StateSpace {
+    return this.demands.space;
+  }
+
+  stateOf(vertex: number): number {
+    return this.arena.states.at(vertex);
+  }
+
   isWinnersMove(vertex: number): boolean {
     return this.arena.fates.at(vertex) === (this.goal === HOLDS ? SOME : ALL);
   }
 
+  get formula(): Formula {
+    return this.demands.formula;
+  }
+
   branches(vertex: number): readonly Branch[] {
     const fate = this.arena.fates.at(vertex);
-    const state = this.arena.states.at(vertex);
+    const state = this.stateOf(vertex);
     const position = this.arena.positions.at(vertex);
     if (fate !== ALL && fate !== SOME) return this.#decidedBy(state, position).map((step) => ({ step }));
     const ways = this.#ways(state, position);

@@ -1,0 +1,93 @@
+/**
+ * What a formula asks in a state, without folding, remembered for the many small games that are played about one proof. The states that
+ * matter to them are few and numbered anew, as places.
+ */
+import { type Formula, HOLDS, type Obligation } from '@vedette/core';
+import { modeOf } from './demands.ts';
+import type { StateSpace } from './state-space.ts';
+
+/** What is known to be so: the formula holds in the first state of the space, or fails. */
+export interface Proven {
+  readonly space: StateSpace;
+  readonly formula: Formula;
+  /** HOLDS or FAILS. */
+  readonly goal: number;
+}
+
+/** A step with a position after it; the first of the steps that are alike stands for all of them. */
+export interface Way {
+  readonly step: number;
+  /** The place of the state it leads to. */
+  readonly to: number;
+  readonly next: number;
+}
+
+export class Ways {
+  readonly space: StateSpace;
+  readonly start: number;
+  readonly goal: number;
+  readonly #formula: Formula;
+  readonly #obligations: Obligation[] = [];
+  /** By position and place. */
+  readonly #known: (readonly Way[])[][] = [];
+  readonly #states: number[] = [];
+  readonly #places = new Map<number, number>();
+
+  constructor({ space, formula, goal }: Proven) {
+    this.space = space;
+    this.start = formula.start;
+    this.goal = goal;
+    this.#formula = formula;
+    this.#place(space.initial);
+  }
+
+  /** The state at a place; the initial one has place 0. */
+  state(place: number): number {
+    return this.#states[place]!;
+  }
+
+  #place(state: number): number {
+    const known = this.#places.get(state);
+    if (known !== undefined) return known;
+    this.#places.set(state, this.#states.length);
+    return this.#states.push(state) - 1;
+  }
+
+  obligation(position: number): Obligation {
+    this.#obligations[position] ??= this.#formula.obligation(position);
+    return this.#obligations[position];
+  }
+
+  priority(position: number): number {
+    return this.#formula.priority(position);
+  }
+
+  /** Whether the one who won chooses here. */
+  isWinners(position: number): boolean {
+    return (modeOf(this.obligation(position)) === 'some') === (this.goal === HOLDS);
+  }
+
+  /** The steps that a modality speaks of; none where a position speaks of the same state. */
+  of(place: number, position: number): readonly Way[] {
+    this.#known[position] ??= [];
+    const known = this.#known[position];
+    known[place] ??= this.#find(this.state(place), position);
+    return known[place];
+  }
+
+  #find(state: number, position: number): readonly Way[] {
+    const obligation = this.obligation(position);
+    if ('of' in obligation) return [];
+    const { space } = this;
+    const ways: Way[] = [];
+    const first = space.first(state);
+    const end = space.end(state);
+    for (let step = first; step < end; step++) {
+      const after = obligation.after(space.label(step));
+      if (after.length === 0 || space.firstLike(state, step) < step) continue;
+      const to = this.#place(space.target(step));
+      for (const next of after) ways.push({ step, to, next });
+    }
+    return ways;
+  }
+}
