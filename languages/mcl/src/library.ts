@@ -1,22 +1,32 @@
 /**
- * The macros that come along, always in reach: the common forms of properties, and the action-based operators of ACTL (De
- * Nicola and Vaandrager, 1990) under the names of CADP's library. `A` and `B` are sets of labels, `R` sequences of steps,
- * `F` and `G` formulas.
+ * The macros that come along, always in reach: those of CADP's library `standard.mcl`, by their names and with their meaning; some more common
+ * forms; and the action-based operators of ACTL (De Nicola and Vaandrager, 1990). `A`, `B` and `C` are sets of labels, `R` sequences
+ * of steps, `F` and `G` formulas, `N` a number.
  */
 export const libraryNames: readonly string[] = ['standard.mcl', 'actl.mcl'];
 
 export const libraryText = `
+macro SOME (R) = < R > true end_macro
+macro NEVER (R) = [ R ] false end_macro
+macro INEVITABLE (A) = INEVITABLE_1_WHERE_2 (A, true) end_macro
+macro FAIRLY (A) = [ (not A)* ] < true* . A > true end_macro
+macro NOT_1_BEFORE_2 (A, B) = [ (not B)* . A ] false end_macro
+macro ALTERNATE_1_THEN_2 (A, B) =
+  [ (nil | true* . B) . (not A)* . B ] false and [ true* . A . (not B)* . A ] false end_macro
+macro AFTER_1_INEVITABLE_2 (A, B) = [ true* . A ] INEVITABLE (B) end_macro
+macro AFTER_1_FAIRLY_2 (A, B) = [ true* . A ] FAIRLY (B) end_macro
+macro INEVITABLE_1_WHERE_2 (A, F) = mu INEVITABLE_X . (< true > true and [ A ] F and [ not A ] INEVITABLE_X) end_macro
+macro INEVITABLE_1_THEN_2 (A, B) = INEVITABLE_1_WHERE_2 (A, INEVITABLE (B)) end_macro
+macro INEVITABLE_1_TIMES_2 (A, N) = < A { N } > true end_macro
+macro ALWAYS_1_UNTIL_2 (A, B) = mu UNTIL_X . (< true > true and [ not (A or B) ] false and [ not B ] UNTIL_X) end_macro
+macro NOT_1_TO_2_UNLESS_3 (A, B, C) = [ true* . A . (not C)* . B ] false end_macro
+
 macro DEADLOCK () = [ true ] false end_macro
 macro NO_DEADLOCK () = [ true* ] < true > true end_macro
-macro NEVER (R) = [ true* . R ] false end_macro
 macro POSSIBLE (R) = < true* . R > true end_macro
 macro ALWAYS (F) = [ true* ] F end_macro
 macro EVENTUALLY_CAN (R) = [ true* ] < true* . R > true end_macro
-macro INEVITABLE (A) = mu INEVITABLE_X . (< true > true and [ not A ] INEVITABLE_X) end_macro
-macro FAIRLY (A) = [ (not A)* ] < (not A)* . A > true end_macro
-macro AFTER_1_INEVITABLE_2 (A, B) = [ true* . A ] INEVITABLE (B) end_macro
 macro AFTER (R, F) = [ true* . R ] F end_macro
-macro UNTIL (A, B) = mu UNTIL_X . (< true > true and [ not (A or B) ] false and [ A and not B ] UNTIL_X) end_macro
 macro LOOP (R) = < R > @ end_macro
 macro LIVELOCK () = < true* > < tau > @ end_macro
 

@@ -71,7 +71,7 @@ export function unmonotone(span: Span, name: string, negation: Span): Problem {
 
 export function dataNotSupported(span: Span, what: string): Problem {
   return problem('data-not-supported', span, {
-    message: `Data and counters in formulas (${quoted(what)}) are not supported.`,
+    message: `Data, counters and probabilities in formulas (${quoted(what)}) are not supported.`,
     hint: "Name the labels in quotes, or all labels of a form by a pattern, as in 'SEND !.*'.",
   });
 }

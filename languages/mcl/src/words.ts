@@ -35,6 +35,7 @@ const spec: TokenSpec = {
     'choice',
     'any',
     'among',
+    'prob',
   ]),
   symbols: ['(', ')', '[', ']', '<', '>', '.', '|', '*', '+', '?', '@', '-|', ',', '=', '{', '}', ':', ':=', '!', '-'],
   name: /'(?:[^'\\\n]|\\.)*'|[A-Za-z_][A-Za-z0-9_]*/y,
@@ -48,7 +49,7 @@ export function splitWords(text: string): TokenList {
   return tokenize(text, spec);
 }
 
-/** Words that belong to the notation with data. */
+/** Words that belong to the notation with data, or with probabilities. */
 export const dataWords: ReadonlySet<string> = new Set([
   'forall',
   'exists',
@@ -62,5 +63,6 @@ export const dataWords: ReadonlySet<string> = new Set([
   'choice',
   'any',
   'among',
+  'prob',
   '{',
 ]);
