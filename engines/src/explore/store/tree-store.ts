@@ -26,7 +26,7 @@ const MEMO_BYTES_PER_STATE = 4;
 const MOST_MEMO_BYTES = 1 << 24;
 const MEMO_BYTES_PER_FURTHER_STATE = 0.5;
 /** It is measured once in so many recordings. */
-const MEASURE_EVERY = 64;
+const MEASURE_EVERY = 1024;
 /** At so many states the tree is planned anew from what was seen. States keep their numbers: those say when they came. */
 const PLAN_AT = [1 << 12, 1 << 16, 1 << 20, Number.POSITIVE_INFINITY] as const;
 /** After so many plans there are states enough to measure which memos pay. */

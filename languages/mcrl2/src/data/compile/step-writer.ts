@@ -20,7 +20,7 @@ export class StepWriter {
 
   /** `(state) => boolean`. */
   test(conditions: readonly TypedExpression[], sources: Sources): unknown {
-    const scope = slotScope(sources);
+    const scope = this.#slotScope(sources);
     const tests = conditions.map(
       (condition) => `${this.#place(condition)}if(!${this.#emitter.test(condition, scope)})return false;`,
     );
@@ -29,7 +29,7 @@ export class StepWriter {
 
   /** `(state, target, emit) => void`. May throw `Unbounded`. */
   step(plan: StepPlan): unknown {
-    const scopes = plan.sources.map(slotScope);
+    const scopes = plan.sources.map((sources) => this.#slotScope(sources));
     const body = this.#statements(plan.statements, scopes, (known) => this.#finish(plan, known));
     return this.#linked('state,target,emit', body);
   }
@@ -108,13 +108,14 @@ export class StepWriter {
 
   #finish({ writes, arguments: given, labels }: StepPlan, scopes: readonly Scope[]): string {
     const written = writes.map((write) => this.#write(write, scopes)).join('');
-    const restored = writes.map(({ slot }) => `target[${slot}]=state[${slot}];`).join('');
+    const restored = writes.map(({ slot }) => `target[${this.#slot(slot)}]=state[${this.#slot(slot)}];`).join('');
     return `${written}${this.#label(given, labels, scopes)}${restored}`;
   }
 
   #write({ slot, value }: Write, scopes: readonly Scope[]): string {
-    if (typeof value === 'number') return `target[${slot}]=${value};`;
-    return this.#computed(`target[${slot}]`, value, scopes, '');
+    const place = `target[${this.#slot(slot)}]`;
+    if (typeof value === 'number') return `${place}=${this.#emitter.program.number('written', value)};`;
+    return this.#computed(place, value, scopes, '');
   }
 
   #label(given: readonly Term[], labels: StepPlan['labels'], scopes: readonly Scope[]): string {
@@ -140,24 +141,35 @@ export class StepWriter {
 
   /** Notes where we are: even a comparison of two variables goes wrong if one of them has no value. */
   #place(expression: TypedExpression | undefined): string {
-    return expression === undefined ? '' : `count.place=${this.#emitter.program.placeOf(expression)};`;
+    const { program } = this.#emitter;
+    return expression === undefined ? '' : `count.place=${program.number('place', program.placeOf(expression))};`;
+  }
+
+  #slot(slot: number): string {
+    return this.#emitter.program.number('slot', slot);
+  }
+
+  /** The same for the same sources: many steps share them. */
+  #slotScope(sources: Sources): Scope {
+    let scope = made.get(sources);
+    if (scope === undefined) {
+      const codeOf = (source: Source): string =>
+        source.kind === 'slot'
+          ? `state[${this.#slot(source.slot)}]`
+          : this.#emitter.program.number('value', source.value);
+      scope = new Map(
+        [...sources].map(([variable, source]): [Variable, Place] => [
+          variable,
+          { code: codeOf(source), isLazy: false },
+        ]),
+      );
+      made.set(sources, scope);
+    }
+    return scope;
   }
 }
 
 const made = new WeakMap<Sources, Scope>();
-
-/** The same for the same sources: many steps share them. */
-function slotScope(sources: Sources): Scope {
-  let scope = made.get(sources);
-  if (scope === undefined) {
-    const codeOf = (source: Source): string => (source.kind === 'slot' ? `state[${source.slot}]` : `(${source.value})`);
-    scope = new Map(
-      [...sources].map(([variable, source]): [Variable, Place] => [variable, { code: codeOf(source), isLazy: false }]),
-    );
-    made.set(sources, scope);
-  }
-  return scope;
-}
 
 function known(
   scopes: readonly Scope[],

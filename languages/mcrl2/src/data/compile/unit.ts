@@ -31,6 +31,14 @@ export class Thunk {
 /** Equations that go on forever mostly run out of stack long before; this is for those that branch. */
 export const MOST_STEPS = 200_000_000;
 
+const IDENTIFIER = /[A-Za-z]\w*/g;
+/** What was given out here and may be called something else; builtins (b) keep their names, so that code stays about one of them. */
+const GIVEN = /^[AC-Zac-z]\d+$/;
+
+const numberLetters = { slot: 's', place: 'p', value: 'n', written: 'w' } as const;
+
+type Make = (...given: readonly unknown[]) => unknown;
+
 /** What all units of an engine share. */
 export class Program {
   readonly machine: Machine;
@@ -46,6 +54,8 @@ export class Program {
   readonly rewritten = new Set<Operation>();
   readonly #operationIds = new Map<Operation, number>();
   readonly #builtins = new Map<string, string>();
+  /** Functions that make functions, by their texts. */
+  readonly #made = new Map<string, Make>();
   #next = 0;
 
   constructor(machine: Machine, strictness: Strictness) {
@@ -109,11 +119,39 @@ export class Program {
     return known;
   }
 
-  /** Runs the text of a function body with the shared names in reach. */
+  /** A number that differs between components that are otherwise alike; equal ones of one kind are one name. */
+  number(kind: 'slot' | 'place' | 'value' | 'written', value: number): string {
+    const letter = numberLetters[kind];
+    const name = value < 0 ? `${letter.toUpperCase()}${-value}` : `${letter}${value}`;
+    this.names.set(name, value);
+    return name;
+  }
+
+  /**
+   * Runs the text of a function body with the shared names in reach. Texts that differ only in the names given out here
+   * are compiled once: equal components then warm up one piece of code together.
+   */
   link(body: string): unknown {
-    const used = [...new Set(body.match(/[A-Za-z]\w*/g) ?? [])].filter((name) => this.names.has(name));
-    const make = new Function(...used, `"use strict";${body}`);
-    return make(...used.map((name) => this.names.get(name)));
+    const renamed = new Map<string, string>();
+    const parameters: string[] = [];
+    const given: unknown[] = [];
+    const text = body.replace(IDENTIFIER, (name) => {
+      const known = renamed.get(name);
+      if (known !== undefined) return known;
+      const called = GIVEN.test(name) ? `$${renamed.size}` : name;
+      renamed.set(name, called);
+      if (this.names.has(name)) {
+        parameters.push(called);
+        given.push(this.names.get(name));
+      }
+      return called;
+    });
+    let make = this.#made.get(text);
+    if (make === undefined) {
+      make = new Function(...parameters, `"use strict";${text}`) as Make;
+      this.#made.set(text, make);
+    }
+    return make(...given);
   }
 }
 
