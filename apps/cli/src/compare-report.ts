@@ -2,8 +2,7 @@
 import { type Difference, isPreorder, type Relation } from '@vedette/engines';
 import { chartText, evidenceOf } from '@vedette/pictures';
 import type { Compared } from './compare.ts';
-import { jsonText } from './json-text.ts';
-import { rounded } from './report-json.ts';
+import { jsonText, rounded } from './json-text.ts';
 import { counted, oneLine, paints, secondsText } from './style.ts';
 
 interface View {

@@ -1,29 +1,26 @@
 /** `vedette explore`: generates the state space, says how large it is, and writes it where asked. */
 import type { Model, SourceText, Stats, Verdict } from '@vedette/core';
-import { chartText, tellStory } from '@vedette/pictures';
-import { renderProblem } from '@vedette/text';
 import type { ExploreOptions } from './command-line/command-options.ts';
 import { exitCodes } from './exit-codes.ts';
-import { type GraphFile, graphFileOf } from './graph-file.ts';
-import { colourOf, type Io, widthOf } from './io.ts';
-import { jsonText } from './json-text.ts';
+import type { GraphFile } from './graph-file.ts';
+import type { Io } from './io.ts';
+import { jsonText, rounded } from './json-text.ts';
 import { loadModel } from './load-model.ts';
 import { drawProblems, problemRecord, refuseModel } from './problem-report.ts';
-import { rounded } from './report-json.ts';
 import { interruptible, runSearch, searchSettings } from './run-search.ts';
 import { levelsTable, summaryTable } from './summary.ts';
-import { probeTrace, writeTraces } from './trace-file.ts';
 
 export async function exploreModel(name: string, options: ExploreOptions, io: Io): Promise<number> {
   const settings = searchSettings(options, io);
-  const openGraphFile = graphFileOf(options.output, io);
-  probeTrace(options.trace, io);
+  // What draws and writes is loaded only if it is asked for: small models are explored in the time that takes.
+  const openGraphFile = options.output && (await import('./graph-file.ts')).graphFileOf(options.output, io);
+  if (options.trace !== undefined) (await import('./trace-file.ts')).probeTrace(options.trace, io);
   const loaded = await loadModel(name, options, io);
   const model = loaded.value;
   if (model === undefined) return refuseModel(name, loaded, { io, json: options.json === true });
   if (!options.quiet) await drawProblems(loaded, io);
   const { outcome, stats } = await interruptible(io, async (signal) => {
-    const file = openGraphFile?.(model.system);
+    const file = openGraphFile ? openGraphFile(model.system) : undefined;
     return written(file, () =>
       runSearch(model.system, [], {
         settings,
@@ -38,7 +35,7 @@ export async function exploreModel(name: string, options: ExploreOptions, io: Io
   return exitCodeOf(outcome);
 }
 
-interface Explored {
+export interface Explored {
   readonly name: string;
   readonly model: Model;
   readonly outcome: Verdict;
@@ -84,26 +81,12 @@ async function report(explored: Explored, options: ExploreOptions, io: Io): Prom
   if (options.json) await io.stdout.write(exploreDocument(explored));
   else await io.stdout.write(summaryTable(explored.outcome) + levelsTable(explored.stats.levels));
   const { outcome, stats } = explored;
-  if (outcome.kind === 'broken') await reportBroken(explored, options, io);
+  if (outcome.kind === 'broken') await (await import('./explore-broken.ts')).reportBroken(explored, options, io);
   else if (options.trace !== undefined)
     await io.stderr.write(`The model did not break: ${options.trace} was not written.\n`);
   if (options.output === undefined || options.quiet) return;
   if (isInterrupted(outcome)) await io.stderr.write(`${options.output} was not written.\n`);
   else await io.stderr.write(`Wrote ${options.output}${stats.complete ? '' : ', which is incomplete'}\n`);
-}
-
-async function reportBroken({ name, model, outcome, texts }: Explored, options: ExploreOptions, io: Io): Promise<void> {
-  if (outcome.kind !== 'broken') return;
-  const { evidence, problem } = outcome;
-  const colour = colourOf(io.stderr, io.env);
-  const story = tellStory(model.system, evidence, model.narration);
-  await io.stderr.write(`${renderProblem(problem, texts, { style: colour })}\n\n`);
-  if (evidence.steps.length > 0 && !options.quiet) {
-    await io.stderr.write(chartText(story, { width: widthOf(io.stderr), colour, states: options.states }));
-  }
-  if (options.trace === undefined) return;
-  const files = await writeTraces(options.trace, [{ title: name, story }], { io, states: options.states });
-  for (const file of files) await io.stderr.write(`Wrote ${file}\n`);
 }
 
 /** The keys are a contract. Memory is that of the whole process at its peak; bytes per state are those of states and parents. */

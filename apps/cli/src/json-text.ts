@@ -28,3 +28,7 @@ function inlined(value: unknown): string {
 function fieldsOf(value: object): readonly (readonly [string, unknown])[] {
   return Object.entries(value).filter(([, item]) => item !== undefined);
 }
+
+export function rounded(seconds: number): number {
+  return Math.round(seconds * 1e6) / 1e6;
+}

@@ -2,7 +2,7 @@
 import type { Excerpt, Question, SourceText, Verdict } from '@vedette/core';
 import { evidenceOf } from '@vedette/pictures';
 import type { Answer } from './answers.ts';
-import { jsonText } from './json-text.ts';
+import { jsonText, rounded } from './json-text.ts';
 import { problemRecord } from './problem-report.ts';
 
 export function checkDocument(model: string, answers: readonly Answer[], texts: readonly SourceText[]): string {
@@ -69,8 +69,4 @@ export function kindText(question: Question): QuestionKind {
     default:
       return question satisfies never;
   }
-}
-
-export function rounded(seconds: number): number {
-  return Math.round(seconds * 1e6) / 1e6;
 }

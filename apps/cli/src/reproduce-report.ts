@@ -1,8 +1,7 @@
 /** Claimed against measured: for a person line by line as cases finish, for programs as JSON, for papers as Markdown. */
 import type { Claim } from '@vedette/protocols';
-import { jsonText } from './json-text.ts';
+import { jsonText, rounded } from './json-text.ts';
 import type { MeasuredCase, ToldMeasurement } from './measure-claim.ts';
-import { rounded } from './report-json.ts';
 import { counted, grouped, oneLine, type Paint, secondsText } from './style.ts';
 import { cutTo, lengthOf, padTo, wrapLine } from './wrap-line.ts';
 

@@ -1,7 +1,6 @@
 /** What a sweep found: drawing, table and condition for a person, JSON and CSV for programs. */
 import type { Region, RegionVerdict } from '@vedette/pictures';
-import { jsonText } from '../json-text.ts';
-import { rounded } from '../report-json.ts';
+import { jsonText, rounded } from '../json-text.ts';
 import { counted, grouped, secondsText } from '../style.ts';
 import { type Axis, type Point, pointRecord, pointText } from './axes.ts';
 import type { Cell } from './cell.ts';
