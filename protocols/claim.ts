@@ -27,6 +27,14 @@ export interface ClaimCase {
   /** Takes more than a few seconds: left out if somebody is in a hurry. */
   readonly slow?: true;
   run(options: RunOptions): Promise<Measurement>;
+  /** It is known as soon as other cases are, so that nobody has to measure them twice. */
+  readonly follows?: Consequence;
+}
+
+export interface Consequence {
+  readonly from: readonly ClaimCase[];
+  /** Given what was measured for each of them. */
+  conclude(found: readonly Omit<Measurement, 'evidence'>[]): Measurement;
 }
 
 export interface Claim {
@@ -40,3 +48,18 @@ export interface Claim {
 
 /** Where the models are: a path below `protocols/`, as a source. */
 export type ModelFiles = (path: string) => Source;
+
+/** A case that follows from others: by itself it measures them one after the other. */
+export function followingCase(
+  given: Pick<ClaimCase, 'name' | 'expected'> & { readonly follows: Consequence },
+): ClaimCase {
+  return {
+    ...given,
+    async run(options) {
+      const { from, conclude } = given.follows;
+      const found: Measurement[] = [];
+      for (const one of from) found.push(await one.run(options));
+      return conclude(found);
+    },
+  };
+}

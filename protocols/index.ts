@@ -1,5 +1,13 @@
 /** Protocols from the literature as models, and the claims made about them as things to measure. */
-export type { Claim, ClaimCase, ClaimEvidence, Measurement, ModelFiles } from './claim.ts';
+export {
+  type Claim,
+  type ClaimCase,
+  type ClaimEvidence,
+  type Consequence,
+  followingCase,
+  type Measurement,
+  type ModelFiles,
+} from './claim.ts';
 export { type CaseStudy, openCaseStudy } from './consensus/case-study.ts';
 export { consensusClaims } from './consensus/claims.ts';
 export { detectorClaims } from './detectors/claims.ts';

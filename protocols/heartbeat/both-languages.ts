@@ -1,46 +1,53 @@
-/** HB-BOTH: all requirements and data sets in both languages, for the original and for the corrected protocols. */
-import type { RunOptions } from '@vedette/core';
-import type { Claim, Measurement, ModelFiles } from '../claim.ts';
-import { dataSets, requirementsOf, type Variant, variants } from './variants.ts';
-import { type Asked, decided } from './verdict-case.ts';
+/** HB-BOTH: every letter in both languages, for the original and for the corrected protocols; it follows from the other claims. */
+import { type Claim, type ClaimCase, followingCase, type Measurement } from '../claim.ts';
+import { variants } from './variants.ts';
 
-export function bothLanguagesClaims(files: ModelFiles): readonly Claim[] {
-  return [
-    {
-      id: 'HB-BOTH',
-      family: 'heartbeat',
-      source: 'HB sec. 5.4',
-      title: 'The process-algebraic and the timed-automata models give the same verdicts.',
-      cases: variants.map((variant) => ({
-        name: `${variant.name} tmax=10`,
-        expected: 'same verdicts',
-        run: (options) => compared(files, questionsAbout(variant), options),
-      })),
-    },
-  ];
+/** The claims with letters, whose cases are called by variant and language. */
+export function bothLanguagesClaim(lettered: readonly Claim[]): Claim {
+  return {
+    id: 'HB-BOTH',
+    family: 'heartbeat',
+    source: 'HB sec. 5.4',
+    title: 'The process-algebraic and the timed-automata models give the same verdicts.',
+    cases: variants.map(({ name }) => {
+      const pairs = lettered.flatMap((claim) => pairsOf(claim, name));
+      const from = pairs.flatMap(({ discrete, dense }) => [discrete, dense]);
+      const conclude = (found: readonly Found[]): Measurement => compared(pairs, found);
+      return followingCase({ name: `${name} tmax=10`, expected: 'same verdicts', follows: { from, conclude } });
+    }),
+  };
 }
 
-function questionsAbout(variant: Variant): readonly Asked[] {
-  return requirementsOf(variant).flatMap((requirement) =>
-    dataSets.flatMap((times) =>
-      [false, true].map((corrected) => ({ variant, requirement, times, constants: { corrected } })),
-    ),
-  );
+interface Pair {
+  /** What both are about. */
+  readonly name: string;
+  readonly discrete: ClaimCase;
+  readonly dense: ClaimCase;
 }
 
-async function compared(files: ModelFiles, questions: readonly Asked[], options: RunOptions): Promise<Measurement> {
-  let [states, transitions] = [0, 0];
-  const differences: string[] = [];
-  for (const asked of questions) {
-    const discrete = await decided(files, { ...asked, language: 'mcrl2' }, options);
-    const dense = await decided(files, { ...asked, language: 'uppaal' }, options);
-    states += discrete.states + dense.states;
-    transitions += discrete.transitions + dense.transitions;
-    if (discrete.letter === undefined || dense.letter === undefined)
-      return { measured: 'not decided', agrees: null, states, transitions };
-    if (discrete.letter !== dense.letter) differences.push(`${asked.requirement} tmin=${asked.times.tmin}`);
+function pairsOf({ id, cases }: Claim, variant: string): readonly Pair[] {
+  const named = new Map(cases.map((one) => [one.name, one]));
+  return cases
+    .filter(({ name }) => name.startsWith(`${variant} mcrl2 `))
+    .map((discrete) => {
+      const dense = named.get(discrete.name.replace('mcrl2', 'uppaal'))!;
+      return { name: `${id} ${discrete.name.slice(`${variant} mcrl2 `.length)}`, discrete, dense };
+    });
+}
+
+type Found = Omit<Measurement, 'evidence'>;
+
+/** `found` has two measurements for each pair. */
+function compared(pairs: readonly Pair[], found: readonly Found[]): Measurement {
+  const states = found.reduce((sum, one) => sum + one.states, 0);
+  const transitions = found.reduce((sum, one) => sum + one.transitions, 0);
+  if (found.some(({ agrees }) => agrees === null))
+    return { measured: 'not decided', agrees: null, states, transitions };
+  const differing = pairs.filter((_, index) => found[2 * index]!.measured !== found[2 * index + 1]!.measured);
+  if (differing.length > 0) {
+    const note = `different at ${differing.map(({ name }) => name).join(', ')}`;
+    return { measured: 'different', agrees: false, states, transitions, note };
   }
-  if (differences.length === 0) return { measured: 'same verdicts', agrees: true, states, transitions };
-  const note = `different at ${differences.join(', ')}`;
-  return { measured: 'different', agrees: false, states, transitions, note };
+  const note = `${pairs.length} verdicts in each language, those of the tables and of HB-FIX-3`;
+  return { measured: 'same verdicts', agrees: true, states, transitions, note };
 }

@@ -1,6 +1,6 @@
 /**
  * HB-FIX-2: the corrected bounds. A case asks whether the protocol is right with the bound of the paper, and then searches
- * for the smallest bound with which it is: a longer one only makes processes wait longer, so halving the interval finds it.
+ * for the smallest bound with which it is: a longer one only makes processes wait longer, so bisection finds it.
  */
 import type { RunOptions } from '@vedette/core';
 import type { Claim, ClaimCase, Measurement, ModelFiles } from '../claim.ts';
@@ -102,18 +102,23 @@ async function measure(protocol: BoundedProtocol, published: number): Promise<Me
   return { measured: `${published} is enough`, agrees: true, states, transitions, note };
 }
 
-/** Between 0, which is never enough, and a bound that is. */
+/**
+ * Between 0, which is never enough, and a bound that is. Bounds of the paper are tight or nearly so, hence steps down that
+ * double until one is too long, and then halves.
+ */
 export async function smallestBound(
   protocol: { with(value: number): Promise<Letter | undefined> },
   enough: number,
 ): Promise<number | undefined> {
-  let [tooLittle, least] = [0, enough];
+  let [tooLittle, least, step] = [0, enough, 1];
   while (least - tooLittle > 1) {
-    const middle = Math.floor((tooLittle + least) / 2);
-    const letter = await protocol.with(middle);
+    const isStepping = tooLittle === 0 && step < least;
+    const tried = isStepping ? least - step : Math.floor((tooLittle + least) / 2);
+    const letter = await protocol.with(tried);
     if (letter === undefined) return undefined;
-    if (letter === 'T') least = middle;
-    else tooLittle = middle;
+    if (letter === 'T') least = tried;
+    else tooLittle = tried;
+    step *= 2;
   }
   return least;
 }

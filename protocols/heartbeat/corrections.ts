@@ -1,15 +1,10 @@
 /** HB-FIX-1: what receiving before timing out mends by itself. HB-FIX-3: with the corrected bounds as well, everything is right. */
 import type { Claim, ModelFiles } from '../claim.ts';
 import { dataSets, expanding, type Requirement, requirementsOf, twoPhase, type Variant, variants } from './variants.ts';
-import { inBothLanguages, type VerdictCase, verdictCase, type Wanted } from './verdict-case.ts';
-
-export function correctionClaims(files: ModelFiles): readonly Claim[] {
-  const verdict = verdictCase(files);
-  return [receiveFirst(verdict), everythingCorrected(verdict)];
-}
+import { inBothLanguages, verdictCase, type Wanted } from './verdict-case.ts';
 
 /** With the bounds as they were: where they are the only fault, this is enough. */
-function receiveFirst(verdict: VerdictCase): Claim {
+export function receiveFirst(files: ModelFiles): Claim {
   const wanted = (variant: Variant, requirement: Requirement): Wanted => ({
     variant,
     requirement,
@@ -29,11 +24,11 @@ function receiveFirst(verdict: VerdictCase): Claim {
     family: 'heartbeat',
     source: 'HB sec. 6.1',
     title: 'Receiving before timing out is enough for R2 and R3 of binary and static, not of expanding.',
-    cases: inBothLanguages(verdict, [...enough, notEnough]),
+    cases: inBothLanguages(verdictCase(files), [...enough, notEnough]),
   };
 }
 
-function everythingCorrected(verdict: VerdictCase): Claim {
+export function everythingCorrected(files: ModelFiles): Claim {
   const wanted = variants.flatMap((variant) =>
     requirementsOf(variant).flatMap((requirement) =>
       dataSets.map(
@@ -53,6 +48,6 @@ function everythingCorrected(verdict: VerdictCase): Claim {
     family: 'heartbeat',
     source: 'HB sec. 6.2',
     title: 'With both corrections every requirement holds for every variant and every data set.',
-    cases: inBothLanguages(verdict, wanted),
+    cases: inBothLanguages(verdictCase(files), wanted),
   };
 }

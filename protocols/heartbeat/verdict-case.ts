@@ -40,23 +40,22 @@ export function inBothLanguages(verdict: VerdictCase, all: readonly Wanted[]): r
   return languages.flatMap((language) => all.map((wanted) => verdict(wanted, language)));
 }
 
+/** Runs end where the requirement can be violated no more: what follows an excuse decides nothing, and is most of the states. */
 export async function decided(
   files: ModelFiles,
   { variant, requirement, times, constants, language }: Asked & { readonly language: ModelLanguage },
   options: RunOptions,
 ): Promise<Decision> {
-  const given = { ...times, ...withoutLosses(requirement), ...constants };
   switch (language) {
-    case 'mcrl2':
-      return decide(await openVariant(files, variant, { requirement, ...given }), options);
-    case 'uppaal':
+    case 'mcrl2': {
+      const given = { requirement, onward: false, ...times, ...constants };
+      return decide(await openVariant(files, variant, given), options);
+    }
+    case 'uppaal': {
+      const given = { requirement, ...times, ...constants };
       return decideTimed(await openTimed(files, variant, given), requirement, options);
+    }
     default:
       return language satisfies never;
   }
-}
-
-/** R2 and R3 excuse whatever follows a loss, so that runs without one decide them; there are far fewer of those. */
-function withoutLosses(requirement: Requirement): Constants {
-  return requirement === 'R1' ? {} : { lossy: false };
 }

@@ -12,9 +12,12 @@ export interface ToldMeasurement extends Omit<Measurement, 'evidence'> {
   readonly story?: Story;
 }
 
-export interface MeasuredCase {
+export interface SelectedCase {
   readonly claim: Claim;
   readonly case: ClaimCase;
+}
+
+export interface MeasuredCase extends SelectedCase {
   readonly measurement: ToldMeasurement;
   readonly seconds: number;
 }
@@ -26,7 +29,10 @@ export interface MeasureSettings {
   readonly io: Io;
 }
 
-export async function measureCase(claim: Claim, one: ClaimCase, settings: MeasureSettings): Promise<MeasuredCase> {
+export async function measureCase(
+  { claim, case: one }: SelectedCase,
+  settings: MeasureSettings,
+): Promise<MeasuredCase> {
   const { limits, signal, progress, io } = settings;
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
@@ -50,6 +56,16 @@ export async function measureCase(claim: Claim, one: ClaimCase, settings: Measur
     await line?.erase();
   }
 }
+
+/** What follows from cases that are measured already; undefined if it is a case of its own, or some of them are not. */
+export function concluded({ claim, case: one }: SelectedCase, known: Known): MeasuredCase | undefined {
+  const found = one.follows?.from.map((each) => known.get(each));
+  if (found === undefined || !found.every((each) => each !== undefined)) return undefined;
+  return { claim, case: one, measurement: told(one.follows!.conclude(found)), seconds: 0 };
+}
+
+/** What is measured so far. */
+export type Known = ReadonlyMap<ClaimCase, ToldMeasurement>;
 
 async function measurementOf(run: () => Promise<Measurement>): Promise<Measurement> {
   try {

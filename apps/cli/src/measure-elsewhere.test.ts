@@ -23,14 +23,14 @@ const caseOf = (name: string): ClaimCase => ({
 });
 const all = ['150', '10', '20', '30'].map((name) => ({ claim, case: caseOf(name) }));
 
-function measured(file: string, signal: AbortSignal) {
+function measured(file: string, signal: AbortSignal, cases = all) {
   const told: string[] = [];
   const done = async (one: MeasuredCase) => void told.push(one.case.name);
   const run = async () => {
     let found: Awaited<ReturnType<typeof measureElsewhere>> | undefined;
     await recorded(async (io) => {
       const settings = { io, signal, done, program: join(cwd, file), workers: 2 };
-      found = await measureElsewhere(all, { maxStates: 7 }, settings);
+      found = await measureElsewhere(cases, { maxStates: 7 }, settings);
       return 0;
     });
     return { told, ...found! };
@@ -55,4 +55,25 @@ test('who wants to stop need not wait for the workers', async () => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 50);
   expect(await measured('silent.mjs', controller.signal)).toMatchObject({ told: [], measured: [], interrupted: true });
+});
+
+test('what follows from cases that are measured is not measured again', async () => {
+  const conclude = (found: readonly { readonly measured: string }[]) => {
+    return { measured: found.map((one) => one.measured).join(' and '), agrees: true, states: 0, transitions: 0 };
+  };
+  const following = (name: string, from: readonly ClaimCase[]) => ({
+    claim,
+    case: { ...caseOf(name), follows: { from, conclude } },
+  });
+  const [first, , second] = all;
+  const known = following('5', [first!.case, second!.case]);
+  const unknown = following('6', [first!.case, caseOf('of another claim')]);
+  const { told, measured: found } = await measured('worker.mjs', new AbortController().signal, [
+    known,
+    unknown,
+    ...all,
+  ]);
+  expect(told).toEqual(['5', '6', '150', '10', '20', '30']);
+  expect(found[0]!.measurement.measured).toMatch(/^reproduce A --case 150 .* and reproduce A --case 20 /);
+  expect(found[1]!.measurement.measured).toMatch(/^reproduce A --case 6 /);
 });

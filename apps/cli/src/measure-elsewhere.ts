@@ -2,18 +2,12 @@
  * Cases measured by other processes of ours, several at a time, and told in the order of the catalogue. A worker runs
  * `vedette reproduce` for one case and answers with its JSON.
  */
-import type { Claim, ClaimCase } from '@vedette/protocols';
 import type { ReproduceOptions } from './command-line/command-options.ts';
 import type { Io } from './io.ts';
-import type { MeasuredCase, ToldMeasurement } from './measure-claim.ts';
+import { concluded, type MeasuredCase, type SelectedCase, type ToldMeasurement } from './measure-claim.ts';
 import { StatusLine } from './status-line.ts';
 import type { RunCommand } from './sweep/cell.ts';
 import { withCommandWorkers } from './sweep/command-worker.ts';
-
-export interface SelectedCase {
-  readonly claim: Claim;
-  readonly case: ClaimCase;
-}
 
 export interface Run {
   readonly measured: readonly MeasuredCase[];
@@ -42,7 +36,7 @@ export async function measureElsewhere(
     await line?.erase();
     await done(one);
   });
-  const open = [...all.entries()];
+  let open = [...all.entries()].filter(([, one]) => one.case.follows === undefined);
   const work = async (run: RunCommand): Promise<void> => {
     for (let next = open.shift(); next !== undefined && !signal.aborted; next = open.shift()) {
       const [place, one] = next;
@@ -51,9 +45,26 @@ export async function measureElsewhere(
       if (found !== undefined) await teller.add(place, found);
     }
   };
-  await withCommandWorkers({ program, workers }, (runners) => Promise.all(runners.map(work)));
+  await withCommandWorkers({ program, workers }, async (runners) => {
+    await Promise.all(runners.map(work));
+    open = await unconcluded(all, teller);
+    await Promise.all(runners.map(work));
+  });
   await line?.erase();
   return { measured: await teller.end(), interrupted: signal.aborted };
+}
+
+/** Tells what follows from others, and answers with what is left to be measured by itself. */
+async function unconcluded(all: readonly SelectedCase[], teller: InOrder): Promise<[number, SelectedCase][]> {
+  const known = new Map(teller.found.map((each) => [each.case, each.measurement]));
+  const left: [number, SelectedCase][] = [];
+  for (const [place, one] of all.entries()) {
+    if (one.case.follows === undefined) continue;
+    const found = concluded(one, known);
+    if (found === undefined) left.push([place, one]);
+    else await teller.add(place, found);
+  }
+  return left;
 }
 
 /** Holds back what comes too early. */
@@ -85,6 +96,10 @@ class InOrder {
   async end(): Promise<readonly MeasuredCase[]> {
     const late = this.#found.slice(this.#next).filter((one) => one !== undefined);
     for (const one of late) await this.#tell(one);
+    return this.found;
+  }
+
+  get found(): readonly MeasuredCase[] {
     return this.#found.filter((one) => one !== undefined);
   }
 }

@@ -1,6 +1,6 @@
 /** `vedette reproduce`: every outcome with claims made up for it, and one real claim from end to end. */
 import { Broken, type TransitionSystem } from '@vedette/core';
-import type { Claim, ClaimCase, Measurement } from '@vedette/protocols';
+import { type Claim, type ClaimCase, followingCase, type Measurement } from '@vedette/protocols';
 import { describe, expect, test } from 'vitest';
 import type { ReproduceOptions } from './command-line/command-options.ts';
 import { reproduce } from './reproduce.ts';
@@ -67,6 +67,21 @@ describe('the exit code', () => {
     );
     await expect(run([bug])).rejects.toThrow('a bug');
   });
+});
+
+test('what follows from other cases waits for them, and measures them only if they are left out', async () => {
+  let runs = 0;
+  const source = caseOf('n=2', async () => {
+    runs += 1;
+    return agreeing;
+  });
+  const conclude = ([found]: readonly Pick<Measurement, 'states'>[]) => ({ ...agreeing, states: found!.states + 1 });
+  const consequence = followingCase({ name: 'n=2', expected: 'holds', follows: { from: [source], conclude } });
+  const [first, second] = [claimOf('FIRST', source), claimOf('SECOND', consequence)];
+  expect((await run([first, second])).stdout).toMatch(/ 12 .* 13 /s);
+  expect(runs).toBe(1);
+  expect((await run([second])).stdout).toContain(' 13 ');
+  expect(runs).toBe(2);
 });
 
 describe('for a person', () => {

@@ -1,13 +1,13 @@
 /** `vedette reproduce`: measures published claims again, case by case, and sets what was claimed against it. */
 import { availableParallelism } from 'node:os';
 import { chartText } from '@vedette/pictures';
-import type { Claim } from '@vedette/protocols';
+import type { Claim, ClaimCase } from '@vedette/protocols';
 import { quickOnly, selectCases, selectClaims } from './claim-selection.ts';
 import type { ReproduceOptions } from './command-line/command-options.ts';
 import { exitCodes } from './exit-codes.ts';
 import { colourOf, type Io, widthOf } from './io.ts';
-import { type MeasuredCase, measureCase } from './measure-claim.ts';
-import { type Measuring, measureElsewhere, type Run, type SelectedCase } from './measure-elsewhere.ts';
+import { concluded, type MeasuredCase, measureCase, type SelectedCase, type ToldMeasurement } from './measure-claim.ts';
+import { type Measuring, measureElsewhere, type Run } from './measure-elsewhere.ts';
 import { reproducePage } from './reproduce-page.ts';
 import {
   type ClaimView,
@@ -65,10 +65,12 @@ async function measureHere(
   const progress = io.stderr.isTTY && !options.quiet ? 'shown' : 'hidden';
   const settings = { limits: limitsOf(options), signal, progress, io } as const;
   const measured: MeasuredCase[] = [];
+  const known = new Map<ClaimCase, ToldMeasurement>();
   for (const one of all) {
     if (signal.aborted) return { measured, interrupted: true };
-    const now = await measureCase(one.claim, one.case, settings);
+    const now = concluded(one, known) ?? (await measureCase(one, settings));
     measured.push(now);
+    known.set(now.case, now.measurement);
     await done(now);
   }
   return { measured, interrupted: signal.aborted };
