@@ -6,9 +6,10 @@ import type { ClaimEvidence, Measurement } from '../claim.ts';
 
 const readable = 150;
 
-export function foundDepthFirst(evidence: ClaimEvidence): Pick<Measurement, 'note' | 'evidence'> {
+export function foundDepthFirst(evidence: ClaimEvidence, reason?: string): Pick<Measurement, 'note' | 'evidence'> {
   const { length } = evidence.trace.steps;
-  const note = `found depth first, by a run of ${length} steps`;
+  const how = `found depth first, by a run of ${length} steps`;
+  const note = reason === undefined ? how : `${reason}; ${how}`;
   if (length <= readable) return { note, evidence };
   return { note: `${note}, which is too long to draw` };
 }

@@ -34,7 +34,7 @@ async function measure(files: ModelFiles, one: Wanted, options: RunOptions): Pro
   const model = await open(files, one);
   const { place, ...words } = queries[one.query];
   const question = model.questions[place]!;
-  const limits = { states: farEnough, ...options.limits };
+  const limits = { states: one.most ?? farEnough, ...options.limits };
   const [verdict] = await answer((question.model ?? model).system, [question], {
     ...options,
     limits,
@@ -48,8 +48,8 @@ async function measure(files: ModelFiles, one: Wanted, options: RunOptions): Pro
   const agrees = measured === one.expected;
   const evidence = evidenceOf(question.model ?? model, verdict!);
   const found = { measured, agrees, states, transitions };
-  if (evidence !== undefined && one.order === 'depth') return { ...found, ...foundDepthFirst(evidence) };
   const note = agrees ? undefined : one.note;
+  if (evidence !== undefined && one.order === 'depth') return { ...found, ...foundDepthFirst(evidence, note) };
   return { ...found, ...(note && { note }), ...(evidence && { evidence }) };
 }
 

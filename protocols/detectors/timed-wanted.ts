@@ -2,6 +2,17 @@
  * Which claims of FD are measured on the UPPAAL models, with which constants, and what the paper says. Two correct processes
  * are the part of the ring of three that is left after the crash of p1, so much is seen with n = 2 already.
  */
+import {
+  allAnswer,
+  bothAnswer,
+  countsItself,
+  lateMessage,
+  longerWaits,
+  messagesMultiply,
+  nobodyAdds,
+  sameMoment,
+} from './explanations.ts';
+
 /** The queries in the files, by their place; each with the words for yes and no. */
 export const queries = {
   deadlock: { place: 0, holds: 'no deadlock', fails: 'deadlock' },
@@ -18,6 +29,8 @@ export interface Wanted {
   readonly query: keyof typeof queries;
   readonly expected: string;
   readonly slow?: true;
+  /** The most states, if not the usual. */
+  readonly most?: number;
   /** Depth first finds an error soon, by a long run; else the shortest one is found. */
   readonly order?: 'depth';
   /** What explains a difference. */
@@ -78,29 +91,12 @@ function ringsOfThree(detector: Detector): readonly Wanted[] {
 }
 
 const all = Object.keys(detectors) as readonly Detector[];
-const sameMoment =
-  'an answer that takes exactly maxDelta arrives at the moment of the timeout, and the timeout can come first';
-const countsItself =
-  'the suspicion that makes the timeout long enough is still there when the monitor begins to look, and is taken for an error';
-const lateMessage =
-  'a message that p1 sent before its crash arrives when the timeouts are long enough and ends the suspicion once more, which the monitor takes for an error';
-const nobodyAdds =
-  'a late question of p1 to p2 takes p1 from the list after p0 has put it there; p0 goes on to suspect p1 and does not add it again, unless a question makes it add all it suspects, as in figure 4';
-const bothAnswer =
-  'both answer at once with the mutex held while each queue still has an earlier message in it, as in figure 13: a queue of one is full whatever the order; p1, whose timeout for p0 never grows, goes on asking too early';
-const allAnswer =
-  'everybody has suspected its successor and asked the next one, and holds the mutex to answer its predecessor, to whom its own question is still on the way: three full queues in a circle';
-
 export const timedWanted: Readonly<Record<string, readonly Wanted[]>> = {
   'FD-DL-1': [
-    {
-      name: 'weak completeness n=3 type R',
-      file: 'weak-completeness',
-      constants: { whenFull: 'report', flips: 0 },
-      query: 'overflow',
-      expected: 'overflow',
-      slow: true,
-    },
+    slow(untimed({ buffer: 1, type: 'R' })),
+    slow(untimed({ buffer: 2, type: 'R' })),
+    { ...slow(untimed({ buffer: 1, type: 'B' })), order: 'depth' },
+    { ...slow(untimed({ buffer: 2, type: 'B' })), order: 'depth' },
     {
       name: 'weak completeness n=2 type B',
       file: 'weak-completeness',
@@ -121,6 +117,15 @@ export const timedWanted: Readonly<Record<string, readonly Wanted[]>> = {
     ),
   ],
   'FD-DL-FIX': [
+    {
+      name: 'weak completeness n=2 type B FIFO',
+      file: 'weak-completeness',
+      constants: { n: 2, crashes: 0, fifo: true, flips: 0 },
+      query: 'deadlock',
+      expected: 'no deadlock',
+      note: messagesMultiply,
+    },
+    { ...slow(untimed({ buffer: 1, type: 'I' })), most: 500_000 },
     { ...slow(pair('weak accuracy', fifo)), query: 'deadlock', expected: 'no deadlock', note: bothAnswer },
     {
       ...slow(withoutCrash(ring(3, 'strong accuracy', fifo))),
@@ -128,6 +133,7 @@ export const timedWanted: Readonly<Record<string, readonly Wanted[]>> = {
       expected: 'no deadlock',
       note: allAnswer,
     },
+    ...all.flatMap((detector) => [fifo, fifoOfTwo].map((setting) => withLongerWaits(detector, setting))),
     { ...slow(pair('weak accuracy', fifoOfTwo)), query: 'deadlock', expected: 'no deadlock' },
     { ...pair('strong accuracy', fifo), query: 'deadlock', expected: 'no deadlock' },
     { ...pair('strong completeness', fifo), query: 'deadlock', expected: 'no deadlock' },
@@ -138,6 +144,7 @@ export const timedWanted: Readonly<Record<string, readonly Wanted[]>> = {
   'FD-WC': [
     { ...within(5, ring(2, 'strong completeness', fifo)), query: 'patience', expected: 'holds' },
     { ...within(5, ring(2, 'weak accuracy', fifo)), query: 'patience', expected: 'holds' },
+    { ...within(4, grown(3, ring(3, 'strong completeness', fifo))), query: 'patience', expected: 'holds' },
   ],
   'FD-WC-OSC': [flips(2, 'happens'), flips(3, 'cannot happen')],
   'FD-WA': [
@@ -160,13 +167,35 @@ export const timedWanted: Readonly<Record<string, readonly Wanted[]>> = {
   ],
 };
 
+/** Timeouts that can grow twice leave time for more messages. */
+function withLongerWaits(detector: Detector, setting: Setting): Wanted {
+  const { name, file, constants } = pair(detector, setting);
+  const waits = { name: `${name}, maxDelta=3`, file, constants: { ...constants, maxDelta: 3 } };
+  const wanted: Wanted = { ...waits, query: 'deadlock', expected: 'no deadlock', note: longerWaits };
+  return detector === 'strong accuracy' && setting === fifoOfTwo ? wanted : slow(wanted);
+}
+
+type ChannelType = 'B' | 'R' | 'I';
+
+/** Weak completeness with three processes, of which p1 may crash. */
+function untimed({ buffer, type }: { readonly buffer: number; readonly type: ChannelType }): Wanted {
+  const whenFull = { B: 'wait', R: 'report', I: 'ignore' }[type];
+  return {
+    name: `weak completeness n=3 buffer=${buffer} type ${type}`,
+    file: 'weak-completeness',
+    constants: { whenFull, buffer, flips: 0 },
+    query: type === 'R' ? 'overflow' : 'deadlock',
+    expected: { B: 'deadlock', R: 'overflow', I: 'no deadlock' }[type],
+  };
+}
+
 function flips(times: number, expected: string): Wanted {
   const constants = { n: 2, fifo: true, flips: times };
   const name = `weak completeness n=2 type B FIFO, ${times} times`;
   return { name, file: 'weak-completeness', constants, query: 'flips', expected };
 }
 
-function slow(unasked: Unasked): Unasked {
+function slow<T extends Unasked>(unasked: T): T {
   return { ...unasked, slow: true };
 }
 

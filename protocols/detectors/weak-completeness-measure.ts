@@ -1,4 +1,4 @@
-/** Measures one case of weak completeness on the mCRL2 model: a verdict, a published number beside ours, or a formula. */
+/** Measures one case of weak completeness on the mCRL2 model: a verdict or a formula. */
 import type { HappeningQuestion, Model, RunOptions } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
@@ -50,8 +50,8 @@ export async function measureVerdict(files: ModelFiles, wanted: Wanted, options:
   const evidence = evidenceOf(model, verdict!);
   const agrees = measured === wanted.expected;
   const found = { measured, agrees, states, transitions };
-  if (evidence !== undefined && wanted.order === 'depth') return { ...found, ...foundDepthFirst(evidence) };
   const note = agrees ? undefined : wanted.note;
+  if (evidence !== undefined && wanted.order === 'depth') return { ...found, ...foundDepthFirst(evidence, note) };
   return { ...found, ...(note && { note }), ...(evidence && { evidence }) };
 }
 
@@ -62,15 +62,6 @@ function evidenceOf({ system, narration }: Model, verdict: Answered): ClaimEvide
   if (verdict.kind === 'unknown' || verdict.evidence === undefined) return undefined;
   const trace = verdict.evidence;
   return { system, trace, ...timedNarration(system, trace, narration) };
-}
-
-export async function measureCount(files: ModelFiles, wanted: Wanted, options: RunOptions): Promise<Measurement> {
-  const found = await measureVerdict(files, wanted, options);
-  const { states, transitions } = found;
-  const reason =
-    'another model (the mutex is a step of its own, suspects follow from the target), another order of search';
-  const note = found.agrees === null ? found.note! : `${found.measured}; the number depends on the model: ${reason}`;
-  return { measured: String(states), agrees: null, states, transitions, note };
 }
 
 export async function measureFormula(

@@ -37,8 +37,13 @@ export async function measureElsewhere(
     await done(one);
   });
   let open = [...all.entries()].filter(([, one]) => one.case.follows === undefined);
-  const work = async (run: RunCommand): Promise<void> => {
-    for (let next = open.shift(); next !== undefined && !signal.aborted; next = open.shift()) {
+  // One worker begins with what takes long, so that it does not come last; the others follow the catalogue.
+  const take = (worker: number): [number, SelectedCase] | undefined => {
+    const slow = worker === 0 ? open.findIndex(([, one]) => one.case.slow) : 0;
+    return open.splice(Math.max(slow, 0), 1)[0];
+  };
+  const work = async (run: RunCommand, worker: number): Promise<void> => {
+    for (let next = take(worker); next !== undefined && !signal.aborted; next = take(worker)) {
       const [place, one] = next;
       line?.show(() => `${teller.count} of ${all.length} cases, now ${one.claim.id} ${one.case.name}`);
       const found = await unlessAborted(measureWith(run, one, options), signal);
