@@ -20,6 +20,7 @@ const twiceAtMost: Condition = (tmin, tmax) => 2 * tmin <= tmax;
 const twiceAtLeast: Condition = (tmin, tmax) => 2 * tmin >= tmax;
 const equal: Condition = (tmin, tmax) => tmin >= tmax;
 const different: Condition = (tmin, tmax) => tmin < tmax;
+const between: Condition = (tmin, tmax) => tmin < tmax && 2 * tmin > tmax;
 
 const originals: Readonly<Record<string, readonly [Variant, Readonly<Record<Requirement, Condition>>]>> = {
   binary: [binary, { R1: twiceAtMost, R2: equal, R3: equal }],
@@ -29,6 +30,11 @@ const originals: Readonly<Record<string, readonly [Variant, Readonly<Record<Requ
   expanding: [expanding, { R1: twiceAtMost, R2: twiceAtLeast, R3: equal }],
   dynamic: [dynamic, { R1: twiceAtMost, R2: twiceAtLeast, R3: equal }],
 };
+
+/** The corrected bound for p[0] was not made for the two-phase protocol, which goes on for 2*tmax + tmin. */
+function corrected(name: string): Condition {
+  return name === 'two-phase-corrected-R1.csv' ? between : never;
+}
 
 const folder = new URL('./sweeps/', import.meta.url);
 const files: ModelFiles = (path) => ({
@@ -40,10 +46,16 @@ const files: ModelFiles = (path) => ({
 
 const tables = readdirSync(folder).filter((name) => name.endsWith('.csv'));
 
+test('every variant and requirement was swept, original and corrected', () => {
+  const pairs = Object.keys(originals).flatMap((variant) => ['R1', 'R2', 'R3'].map((which) => [variant, which]));
+  const names = pairs.flatMap(([variant, which]) => [`${variant}-${which}.csv`, `${variant}-corrected-${which}.csv`]);
+  expect(tables.toSorted()).toEqual(names.toSorted());
+});
+
 test.each(tables)('%s', async (name) => {
   const [, which, isCorrected, requirement] = name.match(/^(.*?)(-corrected)?-(R\d)\.csv$/)!;
   const [variant, conditions] = originals[which!]!;
-  const fails = isCorrected === undefined ? conditions[requirement as Requirement] : never;
+  const fails = isCorrected === undefined ? conditions[requirement as Requirement] : corrected(name);
   const [head, ...lines] = readFileSync(new URL(name, folder), 'utf8').trimEnd().split('\n');
   expect(head).toBe('tmin,tmax,verdict');
   expect(lines).toHaveLength(210);

@@ -24,7 +24,8 @@ export function conditionSentence(findings: SweepFindings): string {
   const { axes, condition, ring, exceptions, cells } = findings;
   const decided = cells.filter(({ verdict }) => verdict === 'holds' || verdict === 'fails').length;
   if (decided === 0) return 'Nothing was decided.\n';
-  if (condition === undefined) return 'No linear condition with small coefficients separates the verdicts.\n';
+  if (condition === undefined)
+    return 'No linear condition with small coefficients separates the verdicts, nor do two together.\n';
   const said =
     condition === 'always'
       ? 'It fails everywhere'

@@ -35,6 +35,20 @@ describe('the simplest condition', () => {
     expect(found(plane, isInside)).toBe(text);
   });
 
+  test.each([
+    ['2*x > y && x < y', (x: number, y: number) => 2 * x > y && x < y],
+    ['x < y && y >= 4', (x: number, y: number) => x < y && y >= 4],
+    ['x > y || 2*x <= y', (x: number, y: number) => x > y || 2 * x <= y],
+    ['x <= 2 || x >= 7', (x: number) => x <= 2 || x >= 7],
+  ])('of two: %s', (text, isInside) => {
+    expect(
+      found(plane, isInside)
+        ?.split(/ && | \|\| /)
+        .sort(),
+    ).toEqual(text.split(/ && | \|\| /).sort());
+    expect(found(plane, isInside)?.includes('&&')).toBe(text.includes('&&'));
+  });
+
   test('in one dimension', () => {
     expect(found([axis('x', 20)], (x) => x >= 13)).toBe('x >= 13');
   });
@@ -42,6 +56,28 @@ describe('the simplest condition', () => {
   test('none if there is none', () => {
     expect(found(plane, (x, y) => (x + y) % 2 === 0)).toBeUndefined();
   });
+});
+
+test('law: what two simple conditions say together is said exactly, in one way or another', () => {
+  const side = fc.tuple(
+    fc.integer({ min: -2, max: 2 }),
+    fc.integer({ min: -2, max: 2 }),
+    fc.integer({ min: -9, max: 9 }),
+  );
+  fc.assert(
+    fc.property(side, side, fc.boolean(), (one, other, isBoth) => {
+      const points = pointsOf(plane);
+      const isIn = ([a, b, bound]: typeof one, [x, y]: readonly number[]): boolean => a * x! + b * y! <= bound;
+      const inside = points.filter((point) =>
+        isBoth ? isIn(one, point) && isIn(other, point) : isIn(one, point) || isIn(other, point),
+      );
+      const outside = points.filter((point) => !inside.includes(point));
+      fc.pre(inside.length > 0 && outside.length > 0);
+      const condition = separation(plane, inside, outside);
+      for (const point of points) expect(condition!.holds(point)).toBe(inside.includes(point));
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('law: what is separated by small coefficients is separated exactly', () => {

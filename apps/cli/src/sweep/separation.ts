@@ -1,20 +1,24 @@
 /**
- * The simplest linear condition that tells two sets of points apart, by trying all small coefficients. For a direction c the
- * sum c*x of the points that fail must end before that of those that hold begins; the bound between them is free, and the
- * one nearest to 0 is taken.
+ * The simplest linear condition that tells two sets of points apart, by trying all small coefficients; if there is none, two
+ * of them that do so together, as `a && b` or as `a || b`.
  */
 import type { Axis, Point } from './axes.ts';
+import {
+  complement,
+  contains,
+  costOf,
+  directions,
+  type HalfSpace,
+  halfSpaceAround,
+  halfSpaceText,
+  tightAround,
+  weight,
+} from './half-space.ts';
 
 export interface LinearCondition {
   /** `2*tmin <= tmax`, with the first axis on the left. */
   readonly text: string;
   holds(point: Point): boolean;
-}
-
-interface Candidate {
-  readonly coefficients: readonly number[];
-  /** c*x <= bound. */
-  readonly bound: number;
 }
 
 /** The condition under which points are `inside`; nothing if no small one is exact. */
@@ -23,71 +27,61 @@ export function separation(
   inside: readonly Point[],
   outside: readonly Point[],
 ): LinearCondition | undefined {
-  const best = directions(axes.length)
-    .flatMap((coefficients) => candidateFor(coefficients, inside, outside) ?? [])
-    .reduce<Candidate | undefined>((least, one) => (least && costOf(least) <= costOf(one) ? least : one), undefined);
-  if (best === undefined) return undefined;
-  return { text: textOf(axes, best), holds: (point) => sum(best.coefficients, point) <= best.bound };
-}
-
-/** Small, not all 0, without a common divisor; cheap ones first, so that they win ties. */
-function directions(dimensions: number): readonly (readonly number[])[] {
-  const most = [6, 6, 4, 2][dimensions - 1] ?? 1;
-  const digits = Array.from({ length: 2 * most + 1 }, (_, index) => index - most);
-  const all = Array.from({ length: dimensions }).reduce<readonly (readonly number[])[]>(
-    (found) => found.flatMap((one) => digits.map((digit) => [...one, digit])),
-    [[]],
+  const text = (one: HalfSpace): string => halfSpaceText(axes, one);
+  const single = cheapest(
+    directions(axes.length).flatMap((direction) => {
+      const around = halfSpaceAround(direction, inside, outside);
+      return around === undefined ? [] : [[around]];
+    }),
   );
-  return all.filter((one) => one.reduce(divisor, 0) === 1).sort((one, other) => weight(one) - weight(other));
+  if (single !== undefined) return { text: text(single[0]!), holds: (point) => contains(single[0]!, point) };
+  const both = cheapest(pairsAround(axes, inside, outside));
+  const neither = cheapest(pairsAround(axes, outside, inside));
+  if (both !== undefined && (neither === undefined || costOfAll(both) <= costOfAll(neither)))
+    return { text: both.map(text).join(' && '), holds: (point) => both.every((one) => contains(one, point)) };
+  if (neither === undefined) return undefined;
+  const some = neither.map(complement);
+  return { text: some.map(text).join(' || '), holds: (point) => some.some((one) => contains(one, point)) };
 }
 
-function divisor(one: number, other: number): number {
-  let [a, b] = [Math.abs(one), Math.abs(other)];
-  while (b > 0) [a, b] = [b, a % b];
-  return a;
+type Conjunction = readonly HalfSpace[];
+
+function cheapest(all: readonly Conjunction[]): Conjunction | undefined {
+  return all.reduce<Conjunction | undefined>(
+    (least, one) => (least !== undefined && costOfAll(least) <= costOfAll(one) ? least : one),
+    undefined,
+  );
 }
 
-function candidateFor(
-  coefficients: readonly number[],
+function costOfAll(all: Conjunction): number {
+  return all.reduce((cost, one) => cost + costOf(one), 0);
+}
+
+/** Two conditions are worth reading only if both are simple. */
+const heaviest = 4;
+
+/** Two half-spaces with all points inside, such that each point outside is outside of one of them. */
+function pairsAround(
+  axes: readonly Axis[],
   inside: readonly Point[],
   outside: readonly Point[],
-): Candidate | undefined {
-  const sums = (points: readonly Point[]): readonly number[] => points.map((point) => sum(coefficients, point));
-  const last = sums(inside).reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
-  const first = sums(outside).reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  if (last >= first) return undefined;
-  return { coefficients, bound: Math.min(Math.max(0, last), first - 1) };
-}
-
-function sum(coefficients: readonly number[], point: Point): number {
-  return coefficients.reduce((total, coefficient, index) => total + coefficient * point[index]!, 0);
-}
-
-function weight(coefficients: readonly number[]): number {
-  return coefficients.reduce((total, coefficient) => total + Math.abs(coefficient), 0);
-}
-
-/** `x < y` costs no more than `x <= y`. */
-function costOf({ coefficients, bound }: Candidate): number {
-  return weight(coefficients) + Math.abs(bound === -1 ? 0 : bound);
-}
-
-/** c*x <= bound, turned so that the first axis stands on the left with its positive coefficient. */
-function textOf(axes: readonly Axis[], { coefficients, bound }: Candidate): string {
-  const leader = coefficients.findIndex((coefficient) => coefficient !== 0);
-  const sign = coefficients[leader]! > 0 ? 1 : -1;
-  const strict = bound === -1;
-  const constant = strict ? 0 : bound * sign;
-  const operator = `${sign > 0 ? '<' : '>'}${strict ? '' : '='}`;
-  const terms = coefficients.map((coefficient, index) => ({ factor: coefficient * sign, name: axes[index]!.name }));
-  const left = terms.filter(({ factor }, index) => factor > 0 && index >= leader);
-  const right = terms.filter(({ factor }) => factor < 0).map(({ factor, name }) => ({ factor: -factor, name }));
-  return `${sumText(left, 0)} ${operator} ${sumText(right, constant)}`;
-}
-
-function sumText(terms: readonly { readonly factor: number; readonly name: string }[], constant: number): string {
-  const names = terms.map(({ factor, name }) => (factor === 1 ? name : `${factor}*${name}`)).join(' + ');
-  if (names === '') return String(constant);
-  if (constant === 0) return names;
-  return constant > 0 ? `${names} + ${constant}` : `${names} - ${-constant}`;
+): readonly Conjunction[] {
+  const simple = directions(axes.length).filter((direction) => weight(direction) <= heaviest);
+  const tight = simple.map((direction) => {
+    const around = tightAround(direction, inside);
+    return { direction, left: outside.filter((point) => contains(around, point)) };
+  });
+  const useful = tight.filter(({ left }) => left.length < outside.length);
+  return useful.flatMap(({ direction, left }, index) =>
+    useful.slice(0, index).flatMap((other) => {
+      const second = halfSpaceAround(other.direction, inside, left);
+      if (second === undefined) return [];
+      const first = halfSpaceAround(
+        direction,
+        inside,
+        outside.filter((point) => contains(second, point)),
+      );
+      return first === undefined ? [] : [[second, first]];
+    }),
+  );
 }
