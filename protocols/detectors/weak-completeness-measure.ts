@@ -1,5 +1,5 @@
 /** Measures one case of weak completeness on the mCRL2 model: a verdict or a formula. */
-import type { HappeningQuestion, Model, RunOptions } from '@vedette/core';
+import type { HappeningQuestion, Model, Narration, RunOptions } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
@@ -61,7 +61,15 @@ type Answered = Awaited<ReturnType<typeof answer>>[number];
 function evidenceOf({ system, narration }: Model, verdict: Answered): ClaimEvidence | undefined {
   if (verdict.kind === 'unknown' || verdict.evidence === undefined) return undefined;
   const trace = verdict.evidence;
-  return { system, trace, ...timedNarration(system, trace, narration) };
+  const told = narration && { ...narration, tell: withSuspicions(narration.tell.bind(narration)) };
+  return { system, trace, ...timedNarration(system, trace, told) };
+}
+
+function withSuspicions(tell: Narration['tell']): Narration['tell'] {
+  return (state, step) => {
+    const event = tell(state, step);
+    return event.text.startsWith('suspect(') ? { ...event, kind: 'suspicion' } : event;
+  };
 }
 
 export async function measureFormula(

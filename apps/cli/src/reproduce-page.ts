@@ -1,4 +1,4 @@
-/** Claimed against measured as one page that needs nothing else: a table per claim, and below it the runs as charts. */
+/** Claimed against measured as one page that needs nothing else: a table per claim, and below it the runs as charts. It is HTML and XML at once. */
 import { chartSvg } from '@vedette/pictures';
 import type { Claim } from '@vedette/protocols';
 import type { MeasuredCase } from './measure-claim.ts';
@@ -14,7 +14,8 @@ th, td { text-align: left; padding: 0.2rem 0.75rem 0.2rem 0; border-bottom: 1px 
 td.figure, th.figure { text-align: right; font-variant-numeric: tabular-nums }
 .agrees { color: #2b6a4d } .differs { color: #b3261e; font-weight: bold } .undecided { color: #9a5b00 }
 .note { color: #6b7885; font-size: 0.9rem } .source { color: #6b7885 }
-details { margin: 0.5rem 0 } summary { cursor: pointer } svg { max-width: 100%; height: auto }`;
+nav { columns: 12rem; margin: 1rem 0 } nav a { display: block; color: inherit }
+details { margin: 0.5rem 0; overflow-x: auto } summary { cursor: pointer }`;
 
 export function reproducePage(all: readonly MeasuredCase[]): string {
   const claims = [...new Set(all.map(({ claim }) => claim))];
@@ -24,21 +25,38 @@ export function reproducePage(all: readonly MeasuredCase[]): string {
       all.filter((one) => one.claim === claim),
     ),
   );
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width" />
 <title>Published claims, measured again</title>
 <style>${style}</style>
 </head>
 <body>
 <h1>Published claims, measured again</h1>
 <p>${xmlText(totalText(all).trim())}</p>
+<nav>
+${claims.map((claim) => linkTo(claim, all)).join('\n')}
+</nav>
 ${sections.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** To the section of a claim, with the worst that is said of its cases. */
+function linkTo(claim: Claim, all: readonly MeasuredCase[]): string {
+  const words = all.filter((one) => one.claim === claim).map(({ measurement }) => wordFor(measurement.agrees));
+  const word = worst.find((one) => words.includes(one))!;
+  return `<a href="#${xmlText(claim.id)}">${xmlText(claim.id)} <span class="${word}">${word}</span></a>`;
+}
+
+const worst = ['differs', 'undecided', 'agrees'] as const;
+
+function wordFor(agrees: boolean | null): (typeof worst)[number] {
+  if (agrees === null) return 'undecided';
+  return agrees ? 'agrees' : 'differs';
 }
 
 function claimSection({ id, title, source }: Claim, cases: readonly MeasuredCase[]): string {
@@ -57,7 +75,7 @@ ${charts.join('\n')}
 
 function rowOf({ case: { name, expected }, measurement, seconds }: MeasuredCase): string {
   const { measured, agrees, states, note } = measurement;
-  const word = agrees === null ? 'undecided' : agrees ? 'agrees' : 'differs';
+  const word = wordFor(agrees);
   const said = note === undefined ? '' : `<div class="note">${xmlText(note)}</div>`;
   const cells = [
     `<td class="${word}">${word}</td>`,

@@ -1,4 +1,5 @@
 /** `vedette reproduce`: every outcome with claims made up for it, and one real claim from end to end. */
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { Broken, type TransitionSystem } from '@vedette/core';
 import { type Claim, type ClaimCase, followingCase, type Measurement } from '@vedette/protocols';
 import { describe, expect, test } from 'vitest';
@@ -220,6 +221,15 @@ describe('for programs', () => {
   });
 });
 
+function inventoryOf(root: XmlElement): { readonly elements: readonly XmlElement[]; readonly ids: readonly string[] } {
+  const below = (node: XmlElement): readonly XmlElement[] => [
+    node,
+    ...node.children.filter((child) => child instanceof XmlElement).flatMap(below),
+  ];
+  const elements = below(root);
+  return { elements, ids: elements.flatMap(({ attributes }) => attributes.id ?? []) };
+}
+
 describe('as a page', () => {
   test('there is a table per claim, and a chart per run', async () => {
     const { stdout } = await run([no, maybe, charted], { html: true });
@@ -231,8 +241,18 @@ describe('as a page', () => {
 
   test('that refers to nothing outside itself', async () => {
     const { stdout } = await run(everything, { html: true });
-    expect(stdout).not.toMatch(/(src|href)=/);
+    expect(stdout).not.toMatch(/src=|href="[^#]/);
     expect(stdout).not.toMatch(/@import|url\(/);
+  });
+
+  test('is well-formed, and every link in it leads to a section', async () => {
+    const { stdout } = await run(everything, { html: true });
+    const { elements, ids } = inventoryOf(parseXml(stdout).root!);
+    expect(elements.filter(({ name }) => name === 'svg')).toHaveLength(1);
+    expect(new Set(ids).size).toBe(ids.length);
+    const links = elements.filter(({ name }) => name === 'a').map(({ attributes }) => attributes.href!.slice(1));
+    expect(links).toEqual(everything.map(({ id }) => id));
+    expect(ids).toEqual(expect.arrayContaining(links));
   });
 });
 
