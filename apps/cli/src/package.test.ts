@@ -62,9 +62,9 @@ beforeAll(async () => {
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: user });
 });
 
-/** `npm test` has just built it; after an edit the bundle is older than its sources. */
+/** `npm test` has just built it, types and all; after an edit the bundle is older than its sources. */
 function isBuilt(): boolean {
-  const bundle = join(cli, 'dist', 'start.js');
+  const bundle = join(cli, 'dist', 'core.d.ts');
   if (!existsSync(bundle)) return false;
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /^(apps|core|engines|languages|pictures|protocols|structures|text)\b/.test(path) && isSource(path),
