@@ -8,6 +8,13 @@ export { LeafValues } from './tree-table/leaf-values.ts';
 export { PairColumn } from './tree-table/pair-column.ts';
 export { PairTable } from './tree-table/pair-table.ts';
 export { ParentColumn } from './tree-table/parent-column.ts';
-export { type PlanFacts, planFromSample, planFromSlots, samePlan, type TreePlan } from './tree-table/tree-plan.ts';
+export {
+  type PlanFacts,
+  planFromSample,
+  planFromSlots,
+  type Sample,
+  samePlan,
+  type TreePlan,
+} from './tree-table/tree-plan.ts';
 export { type ChangedPart, TreeTable } from './tree-table/tree-table.ts';
 export { TupleTable } from './tree-table/tuple-table.ts';

@@ -18,10 +18,11 @@ export interface PlanFacts {
   readonly together: readonly (readonly number[])[];
 }
 
-/** Whole states, one after the other. */
+/** Whole states, one after the other, taken evenly from `size` of them. */
 export interface Sample {
   readonly states: Int32Array;
   readonly count: number;
+  readonly size: number;
 }
 
 const LEAF_BITS = 64;
@@ -32,6 +33,8 @@ const FEW = 1 / 16;
 const MANY = 1 / 4;
 /** A cut may give so many times the contents of the best one if it tears fewer sets apart, or is nearer to the middle. */
 const NEARLY_BEST = 1.1;
+/** Plans are made for so many times the states there are: most are still to come. */
+const TO_COME = 16;
 
 /** A plan from the slots alone: halves, each cut moved to where it tears the fewest sets, until a leaf is two words or so. */
 export function planFromSlots({ sizes, together }: PlanFacts): TreePlan {
@@ -63,12 +66,15 @@ class SamplePlanner {
   readonly #facts: PlanFacts;
   readonly #sample: Sample;
   readonly #width: number;
+  /** How many states the plan is for. */
+  readonly #expected: number;
   readonly #torn: Int32Array;
 
   constructor(facts: PlanFacts, sample: Sample) {
     this.#facts = facts;
     this.#sample = sample;
     this.#width = facts.sizes.length;
+    this.#expected = sample.size * TO_COME;
     this.#torn = tornAt(this.#width, facts.together);
   }
 
@@ -79,7 +85,7 @@ class SamplePlanner {
     if (end - first < this.#width && this.#isLeaf(first, end, contents)) return { kind: 'leaf', first, end };
     const after = this.#contents(first, end, 'backwards');
     const even = evenCut(this.#torn, first, end);
-    if (Math.max(before[even]!, after[even]!) <= this.#sample.count * MANY) return this.#pair(first, even, end);
+    if (Math.max(before[even]!, after[even]!) <= this.#expected * MANY) return this.#pair(first, even, end);
     const cost = (cut: number): number => before[cut]! + after[cut]!;
     let best = first + 1;
     for (let cut = first + 2; cut < end; cut++) if (cost(cut) < cost(best)) best = cut;
@@ -92,7 +98,7 @@ class SamplePlanner {
   }
 
   #isLeaf(first: number, end: number, contents: number): boolean {
-    if (contents <= this.#sample.count * FEW) return true;
+    if (contents <= this.#expected * FEW) return true;
     let bits = 0;
     for (let slot = first; slot < end; slot++) bits += this.#bits(slot);
     return bits <= LEAF_BITS;
@@ -107,21 +113,33 @@ class SamplePlanner {
     return bitsFor(seen);
   }
 
-  /** Per cut: how many different contents the slots between it and the start (forwards) or the end of the part have. */
-  #contents(first: number, end: number, direction: 'forwards' | 'backwards'): Int32Array {
-    const { states, count } = this.#sample;
-    const result = new Int32Array(this.#width + 1);
-    const classes = new Int32Array(count);
+  /** Per cut: how many different contents the slots between it and the start (forwards) or the end of the part will have. */
+  #contents(first: number, end: number, direction: 'forwards' | 'backwards'): Float64Array {
+    const result = new Float64Array(this.#width + 1);
+    const classes = new Int32Array(this.#sample.count);
     for (let step = 0; step < end - first; step++) {
       const slot = direction === 'forwards' ? first + step : end - 1 - step;
-      const pairs = new PairTable();
-      for (let i = 0, at = slot; i < count; i++, at += this.#width) {
-        const answer = pairs.insert(classes[i]!, states[at]!);
-        classes[i] = answer < 0 ? ~answer : answer;
-      }
-      result[direction === 'forwards' ? slot + 1 : slot] = pairs.size;
+      result[direction === 'forwards' ? slot + 1 : slot] = this.#refine(classes, slot);
     }
     return result;
+  }
+
+  /** Tells states apart by one more slot; the number of classes to be expected then. Nearly all states of a sample may differ in a
+   *  part in which states do not: so it is how the number grew from half of the sample to all of it that says how it goes on. */
+  #refine(classes: Int32Array, slot: number): number {
+    const { states, count } = this.#sample;
+    const pairs = new PairTable();
+    const tellApart = (from: number): void => {
+      for (let i = from; i < count; i += 2) {
+        const answer = pairs.insert(classes[i]!, states[i * this.#width + slot]!);
+        classes[i] = answer < 0 ? ~answer : answer;
+      }
+    };
+    tellApart(0);
+    const half = pairs.size;
+    tellApart(1);
+    const exponent = half === 0 ? 0 : Math.min(1, Math.log2(pairs.size / half));
+    return pairs.size * (this.#expected / count) ** exponent;
   }
 }
 

@@ -25,7 +25,7 @@ const plans = [
   (sizes: readonly (number | undefined)[], list: readonly Int32Array[]) =>
     planFromSample(
       { sizes, together: [[0, sizes.length - 1]] },
-      { states: Int32Array.from(list.flatMap((vector) => [...vector])), count: list.length },
+      { states: Int32Array.from(list.flatMap((vector) => [...vector])), count: list.length, size: list.length },
     ),
 ];
 

@@ -9,6 +9,7 @@ import {
   type PlanFacts,
   planFromSample,
   planFromSlots,
+  type Sample,
   samePlan,
   type TreePlan,
   TreeTable,
@@ -149,14 +150,14 @@ export class TreeStore implements Store {
   }
 
   /** States from all over the search. */
-  #sample(): { states: Int32Array; count: number } {
+  #sample(): Sample {
     const { size, width } = this.#table;
     const count = Math.min(size, Math.ceil(SAMPLE_VALUES / width));
     const states = new Int32Array(count * width);
     for (let i = 0; i < count; i++) {
       this.#table.read(Math.floor((i * size) / count), states.subarray(i * width, (i + 1) * width));
     }
-    return { states, count };
+    return { states, count, size };
   }
 }
 
