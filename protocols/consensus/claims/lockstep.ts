@@ -142,8 +142,8 @@ class PartTranslator {
     into[layout.live] = state[gammaSlot]! & ((1 << agents) - 1);
     into[layout.crashes] = state[gammaSlot]! >> agents;
     into[layout.trusted] = state[trustedSlot]!;
-    const sent = (bag: number) => (state[trustedSlot] === 0 ? local.messages.asleep(bag) : bag);
-    const waiting = (bag: number) => (state[trustedSlot] === 0 ? local.waiting.asleep(bag) : bag);
+    const sent = (bag: number) => local.messagesUnder(state[trustedSlot]!, bag);
+    const waiting = (bag: number) => local.waitingUnder(state[trustedSlot]!, bag);
     for (let agent = 1; agent <= agents; agent += 1) {
       const sending = state[sendingSlot(agent)]!;
       const collecting = state[collectingSlot(agent)]!;

@@ -34,15 +34,18 @@ test('the empty bag is 0', () => {
   expect(new Bags().of([])).toBe(0);
 });
 
-test('law: asleep and awake again is the same bag, with the same elements meanwhile', () => {
+test('law: under an immortal a bag has a number of its own, with the same elements', () => {
   const bags = new Bags();
   fc.assert(
-    fc.property(elements, (list) => {
+    fc.property(elements, fc.nat(3), fc.nat(3), (list, immortal, other) => {
       const bag = bags.of(list);
-      const sleeper = bags.asleep(bag);
-      expect(sleeper === bag).toBe(list.length === 0);
-      expect([bags.asleep(bag), bags.awake(sleeper), bags.awake(bag), bags.of(list)]).toEqual([sleeper, bag, bag, bag]);
-      expect([...bags.elements(sleeper)]).toEqual(sorted(list));
+      const under = bags.under(bag, immortal);
+      expect(under === bag).toBe(list.length === 0);
+      expect(bags.under(bag, other) === under).toBe(list.length === 0 || other === immortal);
+      expect(bags.under(under, other)).toBe(bags.under(bag, other));
+      expect([bags.plain(under), bags.plain(bag), bags.of(list)]).toEqual([bag, bag, bag]);
+      expect([bags.immortal(bag), bags.immortal(under)]).toEqual([undefined, list.length === 0 ? undefined : immortal]);
+      expect([...bags.elements(under)]).toEqual(sorted(list));
     }),
   );
 });

@@ -1,13 +1,15 @@
 /**
  * Bags (multisets) of numbers, each bag one small number: 0 is the empty bag, equal bags are the same number. A bag can
- * also be asleep: then it has another number, under which its elements are there but do nothing yet.
+ * also be under a trusted immortal: then it has another number, which tells the same elements and the immortal. Under
+ * nobody (0), as before the immortal is picked, it is asleep: its elements are there but do nothing yet.
  */
 export class Bags {
   readonly #numbers = new Map<string, number>();
   readonly #elements: Int32Array[] = [];
-  /** By number: the same bag awake. */
-  readonly #awake: number[] = [];
-  readonly #asleep = new Map<number, number>();
+  /** By number: the same bag under no immortal in particular, and the immortal it is under. */
+  readonly #plain: number[] = [];
+  readonly #immortals: (number | undefined)[] = [];
+  readonly #under: (number[] | undefined)[] = [];
   readonly #without: (number[] | undefined)[] = [];
   readonly #unions: (Map<number, number> | undefined)[] = [];
 
@@ -20,23 +22,29 @@ export class Bags {
     const key = sorted.join();
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    const bag = this.#add(sorted, this.#elements.length);
+    const bag = this.#add(sorted, { plain: this.#elements.length, immortal: undefined });
     this.#numbers.set(key, bag);
     return bag;
   }
 
-  /** The same bag asleep. The empty bag never does anything: it has no other number. */
-  asleep(bag: number): number {
-    if (bag === 0) return 0;
-    const known = this.#asleep.get(bag);
-    if (known !== undefined) return known;
-    const sleeper = this.#add(this.#elements[bag]!, bag);
-    this.#asleep.set(bag, sleeper);
-    return sleeper;
+  /** The same bag under this immortal. The empty bag never does anything: it has no other number. */
+  under(bag: number, immortal: number): number {
+    const plain = this.plain(bag);
+    if (plain === 0) return 0;
+    this.#under[plain] ??= [];
+    const memory = this.#under[plain];
+    memory[immortal] ??= this.#add(this.#elements[plain]!, { plain, immortal });
+    return memory[immortal];
   }
 
-  awake(bag: number): number {
-    return this.#awake[bag]!;
+  /** The same bag under no immortal in particular. */
+  plain(bag: number): number {
+    return this.#plain[bag]!;
+  }
+
+  /** Whom the bag is under: 0 for nobody, so that it is asleep, undefined for no immortal in particular. */
+  immortal(bag: number): number | undefined {
+    return this.#immortals[bag];
   }
 
   /** In ascending order; not to be changed. */
@@ -55,9 +63,11 @@ export class Bags {
     return result;
   }
 
-  #add(sorted: Int32Array, awake: number): number {
+  #add(sorted: Int32Array, { plain, immortal }: { plain: number; immortal: number | undefined }): number {
     this.#elements.push(sorted);
-    this.#awake.push(awake);
+    this.#plain.push(plain);
+    this.#immortals.push(immortal);
+    this.#under.push(undefined);
     this.#without.push(undefined);
     this.#unions.push(undefined);
     return this.#elements.length - 1;

@@ -39,7 +39,7 @@ export function groupsOf(model: Elaborated, layout: Layout): RuledGroup[] {
     const { suspects, watchesCrashes, stepsAlone, sends } = uses.get(location)!;
     const name = locationName(location);
     const slots = { reads: own(location), writes: own(location) };
-    if (suspects) add({ kind: 'Susp', location }, `Susp ${name}`, { ...slots, reads: [trusted, ...slots.reads] });
+    if (suspects) add({ kind: 'Susp', location }, `Susp ${name}`, slots);
     if (watchesCrashes) add({ kind: 'PSusp', location }, `PSusp ${name}`, { ...slots, reads: [live, ...slots.reads] });
     if (stepsAlone) add({ kind: 'Tau', location }, `Tau ${name}`, slots);
     if ([...sends.keys()].some((family) => !model.restricted.has(family)))

@@ -43,13 +43,14 @@ export function lower(model: Elaborated): Lowered {
 function startOf(model: Elaborated, layout: Layout, local: LocalStates): State {
   const state = new Int32Array(layout.size);
   state[layout.live] = model.locations.reduce((bits, location) => bits | bitOf(location), 0);
-  state[layout.trusted] = model.trusted ?? 0;
+  const trusted = model.trusted ?? 0;
+  state[layout.trusted] = trusted;
   state[layout.crashes] = model.crashes;
   for (const location of layout.locations) {
     const here = model.starts.filter((start) => start.location === location);
     const { waiting, sent } = local.start(here.map((start) => local.parking.park(start.process, start.environment)));
-    state[layout.waiting(location)] = model.trusted === undefined ? local.waiting.asleep(waiting) : waiting;
-    state[layout.messages(location)] = model.trusted === undefined ? local.messages.asleep(sent) : sent;
+    state[layout.waiting(location)] = local.waitingUnder(trusted, waiting);
+    state[layout.messages(location)] = local.messagesUnder(trusted, sent);
   }
   return state;
 }

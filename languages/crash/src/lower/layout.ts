@@ -1,8 +1,8 @@
 /**
  * Which slot is which: who is live (one bit per location), the trusted immortal (0: none yet), how many may still crash,
  * and for every location that has a process the bag of its waiting processes and the bag of its messages under way.
- * Before the trusted immortal is picked bags are asleep: nothing can happen then, and so only the rules that are about the
- * trusted immortal have to look at its slot.
+ * Before the trusted immortal is picked bags are asleep, and afterwards waiting processes know whom they trust: so only the
+ * rules that pick the immortal or stop a location have to look at its slot, and a suspicion concerns its own location alone.
  */
 import type { Slot } from '@vedette/core';
 import type { LocalStates } from './local-states.ts';

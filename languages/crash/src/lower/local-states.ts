@@ -28,7 +28,7 @@ export interface Receive {
   becomes(value: Value): Parked;
 }
 
-/** Suspicions name the location that must not be trusted, or must be dead. */
+/** Suspicions name the location suspected, or the one that must be dead. */
 export interface Watch {
   readonly location: number;
   after(): Reaction;
@@ -75,12 +75,24 @@ export class LocalStates {
     this.parking = parking;
   }
 
-  /** The two bags a location starts with. */
+  /** The two bags of these parts, under no immortal in particular. */
   start(parts: readonly Parked[]): Reaction {
     return {
       waiting: this.waiting.of(parts.flatMap((part) => part.waiting)),
       sent: this.messages.of(parts.flatMap((part) => part.messages)),
     };
+  }
+
+  /** Waiting processes as they are in a state with this trusted immortal (0: none yet). Those that can tell whom they may
+   *  suspect know the immortal, so that a suspicion looks at no other slot. */
+  waitingUnder(immortal: number, bag: number): number {
+    const suspectsAnybody = this.parking.model.program.detector === 'unreliable';
+    return immortal > 0 && suspectsAnybody ? this.waiting.plain(bag) : this.waiting.under(bag, immortal);
+  }
+
+  /** Messages as they are in a state with this trusted immortal: they only have to know that there is one. */
+  messagesUnder(immortal: number, bag: number): number {
+    return immortal > 0 ? this.messages.plain(bag) : this.messages.under(bag, immortal);
   }
 
   of(bag: number): LocalState {
@@ -96,7 +108,7 @@ export class LocalStates {
   contents(messages: number): Contents {
     const known = this.#contents[messages];
     if (known !== undefined) return known;
-    const elements = this.messages.awake(messages) === messages ? this.messages.elements(messages) : nothing;
+    const elements = this.messages.immortal(messages) === asleep ? nothing : this.messages.elements(messages);
     const channels = elements.map((message) => this.parking.channelOf(message));
     const values = elements.map((message) => this.parking.valueOf(message));
     const orders = channels.map((channel, position) => this.#order(channel, values[position]!));
@@ -109,13 +121,15 @@ export class LocalStates {
   /** Replaces the waiting processes at these positions by what they become. */
   reaction(bag: number, positions: readonly number[], becomes: readonly Parked[]): Reaction {
     const kept = [...this.waiting.elements(bag)].filter((_, position) => !positions.includes(position));
-    return this.start([{ waiting: kept, messages: [] }, ...becomes]);
+    const { waiting, sent } = this.start([{ waiting: kept, messages: [] }, ...becomes]);
+    const immortal = this.waiting.immortal(bag);
+    return { waiting: immortal === undefined ? waiting : this.waiting.under(waiting, immortal), sent };
   }
 
   /** Equal waiting processes do the same: the first stands for all of them. */
   #workedOut(bag: number): LocalState {
     const found = { receives: [], suspects: [], crashes: [], sends: [], alone: [] } satisfies LocalState;
-    if (this.waiting.awake(bag) !== bag) return found;
+    if (this.waiting.immortal(bag) === asleep) return found;
     const closures = this.waiting.elements(bag);
     closures.forEach((closure, position) => {
       if (position > 0 && closures[position - 1] === closure) return;
@@ -155,19 +169,25 @@ export class LocalStates {
       case 'receive-or-suspect': {
         at.found.receives.push(this.#receive(prefix, { next, environment }, at));
         const location = locationOf(parking.model, prefix.suspect, environment);
-        at.found.suspects.push({ location, after: alone(this.#unknown(prefix.pattern, environment)) });
+        this.#suspect({ location, after: alone(this.#unknown(prefix.pattern, environment)) }, at);
         return;
       }
       case 'suspect':
       case 'crashed': {
         const location = locationOf(parking.model, prefix.location, environment);
-        const watches = prefix.kind === 'suspect' ? at.found.suspects : at.found.crashes;
-        watches.push({ location, after: alone(environment) });
+        const watch = { location, after: alone(environment) };
+        if (prefix.kind === 'suspect') this.#suspect(watch, at);
+        else at.found.crashes.push(watch);
         return;
       }
       default:
         prefix satisfies never;
     }
+  }
+
+  /** Nobody suspects the trusted immortal. */
+  #suspect(watch: Watch, { bag, found }: Site): void {
+    if (watch.location !== this.waiting.immortal(bag)) found.suspects.push(watch);
   }
 
   #receive(
@@ -210,6 +230,7 @@ export class LocalStates {
 }
 
 const all = -1;
+const asleep = 0;
 const nothing = new Int32Array(0);
 
 /** Arrays that are read in every step stay without holes: an engine that sees holes makes them hash tables. */

@@ -12,6 +12,7 @@ export type Emit = (label: number, target: State) => void;
 export type Successors = (state: State, emit: Emit) => void;
 
 export const tau = 0;
+const nobody = 0;
 
 export interface RuleContext {
   readonly model: Elaborated;
@@ -59,8 +60,8 @@ function trust({ model, layout, local, target }: RuleContext): Successors {
       target[trusted] = location;
       for (const place of layout.locations) {
         const [waiting, messages] = [layout.waiting(place), layout.messages(place)];
-        target[waiting] = local.waiting.awake(state[waiting]!);
-        target[messages] = local.messages.awake(state[messages]!);
+        target[waiting] = local.waitingUnder(location, state[waiting]!);
+        target[messages] = local.messagesUnder(location, state[messages]!);
       }
       emit(tau, target);
     }
@@ -94,15 +95,12 @@ function reacting(location: number, { layout, local, target }: RuleContext) {
 }
 
 function suspect(location: number, context: RuleContext): Successors {
-  const { layout, local, model, target } = context;
+  const { layout, local, target } = context;
   const react = reacting(location, context);
-  const unreliable = model.program.detector === 'unreliable';
-  const { trusted } = layout;
   const waiting = layout.waiting(location);
   return (state, emit) => {
     if (state[waiting] === 0) return;
     for (const watch of local.of(state[waiting]!).suspects) {
-      if (!unreliable && watch.location === state[trusted]) continue;
       react(state, watch.after());
       emit(tau, target);
     }
@@ -146,7 +144,7 @@ function show(location: number, context: RuleContext): Successors {
   const isPrivate = (channel: number) => model.restricted.has(local.parking.familyOf(channel));
   return (state, emit) => {
     const bag = state[slot]!;
-    if (local.messages.awake(bag) !== bag) return;
+    if (local.messages.immortal(bag) === nobody) return;
     const messages = local.messages.elements(bag);
     for (let position = 0; position < messages.length; position += 1) {
       const message = messages[position]!;
