@@ -150,7 +150,7 @@ class PartTranslator {
       const sendings = this.#sendings[agent]!;
       const collectings = this.#collectings[agent]!;
       sendings[sending] ??= this.#sent(agent, system.parts.sendings.at(sending));
-      collectings[collecting] ??= this.#waiting(agent, system.parts.collectings.at(collecting));
+      collectings[collecting] ??= this.#waiting(agent, system.parts.collectingAt(collecting));
       into[layout.messages(agent)] = sent(sendings[sending]);
       into[layout.waiting(agent)] = waiting(collectings[collecting]);
     }

@@ -1,6 +1,6 @@
 /**
  * Representatives as states: slots for Gamma, ti, the wrapper (j, w, b), and for each agent what it has sent (Omega) and
- * where it collects (Theta). Agents' parts and the wrapper are numbered; see tables.ts.
+ * where it collects (Theta, with ti again). Agents' parts and the wrapper are numbered; see tables.ts.
  */
 import type { Predicate, Slot, State } from '@vedette/core';
 import type { Value } from '@vedette/crash';
@@ -53,7 +53,7 @@ export class Encoding {
     state[wrapperSlot] = this.#parts.wrappers.of(wrapper);
     agents.forEach(({ sending, collecting }, index) => {
       state[sendingSlot(index + 1)] = this.#parts.sendings.of(sending);
-      state[collectingSlot(index + 1)] = this.#parts.collecting(collecting);
+      state[collectingSlot(index + 1)] = this.#parts.place(collecting, trusted ?? 0);
     });
     return state;
   }
@@ -61,7 +61,7 @@ export class Encoding {
   decoded(state: State): Representative {
     const agents = Array.from({ length: this.agents }, (_, index): Agent => {
       const sending = this.#parts.sendings.at(state[sendingSlot(index + 1)]!);
-      const collecting = this.#parts.collectings.at(state[collectingSlot(index + 1)]!);
+      const collecting = this.#parts.collectingAt(state[collectingSlot(index + 1)]!);
       return sending === gone.sending && collecting === undefined ? gone : { sending, collecting };
     });
     const live = this.live(state[gammaSlot]!);
@@ -99,7 +99,7 @@ export class Encoding {
   }
 
   #placeText(number: number): string {
-    const part = this.#parts.collectings.at(number);
+    const part = this.#parts.collectingAt(number);
     if (part === undefined) return 'done';
     const { values } = this.#knowledge;
     const data = `${values.text(part.known)}, ${values.text(part.received)}, ${part.next}`;

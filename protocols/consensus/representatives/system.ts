@@ -2,6 +2,7 @@
  * The rules of section 4 as a transition system. Slots: Gamma (who is live, how many may still crash), ti, the wrapper
  * (j, w, b), and for each agent what it has sent and where it collects. Groups join the rules that touch the same slots:
  * `receive p->q` is SR1, SR2, SR3, SR7 and SR8, `suspect q` is SR4, SR5, SR6, SR9 and SR10; `ruleOf` tells them apart.
+ * Before ti is picked nobody collects, has decided or has crashed, so only TI and crashes have to look at its slot.
  */
 import type { Group, Label, State, Step, TransitionSystem } from '@vedette/core';
 import { collectingSlot, Encoding, gammaSlot, sendingSlot, trustedSlot, wrapperSlot } from './encoding.ts';
@@ -88,15 +89,18 @@ class RuleGroups {
   }
 
   #trust(): RuleGroup {
+    const places = Array.from({ length: this.#n }, (_, index) => collectingSlot(index + 1));
     const run = (state: State, emit: Emit): void => {
       if (state[trustedSlot] !== 0) return;
       for (const location of this.#encoding.live(state[gammaSlot]!)) {
         const target = this.#copy(state);
         target[trustedSlot] = location;
+        for (const slot of places) target[slot] = this.#parts.place(this.#parts.collectingAt(state[slot]!), location);
         emit(tau, target);
       }
     };
-    return { name: 'TI', reads: [gammaSlot, trustedSlot], writes: [trustedSlot], run, rule: () => 'TI' };
+    const woken = [trustedSlot, ...places];
+    return { name: 'TI', reads: [gammaSlot, ...woken], writes: woken, run, rule: () => 'TI' };
   }
 
   #crash(p: number): RuleGroup {
@@ -123,18 +127,18 @@ class RuleGroups {
     const { bottom } = this.#knowledge.values;
     const tables = this.#parts;
     const run = (state: State, emit: Emit): void => {
-      const part = state[collecting]!;
-      const trusted = state[trustedSlot]!;
-      if (part === 0 || trusted === 0 || !this.#rules.suspectable(tables.next[part]!, trusted)) return;
-      const step = tables.step(part, bottom);
+      const place = state[collecting]!;
+      const next = tables.next[place]!;
+      if (next === 0 || !this.#rules.suspectable(next, tables.trustedAt(place))) return;
+      const step = tables.step(place, bottom);
       const target = this.#copy(state);
-      target[collecting] = step.collecting;
+      target[collecting] = tables.placeAfter(place, step);
       target[sending] = tables.join(state[sending]!, step.sends);
       emit(tau, target);
     };
     const rule = (before: State) => suspicionRule(tables.step(before[collecting]!, bottom).collected);
     const own = [sending, collecting];
-    return { name: `suspect ${q}`, reads: [trustedSlot, ...own], writes: own, run, rule };
+    return { name: `suspect ${q}`, reads: own, writes: own, run, rule };
   }
 
   #reception(p: number, q: number): RuleGroup {
@@ -143,14 +147,14 @@ class RuleGroups {
     const collecting = collectingSlot(q);
     const tables = this.#parts;
     const run = (state: State, emit: Emit): void => {
-      const part = state[collecting]!;
-      if (tables.next[part] !== p || state[trustedSlot] === 0) return;
-      const taken = tables.take(state[source]!, q, part);
+      const place = state[collecting]!;
+      if (tables.next[place] !== p) return;
+      const taken = tables.take(state[source]!, q, place);
       if (taken === null) return;
-      const step = tables.step(part, taken.value);
+      const step = tables.step(place, taken.value);
       const target = this.#copy(state);
       target[source] = taken.rest;
-      target[collecting] = step.collecting;
+      target[collecting] = tables.placeAfter(place, step);
       target[sending] = tables.join(target[sending]!, step.sends);
       emit(tau, target);
     };
@@ -159,53 +163,50 @@ class RuleGroups {
       return receptionRule(tables.step(before[collecting]!, value).collected);
     };
     const touched = [...new Set([source, sending, collecting])];
-    return { name: `receive ${p}->${q}`, reads: [trustedSlot, ...touched], writes: touched, run, rule };
+    return { name: `receive ${p}->${q}`, reads: touched, writes: touched, run, rule };
   }
 
   /** SR11 and SR12. */
   #decision(p: number): RuleGroup {
     const source = sendingSlot(p);
     const tables = this.#parts;
-    const after = (state: State) => {
-      const wrapper = tables.wrappers.at(state[wrapperSlot]!);
-      const sending = tables.sendings.at(state[source]!);
-      if (wrapper.asks !== p || wrapper.works === 0 || sending.decision === undefined) return undefined;
-      return { wrapper: this.#rules.decided(wrapper, sending.decision), sending: { ...sending, decision: undefined } };
-    };
     const run = (state: State, emit: Emit): void => {
-      const step = state[trustedSlot] === 0 ? undefined : after(state);
-      if (step === undefined) return;
+      const decided = tables.decide(p, state[wrapperSlot]!, state[source]!);
+      if (decided === null) return;
       const target = this.#copy(state);
-      target[wrapperSlot] = tables.wrappers.of(step.wrapper);
-      target[source] = tables.sendings.of(step.sending);
+      target[wrapperSlot] = decided.wrapper;
+      target[source] = decided.rest;
       emit(tau, target);
     };
     const touched = [wrapperSlot, source];
-    const rule = (before: State) => (after(before)?.wrapper.works === 0 ? 'SR12' : 'SR11');
-    return { name: `decide ${p}`, reads: [trustedSlot, ...touched], writes: touched, run, rule };
+    const rule = (before: State) => {
+      const { wrapper } = tables.decide(p, before[wrapperSlot]!, before[source]!)!;
+      return tables.wrappers.at(wrapper).works === 0 ? 'SR12' : 'SR11';
+    };
+    return { name: `decide ${p}`, reads: touched, writes: touched, run, rule };
   }
 
   #crashSeen(): RuleGroup {
     const run = (state: State, emit: Emit): void => {
       const wrapper = this.#parts.wrappers.at(state[wrapperSlot]!);
       const asksAgent = wrapper.works === 1 && wrapper.asks >= 1 && wrapper.asks <= this.#n;
-      if (state[trustedSlot] === 0 || !asksAgent || (state[gammaSlot]! & (1 << (wrapper.asks - 1))) !== 0) return;
+      if (!asksAgent || (state[gammaSlot]! & (1 << (wrapper.asks - 1))) !== 0) return;
       const target = this.#copy(state);
       target[wrapperSlot] = this.#parts.wrappers.of(this.#rules.crashSeen(wrapper));
       emit(tau, target);
     };
-    const reads = [gammaSlot, trustedSlot, wrapperSlot];
+    const reads = [gammaSlot, wrapperSlot];
     return { name: 'crash seen', reads, writes: [wrapperSlot], run, rule: () => 'SR13' };
   }
 
   #ok(): RuleGroup {
     const run = (state: State, emit: Emit): void => {
       const wrapper = this.#parts.wrappers.at(state[wrapperSlot]!);
-      if (state[trustedSlot] === 0 || wrapper.works === 0 || wrapper.asks !== this.#n + 1) return;
+      if (wrapper.works === 0 || wrapper.asks !== this.#n + 1) return;
       const target = this.#copy(state);
       target[wrapperSlot] = this.#parts.wrappers.of({ ...wrapper, asks: 0 });
       emit(ok, target);
     };
-    return { name: 'ok', reads: [trustedSlot, wrapperSlot], writes: [wrapperSlot], run, rule: () => 'SR15' };
+    return { name: 'ok', reads: [wrapperSlot], writes: [wrapperSlot], run, rule: () => 'SR15' };
   }
 }

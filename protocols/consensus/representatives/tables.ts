@@ -43,6 +43,12 @@ export interface Taken {
   readonly rest: number;
 }
 
+/** The wrapper has taken a decision: what it is then, and what the agent has still sent. */
+export interface Decided {
+  readonly wrapper: number;
+  readonly rest: number;
+}
+
 export class PartTables {
   readonly sendings = new Numbering<Sending>(sendingKey, silent);
   readonly collectings = new Numbering<Collecting | undefined>(collectingKey, undefined);
@@ -52,8 +58,9 @@ export class PartTables {
   readonly #steps: (Map<Value, NumberedStep> | undefined)[] = [];
   readonly #taken: (Taken | null | undefined)[][] = [];
   readonly #joined: (Map<number, number> | undefined)[] = [];
-  /** Whom an agent waits for, by the number of its collecting part; 0 for nobody. */
-  readonly next: number[] = [];
+  readonly #decided: (Decided | null | undefined)[][] = [];
+  /** Whom an agent waits for, by its place; 0 for nobody. */
+  readonly next: number[] = [0];
 
   constructor(rules: RepresentativeRules, agents: number) {
     this.#rules = rules;
@@ -68,27 +75,52 @@ export class PartTables {
       for (const [value, step] of memory ?? []) yield { from: this.collectings.at(number)!, value, step };
   }
 
-  collecting(part: Collecting | undefined): number {
-    const number = this.collectings.of(part);
-    this.next[number] = part?.next ?? 0;
-    return number;
+  /** A place is where an agent collects and whom it trusts, as one number, so that a suspicion is a matter of the agent alone:
+   *  0 if it does not collect. Before anybody is trusted (0) it waits for nobody. */
+  place(part: Collecting | undefined, trusted: number): number {
+    return this.#place(this.collectings.of(part), trusted);
   }
 
-  step(collecting: number, value: Value): NumberedStep {
+  collectingAt(place: number): Collecting | undefined {
+    return this.collectings.at(this.#numberAt(place));
+  }
+
+  trustedAt(place: number): number {
+    return place % (this.#agents + 1);
+  }
+
+  #place(collecting: number, trusted: number): number {
+    if (collecting === 0) return 0;
+    const place = collecting * (this.#agents + 1) + trusted;
+    this.next[place] ??= trusted === 0 ? 0 : this.collectings.at(collecting)!.next;
+    return place;
+  }
+
+  #numberAt(place: number): number {
+    return Math.floor(place / (this.#agents + 1));
+  }
+
+  /** Where the agent is after this step. */
+  placeAfter(place: number, { collecting }: NumberedStep): number {
+    return this.#place(collecting, this.trustedAt(place));
+  }
+
+  step(place: number, value: Value): NumberedStep {
+    const collecting = this.#numberAt(place);
     this.#steps[collecting] ??= new Map();
     const memory = this.#steps[collecting];
     const known = memory.get(value);
     if (known !== undefined) return known;
     const collected = this.#rules.collect(this.collectings.at(collecting)!, value);
     const sends = this.sendings.of(collected.sends);
-    const step = { collecting: this.collecting(collected.collecting), sends, collected };
+    const step = { collecting: this.collectings.of(collected.collecting), sends, collected };
     memory.set(value, step);
     return step;
   }
 
   /** The message for q among what an agent has sent; null if there is none. */
-  take(sending: number, q: number, collecting: number): Taken | null {
-    const part = this.collectings.at(collecting)!;
+  take(sending: number, q: number, place: number): Taken | null {
+    const part = this.collectingAt(place)!;
     const position = q + this.#agents * (part.phase === 1 ? part.round : 0);
     this.#taken[sending] ??= [];
     const memory = this.#taken[sending];
@@ -109,5 +141,25 @@ export class PartTables {
     const result = this.sendings.of(joined(this.sendings.at(before), this.sendings.at(added)));
     memory.set(added, result);
     return result;
+  }
+
+  /** The wrapper asks agent p for its decision; null if it does not, or there is none. */
+  decide(p: number, wrapper: number, sending: number): Decided | null {
+    this.#decided[sending] ??= [];
+    const memory = this.#decided[sending];
+    const position = wrapper * this.#agents + p - 1;
+    const known = memory[position];
+    if (known !== undefined) return known;
+    const decided = this.#decide(p, this.wrappers.at(wrapper), this.sendings.at(sending));
+    memory[position] = decided;
+    return decided;
+  }
+
+  #decide(p: number, wrapper: Wrapper, sending: Sending): Decided | null {
+    if (wrapper.asks !== p || wrapper.works === 0 || sending.decision === undefined) return null;
+    return {
+      wrapper: this.wrappers.of(this.#rules.decided(wrapper, sending.decision)),
+      rest: this.sendings.of({ ...sending, decision: undefined }),
+    };
   }
 }
