@@ -37,9 +37,7 @@ export class Search {
   readonly #parts: SearchParts;
   readonly #newState: State;
   readonly #arrive: Arrive;
-  readonly #emit: (label: number, target: State) => void;
   #current = -1;
-  #group = 0;
   #beyondDepth = false;
   /** The state whose predicates or successors are being computed: to blame if the model breaks. */
   #examined = -1;
@@ -49,7 +47,6 @@ export class Search {
     this.#parts = parts;
     this.#newState = new Int32Array(system.slots.length);
     this.#arrive = (label, answer) => this.#step(label, answer);
-    this.#emit = (label, target) => this.#step(label, parts.store.insertSuccessor(this.#group, label, target));
   }
 
   get bytes(): number {
@@ -110,24 +107,11 @@ export class Search {
     this.#current = state;
     this.#examined = state;
     this.expanded++;
-    store.select(state);
     const before = this.transitions;
-    for (let bundle = 0; bundle < store.bundles.length; bundle++) {
-      if (!store.recall(bundle, this.#arrive)) this.#compute(bundle);
-    }
+    store.expand(state, this.#arrive);
     if (this.transitions > before) return;
     this.deadlocks++;
     if (watch.watchesDeadlocks) watch.sawDeadlock(state);
-  }
-
-  #compute(bundle: number): void {
-    const { store } = this.#parts;
-    store.begin(bundle);
-    for (const group of store.bundles[bundle]!) {
-      this.#group = group;
-      this.#system.successors(group, store.state(), this.#emit);
-    }
-    store.end();
   }
 
   #step(label: number, answer: number): void {

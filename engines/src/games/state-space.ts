@@ -27,8 +27,6 @@ export class StateSpace {
   readonly #labels = new IntList();
   readonly #targets = new IntList();
   readonly #arrive: Arrive;
-  readonly #emit: (label: number, target: State) => void;
-  #group = 0;
   #isKeeping = false;
   /** The state whose steps are at hand though they are not kept. */
   #current = -1;
@@ -37,7 +35,6 @@ export class StateSpace {
     this.system = system;
     this.#store = store;
     this.#arrive = (label, answer) => this.#step(label, answer);
-    this.#emit = (label, target) => this.#step(label, store.insertSuccessor(this.#group, label, target));
     this.initial = ~store.insertInitial(system.initial());
   }
 
@@ -125,23 +122,9 @@ export class StateSpace {
   }
 
   #compute(state: number): void {
-    const store = this.#store;
     this.examined = state;
-    store.select(state);
-    for (let bundle = 0; bundle < store.bundles.length; bundle++) {
-      if (!store.recall(bundle, this.#arrive)) this.#computeBundle(bundle);
-    }
+    this.#store.expand(state, this.#arrive);
     this.examined = -1;
-  }
-
-  #computeBundle(bundle: number): void {
-    const store = this.#store;
-    store.begin(bundle);
-    for (const group of store.bundles[bundle]!) {
-      this.#group = group;
-      this.system.successors(group, store.state(), this.#emit);
-    }
-    store.end();
   }
 
   #step(label: number, answer: number): void {

@@ -7,18 +7,18 @@
 import type { Cover, State, TransitionSystem } from '@vedette/core';
 import { grownInts } from '@vedette/structures';
 import { FlatStore } from './flat-store.ts';
-import type { Store } from './store.ts';
+import type { Arrive, SelectingStore, Store } from './store.ts';
 import { TreeStore } from './tree-store.ts';
 
 const NONE = -1;
 const STRUCK = -2;
 
 export class CoverStore implements Store {
-  readonly bundles: readonly (readonly number[])[];
+  readonly #system: Pick<TransitionSystem, 'groups' | 'successors'>;
   readonly #cover: Cover;
   /** The slots that are compared for equality, and the combinations of their values. */
   readonly #plain: readonly number[];
-  readonly #combinations: Store;
+  readonly #combinations: SelectingStore;
   /** Per combination its newest state; per state the one before it, or that it was struck out. */
   #newest: Int32Array = new Int32Array(64).fill(NONE);
   #before: Int32Array = new Int32Array(64);
@@ -30,11 +30,12 @@ export class CoverStore implements Store {
   readonly #selected: State;
   readonly #other: State;
 
-  constructor({ slots, groups }: Pick<TransitionSystem, 'slots' | 'groups'>, cover: Cover) {
-    this.bundles = [[...groups.keys()]];
+  constructor(system: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>, cover: Cover) {
+    const { slots } = system;
+    this.#system = system;
     this.#cover = cover;
     this.#plain = [...slots.keys()].filter((slot) => !cover.slots.includes(slot));
-    this.#combinations = combinationStore({ slots, groups }, this.#plain);
+    this.#combinations = combinationStore(system, this.#plain);
     this.#sets = new Int32Array(64 * cover.slots.length);
     this.#tuple = new Int32Array(this.#plain.length);
     this.#selected = new Int32Array(slots.length);
@@ -64,27 +65,12 @@ export class CoverStore implements Store {
     return this.#insert(state, this.#combinations.insertInitial(this.#tuple));
   }
 
-  select(number: number): void {
-    this.#combinations.select(this.#combinationOf[number]!);
-    this.#fill(number, this.#combinations.state(), this.#selected);
+  expand(number: number, arrive: Arrive): void {
+    this.#fill(number, this.#combinations.select(this.#combinationOf[number]!), this.#selected);
+    let group = 0;
+    const emit = (label: number, target: State): void => arrive(label, this.#insertSuccessor(group, target));
+    for (; group < this.#system.groups.length; group++) this.#system.successors(group, this.#selected, emit);
   }
-
-  recall(): boolean {
-    return false;
-  }
-
-  state(): State {
-    return this.#selected;
-  }
-
-  begin(): void {}
-
-  insertSuccessor(group: number, label: number, state: State): number {
-    this.#extract(state);
-    return this.#insert(state, this.#combinations.insertSuccessor(group, label, this.#tuple));
-  }
-
-  end(): void {}
 
   read(number: number, state: State): void {
     this.#combinations.read(this.#combinationOf[number]!, this.#tuple);
@@ -103,6 +89,11 @@ export class CoverStore implements Store {
   #readSet(number: number, state: State): void {
     const { slots } = this.#cover;
     for (let i = 0; i < slots.length; i++) state[slots[i]!] = this.#sets[number * slots.length + i]!;
+  }
+
+  #insertSuccessor(group: number, state: State): number {
+    this.#extract(state);
+    return this.#insert(state, this.#combinations.insertSuccessor(group, this.#tuple));
   }
 
   /** `answer` is the number of its combination, or the complement of it if it is new. */
@@ -171,15 +162,17 @@ export class CoverStore implements Store {
 /** Up to so many slots it is quicker to store combinations as they are; more of them take too much room. */
 const MOST_FLAT = 40;
 
+/** Only told of successors, never asked for them. */
 function combinationStore(
-  { slots, groups }: Pick<TransitionSystem, 'slots' | 'groups'>,
+  { slots, groups, successors }: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>,
   plain: readonly number[],
-): Store {
-  if (plain.length <= MOST_FLAT) return new FlatStore(plain.length, groups.length);
+): SelectingStore {
   const place = new Map(plain.map((slot, i) => [slot, i]));
   const inPlain = (used: readonly number[]): readonly number[] => used.flatMap((slot) => place.get(slot) ?? []);
-  return new TreeStore(
-    plain.map((slot) => slots[slot]!.domain.size),
-    groups.map(({ name, reads, writes }) => ({ name, reads: inPlain(reads), writes: inPlain(writes) })),
-  );
+  const part = {
+    slots: plain.map((slot) => slots[slot]!),
+    groups: groups.map(({ name, reads, writes }) => ({ name, reads: inPlain(reads), writes: inPlain(writes) })),
+    successors,
+  };
+  return plain.length <= MOST_FLAT ? new FlatStore(part) : new TreeStore(part);
 }

@@ -2,19 +2,19 @@
  * The simplest exact store: whole vectors, one after the other, nothing remembered. It ignores what groups declare and how large
  * domains are, so it and the tree store check each other.
  */
-import type { State } from '@vedette/core';
+import type { State, TransitionSystem } from '@vedette/core';
 import { TupleTable } from '@vedette/structures';
-import type { Store } from './store.ts';
+import type { Arrive, SelectingStore } from './store.ts';
 
-export class FlatStore implements Store {
-  readonly bundles: readonly (readonly number[])[];
+export class FlatStore implements SelectingStore {
+  readonly #system: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>;
   readonly #vectors: TupleTable;
   readonly #state: State;
 
-  constructor(width: number, groups: number) {
-    this.bundles = [Array.from({ length: groups }, (_, group) => group)];
-    this.#vectors = new TupleTable(width);
-    this.#state = new Int32Array(width);
+  constructor(system: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>) {
+    this.#system = system;
+    this.#vectors = new TupleTable(system.slots.length);
+    this.#state = new Int32Array(system.slots.length);
   }
 
   get size(): number {
@@ -29,25 +29,20 @@ export class FlatStore implements Store {
     return this.#vectors.insert(state, 0);
   }
 
-  select(number: number): void {
+  expand(number: number, arrive: Arrive): void {
+    const state = this.select(number);
+    const emit = (label: number, target: State): void => arrive(label, this.#vectors.insert(target, 0));
+    for (let group = 0; group < this.#system.groups.length; group++) this.#system.successors(group, state, emit);
+  }
+
+  select(number: number): State {
     this.#vectors.copy(number, this.#state, 0);
-  }
-
-  recall(): boolean {
-    return false;
-  }
-
-  state(): State {
     return this.#state;
   }
 
-  begin(): void {}
-
-  insertSuccessor(_group: number, _label: number, state: State): number {
+  insertSuccessor(_group: number, state: State): number {
     return this.#vectors.insert(state, 0);
   }
-
-  end(): void {}
 
   read(number: number, state: State): void {
     this.#vectors.copy(number, state, 0);

@@ -11,12 +11,9 @@ export type StoreChoice = 'tree' | 'flat' | 'cover';
 export function makeStore(choice: StoreChoice, system: TransitionSystem): Store {
   switch (choice) {
     case 'tree':
-      return new TreeStore(
-        system.slots.map((slot) => slot.domain.size),
-        system.groups,
-      );
+      return new TreeStore(system);
     case 'flat':
-      return new FlatStore(system.slots.length, system.groups.length);
+      return new FlatStore(system);
     case 'cover':
       if (system.cover === undefined) throw new RangeError('the states of this system do not stand for sets');
       return new CoverStore(system, system.cover);

@@ -4,11 +4,11 @@
  * alone, and with none, in turn, and the fastest way is kept. What is found does not depend on it, only how fast.
  */
 
-/** A memo that so often, and mostly, did not know is given up. */
-const TRIALS = 1 << 14;
+/** A memo that mostly did not know in so many states is given up until the next measurement: there is more to be known early on. */
+const TRIALS = 1 << 16;
 /** So many states make a stretch, and each way has so many stretches. */
 const STRETCH = 1 << 9;
-const STRETCHES = 5;
+const STRETCHES = 7;
 
 /** Which memos are asked. */
 type Way = 'all' | 'leaves' | 'none';
@@ -21,11 +21,13 @@ interface BundleCounts {
 
 export class MemoWorth {
   readonly #leafBundles: number;
-  readonly #missed: Float64Array;
+  /** Per bundle: in how many of the states since the trial began its memo did not know. */
+  readonly #missed: Int32Array;
   readonly #isGivenUp: Uint8Array;
   /** Bundles below this number are asked. */
   #asked: number;
   #states = 0;
+  #trialEnd = TRIALS;
   /** Milliseconds per stretch. */
   #times: number[] = [];
   #began = 0;
@@ -37,7 +39,7 @@ export class MemoWorth {
   constructor({ bundles, leafBundles }: BundleCounts, now: () => number = () => performance.now()) {
     this.#leafBundles = leafBundles;
     this.#now = now;
-    this.#missed = new Float64Array(bundles);
+    this.#missed = new Int32Array(bundles);
     this.#isGivenUp = new Uint8Array(bundles);
     this.#asked = bundles;
   }
@@ -46,6 +48,8 @@ export class MemoWorth {
   measure(): void {
     this.#times = [];
     this.#began = 0;
+    this.#isGivenUp.fill(0);
+    this.#beginTrial();
     this.#take('all');
     this.#stretchEnd = this.#states + STRETCH;
   }
@@ -53,6 +57,7 @@ export class MemoWorth {
   /** Every state asks each bundle once. */
   nextState(): void {
     if (this.#states++ >= this.#stretchEnd) this.#nextStretch();
+    if (this.#states >= this.#trialEnd) this.#endTrial();
   }
 
   /** Whether to ask the bundle's memo. */
@@ -60,13 +65,21 @@ export class MemoWorth {
     return bundle < this.#asked && this.#isGivenUp[bundle] === 0;
   }
 
-  /** The memo did not know, or was not asked; whether to tell it. */
-  isTold(bundle: number): boolean {
-    if (!this.isAsked(bundle)) return false;
-    const times = ++this.#missed[bundle]!;
-    if (times < TRIALS || times < this.#states / 2) return true;
-    this.#isGivenUp[bundle] = 1;
-    return false;
+  /** The memo was asked and did not know. */
+  missed(bundle: number): void {
+    this.#missed[bundle]!++;
+  }
+
+  #endTrial(): void {
+    for (let bundle = 0; bundle < this.#missed.length; bundle++) {
+      if (this.#missed[bundle]! > TRIALS / 2) this.#isGivenUp[bundle] = 1;
+    }
+    this.#beginTrial();
+  }
+
+  #beginTrial(): void {
+    this.#missed.fill(0);
+    this.#trialEnd = this.#states + TRIALS;
   }
 
   #nextStretch(): void {
@@ -83,13 +96,9 @@ export class MemoWorth {
     this.#asked = way === 'all' ? bundles : way === 'leaves' ? this.#leafBundles : 0;
   }
 
-  /** By the median: in some stretches a table grows. */
+  /** By the shortest stretch: a table that grows, or a neighbour on the machine, makes others longer. */
   #fastest(): Way {
-    const median = (way: number): number => {
-      const own = this.#times.filter((_, stretch) => stretch % WAYS.length === way);
-      return own.sort((a, b) => a - b)[own.length >> 1]!;
-    };
-    const medians = WAYS.map((_, way) => median(way));
-    return WAYS[medians.indexOf(Math.min(...medians))]!;
+    const least = WAYS.map((_, way) => Math.min(...this.#times.filter((_, i) => i % WAYS.length === way)));
+    return WAYS[least.indexOf(Math.min(...least))]!;
   }
 }

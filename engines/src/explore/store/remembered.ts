@@ -1,0 +1,121 @@
+/**
+ * What the tree store remembers of transitions, for one plan of the tree. Groups that lie within one leaf are remembered together, the
+ * others one by one: these are the bundles. A bundle whose memo does not know the selected state, or is not worth asking, is computed.
+ */
+import type { State, TransitionSystem } from '@vedette/core';
+import type { ChangedPart, LeafValues, TreeTable } from '@vedette/structures';
+import { GroupMemo } from './group-memo.ts';
+import { LeafMemo } from './leaf-memo.ts';
+import type { Memo } from './memo.ts';
+import { MemoWorth } from './memo-worth.ts';
+import { SharedValues } from './shared-values.ts';
+import type { Arrive } from './store.ts';
+
+/** Memory for remembered transitions: some in any case, then so much for every state; beyond the first few million less. */
+const MEMO_BYTES = 1 << 20;
+const MEMO_BYTES_PER_STATE = 4;
+const MOST_MEMO_BYTES = 1 << 24;
+const MEMO_BYTES_PER_FURTHER_STATE = 0.5;
+/** It is measured once in so many recordings. */
+const MEASURE_EVERY = 1024;
+
+export class Remembered {
+  readonly worth: MemoWorth;
+  readonly #system: Pick<TransitionSystem, 'groups' | 'successors'>;
+  readonly #table: TreeTable;
+  readonly #bundles: readonly (readonly number[])[];
+  readonly #memos: readonly Memo[];
+  /** What the memos share. */
+  readonly #values: readonly LeafValues[];
+  readonly #changed: readonly ChangedPart[];
+  readonly #emit: (label: number, target: State) => void;
+  #arrive: Arrive = () => undefined;
+  #group = 0;
+  /** The memo that is being written, while a bundle is computed. */
+  #recording: Memo | undefined;
+  #recordings = 0;
+  #memoBytes = 0;
+
+  constructor(system: Pick<TransitionSystem, 'groups' | 'successors'>, table: TreeTable) {
+    const { within, scattered } = bundlesOf(system, table);
+    const shared = new SharedValues(table);
+    this.#system = system;
+    this.#table = table;
+    this.#bundles = [...within.values(), ...scattered.map((group) => [group])];
+    this.#changed = system.groups.map(({ writes }) => table.changing(writes));
+    this.#memos = [
+      ...Array.from(within.keys(), (leaf) => new LeafMemo(table, leaf)),
+      ...scattered.map((group) => new GroupMemo(table, system.groups[group]!, shared)),
+    ];
+    this.#values = shared.all;
+    this.worth = new MemoWorth({ bundles: this.#bundles.length, leafBundles: within.size });
+    this.#emit = (label, target) => this.#arrive(label, this.#insert(label, target));
+  }
+
+  get bytes(): number {
+    let sum = 0;
+    for (const { bytes } of this.#memos) sum += bytes;
+    for (const { bytes } of this.#values) sum += bytes;
+    return sum;
+  }
+
+  /** Inserts all successors of the state that is selected in the table. */
+  expand(arrive: Arrive): void {
+    const { worth } = this;
+    this.#arrive = arrive;
+    worth.nextState();
+    for (let bundle = 0; bundle < this.#bundles.length; bundle++) {
+      if (!worth.isAsked(bundle)) this.#compute(bundle);
+      else if (!this.#memos[bundle]!.recall(arrive)) this.#record(bundle);
+    }
+  }
+
+  insertSuccessor(group: number, state: State): number {
+    return this.#table.insertChanged(state, this.#changed[group]!);
+  }
+
+  #record(bundle: number): void {
+    this.worth.missed(bundle);
+    this.#recording = this.#hasRoom() ? this.#memos[bundle] : undefined;
+    this.#recording?.start();
+    this.#compute(bundle);
+    this.#recording?.keep();
+    this.#recording = undefined;
+  }
+
+  #compute(bundle: number): void {
+    const groups = this.#bundles[bundle]!;
+    const state = this.#table.slots();
+    for (let i = 0; i < groups.length; i++) {
+      this.#group = groups[i]!;
+      this.#system.successors(this.#group, state, this.#emit);
+    }
+  }
+
+  #insert(label: number, target: State): number {
+    if (this.#recording !== undefined) this.#recording.add(this.#group, label, target);
+    return this.#table.insertChanged(target, this.#changed[this.#group]!);
+  }
+
+  #hasRoom(): boolean {
+    if (this.#recordings++ % MEASURE_EVERY === 0) this.#memoBytes = this.bytes;
+    return this.#memoBytes < roomForMemos(this.#table.size);
+  }
+}
+
+/** The groups within each leaf, and the others. */
+function bundlesOf({ groups }: Pick<TransitionSystem, 'groups'>, table: TreeTable) {
+  const within = new Map<number, number[]>();
+  const scattered: number[] = [];
+  for (const [group, { reads, writes }] of groups.entries()) {
+    const [leaf, another] = table.byLeaf(new Set([...reads, ...writes])).keys();
+    if (leaf === undefined || another !== undefined) scattered.push(group);
+    else within.set(leaf, [...(within.get(leaf) ?? []), group]);
+  }
+  return { within, scattered };
+}
+
+function roomForMemos(states: number): number {
+  const early = Math.min(MOST_MEMO_BYTES, Math.max(MEMO_BYTES, states * MEMO_BYTES_PER_STATE));
+  return early + states * MEMO_BYTES_PER_FURTHER_STATE;
+}
