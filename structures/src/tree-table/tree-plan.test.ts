@@ -4,7 +4,7 @@ import { planFromSample } from './tree-plan.ts';
 
 test('a part in which nearly all states of a sample differ is not taken for one in which all states do', () => {
   // A flag and two counters: in a small sample hardly two states agree in both counters, and few in one of them.
-  const counters = 1000;
+  const counters = 100;
   const count = 1000;
   const states = new Int32Array(count * 3);
   const drawn = (i: number, slot: number): number => (hashPair(i, slot) >>> 0) % counters;

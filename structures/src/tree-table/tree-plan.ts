@@ -27,7 +27,8 @@ export interface Sample {
 
 const LEAF_BITS = 64;
 const UNKNOWN_BITS = 6.4;
-/** A part with few contents per state is a leaf whatever its width: hardly anything is stored for it. */
+/** Exactly the parts with few contents per state are leaves, whatever their width: hardly anything is stored for them, and what groups
+ *  do in them is soon known. */
 const FEW = 1 / 16;
 /** Even halves are good enough unless one of them has so many contents per state: early states may mislead. */
 const MANY = 1 / 4;
@@ -50,7 +51,7 @@ export function planFromSlots({ sizes, together }: PlanFacts): TreePlan {
   return plan(0, sizes.length);
 }
 
-/** A plan from states that were seen: halves, or where those have many contents, cut where there are fewest. */
+/** A plan from states that were seen: halves, or where those have many contents, cut where there are fewest, until leaves have few. */
 export function planFromSample(facts: PlanFacts, sample: Sample): TreePlan {
   return new SamplePlanner(facts, sample).plan(0, facts.sizes.length);
 }
@@ -63,7 +64,6 @@ export function samePlan(one: TreePlan, other: TreePlan): boolean {
 }
 
 class SamplePlanner {
-  readonly #facts: PlanFacts;
   readonly #sample: Sample;
   readonly #width: number;
   /** How many states the plan is for. */
@@ -71,7 +71,6 @@ class SamplePlanner {
   readonly #torn: Int32Array;
 
   constructor(facts: PlanFacts, sample: Sample) {
-    this.#facts = facts;
     this.#sample = sample;
     this.#width = facts.sizes.length;
     this.#expected = sample.size * TO_COME;
@@ -82,7 +81,7 @@ class SamplePlanner {
     if (end - first < 2) return { kind: 'leaf', first, end };
     const before = this.#contents(first, end, 'forwards');
     const contents = before[end]!;
-    if (end - first < this.#width && this.#isLeaf(first, end, contents)) return { kind: 'leaf', first, end };
+    if (end - first < this.#width && contents <= this.#expected * FEW) return { kind: 'leaf', first, end };
     const after = this.#contents(first, end, 'backwards');
     const even = evenCut(this.#torn, first, end);
     if (Math.max(before[even]!, after[even]!) <= this.#expected * MANY) return this.#pair(first, even, end);
@@ -95,22 +94,6 @@ class SamplePlanner {
 
   #pair(first: number, cut: number, end: number): TreePlan {
     return { kind: 'pair', left: this.plan(first, cut), right: this.plan(cut, end) };
-  }
-
-  #isLeaf(first: number, end: number, contents: number): boolean {
-    if (contents <= this.#expected * FEW) return true;
-    let bits = 0;
-    for (let slot = first; slot < end; slot++) bits += this.#bits(slot);
-    return bits <= LEAF_BITS;
-  }
-
-  #bits(slot: number): number {
-    const size = this.#facts.sizes[slot];
-    if (size !== undefined) return bitsFor(size - 1);
-    const { states, count } = this.#sample;
-    let seen = 0;
-    for (let i = 0, at = slot; i < count; i++, at += this.#width) seen |= states[at]!;
-    return bitsFor(seen);
   }
 
   /** Per cut: how many different contents the slots between it and the start (forwards) or the end of the part will have. */
