@@ -1,5 +1,4 @@
 /** `vedette check`: reads the model, has its questions answered, reports the verdicts in every form asked for. */
-import { resolve } from 'node:path';
 import type { Model, SourceText } from '@vedette/core';
 import { type Answer, answersOf, exitCodeFor, expectationsFor } from './answers.ts';
 import type { CheckOptions } from './command-line/command-options.ts';
@@ -10,17 +9,17 @@ import { loadModel } from './load-model.ts';
 import { drawProblems, type Found, refuseModel } from './problem-report.ts';
 import { inquiryOf } from './questions.ts';
 import { reportText } from './report.ts';
+import { probeReports, type Reports, saveProblems, saveReports } from './report-files.ts';
 import { checkDocument } from './report-json.ts';
 import { interruptible, runQuestions, searchSettings } from './run-search.ts';
 import { oneLine } from './style.ts';
 import { probeTrace, writeTraces } from './trace-file.ts';
-import { probeOutput, writeOutput } from './write-output.ts';
 
 export async function check(name: string, options: CheckOptions, io: Io): Promise<number> {
   const settings = searchSettings(options, io);
   probeTrace(options.trace, io);
   probeExcerpt(options.evidence, io);
-  for (const file of [options.junit, options.sarif]) if (file !== undefined) probeOutput(resolve(io.cwd, file), file);
+  probeReports(options, io);
   const loaded = await loadModel(name, options, io);
   const model = loaded.value;
   if (model === undefined) return refuse(name, loaded, { options, io });
@@ -59,15 +58,12 @@ async function report(checked: Checked, options: CheckOptions, io: Io): Promise<
     );
   await saveTraces(checked, options, io);
   await saveExcerpts(checked, options, io);
-  if (options.junit !== undefined) {
-    const { junitReport } = await import('./report-junit.ts');
-    await writeOutput(resolve(io.cwd, options.junit), [junitReport(name, answers, texts)], options.junit);
-  }
-  if (options.sarif !== undefined) {
-    const { sarifReport } = await import('./report-sarif.ts');
-    const log = sarifReport({ model: name, texts }, answers, checked.model.system);
-    await writeOutput(resolve(io.cwd, options.sarif), [log], options.sarif);
-  }
+  const reports: Reports = {
+    junit: async () => (await import('./report-junit.ts')).junitReport(name, answers, texts),
+    sarif: async () =>
+      (await import('./report-sarif.ts')).sarifReport({ model: name, texts }, answers, checked.model.system),
+  };
+  await saveReports(reports, { files: options, io });
 }
 
 function viewOf({ states, quiet, verbose }: CheckOptions, io: Io) {
@@ -118,14 +114,7 @@ async function refuse(
   found: Found,
   { options, io }: { readonly options: CheckOptions; readonly io: Io },
 ): Promise<number> {
-  if (options.junit !== undefined) {
-    const { junitProblems } = await import('./report-junit.ts');
-    await writeOutput(resolve(io.cwd, options.junit), [junitProblems(name, found)], options.junit);
-  }
-  if (options.sarif !== undefined) {
-    const { sarifProblems } = await import('./report-sarif.ts');
-    await writeOutput(resolve(io.cwd, options.sarif), [sarifProblems({ model: name, ...found }, found)], options.sarif);
-  }
+  await saveProblems(name, found, { files: options, io });
   return refuseModel(name, found, { io, json: options.json === true });
 }
 

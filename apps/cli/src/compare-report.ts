@@ -38,22 +38,42 @@ export function compareReport(compared: Compared, relation: Relation, view: View
   return comparison.related || view.detail === 'quiet' ? head : `${head}${evidenceText(compared, view)}`;
 }
 
-function evidenceText({ left, right, comparison, story, formula }: Compared, view: View): string {
+const onPaper = { width: 100, colour: 'plain', states: 'changes', detail: 'normal' } as const;
+
+/** What the difference is: in a sentence, and with the run as a chart. */
+export function differenceText(
+  compared: Compared,
+  relation: Relation,
+): { readonly kind: Difference['kind']; readonly sentence: string; readonly text: string } | undefined {
+  const { left, right, comparison } = compared;
+  if (comparison.related) return undefined;
+  const claim = `${oneLine(left.name)} ${claims[relation][1].replace('R', () => oneLine(right.name))}`;
+  const { said, formula } = reasonOf(compared, comparison);
+  const reason = formula === undefined ? said.replace(/:$/, '.') : `${said} ${formula}`;
+  const text = compareReport(compared, relation, onPaper);
+  return { kind: comparison.difference.kind, sentence: `${claim}. ${reason}`, text };
+}
+
+function evidenceText(compared: Compared, { width, states, colour }: View): string {
+  const { comparison, story } = compared;
   if (comparison.related) return '';
-  const { side, difference } = comparison;
-  const [has, lacks] = (side === 'left' ? [left, right] : [right, left]).map(({ name }) => oneLine(name)) as [
-    string,
-    string,
-  ];
-  if (difference.kind === 'formula') {
-    if (formula === undefined)
-      return `\n  They differ, but the formula that tells them apart would be too long to read.\n`;
-    return `\n  This holds in ${has} and not in ${lacks}:\n\n    ${oneLine(formula)}\n`;
-  }
-  const { width, states, colour } = view;
+  const { said, formula } = reasonOf(compared, comparison);
+  if (formula !== undefined) return `\n  ${said}\n\n    ${formula}\n`;
   const chart =
     story === undefined || story.steps.length === 0 ? '' : `\n${chartText(story, { width, states, colour })}`;
-  return `\n  ${tale(difference, has, lacks)}\n${chart}`;
+  return `\n  ${said}\n${chart}`;
+}
+
+function reasonOf(
+  { left, right, formula }: Compared,
+  { side, difference }: Extract<Compared['comparison'], { related: false }>,
+): { readonly said: string; readonly formula?: string } {
+  const names = [left, right].map(({ name }) => oneLine(name));
+  const [has, lacks] = (side === 'left' ? names : names.toReversed()) as [string, string];
+  if (difference.kind !== 'formula') return { said: tale(difference, has, lacks) };
+  if (formula === undefined)
+    return { said: 'They differ, but the formula that tells them apart would be too long to read.' };
+  return { said: `This holds in ${has} and not in ${lacks}:`, formula: oneLine(formula) };
 }
 
 function tale(difference: Exclude<Difference, { kind: 'formula' }>, has: string, lacks: string): string {

@@ -1,5 +1,5 @@
 /** `vedette compare` from end to end, inside this process. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runMain } from './run-main.ts';
@@ -66,6 +66,29 @@ describe('models that are not related', () => {
     expect(differs).toMatch(/<failure message="not related" type="failure">[^<]*can in the end refuse coffee/);
     await compare('slow.aut offer.aut -e weak --junit same.xml');
     expect(readFileSync(join(cwd, 'same.xml'), 'utf8')).toContain('tests="1" failures="0" errors="0"');
+  });
+
+  test('are a result in a SARIF log, with the run; related ones are none', async () => {
+    const log = async (line: string) => {
+      await compare(`${line} --sarif log.sarif`);
+      return JSON.parse(readFileSync(join(cwd, 'log.sarif'), 'utf8')).runs[0].results;
+    };
+    const [failure] = await log('decide.aut offer.aut -e failures');
+    expect(failure).toMatchObject({
+      ruleId: 'relation/failures',
+      level: 'error',
+      message: { text: expect.stringContaining('can in the end refuse coffee; offer.aut cannot') },
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'decide.aut' } } }],
+      codeFlows: [{ threadFlows: [{ locations: { length: 2 } }] }],
+    });
+    const [formula] = await log('decide.aut offer.aut -e strong');
+    expect(formula.message.text).toBe(
+      'decide.aut and offer.aut are not strongly bisimilar. This holds in decide.aut and not in offer.aut: <tau>true',
+    );
+    expect(await log('slow.aut offer.aut -e weak')).toEqual([]);
+    expect(await log('offer.aut decide.aut -e traces --max-states 3')).toMatchObject([{ kind: 'open' }]);
+    writeFileSync(join(cwd, 'bad.aut'), 'des (0,1,');
+    expect(await log('offer.aut bad.aut -e weak')).toMatchObject([{ ruleId: expect.stringContaining('aut/') }]);
   });
 
   test('by a run that can be saved', async () => {

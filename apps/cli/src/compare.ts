@@ -1,26 +1,18 @@
 /** `vedette compare`: whether two models are related, and if not, what tells them apart. */
-import { resolve } from 'node:path';
-import {
-  type Comparison,
-  compareGraphs,
-  type Difference,
-  formulaText,
-  type Relation,
-  replayGraphRun,
-} from '@vedette/engines';
+import type { Trace } from '@vedette/core';
+import { type Comparison, compareGraphs, formulaText, type Relation, replayGraphRun } from '@vedette/engines';
 import { type Story, tellStory } from '@vedette/pictures';
 import type { CompareOptions } from './command-line/command-options.ts';
-import { compareDocument, compareReport } from './compare-report.ts';
+import { compareDocument, compareReport, differenceText } from './compare-report.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
 import { colourOf, type Io, widthOf } from './io.ts';
 import { jsonText } from './json-text.ts';
-import type { Case } from './report-junit.ts';
+import { probeReports, type Reports, saveOpen, saveReports } from './report-files.ts';
 import { interruptible, limitsOf } from './run-search.ts';
 import { StatusLine } from './status-line.ts';
 import { grouped } from './style.ts';
 import { probeTrace, writeTraces } from './trace-file.ts';
 import { type WholeGraph, wholeGraph } from './whole-graph.ts';
-import { probeOutput, writeOutput } from './write-output.ts';
 
 /** What is known in the end. */
 export interface Compared {
@@ -30,6 +22,7 @@ export interface Compared {
   readonly comparison: Comparison;
   /** The run of a difference, told by the system that has it. */
   readonly story?: Story;
+  readonly trace?: Trace;
   /** The formula of a difference; it is missing where it would be too long to read. */
   readonly formula?: string;
 }
@@ -41,7 +34,7 @@ export async function compareModels(
 ): Promise<number> {
   if (names[0] === '-' && names[1] === '-') throw new UsageError('only one of the models can be standard input');
   probeTrace(options.trace, io);
-  if (options.junit !== undefined) probeOutput(resolve(io.cwd, options.junit), options.junit);
+  probeReports(options, io);
   return interruptible(io, async (signal) => {
     const left = await wholeGraph(names[0], options, { io, signal, spent: 0 });
     if (typeof left === 'number') return left;
@@ -77,23 +70,17 @@ async function comparedGraphs(
 async function evidenceFor(
   sides: Sides,
   comparison: Comparison,
-): Promise<Pick<Compared, 'comparison' | 'story' | 'formula'>> {
+): Promise<Pick<Compared, 'comparison' | 'story' | 'trace' | 'formula'>> {
   if (comparison.related) return { comparison };
   const { difference } = comparison;
   if (difference.kind === 'formula') {
     const formula = difference.formula && formulaText(difference.formula);
     return formula === undefined ? { comparison } : { comparison, formula };
   }
-  return { comparison, story: await storyOf(sides[comparison.side], difference) };
-}
-
-async function storyOf(
-  { model, graph }: WholeGraph,
-  difference: Exclude<Difference, { kind: 'formula' }>,
-): Promise<Story> {
+  const { model, graph } = sides[comparison.side];
   const loop = difference.kind === 'divergence' ? difference.loop : undefined;
   const trace = await replayGraphRun(model.system, graph, { run: difference.run, loop });
-  return tellStory(model.system, trace, model.narration);
+  return { comparison, trace, story: tellStory(model.system, trace, model.narration) };
 }
 
 async function report(compared: Compared, options: CompareOptions, io: Io): Promise<void> {
@@ -107,7 +94,7 @@ async function report(compared: Compared, options: CompareOptions, io: Io): Prom
   await io.stdout.write(
     options.json ? compareDocument(compared, options.relation) : compareReport(compared, options.relation, view),
   );
-  await saveJunit(compared, caseOf(compared, options.relation), { options, io });
+  await saveReports(reportsOf(compared, options.relation), { files: options, io });
   if (options.trace === undefined) return;
   if (story === undefined) {
     await io.stderr.write(`There is no run that shows a difference: ${options.trace} was not written.\n`);
@@ -118,22 +105,24 @@ async function report(compared: Compared, options: CompareOptions, io: Io): Prom
   if (!options.quiet) for (const file of files) await io.stderr.write(`Wrote ${file}\n`);
 }
 
-function caseOf(compared: Compared, relation: Relation): Omit<Case, 'name'> {
-  const { comparison, seconds } = compared;
-  if (comparison.related) return { seconds };
-  const text = compareReport(compared, relation, { width: 100, colour: 'plain', states: 'changes', detail: 'normal' });
-  return { seconds, element: 'failure', type: comparison.difference.kind, message: 'not related', text };
-}
-
-async function saveJunit(
-  { left, right }: Sides,
-  one: Omit<Case, 'name'>,
-  { options, io }: { readonly options: CompareOptions; readonly io: Io },
-): Promise<void> {
-  if (options.junit === undefined) return;
-  const { junitCase } = await import('./report-junit.ts');
-  const report = junitCase(`${left.name} and ${right.name}`, { name: options.relation, ...one });
-  await writeOutput(resolve(io.cwd, options.junit), [report], options.junit);
+function reportsOf(compared: Compared, relation: Relation): Reports {
+  const { left, right, seconds } = compared;
+  const said = differenceText(compared, relation);
+  const failure = said && { element: 'failure' as const, type: said.kind, message: 'not related', text: said.text };
+  return {
+    junit: async () => {
+      const { junitCase } = await import('./report-junit.ts');
+      return junitCase(`${left.name} and ${right.name}`, { name: relation, seconds, ...failure });
+    },
+    sarif: async () => {
+      const { sarifComparison } = await import('./report-sarif.ts');
+      const { trace, story, comparison } = compared;
+      const side = comparison.related ? left : compared[comparison.side];
+      const run = trace && story && { trace, story, system: side.model.system };
+      const difference = said && { relation, message: said.sentence, ...(run && { run }) };
+      return sarifComparison({ model: side.name, texts: side.texts }, difference);
+    },
+  };
 }
 
 async function reportStopped(
@@ -144,8 +133,8 @@ async function reportStopped(
   const { relation } = options;
   if (options.json)
     await io.stdout.write(jsonText({ left: left.name, right: right.name, relation, related: null, ...stop }));
-  const open = { seconds: 0, element: 'error', type: 'unknown', message: stop.detail, text: '' } as const;
-  await saveJunit({ left, right }, open, { options, io });
+  const open = { model: `${left.name} and ${right.name}`, question: relation, detail: stop.detail, texts: left.texts };
+  await saveOpen(open, { files: options, io });
   await io.stderr.write(`${left.name} and ${right.name} were not compared: ${stop.detail}.\n`);
   return stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
 }

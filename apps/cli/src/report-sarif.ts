@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Model, Problem, SourceText, Span, Trace } from '@vedette/core';
+import type { Story } from '@vedette/pictures';
 import packageFile from '../package.json' with { type: 'json' };
 import { type Answer, evidenceIn, isAsExpected } from './answers.ts';
 import { jsonText } from './json-text.ts';
@@ -54,6 +55,45 @@ export function sarifProblems(subject: SarifSubject, { problems }: Pick<Found, '
   return sarifLog(problems.map((problem) => problemResult(problem, subject)));
 }
 
+/** A question that was left open. */
+export function sarifOpen(subject: SarifSubject, question: string, detail: string): string {
+  return sarifLog([openResult(subject, question, detail)]);
+}
+
+function openResult(subject: SarifSubject, question: string, detail: string): Result {
+  return {
+    rule: rules.unknown,
+    level: 'none',
+    kind: 'open',
+    message: `"${question}" is unknown: ${detail}.`,
+    location: locationOf(undefined, subject),
+    identity: [question, 'unknown', subject.model],
+  };
+}
+
+/** A difference between two models, with the run that shows it, told by the model that has it. */
+export interface SarifDifference {
+  readonly relation: string;
+  readonly message: string;
+  readonly run?: SarifRun;
+}
+
+/** Two models are related if there is no difference. */
+export function sarifComparison(subject: SarifSubject, difference: SarifDifference | undefined): string {
+  if (difference === undefined) return sarifLog([]);
+  const { relation, message, run } = difference;
+  const result: Result = {
+    rule: { id: `relation/${relation}`, text: 'Two models are not related as they must be.' },
+    level: 'error',
+    kind: 'fail',
+    message,
+    location: locationOf(undefined, subject),
+    ...(run && { codeFlows: [codeFlow(run, subject)] }),
+    identity: [relation, subject.model],
+  };
+  return sarifLog([result]);
+}
+
 function problemResult(problem: Problem, subject: SarifSubject): Result {
   const { code, message, severity, hint, span } = problem;
   const text = subject.texts.find(({ name }) => name === span.source);
@@ -70,23 +110,12 @@ function problemResult(problem: Problem, subject: SarifSubject): Result {
 function answerResult(answer: Answer, subject: SarifSubject, system: Model['system']): Result {
   const { question, verdict, expected } = answer;
   const trace = evidenceIn(verdict);
+  const { story } = answer;
   const flows =
-    trace === undefined || answer.story === undefined
-      ? {}
-      : { codeFlows: [codeFlow(trace, answer, { subject, system })] };
+    trace === undefined || story === undefined ? {} : { codeFlows: [codeFlow({ trace, story, system }, subject)] };
   const identity = [question.name, verdict.kind, subject.model];
   if (verdict.kind === 'broken') return { ...problemResult(verdict.problem, subject), ...flows, identity };
-  if (verdict.kind === 'unknown') {
-    const message = `"${question.name}" is unknown: ${verdict.detail}.`;
-    return {
-      rule: rules.unknown,
-      level: 'none',
-      kind: 'open',
-      message,
-      location: locationOf(undefined, subject),
-      identity,
-    };
-  }
+  if (verdict.kind === 'unknown') return openResult(subject, question.name, verdict.detail);
   const steps = trace === undefined ? '' : ` A run of ${trace.steps.length} steps shows it.`;
   const last = trace?.steps.at(-1);
   return {
@@ -100,13 +129,20 @@ function answerResult(answer: Answer, subject: SarifSubject, system: Model['syst
   };
 }
 
+/** A run as the system takes it, and as it is told. */
+export interface SarifRun {
+  readonly trace: Trace;
+  readonly story: Story;
+  readonly system: Model['system'];
+}
+
 /** A code flow needs at least one place: a run without steps has its start. */
-function codeFlow(trace: Trace, { story }: Answer, at: { subject: SarifSubject; system: Model['system'] }): object {
-  const start = { location: { ...locationOf(undefined, at.subject), message: { text: 'start' } } };
+function codeFlow({ trace, story, system }: SarifRun, subject: SarifSubject): object {
+  const start = { location: { ...locationOf(undefined, subject), message: { text: 'start' } } };
   const steps = trace.steps.map((step, index) => {
-    const { label, event } = story!.steps[index]!;
+    const { label, event } = story.steps[index]!;
     const who = event.participants.length === 0 ? '' : `${event.participants.join(', ')}: `;
-    const location = locationOf(at.system.groups[step.group]?.origin, at.subject);
+    const location = locationOf(system.groups[step.group]?.origin, subject);
     return { location: { ...location, message: { text: `${who}${label}` } } };
   });
   return { threadFlows: [{ locations: [start, ...steps] }] };

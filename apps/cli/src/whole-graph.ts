@@ -2,7 +2,7 @@
  * The whole state space of a model in memory, for commands that cannot do with less: explored with limits, progress and Ctrl-C.
  * What stands in the way is reported here, in the words of `explore`; the command only learns its exit code.
  */
-import type { Model, Stats, Verdict } from '@vedette/core';
+import type { Model, SourceText, Stats, Verdict } from '@vedette/core';
 import { type ExplicitGraph, exploreGraph } from '@vedette/engines';
 import { chartText, tellStory } from '@vedette/pictures';
 import { renderProblem } from '@vedette/text';
@@ -13,13 +13,15 @@ import { jsonText } from './json-text.ts';
 import { type Loaded, loadModel } from './load-model.ts';
 import { drawProblems, problemRecord, refuseModel } from './problem-report.ts';
 import { ProgressBar } from './progress-bar.ts';
+import { type ReportFiles, saveOpen, saveProblems } from './report-files.ts';
 import { limitsOf } from './run-search.ts';
 
-export type WholeGraphOptions = ModelOptions & LimitOptions & OutputOptions;
+export type WholeGraphOptions = ModelOptions & LimitOptions & OutputOptions & ReportFiles;
 
 export interface WholeGraph {
   readonly name: string;
   readonly model: Model;
+  readonly texts: readonly SourceText[];
   readonly graph: ExplicitGraph;
   readonly stats: Stats;
 }
@@ -39,12 +41,15 @@ export async function wholeGraph(
 ): Promise<WholeGraph | number> {
   const loaded = await loadModel(name, options, io);
   const model = loaded.value;
-  if (model === undefined) return refuseModel(name, loaded, { io, json: options.json === true });
+  if (model === undefined) {
+    await saveProblems(name, loaded, { files: options, io });
+    return refuseModel(name, loaded, { io, json: options.json === true });
+  }
   if (!options.quiet) await drawProblems(loaded, io);
   if (model.system.cover !== undefined)
     throw new UsageError(`the states of "${name}" stand for sets of states, which cannot be told apart by their steps`);
   const { graph, exploration } = await explored(model, options, { io, signal, spent });
-  if (graph !== undefined) return { name, model, graph, stats: exploration.stats };
+  if (graph !== undefined) return { name, model, texts: loaded.texts, graph, stats: exploration.stats };
   return reportIncomplete({ name, loaded, outcome: exploration.outcome }, options, io);
 }
 
@@ -71,15 +76,18 @@ async function reportIncomplete(incomplete: Incomplete, options: WholeGraphOptio
   const { name, loaded, outcome } = incomplete;
   const { states, transitions } = outcome.stats;
   const found = { model: name, complete: false, states, transitions };
+  const desk = { files: options, io };
   switch (outcome.kind) {
     case 'unknown':
       if (options.json) await io.stdout.write(jsonText({ ...found, why: outcome.why, detail: outcome.detail }));
       await io.stderr.write(`The state space of ${name} is not complete: ${outcome.detail}.\n`);
+      await saveOpen({ model: name, question: 'complete', detail: outcome.detail, texts: loaded.texts }, desk);
       return outcome.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
     case 'broken':
       if (options.json)
         await io.stdout.write(jsonText({ ...found, problem: problemRecord(outcome.problem, loaded.texts) }));
       await drawBroken(incomplete, options, io);
+      await saveProblems(name, { problems: [outcome.problem], texts: loaded.texts }, desk);
       return exitCodes.differs;
     case 'holds':
     case 'fails':

@@ -30,6 +30,7 @@ export interface ReduceOptions extends OutputOptions, ModelOptions, LimitOptions
 export interface CompareOptions extends OutputOptions, ModelOptions, LimitOptions, TraceOptions {
   readonly relation: Relation;
   readonly junit?: string;
+  readonly sarif?: string;
 }
 
 export interface SimulateOptions extends OutputOptions, ModelOptions, TraceOptions {

@@ -32,7 +32,9 @@ export function declareCompare(command: Command, session: Session): void {
   addModelOptions(command);
   addLimitOptions(command);
   addTraceOptions(command);
-  command.option('--junit <file>', 'write the verdict as a JUnit report');
+  command
+    .option('--junit <file>', 'write the verdict as a JUnit report')
+    .option('--sarif <file>', 'write a difference, and problems, as a SARIF log');
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (left: string, right: string, options: CompareOptions) => {
