@@ -1,7 +1,11 @@
 /** Every command of the manual prints what the manual says. VEDETTE_ACCEPT=1 writes what it prints now instead. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readmeExample } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
+import * as vedette from './library/core.ts';
+import * as engines from './library/engines.ts';
+import * as languages from './library/languages.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { rerun, withoutVolatile } from './transcript.ts';
 
@@ -32,6 +36,22 @@ describe('the manual', () => {
     } else expect(withoutVolatile(renewed)).toBe(withoutVolatile(written));
   });
 });
+
+test('reducing parts first gives what the manual says', async () => {
+  const page = readmeExample(pathToFileURL(`${manual}reduce.md`), {
+    vedette,
+    'vedette/engines': engines,
+    'vedette/languages': languages,
+  });
+  const { whole, part, small, least } = (await page.run(['whole', 'part', 'small', 'least'])) as Example;
+  expect([whole, part.value, small, least.value].map(({ graph }) => graph.states)).toEqual([3125, 2, 32, 6]);
+  const comparison = { relation: 'branching' } as const;
+  const equivalent = await engines.compareGraphs(whole.graph, least.value.graph, comparison);
+  expect(equivalent).toMatchObject({ value: { related: true } });
+});
+
+type Explored = { readonly graph: engines.ExplicitGraph };
+type Example = Readonly<Record<'whole' | 'small', Explored> & Record<'part' | 'least', { readonly value: Explored }>>;
 
 describe('a transcript', () => {
   test('that says something else is noticed', async () => {
