@@ -1,10 +1,14 @@
 import { law, naiveClasses } from '@vedette/testkit';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExplicitGraph } from '../explore/index.ts';
 import { finishSteps } from '../explore/steps.ts';
 import { arrowsOf } from './arrows.ts';
+import { refinedClasses } from './branching/refinement.ts';
 import { branchingClasses, type Divergence } from './branching.ts';
-import { asNaive, canonical, graphOfEdges, randomGraph } from './graph.arbitrary.ts';
+import { asNaive, canonical, graphOfEdges, merged, randomGraph } from './graph.arbitrary.ts';
+import { roughClasses } from './rough-classes.ts';
+import { condensed } from './tau-components.ts';
 
 function classesOf(graph: ExplicitGraph, divergence: Divergence = 'ignored'): readonly number[] {
   return canonical(finishSteps(branchingClasses(arrowsOf(graph), divergence)).classOf);
@@ -42,4 +46,29 @@ law({ name: 'the classes are those of naive refinement', runs: 1500 }, randomGra
 
 law({ name: 'also with many states', runs: 60 }, randomGraph({ maxStates: 40, maxEdges: 90 }), (graph) => {
   expect(classesOf(graph)).toEqual(canonical(naiveClasses(asNaive(graph), 'branching')));
+});
+
+law(
+  { name: 'refinement alone finds the same classes, from one block or from several', runs: 1000 },
+  fc.tuple(randomGraph(), fc.integer({ min: 1, max: 4 })),
+  ([graph, blocks]) => {
+    const { arrows, componentOf } = finishSteps(condensed(arrowsOf(graph)));
+    const classes = canonical(naiveClasses(asNaive(graph), 'branching'));
+    const ofComponent = new Int32Array(arrows.states);
+    for (const [state, each] of classes.entries()) ofComponent[componentOf[state]!] = each;
+    const { classOf } = finishSteps(refinedClasses(arrows, merged(ofComponent, blocks)));
+    expect(canonical(Array.from(componentOf, (component) => classOf[component]!))).toEqual(classes);
+  },
+);
+
+law('rough classes do not part what is bisimilar', randomGraph(), (graph) => {
+  const { arrows, componentOf } = finishSteps(condensed(arrowsOf(graph)));
+  const rough = finishSteps(roughClasses(arrows, 'unseen in a block'));
+  const together = new Map<number, number>();
+  const classes = [...naiveClasses(asNaive(graph), 'branching')];
+  for (const [state, each] of classes.entries()) {
+    const found = rough.classOf[componentOf[state]!]!;
+    expect(together.get(each) ?? found).toBe(found);
+    together.set(each, found);
+  }
 });

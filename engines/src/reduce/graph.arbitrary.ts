@@ -2,6 +2,7 @@
 import type { Label } from '@vedette/core';
 import fc from 'fast-check';
 import type { ExplicitGraph } from '../explore/index.ts';
+import type { Classes } from './classes.ts';
 
 const labels: readonly Label[] = [
   { text: 'tau', kind: 'tau' },
@@ -73,4 +74,11 @@ function printable(graph: ExplicitGraph): ExplicitGraph {
 export function canonical(classes: Iterable<number>): readonly number[] {
   const list = [...classes];
   return list.map((each) => list.indexOf(each));
+}
+
+/** At most so many blocks, none of which parts a class. */
+export function merged(classes: Iterable<number>, blocks: number): Classes {
+  const classOf = Int32Array.from(canonical([...classes].map((each) => each % blocks)));
+  const numbers = [...new Set(classOf)];
+  return { classOf: classOf.map((each) => numbers.indexOf(each)), count: numbers.length };
 }

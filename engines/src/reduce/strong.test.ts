@@ -1,10 +1,11 @@
 import { law, naiveClasses } from '@vedette/testkit';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExplicitGraph } from '../explore/index.ts';
 import { finishSteps } from '../explore/steps.ts';
 import { arrowsOf } from './arrows.ts';
-import { asNaive, canonical, graphOfEdges, randomGraph } from './graph.arbitrary.ts';
-import { strongClasses } from './strong.ts';
+import { asNaive, canonical, graphOfEdges, merged, randomGraph } from './graph.arbitrary.ts';
+import { refinedStrongClasses, strongClasses } from './strong.ts';
 
 function classesOf(graph: ExplicitGraph): readonly number[] {
   return canonical(finishSteps(strongClasses(arrowsOf(graph))).classOf);
@@ -40,3 +41,13 @@ law({ name: 'the classes are those of naive refinement', runs: 500 }, randomGrap
 law({ name: 'also with many states', runs: 30 }, randomGraph({ maxStates: 40, maxEdges: 90 }), (graph) => {
   expect(classesOf(graph)).toEqual(canonical(naiveClasses(asNaive(graph), 'strong')));
 });
+
+law(
+  { name: 'refinement alone finds the same classes, from one block or from several', runs: 500 },
+  fc.tuple(randomGraph(), fc.integer({ min: 1, max: 4 })),
+  ([graph, blocks]) => {
+    const classes = canonical(naiveClasses(asNaive(graph), 'strong'));
+    const { classOf } = finishSteps(refinedStrongClasses(arrowsOf(graph), merged(classes, blocks)));
+    expect(canonical(classOf)).toEqual(classes);
+  },
+);

@@ -12,14 +12,21 @@ import type { Classes } from './classes.ts';
 import { type IncomingArrows, incomingArrowsOf } from './incoming-arrows.ts';
 import { LabelBuckets } from './label-buckets.ts';
 import { LoneStates } from './lone-states.ts';
+import { roughClasses } from './rough-classes.ts';
 import { StepCounters } from './step-counters.ts';
 import { Superblocks } from './superblocks.ts';
 
 /** Every label counts as it is: the hidden step too. */
 export function* strongClasses(arrows: Arrows): Steps<Classes> {
+  const rough = yield* roughClasses(arrows, 'seen');
+  return rough.count === arrows.states ? rough : yield* refinedStrongClasses(arrows, rough);
+}
+
+/** The same, from a partition that does not part what is bisimilar. */
+export function* refinedStrongClasses(arrows: Arrows, rough: Classes): Steps<Classes> {
   yield bytesOfColumns(arrows, { perTransition: 9, perState: 16 });
   const incoming = yield* incomingArrowsOf(arrows);
-  const refinement = new StrongRefinement(arrows, incoming);
+  const refinement = new StrongRefinement(arrows, incoming, rough);
   yield;
   yield* refinement.splitByLabels();
   while (refinement.superblocks.hasCompound() && !refinement.lone.areAll) {
@@ -38,8 +45,8 @@ class StrongRefinement {
   readonly lone: LoneStates;
   readonly #attach: (old: number, made: number) => void;
 
-  constructor(arrows: Arrows, incoming: IncomingArrows) {
-    this.partition = new RefinablePartition(arrows.states);
+  constructor(arrows: Arrows, incoming: IncomingArrows, { classOf, count }: Classes) {
+    this.partition = new RefinablePartition(classOf, count);
     this.superblocks = new Superblocks(arrows.states, (block) => this.partition.size(block));
     this.#incoming = incoming;
     this.lone = new LoneStates(arrows.states);
@@ -50,7 +57,8 @@ class StrongRefinement {
       this.#noteAlone(old);
       this.#noteAlone(made);
     };
-    if (arrows.states === 1) this.lone.add(0);
+    for (let block = 1; block < count; block++) this.superblocks.add(block, 0);
+    for (let block = 0; block < count; block++) this.#noteAlone(block);
   }
 
   #noteAlone(block: number): void {

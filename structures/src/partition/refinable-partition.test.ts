@@ -3,12 +3,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RefinablePartition } from './refinable-partition.ts';
 
+/** One block with everything in it; none if there is nothing. */
+const wholeOf = (size: number) => new RefinablePartition(new Int32Array(size), Math.min(1, size));
+
+test('the first blocks are those that are given', () => {
+  const partition = new RefinablePartition(Int32Array.of(1, 0, 1, 2), 3);
+  expect([0, 1, 2].map((block) => partition.size(block))).toEqual([1, 2, 1]);
+  partition.mark(2);
+  partition.splitMarked(() => {});
+  expect([...partition.blockOf]).toEqual([1, 0, 3, 2]);
+});
+
 test('an empty partition has no blocks', () => {
-  expect(new RefinablePartition(0).count).toBe(0);
+  expect(wholeOf(0).count).toBe(0);
 });
 
 test('a block that is marked altogether stays whole and loses its marks', () => {
-  const partition = new RefinablePartition(3);
+  const partition = wholeOf(3);
   for (const element of [2, 0, 1, 0]) partition.mark(element);
   partition.splitMarked(() => expect.unreachable());
   expect(partition.count).toBe(1);
@@ -16,7 +27,7 @@ test('a block that is marked altogether stays whole and loses its marks', () => 
 });
 
 test('the marked part is the new block', () => {
-  const partition = new RefinablePartition(4);
+  const partition = wholeOf(4);
   partition.mark(3);
   partition.mark(1);
   expect(partition.isMarked(3)).toBe(true);
@@ -30,7 +41,7 @@ test('the marked part is the new block', () => {
 const rounds = fc.array(fc.array(fc.nat(11)), { maxLength: 8 });
 
 law('two elements share a block if every round marked both or neither', rounds, (marks) => {
-  const partition = new RefinablePartition(12);
+  const partition = wholeOf(12);
   for (const marked of marks) {
     for (const element of marked) partition.mark(element);
     partition.splitMarked(() => {});

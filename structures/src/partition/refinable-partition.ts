@@ -19,17 +19,28 @@ export class RefinablePartition {
   readonly #touched: Int32Array;
   #touchedCount = 0;
 
-  /** One block with everything in it; none if there is nothing. */
-  constructor(size: number) {
-    this.blockOf = new Int32Array(size);
-    this.elements = Int32Array.from({ length: size }, (_, index) => index);
-    this.#place = this.elements.slice();
+  /** The first blocks: that of each element, and how many there are. */
+  constructor(blockOf: Int32Array, count: number) {
+    const size = blockOf.length;
+    this.blockOf = blockOf.slice();
+    this.elements = new Int32Array(size);
+    this.#place = new Int32Array(size);
     this.begin = new Int32Array(size);
     this.end = new Int32Array(size);
-    this.#unmarked = new Int32Array(size);
     this.#touched = new Int32Array(size);
-    this.count = Math.min(1, size);
-    if (size > 0) this.end[0] = size;
+    this.count = count;
+    for (const block of blockOf) this.begin[block]!++;
+    for (let block = 0, total = 0; block < count; block++) {
+      const next = total + this.begin[block]!;
+      this.begin[block] = this.end[block] = total;
+      total = next;
+    }
+    this.#unmarked = this.begin.slice();
+    for (let element = 0; element < size; element++) {
+      const place = this.end[blockOf[element]!]!++;
+      this.elements[place] = element;
+      this.#place[element] = place;
+    }
   }
 
   size(block: number): number {

@@ -2,6 +2,8 @@
  * Blocks of states, each with its bottom states first: those from which no hidden step stays inside the block. All elements
  * of a block lie side by side, so a part is taken out in time proportional to the part.
  */
+import type { Classes } from '../classes.ts';
+
 export class BottomPartition {
   readonly blockOf: Int32Array;
   /** All states, those of one block side by side. */
@@ -13,21 +15,25 @@ export class BottomPartition {
   count: number;
   readonly #place: Int32Array;
 
-  /** One block of all states. */
-  constructor(size: number, isBottom: (state: number) => boolean) {
-    this.blockOf = new Int32Array(size);
+  /** The classes are the blocks. */
+  constructor({ classOf, count }: Classes, isBottom: (state: number) => boolean) {
+    const size = classOf.length;
+    this.blockOf = classOf.slice();
     this.states = new Int32Array(size);
     this.begin = new Int32Array(size);
     this.bottomEnd = new Int32Array(size);
     this.end = new Int32Array(size);
     this.#place = new Int32Array(size);
-    this.count = Math.min(1, size);
-    if (size === 0) return;
-    let front = 0;
-    let back = size;
-    for (let state = 0; state < size; state++) this.#put(state, isBottom(state) ? front++ : --back);
-    this.bottomEnd[0] = front;
-    this.end[0] = size;
+    this.count = count;
+    for (const block of classOf) this.end[block]!++;
+    for (let block = 0, total = 0; block < count; block++) {
+      this.begin[block] = this.bottomEnd[block] = total;
+      total += this.end[block]!;
+      this.end[block] = total;
+    }
+    const back = this.end.slice(0, count);
+    for (let state = 0; state < size; state++)
+      this.#put(state, isBottom(state) ? this.bottomEnd[classOf[state]!]!++ : --back[classOf[state]!]!);
   }
 
   size(block: number): number {

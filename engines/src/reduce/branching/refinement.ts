@@ -10,16 +10,23 @@ import { type Arrows, bytesOfColumns, hiddenStep } from '../arrows.ts';
 import type { Classes } from '../classes.ts';
 import { type IncomingArrows, incomingArrowsOf } from '../incoming-arrows.ts';
 import { LabelBuckets } from '../label-buckets.ts';
+import { roughClasses } from '../rough-classes.ts';
 import { StepCounters } from '../step-counters.ts';
 import { none } from './slices.ts';
 import { SliceSplitter } from './splitters.ts';
 import { StableBlocks } from './stable-blocks.ts';
 
-/** The coarsest branching bisimulation on a graph without hidden cycles. */
+/** The coarsest branching bisimulation on a graph whose hidden steps lead to smaller numbers. */
 export function* acyclicBranchingClasses(arrows: Arrows): Steps<Classes> {
+  const rough = yield* roughClasses(arrows, 'unseen in a block');
+  return rough.count === arrows.states ? rough : yield* refinedClasses(arrows, rough);
+}
+
+/** The same, from a partition that does not part what is bisimilar. */
+export function* refinedClasses(arrows: Arrows, rough: Classes): Steps<Classes> {
   yield bytesOfColumns(arrows, { perTransition: 13, perState: 26 });
   const incoming = yield* incomingArrowsOf(arrows);
-  const stable = new StableBlocks(arrows, incoming);
+  const stable = new StableBlocks(arrows, incoming, rough);
   yield;
   const refinement = new BranchingRefinement(arrows, incoming, stable);
   yield;

@@ -4,6 +4,7 @@
  * become bottom states; they are put into a block apart from older bottom states, and all its slices wait to be looked at.
  */
 import { type Arrows, hiddenStep } from '../arrows.ts';
+import type { Classes } from '../classes.ts';
 import type { IncomingArrows } from '../incoming-arrows.ts';
 import { LoneStates } from '../lone-states.ts';
 import { StateList } from '../state-list.ts';
@@ -28,36 +29,56 @@ export class StableBlocks {
   readonly #cutSplitter: Splitter;
   #newBottoms = 0;
 
-  constructor(arrows: Arrows, incoming: IncomingArrows) {
+  /** The classes are the first blocks, all of them in one superblock. */
+  constructor(arrows: Arrows, incoming: IncomingArrows, classes: Classes) {
     const { states, label } = arrows;
     this.#arrows = arrows;
     this.#incoming = incoming;
     this.sourceOf = sourcesOf(arrows);
-    this.#inertSteps = new Int32Array(states);
-    for (let edge = 0; edge < label.length; edge++)
-      if (label[edge] === hiddenStep) this.#inertSteps[this.sourceOf[edge]!]!++;
-    this.blocks = new BottomPartition(states, (state) => this.#inertSteps[state] === 0);
+    this.#inertSteps = this.#countInertSteps(classes);
+    this.blocks = new BottomPartition(classes, (state) => this.#inertSteps[state] === 0);
     this.superblocks = new Superblocks(states, (block) => this.blocks.size(block));
+    for (let block = 1; block < classes.count; block++) this.superblocks.add(block, 0);
     this.slices = new Slices(label.length, states);
     this.lone = new LoneStates(states);
-    if (states === 1) this.lone.add(0);
+    for (let block = 0; block < classes.count; block++) this.#noteAlone(block);
     this.#race = new Race(this.blocks, incoming, this.#inertSteps);
     this.#cut = new StateList(states);
     this.#cutSplitter = new ListSplitter(this.#cut);
     this.#fillSlices();
   }
 
-  /** One slice per label, all of them still to be looked at. */
-  #fillSlices(): void {
-    const { labels, label } = this.#arrows;
-    const sliceOf = labels.map(() => none);
+  #countInertSteps({ classOf }: Classes): Int32Array {
+    const { states, label, target } = this.#arrows;
+    const counts = new Int32Array(states);
     for (let edge = 0; edge < label.length; edge++) {
+      const source = this.sourceOf[edge]!;
+      if (label[edge] === hiddenStep && classOf[source] === classOf[target[edge]!]) counts[source]!++;
+    }
+    return counts;
+  }
+
+  /** One slice per block and label, all of them still to be looked at. */
+  #fillSlices(): void {
+    const { states, begin, end, count } = this.blocks;
+    const sliceOf = new Int32Array(this.#arrows.labels.length);
+    for (let block = 0; block < count; block++) {
+      if (this.blocks.size(block) === 1) continue;
+      sliceOf.fill(none);
+      for (let place = begin[block]!; place < end[block]!; place++) this.#fillSlicesBy(states[place]!, sliceOf);
+    }
+  }
+
+  #fillSlicesBy(state: number, sliceOf: Int32Array): void {
+    const { first, label } = this.#arrows;
+    const where = this.whereOf(state);
+    for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
       const number = label[edge]!;
       if (sliceOf[number] === none) {
-        sliceOf[number] = this.slices.create(0);
+        sliceOf[number] = this.slices.create(this.blocks.blockOf[state]!);
         if (number !== hiddenStep) this.slices.await(sliceOf[number]!);
       }
-      this.slices.add(edge, sliceOf[number]!, this.whereOf(this.sourceOf[edge]!));
+      this.slices.add(edge, sliceOf[number]!, where);
     }
   }
 
