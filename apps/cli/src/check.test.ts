@@ -219,6 +219,15 @@ describe('--trace', () => {
     expect(lengths).toEqual([4, 4, 3]);
   });
 
+  test('given twice writes both forms', async () => {
+    const folder = scratchFolder({ 'stuck.aut': stuckLock });
+    const line = 'check stuck.aut --trace run.svg --trace run.json';
+    const { stderr } = await runMain(line.split(' '), { cwd: folder });
+    expect(stderr).toBe('Wrote run.svg\nWrote run.json\n');
+    expect(readFileSync(join(folder, 'run.svg'), 'utf8')).toContain('<svg');
+    expect(JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))).toBeDefined();
+  });
+
   test('says so if there is no run', async () => {
     const folder = scratchFolder(files);
     const { stderr } = await runMain(['check', 'safe.aut', '--trace', 'run.svg'], { cwd: folder });

@@ -13,11 +13,11 @@ import { probeReports, type Reports, saveProblems, saveReports } from './report-
 import { checkDocument } from './report-json.ts';
 import { interruptible, runQuestions, searchSettings } from './run-search.ts';
 import { oneLine } from './style.ts';
-import { probeTrace, writeTraces } from './trace-file.ts';
+import { probeTraces, writeTraces } from './trace-file.ts';
 
 export async function check(name: string, options: CheckOptions, io: Io): Promise<number> {
   const settings = searchSettings(options, io);
-  probeTrace(options.trace, io);
+  probeTraces(options.trace, io);
   probeExcerpt(options.evidence, io);
   probeReports(options, io);
   const loaded = await loadModel(name, options, io);
@@ -91,7 +91,8 @@ async function saveTraces({ name, answers }: Checked, options: CheckOptions, io:
   );
   const written = await writeTraces(options.trace, stories, { io, states: options.states });
   if (options.quiet) return;
-  if (written.length === 0) await io.stderr.write(`No verdict has a run to show: ${options.trace} was not written.\n`);
+  if (written.length === 0)
+    await io.stderr.write(`No verdict has a run to show: ${options.trace.join(', ')} was not written.\n`);
   for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
 }
 

@@ -11,7 +11,7 @@ import { probeReports, type Reports, saveOpen, saveReports } from './report-file
 import { interruptible, limitsOf } from './run-search.ts';
 import { StatusLine } from './status-line.ts';
 import { grouped } from './style.ts';
-import { probeTrace, writeTraces } from './trace-file.ts';
+import { probeTraces, writeTraces } from './trace-file.ts';
 import { type WholeGraph, wholeGraph } from './whole-graph.ts';
 
 /** What is known in the end. */
@@ -33,7 +33,7 @@ export async function compareModels(
   io: Io,
 ): Promise<number> {
   if (names[0] === '-' && names[1] === '-') throw new UsageError('only one of the models can be standard input');
-  probeTrace(options.trace, io);
+  probeTraces(options.trace, io);
   probeReports(options, io);
   return interruptible(io, async (signal) => {
     const left = await wholeGraph(names[0], options, { io, signal, spent: 0 });
@@ -97,7 +97,7 @@ async function report(compared: Compared, options: CompareOptions, io: Io): Prom
   await saveReports(reportsOf(compared, options.relation), { files: options, io });
   if (options.trace === undefined) return;
   if (story === undefined) {
-    await io.stderr.write(`There is no run that shows a difference: ${options.trace} was not written.\n`);
+    await io.stderr.write(`There is no run that shows a difference: ${options.trace.join(', ')} was not written.\n`);
     return;
   }
   const title = `${compared.left.name} and ${compared.right.name}`;

@@ -14,7 +14,7 @@ export async function exploreModel(name: string, options: ExploreOptions, io: Io
   const settings = searchSettings(options, io);
   // What draws and writes is loaded only if it is asked for: small models are explored in the time that takes.
   const openGraphFile = options.output && (await import('./graph-file.ts')).graphFileOf(options.output, io);
-  if (options.trace !== undefined) (await import('./trace-file.ts')).probeTrace(options.trace, io);
+  if (options.trace !== undefined) (await import('./trace-file.ts')).probeTraces(options.trace, io);
   const loaded = await loadModel(name, options, io);
   const model = loaded.value;
   if (model === undefined) return refuseModel(name, loaded, { io, json: options.json === true });
@@ -83,7 +83,7 @@ async function report(explored: Explored, options: ExploreOptions, io: Io): Prom
   const { outcome, stats } = explored;
   if (outcome.kind === 'broken') await (await import('./explore-broken.ts')).reportBroken(explored, options, io);
   else if (options.trace !== undefined)
-    await io.stderr.write(`The model did not break: ${options.trace} was not written.\n`);
+    await io.stderr.write(`The model did not break: ${options.trace.join(', ')} was not written.\n`);
   if (options.output === undefined || options.quiet) return;
   if (isInterrupted(outcome)) await io.stderr.write(`${options.output} was not written.\n`);
   else await io.stderr.write(`Wrote ${options.output}${stats.complete ? '' : ', which is incomplete'}\n`);

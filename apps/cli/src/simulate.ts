@@ -13,7 +13,7 @@ import { drawProblems, problemRecord, refuseModel } from './problem-report.ts';
 import { converse } from './simulate-dialogue.ts';
 import { viewsText } from './state-views.ts';
 import { counted, paints } from './style.ts';
-import { probeTrace, writeTraces } from './trace-file.ts';
+import { probeTraces, writeTraces } from './trace-file.ts';
 import { randomWalk, Walk, type WalkEnd } from './walk.ts';
 
 const usualSteps = 50;
@@ -21,7 +21,7 @@ const usualSteps = 50;
 export async function simulate(name: string, options: SimulateOptions, io: Io): Promise<number> {
   const isRandom = options.seed !== undefined || options.steps !== undefined;
   if (!isRandom) refuseConversation(name, options);
-  probeTrace(options.trace, io);
+  probeTraces(options.trace, io);
   const loaded = await loadModel(name, options, io);
   const model = loaded.value;
   if (model === undefined) return refuseModel(name, loaded, { io, json: options.json === true });

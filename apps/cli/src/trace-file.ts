@@ -45,14 +45,26 @@ function formatOf(path: string): (typeof formats)[number] {
 }
 
 /** Said before any work is done: an ending nobody knows, a place that cannot be written. */
-export function probeTrace(path: string | undefined, io: Io): void {
-  if (path === undefined) return;
-  formatOf(path);
-  probeOutput(resolve(io.cwd, path), path);
+export function probeTraces(paths: readonly string[] = [], io: Io): void {
+  for (const path of paths) {
+    formatOf(path);
+    probeOutput(resolve(io.cwd, path), path);
+  }
 }
 
-/** The first run has the name itself, the others a number before the ending. Returns the names. */
+/** Every run in every form that is asked for. Returns the names of the files. */
 export async function writeTraces(
+  paths: readonly string[],
+  stories: readonly TitledStory[],
+  view: { readonly io: Io; readonly states: States },
+): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (const path of paths) names.push(...(await writeForm(path, stories, view)));
+  return names;
+}
+
+/** The first run has the name itself, the others a number before the ending. */
+async function writeForm(
   path: string,
   stories: readonly TitledStory[],
   { io, states }: { readonly io: Io; readonly states: States },

@@ -74,13 +74,17 @@ export function addSearchOptions(command: Command): Command {
 }
 
 export interface TraceOptions {
-  readonly trace?: string;
+  readonly trace?: readonly string[];
   readonly states: 'none' | 'changes' | 'full';
 }
 
 export function addTraceOptions(command: Command): Command {
   return command
-    .option('--trace <file>', 'save the run: .txt, .svg, .gantt.svg, .html, .json, .itf.json, .mmd or .puml')
+    .option(
+      '--trace <file>',
+      'save the run: .txt, .svg, .gantt.svg, .html, .json, .itf.json, .mmd or .puml (repeatable)',
+      repeated,
+    )
     .addOption(
       new Option('--states <what>', 'what charts show of the states')
         .choices(['none', 'changes', 'full'])
