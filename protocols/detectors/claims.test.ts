@@ -113,6 +113,31 @@ test('the overflow has a run: one message more than fits, on the same way', asyn
   expect(kinds.map((kind) => kind === 'suspicion')).toEqual(labels.map((label) => label.startsWith('suspect(')));
 });
 
+/** Labels of a run up to the crash of p1, and after it. */
+async function aroundCrash(name: string): Promise<readonly [readonly string[], readonly string[]]> {
+  const { system, trace } = (await measured(caseOf('FD-WC-OSC', name))).evidence!;
+  const labels = trace.steps.map((step) => system.label(step.label).text);
+  const crash = labels.indexOf('crash(1)');
+  return [labels.slice(0, crash), labels.slice(crash + 1)];
+}
+
+test('figure 12: what p1 sent before its crash ends the suspicion of it, once or twice, by a question and by an answer', async () => {
+  for (const [name, times] of [
+    ['mcrl2 n=3 buffer=1 FIFO, once', 1],
+    ['mcrl2 n=2 buffer=1 FIFO, 2 times', 2],
+  ] as const) {
+    const [before, after] = await aroundCrash(name);
+    expect(after.filter((label) => label === 'trust(0, 1)')).toHaveLength(times);
+    expect(after.filter((label) => label.startsWith('send(') && label.includes(', 1, '))).toEqual([]);
+    const suspicions = [...before, ...after].filter((label) => label === 'suspect(0, 1)');
+    expect(suspicions.length).toBeGreaterThanOrEqual(times);
+    expect(after.at(-1)).toBe('flipped');
+  }
+  const [before, after] = await aroundCrash('mcrl2 n=2 buffer=1 FIFO, 2 times');
+  const received = [...before, ...after].filter((label) => label.startsWith('receive(') && label.endsWith(', 1, 0)'));
+  expect(new Set(received)).toEqual(new Set(['receive(question, 1, 0)', 'receive(answer, 1, 0)']));
+});
+
 test('a limit leaves a case undecided', async () => {
   for (const { cases } of claims) {
     const measured = await cases[0]!.run({ limits: { states: 20 } });

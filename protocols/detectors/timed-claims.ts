@@ -2,7 +2,7 @@
  * The claims of FD that are measured on the UPPAAL models: accuracy and strong completeness with clocks, the deadlock of
  * figure 13, and once more what is said of weak completeness. timed-wanted.ts says which.
  */
-import type { Model, RunOptions, Verdict } from '@vedette/core';
+import type { Model, RunOptions, Trace } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { uppaal } from '@vedette/uppaal';
 import type { ClaimCase, ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
@@ -28,7 +28,7 @@ async function open(files: ModelFiles, { file, constants }: Wanted): Promise<Mod
 }
 
 /** Larger state spaces than this are explored so far only, unless the caller sets a limit. */
-const farEnough = 1_000_000;
+const farEnough = 3_000_000;
 
 async function measure(files: ModelFiles, one: Wanted, options: RunOptions): Promise<Measurement> {
   const model = await open(files, one);
@@ -46,15 +46,15 @@ async function measure(files: ModelFiles, one: Wanted, options: RunOptions): Pro
   if (verdict!.kind === 'broken') throw new Error(verdict!.problem.message);
   const measured = words[verdict!.kind];
   const agrees = measured === one.expected;
-  const evidence = evidenceOf(question.model ?? model, verdict!);
   const found = { measured, agrees, states, transitions };
   const note = agrees ? undefined : one.note;
-  if (evidence !== undefined && one.order === 'depth') return { ...found, ...foundDepthFirst(evidence, note) };
-  return { ...found, ...(note && { note }), ...(evidence && { evidence }) };
+  const trace = verdict!.evidence;
+  if (trace === undefined) return { ...found, ...(note && { note }) };
+  const told = (): ClaimEvidence => evidenceOf(question.model ?? model, trace);
+  if (one.order === 'depth') return { ...found, ...foundDepthFirst(trace, told, note) };
+  return { ...found, ...(note && { note }), evidence: told() };
 }
 
-function evidenceOf({ system, narration }: Model, verdict: Verdict): ClaimEvidence | undefined {
-  if (verdict.kind !== 'fails' || verdict.evidence === undefined) return undefined;
-  const trace = verdict.evidence;
+function evidenceOf({ system, narration }: Model, trace: Trace): ClaimEvidence {
   return { system, trace, ...(narration && { narration: toldAsMessages(trace, narration) }) };
 }

@@ -70,6 +70,7 @@ test('p1 is suspected for good after twice maxDelta and one more, and not before
   const crashing = { n: '2', fifo: 'true', detector: 'strongCompleteness' };
   expect(await ask(3, { ...crashing, within: '4' })).toBe('fails');
   expect(await ask(3, { ...crashing, within: '5' })).toBe('holds');
+  expect(await ask(3, { ...crashing, n: '3', grown: '3', within: '3' })).toBe('fails');
 });
 
 test('channels that report do report', async () => {

@@ -1,5 +1,5 @@
 /** Measures one case of weak completeness on the mCRL2 model: a verdict or a formula. */
-import type { HappeningQuestion, Model, Narration, RunOptions } from '@vedette/core';
+import type { HappeningQuestion, Model, Narration, RunOptions, Trace } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
@@ -46,21 +46,20 @@ export async function measureVerdict(files: ModelFiles, wanted: Wanted, options:
     const measured = `${wanted.sought.absent} so far`;
     return { measured, agrees: null, states, transitions, note: verdict!.detail };
   }
+  if (verdict!.kind === 'broken') throw new Error(verdict!.problem.message);
   const measured = verdict!.kind === 'holds' ? wanted.sought.absent : wanted.sought.present;
-  const evidence = evidenceOf(model, verdict!);
   const agrees = measured === wanted.expected;
   const found = { measured, agrees, states, transitions };
   const note = agrees ? undefined : wanted.note;
-  if (evidence !== undefined && wanted.order === 'depth') return { ...found, ...foundDepthFirst(evidence, note) };
-  return { ...found, ...(note && { note }), ...(evidence && { evidence }) };
+  const trace = verdict!.evidence;
+  if (trace === undefined) return { ...found, ...(note && { note }) };
+  const told = (): ClaimEvidence => evidenceOf(model, trace);
+  if (wanted.order === 'depth') return { ...found, ...foundDepthFirst(trace, told, note) };
+  return { ...found, ...(note && { note }), evidence: told() };
 }
 
-type Answered = Awaited<ReturnType<typeof answer>>[number];
-
 /** Only the processes and channels that do something. */
-function evidenceOf({ system, narration }: Model, verdict: Answered): ClaimEvidence | undefined {
-  if (verdict.kind === 'unknown' || verdict.evidence === undefined) return undefined;
-  const trace = verdict.evidence;
+function evidenceOf({ system, narration }: Model, trace: Trace): ClaimEvidence {
   const told = narration && { ...narration, tell: withSuspicions(narration.tell.bind(narration)) };
   return { system, trace, ...timedNarration(system, trace, told) };
 }
