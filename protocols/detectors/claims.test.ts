@@ -22,7 +22,7 @@ const findings = [
   'FD-DL-FIX mcrl2 n=2 buffer=2 type B FIFO',
   'FD-DL-FIX mcrl2 n=2 buffer=3 type B FIFO',
   'FD-DL-FIX uppaal weak completeness n=2 type B FIFO',
-  'FD-DL-FIX uppaal strong accuracy n=2 buffer=2 type B FIFO, maxDelta=3',
+  'FD-DL-FIX uppaal weak accuracy n=2 type B FIFO, maxDelta=3',
   'FD-WA uppaal weak accuracy n=2 type B FIFO, monitor as printed',
   'FD-WA uppaal weak accuracy n=2 type B FIFO, maxDelta inclusive',
   'FD-SA uppaal strong accuracy n=2 type B FIFO, maxDelta inclusive',
@@ -138,9 +138,7 @@ test('figure 12: what p1 sent before its crash ends the suspicion of it, once or
   expect(new Set(received)).toEqual(new Set(['receive(question, 1, 0)', 'receive(answer, 1, 0)']));
 });
 
-test('a limit leaves a case undecided', async () => {
-  for (const { cases } of claims) {
-    const measured = await cases[0]!.run({ limits: { states: 20 } });
-    expect(measured.agrees).toBe(null);
-  }
+test.each(['FD-DL-1', 'FD-DL-2', 'FD-WC', 'FD-T1'])('a limit leaves %s undecided', async (wanted) => {
+  const [first] = claims.find(({ id }) => id === wanted)!.cases;
+  expect(await first!.run({ limits: { states: 20 } })).toMatchObject({ agrees: null, note: expect.any(String) });
 });

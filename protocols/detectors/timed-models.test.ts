@@ -53,13 +53,6 @@ test('figure 13: each suspects the other, answers its question, and cannot answe
   expect(evidence!.narration!.lifelines).not.toContain('Way(0,0)');
 });
 
-test('the deadlock is a matter of overtaking: who keeps the order or loses messages goes on', async () => {
-  const strong = { n: '2', crashes: '0', detector: 'strongAccuracy' };
-  expect(await ask(0, strong)).toBe('fails');
-  expect(await ask(0, { ...strong, fifo: 'true' })).toBe('holds');
-  expect(await ask(0, { ...strong, whenFull: 'ignore' })).toBe('holds');
-});
-
 test('one queue that loses what is too much loses answers behind questions, and with them accuracy', async () => {
   const losing = { n: '2', crashes: '0', whenFull: 'ignore', detector: 'strongAccuracy' };
   expect(await ask(2, { ...losing, fifo: 'true' })).toBe('fails');

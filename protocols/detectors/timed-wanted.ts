@@ -172,7 +172,7 @@ function withLongerWaits(detector: Detector, setting: Setting): Wanted {
   const { name, file, constants } = pair(detector, setting);
   const waits = { name: `${name}, maxDelta=3`, file, constants: { ...constants, maxDelta: 3 } };
   const wanted: Wanted = { ...waits, query: 'deadlock', expected: 'no deadlock', note: longerWaits };
-  return detector === 'strong accuracy' && setting === fifoOfTwo ? wanted : slow(wanted);
+  return detector === 'weak accuracy' && setting === fifo ? wanted : slow(wanted);
 }
 
 type ChannelType = 'B' | 'R' | 'I';
