@@ -1,0 +1,40 @@
+/** Constants that make no sense are refused by every model of the library, with a rule that a reader can act on. */
+import { readFileSync } from 'node:fs';
+import type { Source } from '@vedette/core';
+import { openMcrl2 } from '@vedette/mcrl2';
+import { uppaal } from '@vedette/uppaal';
+import { expect, test } from 'vitest';
+
+function source(path: string): Source {
+  return {
+    name: path,
+    async *chunks() {
+      yield readFileSync(new URL(path, import.meta.url));
+    },
+  };
+}
+
+const refused: readonly (readonly [string, string, string])[] = [
+  ['heartbeat/binary.mcrl2', 'tmin=11', 'tmin <= tmax must hold'],
+  ['heartbeat/static.mcrl2', 'n=0', '"Pos"'],
+  ['heartbeat/static.mcrl2', 'n=4', 'n <= 3'],
+  ['heartbeat/joining.mcrl2', 'tmin=11', 'tmin <= tmax'],
+  ['heartbeat/binary.xta', 'tmin=11', '"int[11,1000]"'],
+  ['heartbeat/binary.xta', 'requirement=4', '"int[0,3]"'],
+  ['heartbeat/binary.xta', 'limit=-1', '"int[0,4000]"'],
+  ['heartbeat/participants.xta', 'n=0', '"int[1,8]"'],
+  ['detectors/weak-completeness.mcrl2', 'n=1', '2 <= n'],
+  ['detectors/weak-completeness.mcrl2', 'crashes=3', 'crashes < n'],
+  ['detectors/weak-completeness.xta', 'crashes=3', '"int[0,2]"'],
+  ['detectors/growing-timeouts.xta', 'n=1', '"int[2,8]"'],
+  ['detectors/growing-timeouts.xta', 'maxDelta=0', '"int[1,1000]"'],
+  ['detectors/growing-timeouts.xta', 'buffer=0', '"int[1,100]"'],
+];
+
+test.each(refused)('%s -c %s: %s', async (path, constant, rule) => {
+  const [name, value] = constant.split('=') as [string, string];
+  const open = path.endsWith('.mcrl2') ? openMcrl2 : uppaal.open;
+  const { value: model, problems } = await open(source(path), { constants: new Map([[name, value]]) });
+  expect(model).toBeUndefined();
+  expect(problems.map(({ message }) => message).join(' ')).toContain(rule);
+});
