@@ -4,6 +4,7 @@ import { chartText, tellStory } from '@vedette/pictures';
 import { describe, expect, test } from 'vitest';
 import type { ClaimCase, ModelFiles } from '../claim.ts';
 import { heartbeatClaims } from './claims.ts';
+import { scheduleOf } from './schedule.ts';
 
 const files: ModelFiles = (path) => ({
   name: path,
@@ -57,6 +58,26 @@ describe('counterexamples', () => {
     expect(system.label(trace.steps.at(-1)!.label).text).toMatch(/^violated/);
     expect(narration!.lifelines[0]).toBe('P0');
   });
+
+  test.each([
+    ['HB-CE-R1a', /tmin=1 tmax=8/, 23, 16],
+    ['HB-CE-R1a', /tmin=1 tmax=10/, 28, 20],
+    ['HB-CE-R1a', /tmin=4 tmax=10/, 25, 20],
+    ['HB-CE-R1b', /tmin=5 tmax=10/, 25, 20],
+  ] as const)(
+    '%s %s: p[1] crashes right after its answer, and p[0] goes on for %i instead of %i',
+    async (id, name, silence, granted) => {
+      const [one] = casesOf(id, name);
+      const { note, evidence } = await one!.run({});
+      expect(note).toContain(`2*tmax = ${granted} is exceeded by ${silence - granted}`);
+      const schedule = scheduleOf(evidence!.system, evidence!.trace);
+      const crash = schedule.findIndex(({ text }) => text === 'crash(1)');
+      expect(schedule[crash - 1]!.text).toMatch(/^beat\(1, 0/);
+      expect(schedule[crash]!.time).toBe(schedule[crash - 1]!.time);
+      const heard = schedule.findLast(({ text }) => text.startsWith('arrive(1, 0'))!.time;
+      expect(schedule.at(-1)).toEqual({ time: heard + silence, text: 'violated(R1)' });
+    },
+  );
 
   test('figure 10a as a chart: the answer, the crash, and rounds of 8, 8, 4, 2 and 1', async () => {
     const [one] = casesOf('HB-CE-R1a', /tmax=8/);
