@@ -2,7 +2,7 @@
 import type { Narration } from './narration.ts';
 import type { Problem } from './problem.ts';
 import type { Question } from './question.ts';
-import type { State, TransitionSystem } from './system.ts';
+import type { Label, State, TransitionSystem } from './system.ts';
 
 /** Where bytes come from: files are read by a function handed in, so languages run in a browser too. Each call of
  *  `chunks` starts again at the beginning. */
@@ -46,6 +46,8 @@ export interface Model {
   readonly system: TransitionSystem;
   /** The questions the model itself carries. */
   readonly questions: readonly Question[];
+  /** Every label that steps have, where they are known before any step is taken. */
+  readonly labels?: readonly Label[];
   /** The notations in which properties of this model can be written, besides those that fit every model. */
   readonly properties?: readonly PropertyLanguage[];
   readonly narration?: Narration;

@@ -97,7 +97,7 @@ export interface FormulaQuestion {
   /** The model the formula is about, where that is not the model that was opened but the same one compiled together with
    *  what the formula declares. */
   readonly model?: Model;
-  /** After a search that saw everything: remarks such as that no label is called like an action of the formula. */
+  /** After a search that saw everything, or if the model knows its labels beforehand: remarks such as that no label is called like an action of the formula. */
   readonly warnings?: () => readonly string[];
 }
 

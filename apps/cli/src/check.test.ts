@@ -6,7 +6,8 @@ import { runMain } from './run-main.ts';
 import { safeLock, scratchFolder, stuckLock } from './scratch-folder.ts';
 
 const wide = 'des (0,4,3)\n(0,a,1)\n(0,b,2)\n(1,c,1)\n(2,c,2)\n';
-const files = { 'stuck.aut': stuckLock, 'safe.aut': safeLock, 'wide.aut': wide };
+const turns = 'act lose, win; init lose . win . delta;';
+const files = { 'stuck.aut': stuckLock, 'safe.aut': safeLock, 'wide.aut': wide, 'turns.mcrl2': turns };
 const cwd = scratchFolder(files);
 const check = (line: string, settings = {}) => runMain(['check', ...line.split(' ')], { cwd, ...settings });
 
@@ -125,11 +126,15 @@ describe('an action that no label is called', () => {
 
   test('or with all names if none is near', async () => {
     const { stderr } = await check('safe.aut --can action:explode');
-    expect(stderr).toBe('warning: no label is called "explode"; the actions are request, idle, grant, release, lose\n');
+    expect(stderr).toBe('warning: no label is called "explode"; the actions are request, grant, release, lose, idle\n');
   });
 
-  test('not if the search did not see everything, nor if asked to be quiet', async () => {
-    expect((await check('safe.aut --action losse --max-states 2')).stderr).toBe('');
+  test('also if the search did not see everything, as long as all labels are known', async () => {
+    expect((await check('safe.aut --action losse --max-states 2')).stderr).toContain('did you mean "lose"?');
+    expect((await check('turns.mcrl2 --action losse --max-states 2')).stderr).toBe('');
+  });
+
+  test('not if asked to be quiet', async () => {
     expect((await check('safe.aut --action losse --quiet')).stderr).toBe('');
   });
 });

@@ -35,7 +35,8 @@ export async function check(name: string, options: CheckOptions, io: Io): Promis
     throw new UsageError('--fastest is for timed models, and for questions about what can happen');
   const expected = expectationsFor(questions.length, options.expect);
   const verdicts = await interruptible(io, (signal) => runQuestions(model.system, questions, { settings, io, signal }));
-  if (verdicts.every(({ stats }) => stats.complete) && !options.quiet) await warn(inquiry.warnings(), io);
+  const areLabelsKnown = model.labels !== undefined || verdicts.every(({ stats }) => stats.complete);
+  if (areLabelsKnown && !options.quiet) await warn(inquiry.warnings(), io);
   const answers = answersOf(model, { questions, verdicts, expected });
   await report({ name, model, answers, texts: [...loaded.texts, ...found.texts] }, options, io);
   return exitCodeFor(answers, options.exitZero ? 'zero' : 'verdict');

@@ -13,7 +13,7 @@ import { oneLine } from './style.ts';
 
 export interface Inquiry {
   readonly questions: readonly Question[];
-  /** After a search that saw everything: warnings about actions that no label is called. */
+  /** After a search that saw everything, or if the model knows its labels: warnings about actions that no label is called. */
   warnings(): readonly string[];
 }
 
@@ -49,9 +49,16 @@ class Inquirer {
       else if ('text' in one) questions.push(...(await this.#read(one)));
       else questions.push({ kind: one.kind, name: one.kind });
     }
+    this.#meet(questions);
     const texts = [new LineMap(commandLineName, this.#commandLine), ...this.#texts];
     if (this.#problems.some(({ severity }) => severity === 'error')) return { problems: this.#problems, texts };
     return { value: { questions, warnings: () => this.#warnings(questions) }, problems: this.#problems, texts };
+  }
+
+  /** Labels that are known, whether or not the search comes to them. */
+  #meet(questions: readonly Question[]): void {
+    for (const question of questions)
+      if ('what' in question && question.what.kind === 'label') this.#model.labels?.forEach(question.what.matches);
   }
 
   async #read(asked: AskedProperty): Promise<readonly Question[]> {

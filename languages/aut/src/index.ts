@@ -19,7 +19,8 @@ export const aut: Language = {
     const system = lower(table);
     const narration = narrationOf(system, table.labels);
     const info = [{ title: 'File', lines: sizes(table) }];
-    return { value: { system, questions: [], info, ...(narration && { narration }) }, problems, texts };
+    const labels = table.labels.map((_, index) => system.label(index));
+    return { value: { system, questions: [], labels, info, ...(narration && { narration }) }, problems, texts };
   },
 
   async format(source, options) {

@@ -1,6 +1,7 @@
 /** The regular mu-calculus of CADP's evaluator as a notation for properties of any model: it speaks of labels only. */
 import {
   compilePlain,
+  type Label,
   type Model,
   type Outcome,
   type PlainFormula,
@@ -21,7 +22,7 @@ export const mcl: PropertyLanguage = { name: 'mcl', extensions: ['.mcl'], read }
 async function read(source: Source, model: Model): Promise<Outcome<readonly Question[]>> {
   const { value: text, problems: unreadable, texts } = await readText(source);
   if (text === undefined) return { problems: unreadable, texts };
-  const { formula, warnings, problems: found } = readFormula(source.name, text);
+  const { formula, warnings, problems: found } = readFormula(source.name, text, model.labels);
   if (formula === undefined) return { problems: found, texts };
   const question: Question = {
     kind: 'formula',
@@ -35,11 +36,12 @@ async function read(source: Source, model: Model): Promise<Outcome<readonly Ques
 export interface ReadFormula {
   readonly formula?: PlainFormula;
   readonly problems: readonly Problem[];
-  /** After a search that saw everything: labels of the formula that did not occur. */
+  /** After a search that saw everything, or if all labels are given: labels of the formula that did not occur. */
   readonly warnings: () => readonly string[];
 }
 
-export function readFormula(source: string, text: string): ReadFormula {
+/** `labels` are those that occur, if they are known. */
+export function readFormula(source: string, text: string, labels: readonly Label[] = []): ReadFormula {
   const list = splitWords(text);
   const none = (): readonly string[] => [];
   if (list.flaws.length > 0) return { problems: list.flaws.map((flaw) => flawed(source, text, flaw)), warnings: none };
@@ -50,6 +52,7 @@ export function readFormula(source: string, text: string): ReadFormula {
   const resolver = new Resolver(expanded.macros);
   const formula = resolver.formula(parsed.formula);
   if (resolver.problems.length > 0) return { problems: resolver.problems, warnings: none };
+  resolver.meet(labels);
   return { formula, problems: [], warnings: () => resolver.warnings() };
 }
 

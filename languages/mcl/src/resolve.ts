@@ -26,9 +26,15 @@ export class Resolver {
   /** Labels of the formula that no label has been so far, and labels met. */
   readonly #unmet = new Set<string>();
   readonly #met = new Set<string>();
+  readonly #matchers: Matches[] = [];
 
   constructor(macros: ReadonlySet<string>) {
     this.#macros = macros;
+  }
+
+  /** Labels that occur, whether or not a search comes to them. */
+  meet(labels: readonly Label[]): void {
+    for (const label of labels) for (const matches of this.#matchers) matches(label);
   }
 
   warnings(): readonly string[] {
@@ -150,12 +156,14 @@ export class Resolver {
   #label(text: string): Matches {
     const name = withoutBlanks(text);
     this.#unmet.add(text);
-    return (label) => {
+    const matches: Matches = (label) => {
       if (this.#met.size < MOST_KEPT) this.#met.add(label.text);
       if (withoutBlanks(label.text) !== name) return false;
       this.#unmet.delete(text);
       return true;
     };
+    this.#matchers.push(matches);
+    return matches;
   }
 
   #pattern({ text, span }: { readonly text: string; readonly span: Span }): Matches {

@@ -10,6 +10,7 @@ export class LabelNames {
   readonly #text: string;
   readonly #unmet = new Set<string>();
   readonly #met = new Set<string>();
+  readonly #matchers: ((label: Label) => boolean)[] = [];
 
   constructor(text: string) {
     this.#text = text;
@@ -20,13 +21,20 @@ export class LabelNames {
     if (places.length === 0) return ({ kind }) => kind === 'tau';
     const name = joined(places.map(({ start, end }) => withoutBlanks(this.#text.slice(start, end))));
     this.#unmet.add(name);
-    return ({ text }) => {
+    const matcher = ({ text }: Label): boolean => {
       const called = canonical(text);
       if (this.#met.size < MOST) this.#met.add(called);
       if (called !== name) return false;
       this.#unmet.delete(name);
       return true;
     };
+    this.#matchers.push(matcher);
+    return matcher;
+  }
+
+  /** Labels that occur, whether or not a search comes to them. */
+  meet(labels: readonly Label[]): void {
+    for (const label of labels) for (const matches of this.#matchers) matches(label);
   }
 
   warnings(): readonly string[] {

@@ -26,6 +26,7 @@ async function read(source: Source, model: Model): Promise<Outcome<readonly Ques
   const plain = new PlainReader(names);
   const formula = plain.file(parsed.file);
   if (plain.problems.length > 0) return { problems: plain.problems, texts };
+  names.meet(model.labels ?? []);
   const question: Question = {
     kind: 'formula',
     name: source.name,
