@@ -1,10 +1,11 @@
 /**
- * Who wins each vertex of a game, found in one walk forwards: strongly connected parts come after all that they lead to (Tarjan
+ * Who wins each vertex of a game, found without edges backwards. A sweep from the last vertex to the first decides what its successors
+ * decide, which is all where there are no cycles, since most vertices are found before those they lead to. The rest is decided in one walk forwards: strongly connected parts come after all that they lead to (Tarjan
  * 1972), and a part whose vertices are all of one side is decided by its ways out, or else by its fixpoints if these are of one
- * kind. Games of most formulas have no other parts. It takes neither edges backwards nor says by which moves a vertex is won:
- * for those, and for other parts, there is `solve`.
+ * kind. Games of most formulas have no other parts. By which moves a vertex is won is not said:
+ * for that, and for other parts, there is `solve`.
  */
-import { type Steps, TURN } from '../explore/steps.ts';
+import { inTurns, type Steps, TURN } from '../explore/steps.ts';
 import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from './arena.ts';
 import { commonParity } from './solve.ts';
 
@@ -22,14 +23,53 @@ interface Task {
 
 /** The winners, UNSEEN where nobody asked; nothing if some part needs a solver. */
 export function* winnersForward(arena: Arena, { starts, unseen }: Task): Steps<{ readonly winners?: Uint8Array }> {
-  const walk = new ForwardWalk(arena, unseen);
-  yield walk.bytes;
+  const marks = new Int32Array(arena.size);
+  yield* sweep(arena, marks, unseen);
+  let walk: ForwardWalk | undefined;
   for (const start of starts) {
+    if (marks[start]! < 0) continue;
+    walk ??= new ForwardWalk(arena, marks);
     walk.enter(start);
-    while (walk.goOn(TURN)) yield;
+    while (walk.goOn(TURN)) yield walk.bytes;
     if (walk.isBeyond) return {};
   }
-  return { winners: walk.winners() };
+  return { winners: winnersOf(marks) };
+}
+
+/** Decides what decided successors decide. Marks are those of the walk. */
+function* sweep(arena: Arena, marks: Int32Array, unseen: typeof WON | typeof LOST): Steps<void> {
+  const { size } = arena;
+  const fates = arena.fates.all();
+  const first = arena.first.words();
+  const end = arena.end.words();
+  const edges = arena.edges.words();
+  yield* inTurns(size, (from, last) => {
+    for (let vertex = size - 1 - from; vertex >= size - last; vertex--) {
+      const fate = fates[vertex]!;
+      if (fate !== ALL && fate !== SOME) {
+        marks[vertex] = markOf(fate, unseen);
+        continue;
+      }
+      // Edges inside a head are not kept.
+      if (first[vertex] === end[vertex]) continue;
+      const deciding = fate === ALL ? IS_LOST : IS_WON;
+      let mark = fate === ALL ? IS_WON : IS_LOST;
+      for (let edge = first[vertex]!; edge < end[vertex]! && mark !== deciding; edge++) {
+        const known = marks[edges[edge]!]!;
+        if (known === deciding || known === 0) mark = known === 0 ? 0 : deciding;
+      }
+      marks[vertex] = mark;
+    }
+  });
+}
+
+function winnersOf(marks: Int32Array): Uint8Array {
+  const winners = new Uint8Array(marks.length);
+  for (let vertex = 0; vertex < winners.length; vertex++) {
+    const mark = marks[vertex]!;
+    if (mark < 0) winners[vertex] = mark === IS_WON ? WON : LOST;
+  }
+  return winners;
 }
 
 /** What `#marks` has for vertices that are decided. */
@@ -56,7 +96,8 @@ class ForwardWalk {
   #height = 0;
   #clock = 0;
 
-  constructor(arena: Arena, unseen: typeof WON | typeof LOST) {
+  /** Marks tell who wins what is decided. */
+  constructor(arena: Arena, marks: Int32Array) {
     const { size } = arena;
     this.#fates = arena.fates.all();
     this.#priorities = arena.priorities.words();
@@ -67,21 +108,11 @@ class ForwardWalk {
     this.#seen = new Uint8Array(size);
     this.#path = new Int32Array(size);
     this.#stack = new Int32Array(size);
-    this.#marks = new Int32Array(size);
-    for (let vertex = 0; vertex < size; vertex++) this.#marks[vertex] = markOf(this.#fates[vertex]!, unseen);
+    this.#marks = marks;
   }
 
   get bytes(): number {
     return this.#marks.length * 21;
-  }
-
-  winners(): Uint8Array {
-    const winners = new Uint8Array(this.#marks.length);
-    for (let vertex = 0; vertex < winners.length; vertex++) {
-      const mark = this.#marks[vertex]!;
-      if (mark < 0) winners[vertex] = mark === IS_WON ? WON : LOST;
-    }
-    return winners;
   }
 
   enter(vertex: number): void {
@@ -167,7 +198,7 @@ class ForwardWalk {
   }
 }
 
+/** Of a vertex that is decided, or not expanded. */
 function markOf(fate: number, unseen: typeof WON | typeof LOST): number {
-  if (fate === ALL || fate === SOME) return 0;
   return (fate === UNSEEN ? unseen : fate) === WON ? IS_WON : IS_LOST;
 }
