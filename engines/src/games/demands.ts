@@ -5,7 +5,6 @@
  * does not fold up, is a vertex of its own in the same state.
  */
 import { Broken, FAILS, type Formula, HOLDS, type Obligation, Unanswerable } from '@vedette/core';
-import { IntList } from './int-list.ts';
 import type { StateSpace } from './state-space.ts';
 
 /** Of the listed vertices all, or some, must hold. */
@@ -16,6 +15,9 @@ export const other = { all: 'some', some: 'all' } as const;
 export const decisive = { all: FAILS, some: HOLDS } as const;
 export const neutral = { all: HOLDS, some: FAILS } as const;
 
+/** How many numbers an entry of the list has. */
+export const ENTRY = 3;
+
 type Modality = Extract<Obligation, { after: unknown }>;
 
 export function modeOf({ kind }: Obligation): Mode {
@@ -25,10 +27,9 @@ export function modeOf({ kind }: Obligation): Mode {
 export class Demands {
   readonly formula: Formula;
   readonly space: StateSpace;
-  /** The list: a state, a position there, and the step that leads there or -1. */
-  readonly states = new IntList();
-  readonly positions = new IntList();
-  readonly steps = new IntList();
+  /** Entries of three numbers: a state, a position there, and the step that leads there or -1. They end at `length`. */
+  list = new Int32Array(ENTRY * 64);
+  length = 0;
   readonly #obligations: Obligation[] = [];
   readonly #priorities: number[] = [];
 
@@ -92,13 +93,13 @@ export class Demands {
 
   /** Fills the list; or says HOLDS or FAILS, and the list is empty. */
   gather(state: number, position: number): number | undefined {
-    this.#cut(0);
+    this.length = 0;
     const mode = modeOf(this.obligation(position));
     if (this.#collect(state, position)) {
-      this.#cut(0);
+      this.length = 0;
       return decisive[mode];
     }
-    return this.states.length === 0 ? neutral[mode] : undefined;
+    return this.length === 0 ? neutral[mode] : undefined;
   }
 
   /** Adds to the list what the position asks for, in its own mode; true if that is decided. */
@@ -120,8 +121,8 @@ export class Demands {
       const next = after(space.label(step));
       for (let index = 0; index < next.length; index++) {
         const position = next[index]!;
-        if (position === deciding) return true;
         if (position >= 0) this.#push(space.target(step), position, step);
+        else if (position === deciding) return true;
       }
     }
     return false;
@@ -135,29 +136,32 @@ export class Demands {
       return false;
     }
     if (modeOf(this.obligation(position)) === mode) return this.#collect(state, position);
-    const mark = this.states.length;
+    const mark = this.length;
     if (this.#collect(state, position)) {
-      this.#cut(mark);
+      this.length = mark;
       return false;
     }
-    const added = this.states.length - mark;
+    const added = this.length - mark;
     if (added === 0) return true;
-    if (added > 1) {
-      this.#cut(mark);
+    if (added > ENTRY) {
+      this.length = mark;
       this.#push(state, position, -1);
     }
     return false;
   }
 
   #push(state: number, position: number, step: number): void {
-    this.states.push(state);
-    this.positions.push(position);
-    this.steps.push(step);
+    const at = this.length;
+    if (at === this.list.length) this.#grow();
+    this.list[at] = state;
+    this.list[at + 1] = position;
+    this.list[at + 2] = step;
+    this.length = at + ENTRY;
   }
 
-  #cut(length: number): void {
-    this.states.length = length;
-    this.positions.length = length;
-    this.steps.length = length;
+  #grow(): void {
+    const grown = new Int32Array(2 * this.list.length);
+    grown.set(this.list);
+    this.list = grown;
   }
 }

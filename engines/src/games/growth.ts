@@ -6,7 +6,7 @@
 import { HOLDS } from '@vedette/core';
 import { inTurns, type Steps } from '../explore/steps.ts';
 import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from './arena.ts';
-import { type Demands, modeOf } from './demands.ts';
+import { type Demands, ENTRY, modeOf } from './demands.ts';
 import { Head } from './head.ts';
 import { IntList } from './int-list.ts';
 
@@ -89,10 +89,9 @@ export class Growth {
   }
 
   #followInside(): void {
-    const { states, positions, steps } = this.#demands;
-    const count = states.length;
-    for (let index = 0; index < count; index++) {
-      const found = this.#visit(states.at(index), positions.at(index), steps.at(index));
+    const { list, length } = this.#demands;
+    for (let at = 0; at < length; at += ENTRY) {
+      const found = this.#visit(list[at]!, list[at + 1]!, list[at + 2]!);
       if (found < 0) this.head.add('inside');
       else this.head.leadsTo(this.#expanded, found);
     }
@@ -101,11 +100,10 @@ export class Growth {
   #followOutside(vertex: number): void {
     const { head } = this;
     const { first, end, edges } = this.#arena;
-    const { states, positions, steps } = this.#demands;
-    const count = states.length;
+    const { list, length } = this.#demands;
     first.set(vertex, edges.length);
-    for (let index = 0; index < count; index++) {
-      const found = this.#visit(states.at(index), positions.at(index), steps.at(index));
+    for (let at = 0; at < length; at += ENTRY) {
+      const found = this.#visit(list[at]!, list[at + 1]!, list[at + 2]!);
       if (found < 0) head.add('outside');
       else if (head.exists && head.isInside(found)) head.touch(found, this.#conditionOf(found));
       edges.push(found < 0 ? ~found : found);
@@ -133,9 +131,8 @@ export class Growth {
     if ((fate !== ALL && fate !== SOME) || end.at(vertex) > first.at(vertex)) return;
     this.#demands.gather(states.at(vertex), positions.at(vertex));
     first.set(vertex, edges.length);
-    const { states: targets, positions: there } = this.#demands;
-    for (let index = 0; index < targets.length; index++)
-      edges.push(this.#arena.find(targets.at(index), there.at(index)));
+    const { list, length } = this.#demands;
+    for (let at = 0; at < length; at += ENTRY) edges.push(this.#arena.find(list[at]!, list[at + 1]!));
     end.set(vertex, edges.length);
   }
 

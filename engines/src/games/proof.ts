@@ -5,7 +5,7 @@
  */
 import { FAILS, type Formula, HOLDS, type Obligation } from '@vedette/core';
 import { ALL, type Arena, SOME, WON } from './arena.ts';
-import { type Demands, decisive, type Mode, modeOf } from './demands.ts';
+import { type Demands, decisive, ENTRY, type Mode, modeOf } from './demands.ts';
 import type { Solution } from './solve.ts';
 import type { StateSpace } from './state-space.ts';
 import type { Branch, Strategy } from './strategy.ts';
@@ -54,12 +54,12 @@ export class Proof implements Strategy {
   }
 
   #ways(state: number, position: number): readonly Required<Branch>[] {
-    const { states, positions, steps } = this.demands;
     this.demands.gather(state, position);
-    return Array.from({ length: states.length }, (_, index) => ({
-      step: steps.at(index),
-      vertex: this.arena.find(states.at(index), positions.at(index)),
-    }));
+    const { list, length } = this.demands;
+    return Array.from({ length: length / ENTRY }, (_, index) => {
+      const at = index * ENTRY;
+      return { step: list[at + 2]!, vertex: this.arena.find(list[at]!, list[at + 1]!) };
+    });
   }
 
   /** Parts in the same state that were decided for the winner left no vertex, and need their reasons too: where the other
