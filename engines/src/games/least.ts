@@ -42,8 +42,14 @@ class LeastSearch {
       this.best = [...chosen];
       return;
     }
-    const cut = game.cut(excluded);
-    if (!(yield* this.#mightBeSmaller(chosen, excluded, cut))) return;
+    const cuts = game.cuts(excluded);
+    if (!(yield* this.#mightBeSmaller(chosen, excluded, cuts))) return;
+    if (cuts.length > 1) yield* this.extend(new Set([...chosen, ...cuts.flatMap((cut) => [...cut])]), excluded);
+    else yield* this.#branch(cuts[0]!, chosen, excluded);
+  }
+
+  /** One of these steps is needed. */
+  *#branch(cut: ReadonlySet<number>, chosen: Set<number>, excluded: Set<number>): Steps<void> {
     const tried: number[] = [];
     for (const step of cut) {
       if (chosen.size + 1 >= this.best.length || this.#effort.left < 0) break;
@@ -59,18 +65,18 @@ class LeastSearch {
   *#mightBeSmaller(
     chosen: ReadonlySet<number>,
     excluded: ReadonlySet<number>,
-    firstCut: ReadonlySet<number>,
+    firstCuts: readonly ReadonlySet<number>[],
   ): Steps<boolean> {
     const shown = new Set(chosen);
-    let cut = firstCut;
-    for (let needed = chosen.size + 1; needed < this.best.length; needed++) {
-      if (cut.size === 0) return false;
-      for (const step of cut) shown.add(step);
+    let cuts = firstCuts;
+    for (let needed = chosen.size + cuts.length; needed < this.best.length; needed += cuts.length) {
+      if (cuts.some((cut) => cut.size === 0)) return false;
+      for (const cut of cuts) for (const step of cut) shown.add(step);
       const game = PartGame.play(this.#ways, shown, this.#effort);
       yield;
       if (game === undefined) return false;
       if (game.isWon) return true;
-      cut = game.cut(excluded);
+      cuts = game.cuts(excluded);
     }
     return false;
   }

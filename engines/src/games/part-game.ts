@@ -111,19 +111,30 @@ export class PartGame implements Strategy {
     return obligation.of.filter((part) => part >= 0).map((part) => this.#vertex(this.#arena.states.at(vertex), part));
   }
 
-  /** Of a game that is not won: steps of which every proof that has the shown ones, and none of those excluded, has at least one.
-   *  Without them the other side wins by the same moves as now. */
-  cut(excluded: ReadonlySet<number>): ReadonlySet<number> {
+  /** Of a game that is not won: sets of steps that have no step in common, of each of which every proof that has the shown steps, and
+   *  none of those excluded, has at least one. Without them the other side wins by the same moves as now. */
+  cuts(excluded: ReadonlySet<number>): readonly ReadonlySet<number>[] {
     const cut = new Set<number>();
+    const missed: (readonly Way[])[] = [];
     const met = new Set([this.start]);
     for (const vertex of met) {
       if (vertex <= FALSE) continue;
       const isWinners = this.isWinnersMove(vertex);
       const lacking = isWinners ? this.#lackedByWinner(vertex) : this.#lackedByMove(vertex, excluded);
-      for (const { step } of lacking) if (!excluded.has(step)) cut.add(step);
+      if (!isWinners && lacking.length > 0) missed.push(lacking);
+      for (const { step } of isWinners ? lacking : lacking.slice(0, 1)) if (!excluded.has(step)) cut.add(step);
       for (const next of isWinners ? this.#edges(vertex) : [this.#solution.moves[vertex]!]) met.add(next);
     }
-    return cut;
+    // If nothing but one choice of the other side is in the way, it could as well have chosen another of the steps missing there.
+    const [alone] = missed;
+    if (alone === undefined || missed.length > 1 || cut.size > 1 || this.#lacksByChoice(met)) return [cut];
+    return Array.from(new Set(alone.map(({ step }) => step)), (step) => new Set([step]));
+  }
+
+  #lacksByChoice(vertices: Iterable<number>): boolean {
+    return [...vertices].some(
+      (vertex) => vertex > FALSE && this.isWinnersMove(vertex) && this.#lackedByWinner(vertex).length > 0,
+    );
   }
 
   #edges(vertex: number): Iterable<number> {
@@ -135,12 +146,12 @@ export class PartGame implements Strategy {
     return this.#waysFrom(vertex).filter(({ step, next }) => !this.#shown.has(step) && !this.#isHopeless(next));
   }
 
-  /** The one step by which the other side wins here, unless it wins by a step that can never be shown, or need not be. */
+  /** The steps by any of which the other side wins here, unless it wins by a step that can never be shown, or need not be. */
   #lackedByMove(vertex: number, excluded: ReadonlySet<number>): readonly Way[] {
     if (this.#solution.moves[vertex] !== this.#lost) return [];
     const ways = this.#waysFrom(vertex).filter(({ next }) => this.#matters(next));
     if (ways.some(({ step, next }) => this.#isHopeless(next) || excluded.has(step))) return [];
-    return ways.filter(({ step }) => !this.#shown.has(step)).slice(0, 1);
+    return ways.filter(({ step }) => !this.#shown.has(step));
   }
 
   /** Whether the winner loses there. */
