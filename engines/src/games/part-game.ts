@@ -17,8 +17,9 @@ export interface Effort {
   left: number;
 }
 
-/** To set up a game takes as long as that many vertices. */
+/** To set up a game takes as long as that many vertices, and to look at a vertex as long as at so many of its steps. */
 const SET_UP = 20;
+const STEPS_PER_VERTEX = 8;
 
 /** The first vertices of every game: those that hold, and those that fail, whatever follows. */
 const TRUE = 0;
@@ -58,7 +59,7 @@ export class PartGame implements Strategy {
     }
     this.start = this.#vertex(0, ways.start);
     for (let vertex = this.start; vertex < arena.size && effort.left >= 0; vertex++) {
-      effort.left--;
+      effort.left -= 1 + this.#waysFrom(vertex).length / STEPS_PER_VERTEX;
       this.#expand(vertex);
     }
     this.#solution = finishSteps(solve(arena, LOST));

@@ -71,11 +71,13 @@ export class StateSpace {
   /** The first of the steps of a state that have the label and the target of this one: a system may tell a step twice. */
   firstLike(state: number, step: number): number {
     let like = this.first(state);
-    while (this.target(like) !== this.target(step) || !this.#readAlike(like, step)) like++;
+    while (!this.areAlike(like, step)) like++;
     return like;
   }
 
-  #readAlike(one: number, other: number): boolean {
+  /** Of steps of one state: whether they have the same label and the same target. */
+  areAlike(one: number, other: number): boolean {
+    if (this.target(one) !== this.target(other)) return false;
     if (this.label(one) === this.label(other)) return true;
     const [label, another] = [this.system.label(this.label(one)), this.system.label(this.label(other))];
     return label.text === another.text && label.kind === another.kind;

@@ -78,16 +78,25 @@ export class Ways {
   #find(state: number, position: number): readonly Way[] {
     const obligation = this.obligation(position);
     if ('of' in obligation) return [];
+    return this.#differentSteps(state).flatMap((step) => {
+      const after = obligation.after(this.space.label(step));
+      const to = after.length === 0 ? 0 : this.#place(this.space.target(step));
+      return after.map((next) => ({ step, to, next }));
+    });
+  }
+
+  /** The first of those that are alike. There may be very many, so each is compared only with those to the same target. */
+  #differentSteps(state: number): readonly number[] {
     const { space } = this;
-    const ways: Way[] = [];
+    const byTarget = new Map<number, number[]>();
     const first = space.first(state);
     const end = space.end(state);
     for (let step = first; step < end; step++) {
-      const after = obligation.after(space.label(step));
-      if (after.length === 0 || space.firstLike(state, step) < step) continue;
-      const to = this.#place(space.target(step));
-      for (const next of after) ways.push({ step, to, next });
+      const others = byTarget.get(space.target(step)) ?? [];
+      if (others.some((other) => space.areAlike(other, step))) continue;
+      others.push(step);
+      byTarget.set(space.target(step), others);
     }
-    return ways;
+    return [...byTarget.values()].flat().sort((one, other) => one - other);
   }
 }
