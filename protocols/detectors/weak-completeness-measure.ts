@@ -1,10 +1,11 @@
 /** Measures one case of weak completeness on the mCRL2 model: a verdict or a formula. */
-import type { HappeningQuestion, Model, Narration, RunOptions, Trace } from '@vedette/core';
+import type { HappeningQuestion, Model, RunOptions, Trace } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
 import { timedNarration } from '../heartbeat/schedule.ts';
 import { foundDepthFirst } from './depth-first.ts';
+import { toldInWords } from './told-in-words.ts';
 
 export type Constants = Readonly<Record<string, string | number | boolean>>;
 
@@ -60,15 +61,8 @@ export async function measureVerdict(files: ModelFiles, wanted: Wanted, options:
 
 /** Only the processes and channels that do something. */
 function evidenceOf({ system, narration }: Model, trace: Trace): ClaimEvidence {
-  const told = narration && { ...narration, tell: withSuspicions(narration.tell.bind(narration)) };
+  const told = narration && { ...narration, tell: toldInWords(narration.tell.bind(narration)) };
   return { system, trace, ...timedNarration(system, trace, told) };
-}
-
-function withSuspicions(tell: Narration['tell']): Narration['tell'] {
-  return (state, step) => {
-    const event = tell(state, step);
-    return event.text.startsWith('suspect(') ? { ...event, kind: 'suspicion' } : event;
-  };
 }
 
 export async function measureFormula(
