@@ -2,15 +2,16 @@
 import { join } from 'node:path';
 import type { Claim, ClaimCase } from '@vedette/protocols';
 import { expect, test } from 'vitest';
-import type { MeasuredCase } from './measure-claim.ts';
+import type { MeasuredCase, SelectedCase } from './measure-claim.ts';
 import { measureElsewhere } from './measure-elsewhere.ts';
 import { recorded } from './run-main.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-/** Answers after as many milliseconds as the case is called, with what it was asked. */
-const program = `process.on('message', (argv) => {
+/** Answers after as many milliseconds as the case is called, with what it was asked, and which of its answers this is in `transitions`. */
+const program = `let count = 0;
+process.on('message', (argv) => {
   const name = argv[argv.indexOf('--case') + 1];
-  const entry = { id: argv[1], case: name, measured: argv.join(' '), agrees: true, states: 1, transitions: 2, seconds: 3, note: null, run: null };
+  const entry = { id: argv[1], case: name, measured: argv.join(' '), agrees: true, states: 1, transitions: ++count, seconds: 3, note: null, run: null };
   setTimeout(() => process.send({ code: 0, stdout: JSON.stringify({ claims: [entry] }), stderr: '' }), Number(name));
 });`;
 const cwd = scratchFolder({ 'worker.mjs': program, 'silent.mjs': "process.on('message', () => {});" });
@@ -23,7 +24,7 @@ const caseOf = (name: string): ClaimCase => ({
 });
 const all = ['150', '10', '20', '30'].map((name) => ({ claim, case: caseOf(name) }));
 
-function measured(file: string, signal: AbortSignal, cases = all) {
+function measured(file: string, signal: AbortSignal, cases: readonly SelectedCase[] = all) {
   const told: string[] = [];
   const done = async (one: MeasuredCase) => void told.push(one.case.name);
   const run = async () => {
@@ -46,9 +47,16 @@ test('cases are told in their order, whoever is first', async () => {
     measured: 'reproduce A --case 150 --json --charts --max-states 7',
     agrees: true,
     states: 1,
-    transitions: 2,
+    transitions: 1,
   });
   expect(interrupted).toBe(false);
+});
+
+test('one worker begins with what takes long', async () => {
+  const cases = all.map((one, place) => (place === 3 ? { claim, case: { ...one.case, slow: true as const } } : one));
+  const { told, measured: found } = await measured('worker.mjs', new AbortController().signal, cases);
+  expect(told).toEqual(['150', '10', '20', '30']);
+  expect(found.at(-1)!.measurement.transitions).toBe(1);
 });
 
 test('who wants to stop need not wait for the workers', async () => {
