@@ -132,12 +132,20 @@ function plural(count: number, [one, many]: readonly [string, string]): string {
 }
 
 export function listText(claims: readonly Claim[], view: ClaimView): string {
-  const blocks = claims.map((claim) => {
-    const widest = Math.max(...claim.cases.map(({ name }) => lengthOf(name)));
-    const rows = claim.cases.map(({ name, expected }) => `  ${padTo(oneLine(name), widest)}  ${oneLine(expected)}`);
-    return `${claimText(claim, view)}${rows.map((row) => `${cutTo(row, view.width)}\n`).join('')}`;
-  });
-  return blocks.join('\n');
+  return claims.map((claim) => claimText(claim, view) + caseList(claim, view)).join('\n');
+}
+
+/** What is expected stands beside the names or, if some of them are too long for that, below each. */
+function caseList({ cases }: Claim, { width }: ClaimView): string {
+  const widest = Math.max(...cases.map(({ name }) => lengthOf(name)));
+  const rows = cases.map(({ name, expected }) => `  ${padTo(oneLine(name), widest)}  ${oneLine(expected)}`);
+  const lines = rows.every((row) => lengthOf(row) <= width)
+    ? rows
+    : cases.flatMap(({ name, expected }) => [
+        ...wrapLine(oneLine(name), width - 2).map((line) => `  ${line}`),
+        ...wrapLine(oneLine(expected), width - 6).map((line) => `      ${line}`),
+      ]);
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 /** The keys are a contract. */

@@ -309,6 +309,22 @@ B-BROKEN  What B-BROKEN says. (source of B-BROKEN)
   });
 });
 
+test('in a list long names stand above what is expected', async () => {
+  const long = claimOf(
+    'L',
+    caseOf('n=2', agreeing),
+    caseOf(`a case ${'with a long name '.repeat(5)}`.trim(), agreeing),
+  );
+  const { stdout } = await run([long], { list: true });
+  expect(stdout).toBe(`L  What L says. (source of L)
+  n=2
+      holds
+  a case with a long name with a long name with a long name with a long name
+    with a long name
+      holds
+`);
+});
+
 test('a long note goes on below its first line', async () => {
   const note = 'word '.repeat(30).trim();
   const { stdout } = await run([claimOf('L', caseOf('n=2', { ...agreeing, note }))]);
