@@ -5,7 +5,7 @@
  */
 import type { HappeningQuestion } from '@vedette/core';
 import type { Claim, ClaimCase, ModelFiles } from '../claim.ts';
-import { messagesMultiply } from './explanations.ts';
+import { messagesMultiply, secondTasksBusy } from './explanations.ts';
 import { cspClaim } from './open-claims.ts';
 import { tableClaim } from './table.ts';
 import { timedCases } from './timed-claims.ts';
@@ -151,9 +151,11 @@ function fifoPair(buffer: number): Omit<Wanted, 'expected'> {
   return { name: `n=2 buffer=${buffer} type B FIFO`, constants, sought: deadlock, note: messagesMultiply };
 }
 
+/** With room for one message there is a shorter run. */
 function fifoRing(buffer: number): Omit<Wanted, 'expected'> {
   const constants = { buffer, fifo: true, flips: 0 };
-  return { name: `n=3 buffer=${buffer} type B FIFO`, constants, sought: deadlock, note: messagesMultiply };
+  const note = buffer === 1 ? secondTasksBusy : messagesMultiply;
+  return { name: `n=3 buffer=${buffer} type B FIFO`, constants, sought: deadlock, note };
 }
 
 /** In the corrected setting of the paper: channels that keep the order. */

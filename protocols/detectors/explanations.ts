@@ -16,3 +16,5 @@ export const longerWaits =
   'while timeouts are short, both ask again and again for one answer; then both second tasks hold the mutex and wait for room to answer, behind queues that are full';
 export const allAnswer =
   'everybody has suspected its successor and asked the next one, and holds the mutex to answer its predecessor, to whom its own question is still on the way: three full queues in a circle';
+export const secondTasksBusy =
+  'both correct processes ask each other, hold the mutex and wait for room, while their second tasks hold a message of p1 and wait for the mutex: keeping the order does not prevent it';
