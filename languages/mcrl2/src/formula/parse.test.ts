@@ -74,6 +74,7 @@ describe('files', () => {
     ['act a; true', 'reserved-word'],
     ['act a;', 'unexpected-token'],
     ['$', 'unexpected-character'],
+    ['[true* . "lose(1)" . "win"] false', 'quoted-label'],
   ])('%s is refused', (text, code) => {
     const { file, problems } = parseFormula('f.mcf', text);
     expect(file).toBeUndefined();

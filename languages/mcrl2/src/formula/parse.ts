@@ -2,7 +2,7 @@
  * From the text of a `.mcf` file to its tree, by operator precedence as in parse/data.ts. What belongs to time or to
  * quantitative formulas is recognised and refused by name.
  */
-import type { Problem } from '@vedette/core';
+import type { Problem, Span } from '@vedette/core';
 import { readArguments, readData } from '../parse/data.ts';
 import { readSection } from '../parse/declarations.ts';
 import { Reader, Unreadable } from '../parse/reader.ts';
@@ -21,10 +21,11 @@ export interface ParsedFormula {
 
 export function parseFormula(source: string, text: string): ParsedFormula {
   const list = splitWords(text);
-  const flaws = list.flaws.map(({ start, end }) =>
-    problems.unexpectedCharacter({ source, start, end }, text.slice(start, end)),
-  );
-  if (flaws.length > 0) return { problems: flaws };
+  const flaws = list.flaws.map(({ start, end }): Span => ({ source, start, end }));
+  const quotation = flaws.find(({ start }) => text[start] === '"');
+  if (quotation !== undefined) return { problems: [problems.quotedLabel(quotation)] };
+  if (flaws.length > 0)
+    return { problems: flaws.map((span) => problems.unexpectedCharacter(span, text.slice(span.start, span.end))) };
   const reader = new Reader(source, list);
   try {
     const file = readFile(reader);
