@@ -74,6 +74,7 @@ const shownElsewhere = [
   'mcrl2/nested-too-deep',
   'mcrl2/data-without-model',
   'mcrl2/not-in-formula',
+  'mcrl2/quoted-label',
   'mcrl2/quantitative-not-supported',
   'mcrl2/not-an-action-formula',
   'mcrl2/unknown-fixpoint',

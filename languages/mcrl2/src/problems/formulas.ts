@@ -10,6 +10,14 @@ export function notInFormula(span: Span, word: string): Problem {
   });
 }
 
+/** Formulas of CADP's notation have labels in quotation marks. */
+export function quotedLabel(span: Span): Problem {
+  return problem('quoted-label', span, {
+    message: 'There are no quotation marks in the formulas of mCRL2.',
+    hint: 'Write the action without them, or put the formula into a file that ends in .mcl, where labels have them.',
+  });
+}
+
 export function dataWithoutModel(span: Span, what: string): Problem {
   return problem('data-without-model', span, {
     message: `The model has no mCRL2 data, so its formulas cannot have ${what}.`,

@@ -9,14 +9,6 @@ export function unexpectedCharacter(span: Span, characters: string): Problem {
   return problem('unexpected-character', span, { message: `There is no ${quoted(characters)} in mCRL2.` });
 }
 
-/** Formulas of CADP's notation have labels in quotation marks. */
-export function quotedLabel(span: Span): Problem {
-  return problem('quoted-label', span, {
-    message: 'There are no quotation marks in the formulas of mCRL2.',
-    hint: 'Write the action without them, or put the formula into a file that ends in .mcl, where labels have them.',
-  });
-}
-
 export function unexpectedToken(span: Span, what: { readonly expected: string; readonly found: string }): Problem {
   return problem('unexpected-token', span, { message: `Expected ${what.expected}, found ${orEnd(what.found)}.` });
 }
