@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
-const exclude = ['**/node_modules/**', '**/dist/**'];
-
 /** Tests that replace modules need a world of their own; the others share what they load, which saves half a minute. */
 const replacing = ['apps/cli/src/unusual-models.test.ts'];
+
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
@@ -14,19 +14,9 @@ export default defineConfig({
       { test: { name: 'replacing', include: replacing, ...patience } },
       {
         test: {
-          name: 'cli',
-          include: ['apps/**/*.test.ts'],
-          exclude: [...exclude, ...replacing],
-          isolate: false,
-          ...patience,
-        },
-      },
-      {
-        test: {
-          name: 'libraries',
+          name: 'sharing',
           include: ['**/*.test.ts'],
-          exclude: [...exclude, 'apps/**'],
-          pool: 'threads',
+          exclude: [...exclude, ...replacing],
           isolate: false,
           ...patience,
         },
