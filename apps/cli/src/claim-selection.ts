@@ -47,6 +47,15 @@ function unknownClaim(id: string, claims: readonly Claim[]): UsageError {
   const starts = names.map((name) => name.split('-')[0]!);
   const families = new Set(claims.flatMap(({ family }) => family ?? []));
   const meant = nearestName(id.toUpperCase(), [...names, ...starts]) ?? nearestName(id.toLowerCase(), families);
-  const hint = meant === undefined ? `the claims are: ${names.join(', ')}` : `did you mean ${quoted(meant)}?`;
+  const hint = meant === undefined ? nearestClaims(id.toUpperCase(), names) : `did you mean ${quoted(meant)}?`;
   return new UsageError(`there is no claim ${quoted(id)}; ${hint}`);
+}
+
+/** Those that begin as it does, for as long as any of them does. */
+function nearestClaims(id: string, names: readonly string[]): string {
+  for (let length = id.length; length > 0; length--) {
+    const alike = names.filter((name) => name.toUpperCase().startsWith(id.slice(0, length)));
+    if (alike.length > 0) return `the nearest are: ${alike.join(', ')}`;
+  }
+  return `the claims are: ${names.join(', ')}`;
 }

@@ -74,6 +74,7 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['reproduce SPX', 'there is no claim "SPX"; did you mean "SPC"?'],
     ['reproduce SPC-NF spc-fn', 'there is no claim "spc-fn"; did you mean "SPC-NF"?'],
     ['reproduce everything', 'there is no claim "everything"; the claims are: HB-T1-R1, '],
+    ['reproduce HB-T9', 'there is no claim "HB-T9"; the nearest are: HB-T1-R1, HB-T1-R2, '],
     ['reproduce --list --json', 'cannot be used with option'],
     ['reproduce --markdown --json', 'cannot be used with option'],
     ['reproduce --markdown --charts', 'cannot be used with option'],
