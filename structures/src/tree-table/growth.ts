@@ -4,7 +4,8 @@
  */
 const MIDDLING = 1 << 14;
 const LARGE = 1 << 20;
-const HUGE = 1 << 23;
+const LARGER = 1 << 23;
+const HUGE = 1 << 26;
 
 /** The next length of a column that must hold at least `needed` entries. */
 export function nextColumnLength(needed: number): number {
@@ -21,8 +22,9 @@ export function indexFor(size: number): { readonly length: number; readonly limi
   if (size < 16) return { length: 64, limit: 38 };
   if (size < MIDDLING) return { length: Math.ceil(size * 2.5), limit: Math.floor(size * 1.7) };
   if (size < LARGE) return { length: size * 2, limit: Math.floor(size * 1.6) };
+  if (size < LARGER) return { length: Math.ceil(size * 1.7), limit: Math.floor(size * 1.5) };
   return size < HUGE
-    ? { length: Math.ceil(size * 1.5), limit: Math.floor(size * 1.33) }
+    ? { length: Math.ceil(size * 1.45), limit: Math.floor(size * 1.3) }
     : { length: Math.ceil(size * 1.35), limit: Math.floor(size * 1.2) };
 }
 
