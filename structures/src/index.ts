@@ -6,6 +6,7 @@ export { TermReader } from './term/term-reader.ts';
 export { grownInts } from './tree-table/growth.ts';
 export { LeafValues } from './tree-table/leaf-values.ts';
 export { PairColumn } from './tree-table/pair-column.ts';
+export { PairRows } from './tree-table/pair-rows.ts';
 export { PairTable } from './tree-table/pair-table.ts';
 export { ParentColumn } from './tree-table/parent-column.ts';
 export {

@@ -128,7 +128,7 @@ class RuleGroups {
     const tables = this.#parts;
     const run = (state: State, emit: Emit): void => {
       const place = state[collecting]!;
-      const next = tables.next[place]!;
+      const next = tables.next(place);
       if (next === 0 || !this.#rules.suspectable(next, tables.trustedAt(place))) return;
       const step = tables.step(place, bottom);
       const target = this.#copy(state);
@@ -146,16 +146,17 @@ class RuleGroups {
     const sending = sendingSlot(q);
     const collecting = collectingSlot(q);
     const tables = this.#parts;
+    const receptions = tables.receptions[q]!;
     const run = (state: State, emit: Emit): void => {
       const place = state[collecting]!;
-      if (tables.next[place] !== p) return;
-      const taken = tables.take(state[source]!, q, place);
-      if (taken === null) return;
-      const step = tables.step(place, taken.value);
+      if (tables.next(place) !== p) return;
+      const at = receptions.of(state[source]!, place);
+      const { numbers } = receptions;
+      if (numbers[at] === 0) return;
       const target = this.#copy(state);
-      target[source] = taken.rest;
-      target[collecting] = tables.placeAfter(place, step);
-      target[sending] = tables.join(target[sending]!, step.sends);
+      target[source] = numbers[at + 1]!;
+      target[collecting] = numbers[at + 2]!;
+      target[sending] = tables.join(target[sending]!, numbers[at + 3]!);
       emit(tau, target);
     };
     const rule = (before: State) => {

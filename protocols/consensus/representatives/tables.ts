@@ -1,5 +1,6 @@
 /** Parts of representatives as small numbers, and the rules on them worked out once: the insides of the fast system. */
 import type { Value } from '@vedette/crash';
+import { grownInts, PairRows } from '@vedette/structures';
 import { type Collecting, collectingKey, type Sending, sendingKey, silent, type Wrapper } from './representative.ts';
 import { type Collected, joined, type RepresentativeRules, received } from './rules.ts';
 
@@ -59,14 +60,21 @@ export class PartTables {
   readonly #taken: (Taken | null | undefined)[][] = [];
   readonly #joined: (Map<number, number> | undefined)[] = [];
   readonly #decided: (Decided | null | undefined)[][] = [];
-  /** Whom an agent waits for, by its place; 0 for nobody. */
-  readonly next: number[] = [0];
+  /** By agent: for what another one has sent and its own place, what is left of that, its place afterwards and what it sends; empty if there is no
+   *  message for it. */
+  readonly receptions: readonly PairRows[];
+  /** By place, plus one; 0 if not asked for yet. */
+  #next: Int32Array = new Int32Array(16);
 
   constructor(rules: RepresentativeRules, agents: number) {
     this.#rules = rules;
     this.#agents = agents;
     const key = ({ asks, agreed, works }: Wrapper) => `${asks},${agreed},${works}`;
     this.wrappers = new Numbering<Wrapper>(key, rules.initial().wrapper);
+    this.receptions = Array.from(
+      { length: agents + 1 },
+      (_, q) => new PairRows((sending, place) => this.#receive(sending, q, place)),
+    );
   }
 
   /** Every step of a collecting agent worked out so far: where it collected, what it got, what came of it. */
@@ -90,10 +98,27 @@ export class PartTables {
   }
 
   #place(collecting: number, trusted: number): number {
-    if (collecting === 0) return 0;
-    const place = collecting * (this.#agents + 1) + trusted;
-    this.next[place] ??= trusted === 0 ? 0 : this.collectings.at(collecting)!.next;
-    return place;
+    return collecting === 0 ? 0 : collecting * (this.#agents + 1) + trusted;
+  }
+
+  /** Whom an agent at this place waits for; 0 for nobody. */
+  next(place: number): number {
+    const known = this.#next[place] ?? 0;
+    return known === 0 ? this.#findNext(place) : known - 1;
+  }
+
+  #findNext(place: number): number {
+    const next = this.trustedAt(place) === 0 ? 0 : (this.collectingAt(place)?.next ?? 0);
+    if (place >= this.#next.length) this.#next = grownInts(this.#next, place + 1);
+    this.#next[place] = next + 1;
+    return next;
+  }
+
+  #receive(sending: number, q: number, place: number): readonly number[] {
+    const taken = this.take(sending, q, place);
+    if (taken === null) return [];
+    const step = this.step(place, taken.value);
+    return [taken.rest, this.placeAfter(place, step), step.sends];
   }
 
   #numberAt(place: number): number {

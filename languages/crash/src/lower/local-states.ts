@@ -3,6 +3,7 @@
  * they may suspect, and what they become. A reaction is the bag of waiting processes afterwards and the messages sent on
  * the way. Steps of the system then are table look-ups.
  */
+import { PairRows } from '@vedette/structures';
 import { locationOf } from '../elaborate.ts';
 import type { Environment } from '../evaluate-expression.ts';
 import type { Pattern, Prefix, Process } from '../tree.ts';
@@ -20,8 +21,6 @@ export interface Reaction {
 
 export interface Receive {
   readonly channel: number;
-  /** What `after` gave for the values it was asked about, by their order on the channel; without holes. */
-  readonly known: readonly (Reaction | undefined)[];
   /** Which waiting process, by its position in the bag. */
   readonly position: number;
   readonly after: (value: Value) => Reaction;
@@ -55,9 +54,10 @@ export interface LocalState {
 export interface Contents {
   readonly channels: Int32Array;
   readonly values: Int32Array;
-  /** Which value on its channel each is, in the order they were seen: a small number. */
-  readonly orders: Int32Array;
 }
+
+/** An outcome of messages that meet waiting processes: the messages left, those that wait afterwards, and the messages sent, all bags. */
+export const OUTCOME = 3;
 
 export class LocalStates {
   readonly parking: Parking;
@@ -67,9 +67,10 @@ export class LocalStates {
    *  not looked at yet has all bits or no entry. No bit in common, no communication: most pairs are told apart so. */
   readonly receiveMasks: number[] = [];
   readonly channelMasks: number[] = [];
+  /** By bag of messages and bag of waiting processes: all outcomes. Bags know nothing of their location, so all locations share them. */
+  readonly deliveries = new PairRows((messages, waiting) => this.#outcomes(messages, waiting));
   readonly #states: (LocalState | undefined)[] = [];
   readonly #contents: (Contents | undefined)[] = [];
-  readonly #channelValues = new Map<number, Map<Value, number>>();
 
   constructor(parking: Parking) {
     this.parking = parking;
@@ -111,11 +112,24 @@ export class LocalStates {
     const elements = this.messages.immortal(messages) === asleep ? nothing : this.messages.elements(messages);
     const channels = elements.map((message) => this.parking.channelOf(message));
     const values = elements.map((message) => this.parking.valueOf(message));
-    const orders = channels.map((channel, position) => this.#order(channel, values[position]!));
-    const contents = { channels, values, orders };
+    const contents = { channels, values };
     put(this.#contents, messages, { entry: contents, filler: undefined });
     put(this.channelMasks, messages, { entry: maskOf(channels), filler: all });
     return contents;
+  }
+
+  #outcomes(messages: number, waiting: number): readonly number[] {
+    const { channels, values } = this.contents(messages);
+    const outcomes: number[] = [];
+    for (const { channel, after } of this.of(waiting).receives)
+      for (const [position, value] of values.entries()) {
+        // Equal messages are neighbours: the first stands for all of them.
+        const isSame = channels[position - 1] === channel && values[position - 1] === value;
+        if (channels[position] !== channel || isSame) continue;
+        const { waiting: afterwards, sent } = after(value);
+        outcomes.push(this.messages.without(messages, position), afterwards, sent);
+      }
+    return outcomes;
   }
 
   /** Replaces the waiting processes at these positions by what they become. */
@@ -197,29 +211,17 @@ export class LocalStates {
   ): Receive {
     const { evaluator } = this.parking.model;
     const channel = this.parking.channel(prefix.channel, environment);
-    const known: (Reaction | undefined)[] = [];
+    const known = new Map<Value, Reaction>();
     const becomes = (value: Value): Parked => {
       const inner = prefix.pattern === undefined ? environment : evaluator.bind(prefix.pattern, value, environment);
       return this.parking.park(next, inner);
     };
     const after = (value: Value): Reaction => {
-      const order = this.#order(channel, value);
-      const before = known[order];
-      if (before !== undefined) return before;
-      const reaction = this.reaction(bag, [position], [becomes(value)]);
-      put(known, order, { entry: reaction, filler: undefined });
+      const reaction = known.get(value) ?? this.reaction(bag, [position], [becomes(value)]);
+      known.set(value, reaction);
       return reaction;
     };
-    return { channel, known, position, after, becomes };
-  }
-
-  /** Values are large numbers; those seen on one channel are few, and are counted. */
-  #order(channel: number, value: Value): number {
-    const seen = this.#channelValues.get(channel) ?? new Map<Value, number>();
-    this.#channelValues.set(channel, seen);
-    const order = seen.get(value) ?? seen.size;
-    seen.set(value, order);
-    return order;
+    return { channel, position, after, becomes };
   }
 
   #unknown(pattern: Pattern | undefined, environment: Environment): Environment {

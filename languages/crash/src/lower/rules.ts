@@ -6,7 +6,7 @@ import type { State } from '@vedette/core';
 import type { Elaborated } from '../elaborate.ts';
 import type { GroupRule } from './groups.ts';
 import { bitOf, type Layout } from './layout.ts';
-import type { LocalStates, Reaction, Receive, Send } from './local-states.ts';
+import { type LocalStates, OUTCOME, type Reaction, type Receive, type Send } from './local-states.ts';
 
 export type Emit = (label: number, target: State) => void;
 export type Successors = (state: State, emit: Emit) => void;
@@ -177,25 +177,21 @@ function delivering({ from, to }: Extract<GroupRule, { kind: 'Com' }>, context: 
   const source = layout.messages(from);
   const destination = layout.messages(to);
   const waiting = layout.waiting(to);
-  const { channelMasks, receiveMasks } = local;
+  const { channelMasks, receiveMasks, deliveries } = local;
   const all = -1;
   return (state, emit) => {
     const bag = state[source]!;
     if (bag === 0 || ((channelMasks[bag] ?? all) & (receiveMasks[state[waiting]!] ?? all)) === 0) return;
-    const { receives } = local.of(state[waiting]!);
-    const { channels, orders, values } = local.contents(bag);
-    for (const { channel, known, after } of receives)
-      for (let position = 0; position < channels.length; position += 1) {
-        if (channels[position] !== channel) continue;
-        const order = orders[position]!;
-        if (position > 0 && channels[position - 1] === channel && orders[position - 1] === order) continue;
-        const reaction = known[order] ?? after(values[position]!);
-        copy(state, target);
-        target[source] = local.messages.without(bag, position);
-        target[destination] = local.messages.union(target[destination]!, reaction.sent);
-        target[waiting] = reaction.waiting;
-        emit(tau, target);
-      }
+    const first = deliveries.of(bag, state[waiting]!);
+    const { numbers } = deliveries;
+    const end = first + numbers[first]!;
+    for (let at = first + 1; at < end; at += OUTCOME) {
+      copy(state, target);
+      target[source] = numbers[at]!;
+      target[waiting] = numbers[at + 1]!;
+      target[destination] = local.messages.union(target[destination]!, numbers[at + 2]!);
+      emit(tau, target);
+    }
   };
 }
 
