@@ -33,8 +33,10 @@ export async function explore(
 ): Promise<Exploration> {
   // Who hears transitions wants exact ones, between states that stay.
   const covers = system.cover !== undefined && options.onTransition === undefined;
-  const store = makeStore(options.store ?? (covers ? 'cover' : 'tree'), system);
-  const order = makeOrder(options.order ?? { kind: 'breadth' });
+  const choice = options.order ?? { kind: 'breadth' };
+  const leavesOut = choice.kind === 'breadth' && options.onTransition === undefined;
+  const store = makeStore(options.store ?? (covers ? 'cover' : 'tree'), system, leavesOut);
+  const order = makeOrder(choice);
   const watch = new Watch(system, questions);
   const pace = new Pace(options);
   const exhaustive = questions.length === 0 || options.until === 'everything';

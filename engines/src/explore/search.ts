@@ -108,7 +108,8 @@ export class Search {
     this.#examined = state;
     this.expanded++;
     const before = this.transitions;
-    store.expand(state, this.#arrive);
+    const leftOut = store.expand(state, this.#arrive);
+    this.transitions += leftOut;
     if (this.transitions > before) return;
     this.deadlocks++;
     if (watch.watchesDeadlocks) watch.sawDeadlock(state);

@@ -39,6 +39,13 @@ export function innerAbove(shape: TreeShape, leaves: Iterable<number>): Int32Arr
   return Int32Array.from(inner);
 }
 
+/** The leaves below a node, or that leaf. */
+export function leavesBelow(shape: TreeShape, node: number): ReadonlySet<number> {
+  const inner = node - shape.leaves.length;
+  if (inner < 0) return new Set([node]);
+  return new Set([...leavesBelow(shape, shape.left[inner]!), ...leavesBelow(shape, shape.right[inner]!)]);
+}
+
 function leavesOf(plan: TreePlan): TreeShape['leaves'] {
   return plan.kind === 'leaf' ? [plan] : [...leavesOf(plan.left), ...leavesOf(plan.right)];
 }

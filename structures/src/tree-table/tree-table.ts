@@ -7,7 +7,7 @@
 import { LeafTable } from './leaf-table.ts';
 import { PairTable } from './pair-table.ts';
 import type { TreePlan } from './tree-plan.ts';
-import { innerAbove, type TreeShape, treeShape } from './tree-shape.ts';
+import { innerAbove, leavesBelow, type TreeShape, treeShape } from './tree-shape.ts';
 
 /** The part of the tree that a change of certain slots touches, prepared for `insertChanged`. */
 export interface ChangedPart {
@@ -35,7 +35,7 @@ export class TreeTable {
     this.#shape = shape;
     this.#leaves = shape.leaves.map(({ first, end }) => new LeafTable(first, sizes.slice(first, end)));
     this.#inner = Array.from({ length: Math.max(0, leaves - 2) }, () => new PairTable());
-    this.#above = shape.leaves.map((_, leaf) => innerAbove(shape, [leaf]));
+    this.#above = Array.from({ length: leaves + this.#inner.length }, (_, node) => innerAbove(shape, [node]));
     this.#leafOfSlot = Int32Array.from(
       shape.leaves.flatMap(({ first, end }, leaf) => Array<number>(end - first).fill(leaf)),
     );
@@ -69,6 +69,18 @@ export class TreeTable {
     return sorted;
   }
 
+  /** The lowest node that holds all these slots; undefined if only whole states do. */
+  nodeAbove(slots: Iterable<number>): number | undefined {
+    const leaves = new Set(Array.from(slots, (slot) => this.#leafOfSlot[slot]!));
+    const [leaf, another] = leaves;
+    if (another === undefined) return leaf;
+    const inner = this.#shape.left.findIndex((_, i) => {
+      const below = leavesBelow(this.#shape, this.#leaves.length + i);
+      return [...leaves].every((each) => below.has(each));
+    });
+    return inner < this.#inner.length ? this.#leaves.length + inner : undefined;
+  }
+
   /** Prepares the slots that a group of transitions may change. */
   changing(slots: readonly number[]): ChangedPart {
     const leaves = Int32Array.from(new Set(slots.map((slot) => this.#leafOfSlot[slot]!)));
@@ -96,9 +108,14 @@ export class TreeTable {
     this.#isUnpacked = false;
   }
 
-  /** The number of a leaf's content in the selected state. */
-  leaf(leaf: number): number {
-    return this.#nodes[leaf]!;
+  /** How many different contents a node has had. */
+  contents(node: number): number {
+    return (node < this.#leaves.length ? this.#leaves[node]! : this.#inner[node - this.#leaves.length]!).size;
+  }
+
+  /** The number of a node's content in the selected state. Leaves are nodes, and come first. */
+  node(node: number): number {
+    return this.#nodes[node]!;
   }
 
   /** The slots of the selected state; borrowed until the next selection. */
@@ -124,15 +141,15 @@ export class TreeTable {
     return answer;
   }
 
-  /** Like `insertChanged`, for a state that differs from the selected one in a leaf whose new content has this number. */
-  insertLeaf(leaf: number, content: number): number {
-    this.#next[leaf] = content;
-    const answer = this.#climb(this.#above[leaf]!);
-    this.#next[leaf] = this.#nodes[leaf]!;
+  /** Like `insertChanged`, for a state that differs from the selected one in a node whose new content has this number. */
+  insertNode(node: number, content: number): number {
+    this.#next[node] = content;
+    const answer = this.#climb(this.#above[node]!);
+    this.#next[node] = this.#nodes[node]!;
     return answer;
   }
 
-  /** Like `insertLeaf`, for several leaves at once: those of the part, in its order. */
+  /** Like `insertNode`, for several leaves at once: those of the part, in its order. */
   insertLeaves({ leaves, inner }: ChangedPart, contents: Int32Array): number {
     for (let i = 0; i < leaves.length; i++) this.#next[leaves[i]!] = contents[i]!;
     const answer = this.#climb(inner);
@@ -140,10 +157,15 @@ export class TreeTable {
     return answer;
   }
 
-  /** The number of a leaf's content in a state; other slots do not matter. */
-  contentOf(leaf: number, state: Int32Array): number {
+  /** The number of a node's content in a state; other slots do not matter. */
+  contentOf(node: number, state: Int32Array): number {
+    const inner = node - this.#leaves.length;
+    if (inner >= 0) {
+      const left = this.contentOf(this.#shape.left[inner]!, state);
+      return numberOf(this.#inner[inner]!.insert(left, this.contentOf(this.#shape.right[inner]!, state)));
+    }
     // A state of a single slot needs no leaf table: the value is the number.
-    return this.#slots.length === 1 ? state[0]! : this.#leaves[leaf]!.contentOf(state);
+    return this.#slots.length === 1 ? state[0]! : this.#leaves[node]!.contentOf(state);
   }
 
   /** Writes a leaf's content into its slots of `state`. */

@@ -65,11 +65,12 @@ export class CoverStore implements Store {
     return this.#insert(state, this.#combinations.insertInitial(this.#tuple));
   }
 
-  expand(number: number, arrive: Arrive): void {
+  expand(number: number, arrive: Arrive): number {
     this.#fill(number, this.#combinations.select(this.#combinationOf[number]!), this.#selected);
     let group = 0;
     const emit = (label: number, target: State): void => arrive(label, this.#insertSuccessor(group, target));
     for (; group < this.#system.groups.length; group++) this.#system.successors(group, this.#selected, emit);
+    return 0;
   }
 
   read(number: number, state: State): void {

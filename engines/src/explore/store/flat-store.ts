@@ -29,10 +29,11 @@ export class FlatStore implements SelectingStore {
     return this.#vectors.insert(state, 0);
   }
 
-  expand(number: number, arrive: Arrive): void {
+  expand(number: number, arrive: Arrive): number {
     const state = this.select(number);
     const emit = (label: number, target: State): void => arrive(label, this.#vectors.insert(target, 0));
     for (let group = 0; group < this.#system.groups.length; group++) this.#system.successors(group, state, emit);
+    return 0;
   }
 
   select(number: number): State {

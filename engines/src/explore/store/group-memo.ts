@@ -5,6 +5,7 @@
  */
 import type { Group, State } from '@vedette/core';
 import { type ChangedPart, type LeafValues, PairTable, type TreeTable, TupleTable } from '@vedette/structures';
+import type { Diamonds } from './diamonds.ts';
 import type { Memo } from './memo.ts';
 import type { SharedValues } from './shared-values.ts';
 import { StepLists } from './step-lists.ts';
@@ -19,8 +20,16 @@ interface Pairing {
   readonly wanted: 'known' | 'new';
 }
 
+export interface MemoParts {
+  readonly table: TreeTable;
+  readonly shared: SharedValues;
+  readonly diamonds: Diamonds;
+}
+
 export class GroupMemo implements Memo {
   readonly #table: TreeTable;
+  readonly #group: number;
+  readonly #diamonds: Diamonds;
   readonly #reads: readonly LeafValues[];
   readonly #writes: readonly LeafValues[];
   readonly #changed: ChangedPart;
@@ -31,8 +40,10 @@ export class GroupMemo implements Memo {
   readonly #contents: Int32Array;
   readonly #steps = new StepLists();
 
-  constructor(table: TreeTable, { reads, writes }: Group, shared: SharedValues) {
+  constructor(group: number, { reads, writes }: Group, { table, shared, diamonds }: MemoParts) {
     this.#table = table;
+    this.#group = group;
+    this.#diamonds = diamonds;
     this.#reads = shared.of(reads);
     this.#writes = shared.of(writes);
     this.#changed = table.changing(writes);
@@ -40,6 +51,10 @@ export class GroupMemo implements Memo {
     this.#results = new TupleTable(this.#writes.length);
     this.#classes = new Int32Array(this.#writes.length);
     this.#contents = new Int32Array(this.#writes.length);
+  }
+
+  get isDirect(): boolean {
+    return this.#reads.length < 2;
   }
 
   /** Without what is shared with other memos. */
@@ -54,7 +69,16 @@ export class GroupMemo implements Memo {
     const place = steps.find(this.#combination('known'));
     if (place === 0) return false;
     const count = steps.count(place);
-    for (let i = 0; i < count; i++) arrive(steps.label(place, i), this.#insert(steps.result(place, i)));
+    const diamonds = this.#diamonds;
+    if (diamonds.closing[this.#group] !== 0) {
+      diamonds.closed += count;
+      return true;
+    }
+    for (let i = 0; i < count; i++) {
+      const answer = this.#insert(steps.result(place, i));
+      if (answer < 0) diamonds.found(this.#group);
+      arrive(steps.kind(place, i), answer);
+    }
     return true;
   }
 
@@ -77,7 +101,7 @@ export class GroupMemo implements Memo {
     let combination = 0;
     for (let i = 0; i < this.#reads.length && combination >= 0; i++) {
       const part = this.#reads[i]!;
-      const valueClass = part.classOf(this.#table.leaf(part.leaf));
+      const valueClass = part.classOf(this.#table.node(part.leaf));
       if (valueClass < 0) return -1;
       combination = i === 0 ? valueClass : this.#pair(i, { combination, valueClass, wanted });
     }
@@ -97,7 +121,7 @@ export class GroupMemo implements Memo {
     this.#results.copy(result, this.#classes, 0);
     for (let i = 0; i < this.#writes.length; i++) {
       const part = this.#writes[i]!;
-      this.#contents[i] = part.edit(this.#table.leaf(part.leaf), this.#classes[i]!);
+      this.#contents[i] = part.edit(this.#table.node(part.leaf), this.#classes[i]!);
     }
     return this.#table.insertLeaves(this.#changed, this.#contents);
   }

@@ -8,10 +8,11 @@ import { TreeStore } from './tree-store.ts';
 /** `cover` is for systems whose states stand for sets, the others compare for equality. */
 export type StoreChoice = 'tree' | 'flat' | 'cover';
 
-export function makeStore(choice: StoreChoice, system: TransitionSystem): Store {
+/** `leavesOut`: the search is breadth-first, and nobody wants to hear of every transition. */
+export function makeStore(choice: StoreChoice, system: TransitionSystem, leavesOut = false): Store {
   switch (choice) {
     case 'tree':
-      return new TreeStore(system);
+      return new TreeStore(system, leavesOut);
     case 'flat':
       return new FlatStore(system);
     case 'cover':

@@ -7,7 +7,10 @@ const BUNDLES = 5;
 /** Which bundles are asked after the ways were measured, when a state takes so many milliseconds per bundle asked or computed. */
 function kept(asking: (bundle: number) => number, computing: (bundle: number) => number): readonly number[] {
   let now = 1;
-  const worth = new MemoWorth({ bundles: BUNDLES, leafBundles: LEAVES }, () => now);
+  const worth = new MemoWorth(
+    Array.from({ length: BUNDLES }, (_, bundle) => bundle < LEAVES),
+    () => now,
+  );
   worth.measure();
   const bundles = Array.from({ length: BUNDLES }, (_, bundle) => bundle);
   for (let state = 0; state < 40_000; state++) {
@@ -48,7 +51,7 @@ test('no memo is kept where computing is faster', () => {
 });
 
 test('a memo that hardly ever knows is given up until the next measurement, the others stay', () => {
-  const worth = new MemoWorth({ bundles: 2, leafBundles: 0 });
+  const worth = new MemoWorth([false, false]);
   const asked = (): readonly boolean[] => [worth.isAsked(0), worth.isAsked(1)];
   for (let state = 0; state < 70_000; state++) {
     worth.nextState();

@@ -1,7 +1,7 @@
 /**
- * Which memos are worth asking. One that mostly does not know is given up. And where computing is a few look-ups itself, asking takes
- * longer than computing: so once there are states enough, stretches of the search are done with all memos, with those of leaves
- * alone, and with none, in turn, and the fastest way is kept. What is found does not depend on it, only how fast.
+ * Which memos are worth asking. One that has to be looked for by hashing, and then mostly does not know, is given up. And where computing is a few look-ups itself, asking takes
+ * longer than computing: so once there are states enough, stretches of the search are done with all memos, with those found
+ * without hashing alone, and with none, in turn, and the fastest way is kept. What is found does not depend on it, only how fast.
  */
 
 /** A memo that mostly did not know in so many states is given up until the next measurement: there is more to be known early on. */
@@ -11,21 +11,16 @@ const STRETCH = 1 << 9;
 const STRETCHES = 7;
 
 /** Which memos are asked. */
-type Way = 'all' | 'leaves' | 'none';
-const WAYS: readonly Way[] = ['all', 'leaves', 'none'];
-
-interface BundleCounts {
-  readonly bundles: number;
-  readonly leafBundles: number;
-}
+type Way = 'all' | 'direct' | 'none';
+const WAYS: readonly Way[] = ['all', 'direct', 'none'];
 
 export class MemoWorth {
-  readonly #leafBundles: number;
   /** Per bundle: in how many of the states since the trial began its memo did not know. */
   readonly #missed: Int32Array;
   readonly #isGivenUp: Uint8Array;
-  /** Bundles below this number are asked. */
-  #asked: number;
+  readonly #isDirect: readonly boolean[];
+  /** Per bundle: whether it is not asked in the way taken. */
+  readonly #isPassedBy: Uint8Array;
   #states = 0;
   #trialEnd = TRIALS;
   /** Milliseconds per stretch. */
@@ -35,13 +30,13 @@ export class MemoWorth {
 
   readonly #now: () => number;
 
-  /** The first bundles are those of leaves. `now` tells milliseconds. */
-  constructor({ bundles, leafBundles }: BundleCounts, now: () => number = () => performance.now()) {
-    this.#leafBundles = leafBundles;
+  /** Per bundle: whether its memo is found by number, without hashing. `now` tells milliseconds. */
+  constructor(isDirect: readonly boolean[], now: () => number = () => performance.now()) {
+    this.#isDirect = isDirect;
     this.#now = now;
-    this.#missed = new Int32Array(bundles);
-    this.#isGivenUp = new Uint8Array(bundles);
-    this.#asked = bundles;
+    this.#missed = new Int32Array(isDirect.length);
+    this.#isGivenUp = new Uint8Array(isDirect.length);
+    this.#isPassedBy = new Uint8Array(isDirect.length);
   }
 
   /** Finds out anew which way is fastest: there are states enough now. */
@@ -62,7 +57,7 @@ export class MemoWorth {
 
   /** Whether to ask the bundle's memo. */
   isAsked(bundle: number): boolean {
-    return bundle < this.#asked && this.#isGivenUp[bundle] === 0;
+    return this.#isPassedBy[bundle] === 0 && this.#isGivenUp[bundle] === 0;
   }
 
   /** The memo was asked and did not know. */
@@ -72,7 +67,7 @@ export class MemoWorth {
 
   #endTrial(): void {
     for (let bundle = 0; bundle < this.#missed.length; bundle++) {
-      if (this.#missed[bundle]! > TRIALS / 2) this.#isGivenUp[bundle] = 1;
+      if (!this.#isDirect[bundle] && this.#missed[bundle]! > TRIALS / 2) this.#isGivenUp[bundle] = 1;
     }
     this.#beginTrial();
   }
@@ -92,8 +87,9 @@ export class MemoWorth {
   }
 
   #take(way: Way): void {
-    const bundles = this.#missed.length;
-    this.#asked = way === 'all' ? bundles : way === 'leaves' ? this.#leafBundles : 0;
+    for (const [bundle, isDirect] of this.#isDirect.entries()) {
+      this.#isPassedBy[bundle] = way === 'all' || (way === 'direct' && isDirect) ? 0 : 1;
+    }
   }
 
   /** By the shortest stretch: a table that grows, or a neighbour on the machine, makes others longer. */

@@ -7,6 +7,8 @@ import type { State } from '@vedette/core';
 import type { Arrive } from './store.ts';
 
 export interface Memo {
+  /** Whether it is found by number, without hashing. */
+  readonly isDirect: boolean;
   readonly bytes: number;
   /** Inserts what is remembered for the selected state; false if nothing is. */
   recall(arrive: Arrive): boolean;

@@ -1,13 +1,14 @@
 /**
- * What the tree store remembers of transitions, for one plan of the tree. Groups that lie within one leaf are remembered together, the
+ * What the tree store remembers of transitions, for one plan of the tree. Groups that lie within one node are remembered together, the
  * others one by one: these are the bundles. A bundle whose memo does not know the selected state, or is not worth asking, is computed.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { ChangedPart, LeafValues, TreeTable } from '@vedette/structures';
+import { type Diamonds, positionOf } from './diamonds.ts';
 import { GroupMemo } from './group-memo.ts';
-import { LeafMemo } from './leaf-memo.ts';
 import type { Memo } from './memo.ts';
 import { MemoWorth } from './memo-worth.ts';
+import { NodeMemo } from './node-memo.ts';
 import { SharedValues } from './shared-values.ts';
 import type { Arrive } from './store.ts';
 
@@ -16,6 +17,8 @@ const MEMO_BYTES = 1 << 20;
 const MEMO_BYTES_PER_STATE = 4;
 const MOST_MEMO_BYTES = 1 << 24;
 const MEMO_BYTES_PER_FURTHER_STATE = 0.5;
+/** What happens in a node is remembered if there are at least so many states for each of its contents. */
+const STATES_PER_CONTENT = 4;
 /** It is measured once in so many recordings. */
 const MEASURE_EVERY = 1024;
 
@@ -23,6 +26,7 @@ export class Remembered {
   readonly worth: MemoWorth;
   readonly #system: Pick<TransitionSystem, 'groups' | 'successors'>;
   readonly #table: TreeTable;
+  readonly #diamonds: Diamonds;
   readonly #bundles: readonly (readonly number[])[];
   readonly #memos: readonly Memo[];
   /** What the memos share. */
@@ -36,20 +40,29 @@ export class Remembered {
   #recordings = 0;
   #memoBytes = 0;
 
-  constructor(system: Pick<TransitionSystem, 'groups' | 'successors'>, table: TreeTable) {
+  constructor(system: Pick<TransitionSystem, 'groups' | 'successors'>, table: TreeTable, diamonds: Diamonds) {
     const { within, scattered } = bundlesOf(system, table);
     const shared = new SharedValues(table);
     this.#system = system;
     this.#table = table;
-    this.#bundles = [...within.values(), ...scattered.map((group) => [group])];
+    this.#diamonds = diamonds;
     this.#changed = system.groups.map(({ writes }) => table.changing(writes));
-    this.#memos = [
-      ...Array.from(within.keys(), (leaf) => new LeafMemo(table, leaf)),
-      ...scattered.map((group) => new GroupMemo(table, system.groups[group]!, shared)),
+    const position = (group: number): number => positionOf(system.groups[group]!);
+    const bundles = [
+      ...Array.from(within, ([node, groups]) => ({ groups, memo: new NodeMemo(table, node, diamonds) })),
+      ...scattered.map((group) => {
+        const memo = new GroupMemo(group, system.groups[group]!, { table, shared, diamonds });
+        return { groups: [group], memo };
+      }),
     ];
+    for (const { groups } of bundles) groups.sort((a, b) => position(a) - position(b));
+    const mean = (groups: readonly number[]) => groups.reduce((sum, group) => sum + position(group), 0) / groups.length;
+    bundles.sort((a, b) => mean(a.groups) - mean(b.groups));
+    this.#bundles = bundles.map(({ groups }) => groups);
+    this.#memos = bundles.map(({ memo }) => memo);
     this.#values = shared.all;
-    this.worth = new MemoWorth({ bundles: this.#bundles.length, leafBundles: within.size });
-    this.#emit = (label, target) => this.#arrive(label, this.#insert(label, target));
+    this.worth = new MemoWorth(this.#memos.map(({ isDirect }) => isDirect));
+    this.#emit = (label, target) => this.#step(label, target);
   }
 
   get bytes(): number {
@@ -92,9 +105,17 @@ export class Remembered {
     }
   }
 
-  #insert(label: number, target: State): number {
-    if (this.#recording !== undefined) this.#recording.add(this.#group, label, target);
-    return this.#table.insertChanged(target, this.#changed[this.#group]!);
+  #step(label: number, target: State): void {
+    const group = this.#group;
+    const diamonds = this.#diamonds;
+    if (this.#recording !== undefined) this.#recording.add(group, label, target);
+    if (diamonds.closing[group] !== 0) {
+      diamonds.closed++;
+      return;
+    }
+    const answer = this.#table.insertChanged(target, this.#changed[group]!);
+    if (answer < 0) diamonds.found(group);
+    this.#arrive(label, answer);
   }
 
   #hasRoom(): boolean {
@@ -103,14 +124,14 @@ export class Remembered {
   }
 }
 
-/** The groups within each leaf, and the others. */
+/** The groups within each node, and the others. */
 function bundlesOf({ groups }: Pick<TransitionSystem, 'groups'>, table: TreeTable) {
   const within = new Map<number, number[]>();
   const scattered: number[] = [];
   for (const [group, { reads, writes }] of groups.entries()) {
-    const [leaf, another] = table.byLeaf(new Set([...reads, ...writes])).keys();
-    if (leaf === undefined || another !== undefined) scattered.push(group);
-    else within.set(leaf, [...(within.get(leaf) ?? []), group]);
+    const node = table.nodeAbove([...reads, ...writes]);
+    if (node === undefined || table.contents(node) * STATES_PER_CONTENT > table.size) scattered.push(group);
+    else within.set(node, [...(within.get(node) ?? []), group]);
   }
   return { within, scattered };
 }

@@ -1,19 +1,25 @@
 /**
- * Lists of steps by a small number: what happened in a leaf's content, or to a class of values. A step is a label and
- * another number that says what became of it. Numbers are dense, so finding a list is an array look-up; steps lie packed.
+ * Lists of steps by a small number: what happened in a node's content, or to a class of values. A step is a number for its kind and
+ * another one that says what became of it. Numbers are dense, so finding a list is an array look-up; steps lie packed.
  */
 import { grownInts, PairColumn } from '@vedette/structures';
 
 const UNKNOWN = 0;
+/** The place of the empty list, which most numbers have: it is kept once, so that it stays in the cache. */
+const EMPTY = 1;
 /** Numbers beyond this are not remembered: the table would grow with the state space. */
-const MOST_NUMBERS = 1 << 20;
+const MOST_NUMBERS = 1 << 22;
 
 export class StepLists {
   #places: Int32Array = new Int32Array(16);
-  /** Each list is its length, then its steps. The first entry is unused, so that no list lies at place 0. */
+  /** Each list is its length, then its steps. The first entry is unused, so that no list lies at place 0; the second is the empty list. */
   readonly #lists = new PairColumn();
-  #end = 1;
+  #end = EMPTY;
   #started = UNKNOWN;
+
+  constructor() {
+    this.add(0, 0);
+  }
 
   get bytes(): number {
     return this.#places.byteLength + this.#lists.bytes;
@@ -28,7 +34,7 @@ export class StepLists {
     return this.#lists.right(place);
   }
 
-  label(place: number, index: number): number {
+  kind(place: number, index: number): number {
     return this.#lists.left(place + 1 + index);
   }
 
@@ -41,9 +47,9 @@ export class StepLists {
     this.add(0, 0);
   }
 
-  add(label: number, result: number): void {
-    this.#lists.fit(label, result, this.#end);
-    this.#lists.put(this.#end++, label, result);
+  add(kind: number, result: number): void {
+    this.#lists.fit(kind, result, this.#end);
+    this.#lists.put(this.#end++, kind, result);
   }
 
   /** Keeps what was added since `start` as the list for this number. */
@@ -53,9 +59,14 @@ export class StepLists {
       this.#end = this.#started;
       return;
     }
+    if (number >= this.#places.length) this.#places = grownInts(this.#places, number + 1);
+    if (count === 0) {
+      this.#end = this.#started;
+      this.#places[number] = EMPTY;
+      return;
+    }
     this.#lists.fit(0, count, this.#end);
     this.#lists.put(this.#started, 0, count);
-    if (number >= this.#places.length) this.#places = grownInts(this.#places, number + 1);
     this.#places[number] = this.#started;
   }
 }

@@ -18,8 +18,9 @@ export interface Store {
   readonly rememberedBytes?: number;
   /** Puts in the initial state; the answer is its number, or the complement if it is new. */
   insertInitial(state: State): number;
-  /** Puts in all successors of a state and tells of each, in the same order every time. */
-  expand(number: number, arrive: Arrive): void;
+  /** Puts in all successors of a state and tells of each, in the same order every time. A store may leave out some that are found as early from
+   *  other states (see Diamonds); the answer is how many. */
+  expand(number: number, arrive: Arrive): number;
   /** Whether a state need not be expanded any more, because another one does for it. */
   isStruck?(number: number): boolean;
   /** Copies a state out. */

@@ -1,6 +1,6 @@
 /**
- * The default store: tree compression, looking only at what a group writes, and remembering transitions: groups within one leaf of
- * the tree by its content, the others by the values they read.
+ * The default store: tree compression, looking only at what a group writes, remembering transitions (groups within one node of
+ * the tree by its content, the others by the values they read), and leaving out those that close diamonds.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import {
@@ -12,6 +12,7 @@ import {
   type TreePlan,
   TreeTable,
 } from '@vedette/structures';
+import { Diamonds } from './diamonds.ts';
 import { Remembered } from './remembered.ts';
 import type { Arrive, SelectingStore } from './store.ts';
 
@@ -30,16 +31,19 @@ export class TreeStore implements SelectingStore {
   #planned = 0;
   #measureAt = MEASURE_AT;
   #table: TreeTable;
+  readonly #diamonds: Diamonds;
   #remembered: Remembered;
 
-  constructor(system: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>) {
+  /** `leavesOut`: the search is breadth-first, and nobody wants to hear of every transition. */
+  constructor(system: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>, leavesOut = false) {
     const used = system.groups.map(({ reads, writes }) => [...new Set([...reads, ...writes])]);
     const sizes = system.slots.map((slot) => slot.domain.size);
     this.#system = system;
     this.#facts = { sizes, together: used.filter((slots) => slots.length > 0) };
     this.#plan = planFromSlots(this.#facts);
     this.#table = new TreeTable(sizes, this.#plan);
-    this.#remembered = new Remembered(system, this.#table);
+    this.#diamonds = new Diamonds(system.groups, leavesOut);
+    this.#remembered = new Remembered(system, this.#table, this.#diamonds);
   }
 
   get size(): number {
@@ -47,7 +51,7 @@ export class TreeStore implements SelectingStore {
   }
 
   get bytes(): number {
-    return this.#table.bytes + this.rememberedBytes;
+    return this.#table.bytes + this.#diamonds.bytes + this.rememberedBytes;
   }
 
   get rememberedBytes(): number {
@@ -55,13 +59,16 @@ export class TreeStore implements SelectingStore {
   }
 
   insertInitial(state: State): number {
+    this.#diamonds.foundInitial();
     return this.#table.insert(state);
   }
 
-  expand(number: number, arrive: Arrive): void {
+  expand(number: number, arrive: Arrive): number {
     this.#look();
     this.#table.select(number);
+    this.#diamonds.expand();
     this.#remembered.expand(arrive);
+    return this.#diamonds.closed;
   }
 
   select(number: number): State {
@@ -102,7 +109,7 @@ export class TreeStore implements SelectingStore {
     }
     this.#plan = plan;
     this.#table = table;
-    this.#remembered = new Remembered(this.#system, table);
+    this.#remembered = new Remembered(this.#system, table, this.#diamonds);
   }
 
   /** States from all over the search. */

@@ -1,0 +1,100 @@
+/**
+ * Which steps of a state need not be looked up, because they close a diamond. Let a state s have been found by a step of group u
+ * from p, and let v be a group that has nothing to do with u: neither writes what the other reads or writes. Then what v does in s it also does
+ * in p, and u goes on from there to the same states: they will be found that way, no later, so long as the step of u is not left out there
+ * for the same reason. So groups are ranked, and v is left out only if it ranks below u.
+ *
+ * Why nothing is missed, in breadth-first order: say that (s, v) is settled if every successor of s by v is found, one level further at most.
+ * Where v is left out in s, q = v(p) was found, as (p, v) is settled by induction on the level; q is at most on the level of s; and (q, u)
+ * is settled by induction on the level and then, downwards, on the rank. So u(q) = v(s) is found, on the same level as without all this. The same
+ * holds for labels: that of the step left out was seen on the way to s.
+ *
+ * These are the sleep sets of Godefroid ("Using partial orders to improve automatic verification methods", CAV 1990) with a memory of one
+ * step. All states and their distances stay, and no state is ever visited again. Longer memories would have to be intersected over all
+ * ways to a state, and leave out less: see docs/adr/007.
+ */
+import type { Group } from '@vedette/core';
+
+/**
+ * Where in the state a group is at work: the mean of its slots. Groups rank by it, and are expanded in this order, so that most states are found by
+ * the groups that rank high. Of the orders tried this left out most, or nearly: see docs/adr/007.
+ */
+export function positionOf({ reads, writes }: Group): number {
+  const slots = [...new Set([...reads, ...writes])];
+  return slots.reduce((sum, slot) => sum + slot, 0) / Math.max(1, slots.length);
+}
+
+/** With more groups than this the table of what has to do with what would no longer be small. */
+const MOST_GROUPS = 1 << 10;
+const FIRST_ROOM = 1 << 4;
+
+export class Diamonds {
+  /** By group: whether its steps are left out in the state being expanded. */
+  closing: Uint8Array;
+  /** How many steps were left out in this state. */
+  closed = 0;
+  readonly #isUsed: boolean;
+  readonly #nothing: Uint8Array;
+  /** By the group that found a state. */
+  readonly #rows: readonly Uint8Array[];
+  /** By which group each waiting state was found, plus one; a ring, by state number. */
+  #foundBy = new Uint16Array(FIRST_ROOM);
+  #expanded = 0;
+  #size = 0;
+
+  /** `isUsed`: states are expanded in the order of their numbers, and nobody wants to hear of steps that are left out. */
+  constructor(groups: readonly Group[], isUsed: boolean) {
+    this.#isUsed = isUsed && groups.length <= MOST_GROUPS;
+    this.#nothing = new Uint8Array(groups.length);
+    this.closing = this.#nothing;
+    this.#rows = this.#isUsed ? groups.map((_, group) => closedAfter(groups, group)) : [];
+  }
+
+  get bytes(): number {
+    return this.#foundBy.byteLength;
+  }
+
+  /** The initial state was found by nothing. */
+  foundInitial(): void {
+    this.#push(0);
+  }
+
+  /** The next new state was found by a step of this group. */
+  found(group: number): void {
+    if (this.#isUsed) this.#push(group + 1);
+  }
+
+  /** A state is expanded now: the first that waits. */
+  expand(): void {
+    this.closed = 0;
+    if (!this.#isUsed) return;
+    const by = this.#foundBy[this.#expanded++ & (this.#foundBy.length - 1)]!;
+    this.closing = by === 0 ? this.#nothing : this.#rows[by - 1]!;
+  }
+
+  #push(by: number): void {
+    if (this.#size - this.#expanded === this.#foundBy.length) this.#grow();
+    this.#foundBy[this.#size++ & (this.#foundBy.length - 1)] = by;
+  }
+
+  #grow(): void {
+    const old = this.#foundBy;
+    const grown = new Uint16Array(old.length * 2);
+    for (let number = this.#expanded; number < this.#size; number++) {
+      grown[number & (grown.length - 1)] = old[number & (old.length - 1)]!;
+    }
+    this.#foundBy = grown;
+  }
+}
+
+/** By group: whether it has nothing to do with `finder` and ranks below it. */
+function closedAfter(groups: readonly Group[], finder: number): Uint8Array {
+  const found = groups[finder]!;
+  const used = new Set([...found.reads, ...found.writes]);
+  const written = new Set(found.writes);
+  const position = positionOf(found);
+  return Uint8Array.from(groups, (group) => {
+    const isApart = !group.writes.some((slot) => used.has(slot)) && !group.reads.some((slot) => written.has(slot));
+    return positionOf(group) < position && isApart ? 1 : 0;
+  });
+}

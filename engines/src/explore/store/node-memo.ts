@@ -1,0 +1,81 @@
+/**
+ * Remembers the groups that read and write within one node of the tree, a leaf or a pair of nodes: by the number of its content, all of them
+ * together.
+ */
+import type { State } from '@vedette/core';
+import { grownInts, type TreeTable } from '@vedette/structures';
+import type { Diamonds } from './diamonds.ts';
+import type { Memo } from './memo.ts';
+import { StepLists } from './step-lists.ts';
+import type { Arrive } from './store.ts';
+
+export class NodeMemo implements Memo {
+  readonly isDirect = true;
+  readonly #table: TreeTable;
+  readonly #node: number;
+  readonly #diamonds: Diamonds;
+  readonly #steps = new StepLists();
+  /** A step is remembered by its kind, which tells group and label. */
+  readonly #kinds = new Map<number, Map<number, number>>();
+  #kindCount = 0;
+  #groups: Int32Array = new Int32Array(16);
+  #labels: Int32Array = new Int32Array(16);
+
+  constructor(table: TreeTable, node: number, diamonds: Diamonds) {
+    this.#table = table;
+    this.#node = node;
+    this.#diamonds = diamonds;
+  }
+
+  get bytes(): number {
+    return this.#steps.bytes + this.#groups.byteLength + this.#labels.byteLength;
+  }
+
+  recall(arrive: Arrive): boolean {
+    const steps = this.#steps;
+    const place = steps.find(this.#table.node(this.#node));
+    if (place === 0) return false;
+    const diamonds = this.#diamonds;
+    const { closing } = diamonds;
+    const count = steps.count(place);
+    for (let i = 0; i < count; i++) {
+      const kind = steps.kind(place, i);
+      const group = this.#groups[kind]!;
+      if (closing[group] !== 0) {
+        diamonds.closed++;
+        continue;
+      }
+      const answer = this.#table.insertNode(this.#node, steps.result(place, i));
+      if (answer < 0) diamonds.found(group);
+      arrive(this.#labels[kind]!, answer);
+    }
+    return true;
+  }
+
+  start(): void {
+    this.#steps.start();
+  }
+
+  add(group: number, label: number, target: State): void {
+    this.#steps.add(this.#kind(group, label), this.#table.contentOf(this.#node, target));
+  }
+
+  keep(): void {
+    this.#steps.keep(this.#table.node(this.#node));
+  }
+
+  #kind(group: number, label: number): number {
+    const kinds = this.#kinds.get(group) ?? new Map<number, number>();
+    const known = kinds.get(label);
+    if (known !== undefined) return known;
+    const kind = this.#kindCount++;
+    this.#kinds.set(group, kinds.set(label, kind));
+    if (kind >= this.#groups.length) {
+      this.#groups = grownInts(this.#groups, kind + 1);
+      this.#labels = grownInts(this.#labels, kind + 1);
+    }
+    this.#groups[kind] = group;
+    this.#labels[kind] = label;
+    return kind;
+  }
+}
