@@ -1,6 +1,6 @@
 /**
- * Representatives as states: slots for Gamma, ti, the wrapper (j, w, b), and for each agent what it has sent (Omega) and
- * where it collects (Theta, with ti again). Agents' parts and the wrapper are numbered; see tables.ts.
+ * Representatives as states: slots for Gamma, ti, the wrapper (j, w, b), and for each agent where it collects (Theta,
+ * with ti again) and what it has sent (Omega). Agents' parts and the wrapper are numbered; see tables.ts.
  */
 import type { Predicate, Slot, State } from '@vedette/core';
 import type { Value } from '@vedette/crash';
@@ -13,12 +13,14 @@ export const trustedSlot = 1;
 export const wrapperSlot = 2;
 const globals = 3;
 
-export function sendingSlot(agent: number): number {
+export function collectingSlot(agent: number): number {
   return globals + 2 * (agent - 1);
 }
 
-export function collectingSlot(agent: number): number {
-  return sendingSlot(agent) + 1;
+/** After the place: everybody reads what an agent has sent, so that a cut between the two would tear the most rules apart, and stores cut
+ *  where the fewest are torn: between agents. */
+export function sendingSlot(agent: number): number {
+  return collectingSlot(agent) + 1;
 }
 
 export class Encoding {
@@ -78,8 +80,8 @@ export class Encoding {
       { name: 'wrapper', domain: { name: 'j, w, b', text: (number) => this.#wrapperText(number) } },
     ];
     for (let agent = 1; agent <= this.agents; agent += 1) {
-      slots.push({ name: `Omega ${agent}`, domain: { name: 'sent', text: (number) => this.#sentText(number) } });
       slots.push({ name: `Theta ${agent}`, domain: { name: 'collecting', text: (number) => this.#placeText(number) } });
+      slots.push({ name: `Omega ${agent}`, domain: { name: 'sent', text: (number) => this.#sentText(number) } });
     }
     return slots;
   }
