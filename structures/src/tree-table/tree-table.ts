@@ -108,9 +108,13 @@ export class TreeTable {
     this.#isUnpacked = false;
   }
 
+  isLeaf(node: number): boolean {
+    return node < this.#leaves.length;
+  }
+
   /** How many different contents a node has had. */
   contents(node: number): number {
-    return (node < this.#leaves.length ? this.#leaves[node]! : this.#inner[node - this.#leaves.length]!).size;
+    return (this.isLeaf(node) ? this.#leaves[node]! : this.#inner[node - this.#leaves.length]!).size;
   }
 
   /** The number of a node's content in the selected state. Leaves are nodes, and come first. */

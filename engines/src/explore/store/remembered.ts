@@ -5,7 +5,7 @@
 import type { State, TransitionSystem } from '@vedette/core';
 import type { ChangedPart, LeafValues, TreeTable } from '@vedette/structures';
 import { type Diamonds, positionOf } from './diamonds.ts';
-import { GroupMemo } from './group-memo.ts';
+import { GroupMemo, type MemoParts } from './group-memo.ts';
 import type { Memo } from './memo.ts';
 import { MemoWorth } from './memo-worth.ts';
 import { NodeMemo } from './node-memo.ts';
@@ -17,7 +17,7 @@ const MEMO_BYTES = 1 << 20;
 const MEMO_BYTES_PER_STATE = 4;
 const MOST_MEMO_BYTES = 1 << 24;
 const MEMO_BYTES_PER_FURTHER_STATE = 0.5;
-/** What happens in a node is remembered if there are at least so many states for each of its contents. */
+/** What happens in an inner node is remembered if there are at least so many states for each of its contents. */
 const STATES_PER_CONTENT = 4;
 /** It is measured once in so many recordings. */
 const MEASURE_EVERY = 1024;
@@ -41,23 +41,12 @@ export class Remembered {
   #memoBytes = 0;
 
   constructor(system: Pick<TransitionSystem, 'groups' | 'successors'>, table: TreeTable, diamonds: Diamonds) {
-    const { within, scattered } = bundlesOf(system, table);
     const shared = new SharedValues(table);
+    const bundles = bundlesOf(system, { table, shared, diamonds });
     this.#system = system;
     this.#table = table;
     this.#diamonds = diamonds;
     this.#changed = system.groups.map(({ writes }) => table.changing(writes));
-    const position = (group: number): number => positionOf(system.groups[group]!);
-    const bundles = [
-      ...Array.from(within, ([node, groups]) => ({ groups, memo: new NodeMemo(table, node, diamonds) })),
-      ...scattered.map((group) => {
-        const memo = new GroupMemo(group, system.groups[group]!, { table, shared, diamonds });
-        return { groups: [group], memo };
-      }),
-    ];
-    for (const { groups } of bundles) groups.sort((a, b) => position(a) - position(b));
-    const mean = (groups: readonly number[]) => groups.reduce((sum, group) => sum + position(group), 0) / groups.length;
-    bundles.sort((a, b) => mean(a.groups) - mean(b.groups));
     this.#bundles = bundles.map(({ groups }) => groups);
     this.#memos = bundles.map(({ memo }) => memo);
     this.#values = shared.all;
@@ -124,16 +113,33 @@ export class Remembered {
   }
 }
 
-/** The groups within each node, and the others. */
-function bundlesOf({ groups }: Pick<TransitionSystem, 'groups'>, table: TreeTable) {
+interface Bundle {
+  readonly groups: readonly number[];
+  readonly memo: Memo;
+}
+
+/** The groups within each node, and the others one by one, in the order in which Diamonds ranks them, or nearly. */
+function bundlesOf({ groups }: Pick<TransitionSystem, 'groups'>, parts: MemoParts): readonly Bundle[] {
+  const { table, diamonds } = parts;
+  const position = (group: number): number => positionOf(groups[group]!);
+  const ranked = [...groups.keys()].sort((a, b) => position(a) - position(b));
   const within = new Map<number, number[]>();
-  const scattered: number[] = [];
-  for (const [group, { reads, writes }] of groups.entries()) {
+  const bundles: Bundle[] = [];
+  for (const group of ranked) {
+    const { reads, writes } = groups[group]!;
     const node = table.nodeAbove([...reads, ...writes]);
-    if (node === undefined || table.contents(node) * STATES_PER_CONTENT > table.size) scattered.push(group);
-    else within.set(node, [...(within.get(node) ?? []), group]);
+    if (node === undefined || !isWorthRemembering(table, node)) {
+      bundles.push({ groups: [group], memo: new GroupMemo(group, groups[group]!, parts) });
+    } else within.set(node, [...(within.get(node) ?? []), group]);
   }
-  return { within, scattered };
+  for (const [node, own] of within) bundles.push({ groups: own, memo: new NodeMemo(table, node, diamonds) });
+  const mean = (own: readonly number[]): number => own.reduce((sum, group) => sum + position(group), 0) / own.length;
+  return bundles.sort((a, b) => mean(a.groups) - mean(b.groups));
+}
+
+/** A plan sees to it that leaves will have few contents. */
+function isWorthRemembering(table: TreeTable, node: number): boolean {
+  return table.isLeaf(node) || table.contents(node) * STATES_PER_CONTENT <= table.size;
 }
 
 function roomForMemos(states: number): number {
