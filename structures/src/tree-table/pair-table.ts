@@ -12,7 +12,7 @@ import { rebuildIndex } from './rebuild-index.ts';
 /** An index of so many places no longer fits the cache next to the processor. Then the pairs asked for lately are also kept in a
  *  short one that does: breadth-first search comes to most states several times, and nearly always soon after the first. */
 const LARGE = 1 << 20;
-const RECENT_BITS = 17;
+const RECENT_BITS = 14;
 
 export class PairTable {
   readonly #pairs = new PairColumn();
