@@ -15,15 +15,6 @@
  */
 import type { Group } from '@vedette/core';
 
-/**
- * Where in the state a group is at work: the mean of its slots. Groups rank by it, and are expanded in this order, so that most states are found by
- * the groups that rank high. Of the orders tried this left out most, or nearly: see docs/adr/007.
- */
-export function positionOf({ reads, writes }: Group): number {
-  const slots = [...new Set([...reads, ...writes])];
-  return slots.reduce((sum, slot) => sum + slot, 0) / Math.max(1, slots.length);
-}
-
 /** With more groups than this the table of what has to do with what would no longer be small. */
 const MOST_GROUPS = 1 << 10;
 const FIRST_ROOM = 1 << 4;
@@ -33,10 +24,16 @@ export class Diamonds {
   closing: Uint8Array;
   /** How many steps were left out in this state. */
   closed = 0;
+  /**
+   * By group, where in the state it is at work: the mean of its slots. Groups rank by it, and are expanded in this order, so that most states are
+   * found by the groups that rank high. Of the orders tried this left out most, or nearly: see docs/adr/007.
+   */
+  readonly positions: Float64Array;
+  readonly #groups: readonly Group[];
   readonly #isUsed: boolean;
   readonly #nothing: Uint8Array;
-  /** By the group that found a state. */
-  readonly #rows: readonly Uint8Array[];
+  /** By the group that found a state; worked out when it first finds one. */
+  readonly #rows: (Uint8Array | undefined)[];
   /** By which group each waiting state was found, plus one; a ring, by state number. */
   #foundBy = new Uint16Array(FIRST_ROOM);
   #expanded = 0;
@@ -44,10 +41,12 @@ export class Diamonds {
 
   /** `isUsed`: states are expanded in the order of their numbers, and nobody wants to hear of steps that are left out. */
   constructor(groups: readonly Group[], isUsed: boolean) {
+    this.positions = Float64Array.from(groups, positionOf);
+    this.#groups = groups;
     this.#isUsed = isUsed && groups.length <= MOST_GROUPS;
     this.#nothing = new Uint8Array(groups.length);
     this.closing = this.#nothing;
-    this.#rows = this.#isUsed ? groups.map((_, group) => closedAfter(groups, group)) : [];
+    this.#rows = groups.map(() => undefined);
   }
 
   get bytes(): number {
@@ -69,7 +68,20 @@ export class Diamonds {
     this.closed = 0;
     if (!this.#isUsed) return;
     const by = this.#foundBy[this.#expanded++ & (this.#foundBy.length - 1)]!;
-    this.closing = by === 0 ? this.#nothing : this.#rows[by - 1]!;
+    this.closing = by === 0 ? this.#nothing : (this.#rows[by - 1] ?? this.#workOut(by - 1));
+  }
+
+  /** By group: whether it has nothing to do with `finder` and ranks below it. */
+  #workOut(finder: number): Uint8Array {
+    const { reads, writes } = this.#groups[finder]!;
+    const used = new Set([...reads, ...writes]);
+    const written = new Set(writes);
+    const row = Uint8Array.from(this.#groups, (group, number) => {
+      const isApart = !group.writes.some((slot) => used.has(slot)) && !group.reads.some((slot) => written.has(slot));
+      return this.positions[number]! < this.positions[finder]! && isApart ? 1 : 0;
+    });
+    this.#rows[finder] = row;
+    return row;
   }
 
   #push(by: number): void {
@@ -87,14 +99,7 @@ export class Diamonds {
   }
 }
 
-/** By group: whether it has nothing to do with `finder` and ranks below it. */
-function closedAfter(groups: readonly Group[], finder: number): Uint8Array {
-  const found = groups[finder]!;
-  const used = new Set([...found.reads, ...found.writes]);
-  const written = new Set(found.writes);
-  const position = positionOf(found);
-  return Uint8Array.from(groups, (group) => {
-    const isApart = !group.writes.some((slot) => used.has(slot)) && !group.reads.some((slot) => written.has(slot));
-    return positionOf(group) < position && isApart ? 1 : 0;
-  });
+function positionOf({ reads, writes }: Group): number {
+  const slots = [...new Set([...reads, ...writes])];
+  return slots.reduce((sum, slot) => sum + slot, 0) / Math.max(1, slots.length);
 }

@@ -4,7 +4,7 @@
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { ChangedPart, LeafValues, TreeTable } from '@vedette/structures';
-import { type Diamonds, positionOf } from './diamonds.ts';
+import type { Diamonds } from './diamonds.ts';
 import { GroupMemo, type MemoParts } from './group-memo.ts';
 import type { Memo } from './memo.ts';
 import { MemoWorth } from './memo-worth.ts';
@@ -121,7 +121,7 @@ interface Bundle {
 /** The groups within each node, and the others one by one, in the order in which Diamonds ranks them, or nearly. */
 function bundlesOf({ groups }: Pick<TransitionSystem, 'groups'>, parts: MemoParts): readonly Bundle[] {
   const { table, diamonds } = parts;
-  const position = (group: number): number => positionOf(groups[group]!);
+  const position = (group: number): number => diamonds.positions[group]!;
   const ranked = [...groups.keys()].sort((a, b) => position(a) - position(b));
   const within = new Map<number, number[]>();
   const bundles: Bundle[] = [];
