@@ -7,8 +7,8 @@ export { grownInts } from './tree-table/growth.ts';
 export { LeafValues } from './tree-table/leaf-values.ts';
 export { PairColumn } from './tree-table/pair-column.ts';
 export { PairRows } from './tree-table/pair-rows.ts';
-export { PairTable } from './tree-table/pair-table.ts';
-export { ParentColumn } from './tree-table/parent-column.ts';
+export { PairTable, type PairTableParts } from './tree-table/pair-table.ts';
+export { ParentColumn, type ParentColumnParts } from './tree-table/parent-column.ts';
 export {
   type PlanFacts,
   planFromSample,
@@ -17,5 +17,5 @@ export {
   samePlan,
   type TreePlan,
 } from './tree-table/tree-plan.ts';
-export { type ChangedPart, TreeTable } from './tree-table/tree-table.ts';
+export { type ChangedPart, type RootTable, TreeTable } from './tree-table/tree-table.ts';
 export { TupleTable } from './tree-table/tuple-table.ts';

@@ -29,7 +29,7 @@ export function indexFor(size: number): { readonly length: number; readonly limi
 }
 
 /** A copy of `column` with room for at least `needed` entries. */
-export function grownInts(column: Int32Array, needed: number): Int32Array {
+export function grownInts(column: Int32Array, needed: number): Int32Array<ArrayBuffer> {
   const grown = new Int32Array(nextColumnLength(needed));
   grown.set(column);
   return grown;

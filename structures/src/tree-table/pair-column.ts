@@ -13,8 +13,16 @@ const bitsFor = (value: number): number => 32 - Math.clz32(value);
 /** The lowest `bits` bits. Shift counts wrap at 32, hence the special case; so do those written as two shifts below. */
 const maskOf = (bits: number): number => (bits <= 0 ? 0 : bits >= 32 ? -1 : -1 >>> (32 - bits));
 
+export interface PairColumnParts {
+  readonly bytes: ArrayBuffer;
+  readonly leftBits: number;
+  readonly rightBits: number;
+}
+
 export class PairColumn {
   #bytes = new DataView(new ArrayBuffer(64));
+  /** How long that is: asking a view takes a call. */
+  #length = 64;
   /** Bits per entry; entry i begins at bit i * stride. Eight entries take `stride` bytes. */
   #stride = 0;
   #leftBits = 0;
@@ -26,8 +34,21 @@ export class PairColumn {
   #lowMask = 0;
   #highMask = 0;
 
+  /** From what another column let go. */
+  static of({ bytes, leftBits, rightBits }: PairColumnParts): PairColumn {
+    const column = new PairColumn();
+    column.#layOut(leftBits, rightBits);
+    column.#useBytes(bytes);
+    return column;
+  }
+
   get bytes(): number {
     return this.#bytes.byteLength;
+  }
+
+  /** What the column consists of, to be moved elsewhere. It must not be used any more. */
+  release(): PairColumnParts {
+    return { bytes: this.#bytes.buffer, leftBits: this.#leftBits, rightBits: this.#rightBits };
   }
 
   left(entry: number): number {
@@ -79,7 +100,7 @@ export class PairColumn {
   put(entry: number, left: number, right: number): void {
     const bit = (entry & 7) * this.#stride;
     const at = (entry >>> 3) * this.#stride + (bit >>> 3);
-    if (at + 8 > this.#bytes.byteLength) this.#resize(nextColumnLength(entry + 1));
+    if (at + 8 > this.#length) this.#resize(nextColumnLength(entry + 1));
     const shift = bit & 7;
     const [low, high] = [this.#low(left, right), this.#high(left)];
     const keptLow = this.#bytes.getInt32(at, true) & ~(this.#lowMask << shift);
@@ -101,7 +122,12 @@ export class PairColumn {
   #resize(entries: number): void {
     const grown = new Uint8Array(this.#bytesFor(entries));
     grown.set(new Uint8Array(this.#bytes.buffer));
-    this.#bytes = new DataView(grown.buffer);
+    this.#useBytes(grown.buffer);
+  }
+
+  #useBytes(bytes: ArrayBuffer): void {
+    this.#bytes = new DataView(bytes);
+    this.#length = bytes.byteLength;
   }
 
   #widen(leftBits: number, rightBits: number, size: number): void {
@@ -109,7 +135,7 @@ export class PairColumn {
     old.#bytes = this.#bytes;
     old.#layOut(this.#leftBits, this.#rightBits);
     this.#layOut(leftBits, rightBits);
-    this.#bytes = new DataView(new ArrayBuffer(this.#bytesFor(nextColumnLength(size + 1))));
+    this.#useBytes(new ArrayBuffer(this.#bytesFor(nextColumnLength(size + 1))));
     for (let entry = 0; entry < size; entry++) this.put(entry, old.left(entry), old.right(entry));
   }
 

@@ -24,6 +24,18 @@ law('pairs are numbered in the order they came and come back unchanged', pairs, 
   for (const [key, number] of numbers) expect(`${table.left(number)},${table.right(number)}`).toBe(key);
 });
 
+law('a table that was moved goes on as if it had not been', fc.tuple(pairs, pairs), ([before, after]) => {
+  const stayed = new PairTable();
+  const left = new PairTable();
+  for (const [one, other] of before) expect(left.insert(one, other)).toBe(stayed.insert(one, other));
+  const moved = PairTable.of(structuredClone(left.release()));
+  for (const [one, other] of [...after, ...before]) expect(moved.insert(one, other)).toBe(stayed.insert(one, other));
+  expect(moved.size).toBe(stayed.size);
+  for (let number = 0; number < moved.size; number++) {
+    expect([moved.left(number), moved.right(number)]).toEqual([stayed.left(number), stayed.right(number)]);
+  }
+});
+
 test('two million pairs: every one is found again, across many rebuilds of a large index', () => {
   const table = new PairTable();
   const count = 2_000_000;

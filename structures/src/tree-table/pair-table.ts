@@ -6,7 +6,7 @@
  */
 import { FIRST_INDEX, indexFor } from './growth.ts';
 import { hashPair } from './hash-pair.ts';
-import { PairColumn } from './pair-column.ts';
+import { PairColumn, type PairColumnParts } from './pair-column.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 
 /** An index of so many places no longer fits the cache next to the processor. Then the pairs asked for lately are also kept in a
@@ -14,8 +14,15 @@ import { rebuildIndex } from './rebuild-index.ts';
 const LARGE = 1 << 20;
 const RECENT_BITS = 14;
 
+export interface PairTableParts {
+  readonly pairs: PairColumnParts;
+  readonly size: number;
+  readonly index: Int32Array<ArrayBuffer>;
+  readonly limit: number;
+}
+
 export class PairTable {
-  readonly #pairs = new PairColumn();
+  #pairs = new PairColumn();
   #size = 0;
   #index = new Int32Array(FIRST_INDEX.length);
   #limit = FIRST_INDEX.limit;
@@ -24,12 +31,26 @@ export class PairTable {
   /** By the first bits of the hash, what the index holds for the pair asked for last. Empty in small tables. */
   #recent = new Int32Array(0);
 
+  /** From what another table let go. */
+  static of({ pairs, size, index, limit }: PairTableParts): PairTable {
+    const table = new PairTable();
+    table.#pairs = PairColumn.of(pairs);
+    table.#size = size;
+    table.#use(index, limit);
+    return table;
+  }
+
   get size(): number {
     return this.#size;
   }
 
   get bytes(): number {
     return this.#pairs.bytes + this.#index.byteLength + this.#recent.byteLength;
+  }
+
+  /** What the table consists of, to be moved elsewhere. It must not be used any more. */
+  release(): PairTableParts {
+    return { pairs: this.#pairs.release(), size: this.#size, index: this.#index, limit: this.#limit };
   }
 
   left(entry: number): number {
@@ -54,6 +75,12 @@ export class PairTable {
     return this.#recent.length === 0
       ? this.#insertInIndex(left, right, hash)
       : this.#insertWithRecent(left, right, hash);
+  }
+
+  /** The number of the pair, which is added if it was not there. */
+  numberOf(left: number, right: number): number {
+    const answer = this.insert(left, right);
+    return answer < 0 ? ~answer : answer;
   }
 
   #insertWithRecent(left: number, right: number, hash: number): number {
@@ -101,12 +128,16 @@ export class PairTable {
 
   #growIndex(): void {
     const { length, limit } = indexFor(this.#size);
-    this.#numberBits = 32 - Math.clz32(length);
-    this.#limit = limit;
-    this.#scale = length / 2 ** 32;
     this.#index = new Int32Array(0); // let the old one go before the new one is made
-    this.#index = new Int32Array(length);
-    if (length >= LARGE) this.#recent = new Int32Array(1 << RECENT_BITS);
+    this.#use(new Int32Array(length), limit);
     rebuildIndex(this.#index, this.#pairs, { size: this.#size, numberBits: this.#numberBits });
+  }
+
+  #use(index: Int32Array<ArrayBuffer>, limit: number): void {
+    this.#index = index;
+    this.#limit = limit;
+    this.#scale = index.length / 2 ** 32;
+    this.#numberBits = 32 - Math.clz32(index.length);
+    if (index.length >= LARGE) this.#recent = new Int32Array(1 << RECENT_BITS);
   }
 }

@@ -12,6 +12,20 @@ law('every parent comes back, in any order of reading', fc.array(parent, { maxLe
   expect(parents.map((_, entry) => column.at(parents.length - 1 - entry)).reverse()).toEqual(parents);
 });
 
+law(
+  'a column that was moved goes on as if it had not been',
+  fc.tuple(fc.array(parent, { maxLength: 600 }), fc.array(parent, { maxLength: 600 })),
+  ([before, after]) => {
+    const column = new ParentColumn();
+    for (const one of before) column.push(one);
+    const moved = ParentColumn.of(structuredClone(column.release()));
+    for (const one of after) moved.push(one);
+    const all = [...before, ...after];
+    expect(moved.size).toBe(all.length);
+    expect(all.map((_, entry) => moved.at(entry))).toEqual(all);
+  },
+);
+
 test('parents in breadth-first order cost less than a byte', () => {
   const column = new ParentColumn();
   for (let i = 0; i < 2_000_000; i++) column.push(Math.floor(i / 1.7));

@@ -8,13 +8,34 @@ import { grownInts, nextColumnLength } from './growth.ts';
 
 const STRIDE = 256;
 
+export interface ParentColumnParts {
+  readonly nibbles: Uint8Array<ArrayBuffer>;
+  readonly used: number;
+  readonly size: number;
+  readonly last: number;
+  readonly checkpointParents: Int32Array<ArrayBuffer>;
+  readonly checkpointOffsets: Float64Array<ArrayBuffer>;
+}
+
 export class ParentColumn {
-  #nibbles: Uint8Array = new Uint8Array(64);
+  #nibbles = new Uint8Array(64);
   #used = 0;
   #size = 0;
   #last = 0;
-  #checkpointParents: Int32Array = new Int32Array(16);
-  #checkpointOffsets: Float64Array = new Float64Array(16);
+  #checkpointParents = new Int32Array(16);
+  #checkpointOffsets = new Float64Array(16);
+
+  /** From what another column let go. */
+  static of(parts: ParentColumnParts): ParentColumn {
+    const column = new ParentColumn();
+    column.#nibbles = parts.nibbles;
+    column.#used = parts.used;
+    column.#size = parts.size;
+    column.#last = parts.last;
+    column.#checkpointParents = parts.checkpointParents;
+    column.#checkpointOffsets = parts.checkpointOffsets;
+    return column;
+  }
 
   get size(): number {
     return this.#size;
@@ -22,6 +43,18 @@ export class ParentColumn {
 
   get bytes(): number {
     return this.#nibbles.byteLength + this.#checkpointParents.byteLength + this.#checkpointOffsets.byteLength;
+  }
+
+  /** What the column consists of, to be moved elsewhere. It must not be used any more. */
+  release(): ParentColumnParts {
+    return {
+      nibbles: this.#nibbles,
+      used: this.#used,
+      size: this.#size,
+      last: this.#last,
+      checkpointParents: this.#checkpointParents,
+      checkpointOffsets: this.#checkpointOffsets,
+    };
   }
 
   push(parent: number): void {

@@ -3,13 +3,14 @@
  * different contents its parts get, and that is known only once states have been seen: so there is a plan made
  * from the slots alone, to begin with, and a plan made from a sample of states. Leaves are runs of neighbouring slots.
  */
+import { JOINED_BITS } from './joined-pairs.ts';
 import { bitsFor } from './leaf-table.ts';
 import { PairTable } from './pair-table.ts';
 
-/** A leaf of slots `first` to `end - 1`, or two parts side by side. */
+/** A leaf of slots `first` to `end - 1`, or two parts side by side, looked up or joined (see JoinedPairs). */
 export type TreePlan =
   | { readonly kind: 'leaf'; readonly first: number; readonly end: number }
-  | { readonly kind: 'pair'; readonly left: TreePlan; readonly right: TreePlan };
+  | { readonly kind: 'pair'; readonly left: TreePlan; readonly right: TreePlan; readonly joinedBits?: number };
 
 export interface PlanFacts {
   /** The number of values of each slot, undefined when not known. */
@@ -36,6 +37,10 @@ const MANY = 1 / 4;
 const NEARLY_BEST = 1.1;
 /** Plans are made for so many times the states there are: most are still to come. */
 const TO_COME = 16;
+/** What a pair takes in a table with its index, about. */
+const PAIR_BITS = 88;
+/** The right one of two that are joined may get so many times the contents expected; the left one gets what is left of the bits. */
+const JOINED_ROOM = 1.5;
 
 /** A plan from the slots alone: halves, each cut moved to where it tears the fewest sets, until a leaf is two words or so. */
 export function planFromSlots({ sizes, together }: PlanFacts): TreePlan {
@@ -60,7 +65,21 @@ export function samePlan(one: TreePlan, other: TreePlan): boolean {
   if (one.kind === 'leaf' || other.kind === 'leaf') {
     return one.kind === 'leaf' && other.kind === 'leaf' && one.first === other.first && one.end === other.end;
   }
-  return samePlan(one.left, other.left) && samePlan(one.right, other.right);
+  const isJoined = (plan: typeof one): boolean => plan.joinedBits !== undefined;
+  return isJoined(one) === isJoined(other) && samePlan(one.left, other.left) && samePlan(one.right, other.right);
+}
+
+interface Cut {
+  readonly first: number;
+  readonly cut: number;
+  readonly end: number;
+}
+
+/** How many different contents the parts of a pair will have, and the pair. */
+interface Contents {
+  readonly whole: number;
+  readonly left: number;
+  readonly right: number;
 }
 
 class SamplePlanner {
@@ -84,16 +103,31 @@ class SamplePlanner {
     if (end - first < this.#width && contents <= this.#expected * FEW) return { kind: 'leaf', first, end };
     const after = this.#contents(first, end, 'backwards');
     const even = evenCut(this.#torn, first, end);
-    if (Math.max(before[even]!, after[even]!) <= this.#expected * MANY) return this.#pair(first, even, end);
+    const pair = (cut: number): TreePlan =>
+      this.#pair({ first, cut, end }, { whole: contents, left: before[cut]!, right: after[cut]! });
+    if (Math.max(before[even]!, after[even]!) <= this.#expected * MANY) return pair(even);
     const cost = (cut: number): number => before[cut]! + after[cut]!;
     let best = first + 1;
     for (let cut = first + 2; cut < end; cut++) if (cost(cut) < cost(best)) best = cut;
     const cut = bestCut(this.#torn, { first, end }, (place) => cost(place) <= cost(best) * NEARLY_BEST);
-    return this.#pair(first, cut, end);
+    return pair(cut);
   }
 
-  #pair(first: number, cut: number, end: number): TreePlan {
-    return { kind: 'pair', left: this.plan(first, cut), right: this.plan(cut, end) };
+  #pair({ first, cut, end }: Cut, contents: Contents): TreePlan {
+    const left = this.plan(first, cut);
+    const right = this.plan(cut, end);
+    const isBetween = end - first < this.#width && left.kind === 'leaf' && right.kind === 'leaf';
+    const joinedBits = isBetween ? this.#joinedBits(contents) : undefined;
+    return { kind: 'pair', left, right, ...(joinedBits !== undefined && { joinedBits }) };
+  }
+
+  /** The bits for the right side if two leaves are to be joined: if they fit, and that takes no more memory than a table. */
+  #joinedBits({ whole, left, right }: Contents): number | undefined {
+    const rightBits = Math.ceil(Math.log2(right * JOINED_ROOM));
+    const leftBits = Math.log2(left);
+    if (leftBits + rightBits > JOINED_BITS) return undefined;
+    const more = leftBits + rightBits - Math.log2(whole);
+    return more <= (PAIR_BITS * whole) / this.#expected ? rightBits : undefined;
   }
 
   /** Per cut: how many different contents the slots between it and the start (forwards) or the end of the part will have. */

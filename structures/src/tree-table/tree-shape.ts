@@ -9,22 +9,26 @@ export interface TreeShape {
   /** Per inner node, the root last: its children. Inner node i has the value number `leaves.length + i`. */
   readonly left: Int32Array;
   readonly right: Int32Array;
+  /** Per inner node, the root last: how many bits the right one gets if the two are joined. */
+  readonly joinedBits: readonly (number | undefined)[];
 }
 
 export function treeShape(plan: TreePlan): TreeShape {
   const leaves = leavesOf(plan);
   const left: number[] = [];
   const right: number[] = [];
+  const joinedBits: (number | undefined)[] = [];
   let leaf = 0;
   const visit = (part: TreePlan): number => {
     if (part.kind === 'leaf') return leaf++;
     const children = [visit(part.left), visit(part.right)] as const;
     left.push(children[0]);
     right.push(children[1]);
+    joinedBits.push(part.joinedBits);
     return leaves.length + left.length - 1;
   };
   visit(plan);
-  return { leaves, left: Int32Array.from(left), right: Int32Array.from(right) };
+  return { leaves, left: Int32Array.from(left), right: Int32Array.from(right), joinedBits };
 }
 
 /** The inner nodes above certain leaves, children first, without the root. */

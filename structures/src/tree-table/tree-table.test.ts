@@ -1,7 +1,7 @@
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planFromSample, planFromSlots } from './tree-plan.ts';
+import { planFromSample, planFromSlots, type TreePlan } from './tree-plan.ts';
 import { TreeTable } from './tree-table.ts';
 
 const tableOf = (sizes: readonly (number | undefined)[]): TreeTable =>
@@ -29,8 +29,20 @@ const plans = [
     ),
 ];
 
+/** Pairs of leaves below the root are joined, the right one with room for so many contents that some have none. */
+function joined(plan: TreePlan, joinedBits: number, isRoot = true): TreePlan {
+  if (plan.kind === 'leaf') return plan;
+  const left = joined(plan.left, joinedBits, false);
+  const right = joined(plan.right, joinedBits, false);
+  const isJoined = !isRoot && left.kind === 'leaf' && right.kind === 'leaf';
+  return { kind: 'pair', left, right, ...(isJoined && { joinedBits }) };
+}
+
 law('vectors are numbered in the order they came and come back unchanged', vectors, ([sizes, list]) => {
-  for (const plan of plans) checkNumbers(new TreeTable(sizes, plan(sizes, list)), list);
+  for (const plan of plans) {
+    checkNumbers(new TreeTable(sizes, plan(sizes, list)), list);
+    for (const bits of [1, 3, 29]) checkNumbers(new TreeTable(sizes, joined(plan(sizes, list), bits)), list);
+  }
 });
 
 function checkNumbers(table: TreeTable, list: readonly Int32Array[]): void {
@@ -51,7 +63,8 @@ law(
   'inserting a change of the loaded state is inserting the changed state',
   fc.tuple(vectors, fc.infiniteStream(fc.nat())),
   ([[sizes, list], random]) => {
-    const [changed, whole] = [tableOf(sizes), tableOf(sizes)];
+    const halves = planFromSlots({ sizes, together: [] });
+    const [changed, whole] = [new TreeTable(sizes, joined(halves, 2)), tableOf(sizes)];
     const draw = (below: number): number => (random.next().value as number) % below;
     const source = new Int32Array(sizes.length);
     for (const vector of list) {

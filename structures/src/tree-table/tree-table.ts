@@ -4,6 +4,7 @@
  * equal subtrees are stored once, so a state costs little more than its root. One state is selected; others are inserted
  * as changes of it, looking up only the nodes above what changed.
  */
+import { JoinedPairs } from './joined-pairs.ts';
 import { LeafTable } from './leaf-table.ts';
 import { PairTable } from './pair-table.ts';
 import type { TreePlan } from './tree-plan.ts';
@@ -15,26 +16,41 @@ export interface ChangedPart {
   readonly inner: Int32Array;
 }
 
+/** Where the roots of the tree are kept, which are the states: a table of pairs, or something that stands for one. */
+export interface RootTable {
+  readonly size: number;
+  readonly bytes: number;
+  left(number: number): number;
+  right(number: number): number;
+  /** The number of the pair, or its complement if it is new. What else there is to say of a new one is in the note. */
+  insert(left: number, right: number, note: number): number;
+}
+
 export class TreeTable {
   readonly #shape: TreeShape;
   readonly #leaves: readonly LeafTable[];
-  readonly #inner: readonly PairTable[];
-  readonly #root = new PairTable();
+  readonly #inner: readonly (PairTable | JoinedPairs)[];
+  readonly #root: RootTable;
   readonly #above: readonly Int32Array[];
   readonly #leafOfSlot: Int32Array;
   /** The node values of the selected state; `#next` equals them between calls. */
   readonly #nodes: Int32Array;
   readonly #next: Int32Array;
   readonly #slots: Int32Array;
+  /** Per leaf, which content `#slots` shows. States selected one after the other have much in common. */
+  readonly #shown: Int32Array;
   #isUnpacked = false;
 
   /** `sizes[slot]` is the number of values of a slot (0 .. size-1), undefined when it may hold any integer. */
-  constructor(sizes: readonly (number | undefined)[], plan: TreePlan) {
+  constructor(sizes: readonly (number | undefined)[], plan: TreePlan, root: RootTable = new PairTable()) {
     const shape = treeShape(plan);
     const leaves = shape.leaves.length;
     this.#shape = shape;
+    this.#root = root;
     this.#leaves = shape.leaves.map(({ first, end }) => new LeafTable(first, sizes.slice(first, end)));
-    this.#inner = Array.from({ length: Math.max(0, leaves - 2) }, () => new PairTable());
+    this.#inner = shape.joinedBits
+      .slice(0, -1)
+      .map((bits) => (bits === undefined ? new PairTable() : new JoinedPairs(bits)));
     this.#above = Array.from({ length: leaves + this.#inner.length }, (_, node) => innerAbove(shape, [node]));
     this.#leafOfSlot = Int32Array.from(
       shape.leaves.flatMap(({ first, end }, leaf) => Array<number>(end - first).fill(leaf)),
@@ -42,6 +58,7 @@ export class TreeTable {
     this.#nodes = new Int32Array(leaves + this.#inner.length);
     this.#next = new Int32Array(leaves + this.#inner.length);
     this.#slots = new Int32Array(sizes.length);
+    this.#shown = new Int32Array(leaves).fill(-1);
   }
 
   get size(): number {
@@ -94,9 +111,9 @@ export class TreeTable {
     const next = this.#next;
     for (let leaf = 0; leaf < leaves; leaf++) next[leaf] = this.contentOf(leaf, state);
     for (let i = 0; i < this.#inner.length; i++) {
-      next[leaves + i] = numberOf(this.#inner[i]!.insert(next[left[i]!]!, next[right[i]!]!));
+      next[leaves + i] = this.#inner[i]!.numberOf(next[left[i]!]!, next[right[i]!]!);
     }
-    const answer = this.#insertRoot();
+    const answer = this.#insertRoot(0);
     this.select(numberOf(answer));
     return answer;
   }
@@ -112,7 +129,7 @@ export class TreeTable {
     return node < this.#leaves.length;
   }
 
-  /** How many different contents a node has had. */
+  /** How many different contents a node has had; infinity if nobody knows, since it is joined. */
   contents(node: number): number {
     return (this.isLeaf(node) ? this.#leaves[node]! : this.#inner[node - this.#leaves.length]!).size;
   }
@@ -124,8 +141,7 @@ export class TreeTable {
 
   /** The slots of the selected state; borrowed until the next selection. */
   slots(): Int32Array {
-    if (!this.#isUnpacked) this.#unpack(this.#nodes, this.#slots);
-    this.#isUnpacked = true;
+    if (!this.#isUnpacked) this.#unpackSelected();
     return this.#slots;
   }
 
@@ -137,26 +153,26 @@ export class TreeTable {
   }
 
   /** Like `insert`, for a state that equals the selected one outside the changed part. The selected state stays. */
-  insertChanged(state: Int32Array, { leaves, inner }: ChangedPart): number {
+  insertChanged(state: Int32Array, { leaves, inner }: ChangedPart, note = 0): number {
     const next = this.#next;
     for (let i = 0; i < leaves.length; i++) next[leaves[i]!] = this.contentOf(leaves[i]!, state);
-    const answer = this.#climb(inner);
+    const answer = this.#climb(inner, note);
     for (let i = 0; i < leaves.length; i++) next[leaves[i]!] = this.#nodes[leaves[i]!]!;
     return answer;
   }
 
   /** Like `insertChanged`, for a state that differs from the selected one in a node whose new content has this number. */
-  insertNode(node: number, content: number): number {
+  insertNode(node: number, content: number, note = 0): number {
     this.#next[node] = content;
-    const answer = this.#climb(this.#above[node]!);
+    const answer = this.#climb(this.#above[node]!, note);
     this.#next[node] = this.#nodes[node]!;
     return answer;
   }
 
   /** Like `insertNode`, for several leaves at once: those of the part, in its order. */
-  insertLeaves({ leaves, inner }: ChangedPart, contents: Int32Array): number {
+  insertLeaves({ leaves, inner }: ChangedPart, contents: Int32Array, note = 0): number {
     for (let i = 0; i < leaves.length; i++) this.#next[leaves[i]!] = contents[i]!;
-    const answer = this.#climb(inner);
+    const answer = this.#climb(inner, note);
     for (let i = 0; i < leaves.length; i++) this.#next[leaves[i]!] = this.#nodes[leaves[i]!]!;
     return answer;
   }
@@ -166,7 +182,7 @@ export class TreeTable {
     const inner = node - this.#leaves.length;
     if (inner >= 0) {
       const left = this.contentOf(this.#shape.left[inner]!, state);
-      return numberOf(this.#inner[inner]!.insert(left, this.contentOf(this.#shape.right[inner]!, state)));
+      return this.#inner[inner]!.numberOf(left, this.contentOf(this.#shape.right[inner]!, state));
     }
     // A state of a single slot needs no leaf table: the value is the number.
     return this.#slots.length === 1 ? state[0]! : this.#leaves[node]!.contentOf(state);
@@ -179,26 +195,26 @@ export class TreeTable {
   }
 
   /** Looks up the inner nodes on a path, inserts the root, and puts the inner nodes back. */
-  #climb(inner: Int32Array): number {
+  #climb(inner: Int32Array, note: number): number {
     const { left, right } = this.#shape;
     const leaves = this.#leaves.length;
     const next = this.#next;
     for (let i = 0; i < inner.length; i++) {
       const node = inner[i]!;
-      next[leaves + node] = numberOf(this.#inner[node]!.insert(next[left[node]!]!, next[right[node]!]!));
+      next[leaves + node] = this.#inner[node]!.numberOf(next[left[node]!]!, next[right[node]!]!);
     }
-    const answer = this.#insertRoot();
+    const answer = this.#insertRoot(note);
     for (let i = 0; i < inner.length; i++) next[leaves + inner[i]!] = this.#nodes[leaves + inner[i]!]!;
     return answer;
   }
 
-  #insertRoot(): number {
+  #insertRoot(note: number): number {
     const last = this.#inner.length;
     const { left, right } = this.#shape;
     const next = this.#next;
     return last < right.length
-      ? this.#root.insert(next[left[last]!]!, next[right[last]!]!)
-      : this.#root.insert(next[0]!, 0);
+      ? this.#root.insert(next[left[last]!]!, next[right[last]!]!, note)
+      : this.#root.insert(next[0]!, 0, note);
   }
 
   #decode(number: number, nodes: Int32Array): void {
@@ -212,6 +228,16 @@ export class TreeTable {
       nodes[left[i]!] = this.#inner[i]!.left(value);
       nodes[right[i]!] = this.#inner[i]!.right(value);
     }
+  }
+
+  #unpackSelected(): void {
+    for (let leaf = 0; leaf < this.#leaves.length; leaf++) {
+      const content = this.#nodes[leaf]!;
+      if (this.#shown[leaf] === content) continue;
+      this.#shown[leaf] = content;
+      this.writeLeaf(leaf, content, this.#slots);
+    }
+    this.#isUnpacked = true;
   }
 
   #unpack(nodes: Int32Array, state: Int32Array): void {
