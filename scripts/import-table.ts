@@ -23,13 +23,14 @@ const TABLE: Readonly<Record<string, readonly string[] | 'anything'>> = {
   'languages/*': ['core', 'text', 'structures'],
   engines: ['core', 'structures'],
   protocols: ['core', 'languages/*', 'engines', 'structures'],
+  threads: ['engines'],
   runtime: ['core', 'languages/actors'],
   'apps/*': 'anything',
   testkit: 'anything',
   bench: 'anything',
   scripts: 'anything',
 };
-const MAY_TALK_TO_THE_MACHINE = ['apps/cli', 'runtime', 'scripts', 'testkit', 'bench'];
+const MAY_TALK_TO_THE_MACHINE = ['apps/cli', 'threads', 'runtime', 'scripts', 'testkit', 'bench'];
 const MAY_USE_TESTKIT = ['testkit', 'bench', 'scripts'];
 /** Packages that import no libraries either. */
 const SELF_CONTAINED = ['core'];

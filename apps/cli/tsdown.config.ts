@@ -34,6 +34,8 @@ export default defineConfig({
     pictures: 'src/library/pictures.ts',
     structures: 'src/library/structures.ts',
     text: 'src/library/text.ts',
+    threads: 'src/library/threads.ts',
+    thread: '../../threads/src/thread.ts',
   },
   format: 'esm',
   platform: 'node',

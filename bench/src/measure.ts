@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { explore } from '@vedette/engines';
+import { startThread } from '@vedette/threads';
 import type { Result } from './result.ts';
 import { runs } from './runs.ts';
 
@@ -14,7 +15,7 @@ const expected = run.states ?? Number(process.argv[3] ?? 0);
 const floors = expected > 0 ? [floorPerInsert(expected)] : [];
 const system = await run.system();
 const before = process.cpuUsage().user;
-const { stats, outcome } = await explore(system, []);
+const { stats, outcome } = await explore(system, [], run.isShared ? { startThread } : {});
 const nanoseconds = (process.cpuUsage().user - before) * 1000;
 if (outcome.kind !== 'holds') throw new Error(`run '${run.name}' was not complete`);
 if (run.states !== undefined && run.states !== stats.states) {

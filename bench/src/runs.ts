@@ -1,5 +1,5 @@
 /**
- * The fixed list of runs. Each explores one system completely with one worker and is held against the floor: the same
+ * The fixed list of runs. Each explores one system completely and is held against the floor: the same
  * number of inserts into the simplest hash set, in the same process. Limits are the figures we promised ourselves.
  */
 import type { TransitionSystem } from '@vedette/core';
@@ -18,6 +18,8 @@ export interface Run {
   /** At most so many bytes per state in the store and the parents, and so many times the floor per transition. */
   readonly maxBytes?: number;
   readonly maxRatio?: number;
+  /** The others are measured in one thread. */
+  readonly isShared?: true;
   /** Too long for every day; runs when named. */
   readonly onRequest?: true;
 }
@@ -65,6 +67,7 @@ export const runs: readonly Run[] = [
   },
   {
     name: 'consensus-a',
+    isShared: true,
     about: 'Chandra-Toueg consensus of three agents, through the calculus',
     system: () => consensus('a'),
     states: 23_119_691,
@@ -73,6 +76,7 @@ export const runs: readonly Run[] = [
   },
   {
     name: 'consensus-b',
+    isShared: true,
     about: 'the same through representatives',
     system: () => consensus('b'),
     maxBytes: 40,

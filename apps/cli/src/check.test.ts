@@ -31,6 +31,7 @@ describe('verdicts and exit codes', () => {
     ['stuck.aut --search random --seed 7', 1, '✗ fails'],
     ['stuck.aut --search highway --width 100', 1, '✗ fails'],
     ['wide.aut --search highway --width 1', 4, 'highway search left states out'],
+    ['safe.aut --workers 2', 0, '✓ holds'],
     ['safe.aut --workers 1 --timeout 100 --max-memory 100 --max-states 1e6', 0, '✓ holds'],
   ])('check %s exits with %d', async (line, code, text) => {
     const ran = await check(line);

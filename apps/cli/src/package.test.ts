@@ -152,6 +152,12 @@ describe('the installed package', () => {
     }
   });
 
+  test('starts the other thread that large searches use', async () => {
+    const program = `import { startThread } from 'vedette/threads'; (await startThread()).end(); console.log('started');`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd: user });
+    expect(stdout).toBe('started\n');
+  });
+
   test('has every subpath, with types that stand on their own', async () => {
     const paths = Object.keys(packageFile.exports).filter((path) => path !== './package.json');
     const specifiers = paths.map((path) => path.replace('.', 'vedette'));

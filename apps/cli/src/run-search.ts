@@ -1,4 +1,5 @@
 /** Runs the explicit engine the way the command line asks: limits, order, progress on a terminal, Ctrl-C. */
+import { availableParallelism } from 'node:os';
 import type { HappeningQuestion, Limits, Question, TransitionSystem, Verdict } from '@vedette/core';
 import {
   type AnswerOptions,
@@ -7,6 +8,8 @@ import {
   type ExploreOptions,
   explore,
   type OrderChoice,
+  type StartThread,
+  type Thread,
 } from '@vedette/engines';
 import type { LimitOptions, OutputOptions, SearchOptions } from './command-line/common-options.ts';
 import { UsageError } from './exit-codes.ts';
@@ -19,6 +22,8 @@ export interface SearchSettings {
   readonly progress: 'shown' | 'hidden';
   readonly evidence: NonNullable<AnswerOptions['evidence']>;
   readonly runs: NonNullable<AnswerOptions['runs']>;
+  /** Not if a search is to stay in one thread. */
+  readonly startThread?: StartThread;
 }
 
 /** Refuses options that would otherwise be ignored. */
@@ -29,7 +34,21 @@ export function searchSettings(
   const progress = io.stderr.isTTY && !options.quiet ? 'shown' : 'hidden';
   const evidence = options.paranoid ? 'again' : 'once';
   const runs = options.fastest ? 'fastest' : 'shortest';
-  return { order: orderOf(options), limits: limitsOf(options), progress, evidence, runs };
+  const isShared = (options.workers ?? availableParallelism()) > 1;
+  return {
+    order: orderOf(options),
+    limits: limitsOf(options),
+    progress,
+    evidence,
+    runs,
+    ...(isShared && { startThread: startOtherThread }),
+  };
+}
+
+/** Loaded when it is needed, which is late. */
+async function startOtherThread(): Promise<Thread> {
+  const { startThread } = await import('@vedette/threads');
+  return startThread();
 }
 
 export async function runSearch(
@@ -38,12 +57,13 @@ export async function runSearch(
   options: { readonly settings: SearchSettings; readonly io: Io } & Pick<ExploreOptions, 'onTransition' | 'signal'>,
 ): Promise<Exploration> {
   const { settings, io, signal, onTransition } = options;
-  const { order, limits } = settings;
+  const { order, limits, startThread } = settings;
   const bar = settings.progress === 'shown' ? new ProgressBar(io.stderr) : undefined;
   try {
     return await explore(system, questions, {
       order,
       limits,
+      ...(startThread && { startThread }),
       ...(signal && { signal }),
       ...(onTransition && { onTransition }),
       ...(bar && { onProgress: (progress) => bar.show(progress) }),
@@ -59,7 +79,7 @@ export async function runQuestions(
   questions: readonly Question[],
   { settings, io, signal }: { readonly settings: SearchSettings; readonly io: Io; readonly signal: AbortSignal },
 ): Promise<readonly Verdict[]> {
-  const { order, limits, evidence, runs } = settings;
+  const { order, limits, evidence, runs, startThread } = settings;
   const bar = settings.progress === 'shown' ? new ProgressBar(io.stderr) : undefined;
   try {
     return await answer(system, questions, {
@@ -68,6 +88,7 @@ export async function runQuestions(
       signal,
       evidence,
       runs,
+      ...(startThread && { startThread }),
       ...(bar && { onProgress: (progress) => bar.show(progress) }),
     });
   } finally {

@@ -5,8 +5,10 @@ import type { OrderChoice } from './order/order.ts';
 import { Pace } from './pace.ts';
 import { checkEvidence, checkRun, rebuildTrace } from './replay.ts';
 import { Search } from './search.ts';
+import { Sharing, type SharingLimits } from './sharing.ts';
 import { makeStore, type StoreChoice } from './store/index.ts';
-import type { Store } from './store/store.ts';
+import { isShareable, type Store } from './store/store.ts';
+import type { StartThread } from './thread.ts';
 import { type Sighting, Watch } from './watch.ts';
 
 export interface ExploreOptions extends RunOptions {
@@ -14,6 +16,10 @@ export interface ExploreOptions extends RunOptions {
   readonly store?: StoreChoice;
   /** `decided` (the default) stops when every question has its answer, `everything` explores to the end all the same. */
   readonly until?: 'decided' | 'everything';
+  /** Large searches go on in two threads if they know how to start another one. What they find is the same. */
+  readonly startThread?: StartThread;
+  /** When two threads are used, if not as usual. */
+  readonly sharing?: SharingLimits;
   /** Hears every transition, by state numbers; the initial state is 0. */
   readonly onTransition?: (from: number, label: number, to: number) => void;
 }
@@ -40,15 +46,18 @@ export async function explore(
   const watch = new Watch(system, questions);
   const pace = new Pace(options);
   const exhaustive = questions.length === 0 || options.until === 'everything';
-  const { onTransition } = options;
+  const { onTransition, startThread } = options;
+  const maxStates = options.limits?.states ?? Number.POSITIVE_INFINITY;
+  const isShared = startThread !== undefined && leavesOut && isShareable(store);
   const search = new Search(system, {
     store,
     order,
     watch,
     pace,
     exhaustive,
-    maxStates: options.limits?.states ?? Number.POSITIVE_INFINITY,
+    maxStates,
     maxDepth: options.limits?.depth ?? Number.POSITIVE_INFINITY,
+    ...(isShared && { sharing: new Sharing({ store, startThread, maxStates }, options.sharing) }),
     ...(onTransition && { onTransition }),
   });
   await search.run();

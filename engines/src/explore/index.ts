@@ -7,3 +7,5 @@ export type { OrderChoice } from './order/order.ts';
 export { seededRandom } from './order/seeded-random.ts';
 export { checkEvidence, checkRun, ReplayFailure, stepsOf } from './replay.ts';
 export type { StoreChoice } from './store/index.ts';
+export { type MovedRoots, type RootsJob, serveRoots } from './store/roots/serve-roots.ts';
+export { buffersOf, type StartThread, type Thread } from './thread.ts';

@@ -7,6 +7,7 @@ import { Broken, type Problem, type State, type TransitionSystem } from '@vedett
 import { ParentColumn } from '@vedette/structures';
 import type { Order } from './order/order.ts';
 import type { Pace, Stop } from './pace.ts';
+import type { Sharing } from './sharing.ts';
 import type { Arrive, Store } from './store/store.ts';
 import type { Watch } from './watch.ts';
 
@@ -22,11 +23,13 @@ export interface SearchParts {
   readonly maxDepth: number;
   /** Goes on after every question is decided. */
   readonly exhaustive: boolean;
+  /** Only in breadth-first order, and if nobody hears of transitions. */
+  readonly sharing?: Sharing | undefined;
   readonly onTransition?: (from: number, label: number, to: number) => void;
 }
 
 export class Search {
-  readonly parents = new ParentColumn();
+  parents = new ParentColumn();
   transitions = 0;
   deadlocks = 0;
   expanded = 0;
@@ -38,6 +41,8 @@ export class Search {
   readonly #newState: State;
   readonly #arrive: Arrive;
   #current = -1;
+  /** How many states were taken in. */
+  #known = 0;
   #beyondDepth = false;
   /** The state whose predicates or successors are being computed: to blame if the model breaks. */
   #examined = -1;
@@ -71,12 +76,19 @@ export class Search {
     } catch (error) {
       if (!(error instanceof Broken)) throw error;
       this.broken = { problem: error.problem, state: this.#examined };
+    } finally {
+      await this.#stopSharing();
+      this.#parts.sharing?.close();
     }
   }
 
   async #loop(): Promise<void> {
-    const { order, pace, store, maxStates, maxDepth } = this.#parts;
+    const { order, pace, store, sharing, maxStates, maxDepth } = this.#parts;
     for (let turn = 1; !this.#isDecided(); turn++) {
+      if (sharing !== undefined) {
+        if (sharing.isOn && order.isAtLevelEnd) this.#settle(sharing);
+        if (turn % LOOK_EVERY === 0 && sharing.shouldSwitch(order.waiting)) await this.#switch(sharing);
+      }
       if (turn % LOOK_EVERY === 0 && pace.isDue()) {
         await pace.breathe(() => this.#progress());
         this.stop = pace.stop(this.bytes + order.bytes);
@@ -98,8 +110,8 @@ export class Search {
   }
 
   #start(): void {
-    const initial = this.#system.initial();
-    this.#keep(~this.#parts.store.insertInitial(initial));
+    this.#parts.store.insertInitial(this.#system.initial());
+    this.#takeIn();
   }
 
   #expand(state: number): void {
@@ -110,6 +122,7 @@ export class Search {
     const before = this.transitions;
     const leftOut = store.expand(state, this.#arrive);
     this.transitions += leftOut;
+    this.#takeIn();
     if (this.transitions > before) return;
     this.deadlocks++;
     if (watch.watchesDeadlocks) watch.sawDeadlock(state);
@@ -119,14 +132,18 @@ export class Search {
     const { watch, onTransition } = this.#parts;
     this.transitions++;
     if (watch.watchesLabels && watch.isWatchedLabel(label)) watch.sawLabel(this.#current, label);
-    if (answer < 0) this.#keep(~answer);
     if (onTransition !== undefined) onTransition(this.#current, label, answer < 0 ? ~answer : answer);
   }
 
-  /** Takes in a new state. */
+  /** Takes in the states that are new. */
+  #takeIn(): void {
+    const { size } = this.#parts.store;
+    while (this.#known < size) this.#keep(this.#known++);
+  }
+
   #keep(number: number): void {
-    const { order, watch, store } = this.#parts;
-    this.parents.push(this.#current);
+    const { order, watch, store, sharing } = this.#parts;
+    if (!sharing?.isOn) this.parents.push(this.#current);
     const isLookedAt = watch.watchesStates || order.weigh !== undefined;
     if (isLookedAt) store.read(number, this.#newState);
     order.weigh?.(this.#newState);
@@ -136,6 +153,25 @@ export class Search {
     this.#examined = number;
     watch.sawState(number, this.#newState);
     this.#examined = this.#current;
+  }
+
+  /** States that are new by then lie one level further than the state expanded last, all of them. */
+  #settle(sharing: Sharing): void {
+    sharing.settle();
+    this.#takeIn();
+  }
+
+  async #switch(sharing: Sharing): Promise<void> {
+    if (sharing.isOn) await this.#stopSharing();
+    else if (!this.#parts.watch.watchesStates) await sharing.begin(this.parents, this.#current);
+  }
+
+  async #stopSharing(): Promise<void> {
+    const { sharing } = this.#parts;
+    if (!sharing?.isOn) return;
+    this.parents = await sharing.end();
+    this.#takeIn();
+    sharing.isOn = false;
   }
 
   #progress() {

@@ -5,7 +5,7 @@ import {
   constant,
   integer,
   naturalNumber,
-  oneWorker,
+  oneOrTwo,
   positiveInteger,
   positiveNumber,
   repeated,
@@ -45,6 +45,7 @@ export interface LimitOptions {
   readonly maxDepth?: number;
   readonly timeout?: number;
   readonly maxMemory?: number;
+  readonly workers?: number;
 }
 
 export function addLimitOptions(command: Command): Command {
@@ -53,7 +54,11 @@ export function addLimitOptions(command: Command): Command {
     .option('--max-depth <n>', 'look at most so many steps deep', naturalNumber)
     .option('--timeout <seconds>', 'stop the search after so long', positiveNumber)
     .option('--max-memory <mb>', 'stop when the states take so many megabytes', positiveNumber)
-    .option('--workers <n>', 'threads to search with; only 1 is supported', oneWorker);
+    .option(
+      '--workers <n>',
+      'threads a large breadth-first search may use, 1 or 2 (default: 2 if there are cores)',
+      oneOrTwo,
+    );
 }
 
 export interface SearchOptions {

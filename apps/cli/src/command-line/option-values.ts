@@ -26,9 +26,9 @@ export function positiveNumber(text: string): number {
   return number;
 }
 
-export function oneWorker(text: string): number {
+export function oneOrTwo(text: string): number {
   const workers = positiveInteger(text);
-  if (workers !== 1) throw new InvalidArgumentError('Only one worker is supported.');
+  if (workers > 2) throw new InvalidArgumentError('A search uses one thread or two.');
   return workers;
 }
 

@@ -35,7 +35,8 @@ export interface CellCheck {
 
 export async function checkCell({ model, axes, options }: CellCheck, point: Point, run: RunCommand): Promise<Cell> {
   const constants = axes.flatMap(({ name }, index) => ['-c', `${name}=${point[index]}`]);
-  const argv = ['check', ...options, ...constants, '--json', '--quiet', '--', model];
+  // There is a process for every core already.
+  const argv = ['check', ...options, ...constants, '--workers', '1', '--json', '--quiet', '--', model];
   const result = await run(argv);
   const answers = result.code === 2 || result.code === 3 || result.code === 70 ? undefined : answersIn(result.stdout);
   if (answers === undefined) {

@@ -13,6 +13,10 @@ export class Breadth implements Order {
     return this.#found - this.#next;
   }
 
+  get isAtLevelEnd(): boolean {
+    return this.#next === this.#levelEnd;
+  }
+
   take(): number {
     if (this.#next === this.#found) return -1;
     if (this.#next === this.#levelEnd) {

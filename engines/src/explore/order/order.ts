@@ -18,6 +18,8 @@ export interface Order {
   readonly bytes: number;
   /** Whether a state may be left out for ever. */
   readonly lossy: boolean;
+  /** Whether the next state to be taken lies further from the initial one; in orders that go from level to level. */
+  readonly isAtLevelEnd?: boolean;
   readonly levels?: readonly { readonly found: number; readonly kept: number }[];
 }
 

@@ -17,7 +17,6 @@ import type { Group } from '@vedette/core';
 
 /** With more groups than this the table of what has to do with what would no longer be small. */
 const MOST_GROUPS = 1 << 10;
-const FIRST_ROOM = 1 << 4;
 
 export class Diamonds {
   /** By group: whether its steps are left out in the state being expanded. */
@@ -30,45 +29,30 @@ export class Diamonds {
    */
   readonly positions: Float64Array;
   readonly #groups: readonly Group[];
-  readonly #isUsed: boolean;
+  /** Whether any steps are ever left out. */
+  readonly isUsed: boolean;
   readonly #nothing: Uint8Array;
   /** By the group that found a state; worked out when it first finds one. */
   readonly #rows: (Uint8Array | undefined)[];
-  /** By which group each waiting state was found, plus one; a ring, by state number. */
-  #foundBy = new Uint16Array(FIRST_ROOM);
-  #expanded = 0;
-  #size = 0;
-
   /** `isUsed`: states are expanded in the order of their numbers, and nobody wants to hear of steps that are left out. */
   constructor(groups: readonly Group[], isUsed: boolean) {
     this.positions = Float64Array.from(groups, positionOf);
     this.#groups = groups;
-    this.#isUsed = isUsed && groups.length <= MOST_GROUPS;
+    this.isUsed = isUsed && groups.length <= MOST_GROUPS;
     this.#nothing = new Uint8Array(groups.length);
     this.closing = this.#nothing;
     this.#rows = groups.map(() => undefined);
   }
 
-  get bytes(): number {
-    return this.#foundBy.byteLength;
+  /** What is to be noted of a state that a group finds. */
+  note(group: number): number {
+    return this.isUsed ? group + 1 : 0;
   }
 
-  /** The initial state was found by nothing. */
-  foundInitial(): void {
-    this.#push(0);
-  }
-
-  /** The next new state was found by a step of this group. */
-  found(group: number): void {
-    if (this.#isUsed) this.#push(group + 1);
-  }
-
-  /** A state is expanded now: the first that waits. */
-  expand(): void {
+  /** A state is expanded now of which this was noted; nothing was of the initial one. */
+  expand(note: number): void {
     this.closed = 0;
-    if (!this.#isUsed) return;
-    const by = this.#foundBy[this.#expanded++ & (this.#foundBy.length - 1)]!;
-    this.closing = by === 0 ? this.#nothing : (this.#rows[by - 1] ?? this.#workOut(by - 1));
+    this.closing = note === 0 ? this.#nothing : (this.#rows[note - 1] ?? this.#workOut(note - 1));
   }
 
   /** By group: whether it has nothing to do with `finder` and ranks below it. */
@@ -82,20 +66,6 @@ export class Diamonds {
     });
     this.#rows[finder] = row;
     return row;
-  }
-
-  #push(by: number): void {
-    if (this.#size - this.#expanded === this.#foundBy.length) this.#grow();
-    this.#foundBy[this.#size++ & (this.#foundBy.length - 1)] = by;
-  }
-
-  #grow(): void {
-    const old = this.#foundBy;
-    const grown = new Uint16Array(old.length * 2);
-    for (let number = this.#expanded; number < this.#size; number++) {
-      grown[number & (grown.length - 1)] = old[number & (old.length - 1)]!;
-    }
-    this.#foundBy = grown;
   }
 }
 

@@ -74,11 +74,7 @@ export class GroupMemo implements Memo {
       diamonds.closed += count;
       return true;
     }
-    for (let i = 0; i < count; i++) {
-      const answer = this.#insert(steps.result(place, i));
-      if (answer < 0) diamonds.found(this.#group);
-      arrive(steps.kind(place, i), answer);
-    }
+    for (let i = 0; i < count; i++) arrive(steps.kind(place, i), this.#insert(steps.result(place, i)));
     return true;
   }
 
@@ -123,7 +119,7 @@ export class GroupMemo implements Memo {
       const part = this.#writes[i]!;
       this.#contents[i] = part.edit(this.#table.node(part.leaf), this.#classes[i]!);
     }
-    return this.#table.insertLeaves(this.#changed, this.#contents);
+    return this.#table.insertLeaves(this.#changed, this.#contents, this.#diamonds.note(this.#group));
   }
 }
 

@@ -45,9 +45,7 @@ export class NodeMemo implements Memo {
         diamonds.closed++;
         continue;
       }
-      const answer = this.#table.insertNode(this.#node, steps.result(place, i));
-      if (answer < 0) diamonds.found(group);
-      arrive(this.#labels[kind]!, answer);
+      arrive(this.#labels[kind]!, this.#table.insertNode(this.#node, steps.result(place, i), diamonds.note(group)));
     }
     return true;
   }

@@ -102,9 +102,7 @@ export class Remembered {
       diamonds.closed++;
       return;
     }
-    const answer = this.#table.insertChanged(target, this.#changed[group]!);
-    if (answer < 0) diamonds.found(group);
-    this.#arrive(label, answer);
+    this.#arrive(label, this.#table.insertChanged(target, this.#changed[group]!, diamonds.note(group)));
   }
 
   #hasRoom(): boolean {

@@ -4,6 +4,8 @@
  * declared slots only.
  */
 import type { State } from '@vedette/core';
+import type { ParentColumn } from '@vedette/structures';
+import type { Thread } from '../thread.ts';
 
 /** Hears of a successor: its label, and its number or, if it is new, the complement of its number (negative). */
 export type Arrive = (label: number, answer: number) => void;
@@ -33,4 +35,21 @@ export interface SelectingStore extends Store {
   select(number: number): State;
   /** Puts in a successor of the selected state by a group. */
   insertSuccessor(group: number, state: State): number;
+}
+
+/**
+ * A store that can let another thread number the states. Meanwhile states are expanded in the order of their numbers, answers to successors
+ * say nothing, states cannot be read, and `size` may lag behind.
+ */
+export interface ShareableStore extends Store {
+  /** The last state expanded was `expanded`. The parents of all states go along. */
+  share(thread: Thread, parents: ParentColumn, expanded: number): void;
+  /** Waits until all successors so far are numbered. */
+  settle(): void;
+  /** Ends it. The answer is the parents of all states. */
+  takeBack(): Promise<ParentColumn>;
+}
+
+export function isShareable(store: Store): store is ShareableStore {
+  return 'share' in store;
 }

@@ -4,6 +4,7 @@
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import {
+  type ParentColumn,
   type PlanFacts,
   planFromSample,
   planFromSlots,
@@ -12,9 +13,12 @@ import {
   type TreePlan,
   TreeTable,
 } from '@vedette/structures';
+import type { Thread } from '../thread.ts';
 import { Diamonds } from './diamonds.ts';
 import { Remembered } from './remembered.ts';
-import type { Arrive, SelectingStore } from './store.ts';
+import { Roots } from './roots/roots.ts';
+import { WaitingNotes } from './roots/waiting-notes.ts';
+import type { Arrive, SelectingStore, ShareableStore } from './store.ts';
 
 /** At so many states the tree is planned anew from what was seen. States keep their numbers: those say when they came. */
 const PLAN_AT = [1 << 12, 1 << 16, 1 << 20, Number.POSITIVE_INFINITY] as const;
@@ -24,12 +28,13 @@ const MEASURE_AGAIN = 4;
 /** A sample holds at most so many slot values. */
 const SAMPLE_VALUES = 1 << 19;
 
-export class TreeStore implements SelectingStore {
+export class TreeStore implements SelectingStore, ShareableStore {
   readonly #system: Pick<TransitionSystem, 'groups' | 'successors'>;
   readonly #facts: PlanFacts;
   #plan: TreePlan;
   #planned = 0;
   #measureAt = MEASURE_AT;
+  #roots = new Roots();
   #table: TreeTable;
   readonly #diamonds: Diamonds;
   #remembered: Remembered;
@@ -41,7 +46,8 @@ export class TreeStore implements SelectingStore {
     this.#system = system;
     this.#facts = { sizes, together: used.filter((slots) => slots.length > 0) };
     this.#plan = planFromSlots(this.#facts);
-    this.#table = new TreeTable(sizes, this.#plan);
+    this.#table = new TreeTable(sizes, this.#plan, this.#roots);
+    if (leavesOut) this.#roots.notes = new WaitingNotes();
     this.#diamonds = new Diamonds(system.groups, leavesOut);
     this.#remembered = new Remembered(system, this.#table, this.#diamonds);
   }
@@ -51,7 +57,7 @@ export class TreeStore implements SelectingStore {
   }
 
   get bytes(): number {
-    return this.#table.bytes + this.#diamonds.bytes + this.rememberedBytes;
+    return this.#table.bytes + this.rememberedBytes;
   }
 
   get rememberedBytes(): number {
@@ -59,14 +65,13 @@ export class TreeStore implements SelectingStore {
   }
 
   insertInitial(state: State): number {
-    this.#diamonds.foundInitial();
     return this.#table.insert(state);
   }
 
   expand(number: number, arrive: Arrive): number {
     this.#look();
+    this.#diamonds.expand(this.#roots.select(number));
     this.#table.select(number);
-    this.#diamonds.expand();
     this.#remembered.expand(arrive);
     return this.#diamonds.closed;
   }
@@ -85,6 +90,20 @@ export class TreeStore implements SelectingStore {
     this.#table.read(number, state);
   }
 
+  share(thread: Thread, parents: ParentColumn, expanded: number): void {
+    this.#look();
+    this.#planned = PLAN_AT.length - 1; // a new plan would need the states
+    this.#roots.handOver(thread, parents, expanded);
+  }
+
+  settle(): void {
+    this.#roots.settle();
+  }
+
+  takeBack(): Promise<ParentColumn> {
+    return this.#roots.takeBack();
+  }
+
   /** Now and then, looks at how things are going. */
   #look(): void {
     const { size } = this.#table;
@@ -101,13 +120,16 @@ export class TreeStore implements SelectingStore {
   }
 
   #fillAnew(plan: TreePlan): void {
-    const table = new TreeTable(this.#facts.sizes, plan);
+    const roots = new Roots();
+    const table = new TreeTable(this.#facts.sizes, plan, roots);
     const state = new Int32Array(this.#table.width);
     for (let number = 0; number < this.#table.size; number++) {
       this.#table.read(number, state);
       table.insert(state);
     }
+    roots.notes = this.#roots.notes;
     this.#plan = plan;
+    this.#roots = roots;
     this.#table = table;
     this.#remembered = new Remembered(this.#system, table, this.#diamonds);
   }

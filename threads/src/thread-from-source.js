@@ -1,0 +1,5 @@
+/** Starts the other thread from the sources, which have to be translated; the package has the program as it is. */
+import { register } from 'tsx/esm/api';
+
+register();
+await import('./thread.ts');
