@@ -50,6 +50,8 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['check lock.aut --timeout soon', 'Expected a number above 0.'],
     ['check lock.aut --max-memory -5', 'Expected a number above 0.'],
     ['check lock.aut --workers 3', 'A search uses one thread or two.'],
+    ['check lock.aut --workers 2 --search depth', '--workers 2 is for --search breadth only'],
+    ['reduce lock.aut -e strong --workers 2', 'Every transition is needed here, which takes one thread.'],
     ['check lock.aut --workers 0', 'Expected a whole number, 1 or more.'],
     ['check lock.aut --never lose', 'Expected deadlock, action:NAME or state:PREDICATE.'],
     ['check lock.aut --expect maybe', 'Expected one of holds, fails, unknown, broken.'],

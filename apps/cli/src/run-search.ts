@@ -34,6 +34,8 @@ export function searchSettings(
   const progress = io.stderr.isTTY && !options.quiet ? 'shown' : 'hidden';
   const evidence = options.paranoid ? 'again' : 'once';
   const runs = options.fastest ? 'fastest' : 'shortest';
+  if (options.workers === 2 && options.search !== 'breadth')
+    throw new UsageError('--workers 2 is for --search breadth only');
   const isShared = (options.workers ?? availableParallelism()) > 1;
   return {
     order: orderOf(options),

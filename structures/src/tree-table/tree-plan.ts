@@ -148,8 +148,7 @@ class SamplePlanner {
     const pairs = new PairTable();
     const tellApart = (from: number): void => {
       for (let i = from; i < count; i += 2) {
-        const answer = pairs.insert(classes[i]!, states[i * this.#width + slot]!);
-        classes[i] = answer < 0 ? ~answer : answer;
+        classes[i] = pairs.numberOf(classes[i]!, states[i * this.#width + slot]!);
       }
     };
     tellApart(0);

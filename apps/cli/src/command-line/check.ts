@@ -36,7 +36,7 @@ export function declareCheck(command: Command, session: Session): void {
   const asked = addQuestionOptions(command);
   addModelOptions(command);
   addSearchOptions(command);
-  addLimitOptions(command);
+  addLimitOptions(command, 'one or two');
   addTraceOptions(command);
   command
     .option('--junit <file>', 'write the verdicts as a JUnit report')

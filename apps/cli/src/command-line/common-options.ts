@@ -5,6 +5,7 @@ import {
   constant,
   integer,
   naturalNumber,
+  one,
   oneOrTwo,
   positiveInteger,
   positiveNumber,
@@ -48,17 +49,22 @@ export interface LimitOptions {
   readonly workers?: number;
 }
 
-export function addLimitOptions(command: Command): Command {
+/** Searches that only count and answer may use a second thread. */
+const workerOptions = {
+  one: new Option('--workers <n>', 'threads to work with; only 1 is supported').argParser(one),
+  'one or two': new Option(
+    '--workers <n>',
+    'threads a large breadth-first search may use, 1 or 2 (default: 2 if there are cores)',
+  ).argParser(oneOrTwo),
+};
+
+export function addLimitOptions(command: Command, workers: keyof typeof workerOptions = 'one'): Command {
   return command
     .option('--max-states <n>', 'stop after so many states', positiveInteger)
     .option('--max-depth <n>', 'look at most so many steps deep', naturalNumber)
     .option('--timeout <seconds>', 'stop the search after so long', positiveNumber)
     .option('--max-memory <mb>', 'stop when the states take so many megabytes', positiveNumber)
-    .option(
-      '--workers <n>',
-      'threads a large breadth-first search may use, 1 or 2 (default: 2 if there are cores)',
-      oneOrTwo,
-    );
+    .addOption(workerOptions[workers]);
 }
 
 export interface SearchOptions {

@@ -28,7 +28,7 @@ export function declareExplore(command: Command, session: Session): void {
     .option('-o, --output <file>', 'write the state space: .aut, .dot or .json');
   addSearchOptions(command);
   addModelOptions(command);
-  addLimitOptions(command);
+  addLimitOptions(command, 'one or two');
   addTraceOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)

@@ -26,6 +26,12 @@ export function positiveNumber(text: string): number {
   return number;
 }
 
+export function one(text: string): number {
+  const workers = positiveInteger(text);
+  if (workers > 1) throw new InvalidArgumentError('Every transition is needed here, which takes one thread.');
+  return workers;
+}
+
 export function oneOrTwo(text: string): number {
   const workers = positiveInteger(text);
   if (workers > 2) throw new InvalidArgumentError('A search uses one thread or two.');

@@ -108,8 +108,7 @@ export class GroupMemo implements Memo {
   #pair(part: number, { combination, valueClass, wanted }: Pairing): number {
     if (valueClass < SMALL_CLASS && combination < SMALL_COMBINATION) return combination * SMALL_CLASS + valueClass;
     const table = this.#combinations[part - 1]!;
-    const number =
-      wanted === 'known' ? table.find(combination, valueClass) : numberOf(table.insert(combination, valueClass));
+    const number = wanted === 'known' ? table.find(combination, valueClass) : table.numberOf(combination, valueClass);
     return number < 0 ? -1 : SMALL_CLASS * SMALL_COMBINATION + number;
   }
 

@@ -4,22 +4,23 @@
  * each side has got. Every word has one writer. Both sides count on and never back; counts wrap at 2^32.
  */
 
-/** Written by the client. */
-export const SENT = 0;
-/** The state it expands: those below are no longer needed. */
-export const SELECTED = 1;
-export const ENDED = 2;
-/** Goes up whenever there is something new to see for the server. */
-export const CLIENT_BEAT = 3;
-/** Written by the server. */
-export const TAKEN_IN = 4;
-export const SIZE = 5;
-/** Up to which number states were sent back. */
-export const SHOWN = 6;
-export const KILOBYTES = 7;
-export const FAILED = 8;
-/** Goes up whenever there is something new to see for the client. */
-export const SERVER_BEAT = 9;
+/** Who has got how far. */
+export const word = {
+  // Written by the client. The state it expands is `selected`: those below are no longer needed.
+  sent: 0,
+  selected: 1,
+  ended: 2,
+  /** Goes up whenever there is something new to see for the server. */
+  clientBeat: 3,
+  // Written by the server. States below `shown` were sent back.
+  takenIn: 4,
+  size: 5,
+  shown: 6,
+  kilobytes: 7,
+  failed: 8,
+  /** Goes up whenever there is something new to see for the client. */
+  serverBeat: 9,
+} as const;
 const WORDS = 16;
 
 /** So many pairs may be on their way: as many as come in while an index of some million places is filled anew. */
@@ -47,12 +48,12 @@ export class Exchange {
     this.states = new Int32Array(memory, (WORDS + PAIRS * TRIPLE) * 4, STATES * TRIPLE);
   }
 
-  tell(word: number, value: number): void {
-    Atomics.store(this.words, word, value);
+  tell(which: number, value: number): void {
+    Atomics.store(this.words, which, value);
   }
 
-  hear(word: number): number {
-    return Atomics.load(this.words, word);
+  hear(which: number): number {
+    return Atomics.load(this.words, which);
   }
 
   /** Wakes the other side, if it waits. */

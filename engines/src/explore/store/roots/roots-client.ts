@@ -2,25 +2,7 @@
  * The side that expands states, while another thread keeps them: sends pairs, and gets back states in the order of their numbers. It never
  * learns which of its pairs were new, only how many states there are by now.
  */
-import {
-  CLIENT_BEAT,
-  ENDED,
-  Exchange,
-  FAILED,
-  KILOBYTES,
-  MOST_FURTHER,
-  NOTE_BITS,
-  ONLY_FURTHER,
-  PAIRS,
-  SELECTED,
-  SENT,
-  SERVER_BEAT,
-  SHOWN,
-  SIZE,
-  STATES,
-  TAKEN_IN,
-  TRIPLE,
-} from './exchange.ts';
+import { Exchange, MOST_FURTHER, NOTE_BITS, ONLY_FURTHER, PAIRS, STATES, TRIPLE, word } from './exchange.ts';
 
 /** Pairs are announced so many at a time. */
 const TOGETHER = 1 << 12;
@@ -42,12 +24,12 @@ export class RootsClient {
     this.size = size;
     this.#selected = expanded;
     this.#source = expanded;
-    this.exchange.tell(SELECTED, expanded);
-    this.exchange.tell(SIZE, size);
+    this.exchange.tell(word.selected, expanded);
+    this.exchange.tell(word.size, size);
   }
 
   get bytes(): number {
-    return this.exchange.hear(KILOBYTES) * 1024 + this.exchange.memory.byteLength;
+    return this.exchange.hear(word.kilobytes) * 1024 + this.exchange.memory.byteLength;
   }
 
   /** Sends a successor of the selected state. */
@@ -86,8 +68,8 @@ export class RootsClient {
 
   end(): void {
     this.#announce();
-    this.exchange.tell(ENDED, 1);
-    this.exchange.beat(CLIENT_BEAT);
+    this.exchange.tell(word.ended, 1);
+    this.exchange.beat(word.clientBeat);
   }
 
   #put(left: number, right: number, third: number): void {
@@ -104,28 +86,28 @@ export class RootsClient {
 
   #announce(): void {
     const { exchange } = this;
-    exchange.tell(SENT, this.#sent);
-    exchange.tell(SELECTED, this.#selected);
-    exchange.beat(CLIENT_BEAT);
+    exchange.tell(word.sent, this.#sent);
+    exchange.tell(word.selected, this.#selected);
+    exchange.beat(word.clientBeat);
     this.#look();
   }
 
   #look(): void {
     const { exchange } = this;
-    this.#takenIn = exchange.hear(TAKEN_IN);
-    this.#shown = exchange.hear(SHOWN);
-    this.size = exchange.hear(SIZE);
+    this.#takenIn = exchange.hear(word.takenIn);
+    this.#shown = exchange.hear(word.shown);
+    this.size = exchange.hear(word.size);
   }
 
   #waitUntil(isTrue: () => boolean): void {
     const { exchange } = this;
     this.#announce();
     for (;;) {
-      const beat = exchange.hear(SERVER_BEAT);
+      const beat = exchange.hear(word.serverBeat);
       this.#look();
       if (isTrue()) return;
-      if (exchange.hear(FAILED) !== 0) throw new Error('the thread that keeps the states has failed');
-      exchange.wait(SERVER_BEAT, beat);
+      if (exchange.hear(word.failed) !== 0) throw new Error('the thread that keeps the states has failed');
+      exchange.wait(word.serverBeat, beat);
     }
   }
 }

@@ -3,24 +3,7 @@
  * numbers. One pair is taken in after the other, as they were sent, so every state gets the number it would get without all this.
  */
 import { PairTable, type PairTableParts, ParentColumn, type ParentColumnParts } from '@vedette/structures';
-import {
-  CLIENT_BEAT,
-  ENDED,
-  Exchange,
-  FAILED,
-  KILOBYTES,
-  NOTE_BITS,
-  ONLY_FURTHER,
-  PAIRS,
-  SELECTED,
-  SENT,
-  SERVER_BEAT,
-  SHOWN,
-  SIZE,
-  STATES,
-  TAKEN_IN,
-  TRIPLE,
-} from './exchange.ts';
+import { Exchange, NOTE_BITS, ONLY_FURTHER, PAIRS, STATES, TRIPLE, word } from './exchange.ts';
 import { WaitingNotes, type WaitingNotesParts } from './waiting-notes.ts';
 
 /** What moves to the other thread and back. */
@@ -45,8 +28,8 @@ export function serveRoots(job: RootsJob): MovedRoots {
   try {
     return new RootsServer(exchange, job).serve();
   } catch (error) {
-    exchange.tell(FAILED, 1);
-    exchange.beat(SERVER_BEAT);
+    exchange.tell(word.failed, 1);
+    exchange.beat(word.serverBeat);
     throw error;
   }
 }
@@ -73,14 +56,14 @@ class RootsServer {
   serve(): MovedRoots {
     const exchange = this.#exchange;
     for (;;) {
-      const beat = exchange.hear(CLIENT_BEAT);
-      const isEnded = exchange.hear(ENDED) !== 0;
-      const sent = exchange.hear(SENT);
-      const hasShown = this.#show(exchange.hear(SELECTED));
+      const beat = exchange.hear(word.clientBeat);
+      const isEnded = exchange.hear(word.ended) !== 0;
+      const sent = exchange.hear(word.sent);
+      const hasShown = this.#show(exchange.hear(word.selected));
       const hasTaken = this.#takeIn(sent);
       if (hasShown || hasTaken) this.#tell();
       else if (isEnded) break;
-      else exchange.wait(CLIENT_BEAT, beat);
+      else exchange.wait(word.clientBeat, beat);
     }
     return { pairs: this.#table.release(), notes: this.#notes.release(), parents: this.#parents.release() };
   }
@@ -125,10 +108,10 @@ class RootsServer {
   #tell(): void {
     const exchange = this.#exchange;
     const bytes = this.#table.bytes + this.#notes.bytes + this.#parents.bytes;
-    exchange.tell(KILOBYTES, Math.ceil(bytes / 1024));
-    exchange.tell(SIZE, this.#table.size);
-    exchange.tell(SHOWN, this.#shown);
-    exchange.tell(TAKEN_IN, this.#takenIn);
-    exchange.beat(SERVER_BEAT);
+    exchange.tell(word.kilobytes, Math.ceil(bytes / 1024));
+    exchange.tell(word.size, this.#table.size);
+    exchange.tell(word.shown, this.#shown);
+    exchange.tell(word.takenIn, this.#takenIn);
+    exchange.beat(word.serverBeat);
   }
 }
