@@ -75,8 +75,15 @@ export function duplicate(name: Name, first: Span): Problem {
   return { ...problem, related };
 }
 
-export function wrongCount(name: Name, what: string, count: { readonly has: number; readonly given: number }): Problem {
-  const message = `${quoted(name.text)} has ${count.has} ${what}, but ${count.given} ${count.given === 1 ? 'is' : 'are'} given.`;
+const plurals = { parameter: 'parameters', index: 'indices' } as const;
+
+export function wrongCount(
+  name: Name,
+  what: keyof typeof plurals,
+  count: { readonly has: number; readonly given: number },
+): Problem {
+  const things = count.has === 1 ? what : plurals[what];
+  const message = `${quoted(name.text)} has ${count.has} ${things}, but ${count.given} ${count.given === 1 ? 'is' : 'are'} given.`;
   return error('wrong-count', name.span, message, `Give exactly ${count.has}.`);
 }
 

@@ -188,7 +188,7 @@ export class ScopeChecker {
     const declaration = this.#channelName(channel.name);
     const given = channel.indices.length;
     if (declaration !== undefined && declaration.indices.length !== given)
-      this.#found.push(problems.wrongCount(channel.name, 'indices', { has: declaration.indices.length, given }));
+      this.#found.push(problems.wrongCount(channel.name, 'index', { has: declaration.indices.length, given }));
     for (const index of channel.indices) this.#expression(index, variables);
   }
 
@@ -242,6 +242,6 @@ export class ScopeChecker {
     const known = thing === 'function' ? this.#tables.functions : this.#tables.processes;
     const given = call.arguments.length;
     if (has === undefined) this.#found.push(problems.unknownName(thing, call.name, known.keys()));
-    else if (has !== given) this.#found.push(problems.wrongCount(call.name, 'parameters', { has, given }));
+    else if (has !== given) this.#found.push(problems.wrongCount(call.name, 'parameter', { has, given }));
   }
 }
