@@ -196,3 +196,18 @@ function shortest(
             .map((state) => naive.distances[state]!);
   return lengths.length === 0 ? undefined : Math.min(...lengths);
 }
+
+law('a state is seen before the first transition to it is heard of', randomSystem(), async (system) => {
+  let seen = 0;
+  const holds = (): boolean => {
+    seen++;
+    return false;
+  };
+  const everything = system.slots.map((_, slot) => slot);
+  const watched = { ...system, predicates: [{ name: 'seen', reads: everything, holds }] };
+  const onTransition = (_from: number, _label: number, to: number): void => expect(to).toBeLessThan(seen);
+  for (const options of everyWay) {
+    seen = 0;
+    await explore(watched, [never({ kind: 'predicate', predicate: 0 }, 'seen')], { ...options, onTransition });
+  }
+});

@@ -132,7 +132,9 @@ export class Search {
     const { watch, onTransition } = this.#parts;
     this.transitions++;
     if (watch.watchesLabels && watch.isWatchedLabel(label)) watch.sawLabel(this.#current, label);
-    if (onTransition !== undefined) onTransition(this.#current, label, answer < 0 ? ~answer : answer);
+    if (onTransition === undefined) return;
+    this.#takeIn(); // a state is seen before the first transition to it is heard of
+    onTransition(this.#current, label, answer < 0 ? ~answer : answer);
   }
 
   /** Takes in the states that are new. */
