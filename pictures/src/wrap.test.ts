@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellsOf } from './cells.ts';
 import { legible } from './legible.ts';
-import { anyText } from './story.arbitrary.ts';
+import { anyText } from './testing/any-story.ts';
 import { noBreak, truncate, wrapText } from './wrap.ts';
 
 function rows(text: string, width: number, most?: number): readonly string[] {

@@ -1,0 +1,39 @@
+/** A story as the `evidence` of the command line's JSON: labels, who took part, and only what each step changed. */
+import type { SlotValue } from '../story/state-text.ts';
+import type { Story } from '../story/story.ts';
+
+export interface Evidence {
+  readonly initial: Readonly<Record<string, string>>;
+  readonly steps: readonly EvidenceStep[];
+  /** As in a trace: the last step leads back to the state before `steps[loop]`. */
+  readonly loop: number | null;
+}
+
+export interface EvidenceStep {
+  readonly label: string;
+  readonly participants: readonly string[];
+  readonly time?: string;
+  readonly changed: Readonly<Record<string, string>>;
+}
+
+/** As data, to be put into a larger document. */
+export function evidenceOf(story: Story): Evidence {
+  return {
+    initial: record(story.initial),
+    steps: story.steps.map(({ label, event, changed }) => ({
+      label,
+      participants: event.participants,
+      ...(event.time === undefined ? {} : { time: event.time }),
+      changed: record(changed),
+    })),
+    loop: story.loop ?? null,
+  };
+}
+
+export function traceJson(story: Story): string {
+  return `${JSON.stringify(evidenceOf(story), undefined, 1)}\n`;
+}
+
+function record(slots: readonly SlotValue[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(slots.map(({ name, value }) => [name, value]));
+}

@@ -1,0 +1,48 @@
+/**
+ * A story as a Mermaid sequence diagram, for Markdown that renders it. One line per step; numbers are written into the
+ * texts because Mermaid's own count leaves out notes. Anything Mermaid could read as syntax is an entity code.
+ */
+
+import { legible } from '../legible.ts';
+import { type Gesture, gesturesOf } from '../story/gesture.ts';
+import type { Story } from '../story/story.ts';
+import { numberedText, withLoop } from './trace-line.ts';
+
+export function traceMermaid(story: Story): string {
+  const participants = story.lifelines.map(
+    (name, column) => `  participant L${column} as ${escapeMermaid(name) || '(no name)'}`,
+  );
+  const gestures = gesturesOf(story);
+  const last = story.lifelines.length - 1;
+  const lines = story.steps.map(
+    (step, index) => `  ${lineOf(gestures[index]!, numberedText(step, escapeMermaid), last)}`,
+  );
+  return `${['sequenceDiagram', ...participants, ...withLoop(lines, story.loop, '  ')].join('\n')}\n`;
+}
+
+function lineOf(gesture: Gesture, text: string, last: number): string {
+  switch (gesture.kind) {
+    case 'arrow': {
+      const arrow = { message: '->>', lost: '-x', suspicion: '-->>' }[gesture.style];
+      return `L${gesture.from}${arrow}L${gesture.to}: ${text}`;
+    }
+    case 'mark':
+      return gesture.style === 'self'
+        ? `L${gesture.at}->>L${gesture.at}: ${text}`
+        : `Note over L${gesture.at}: ${text}`;
+    case 'joint':
+      return `Note over L${gesture.at[0]},L${gesture.at.at(-1)}: ${text}`;
+    case 'rule':
+      return last === 0 ? `Note over L0: ${text}` : `Note over L0,L${last}: ${text}`;
+    default:
+      return gesture satisfies never;
+  }
+}
+
+/** Letters, digits and harmless signs as they are, everything else by its number. */
+function escapeMermaid(text: string): string {
+  return legible(text).replace(
+    /[^\p{L}\p{M}\p{N} .,()[\]=+*/?!_'✗→-]/gu,
+    (character) => `#${character.codePointAt(0)};`,
+  );
+}

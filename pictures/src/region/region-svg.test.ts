@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { flawInXml } from '../testing/flaw-in-xml.ts';
+import type { Region } from './region.ts';
+import { regionSvg } from './region-svg.ts';
+import { regionText } from './region-text.ts';
+
+const axis = (name: string, first: number, last: number) => ({
+  name,
+  values: Array.from({ length: last - first + 1 }, (_, index) => first + index),
+});
+
+const triangle: Region = {
+  title: 'n=2',
+  across: axis('x', 1, 3),
+  up: axis('y', 9, 10),
+  cells: [
+    { x: 1, y: 9, verdict: 'fails' },
+    { x: 2, y: 9, verdict: 'holds' },
+    { x: 1, y: 10, verdict: 'unknown' },
+  ],
+};
+
+describe('as text', () => {
+  test('large values on top, gaps where nothing was asked', () => {
+    expect(regionText(triangle)).toBe(`  n=2
+   y
+  10 │ ?
+   9 │ █ ·
+     └────── x
+       1 2 3
+      · holds   █ fails   ? unknown
+`);
+  });
+
+  test('signs move together if there is no room', () => {
+    const wide: Region = {
+      title: '',
+      across: axis('constant', 1, 50),
+      cells: axis('', 1, 50).values.map((x) => ({ x, y: 0, verdict: 'holds' })),
+    };
+    const text = regionText(wide, { width: 80 });
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(text).toContain(`│${'·'.repeat(50)}\n`);
+    expect(text).toMatch(/\n +1 +50\n/);
+  });
+});
+
+describe('as SVG', () => {
+  test('one square per combination, and one per verdict in the legend', () => {
+    const svg = regionSvg([triangle], { caption: 'a < b & c' });
+    expect(svg.match(/rx="2"/g)).toHaveLength(3 + 3);
+    expect(svg).toContain('a &lt; b &amp; c');
+    expect(flawInXml(svg)).toBeUndefined();
+  });
+
+  test('panels lie below each other', () => {
+    const svg = regionSvg([triangle, triangle]);
+    const tops = [...svg.matchAll(/translate\(0 (\d+)\)/g)].map(([, top]) => Number(top));
+    expect(tops).toHaveLength(2);
+    expect(tops[1]).toBeGreaterThan(40);
+  });
+});

@@ -1,0 +1,99 @@
+/** Regions as one self-contained SVG: a square per combination, axes with numbers, a legend, a sentence below. */
+
+import { escapeXml } from '../xml.ts';
+import { cellLookup, type Region, type RegionVerdict, rowsOf, verdictsIn } from './region.ts';
+
+export interface RegionSvgOptions {
+  readonly caption?: string;
+}
+
+const colours: Readonly<Record<RegionVerdict, string>> = { holds: '#cfe3d4', fails: '#b3261e', unknown: '#e6c46a' };
+const ink = '#1b2733';
+const size = 20;
+const margin = { left: 56, top: 30, bottom: 44, right: 24 };
+
+export function regionSvg(regions: readonly Region[], { caption = '' }: RegionSvgOptions = {}): string {
+  const panels = regions.map(panelOf);
+  const width = Math.max(textWidth(caption) + 2 * margin.right, 260, ...panels.map((panel) => panel.width));
+  let top = 0;
+  const placed = panels.map(({ body, height }) => {
+    const group = `<g transform="translate(0 ${top})">\n${body}\n</g>`;
+    top += height;
+    return group;
+  });
+  const height = top + 56;
+  const parts = [...placed, legend(regions, top + 8), text(margin.right, top + 44, caption)];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif">
+<title>${escapeXml(caption)}</title>
+<rect width="${width}" height="${height}" fill="#ffffff"/>
+${parts.filter((part) => part !== '').join('\n')}
+</svg>
+`;
+}
+
+interface Panel {
+  readonly body: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+function panelOf(region: Region): Panel {
+  const { across, up, title } = region;
+  const rows = rowsOf(region);
+  const at = cellLookup(region);
+  const place = (column: number, row: number) => ({ x: margin.left + column * size, y: margin.top + row * size });
+  const squares = rows.flatMap((value, row) =>
+    across.values.flatMap((number, column) => {
+      const verdict = at(number, value);
+      return verdict === undefined ? [] : [square(place(column, row), verdict)];
+    }),
+  );
+  const bottom = margin.top + rows.length * size;
+  const right = margin.left + across.values.length * size;
+  const below = everyNth(across.values).map(([value, column]) =>
+    text(place(column, 0).x + size / 2, bottom + 16, String(value), 'middle'),
+  );
+  const beside =
+    up === undefined
+      ? []
+      : everyNth(rows).map(([value, row]) => text(margin.left - 8, place(0, row).y + 14, String(value), 'end'));
+  const names = [
+    text((margin.left + right) / 2, bottom + 34, across.name, 'middle'),
+    ...(up === undefined ? [] : [text(margin.left - 8, margin.top - 10, up.name, 'end')]),
+    ...(title === '' ? [] : [text(margin.left, margin.top - 10, title)]),
+  ];
+  return {
+    body: [...squares, ...below, ...beside, ...names].join('\n'),
+    width: right + margin.right,
+    height: bottom + margin.bottom,
+  };
+}
+
+function square({ x, y }: { readonly x: number; readonly y: number }, verdict: RegionVerdict): string {
+  return `<rect x="${x + 1}" y="${y + 1}" width="${size - 2}" height="${size - 2}" rx="2" fill="${colours[verdict]}"/>`;
+}
+
+/** Numbers that would touch each other are thinned out. */
+function everyNth(values: readonly number[]): readonly (readonly [number, number])[] {
+  const step = Math.max(1, Math.ceil(values.length / 40), Math.max(...values.map((value) => String(value).length)) - 2);
+  return values.map((value, index) => [value, index] as const).filter(([, index]) => index % step === 0);
+}
+
+function legend(regions: readonly Region[], y: number): string {
+  return verdictsIn(regions)
+    .map((verdict, index) => {
+      const x = margin.right + index * 90;
+      return `${square({ x, y }, verdict)}\n${text(x + size + 4, y + 14, verdict)}`;
+    })
+    .join('\n');
+}
+
+function text(x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end' = 'start'): string {
+  if (words === '') return '';
+  return `<text x="${x}" y="${y}" font-size="12" fill="${ink}" text-anchor="${anchor}">${escapeXml(words)}</text>`;
+}
+
+/** A generous guess: no letter of 12 points is wider on average. */
+function textWidth(words: string): number {
+  return words.length * 7;
+}

@@ -1,0 +1,124 @@
+/**
+ * The chart as a page that works offline: the drawing, and a table of the steps with the slots each changed. A click
+ * on either, or the arrow keys, marks the step in both.
+ */
+
+import { legible } from '../legible.ts';
+import { whoText } from '../story/gesture.ts';
+import { type SlotValue, slotText } from '../story/state-text.ts';
+import type { Story, StoryStep } from '../story/story.ts';
+import { escapeXml } from '../xml.ts';
+import { chartSvg } from './chart-svg.ts';
+
+export interface ChartHtmlOptions {
+  readonly title?: string;
+  /** The most rows of the drawing before its middle is left out; every step is drawn unless told. */
+  readonly fold?: number;
+}
+
+export function chartHtml(story: Story, options: ChartHtmlOptions = {}): string {
+  const title = written(options.title ?? 'A run, step by step');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${title}</h1>
+<main>
+<section class="chart">
+${chartSvg(story, { fold: options.fold ?? 0 })}</section>
+<section class="steps">
+${tableHtml(story)}
+</section>
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+function tableHtml(story: Story): string {
+  const timed = story.steps.some(({ event }) => event.time !== undefined);
+  const heads = ['step', ...(timed ? ['time'] : []), 'who', 'what', 'changes'];
+  const start = `<tr><td class="number">0</td><td colspan="${heads.length - 2}">start</td><td>${slotsHtml(story.initial)}</td></tr>`;
+  const loop =
+    story.loop === undefined
+      ? ''
+      : `<tr><td></td><td colspan="${heads.length - 1}">↺ back to step ${story.loop + 1}, for ever</td></tr>\n`;
+  return `<table>
+<thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead>
+<tbody>
+${start}
+${story.steps.map((step) => rowHtml(step, timed ? 'timed' : 'untimed')).join('\n')}
+${loop}</tbody>
+</table>`;
+}
+
+function rowHtml({ number, event, changed }: StoryStep, kind: 'timed' | 'untimed'): string {
+  const time = kind === 'timed' ? `<td class="time">${written(event.time ?? '')}</td>` : '';
+  const cells = `<td class="number">${number}</td>${time}<td>${written(whoText(event))}</td><td>${written(event.text)}</td>`;
+  return `<tr class="${event.kind}" data-step="${number}" tabindex="0">${cells}<td>${slotsHtml(changed)}</td></tr>`;
+}
+
+function slotsHtml(slots: readonly SlotValue[]): string {
+  return slots.map((slot) => `<code>${written(slotText(slot))}</code>`).join(' ');
+}
+
+function written(text: string): string {
+  return escapeXml(legible(text));
+}
+
+const style = `
+body { margin: 1.5rem; color: #1b2733; background: #fff; font: 14px/1.45 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif; }
+h1 { font-size: 1.35rem; margin: 0 0 1rem; }
+main { display: flex; flex-wrap: wrap; gap: 2rem; align-items: flex-start; }
+.chart { overflow-x: auto; max-width: 100%; border: 1px solid #dfe4ea; border-radius: 6px; }
+.chart svg { display: block; }
+.steps { flex: 1 1 26rem; min-width: 0; overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+th { text-align: left; font-weight: 600; color: #5a6b8c; position: sticky; top: 0; background: #fff; }
+th, td { padding: 0.28rem 0.7rem; border-bottom: 1px solid #e8ecf1; vertical-align: top; }
+.number, .time { color: #6b7885; text-align: right; font-variant-numeric: tabular-nums; }
+code { display: inline-block; padding: 0 0.4em; border-radius: 3px; background: #f4f5f7; color: #46525e; font: 12px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; }
+tr.crash td, tr.fault td { color: #b3261e; }
+tr.suspicion td { color: #9a5b00; }
+[data-step] { cursor: pointer; }
+tr[data-step]:hover td { background: #f6f8fb; }
+tr.chosen td { background: #fff4cc; }
+tr:focus-visible { outline: 2px solid #1d4f91; outline-offset: -2px; }
+g.step:hover .band { fill: #1d4f91; fill-opacity: 0.05; }
+g.step.chosen .band { fill: #ffcc00; fill-opacity: 0.25; }
+@media print { main { display: block; } .chart { border: 0; } }
+`;
+
+const script = `
+(() => {
+  const parts = (step) => document.querySelectorAll('[data-step="' + step + '"]');
+  let chosen = 0;
+  const choose = (step) => {
+    if (parts(step).length === 0) return;
+    parts(chosen).forEach((part) => part.classList.remove('chosen'));
+    parts(step).forEach((part) => {
+      part.classList.add('chosen');
+      part.scrollIntoView({ block: 'nearest' });
+    });
+    chosen = step;
+  };
+  document.addEventListener('click', (event) => {
+    const part = event.target.closest('[data-step]');
+    if (part !== null) choose(Number(part.dataset.step));
+  });
+  document.addEventListener('keydown', (event) => {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const row = event.target.closest('tr[data-step]');
+    if (event.key === 'Enter' && row !== null) choose(Number(row.dataset.step));
+    if (way === undefined || parts(chosen + way).length === 0) return;
+    event.preventDefault();
+    choose(chosen + way);
+  });
+})();
+`;

@@ -1,0 +1,64 @@
+/**
+ * Writes a laid-out chart as SVG that stands alone: no fonts, styles, scripts or identifiers from elsewhere, colours
+ * that survive printing, a title and a description for those who cannot see it.
+ */
+
+import { round, shapeSvg, textSvg } from '../drawing/svg-parts.ts';
+import { legible } from '../legible.ts';
+import { whoText } from '../story/gesture.ts';
+import type { Story, StoryStep } from '../story/story.ts';
+import { escapeXml } from '../xml.ts';
+import { type Layout, type LayoutOptions, layoutChart } from './layout/layout-chart.ts';
+
+export const fontStack = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', 'Noto Sans', sans-serif";
+
+export function chartSvg(story: Story, options: LayoutOptions = {}): string {
+  const layout = layoutChart(story, options);
+  const { width, height } = layout;
+  const parts = partsByStep(layout);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${fontStack}">`,
+    `<title>${escapeXml(legible(options.title ?? `Run of ${counted(story.steps.length, 'step')}`))}</title>`,
+    `<desc>${escapeXml(legible(describe(story, layout)))}</desc>`,
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    ...(parts.get(undefined) ?? []),
+    ...layout.bands.flatMap((band) => [
+      `<g class="step" data-step="${band.step}">`,
+      `<rect class="band" y="${round(band.y)}" width="${width}" height="${round(band.height)}" fill="#ffffff" fill-opacity="0"/>`,
+      ...(parts.get(band.step) ?? []),
+      '</g>',
+    ]),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/** What belongs to each step, written down; `undefined` for what belongs to none. Texts lie over shapes. */
+function partsByStep(layout: Layout): ReadonlyMap<number | undefined, readonly string[]> {
+  const parts = new Map<number | undefined, string[]>();
+  const add = (step: number | undefined, written: string): void => {
+    const list = parts.get(step);
+    if (list === undefined) parts.set(step, [written]);
+    else list.push(written);
+  };
+  for (const shape of layout.shapes) add(shape.step, shapeSvg(shape));
+  for (const text of layout.texts) add(text.step, textSvg(text));
+  return parts;
+}
+
+/** The story in sentences: how many steps among whom, and each step that is drawn. */
+function describe(story: Story, layout: Layout): string {
+  const who = `${counted(story.steps.length, 'step')} among ${story.lifelines.join(', ')}.`;
+  const drawn = layout.bands.map(({ step }) => sentence(story.steps[step - 1]!));
+  const loop = story.loop === undefined ? [] : [`From step ${story.loop + 1} on it repeats for ever.`];
+  return [who, ...drawn, ...loop].join(' ');
+}
+
+function sentence({ number, event }: StoryStep): string {
+  const time = event.time === undefined ? '' : ` at ${event.time}`;
+  return `${number}${time}: ${whoText(event)}, ${event.kind}: ${event.text}.`;
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
