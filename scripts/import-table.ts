@@ -19,7 +19,7 @@ const TABLE: Readonly<Record<string, readonly string[] | 'anything'>> = {
   core: [],
   structures: [],
   text: ['core'],
-  pictures: ['core'],
+  pictures: ['core', 'text'],
   'languages/*': ['core', 'text', 'structures'],
   engines: ['core', 'structures'],
   protocols: ['core', 'languages/*', 'engines', 'structures'],

@@ -3,8 +3,8 @@
  * `SourceText.place`, so it draws streamed sources as well as texts in memory. Carets stop at the end of the line.
  */
 import type { Place, SourceText, Span } from '@vedette/core';
+import { cellsOf } from './display/cells.ts';
 import { visible } from './quoted.ts';
-import { cellsOf } from './width.ts';
 
 const tab = '  ';
 const mostHops = 64;
@@ -49,20 +49,10 @@ function caretCount(span: Span, place: Place, text: SourceText): number {
 function caretRow(place: Place, carets: number, cut: string): string {
   const characters = Array.from(place.lineText);
   const first = place.column - place.windowColumn;
-  const indent = characters.slice(0, first).map((character) => ' '.repeat(cells(character)));
-  const under = characters.slice(first, first + carets).map((character) => '^'.repeat(cells(character)));
-  return ' '.repeat(cut.length) + indent.join('') + (under.join('') || '^');
+  const cells = (from: number, to: number) => cellsOf(shown(characters.slice(from, to).join('')));
+  return ' '.repeat(cut.length + cells(0, first)) + '^'.repeat(Math.max(1, cells(first, first + carets)));
 }
 
 function shown(line: string): string {
-  return Array.from(line, shownCharacter).join('');
-}
-
-function shownCharacter(character: string): string {
-  return character === '\t' ? tab : visible(character);
-}
-
-function cells(character: string): number {
-  const text = shownCharacter(character);
-  return text.length === 1 || text === character ? cellsOf(character) : text.length;
+  return Array.from(line, (character) => (character === '\t' ? tab : visible(character))).join('');
 }

@@ -1,6 +1,6 @@
 /** What a drawn chart is made of: a few shapes and texts, each with a place and a tone. */
 
-import { wrapText } from '../wrap.ts';
+import { wrapText } from '@vedette/text';
 import { type Font, lineHeight, textWidth } from './text-width.ts';
 
 export interface Point {

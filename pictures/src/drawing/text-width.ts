@@ -2,8 +2,7 @@
  * How wide a text is drawn, without a browser to ask. The advances are those of DejaVu Sans, wider than the fonts most
  * readers will see (Helvetica, Arial, Segoe UI), so a text that fits here fits there.
  */
-import { cellsOfGrapheme } from '../cells.ts';
-import { graphemes } from '../legible.ts';
+import { cellsOfGrapheme, graphemes } from '@vedette/text';
 
 export interface Font {
   /** In points. */

@@ -2,8 +2,8 @@
  * A state space for Graphviz: the initial state has an arrow out of nowhere, deadlocks are red and double-ringed.
  * Labels are written so that Graphviz shows exactly their characters: it would read backslashes and entities.
  */
+import { legible } from '@vedette/text';
 import { type Graph, inChunks } from '../graph/graph.ts';
-import { legible } from '../legible.ts';
 
 export function graphDot(graph: Graph): Generator<string> {
   return inChunks(lines(graph));

@@ -3,7 +3,7 @@
  * texts because Mermaid's own count leaves out notes. Anything Mermaid could read as syntax is an entity code.
  */
 
-import { legible } from '../legible.ts';
+import { legible } from '@vedette/text';
 import { type Gesture, gesturesOf } from '../story/gesture.ts';
 import type { Story } from '../story/story.ts';
 import { numberedText, withLoop } from './trace-line.ts';

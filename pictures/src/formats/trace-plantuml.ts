@@ -3,7 +3,7 @@
  * (`destroy` would be refused where nothing was sent before it); the passing of time is a divider. Anything PlantUML could read as syntax or markup is written by its Unicode number.
  */
 
-import { legible } from '../legible.ts';
+import { legible } from '@vedette/text';
 import { type Gesture, gesturesOf } from '../story/gesture.ts';
 import type { Story } from '../story/story.ts';
 import { numberedText, withLoop } from './trace-line.ts';

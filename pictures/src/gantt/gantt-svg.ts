@@ -1,12 +1,11 @@
 /** Writes a timed run as a Gantt chart in SVG that stands alone: rows of bars over a time axis, messages as arrows between them. */
 
+import { escapeXml, legible } from '@vedette/text';
 import { fonts } from '../drawing/parts.ts';
 import { round } from '../drawing/svg-parts.ts';
 import { textWidth } from '../drawing/text-width.ts';
-import { legible } from '../legible.ts';
 import { fontStack } from '../sequence/chart-svg.ts';
 import type { Story } from '../story/story.ts';
-import { escapeXml } from '../xml.ts';
 import { type Gantt, type GanttRow, ganttOf, type Moment } from './gantt.ts';
 import { clearStretch, type GanttLayout, layoutGantt } from './layout-gantt.ts';
 

@@ -3,9 +3,9 @@
  * own, so that what happens at the same time is drawn side by side, in its order.
  */
 
+import { legible } from '@vedette/text';
 import { fonts, largest } from '../drawing/parts.ts';
 import { textWidth } from '../drawing/text-width.ts';
-import { legible } from '../legible.ts';
 import type { Bar, Gantt } from './gantt.ts';
 
 const COLUMN = 18;

@@ -3,11 +3,10 @@
  * are red and double-ringed, hidden steps dashed. The look is that of the charts.
  */
 
+import { escapeXml, legible } from '@vedette/text';
 import { round } from '../drawing/svg-parts.ts';
 import { lineHeight } from '../drawing/text-width.ts';
-import { legible } from '../legible.ts';
 import { fontStack } from '../sequence/chart-svg.ts';
-import { escapeXml } from '../xml.ts';
 import type { Graph } from './graph.ts';
 import {
   type GraphLayout,

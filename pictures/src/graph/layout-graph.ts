@@ -4,8 +4,8 @@
  * states share one arrow. Graphviz is loaded when the first graph is placed.
  */
 
+import { graphemes, legible } from '@vedette/text';
 import { type Font, lineHeight, textWidth } from '../drawing/text-width.ts';
-import { graphemes, legible } from '../legible.ts';
 import type { Graph, GraphTransition } from './graph.ts';
 
 export interface Point {

@@ -1,6 +1,6 @@
 /** Regions as one self-contained SVG: a square per combination, axes with numbers, a legend, a sentence below. */
 
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '@vedette/text';
 import { cellLookup, type Region, type RegionVerdict, rowsOf, verdictsIn } from './region.ts';
 
 export interface RegionSvgOptions {

@@ -3,11 +3,10 @@
  * on either, or the arrow keys, marks the step in both.
  */
 
-import { legible } from '../legible.ts';
+import { escapeXml, legible } from '@vedette/text';
 import { whoText } from '../story/gesture.ts';
 import { type SlotValue, slotText } from '../story/state-text.ts';
 import type { Story, StoryStep } from '../story/story.ts';
-import { escapeXml } from '../xml.ts';
 import { chartSvg } from './chart-svg.ts';
 
 export interface ChartHtmlOptions {

@@ -3,11 +3,10 @@
  * that survive printing, a title and a description for those who cannot see it.
  */
 
+import { escapeXml, legible } from '@vedette/text';
 import { round, shapeSvg, textSvg } from '../drawing/svg-parts.ts';
-import { legible } from '../legible.ts';
 import { whoText } from '../story/gesture.ts';
 import type { Story, StoryStep } from '../story/story.ts';
-import { escapeXml } from '../xml.ts';
 import { type Layout, type LayoutOptions, layoutChart } from './layout/layout-chart.ts';
 
 export const fontStack = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', 'Noto Sans', sans-serif";

@@ -1,13 +1,12 @@
 /** The rows of a drawn chart, from the top down: each step with its number, time and note, or the words of a fold. */
 
+import { legible, noBreak } from '@vedette/text';
 import { blockOf, fonts, type PlacedText, placeText, type Shape } from '../../drawing/parts.ts';
 import { lineHeight } from '../../drawing/text-width.ts';
-import { legible } from '../../legible.ts';
 import { foldText, type Row } from '../../story/fold.ts';
 import type { Gesture } from '../../story/gesture.ts';
 import { slotText } from '../../story/state-text.ts';
 import type { Story, StoryStep } from '../../story/story.ts';
-import { noBreak } from '../../wrap.ts';
 import type { Columns } from './lay-columns.ts';
 import { groundOf, layGesture, type Piece } from './lay-gesture.ts';
 

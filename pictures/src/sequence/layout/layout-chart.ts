@@ -3,9 +3,9 @@
  * drawing (texts over one another, things off the page) can be checked here; `chart-svg.ts` only writes it down.
  */
 
+import { legible } from '@vedette/text';
 import { blockOf, fonts, largest, type PlacedText, placeText, rightOf, type Shape } from '../../drawing/parts.ts';
 import { textWidth } from '../../drawing/text-width.ts';
-import { legible } from '../../legible.ts';
 import { foldStory, type Row } from '../../story/fold.ts';
 import { gesturesOf, livesOf } from '../../story/gesture.ts';
 import type { Story } from '../../story/story.ts';

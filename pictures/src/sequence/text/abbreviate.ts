@@ -2,7 +2,7 @@
  * Short names for lifelines when the full ones do not fit: the name itself if it is short, else its initials and
  * numbers (`backup-node-2` is `bn2`), else letters for everybody. Always distinct, always explained by a legend.
  */
-import { cellsOf } from '../../cells.ts';
+import { cellsOf } from '@vedette/text';
 
 export function abbreviate(names: readonly string[], width: number): readonly string[] {
   const short = names.map((name) => (cellsOf(name) <= width ? name : initials(name)));

@@ -2,8 +2,7 @@
  * A grid of terminal cells that grows downwards. Wide characters take two cells, combining marks none, and nothing
  * is ever drawn beyond the width: the promise that a chart never overflows is kept here.
  */
-import { cellsOfGrapheme } from '../../cells.ts';
-import { graphemes } from '../../legible.ts';
+import { cellsOfGrapheme, graphemes } from '@vedette/text';
 
 /** What a cell is drawn with; each has its colour in a colour terminal. */
 export type Ink = 'plain' | 'faint' | 'name' | 'message' | 'local' | 'crash' | 'suspicion' | 'time' | 'fault';

@@ -1,7 +1,6 @@
+import { cellsOf, cellsOfGrapheme, graphemes, legible } from '@vedette/text';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellsOf, cellsOfGrapheme } from '../../cells.ts';
-import { graphemes, legible } from '../../legible.ts';
 import type { Story } from '../../story/story.ts';
 import { anyStory } from '../../testing/any-story.ts';
 import {

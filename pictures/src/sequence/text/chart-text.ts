@@ -3,10 +3,9 @@
  * asked for. Long runs are folded, repeated blocks shown once, a loop is closed by a bracket on the right.
  */
 
-import { cellsOf } from '../../cells.ts';
+import { cellsOf, noBreak, truncate, wrapText } from '@vedette/text';
 import { foldStory, foldText, loopText, type Row } from '../../story/fold.ts';
 import type { Story } from '../../story/story.ts';
-import { noBreak, truncate, wrapText } from '../../wrap.ts';
 import { Canvas } from './canvas.ts';
 import { layPage, type Page, type PageStep, slotsLine, timeHeading } from './lay-page.ts';
 import { inkOf, paintGesture, paintLifelines } from './paint-gesture.ts';

@@ -2,13 +2,11 @@
  * The page a terminal chart is written on: step numbers and times on the left, the lifelines in the middle, states and
  * the bracket of a loop on the right. All texts are made legible here, once.
  */
-import { cellsOf } from '../../cells.ts';
-import { legible } from '../../legible.ts';
+import { cellsOf, legible, noBreak } from '@vedette/text';
 import type { Row } from '../../story/fold.ts';
 import { type Gesture, gesturesOf, livesOf, type MarkStyle, whoText } from '../../story/gesture.ts';
 import { type SlotValue, slotText } from '../../story/state-text.ts';
 import { fullStates, type Story } from '../../story/story.ts';
-import { noBreak } from '../../wrap.ts';
 import type { Plan, Strip } from './plan.ts';
 import { planChart } from './plan-chart.ts';
 

@@ -1,6 +1,6 @@
 /** The top of a terminal chart: names in boxes, or short names over thin lanes. */
 
-import { cellsOf } from '../../cells.ts';
+import { cellsOf } from '@vedette/text';
 import type { Canvas } from './canvas.ts';
 import type { Plan } from './plan.ts';
 

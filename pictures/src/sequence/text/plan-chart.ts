@@ -3,8 +3,7 @@
  * them, with short names and a legend if that helps; else thin lanes with the texts beside them.
  */
 
-import { cellsOf } from '../../cells.ts';
-import { wrapText } from '../../wrap.ts';
+import { cellsOf, wrapText } from '@vedette/text';
 import { type Demand, fitGaps } from '../fit-gaps.ts';
 import { abbreviate, legendOf } from './abbreviate.ts';
 import type { Plan, PlanOptions } from './plan.ts';

@@ -2,9 +2,8 @@
  * One step of a terminal chart set in rows: where its text goes and on which row its arrow, mark or rule. Texts stand
  * on the line if they fit, else in rows above it; texts of marks stand beside them; in lanes all stand at the side.
  */
-import { cellsOf } from '../../cells.ts';
+import { cellsOf, truncate, wrapText } from '@vedette/text';
 import type { Gesture } from '../../story/gesture.ts';
-import { truncate, wrapText } from '../../wrap.ts';
 import type { Plan, Strip } from './plan.ts';
 
 export interface SetStep {

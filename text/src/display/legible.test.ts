@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellsOf } from './cells.ts';
-import { graphemes, legible } from './legible.ts';
+import { graphemes } from './graphemes.ts';
+import { legible } from './legible.ts';
 
 test('what a terminal would obey is shown instead', () => {
   expect(legible('a\nb\tc')).toBe('a␊b␉c');

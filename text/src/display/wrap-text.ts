@@ -3,37 +3,44 @@
  * space where possible, else after a separator or before a hump of camelCase, else anywhere; what does not fit the
  * last row ends in `…`. A no-break space holds together what should stay on one row.
  */
-import { graphemes } from './legible.ts';
+import { graphemes } from './graphemes.ts';
 
 export interface WrapOptions {
   readonly width: number;
   /** The most rows, any number unless told; the last is cut if need be. */
   readonly rows?: number;
+  /** In front of every row but the first. */
+  readonly hanging?: string;
   readonly measure: (text: string) => number;
 }
+
+type Ruler = Pick<WrapOptions, 'width' | 'measure'>;
 
 export const noBreak = '\u00a0';
 
 export function wrapText(text: string, options: WrapOptions): readonly string[] {
+  const { hanging = '', measure, width } = options;
   const most = options.rows ?? Number.POSITIVE_INFINITY;
+  const narrow = { measure, width: width - measure(hanging) };
   const rows: string[] = [];
   let row = '';
   let rowWidth = 0;
-  for (const piece of pieces(text, options)) {
-    if (row !== '' && rowWidth + options.measure(piece.trimEnd()) > options.width) {
+  for (const piece of pieces(text, narrow)) {
+    if (row !== '' && rowWidth + measure(piece.trimEnd()) > (rows.length === 0 ? width : narrow.width)) {
       rows.push(row);
       if (rows.length > most) break;
       row = '';
       rowWidth = 0;
     }
     row += piece;
-    rowWidth += options.measure(piece);
+    rowWidth += measure(piece);
   }
   if (rows.length <= most) rows.push(row);
-  return shortened(rows, most, options).map((line) => line.replaceAll(noBreak, ' ').trim());
+  const kept = shortened(rows, most, narrow).map((line) => line.replaceAll(noBreak, ' ').trim());
+  return kept.map((line, index) => (index === 0 ? line : hanging + line));
 }
 
-function shortened(rows: readonly string[], most: number, options: WrapOptions): readonly string[] {
+function shortened(rows: readonly string[], most: number, ruler: Ruler): readonly string[] {
   if (rows.length <= most) return rows;
   return [
     ...rows.slice(0, most - 1),
@@ -42,13 +49,13 @@ function shortened(rows: readonly string[], most: number, options: WrapOptions):
         .slice(most - 1)
         .join('')
         .trim(),
-      options,
+      ruler,
     ),
   ];
 }
 
 /** The text, or as much of it as fits before a `…`. */
-export function truncate(text: string, options: Pick<WrapOptions, 'width' | 'measure'>): string {
+export function truncate(text: string, options: Ruler): string {
   if (options.measure(text) <= options.width) return text;
   let kept = '';
   for (const grapheme of graphemes(text)) {
@@ -59,7 +66,7 @@ export function truncate(text: string, options: Pick<WrapOptions, 'width' | 'mea
 }
 
 /** Pieces after which a row may end, none wider than the width unless a single grapheme is. */
-function* pieces(text: string, options: WrapOptions): Generator<string> {
+function* pieces(text: string, options: Ruler): Generator<string> {
   for (const word of text.split(/(?<= )(?! )/)) {
     if (fits(word, options)) {
       yield word;
@@ -72,6 +79,6 @@ function* pieces(text: string, options: WrapOptions): Generator<string> {
   }
 }
 
-function fits(text: string, options: WrapOptions): boolean {
+function fits(text: string, options: Ruler): boolean {
   return options.measure(text.trimEnd()) <= options.width;
 }
