@@ -23,6 +23,7 @@ const TABLE: Readonly<Record<string, readonly string[] | 'anything'>> = {
   'languages/*': ['core', 'text', 'structures'],
   engines: ['core', 'structures'],
   protocols: ['core', 'languages/*', 'engines', 'structures'],
+  workbench: ['core', 'structures', 'text', 'languages/*', 'engines', 'pictures', 'protocols'],
   threads: ['engines'],
   runtime: ['core', 'languages/actors'],
   'apps/*': 'anything',

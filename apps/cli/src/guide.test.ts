@@ -4,8 +4,8 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { scratchFolder } from './scratch-folder.ts';
-import { rerun, withoutVolatile } from './transcript.ts';
+import { scratchFolder } from './testing/scratch-folder.ts';
+import { rerun, withoutVolatile } from './testing/transcript.ts';
 
 const guide = fileURLToPath(new URL('../../../docs/guide/heartbeat/', import.meta.url));
 const model = fileURLToPath(new URL('../../../protocols/heartbeat/binary.mcrl2', import.meta.url));

@@ -1,8 +1,8 @@
 /** The command line itself: help, versions, mistakes, and what happens when standard output breaks. */
 import { describe, expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
-import { runMain } from './run-main.ts';
-import { safeLock, scratchFolder } from './scratch-folder.ts';
+import { runMain } from './testing/run-main.ts';
+import { safeLock, scratchFolder } from './testing/scratch-folder.ts';
 
 const cwd = scratchFolder({ 'lock.aut': safeLock });
 

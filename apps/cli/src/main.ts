@@ -2,12 +2,13 @@
  * The command line from arguments to exit code. Whatever happens, the user gets one plain sentence: a mistake on the
  * command line is 2, an output that cannot be written or a bug of ours is 70; a stack is shown only with --verbose.
  */
+import { UsageError } from '@vedette/workbench';
 import { CommanderError } from 'commander';
 import type { Session } from './command-line/command.ts';
+import { exitCodes } from './command-line/exit-codes.ts';
 import { makeProgram, type Printed } from './command-line/program.ts';
-import { exitCodes, UsageError } from './exit-codes.ts';
-import type { Io } from './io.ts';
-import { OutputFailure } from './output-failure.ts';
+import { OutputFailure } from './output/output-failure.ts';
+import type { Io } from './terminal/io.ts';
 
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {

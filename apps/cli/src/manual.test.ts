@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import * as vedette from './library/core.ts';
 import * as engines from './library/engines.ts';
 import * as languages from './library/languages.ts';
-import { scratchFolder } from './scratch-folder.ts';
-import { rerun, withoutVolatile } from './transcript.ts';
+import { scratchFolder } from './testing/scratch-folder.ts';
+import { rerun, withoutVolatile } from './testing/transcript.ts';
 
 const manual = fileURLToPath(new URL('../../../docs/manual/', import.meta.url));
 const chapters = readdirSync(manual).filter((name) => name.endsWith('.md'));

@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
-import { scratchFolder, stuckLock } from './scratch-folder.ts';
+import { scratchFolder, stuckLock } from './testing/scratch-folder.ts';
 
 const cli = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,8 +1,17 @@
 /** `vedette check`: its options and help. */
+
+import {
+  type Asked,
+  type AskedEvent,
+  type AskedProperty,
+  type EventText,
+  parseEvent,
+  type VerdictKind,
+  verdictKinds,
+} from '@vedette/workbench';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Asked, type AskedEvent, type AskedProperty, type EventText, parseEvent } from '../event-text.ts';
 import type { Session } from './command.ts';
-import { type CheckOptions, type VerdictKind, verdictKinds } from './command-options.ts';
+import type { CheckOptions } from './command-options.ts';
 import {
   addLimitOptions,
   addModelOptions,
@@ -44,7 +53,7 @@ export function declareCheck(command: Command, session: Session): void {
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (model: string, options: Omit<CheckOptions, 'asked'>) => {
-      const { check } = await import('../check.ts');
+      const { check } = await import('../commands/check.ts');
       session.exitCode = await check(model, { ...options, asked }, session.io);
     });
 }

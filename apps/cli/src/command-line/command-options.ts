@@ -1,10 +1,7 @@
 /** What each command is told: the records that its options become. */
 import type { Equivalence, Relation } from '@vedette/engines';
-import type { Asked } from '../event-text.ts';
+import type { Asked, VerdictKind } from '@vedette/workbench';
 import type { LimitOptions, ModelOptions, OutputOptions, SearchOptions, TraceOptions } from './common-options.ts';
-
-export const verdictKinds = ['holds', 'fails', 'unknown', 'broken'] as const;
-export type VerdictKind = (typeof verdictKinds)[number];
 
 export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions, SearchOptions, TraceOptions {
   /** In the order of the command line. */

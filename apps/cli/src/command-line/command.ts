@@ -1,5 +1,5 @@
 /** What every declaration of a command is given: the world, and where its exit code goes. */
-import type { Io } from '../io.ts';
+import type { Io } from '../terminal/io.ts';
 
 export interface Session {
   readonly io: Io;

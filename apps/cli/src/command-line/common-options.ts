@@ -1,6 +1,7 @@
 /** Options that several commands share, each family declared once with the record it becomes. */
+
+import { languageNames } from '@vedette/workbench';
 import { type Command, Option } from 'commander';
-import { languageNames } from '../languages.ts';
 import {
   constant,
   integer,

@@ -38,7 +38,7 @@ export function declareCompare(command: Command, session: Session): void {
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (left: string, right: string, options: CompareOptions) => {
-      const { compareModels } = await import('../compare.ts');
+      const { compareModels } = await import('../commands/compare.ts');
       session.exitCode = await compareModels([left, right], options, session.io);
     });
 }

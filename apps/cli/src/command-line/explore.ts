@@ -33,7 +33,7 @@ export function declareExplore(command: Command, session: Session): void {
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (model: string, options: ExploreOptions) => {
-      const { exploreModel } = await import('../explore.ts');
+      const { exploreModel } = await import('../commands/explore.ts');
       session.exitCode = await exploreModel(model, options, session.io);
     });
 }

@@ -20,7 +20,7 @@ export function declareFormat(command: Command, session: Session): void {
     .option('--verbose', 'the stack of an internal error')
     .addHelpText('after', examples)
     .action(async (model: string, options: FormatOptions) => {
-      const { format } = await import('../format.ts');
+      const { format } = await import('../commands/format.ts');
       session.exitCode = await format(model, options, session.io);
     });
 }

@@ -15,7 +15,7 @@ export function declareInfo(command: Command, session: Session): void {
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (model: string, options: InfoOptions) => {
-      const { info } = await import('../info.ts');
+      const { info } = await import('../commands/info.ts');
       session.exitCode = await info(model, options, session.io);
     });
 }

@@ -1,7 +1,7 @@
 /** The program as commander knows it: the commands listed, and those that the command line names declared in full. */
 import { Command } from 'commander';
 import packageFile from '../../package.json' with { type: 'json' };
-import { type Io, widthOf } from '../io.ts';
+import { type Io, widthOf } from '../terminal/io.ts';
 import type { Session } from './command.ts';
 import { commands } from './commands.ts';
 

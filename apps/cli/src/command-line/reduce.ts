@@ -35,7 +35,7 @@ export function declareReduce(command: Command, session: Session): void {
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (model: string, options: ReduceOptions) => {
-      const { reduceModel } = await import('../reduce.ts');
+      const { reduceModel } = await import('../commands/reduce.ts');
       session.exitCode = await reduceModel(model, options, session.io);
     });
 }

@@ -39,8 +39,8 @@ export function declareReproduce(command: Command, session: Session): void {
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (ids: readonly string[], options: ReproduceOptions) => {
-      const { reproduce } = await import('../reproduce.ts');
-      const { publishedClaims } = await import('../published-claims.ts');
+      const { reproduce } = await import('../commands/reproduce.ts');
+      const { publishedClaims } = await import('../commands/published-claims.ts');
       session.exitCode = await reproduce(ids, options, { io: session.io, claims: publishedClaims() });
     });
 }

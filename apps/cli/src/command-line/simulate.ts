@@ -21,7 +21,7 @@ export function declareSimulate(command: Command, session: Session): void {
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (model: string, options: SimulateOptions) => {
-      const { simulate } = await import('../simulate.ts');
+      const { simulate } = await import('../commands/simulate.ts');
       session.exitCode = await simulate(model, options, session.io);
     });
 }

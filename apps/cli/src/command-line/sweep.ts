@@ -35,7 +35,7 @@ export function declareSweep(command: Command, session: Session): void {
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (model: string, options: Omit<SweepOptions, 'forwarded'>) => {
-      const { sweep } = await import('../sweep/sweep.ts');
+      const { sweep } = await import('../commands/sweep.ts');
       const language = options.language === undefined ? [] : ['--language', options.language];
       const without = (options.without ?? []).flatMap((name) => ['--without', name]);
       session.exitCode = await sweep(

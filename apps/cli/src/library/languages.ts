@@ -4,3 +4,4 @@ export { type CrashModel, crash, openCrash } from '@vedette/crash';
 export { mcl } from '@vedette/mcl';
 export { mcfOnLabels, mcrl2 } from '@vedette/mcrl2';
 export { uppaal } from '@vedette/uppaal';
+export { languageOfFile, languages, type RegisteredLanguage } from '@vedette/workbench';

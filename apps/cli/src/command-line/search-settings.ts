@@ -1,0 +1,56 @@
+/** What the options say about a search: order, limits, threads. Options that would be ignored are refused. */
+import { availableParallelism } from 'node:os';
+import type { Limits } from '@vedette/core';
+import type { OrderChoice, Thread } from '@vedette/engines';
+import { type SearchSettings, UsageError } from '@vedette/workbench';
+import type { LimitOptions, SearchOptions } from './common-options.ts';
+
+export function searchSettings(
+  options: SearchOptions & LimitOptions & { readonly paranoid?: true; readonly fastest?: true },
+): SearchSettings {
+  const evidence = options.paranoid ? 'again' : 'once';
+  const runs = options.fastest ? 'fastest' : 'shortest';
+  if (options.workers === 2 && options.search !== 'breadth')
+    throw new UsageError('--workers 2 is for --search breadth only');
+  const isShared = (options.workers ?? availableParallelism()) > 1;
+  return {
+    order: orderOf(options),
+    limits: limitsOf(options),
+    evidence,
+    runs,
+    ...(isShared && { startThread: startOtherThread }),
+  };
+}
+
+/** Loaded when it is needed, which is late. */
+async function startOtherThread(): Promise<Thread> {
+  const { startThread } = await import('@vedette/threads');
+  return startThread();
+}
+
+function orderOf({ search, width, seed }: SearchOptions): OrderChoice {
+  if (search !== 'highway' && width !== undefined) throw new UsageError('--width is for --search highway only');
+  switch (search) {
+    case 'breadth':
+    case 'depth':
+      if (seed !== undefined) throw new UsageError('--seed is for --search highway and --search random only');
+      return { kind: search };
+    case 'highway':
+      if (width === undefined)
+        throw new UsageError('--search highway needs --width, the most states expanded per level');
+      return { kind: search, width, seed: seed ?? 1 };
+    case 'random':
+      return { kind: search, seed: seed ?? 1 };
+    default:
+      return search satisfies never;
+  }
+}
+
+export function limitsOf({ maxStates, maxDepth, timeout, maxMemory }: LimitOptions): Limits {
+  return {
+    ...(maxStates !== undefined && { states: maxStates }),
+    ...(maxDepth !== undefined && { depth: maxDepth }),
+    ...(timeout !== undefined && { seconds: timeout }),
+    ...(maxMemory !== undefined && { bytes: maxMemory * 1e6 }),
+  };
+}

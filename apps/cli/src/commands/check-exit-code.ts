@@ -1,0 +1,12 @@
+/** What the answers of a check come to as an exit code. */
+import { type Answer, isAsExpected } from '@vedette/workbench';
+import { exitCodes } from '../command-line/exit-codes.ts';
+
+/** A definite difference outweighs an open question; both give way to an interruption. */
+export function exitCodeFor(answers: readonly Answer[], wanted: 'zero' | 'verdict' = 'verdict'): number {
+  const cancelled = answers.some(({ verdict }) => verdict.kind === 'unknown' && verdict.why === 'cancelled');
+  if (cancelled) return exitCodes.interrupted;
+  const surprises = answers.filter((answer) => !isAsExpected(answer));
+  if (wanted === 'zero' || surprises.length === 0) return exitCodes.asExpected;
+  return surprises.some(({ verdict }) => verdict.kind !== 'unknown') ? exitCodes.differs : exitCodes.inconclusive;
+}

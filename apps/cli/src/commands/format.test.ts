@@ -1,0 +1,78 @@
+/** `vedette format` from end to end, inside this process. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runMain } from '../testing/run-main.ts';
+import { scratchFolder, stuckLock } from '../testing/scratch-folder.ts';
+
+const loose = stuckLock.replaceAll('"', '').replaceAll(',', ' , ');
+const files = { 'tidy.aut': stuckLock, 'loose.aut': loose };
+
+describe('vedette format', () => {
+  const cwd = scratchFolder(files);
+
+  test('prints the text', async () => {
+    expect(await runMain(['format', 'loose.aut'], { cwd })).toEqual({
+      code: 0,
+      stdout: stuckLock,
+      stderr: '',
+      both: stuckLock,
+    });
+  });
+
+  test('reads standard input', async () => {
+    const ran = await runMain(['format', '-', '--language', 'aut'], { cwd, stdin: loose });
+    expect(ran).toMatchObject({ code: 0, stdout: stuckLock });
+  });
+
+  test('of what is no model is 3 and no output', async () => {
+    const ran = await runMain(['format', '-', '--language', 'aut'], { cwd, stdin: 'digraph {}' });
+    expect(ran).toMatchObject({ code: 3, stdout: '' });
+  });
+
+  test.each([
+    ['tidy.aut', 0, 'tidy.aut is formatted\n'],
+    ['loose.aut', 1, 'loose.aut is not formatted; vedette format -w loose.aut would do it\n'],
+  ])('--check %s', async (name, code, stderr) => {
+    expect(await runMain(['format', '--check', name], { cwd })).toMatchObject({ code, stderr, stdout: '' });
+    expect(await runMain(['format', '--check', '--quiet', name], { cwd })).toMatchObject({ code, stderr: '' });
+  });
+
+  test.each([
+    ['something more at the end', `${stuckLock}\n`],
+    ['something less', stuckLock.trimEnd()],
+  ])('--check notices %s', async (_what, text) => {
+    const folder = scratchFolder({ 'm.aut': text });
+    expect((await runMain(['format', '--check', 'm.aut'], { cwd: folder })).code).toBe(1);
+  });
+
+  test('--check of a large file compares all of it', async () => {
+    const states = 200_000;
+    const lines = Array.from({ length: states }, (_, i) => `(${i},"a",${(i + 1) % states})\n`);
+    const text = `des (0,${states},${states})\n${lines.join('')}`;
+    const folder = scratchFolder({ 'same.aut': text, 'other.aut': text.replace('(199998,"a",', '(199998, "a",') });
+    expect((await runMain(['format', '--check', 'same.aut'], { cwd: folder })).code).toBe(0);
+    expect((await runMain(['format', '--check', 'other.aut'], { cwd: folder })).code).toBe(1);
+  });
+
+  test('-w writes back, once', async () => {
+    const folder = scratchFolder(files);
+    const write = (name: string) => runMain(['format', '-w', name], { cwd: folder });
+    expect(await write('loose.aut')).toMatchObject({ code: 0, stdout: '', stderr: 'Formatted loose.aut\n' });
+    expect(readFileSync(join(folder, 'loose.aut'), 'utf8')).toBe(stuckLock);
+    const before = statSync(join(folder, 'loose.aut'));
+    expect(await write('loose.aut')).toMatchObject({ code: 0, stderr: 'loose.aut is formatted\n' });
+    expect(statSync(join(folder, 'loose.aut')).ino).toBe(before.ino);
+  });
+
+  test('-w leaves a bad model as it is', async () => {
+    const folder = scratchFolder({ 'bad.aut': 'des (0,1,1)\n(0,a,7)\n' });
+    expect((await runMain(['format', '-w', 'bad.aut'], { cwd: folder })).code).toBe(3);
+    expect(readFileSync(join(folder, 'bad.aut'), 'utf8')).toBe('des (0,1,1)\n(0,a,7)\n');
+  });
+
+  test('stops when nobody reads on', async () => {
+    const ran = await runMain(['format', 'tidy.aut'], { cwd, stdoutBreaks: 'reader leaves' });
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+  });
+});

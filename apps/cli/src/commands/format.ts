@@ -1,0 +1,70 @@
+/** `vedette format`: the pretty-printed text to standard output, back to the file, or only compared with it. */
+import { resolve } from 'node:path';
+import type { Source } from '@vedette/core';
+import { formatModel, standardInput, UsageError } from '@vedette/workbench';
+import type { FormatOptions } from '../command-line/command-options.ts';
+import { exitCodes } from '../command-line/exit-codes.ts';
+import { writeOutput } from '../output/write-output.ts';
+import { drawProblems, refuseModel } from '../report/problem-report.ts';
+import type { Io } from '../terminal/io.ts';
+import { hostOf, modelSource } from '../terminal/model-source.ts';
+
+type Pieces = AsyncIterable<string> | Iterable<string>;
+
+export async function format(name: string, options: FormatOptions, io: Io): Promise<number> {
+  if (options.write && name === standardInput)
+    throw new UsageError('standard input cannot be written back: leave out -w');
+  const outcome = await formatModel(name, options, hostOf({ io, quiet: true }));
+  const text = outcome.value;
+  if (text === undefined) return refuseModel(name, outcome, { io, json: false });
+  if (!options.quiet) await drawProblems(outcome, io);
+  if (options.check || options.write) return compare(name, text, { options, io });
+  for await (const piece of text) {
+    if (io.stdout.closed) break;
+    await io.stdout.write(piece);
+  }
+  return exitCodes.asExpected;
+}
+
+async function compare(
+  name: string,
+  text: Pieces,
+  { options, io }: { readonly options: FormatOptions; readonly io: Io },
+): Promise<number> {
+  const same = await isSameText(modelSource(name, io), text);
+  const note = (said: string): Promise<void> => (options.quiet ? Promise.resolve() : io.stderr.write(`${said}\n`));
+  if (same) {
+    await note(`${name} is formatted`);
+    return exitCodes.asExpected;
+  }
+  if (options.check) {
+    await note(`${name} is not formatted; vedette format -w ${name} would do it`);
+    return exitCodes.differs;
+  }
+  // The first reading used the text up.
+  const again = await formatModel(name, options, hostOf({ io, quiet: true }));
+  await writeOutput(resolve(io.cwd, name), again.value ?? [], name);
+  await note(`Formatted ${name}`);
+  return exitCodes.asExpected;
+}
+
+/** Compares as the bytes come, so that a large file is never in memory as a whole. */
+async function isSameText(source: Source, text: Pieces): Promise<boolean> {
+  const file = source.chunks()[Symbol.asyncIterator]();
+  let held: Uint8Array = new Uint8Array(0);
+  const take = async (length: number): Promise<Uint8Array> => {
+    while (held.length < length) {
+      const next = await file.next();
+      if (next.done) break;
+      held = Buffer.concat([held, next.value]);
+    }
+    const taken = held.subarray(0, length);
+    held = held.subarray(length);
+    return taken;
+  };
+  for await (const piece of text) {
+    const wanted = Buffer.from(piece);
+    if (!wanted.equals(await take(wanted.length))) return file.return?.().then(() => false) ?? false;
+  }
+  return (await take(1)).length === 0;
+}

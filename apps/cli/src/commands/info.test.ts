@@ -1,0 +1,63 @@
+/** `vedette info` and the list of languages. */
+
+import { languageNames, languageOfFile, languages } from '@vedette/workbench';
+import { describe, expect, test } from 'vitest';
+import { runMain } from '../testing/run-main.ts';
+import { scratchFolder, stuckLock } from '../testing/scratch-folder.ts';
+
+const cwd = scratchFolder({ 'stuck.aut': stuckLock });
+
+describe('vedette info', () => {
+  test('shows what the model compiles to', async () => {
+    expect(await runMain(['info', 'stuck.aut'], { cwd })).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: `stuck.aut, language aut
+
+File
+  4 states
+  5 transitions
+  5 labels
+
+1 slot
+  0  state  State, 4 values
+
+1 group
+  0  transition  reads 0; writes 0
+
+Dependencies: r reads, w writes, + both
+             0
+  transition +
+`,
+    });
+  });
+
+  test('--json', async () => {
+    expect(JSON.parse((await runMain(['info', 'stuck.aut', '--json'], { cwd })).stdout)).toEqual({
+      model: 'stuck.aut',
+      language: 'aut',
+      slots: [{ name: 'state', domain: 'State', size: 4 }],
+      groups: [{ name: 'transition', reads: [0], writes: [0] }],
+      predicates: [],
+      questions: [],
+      info: [{ title: 'File', lines: ['4 states', '5 transitions', '5 labels'] }],
+    });
+  });
+});
+
+describe('the languages', () => {
+  test.each(languages)('$name has the endings of the language itself', async (registered) => {
+    expect((await registered.load()).extensions).toEqual(registered.extensions);
+  });
+
+  test('no two share a name or an ending', () => {
+    const endings = languages.flatMap(({ extensions }) => extensions);
+    expect(new Set(endings).size).toBe(endings.length);
+    expect(new Set(languageNames).size).toBe(languages.length);
+  });
+
+  test('are found by the end of a file name', () => {
+    expect(languageOfFile('a/b.AUT')?.name).toBe('aut');
+    expect(languageOfFile('a.aut/b')).toBeUndefined();
+  });
+});

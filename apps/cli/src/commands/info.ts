@@ -1,0 +1,94 @@
+/** `vedette info`: what a model compiles to, before anything is explored. */
+
+import type { Model } from '@vedette/core';
+import { loadModel } from '@vedette/workbench';
+import type { InfoOptions } from '../command-line/command-options.ts';
+import { exitCodes } from '../command-line/exit-codes.ts';
+import { jsonText } from '../output/json-text.ts';
+import { dependencyMatrix } from '../report/dependency-matrix.ts';
+import { drawProblems, refuseModel } from '../report/problem-report.ts';
+import { colourOf, type Io, widthOf } from '../terminal/io.ts';
+import { hostOf } from '../terminal/model-source.ts';
+import { counted, oneLine, type Paint, paints } from '../terminal/style.ts';
+
+export async function info(name: string, options: InfoOptions, io: Io): Promise<number> {
+  const loaded = await loadModel(name, options, hostOf({ io, quiet: options.quiet === true }));
+  const { value: model, language } = loaded;
+  if (model === undefined) return refuseModel(name, loaded, { io, json: options.json === true });
+  if (!options.quiet) await drawProblems(loaded, io);
+  const subject = { name, language: language?.name ?? '', model };
+  if (options.json) await io.stdout.write(infoDocument(subject));
+  else await io.stdout.write(infoText(subject, paints[colourOf(io.stdout, io.env)], widthOf(io.stdout)));
+  return exitCodes.asExpected;
+}
+
+interface Subject {
+  readonly name: string;
+  readonly language: string;
+  readonly model: Model;
+}
+
+interface Section {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+function infoText({ name, language, model }: Subject, paint: Paint, width: number): string {
+  const sections = [...(model.info ?? []), ...sectionsOf(model)].filter(({ lines }) => lines.length > 0);
+  const matrix = dependencyMatrix(model.system, width);
+  return [
+    `${paint('strong', name)}, language ${language}\n`,
+    ...sections.map(({ title, lines }) => heading(title) + lines.map((line) => `  ${oneLine(line)}\n`).join('')),
+    heading('Dependencies: r reads, w writes, + both'),
+    matrix,
+  ].join('');
+
+  function heading(title: string): string {
+    return `\n${paint('strong', oneLine(title))}\n`;
+  }
+}
+
+function sectionsOf({ system, questions }: Model): readonly Section[] {
+  const { slots, groups, predicates } = system;
+  const domains = slots.map(({ domain }) =>
+    domain.size === undefined ? domain.name : `${domain.name}, ${counted(domain.size, 'value')}`,
+  );
+  return [
+    { title: counted(slots.length, 'slot'), lines: numbered(slots, domains) },
+    {
+      title: counted(groups.length, 'group'),
+      lines: numbered(
+        groups,
+        groups.map(({ reads, writes }) => `reads ${listed(reads)}; writes ${listed(writes)}`),
+      ),
+    },
+    { title: counted(predicates.length, 'predicate'), lines: predicates.map((predicate) => predicate.name) },
+    { title: counted(questions.length, 'question'), lines: questions.map((question) => question.name) },
+  ];
+}
+
+function listed(slots: readonly number[]): string {
+  const some = slots.slice(0, 20).join(' ');
+  return slots.length === 0 ? 'nothing' : `${some}${slots.length > 20 ? ' …' : ''}`;
+}
+
+/** Number, name and text in columns. */
+function numbered(named: readonly { readonly name: string }[], texts: readonly string[]): readonly string[] {
+  const widest = Math.min(40, Math.max(0, ...named.map(({ name }) => name.length)));
+  const digits = String(named.length - 1).length;
+  return named.map(({ name }, index) => `${String(index).padStart(digits)}  ${name.padEnd(widest)}  ${texts[index]}`);
+}
+
+function infoDocument({ name, language, model }: Subject): string {
+  const { slots, groups, predicates } = model.system;
+  const document = {
+    model: name,
+    language,
+    slots: slots.map((slot) => ({ name: slot.name, domain: slot.domain.name, size: slot.domain.size ?? null })),
+    groups: groups.map(({ name: group, reads, writes }) => ({ name: group, reads, writes })),
+    predicates: predicates.map((predicate) => ({ name: predicate.name, reads: predicate.reads })),
+    questions: model.questions.map((question) => question.name),
+    info: model.info ?? [],
+  };
+  return jsonText(document);
+}

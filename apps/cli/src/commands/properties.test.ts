@@ -1,0 +1,102 @@
+/** Properties on the command line, from end to end. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runMain } from '../testing/run-main.ts';
+import { safeLock, scratchFolder, stuckLock } from '../testing/scratch-folder.ts';
+
+const counter = 'act tick: Nat; proc P(n: Nat) = (n < 3) -> tick(n) . P(n + 1); init P(0);';
+const files = {
+  'stuck.aut': stuckLock,
+  'safe.aut': safeLock,
+  'counter.mcrl2': counter,
+  'live.mcf': '[true*] <true> true',
+  'live.mcl': 'NO_DEADLOCK',
+  'small.mcf': 'form [true*] forall n: Nat . [tick(n)] val(n < 3);',
+  'misspelt.mcl': '[ "grnat(1)" ] false',
+  'empty.mcf': '',
+  'broken.mcl': '< "a > true',
+};
+const cwd = scratchFolder(files);
+const check = (...line: string[]) => runMain(['check', ...line], { cwd });
+
+describe('verdicts and exit codes', () => {
+  test.each([
+    [['safe.aut', '-p', 'live.mcf'], 0, '✓ holds  live.mcf'],
+    [['stuck.aut', '-p', 'live.mcf'], 1, '✗ fails  live.mcf'],
+    [['stuck.aut', '-p', 'live.mcl', '--expect', 'fails'], 0, ', as expected'],
+    [['counter.mcrl2', '-p', 'small.mcf'], 0, '✓ holds  small.mcf'],
+    [['counter.mcrl2', '-p', 'live.mcl'], 1, '✗ fails  live.mcl'],
+    [['counter.mcrl2', '-e', '<tick(0) . tick(1)> true'], 0, '✓ holds  <tick(0) . tick(1)> true'],
+    [['safe.aut', '-e', '[true*] <true> true', '--max-states', '1'], 4, 'the limit of 1 states was reached'],
+    [['stuck.aut', '-p', 'live.mcf', '--paranoid', '--exit-zero'], 0, '✗ fails'],
+  ])('check %j exits with %d', async (line, code, text) => {
+    const ran = await check(...line);
+    expect(ran.stdout).toContain(text);
+    expect(ran.code).toBe(code);
+  });
+
+  test('questions of all kinds keep their order', async () => {
+    const ran = await check('stuck.aut', '-p', 'live.mcf', '--deadlock', '-e', 'true', '--quiet', '--exit-zero');
+    expect(ran.stdout.replace(/ {2}\(.*/g, '')).toBe('✗ fails  live.mcf\n✗ fails  never deadlock\n✓ holds  true\n');
+  });
+
+  test('the document says what kind of property it is', async () => {
+    const ran = await check('stuck.aut', '-p', 'live.mcf', '--json');
+    const { results } = JSON.parse(ran.stdout);
+    expect(results).toMatchObject([{ property: 'live.mcf', kind: 'mu-calculus', verdict: 'fails' }]);
+    expect(results[0].evidence.steps.length).toBeGreaterThan(0);
+  });
+});
+
+describe('mistakes', () => {
+  test.each([
+    [['safe.aut', '-p', 'empty.mcf'], 3, 'mcrl2/unexpected-token'],
+    [['safe.aut', '-p', 'broken.mcl'], 3, 'mcl/unclosed-string'],
+    [['safe.aut', '-p', 'missing.mcl'], 3, 'file/missing'],
+    [['safe.aut', '-p', 'safe.aut'], 3, 'file/unknown-property'],
+    [['safe.aut', '-e', 'val(1 < 2)'], 3, 'mcrl2/data-without-model'],
+    [['counter.mcrl2', '-e', '[tock(1)] false'], 3, 'Did you mean "tick"?'],
+    [['safe.aut', '-e', '[grnat(1)] false'], 0, 'warning: no label is called "grnat(1)", did you mean "grant(1)"?'],
+    [['safe.aut', '-p', 'misspelt.mcl'], 0, 'warning: no label is "grnat(1)", did you mean "grant(1)"?'],
+    [['safe.aut', '--can', 'action:grant', '--can', 'action:grnat'], 1, 'warning: no label is called "grnat"'],
+    [['safe.aut', '-p', 'live.mcf', '--search', 'depth'], 2, '--search has no effect on formulas'],
+    [['safe.aut', '-p', 'live.mcf', '--evidence', 'why.txt'], 2, '--evidence cannot tell'],
+  ])('check %j exits with %d', async (line, code, text) => {
+    const ran = await check(...line);
+    expect(ran.stderr).toContain(text);
+    expect(ran.code).toBe(code);
+  });
+});
+
+describe('--evidence', () => {
+  test.each(['.aut', '.dot', '.json', '.svg'])('writes %s', async (ending) => {
+    const ran = await check('stuck.aut', '-p', 'live.mcf', '--evidence', `why${ending}`, '--exit-zero');
+    expect(ran.stderr).toMatch(new RegExp(`Wrote why${ending}: \\d+ steps?, the fewest that decide it`));
+    expect(readFileSync(join(cwd, `why${ending}`), 'utf8').length).toBeGreaterThan(20);
+  });
+
+  test('the picture has every state and every step of the part, and nothing else', async () => {
+    for (const ending of ['.aut', '.svg'])
+      await check('stuck.aut', '-p', 'live.mcf', '--evidence', `same${ending}`, '--exit-zero');
+    const [header, ...lines] = readFileSync(join(cwd, 'same.aut'), 'utf8').trim().split('\n');
+    const [, steps, states] = /des \(0,(\d+),(\d+)\)/.exec(header!)!.map(Number);
+    expect([steps, states]).toEqual([lines.length, lines.length + 1]);
+    const picture = readFileSync(join(cwd, 'same.svg'), 'utf8');
+    const texts = [...picture.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text!);
+    const labels = lines.map((line) => /"(.*)"/.exec(line)![1]!.replaceAll('>', '&gt;'));
+    const numbers = Array.from({ length: states! }, (_, state) => `${state}`);
+    expect(texts.toSorted()).toEqual([...labels, ...numbers].toSorted());
+  });
+
+  test('the part of the model has the same verdict', async () => {
+    await check('stuck.aut', '-p', 'live.mcf', '--evidence', 'part.aut', '--exit-zero');
+    expect((await check('part.aut', '-p', 'live.mcf')).code).toBe(1);
+  });
+
+  test('says so when there is nothing to show', async () => {
+    const ran = await check('safe.aut', '-e', 'true', '--evidence', 'nothing.aut');
+    expect(ran.stderr).toContain('was not written');
+    expect(existsSync(join(cwd, 'nothing.aut'))).toBe(false);
+  });
+});

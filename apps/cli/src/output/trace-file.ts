@@ -1,0 +1,87 @@
+/** Runs saved to files, in the form their ending asks for. */
+
+import { resolve } from 'node:path';
+import {
+  type ChartTextOptions,
+  chartHtml,
+  chartSvg,
+  chartText,
+  ganttSvg,
+  type Story,
+  traceItf,
+  traceJson,
+  traceMermaid,
+  tracePlantUml,
+} from '@vedette/pictures';
+import { UsageError } from '@vedette/workbench';
+import type { Io } from '../terminal/io.ts';
+import { probeOutput, writeOutput } from './write-output.ts';
+
+export interface TitledStory {
+  readonly title: string;
+  readonly story: Story;
+}
+
+type States = NonNullable<ChartTextOptions['states']>;
+/** Nothing if the run cannot be shown in this form. */
+type Written = (titled: TitledStory, states: States) => string | undefined;
+
+/** The longer ending first: `.itf.json` is also a `.json`. */
+const formats: readonly (readonly [ending: string, write: Written])[] = [
+  ['.itf.json', ({ story }) => traceItf(story)],
+  ['.json', ({ story }) => traceJson(story)],
+  ['.txt', ({ story }, states) => chartText(story, { states, fold: 0 })],
+  ['.gantt.svg', ({ story, title }) => ganttSvg(story, { title })],
+  ['.svg', ({ story, title }, states) => chartSvg(story, { title, states: states === 'none' ? 'none' : 'changes' })],
+  ['.html', ({ story, title }) => chartHtml(story, { title })],
+  ['.mmd', ({ story }) => traceMermaid(story)],
+  ['.puml', ({ story }) => tracePlantUml(story)],
+];
+
+function formatOf(path: string): (typeof formats)[number] {
+  const found = formats.find(([ending]) => path.toLowerCase().endsWith(ending));
+  if (found !== undefined) return found;
+  const endings = formats.map(([ending]) => ending).join(', ');
+  throw new UsageError(`--trace cannot tell the form of "${path}" from its name; it may end in ${endings}`);
+}
+
+/** Said before any work is done: an ending nobody knows, a place that cannot be written. */
+export function probeTraces(paths: readonly string[] = [], io: Io): void {
+  for (const path of paths) {
+    formatOf(path);
+    probeOutput(resolve(io.cwd, path), path);
+  }
+}
+
+/** Every run in every form that is asked for. Returns the names of the files. */
+export async function writeTraces(
+  paths: readonly string[],
+  stories: readonly TitledStory[],
+  view: { readonly io: Io; readonly states: States },
+): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (const path of paths) names.push(...(await writeForm(path, stories, view)));
+  return names;
+}
+
+/** The first run has the name itself, the others a number before the ending. */
+async function writeForm(
+  path: string,
+  stories: readonly TitledStory[],
+  { io, states }: { readonly io: Io; readonly states: States },
+): Promise<readonly string[]> {
+  const [ending, write] = formatOf(path);
+  const stem = path.slice(0, path.length - ending.length);
+  const names: string[] = [];
+  for (const [index, titled] of stories.entries()) {
+    const name = index === 0 ? path : `${stem}-${index + 1}${path.slice(stem.length)}`;
+    const text = write(titled, states);
+    if (text === undefined) {
+      await io.stderr.write(`${name} was not written: a Gantt chart needs a run with exact times and locations.\n`);
+      continue;
+    }
+    await writeOutput(resolve(io.cwd, name), [text], name);
+    names.push(name);
+  }
+  return names;
+}

@@ -1,0 +1,112 @@
+/** The verdicts of a check for a person: a line each, and the run that shows it as a chart. */
+import type { SourceText, Stats, Verdict } from '@vedette/core';
+import { chartText } from '@vedette/pictures';
+import { renderProblem } from '@vedette/text';
+import { type Answer, evidenceIn, isAsExpected } from '@vedette/workbench';
+import { bytesText, counted, oneLine, paints, secondsText } from '../terminal/style.ts';
+
+export interface ReportView {
+  readonly width: number;
+  readonly colour: 'colour' | 'plain';
+  readonly states: 'none' | 'changes' | 'full';
+  readonly detail: 'quiet' | 'normal' | 'verbose';
+  /** For the problem of a model that broke. */
+  readonly texts: readonly SourceText[];
+}
+
+const marks = {
+  holds: { mark: '✓', style: 'good' },
+  fails: { mark: '✗', style: 'bad' },
+  unknown: { mark: '?', style: 'unsure' },
+  broken: { mark: '!', style: 'bad' },
+} as const;
+
+export function reportText(answers: readonly Answer[], view: ReportView): string {
+  return answers.map((answer) => answerText(answer, view)).join('');
+}
+
+function answerText(answer: Answer, view: ReportView): string {
+  const paint = paints[view.colour];
+  const lines = [verdictLine(answer, view), ...remarkLines(answer.verdict)];
+  if (view.detail === 'verbose') lines.push(`  ${paint('faint', statsText(answer.verdict.stats))}`);
+  if (view.detail !== 'quiet') lines.push(...evidenceLines(answer, view));
+  return `${lines.join('\n')}\n`;
+}
+
+function verdictLine(answer: Answer, { colour, detail }: ReportView): string {
+  const paint = paints[colour];
+  const { verdict, question } = answer;
+  const { mark, style } = marks[verdict.kind];
+  const { states, seconds } = verdict.stats;
+  const figures = paint('faint', `(${counted(states, 'state')}, ${secondsText(seconds)})`);
+  const head = paint(style, `${mark} ${verdict.kind}`);
+  return `${head}  ${paint('strong', oneLine(question.name))}  ${figures}${whyText(verdict, detail)}${surpriseText(answer)}`;
+}
+
+/** What was worked out beside the verdict, and what must be said with it. */
+function remarkLines(verdict: Verdict): readonly string[] {
+  if (verdict.kind !== 'holds' && verdict.kind !== 'fails') return [];
+  const figures = (verdict.figures ?? []).map(({ name, text }) => `  ${oneLine(name)}: ${text}`);
+  return verdict.remark === undefined ? figures : [...figures, `  ${verdict.remark}`];
+}
+
+/** The problem of a broken model is drawn below, if anything is. */
+function whyText(verdict: Verdict, detail: ReportView['detail']): string {
+  if (verdict.kind === 'unknown') return `: ${verdict.detail}`;
+  return verdict.kind === 'broken' && detail === 'quiet' ? `: ${oneLine(verdict.problem.message)}` : '';
+}
+
+/** Only where something else than `holds` was expected: otherwise the verdict says it all. */
+function surpriseText(answer: Answer): string {
+  if (answer.expected === 'holds') return '';
+  return isAsExpected(answer) ? ', as expected' : `, but expected: ${answer.expected}`;
+}
+
+function statsText({ transitions, deadlocks, depth, bytes, rememberedBytes = 0 }: Stats): string {
+  const counts = [counted(transitions, 'transition'), counted(deadlocks, 'deadlock'), `depth ${depth}`];
+  return [...counts, `${bytesText(bytes - rememberedBytes)} for the states`].join(', ');
+}
+
+function evidenceLines(answer: Answer, view: ReportView): readonly string[] {
+  const { story, verdict } = answer;
+  if (story === undefined) return [];
+  const { width, states, colour } = view;
+  const problem = verdict.kind === 'broken' ? ['', renderProblem(verdict.problem, view.texts, { style: colour })] : [];
+  const chart = story.steps.length === 0 ? [] : ['', chartText(story, { width, states, colour })];
+  const told = tale(answer, story.steps.length);
+  const head = story.remark === undefined ? `${told}${chart.length === 0 ? '.\n' : ':'}` : `${told}. ${story.remark}`;
+  return [...problem, '', `  ${head}`, ...chart];
+}
+
+/** What the run shows, before the chart of it. */
+function tale({ question, verdict }: Answer, steps: number): string {
+  const when = steps === 0 ? 'In the initial state' : `After ${counted(steps, 'step')}`;
+  if (verdict.kind === 'broken') return `${when} the model breaks`;
+  if (verdict.kind === 'unknown') return `${when} it may be so`;
+  if (question.kind === 'formula') return formulaTale(when, verdict);
+  if (question.kind === 'deterministic' && evidenceIn(verdict)?.loop === undefined)
+    return `${when} something is refused that the same trace also allows`;
+  if (!('what' in question)) return lastingTale(when, verdict);
+  switch (question.what.kind) {
+    case 'deadlock':
+      return `${when} nothing more can happen`;
+    case 'label':
+      return `It happens in step ${steps}`;
+    case 'predicate':
+      return `${when} it is so`;
+    default:
+      return question.what satisfies never;
+  }
+}
+
+function lastingTale(when: string, verdict: Verdict): string {
+  const trace = evidenceIn(verdict);
+  if (trace?.loop !== undefined) return `From step ${trace.loop + 1} on it can go round for ever`;
+  return `${when} it can stay so for ever`;
+}
+
+function formulaTale(when: string, verdict: Verdict): string {
+  const trace = evidenceIn(verdict);
+  if (trace?.loop !== undefined) return `From step ${trace.loop + 1} on it can go round for ever`;
+  return verdict.kind === 'holds' ? `${when} it is shown` : `${when} it is violated`;
+}

@@ -1,0 +1,53 @@
+/** Problems of a model, told: drawn on standard error for people, as records in a JSON document for programs. */
+import type { Outcome, Problem, SourceText } from '@vedette/core';
+import { renderProblem } from '@vedette/text';
+import { exitCodes } from '../command-line/exit-codes.ts';
+import { jsonText } from '../output/json-text.ts';
+import { colourOf, type Io } from '../terminal/io.ts';
+import { counted } from '../terminal/style.ts';
+
+export type Found = Pick<Outcome<unknown>, 'problems' | 'texts'>;
+
+export interface ProblemRecord {
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly hint: string | null;
+  readonly source: string;
+  /** Counted from 1; null if the source could not be read at all. */
+  readonly line: number | null;
+  readonly column: number | null;
+}
+
+export function problemRecord(problem: Problem, texts: readonly SourceText[]): ProblemRecord {
+  const { code, severity, message, span } = problem;
+  const place = texts.find(({ name }) => name === span.source)?.place(span.start);
+  const at = { source: span.source, line: place?.line ?? null, column: place?.column ?? null };
+  return { code, severity, message, hint: problem.hint ?? null, ...at };
+}
+
+export async function drawProblems({ problems, texts }: Found, io: Io): Promise<void> {
+  const style = colourOf(io.stderr, io.env);
+  for (const problem of problems) await io.stderr.write(`${renderProblem(problem, texts, { style })}\n\n`);
+}
+
+/** The model may be fine, and what is asked about it not. */
+function summaryOf({ problems }: Found): string {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const sources = [...new Set(errors.map(({ span }) => span.source))];
+  const places = sources.map((source) => (source === '<stdin>' ? 'standard input' : source));
+  return `${counted(errors.length, 'problem')} in ${places.join(', ')}`;
+}
+
+/** The end of a command whose model cannot be used. */
+export async function refuseModel(
+  model: string,
+  found: Found,
+  { io, json }: { readonly io: Io; readonly json: boolean },
+): Promise<number> {
+  await drawProblems(found, io);
+  await io.stderr.write(`${summaryOf(found)}\n`);
+  const problems = found.problems.map((problem) => problemRecord(problem, found.texts));
+  if (json) await io.stdout.write(jsonText({ model, problems }));
+  return exitCodes.badModel;
+}

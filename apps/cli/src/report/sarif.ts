@@ -1,0 +1,213 @@
+/**
+ * Failures and problems as a SARIF 2.1.0 log (OASIS standard of 2020), for code-scanning pages and editors. The run of
+ * a failing question is a code flow; a step points at the part of the model that made it, where the language tells.
+ */
+import { createHash } from 'node:crypto';
+import { isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Model, Problem, SourceText, Span, Trace } from '@vedette/core';
+import type { Story } from '@vedette/pictures';
+import { type Answer, evidenceIn, isAsExpected } from '@vedette/workbench';
+import packageFile from '../../package.json' with { type: 'json' };
+import { jsonText } from '../output/json-text.ts';
+import { kindText } from './check-document.ts';
+import type { Found } from './problem-report.ts';
+
+interface Rule {
+  readonly id: string;
+  readonly text: string;
+}
+
+interface Result {
+  readonly rule: Rule;
+  readonly level: 'error' | 'warning' | 'none';
+  readonly kind: 'fail' | 'open';
+  readonly message: string;
+  readonly location: object;
+  readonly codeFlows?: readonly object[];
+  /** What makes this result the same one in the next run, whatever the lines are. */
+  readonly identity: readonly string[];
+}
+
+/** Where spans are looked up. */
+export interface SarifSubject {
+  readonly model: string;
+  readonly texts: readonly SourceText[];
+}
+
+const rules = {
+  safety: { id: 'property/never', text: 'Something that must never happen can happen.' },
+  liveness: { id: 'property/liveness', text: 'Something that must not last can last, or the other way round.' },
+  survey: { id: 'property/survey', text: 'A survey of all states does not have the expected outcome.' },
+  divergence: { id: 'property/divergence', text: 'A run can go on by hidden steps for ever.' },
+  determinism: { id: 'property/determinism', text: 'A step can be both possible and refused after one trace.' },
+  'mu-calculus': { id: 'property/formula', text: 'A formula does not have the expected verdict.' },
+  reachability: { id: 'property/possible', text: 'Something that must be possible cannot happen.' },
+  unknown: { id: 'property/inconclusive', text: 'A limit was reached before the answer was known.' },
+} as const;
+
+export function sarifReport(subject: SarifSubject, answers: readonly Answer[], system: Model['system']): string {
+  const surprises = answers.filter((answer) => !isAsExpected(answer));
+  return sarifLog(surprises.map((answer) => answerResult(answer, subject, system)));
+}
+
+export function sarifProblems(subject: SarifSubject, { problems }: Pick<Found, 'problems'>): string {
+  return sarifLog(problems.map((problem) => problemResult(problem, subject)));
+}
+
+/** A question that was left open. */
+export function sarifOpen(subject: SarifSubject, question: string, detail: string): string {
+  return sarifLog([openResult(subject, question, detail)]);
+}
+
+function openResult(subject: SarifSubject, question: string, detail: string): Result {
+  return {
+    rule: rules.unknown,
+    level: 'none',
+    kind: 'open',
+    message: `"${question}" is unknown: ${detail}.`,
+    location: locationOf(undefined, subject),
+    identity: [question, 'unknown', subject.model],
+  };
+}
+
+/** A difference between two models, with the run that shows it, told by the model that has it. */
+export interface SarifDifference {
+  readonly relation: string;
+  readonly message: string;
+  readonly run?: SarifRun;
+}
+
+/** Two models are related if there is no difference. */
+export function sarifComparison(subject: SarifSubject, difference: SarifDifference | undefined): string {
+  if (difference === undefined) return sarifLog([]);
+  const { relation, message, run } = difference;
+  const result: Result = {
+    rule: { id: `relation/${relation}`, text: 'Two models are not related as they must be.' },
+    level: 'error',
+    kind: 'fail',
+    message,
+    location: locationOf(undefined, subject),
+    ...(run && { codeFlows: [codeFlow(run, subject)] }),
+    identity: [relation, subject.model],
+  };
+  return sarifLog([result]);
+}
+
+function problemResult(problem: Problem, subject: SarifSubject): Result {
+  const { code, message, severity, hint, span } = problem;
+  const text = subject.texts.find(({ name }) => name === span.source);
+  return {
+    rule: { id: code, text: code.replaceAll(/[/-]/g, ' ') },
+    level: severity,
+    kind: 'fail',
+    message: hint === undefined ? message : `${message} ${hint}`,
+    location: locationOf(span, subject),
+    identity: [code, subject.model, text?.place(span.start).lineText.trim() ?? ''],
+  };
+}
+
+function answerResult(answer: Answer, subject: SarifSubject, system: Model['system']): Result {
+  const { question, verdict, expected } = answer;
+  const trace = evidenceIn(verdict);
+  const { story } = answer;
+  const flows =
+    trace === undefined || story === undefined ? {} : { codeFlows: [codeFlow({ trace, story, system }, subject)] };
+  const identity = [question.name, verdict.kind, subject.model];
+  if (verdict.kind === 'broken') return { ...problemResult(verdict.problem, subject), ...flows, identity };
+  if (verdict.kind === 'unknown') return openResult(subject, question.name, verdict.detail);
+  const steps = trace === undefined ? '' : ` A run of ${trace.steps.length} steps shows it.`;
+  const last = trace?.steps.at(-1);
+  return {
+    rule: rules[kindText(question)],
+    level: 'error',
+    kind: 'fail',
+    message: `"${question.name}" ${verdict.kind}, but expected: ${expected}.${steps}`,
+    location: locationOf(last && system.groups[last.group]?.origin, subject),
+    ...flows,
+    identity,
+  };
+}
+
+/** A run as the system takes it, and as it is told. */
+export interface SarifRun {
+  readonly trace: Trace;
+  readonly story: Story;
+  readonly system: Model['system'];
+}
+
+/** A code flow needs at least one place: a run without steps has its start. */
+function codeFlow({ trace, story, system }: SarifRun, subject: SarifSubject): object {
+  const start = { location: { ...locationOf(undefined, subject), message: { text: 'start' } } };
+  const steps = trace.steps.map((step, index) => {
+    const { label, event } = story.steps[index]!;
+    const who = event.participants.length === 0 ? '' : `${event.participants.join(', ')}: `;
+    const location = locationOf(system.groups[step.group]?.origin, subject);
+    return { location: { ...location, message: { text: `${who}${label}` } } };
+  });
+  return { threadFlows: [{ locations: [start, ...steps] }] };
+}
+
+/** Without a span, or with one into a text that is not there, the beginning of the model: viewers insist on a line. */
+function locationOf(span: Span | undefined, { model, texts }: SarifSubject): object {
+  const text = span && texts.find(({ name }) => name === span.source);
+  const inModel = text !== undefined && text.name !== 'command line';
+  const start = inModel ? text.place(span!.start) : { line: 1, column: 1 };
+  const end = inModel ? text.place(Math.max(span!.start, span!.end)) : start;
+  const region = { startLine: start.line, startColumn: start.column, ...endOf(start, end) };
+  return { physicalLocation: { artifactLocation: { uri: uriOf(inModel ? text.name : model) }, region } };
+}
+
+type Point = { readonly line: number; readonly column: number };
+
+/** The end is left out where it would not lie behind the start. */
+function endOf(start: Point, end: Point): object {
+  const isBehind = end.line > start.line || (end.line === start.line && end.column > start.column);
+  return isBehind ? { endLine: end.line, endColumn: end.column } : {};
+}
+
+function uriOf(name: string): string {
+  if (name === '-' || name === '<stdin>') return 'stdin';
+  return isAbsolute(name) ? pathToFileURL(name).href : name.split(/[\\/]/).map(encodeURIComponent).join('/');
+}
+
+function sarifLog(results: readonly Result[]): string {
+  const ids = [...new Set(results.map(({ rule }) => rule.id))];
+  const driver = {
+    name: 'vedette',
+    version: packageFile.version,
+    rules: ids.map((id) => ({
+      id,
+      shortDescription: { text: results.find(({ rule }) => rule.id === id)!.rule.text },
+    })),
+  };
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver },
+        columnKind: 'unicodeCodePoints',
+        results: results.map((result) => resultRecord(result, ids.indexOf(result.rule.id))),
+      },
+    ],
+  };
+  return jsonText(log);
+}
+
+function resultRecord(
+  { rule, level, kind, message, location, codeFlows, identity }: Result,
+  ruleIndex: number,
+): object {
+  const fingerprint = createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32);
+  return {
+    ruleId: rule.id,
+    ruleIndex,
+    kind,
+    level,
+    message: { text: message },
+    locations: [location],
+    ...(codeFlows && { codeFlows }),
+    partialFingerprints: { 'vedette/v1': fingerprint },
+  };
+}

@@ -1,0 +1,11 @@
+/** A step on one line: its label, and who does what if the language tells more than the label. */
+import type { Event } from '@vedette/core';
+import { oneLine } from '../terminal/style.ts';
+
+export function eventLine(event: Event, label: string): string {
+  const { text, from, to, participants } = event;
+  if (text === label && participants.length === 0) return label;
+  const who = from === undefined || to === undefined ? participants.join(', ') : `${from} → ${to}`;
+  const told = oneLine(who === '' ? text : `${who}: ${text}`);
+  return text === label ? told : `${label}  ${told}`;
+}

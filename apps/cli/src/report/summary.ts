@@ -1,0 +1,49 @@
+/** What an exploration came to, as tables for people. */
+import type { Stats, Verdict } from '@vedette/core';
+import { bytesText, grouped, secondsText } from '../terminal/style.ts';
+
+export function summaryTable(outcome: Verdict): string {
+  const { stats } = outcome;
+  const { states, transitions, deadlocks, depth, complete, seconds, bytes, rememberedBytes = 0 } = stats;
+  const rate = grouped(states / Math.max(seconds, 1e-6));
+  const kept = bytes - rememberedBytes;
+  const perState = (kept / Math.max(1, states)).toFixed(1);
+  const rows: readonly (readonly [string, string])[] = [
+    ['states', grouped(states)],
+    ['transitions', grouped(transitions)],
+    ['deadlocks', grouped(deadlocks)],
+    ['depth', grouped(depth)],
+    ['complete', complete ? 'yes' : `no${reasonOf(outcome)}`],
+    ['time', `${secondsText(seconds)}, ${rate} states/s`],
+    ['memory', `${bytesText(kept)} for the states, ${perState} bytes each`],
+    ...(rememberedBytes > 0 ? [['', `${bytesText(rememberedBytes)} for steps remembered`] as const] : []),
+  ];
+  return rows.map(([name, value]) => `${name.padEnd(12)} ${value}\n`).join('');
+}
+
+function reasonOf(outcome: Verdict): string {
+  if (outcome.kind === 'unknown') return `: ${outcome.detail}`;
+  return outcome.kind === 'broken' ? ': the model broke' : '';
+}
+
+type Levels = NonNullable<Stats['levels']>;
+
+/** The most levels listed before the middle is left out. */
+const mostRows = 40;
+
+/** Of each level of a highway search, how much was kept. */
+export function levelsTable(levels: Levels | undefined): string {
+  if (levels === undefined) return '';
+  const rows = levels.map(({ found, kept }, level) => {
+    const share = `${((100 * kept) / Math.max(1, found)).toFixed(kept === found ? 0 : 2)} %`;
+    return row([String(level), grouped(found), grouped(kept), share]);
+  });
+  const half = mostRows / 2;
+  const gap = `${' '.repeat(4)}… ${rows.length - mostRows} levels not shown\n`;
+  const shown = rows.length <= mostRows ? rows : [...rows.slice(0, half), gap, ...rows.slice(-half)];
+  return `\n${row(['level', 'found', 'kept', 'share'])}${shown.join('')}`;
+}
+
+function row(cells: readonly string[]): string {
+  return `${cells.map((cell, column) => cell.padStart(column === 0 ? 6 : 13)).join(' ')}\n`;
+}

@@ -1,0 +1,49 @@
+/**
+ * Everything the command line knows of the world around it, handed in so that tests can run it in their own process:
+ * the three streams, the environment, the folder that relative names start from, and interruptions.
+ */
+import type { RegisteredLanguage } from '@vedette/workbench';
+
+export interface Output {
+  /** Resolves when the text is taken; rejects with an `OutputFailure` if it cannot be written. */
+  write(text: string): Promise<void>;
+  readonly isTTY: boolean;
+  readonly columns: number;
+  /** The reader went away (`vedette ... | head`): nothing more needs to be written. */
+  readonly closed: boolean;
+}
+
+export interface Input {
+  readonly isTTY: boolean;
+  /** The stream itself, for line editing and for models read from it. */
+  readonly stream: NodeJS.ReadableStream;
+  /** Where a terminal shows what is typed. */
+  readonly echo?: NodeJS.WritableStream;
+}
+
+export interface Io {
+  readonly stdin: Input;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  /** In place of all languages there are. */
+  readonly languages?: readonly RegisteredLanguage[];
+  /** The script this process was started with, to start more of the same. */
+  readonly program?: string;
+  /** Calls `stop` at the first Ctrl-C; a second one ends the process at once. Returns how to take it back. */
+  onInterrupt(stop: () => void): () => void;
+}
+
+/** Widths beyond this are not easier to read. */
+const widest = 120;
+
+export function widthOf(output: Output): number {
+  return output.isTTY ? Math.min(widest, output.columns) : 80;
+}
+
+/** Colours on terminals that want them (https://no-color.org). */
+export function colourOf(output: Output, env: Io['env']): 'colour' | 'plain' {
+  const refused = (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb';
+  return output.isTTY && !refused ? 'colour' : 'plain';
+}

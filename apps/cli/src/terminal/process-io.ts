@@ -1,0 +1,91 @@
+/**
+ * The real world: the streams and signals of this process. A reader of standard output that goes away is no mistake; a
+ * full disk behind it is one. What cannot be said on standard error is not said.
+ */
+
+import { OutputFailure } from '../output/output-failure.ts';
+import type { Input, Io, Output } from './io.ts';
+
+export interface ProcessIo extends Io {
+  /** An unread standard input (a terminal, a pipe nobody closes) must not keep the process alive. */
+  release(): void;
+}
+
+export function processIo(): ProcessIo {
+  const { stdout, stderr } = process;
+  const stdin = new StandardInput(stdout);
+  return {
+    stdin,
+    release: () => stdin.release(),
+    stdout: outputOf(stdout, 'report failures'),
+    stderr: outputOf(stderr, 'ignore failures'),
+    env: process.env,
+    cwd: process.cwd(),
+    ...(process.argv[1] !== undefined && { program: process.argv[1] }),
+    onInterrupt,
+  };
+}
+
+/** Opened when it is first asked for: most commands never read it, and opening it takes its time. */
+class StandardInput implements Input {
+  readonly echo: NodeJS.WritableStream;
+  #opened: NodeJS.ReadStream | undefined;
+
+  constructor(echo: NodeJS.WritableStream) {
+    this.echo = echo;
+  }
+
+  get stream(): NodeJS.ReadStream {
+    this.#opened ??= process.stdin;
+    return this.#opened;
+  }
+
+  get isTTY(): boolean {
+    return this.stream.isTTY === true;
+  }
+
+  release(): void {
+    this.#opened?.unref?.();
+  }
+}
+
+function outputOf(stream: NodeJS.WriteStream, failures: 'report failures' | 'ignore failures'): Output {
+  let closed = false;
+  // Without a listener an error of the stream would end the process; write() hears about it too.
+  stream.on('error', () => {});
+  return {
+    isTTY: stream.isTTY === true,
+    get columns() {
+      return stream.columns ?? 80;
+    },
+    get closed() {
+      return closed;
+    },
+    write(text) {
+      if (closed || text === '') return Promise.resolve();
+      return new Promise((resolve, reject) => {
+        stream.write(text, (error) => {
+          const isFailure = error instanceof Error && (error as NodeJS.ErrnoException).code !== 'EPIPE';
+          if (error instanceof Error) closed = true;
+          if (isFailure && failures === 'report failures') reject(new OutputFailure('standard output', error));
+          else resolve();
+        });
+      });
+    },
+  };
+}
+
+function onInterrupt(stop: () => void): () => void {
+  let heard = 0;
+  const listener = (): void => {
+    heard += 1;
+    if (heard === 1) stop();
+    else process.exit(130);
+  };
+  process.on('SIGINT', listener);
+  process.on('SIGTERM', listener);
+  return () => {
+    process.off('SIGINT', listener);
+    process.off('SIGTERM', listener);
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * From what the command line asks to questions about a system. With nothing asked: the model's own questions, else
+ * deadlock. A misspelt action would never occur and so "hold"; what the search met tells such names apart.
+ */
+import type { Happening, Label, Model, Outcome, Problem, Question, SourceText } from '@vedette/core';
+import { LineMap, nearestName, quoted } from '@vedette/text';
+import type { Host } from '../host.ts';
+import { unknownPredicate } from '../open/problems.ts';
+import { isCalled, MetNames } from './action-names.ts';
+import { type Asked, type AskedEvent, type AskedProperty, askedText, eventText } from './event-text.ts';
+import { readProperty } from './properties.ts';
+
+export interface Inquiry {
+  readonly questions: readonly Question[];
+  /** After a search that saw everything, or if the model knows its labels: warnings about actions that no label is called. */
+  warnings(): readonly string[];
+}
+
+const deadlock: Asked = { kind: 'never', event: { kind: 'deadlock' } };
+
+export async function inquiryOf(asked: readonly Asked[], model: Model, host: Host): Promise<Outcome<Inquiry>> {
+  if (asked.length === 0 && model.questions.length > 0) {
+    return { value: { questions: model.questions, warnings: () => [] }, problems: [], texts: [] };
+  }
+  return new Inquirer(model, host).inquire(asked.length > 0 ? asked : [deadlock]);
+}
+
+class Inquirer {
+  readonly #model: Model;
+  readonly #host: Host;
+  readonly #texts: SourceText[] = [];
+  readonly #met = new MetNames();
+  readonly #problems: Problem[] = [];
+  /** Names asked for that no label has had so far. */
+  readonly #unmet = new Set<string>();
+  /** The questions as they stand on the command line, for problems to point into. */
+  #commandLine = '';
+
+  constructor(model: Model, host: Host) {
+    this.#model = model;
+    this.#host = host;
+  }
+
+  async inquire(asked: readonly Asked[]): Promise<Outcome<Inquiry>> {
+    const questions: Question[] = [];
+    for (const one of asked) {
+      if ('event' in one) questions.push({ kind: one.kind, what: this.#what(one), name: askedText(one) });
+      else if ('text' in one) questions.push(...(await this.#read(one)));
+      else questions.push({ kind: one.kind, name: one.kind });
+    }
+    this.#meet(questions);
+    const texts = [new LineMap(commandLineName, this.#commandLine), ...this.#texts];
+    if (this.#problems.some(({ severity }) => severity === 'error')) return { problems: this.#problems, texts };
+    return { value: { questions, warnings: () => this.#warnings(questions) }, problems: this.#problems, texts };
+  }
+
+  /** Labels that are known, whether or not the search comes to them. */
+  #meet(questions: readonly Question[]): void {
+    for (const question of questions)
+      if ('what' in question && question.what.kind === 'label') this.#model.labels?.forEach(question.what.matches);
+  }
+
+  async #read(asked: AskedProperty): Promise<readonly Question[]> {
+    const { value, problems, texts } = await readProperty(asked, this.#model, this.#host);
+    this.#problems.push(...problems);
+    this.#texts.push(...texts);
+    return value ?? [];
+  }
+
+  #what(asked: AskedEvent): Happening {
+    const { event } = asked;
+    const start = this.#commandLine.length;
+    const written = `${asked.kind === 'never' ? '--never' : '--can'} ${eventText(event)}`;
+    this.#commandLine += `${written} `;
+    switch (event.kind) {
+      case 'deadlock':
+        return this.#deadlock();
+      case 'action':
+        return { kind: 'label', matches: this.#matcher(event.name) };
+      case 'state':
+        return { kind: 'predicate', predicate: this.#predicate(event.name, start + written.length) };
+      default:
+        return event satisfies never;
+    }
+  }
+
+  /** Where states stand for sets, one without a successor says nothing of its members: the system says it by a predicate. */
+  #deadlock(): Happening {
+    const { cover, predicates } = this.#model.system;
+    const predicate = predicates.findIndex(({ name }) => name === 'deadlock');
+    return cover === undefined || predicate < 0 ? { kind: 'deadlock' } : { kind: 'predicate', predicate };
+  }
+
+  #matcher(name: string): (label: Label) => boolean {
+    this.#unmet.add(name);
+    return ({ text }) => {
+      this.#met.add(text);
+      const called = isCalled(text, name);
+      if (called) this.#unmet.delete(name);
+      return called;
+    };
+  }
+
+  #predicate(name: string, end: number): number {
+    const names = this.#model.system.predicates.map((predicate) => predicate.name);
+    const found = names.indexOf(name);
+    const span = { source: commandLineName, start: end - name.length, end };
+    if (found < 0) this.#problems.push(unknownPredicate(span, name, names));
+    return found;
+  }
+
+  #warnings(questions: readonly Question[]): readonly string[] {
+    const names = this.#met.list;
+    const own = names === undefined ? [] : [...this.#unmet].map((name) => noSuchLabel(name, names));
+    return [
+      ...own,
+      ...questions.flatMap((question) => (question.kind === 'formula' ? (question.warnings?.() ?? []) : [])),
+    ];
+  }
+}
+
+const commandLineName = 'command line';
+
+function noSuchLabel(name: string, names: readonly string[]): string {
+  const meant = nearestName(name, names);
+  const some = names.slice(0, 8).join(', ');
+  const known =
+    names.length === 0 ? 'no step is possible at all' : `the actions are ${some}${names.length > 8 ? ', …' : ''}`;
+  return `no label is called ${quoted(name)}${meant === undefined ? `; ${known}` : `, did you mean ${quoted(meant)}?`}`;
+}

@@ -1,0 +1,24 @@
+/** The languages, one line each. A language is loaded when a model needs it, so that starting stays fast. */
+import type { Language } from '@vedette/core';
+
+export interface RegisteredLanguage {
+  /** What `--language` calls it. */
+  readonly name: string;
+  /** With the dot, as in the language itself. */
+  readonly extensions: readonly string[];
+  load(): Promise<Language>;
+}
+
+export const languages: readonly RegisteredLanguage[] = [
+  { name: 'aut', extensions: ['.aut'], load: async () => (await import('@vedette/aut')).aut },
+  { name: 'crash', extensions: ['.crash'], load: async () => (await import('@vedette/crash')).crash },
+  { name: 'mcrl2', extensions: ['.mcrl2'], load: async () => (await import('@vedette/mcrl2')).mcrl2 },
+  { name: 'uppaal', extensions: ['.xml', '.xta'], load: async () => (await import('@vedette/uppaal')).uppaal },
+];
+
+export const languageNames: readonly string[] = languages.map(({ name }) => name);
+
+/** The language of a file, by the end of its name. */
+export function languageOfFile(path: string, among = languages): RegisteredLanguage | undefined {
+  return among.find(({ extensions }) => extensions.some((extension) => path.toLowerCase().endsWith(extension)));
+}
