@@ -33,7 +33,6 @@ export type { Limits, Progress, RunOptions } from './run.ts';
 export type { Cover, Domain, Group, Label, Predicate, Slot, Span, State, TransitionSystem } from './system.ts';
 export type { Step, Trace } from './trace.ts';
 export type { Excerpt, Figure, Stats, Verdict } from './verdict.ts';
-export { type CachedOptions, type CachedSystem, cached, type GroupCacheStats } from './wrap/cached.ts';
 export { type CheckedOptions, checked } from './wrap/checked.ts';
 export { type ContractRule, ContractViolation } from './wrap/contract-violation.ts';
 export { hidden } from './wrap/hidden.ts';

@@ -53,7 +53,6 @@ export const shiftLeft = binary(0x74);
 export const shiftRight = binary(0x75);
 export const equal = binary(0x46);
 export const less = binary(0x48);
-export const lessUnsigned = binary(0x49);
 export const greater = binary(0x4a);
 export const atLeast = binary(0x4e);
 export const isZero = unary(0x45);
