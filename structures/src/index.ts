@@ -1,9 +1,13 @@
 /** Data structures that know nothing of systems. */
+export { ByteColumn } from './column/byte-column.ts';
+export { grown, nextListLength } from './column/growth.ts';
+export { IntColumn } from './column/int-column.ts';
 export * from './dbm/index.ts';
+export { hashPair, hashWords } from './hash/hash.ts';
+export { HashIndex } from './hash/hash-index.ts';
 export { RefinablePartition } from './partition/refinable-partition.ts';
 export { TermPool } from './term/term-pool.ts';
 export { TermReader } from './term/term-reader.ts';
-export { grownInts } from './tree-table/growth.ts';
 export { LeafValues } from './tree-table/leaf-values.ts';
 export { PairColumn } from './tree-table/pair-column.ts';
 export { PairRows } from './tree-table/pair-rows.ts';

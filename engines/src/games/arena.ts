@@ -3,9 +3,7 @@
  * found. Once expanded a vertex is decided, or has successors of which all or some must hold. Edges lie in one list, those
  * of a vertex together.
  */
-import { PairTable } from '@vedette/structures';
-import { ByteList } from './byte-list.ts';
-import { IntList } from './int-list.ts';
+import { ByteColumn, IntColumn, PairTable } from '@vedette/structures';
 
 /** What became of a vertex. */
 export const UNSEEN = 0;
@@ -18,18 +16,18 @@ export const LOST = 4;
 const DENSE = 16;
 
 export class Arena {
-  readonly states = new IntList();
-  readonly positions = new IntList();
-  readonly fates = new ByteList();
-  readonly priorities = new IntList();
+  readonly states = new IntColumn();
+  readonly positions = new IntColumn();
+  readonly fates = new ByteColumn();
+  readonly priorities = new IntColumn();
   /** The vertex it was first found from: -1 for the first. */
-  readonly parents = new IntList();
-  readonly first = new IntList();
-  readonly end = new IntList();
-  readonly edges = new IntList();
-  readonly #dense: IntList[] = [];
+  readonly parents = new IntColumn();
+  readonly first = new IntColumn();
+  readonly end = new IntColumn();
+  readonly edges = new IntColumn();
+  readonly #dense: IntColumn[] = [];
   readonly #pairs = new PairTable();
-  readonly #sparse = new IntList();
+  readonly #sparse = new IntColumn();
 
   get size(): number {
     return this.states.length;
@@ -69,8 +67,8 @@ export class Arena {
     return ~this.size;
   }
 
-  #table(position: number): IntList {
-    while (this.#dense.length <= position) this.#dense.push(new IntList());
+  #table(position: number): IntColumn {
+    while (this.#dense.length <= position) this.#dense.push(new IntColumn());
     return this.#dense[position]!;
   }
 }

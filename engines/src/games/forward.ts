@@ -39,10 +39,10 @@ export function* winnersForward(arena: Arena, { starts, unseen }: Task): Steps<{
 /** Decides what decided successors decide. Marks are those of the walk. */
 function* sweep(arena: Arena, marks: Int32Array, unseen: typeof WON | typeof LOST): Steps<void> {
   const { size } = arena;
-  const fates = arena.fates.all();
-  const first = arena.first.words();
-  const end = arena.end.words();
-  const edges = arena.edges.words();
+  const fates = arena.fates.view();
+  const first = arena.first.view();
+  const end = arena.end.view();
+  const edges = arena.edges.view();
   yield* inTurns(size, (from, last) => {
     for (let vertex = size - 1 - from; vertex >= size - last; vertex--) {
       const fate = fates[vertex]!;
@@ -99,11 +99,11 @@ class ForwardWalk {
   /** Marks tell who wins what is decided. */
   constructor(arena: Arena, marks: Int32Array) {
     const { size } = arena;
-    this.#fates = arena.fates.all();
-    this.#priorities = arena.priorities.words();
-    this.#end = arena.end.words();
-    this.#edges = arena.edges.words();
-    this.#edge = arena.first.words().slice();
+    this.#fates = arena.fates.view();
+    this.#priorities = arena.priorities.view();
+    this.#end = arena.end.view();
+    this.#edges = arena.edges.view();
+    this.#edge = arena.first.view().slice();
     this.#low = new Int32Array(size);
     this.#seen = new Uint8Array(size);
     this.#path = new Int32Array(size);

@@ -20,11 +20,11 @@ export class GameGraph {
   /** `turnRound` must follow. */
   constructor(arena: Arena) {
     this.size = arena.size;
-    this.fates = arena.fates.all();
-    this.priorities = arena.priorities.words();
-    this.first = arena.first.words();
-    this.end = arena.end.words();
-    this.edges = arena.edges.words();
+    this.fates = arena.fates.view();
+    this.priorities = arena.priorities.view();
+    this.first = arena.first.view();
+    this.end = arena.end.view();
+    this.edges = arena.edges.view();
     this.winners = new Uint8Array(this.size);
     this.moves = new Int32Array(this.size).fill(-1);
     this.#open = new Int32Array(this.size);

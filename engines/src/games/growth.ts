@@ -4,11 +4,11 @@
  * not grow any further. That is all a safety or reachability formula needs, whose games are nothing but a head.
  */
 import { HOLDS } from '@vedette/core';
+import { IntColumn } from '@vedette/structures';
 import { inTurns, type Steps } from '../explore/steps.ts';
 import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from './arena.ts';
 import { type Demands, ENTRY, modeOf } from './demands.ts';
 import { Head } from './head.ts';
-import { IntList } from './int-list.ts';
 
 export class Growth {
   /** The longest distance in steps at which a vertex was expanded. */
@@ -19,12 +19,12 @@ export class Growth {
   readonly #arena: Arena;
   readonly #demands: Demands;
   /** Vertices in the state of the one expanded last: they come first, while the steps of that state are at hand. */
-  readonly #here = new IntList();
-  #now = new IntList();
+  readonly #here = new IntColumn();
+  #now = new IntColumn();
   #taken = 0;
   /** The vertex being expanded. */
   #expanded = -1;
-  #next = new IntList();
+  #next = new IntColumn();
 
   constructor(arena: Arena, demands: Demands) {
     this.#arena = arena;

@@ -4,9 +4,8 @@
  * Who wins the first vertex is known as soon as the exits are decided, so that no edges between vertices of the head are
  * kept. That is only right while no vertex outside leads back into the head.
  */
+import { ByteColumn, IntColumn } from '@vedette/structures';
 import { ALL, LOST, type SOME, WON } from './arena.ts';
-import { ByteList } from './byte-list.ts';
-import { IntList } from './int-list.ts';
 
 /** What is known of a vertex: it was found from the head, and is in it unless it turns out to be another kind of vertex; some
  *  vertex outside leads to it. */
@@ -16,13 +15,13 @@ const TOUCHED = 2;
 export class Head {
   /** Of universal heads ALL, of existential ones SOME; 0 if there is no head. */
   #kind = 0;
-  readonly #roles = new ByteList();
+  readonly #roles = new ByteColumn();
   /** How many vertices were found from the head and are not expanded. */
   #open = 0;
   /** How many there are. */
   size = 0;
   /** Vertices of the head and what they lead to outside, in turn. */
-  readonly #exits = new IntList();
+  readonly #exits = new IntColumn();
 
   get bytes(): number {
     return this.#roles.bytes + this.#exits.bytes;

@@ -140,7 +140,7 @@ export class PartGame implements Strategy {
 
   #edges(vertex: number): Iterable<number> {
     const { first, end, edges } = this.#arena;
-    return edges.words().subarray(first.at(vertex), end.at(vertex));
+    return edges.view().subarray(first.at(vertex), end.at(vertex));
   }
 
   #lackedByWinner(vertex: number): readonly Way[] {

@@ -4,8 +4,8 @@
  * state lie together.
  */
 import type { State, TransitionSystem } from '@vedette/core';
+import { IntColumn } from '@vedette/structures';
 import type { Arrive, Store } from '../explore/store/store.ts';
-import { IntList } from './int-list.ts';
 
 /** What `#first` has for states that are not expanded, and for those whose steps were not kept. */
 const NEW = 0;
@@ -22,10 +22,10 @@ export class StateSpace {
   examined = -1;
   readonly #store: Store;
   /** For each state one more than the place of its first step, and of the end of its steps. */
-  readonly #first = new IntList();
-  readonly #end = new IntList();
-  readonly #labels = new IntList();
-  readonly #targets = new IntList();
+  readonly #first = new IntColumn();
+  readonly #end = new IntColumn();
+  readonly #labels = new IntColumn();
+  readonly #targets = new IntColumn();
   readonly #arrive: Arrive;
   #isKeeping = false;
   /** The state whose steps are at hand though they are not kept. */

@@ -1,6 +1,6 @@
 /** Every state of a search, by number, with the transitions between them: what looking for cycles takes. */
 import type { State } from '@vedette/core';
-import { grownInts } from '@vedette/structures';
+import { grown } from '@vedette/structures';
 
 export class StateLog {
   readonly width: number;
@@ -16,9 +16,9 @@ export class StateLog {
 
   add(state: State, isMarked: boolean): void {
     const start = this.size * this.width;
-    if (start + this.width > this.#values.length) this.#values = grownInts(this.#values, start + this.width);
+    if (start + this.width > this.#values.length) this.#values = grown(this.#values, start + this.width);
     this.#values.set(state, start);
-    if (this.size >= this.#marked.length) this.#marked = grownInts(this.#marked, this.size + 1);
+    if (this.size >= this.#marked.length) this.#marked = grown(this.#marked, this.size + 1);
     this.#marked[this.size++] = isMarked ? 1 : 0;
   }
 
@@ -31,7 +31,7 @@ export class StateLog {
   }
 
   addEdge(from: number, label: number, to: number): void {
-    if (this.#edgeWords + 3 > this.#edges.length) this.#edges = grownInts(this.#edges, this.#edgeWords + 3);
+    if (this.#edgeWords + 3 > this.#edges.length) this.#edges = grown(this.#edges, this.#edgeWords + 3);
     this.#edges[this.#edgeWords++] = from;
     this.#edges[this.#edgeWords++] = label;
     this.#edges[this.#edgeWords++] = to;

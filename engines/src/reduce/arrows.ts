@@ -4,9 +4,9 @@
  * then by target, and none is there twice.
  */
 import type { Label } from '@vedette/core';
+import { grown, nextListLength } from '@vedette/structures';
 import type { ExplicitGraph } from '../explore/index.ts';
 import { finishSteps, inTurns, type Steps } from '../explore/steps.ts';
-import { grownColumn } from './grown-column.ts';
 
 export interface Arrows {
   readonly states: number;
@@ -118,9 +118,8 @@ export class ArrowsBuilder {
   }
 
   #grow(): void {
-    const room = Math.ceil(this.#size * 1.5) + 16;
-    this.#label = grownColumn(this.#label, room);
-    this.#target = grownColumn(this.#target, room);
+    this.#label = grown(this.#label, this.#size + 1, nextListLength);
+    this.#target = grown(this.#target, this.#size + 1, nextListLength);
   }
 
   finish(labels: readonly Label[]): Arrows {

@@ -59,7 +59,7 @@ export class Determiniser {
           reached.add(target[edge]!);
       }
     const members = reached.states.subarray(0, reached.count).sort();
-    return this.sets.numberOf(members, members.length);
+    return this.sets.numberOf(members);
   }
 }
 

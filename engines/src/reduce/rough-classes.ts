@@ -4,6 +4,7 @@
  * do is kept as a few bits per step (Bloom, "Space/time trade-offs in hash coding with allowable errors", 1970), so some differences
  * are missed, and left to the refinement that follows; none is made up. Rounds go on as long as they make many more blocks.
  */
+import { hashPair } from '@vedette/structures';
 import { inTurns, type Steps } from '../explore/steps.ts';
 import { type Arrows, hiddenStep } from './arrows.ts';
 import type { Classes } from './classes.ts';
@@ -71,7 +72,7 @@ class Rounds {
           three |= bits[to * WORDS + 2]!;
           four |= bits[to * WORDS + 3]!;
         } else {
-          const hash = mixed(label[edge]!, classOf[to]!);
+          const hash = hashPair(label[edge]!, classOf[to]!);
           one |= 1 << hash;
           two |= 1 << (hash >>> 5);
           three |= 1 << (hash >>> 10);
@@ -106,8 +107,8 @@ class Rounds {
     const bits = this.#bits;
     const base = state * WORDS;
     const mask = this.#table.length - 1;
-    const ends = mixed(bits[base]!, bits[base + 1]!) ^ mixed(bits[base + 2]!, bits[base + 3]!);
-    let place = mixed(ends, this.classOf[state]!) & mask;
+    const ends = hashPair(bits[base]!, bits[base + 1]!) ^ hashPair(bits[base + 2]!, bits[base + 3]!);
+    let place = hashPair(ends, this.classOf[state]!) & mask;
     for (let other = this.#table[place]!; other !== 0; other = this.#table[place]!) {
       if (this.#isLike(state, other - 1)) break;
       place = (place + 1) & mask;
@@ -121,12 +122,4 @@ class Rounds {
       if (this.#bits[state * WORDS + word] !== this.#bits[other * WORDS + word]) return false;
     return true;
   }
-}
-
-/** Both numbers scattered over 32 bits. */
-function mixed(one: number, other: number): number {
-  let hash = Math.imul(one ^ 0x2545f491, 0x9e3779b1) ^ other;
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return hash ^ (hash >>> 16);
 }

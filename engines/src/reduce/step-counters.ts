@@ -3,6 +3,7 @@
  * and Tarjan (1987). Every incoming arrow knows its counter. When a block leaves its superblock the arrows into it move to
  * counters of their own, and what their old counters still say tells whether the state also steps into what remains.
  */
+import { grown } from '@vedette/structures';
 import type { Arrows } from './arrows.ts';
 import type { IncomingArrows } from './incoming-arrows.ts';
 import type { LabelBuckets } from './label-buckets.ts';
@@ -72,11 +73,7 @@ export class StepCounters {
   #allocate(): number {
     const free = this.#free.pop();
     if (free !== undefined) return free;
-    if (this.#used === this.#counts.length) {
-      const grown = new Int32Array(Math.ceil(this.#used * 1.25) + 16);
-      grown.set(this.#counts);
-      this.#counts = grown;
-    }
+    if (this.#used === this.#counts.length) this.#counts = grown(this.#counts, this.#used + 1);
     return this.#used++;
   }
 }

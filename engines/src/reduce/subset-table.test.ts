@@ -5,7 +5,7 @@ import { SubsetTable } from './subset-table.ts';
 
 const numbered = (table: SubsetTable, members: readonly number[]) => {
   const sorted = Int32Array.from(new Set(members)).sort();
-  return table.numberOf(sorted, sorted.length);
+  return table.numberOf(sorted);
 };
 
 test('thousands of sets are found again', () => {

@@ -1,84 +1,64 @@
-/** Sets of states as numbers: sorted lists in one growing array, found again by their contents through a hash index. */
-import { grownColumn } from './grown-column.ts';
-
-const none = -1;
+/** Sets of states as numbers: sorted lists in one growing column, found again by their contents through a hash index. */
+import { HashIndex, hashWords, IntColumn } from '@vedette/structures';
 
 export class SubsetTable {
-  #items = new Int32Array(1024);
-  #start = new Int32Array(256);
-  #index = new Int32Array(512).fill(none);
-  #count = 0;
+  readonly #items = new IntColumn();
+  /** Where the members of each set begin, and one entry more. */
+  readonly #starts = new IntColumn();
+  readonly #index = new HashIndex((set) => hashMembers(this.members(set)));
+
+  constructor() {
+    this.#starts.push(0);
+  }
 
   get count(): number {
-    return this.#count;
+    return this.#index.size;
   }
 
   get bytes(): number {
-    return this.#items.byteLength + this.#start.byteLength + this.#index.byteLength;
+    return this.#items.bytes + this.#starts.bytes + this.#index.bytes;
   }
 
   /** The members of a set, sorted. Valid until the next set is added. */
   members(set: number): Int32Array {
-    return this.#items.subarray(this.#start[set], this.#start[set + 1]);
+    return this.#items.view(this.#starts.at(set), this.#starts.at(set + 1));
   }
 
-  /** The number of a set given as the first `size` entries of a sorted list without repetitions. */
-  numberOf(sorted: Int32Array, size: number): number {
-    if ((this.#count + 1) * 2 > this.#index.length) this.#grow();
-    let place = this.#placeOf(hash(sorted, size));
-    for (let set = this.#index[place]!; set !== none; set = this.#index[place]!) {
-      if (this.#equals(set, sorted, size)) return set;
-      place = (place + 1) & (this.#index.length - 1);
+  /** The number of a set, given as a sorted list without repetitions. */
+  numberOf(sorted: Int32Array): number {
+    const index = this.#index;
+    for (let place = index.placeOf(hashMembers(sorted)); ; place = index.after(place)) {
+      const known = index.at(place);
+      if (known >= 0 && !this.#equals(known, sorted)) continue;
+      if (known >= 0) return known;
+      const set = this.count;
+      this.#items.append(sorted);
+      this.#starts.push(this.#items.length);
+      index.put(place, set);
+      return set;
     }
-    this.#index[place] = this.#count;
-    this.#append(sorted, size);
-    return this.#count++;
   }
 
   /** Whether every member of one set is in the other. */
   isSubset(one: number, other: number): boolean {
-    let place = this.#start[other]!;
-    const end = this.#start[other + 1]!;
-    for (let i = this.#start[one]!; i < this.#start[one + 1]!; i++) {
-      while (place < end && this.#items[place]! < this.#items[i]!) place++;
-      if (place === end || this.#items[place] !== this.#items[i]) return false;
+    const items = this.#items;
+    let place = this.#starts.at(other);
+    const end = this.#starts.at(other + 1);
+    for (let i = this.#starts.at(one); i < this.#starts.at(one + 1); i++) {
+      while (place < end && items.at(place) < items.at(i)) place++;
+      if (place === end || items.at(place) !== items.at(i)) return false;
     }
     return true;
   }
 
-  #equals(set: number, sorted: Int32Array, size: number): boolean {
-    const start = this.#start[set]!;
-    if (this.#start[set + 1]! - start !== size) return false;
-    for (let i = 0; i < size; i++) if (this.#items[start + i] !== sorted[i]) return false;
+  #equals(set: number, sorted: Int32Array): boolean {
+    const start = this.#starts.at(set);
+    if (this.#starts.at(set + 1) - start !== sorted.length) return false;
+    for (let i = 0; i < sorted.length; i++) if (this.#items.at(start + i) !== sorted[i]) return false;
     return true;
-  }
-
-  #append(sorted: Int32Array, size: number): void {
-    const start = this.#start[this.#count]!;
-    if (start + size > this.#items.length) this.#items = grownColumn(this.#items, Math.ceil((start + size) * 1.5));
-    if (this.#count + 2 > this.#start.length)
-      this.#start = grownColumn(this.#start, Math.ceil((this.#count + 2) * 1.5));
-    for (let i = 0; i < size; i++) this.#items[start + i] = sorted[i]!;
-    this.#start[this.#count + 1] = start + size;
-  }
-
-  #placeOf(code: number): number {
-    return code & (this.#index.length - 1);
-  }
-
-  #grow(): void {
-    this.#index = new Int32Array(this.#index.length * 2).fill(none);
-    for (let set = 0; set < this.#count; set++) {
-      const members = this.members(set);
-      let place = this.#placeOf(hash(members, members.length));
-      while (this.#index[place] !== none) place = (place + 1) & (this.#index.length - 1);
-      this.#index[place] = set;
-    }
   }
 }
 
-function hash(list: Int32Array, size: number): number {
-  let code = size;
-  for (let i = 0; i < size; i++) code = Math.imul(code ^ list[i]!, 0x9e3779b1) ^ (code >>> 15);
-  return (code ^ (code >>> 13)) >>> 0;
+function hashMembers(members: Int32Array): number {
+  return hashWords(members, 0, members.length);
 }

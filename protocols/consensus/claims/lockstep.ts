@@ -5,6 +5,7 @@
  */
 import type { State, Stats, TransitionSystem } from '@vedette/core';
 import { type ExploreOptions, explore } from '@vedette/engines';
+import { grown } from '@vedette/structures';
 import type { CaseStudy } from '../case-study.ts';
 import { collectingSlot, gammaSlot, sendingSlot, trustedSlot, wrapperSlot } from '../representatives/encoding.ts';
 import { type Collecting, silent } from '../representatives/representative.ts';
@@ -210,11 +211,7 @@ class StepList {
 
   add(label: 'tau' | 'visible', target: State): void {
     const start = this.#size * this.#width;
-    if (start + this.#width > this.#steps.length) {
-      const grown = new Int32Array(this.#steps.length * 2);
-      grown.set(this.#steps);
-      this.#steps = grown;
-    }
+    if (start + this.#width > this.#steps.length) this.#steps = grown(this.#steps, start + this.#width);
     this.#steps[start] = label === 'tau' ? 1 : 2;
     this.#steps.set(target, start + 1);
     this.#size += 1;

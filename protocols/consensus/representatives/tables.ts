@@ -1,6 +1,6 @@
 /** Parts of representatives as small numbers, and the rules on them worked out once: the insides of the fast system. */
 import type { Value } from '@vedette/crash';
-import { grownInts, PairRows } from '@vedette/structures';
+import { grown, PairRows } from '@vedette/structures';
 import { type Collecting, collectingKey, type Sending, sendingKey, silent, type Wrapper } from './representative.ts';
 import { type Collected, joined, type RepresentativeRules, received } from './rules.ts';
 
@@ -109,7 +109,7 @@ export class PartTables {
 
   #findNext(place: number): number {
     const next = this.trustedAt(place) === 0 ? 0 : (this.collectingAt(place)?.next ?? 0);
-    if (place >= this.#next.length) this.#next = grownInts(this.#next, place + 1);
+    if (place >= this.#next.length) this.#next = grown(this.#next, place + 1);
     this.#next[place] = next + 1;
     return next;
   }

@@ -2,6 +2,7 @@
  * A zone being worked on, many times per state of a search: compiled code (`zone-code.ts`) on a matrix in a memory of its own, and the zones
  * that are kept behind it. The operations are those of `zone.ts`; where speed is no matter, use those.
  */
+import { hashWord } from '../hash/hash.ts';
 import { type MemoryKind, MOST_PAGES, moduleOf } from '../wasm/assembler.ts';
 import { type CompiledModule, type GrowingMemory, webAssembly } from '../wasm/engine.ts';
 import { UNBOUNDED } from './bound.ts';
@@ -57,7 +58,7 @@ export class ZoneMachine {
     );
     this.#integers = this.#integersNow();
     this.#code = this.#codeFor('narrow');
-    for (let i = 0; i < this.#map.matrix / 4; i++) this.#integers[this.#map.factors / 4 + i] = scrambled(i + 1) | 1;
+    for (let i = 0; i < this.#map.matrix / 4; i++) this.#integers[this.#map.factors / 4 + i] = hashWord(i + 1) | 1;
   }
 
   get bytes(): number {
@@ -112,7 +113,7 @@ export class ZoneMachine {
   }
 
   hash(): number {
-    return scrambled(this.#code.hash()) >>> 0;
+    return hashWord(this.#code.hash()) >>> 0;
   }
 
   isKeptAs(zone: number): boolean {
@@ -191,10 +192,4 @@ function moduleFor(map: ZoneMap, width: Width, kind: MemoryKind): CompiledModule
   const module = new webAssembly.Module(moduleOf([...zoneCode(map), ...poolCode(map, width)], kind));
   modules.set(key, module);
   return module;
-}
-
-function scrambled(value: number): number {
-  let hash = Math.imul(value ^ (value >>> 16), 0x9e3779b1);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return hash ^ (hash >>> 13);
 }

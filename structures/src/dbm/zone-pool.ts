@@ -3,19 +3,22 @@
  * `===`. Matrices lie one after the other in the memory of a machine, in 16 bits a bound while all of them fit. Whoever makes many
  * zones works on the machine itself and keeps the result with `intern`.
  */
-import { indexFor } from '../tree-table/growth.ts';
+import { HashIndex } from '../hash/hash-index.ts';
 import type { Zone } from './zone.ts';
 import { ZoneMachine } from './zone-machine.ts';
 
 export class ZonePool {
   readonly machine: ZoneMachine;
-  #index = new Int32Array(64);
-  #limit = indexFor(0).limit;
-  #size = 0;
+  readonly #index: HashIndex;
 
   /** `clocks` counts clock 0. */
   constructor(clocks: number) {
-    this.machine = new ZoneMachine(clocks);
+    const machine = new ZoneMachine(clocks);
+    this.machine = machine;
+    this.#index = new HashIndex((number) => {
+      machine.fetch(number);
+      return machine.hash();
+    });
   }
 
   get clocks(): number {
@@ -23,11 +26,11 @@ export class ZonePool {
   }
 
   get size(): number {
-    return this.#size;
+    return this.#index.size;
   }
 
   get bytes(): number {
-    return this.machine.bytes + this.#index.byteLength;
+    return this.machine.bytes + this.#index.bytes;
   }
 
   /** The number of a zone, which is copied if it is new. */
@@ -40,15 +43,15 @@ export class ZonePool {
   intern(): number {
     const { machine } = this;
     const index = this.#index;
-    let place = placeOf(machine.hash(), index.length);
-    while (index[place] !== 0) {
-      if (machine.isKeptAs(index[place]! - 1)) return index[place]! - 1;
-      if (++place === index.length) place = 0;
+    for (let place = index.placeOf(machine.hash()); ; place = index.after(place)) {
+      const known = index.at(place);
+      if (known >= 0 && !machine.isKeptAs(known)) continue;
+      if (known >= 0) return known;
+      const number = index.size;
+      machine.keep(number);
+      index.put(place, number);
+      return number;
     }
-    machine.keep(this.#size);
-    index[place] = ++this.#size;
-    if (this.#size >= this.#limit) this.#rebuild();
-    return this.#size - 1;
   }
 
   /** Copies a zone out. */
@@ -60,22 +63,4 @@ export class ZonePool {
   includes(big: number, small: number): boolean {
     return big === small || this.machine.includes(big, small);
   }
-
-  #rebuild(): void {
-    const { machine } = this;
-    const { length, limit } = indexFor(this.#size);
-    const index = new Int32Array(length);
-    for (let number = 0; number < this.#size; number++) {
-      machine.fetch(number);
-      let place = placeOf(machine.hash(), length);
-      while (index[place] !== 0) if (++place === length) place = 0;
-      index[place] = number + 1;
-    }
-    this.#index = index;
-    this.#limit = limit;
-  }
-}
-
-function placeOf(hash: number, length: number): number {
-  return Math.floor((hash / 2 ** 32) * length);
 }

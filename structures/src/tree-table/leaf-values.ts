@@ -2,7 +2,7 @@
  * Some slots of a leaf, seen through the numbers of its contents: which values they have in a content, as a small number (their
  * class), and which content it becomes when they get the values of another class. Both are computed once and then looked up.
  */
-import { grownInts, nextColumnLength } from './growth.ts';
+import { grown } from '../column/growth.ts';
 import { PairTable } from './pair-table.ts';
 import type { TreeTable } from './tree-table.ts';
 import { TupleTable } from './tuple-table.ts';
@@ -58,7 +58,7 @@ export class LeafValues {
     this.#classes.copy(valueClass, this.#values, 0);
     for (let i = 0; i < this.#slots.length; i++) this.#state[this.#slots[i]!] = this.#values[i]!;
     const edited = this.#table.contentOf(this.leaf, this.#state);
-    if (~answer >= this.#edited.length) this.#edited = grownInts(this.#edited, ~answer + 1);
+    if (~answer >= this.#edited.length) this.#edited = grown(this.#edited, ~answer + 1);
     this.#edited[~answer] = edited;
     return edited;
   }
@@ -68,11 +68,7 @@ export class LeafValues {
     this.#table.writeLeaf(this.leaf, content, this.#state);
     const valueClass = this.classIn(this.#state);
     if (valueClass >= MOST_CLASSES) return -1;
-    if (content >= this.#classOf.length) {
-      const grown = new Uint16Array(nextColumnLength(content + 1));
-      grown.set(this.#classOf);
-      this.#classOf = grown;
-    }
+    if (content >= this.#classOf.length) this.#classOf = grown(this.#classOf, content + 1);
     this.#classOf[content] = valueClass + 1;
     return valueClass;
   }

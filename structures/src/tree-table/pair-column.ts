@@ -3,7 +3,7 @@
  * rounded to bytes, and lies within 8 bytes, so that reading it is one access to memory. Widening re-packs all
  * entries; since widths only grow, that happens at most 64 times, nearly always while the list is short.
  */
-import { nextColumnLength } from './growth.ts';
+import { nextColumnLength } from '../column/growth.ts';
 
 /** Wider entries do not fit into 8 bytes at every bit offset, so they take them whole. */
 const WIDEST_SHIFTED = 57;

@@ -1,5 +1,5 @@
 /** For each pair of numbers a row of numbers, worked out once: all rows lie in one array, so that looking one up touches no objects. */
-import { grownInts } from './growth.ts';
+import { grown } from '../column/growth.ts';
 import { PairTable } from './pair-table.ts';
 
 export class PairRows {
@@ -30,8 +30,8 @@ export class PairRows {
     const pair = ~this.#pairs.insert(left, right);
     const first = this.#end;
     this.#end += 1 + row.length;
-    if (pair >= this.#firsts.length) this.#firsts = grownInts(this.#firsts, pair + 1);
-    if (this.#end > this.#numbers.length) this.#numbers = grownInts(this.#numbers, this.#end);
+    if (pair >= this.#firsts.length) this.#firsts = grown(this.#firsts, pair + 1);
+    if (this.#end > this.#numbers.length) this.#numbers = grown(this.#numbers, this.#end);
     this.#firsts[pair] = first;
     this.#numbers[first] = row.length;
     this.#numbers.set(row, first + 1);

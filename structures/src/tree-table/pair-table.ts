@@ -4,8 +4,8 @@
  * entry's number plus one in its low bits and, in the bits that are left, a fingerprint that spares most comparisons.
  * The index needs no old copy to be rebuilt: it is filled again from the entries (see `rebuild-index.ts`).
  */
-import { FIRST_INDEX, indexFor } from './growth.ts';
-import { hashPair } from './hash-pair.ts';
+import { FIRST_INDEX, indexFor } from '../column/growth.ts';
+import { hashPair } from '../hash/hash.ts';
 import { PairColumn, type PairColumnParts } from './pair-column.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 

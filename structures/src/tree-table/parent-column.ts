@@ -4,7 +4,7 @@
  * or go up by one, so a parent costs about half a byte; other orders cost more but nothing breaks. Every 256th entry
  * has a checkpoint, so reading one parent decodes at most 256 numbers.
  */
-import { grownInts, nextColumnLength } from './growth.ts';
+import { grown } from '../column/growth.ts';
 
 const STRIDE = 256;
 
@@ -89,10 +89,8 @@ export class ParentColumn {
   #checkpoint(): void {
     const checkpoint = this.#size / STRIDE;
     if (checkpoint === this.#checkpointParents.length) {
-      this.#checkpointParents = grownInts(this.#checkpointParents, checkpoint + 1);
-      const offsets = new Float64Array(this.#checkpointParents.length);
-      offsets.set(this.#checkpointOffsets);
-      this.#checkpointOffsets = offsets;
+      this.#checkpointParents = grown(this.#checkpointParents, checkpoint + 1);
+      this.#checkpointOffsets = grown(this.#checkpointOffsets, checkpoint + 1);
     }
     this.#checkpointParents[checkpoint] = this.#last;
     this.#checkpointOffsets[checkpoint] = this.#used;
@@ -100,11 +98,7 @@ export class ParentColumn {
 
   #write(nibble: number): void {
     const byte = Math.floor(this.#used / 2);
-    if (byte === this.#nibbles.length) {
-      const grown = new Uint8Array(nextColumnLength(byte + 1));
-      grown.set(this.#nibbles);
-      this.#nibbles = grown;
-    }
+    if (byte === this.#nibbles.length) this.#nibbles = grown(this.#nibbles, byte + 1);
     if (this.#used % 2 === 0) this.#nibbles[byte] = nibble;
     else this.#nibbles[byte]! |= nibble << 4;
     this.#used++;

@@ -4,7 +4,7 @@
  * after (Manegold, Boncz, Kersten, "Optimizing main-memory join on
  * modern hardware", 2002).
  */
-import { hashPair } from './hash-pair.ts';
+import { hashPair } from '../hash/hash.ts';
 import type { PairColumn } from './pair-column.ts';
 
 const SLICE = 1 << 21;

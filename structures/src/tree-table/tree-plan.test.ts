@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPair } from './hash-pair.ts';
+import { hashPair } from '../hash/hash.ts';
 import { planFromSample } from './tree-plan.ts';
 
 test('a part in which nearly all states of a sample differ is not taken for one in which all states do', () => {

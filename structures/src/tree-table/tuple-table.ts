@@ -2,15 +2,16 @@
  * A set of integer tuples of one width that numbers its members 0, 1, 2, ... in the order they came: the leaves of the tree
  * table. There are few of them compared with states, so they lie unpacked, each in one or two cache lines.
  */
-import { FIRST_INDEX, grownInts, indexFor } from './growth.ts';
+import { grown } from '../column/growth.ts';
+import { hashWords } from '../hash/hash.ts';
+import { HashIndex } from '../hash/hash-index.ts';
 
 export class TupleTable {
   readonly width: number;
   #tuples: Int32Array;
-  #index: Int32Array = new Int32Array(FIRST_INDEX.length);
-  #limit = FIRST_INDEX.limit;
-  #scale = FIRST_INDEX.length / 2 ** 32;
-  #size = 0;
+  readonly #index = new HashIndex((number) => {
+    return hashWords(this.#tuples, number * this.width, (number + 1) * this.width);
+  });
 
   constructor(width: number) {
     this.width = width;
@@ -18,33 +19,29 @@ export class TupleTable {
   }
 
   get size(): number {
-    return this.#size;
+    return this.#index.size;
   }
 
   get bytes(): number {
-    return this.#tuples.byteLength + this.#index.byteLength;
+    return this.#tuples.byteLength + this.#index.bytes;
   }
 
   /** The number of the tuple at `source[start]`, `source[start + 1]`, ..., or its complement if it is new. */
   insert(source: Int32Array, start: number): number {
-    const { width } = this;
     const index = this.#index;
     const tuples = this.#tuples;
-    let place = ((hashTuple(source, start, width) >>> 0) * this.#scale) | 0;
-    for (;;) {
-      const content = index[place]!;
-      if (content === 0) break;
-      let at = (content - 1) * width;
+    const end = start + this.width;
+    for (let place = index.placeOf(hashWords(source, start, end)); ; place = index.after(place)) {
+      const number = index.at(place);
+      if (number < 0) return ~this.#append(place, source, start);
+      let at = number * this.width;
       let from = start;
-      const end = start + width;
       while (from < end && tuples[at] === source[from]) {
         at++;
         from++;
       }
-      if (from === end) return content - 1;
-      if (++place === index.length) place = 0;
+      if (from === end) return number;
     }
-    return ~this.#append(place, source, start);
   }
 
   /** Copies tuple `number` to `target[start]` and following. */
@@ -55,35 +52,11 @@ export class TupleTable {
   }
 
   #append(place: number, source: Int32Array, start: number): number {
-    const number = this.#size++;
+    const number = this.#index.size;
     const at = number * this.width;
-    if (at + this.width > this.#tuples.length) this.#tuples = grownInts(this.#tuples, at + this.width);
+    if (at + this.width > this.#tuples.length) this.#tuples = grown(this.#tuples, at + this.width);
     for (let i = 0; i < this.width; i++) this.#tuples[at + i] = source[start + i]!;
-    this.#index[place] = number + 1;
-    if (this.#size >= this.#limit) this.#growIndex();
+    this.#index.put(place, number);
     return number;
   }
-
-  #growIndex(): void {
-    const { length, limit } = indexFor(this.#size);
-    const index = new Int32Array(length);
-    this.#index = index;
-    this.#limit = limit;
-    this.#scale = length / 2 ** 32;
-    for (let number = 0; number < this.#size; number++) {
-      let place = ((hashTuple(this.#tuples, number * this.width, this.width) >>> 0) * this.#scale) | 0;
-      while (index[place] !== 0) if (++place === length) place = 0;
-      index[place] = number + 1;
-    }
-  }
-}
-
-function hashTuple(source: Int32Array, start: number, width: number): number {
-  let hash = 0x2545f491;
-  for (let i = start; i < start + width; i++) {
-    hash = Math.imul(hash ^ source[i]!, 0x9e3779b1);
-    hash ^= hash >>> 15;
-  }
-  hash = Math.imul(hash, 0x2c1b3c6d);
-  return hash ^ (hash >>> 13);
 }

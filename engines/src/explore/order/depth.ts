@@ -2,17 +2,17 @@
  * Depth-first: the state found last is expanded first. A state is expanded once, with all its successors, so this is a
  * search that goes deep with a stack of unexpanded states, not the recursive search of nested cycle detection.
  */
-import { NumberStack } from './number-stack.ts';
+import { IntColumn } from '@vedette/structures';
 import type { Order } from './order.ts';
 
 export class Depth implements Order {
   readonly lossy = false;
   depth = -1;
-  readonly #states = new NumberStack();
-  readonly #depths = new NumberStack();
+  readonly #states = new IntColumn();
+  readonly #depths = new IntColumn();
 
   get waiting(): number {
-    return this.#states.size;
+    return this.#states.length;
   }
 
   get bytes(): number {
@@ -20,7 +20,7 @@ export class Depth implements Order {
   }
 
   take(): number {
-    if (this.#states.size === 0) return -1;
+    if (this.#states.length === 0) return -1;
     this.depth = this.#depths.pop();
     return this.#states.pop();
   }

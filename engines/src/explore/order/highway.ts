@@ -3,7 +3,7 @@
  * each state of the level has the same chance (Engels, Groote, van Weerdenburg, Willemse, "Search algorithms for automated
  * validation", 2009; Vitter, "Random sampling with a reservoir", 1985). Says for every level how many it found and kept.
  */
-import { NumberStack } from './number-stack.ts';
+import { IntColumn } from '@vedette/structures';
 import type { Order } from './order.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -12,8 +12,8 @@ export class Highway implements Order {
   readonly levels: { found: number; kept: number }[] = [];
   readonly #width: number;
   readonly #random: (below: number) => number;
-  #level = new NumberStack();
-  #nextLevel = new NumberStack();
+  #level = new IntColumn();
+  #nextLevel = new IntColumn();
   #foundNext = 0;
   #position = 0;
 
@@ -27,7 +27,7 @@ export class Highway implements Order {
   }
 
   get waiting(): number {
-    return this.#level.size - this.#position + this.#nextLevel.size;
+    return this.#level.length - this.#position + this.#nextLevel.length;
   }
 
   get bytes(): number {
@@ -35,8 +35,8 @@ export class Highway implements Order {
   }
 
   take(): number {
-    if (this.#position === this.#level.size) {
-      if (this.#nextLevel.size === 0) return -1;
+    if (this.#position === this.#level.length) {
+      if (this.#nextLevel.length === 0) return -1;
       this.#startLevel();
     }
     return this.#level.at(this.#position++);
@@ -44,7 +44,7 @@ export class Highway implements Order {
 
   found(state: number): void {
     this.#foundNext++;
-    if (this.#nextLevel.size < this.#width) this.#nextLevel.push(state);
+    if (this.#nextLevel.length < this.#width) this.#nextLevel.push(state);
     else {
       const place = this.#random(this.#foundNext);
       if (place < this.#width) this.#nextLevel.set(place, state);
@@ -52,9 +52,9 @@ export class Highway implements Order {
   }
 
   #startLevel(): void {
-    this.levels.push({ found: this.#foundNext, kept: this.#nextLevel.size });
+    this.levels.push({ found: this.#foundNext, kept: this.#nextLevel.length });
     [this.#level, this.#nextLevel] = [this.#nextLevel, this.#level];
-    this.#nextLevel.size = 0;
+    this.#nextLevel.length = 0;
     this.#foundNext = 0;
     this.#position = 0;
     this.depth++;

@@ -3,15 +3,15 @@
  * where there is none it jumps to a random state left behind. It dives like a random walk, yet on a finite system it
  * ends having seen everything. The same seed gives the same walk.
  */
-import { NumberStack } from './number-stack.ts';
+import { IntColumn } from '@vedette/structures';
 import type { Order } from './order.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export class RandomWalk implements Order {
   readonly lossy = false;
   depth = -1;
-  readonly #states = new NumberStack();
-  readonly #depths = new NumberStack();
+  readonly #states = new IntColumn();
+  readonly #depths = new IntColumn();
   readonly #random: (below: number) => number;
   /** States from here on were found by the latest expansion. */
   #fresh = 0;
@@ -21,7 +21,7 @@ export class RandomWalk implements Order {
   }
 
   get waiting(): number {
-    return this.#states.size;
+    return this.#states.length;
   }
 
   get bytes(): number {
@@ -29,7 +29,7 @@ export class RandomWalk implements Order {
   }
 
   take(): number {
-    const size = this.#states.size;
+    const size = this.#states.length;
     if (size === 0) return -1;
     const first = this.#fresh < size ? this.#fresh : 0;
     const chosen = first + this.#random(size - first);
@@ -37,7 +37,7 @@ export class RandomWalk implements Order {
     this.depth = this.#depths.at(chosen);
     this.#states.set(chosen, this.#states.pop());
     this.#depths.set(chosen, this.#depths.pop());
-    this.#fresh = this.#states.size;
+    this.#fresh = this.#states.length;
     return state;
   }
 

@@ -5,7 +5,7 @@
  * so evidence is rebuilt by replay as ever.
  */
 import type { Cover, State, TransitionSystem } from '@vedette/core';
-import { grownInts } from '@vedette/structures';
+import { grown } from '@vedette/structures';
 import { FlatStore } from './flat-store.ts';
 import type { Arrive, SelectingStore, Store } from './store.ts';
 import { TreeStore } from './tree-store.ts';
@@ -122,7 +122,7 @@ export class CoverStore implements Store {
   }
 
   #begin(combination: number): void {
-    if (combination >= this.#newest.length) this.#newest = grownInts(this.#newest, combination + 1);
+    if (combination >= this.#newest.length) this.#newest = grown(this.#newest, combination + 1);
     this.#newest[combination] = NONE;
   }
 
@@ -146,12 +146,12 @@ export class CoverStore implements Store {
     const number = this.#size++;
     const { slots } = this.#cover;
     if (number === this.#before.length) {
-      this.#before = grownInts(this.#before, number + 1);
-      this.#combinationOf = grownInts(this.#combinationOf, number + 1);
+      this.#before = grown(this.#before, number + 1);
+      this.#combinationOf = grown(this.#combinationOf, number + 1);
     }
     // Long columns grow by less, so this one keeps its own count.
     const needed = (number + 1) * slots.length;
-    if (needed > this.#sets.length) this.#sets = grownInts(this.#sets, needed);
+    if (needed > this.#sets.length) this.#sets = grown(this.#sets, needed);
     this.#before[number] = this.#newest[combination]!;
     this.#newest[combination] = number;
     this.#combinationOf[number] = combination;

@@ -3,7 +3,7 @@
  * together.
  */
 import type { State } from '@vedette/core';
-import { grownInts, type TreeTable } from '@vedette/structures';
+import { grown, type TreeTable } from '@vedette/structures';
 import type { Diamonds } from './diamonds.ts';
 import type { Memo } from './memo.ts';
 import { StepLists } from './step-lists.ts';
@@ -69,8 +69,8 @@ export class NodeMemo implements Memo {
     const kind = this.#kindCount++;
     this.#kinds.set(group, kinds.set(label, kind));
     if (kind >= this.#groups.length) {
-      this.#groups = grownInts(this.#groups, kind + 1);
-      this.#labels = grownInts(this.#labels, kind + 1);
+      this.#groups = grown(this.#groups, kind + 1);
+      this.#labels = grown(this.#labels, kind + 1);
     }
     this.#groups[kind] = group;
     this.#labels[kind] = label;

@@ -2,7 +2,7 @@
  * Lists of steps by a small number: what happened in a node's content, or to a class of values. A step is a number for its kind and
  * another one that says what became of it. Numbers are dense, so finding a list is an array look-up; steps lie packed.
  */
-import { grownInts, PairColumn } from '@vedette/structures';
+import { grown, PairColumn } from '@vedette/structures';
 
 const UNKNOWN = 0;
 /** The place of the empty list, which most numbers have: it is kept once, so that it stays in the cache. */
@@ -59,7 +59,7 @@ export class StepLists {
       this.#end = this.#started;
       return;
     }
-    if (number >= this.#places.length) this.#places = grownInts(this.#places, number + 1);
+    if (number >= this.#places.length) this.#places = grown(this.#places, number + 1);
     if (count === 0) {
       this.#end = this.#started;
       this.#places[number] = EMPTY;

@@ -3,7 +3,7 @@
  * a doubly linked list of transitions in which those of bottom states come first; the slices of a block are a list too.
  * Moving one transition takes constant time.
  */
-import { grownColumn } from '../grown-column.ts';
+import { grown, nextListLength } from '@vedette/structures';
 
 export const none = -1;
 
@@ -168,16 +168,14 @@ export class Slices {
   }
 
   #grow(): void {
-    const room = Math.ceil(this.head.length * 1.5);
-    this.head = grownColumn(this.head, room);
-    this.tail = grownColumn(this.tail, room);
-    this.block = grownColumn(this.block, room);
-    this.nextInBlock = grownColumn(this.nextInBlock, room);
-    this.#previousInBlock = grownColumn(this.#previousInBlock, room);
-    this.#heir = grownColumn(this.#heir, room);
-    this.#heirRound = grownColumn(this.#heirRound, room);
-    const pending = new Uint8Array(room);
-    pending.set(this.#pending);
-    this.#pending = pending;
+    const needed = this.head.length + 1;
+    this.head = grown(this.head, needed, nextListLength);
+    this.tail = grown(this.tail, needed, nextListLength);
+    this.block = grown(this.block, needed, nextListLength);
+    this.nextInBlock = grown(this.nextInBlock, needed, nextListLength);
+    this.#previousInBlock = grown(this.#previousInBlock, needed, nextListLength);
+    this.#heir = grown(this.#heir, needed, nextListLength);
+    this.#heirRound = grown(this.#heirRound, needed, nextListLength);
+    this.#pending = grown(this.#pending, needed, nextListLength);
   }
 }

@@ -1,6 +1,7 @@
 /**
- * How tables grow. Small ones double: they are cheap and should be fast. The larger they are, the smaller the steps,
- * because there the unit of account is bytes per state: copying costs a nanosecond per state, doubling costs bytes for ever.
+ * How columns and tables grow: the one place that decides it. Short ones double, since they are cheap and should be fast. The longer
+ * a column of the state store is, the smaller its steps: there the unit of account is bytes per state, and copying costs a nanosecond
+ * per state once, while room that is never used costs bytes for ever. Lists that are worked on and let go grow by half.
  */
 const MIDDLING = 1 << 14;
 const LARGE = 1 << 20;
@@ -8,10 +9,31 @@ const LARGER = 1 << 23;
 const HUGE = 1 << 26;
 
 /** The next length of a column that must hold at least `needed` entries. */
+export type GrowthPolicy = (needed: number) => number;
+
+/** For columns that are kept for every state. */
 export function nextColumnLength(needed: number): number {
   if (needed < MIDDLING) return Math.max(16, needed * 2);
   if (needed < LARGE) return Math.ceil(needed * 1.25);
   return Math.ceil(needed * (needed < HUGE ? 1.0625 : 1.03125));
+}
+
+/** For working lists, where time counts: an entry is copied at most twice on average. */
+export function nextListLength(needed: number): number {
+  return needed < LARGE ? Math.max(16, needed * 2) : Math.ceil(needed * 1.5);
+}
+
+type Numbers = Int32Array | Uint8Array | Uint16Array | Float64Array;
+
+/** A copy of `column` with room for at least `needed` entries; the new ones are 0. */
+export function grown<Column extends Numbers>(
+  column: Column,
+  needed: number,
+  policy: GrowthPolicy = nextColumnLength,
+): Column {
+  const longer = new (column.constructor as new (length: number) => Column)(policy(needed));
+  longer.set(column);
+  return longer;
 }
 
 /** There may be many tables that stay almost empty. */
@@ -26,11 +48,4 @@ export function indexFor(size: number): { readonly length: number; readonly limi
   return size < HUGE
     ? { length: Math.ceil(size * 1.45), limit: Math.floor(size * 1.3) }
     : { length: Math.ceil(size * 1.35), limit: Math.floor(size * 1.2) };
-}
-
-/** A copy of `column` with room for at least `needed` entries. */
-export function grownInts(column: Int32Array, needed: number): Int32Array<ArrayBuffer> {
-  const grown = new Int32Array(nextColumnLength(needed));
-  grown.set(column);
-  return grown;
 }
