@@ -1,6 +1,7 @@
 /** Random closed networks: few clocks, weak bounds only, channels of all kinds, urgent and committed locations, a shared number. */
 import fc from 'fast-check';
 import {
+  type ChannelPriorities,
   type Edge,
   type Expression,
   type Instance,
@@ -21,6 +22,7 @@ import {
   instance,
   integer,
   network,
+  nowhere,
   number,
   place,
   read,
@@ -37,7 +39,10 @@ export interface Drawn {
 
 export interface NetworkOptions {
   readonly operators?: readonly ('<=' | '>=' | '==' | '<' | '>')[];
+  /** Of instances and of channels. */
   readonly priorities?: 'some';
+  /** Some invariants are strict. */
+  readonly invariants?: 'strict too';
   readonly diagonals?: 'some';
   /** Clocks stand still in some locations, always or depending on the shared number. */
   readonly stopwatches?: 'some';
@@ -62,19 +67,37 @@ export function randomNetwork(options: NetworkOptions = {}): fc.Arbitrary<Drawn>
     const variables = [...names.clocks, names.number, ...names.channels, ...names.urgent];
     const ranks = options.priorities === 'some' ? fc.nat(2) : fc.constant(0);
     const cut = options.diagonals === 'some' ? diagonal(names) : fc.constant(undefined);
-    const plain = someInstance(names, operators, cut);
+    const strictness = options.invariants === undefined ? (['<='] as const) : (['<=', '<'] as const);
+    const plain = someInstance(names, { operators, cut, strictness });
     const member =
       options.stopwatches === 'some' ? fc.tuple(plain, stops).map((drawn) => stopping(drawn, names)) : plain;
     const one = fc.tuple(member, ranks).map(([made, priority]) => ({ ...made, priority }));
-    return fc.array(one, { minLength: 1, maxLength: 3 }).map((instances) => ({
-      model: network(
-        variables,
-        instances.map((made, i) => ({ ...made, name: `P${i}` })),
-      ),
+    const listed = options.priorities === 'some' ? channelRanks(names) : fc.constant(undefined);
+    return fc.tuple(fc.array(one, { minLength: 1, maxLength: 3 }), listed).map(([instances, channelPriorities]) => ({
+      model: {
+        ...network(
+          variables,
+          instances.map((made, i) => ({ ...made, name: `P${i}` })),
+        ),
+        ...(channelPriorities && { channelPriorities }),
+      },
       clocks: names.clocks,
       number: names.number,
     }));
   });
+}
+
+/** Now and then, some channels have another rank than steps without one. */
+function channelRanks({ channels, urgent }: Names): fc.Arbitrary<ChannelPriorities | undefined> {
+  const ranks = fc
+    .uniqueArray(fc.nat(channels.length + urgent.length - 1), { maxLength: 2 })
+    .chain((chosen) => fc.tuple(...chosen.map((i) => fc.tuple(fc.constant(i), fc.nat(2)))));
+  const made = fc.tuple(ranks, fc.nat(2)).map(([list, defaultRank]) => ({
+    ranks: list.map(([i, rank]) => ({ channel: read([...channels, ...urgent][i]!), rank })),
+    defaultRank,
+    span: nowhere,
+  }));
+  return fc.option(made, { nil: undefined, freq: 1 });
 }
 
 /** By location: which clock it stops, if any, and whether only while the number is even. */
@@ -101,22 +124,30 @@ function diagonal({ clocks }: Names): Cut {
   );
 }
 
-function someInstance(
-  names: Names,
-  operators: readonly ('<=' | '>=' | '==' | '<' | '>')[],
-  cut: Cut,
-): fc.Arbitrary<Instance> {
+interface InstanceParts {
+  readonly operators: readonly ('<=' | '>=' | '==' | '<' | '>')[];
+  readonly cut: Cut;
+  readonly strictness: readonly ('<=' | '<')[];
+}
+
+function someInstance(names: Names, { operators, cut, strictness }: InstanceParts): fc.Arbitrary<Instance> {
   const locations = fc.array(
     fc.record({
       kind: fc.constantFrom('normal', 'normal', 'normal', 'urgent', 'committed'),
-      invariant: fc.option(fc.tuple(fc.nat(1), fc.integer({ min: 1, max: LARGEST })), { freq: 2 }),
+      invariant: fc.option(fc.tuple(fc.nat(1), fc.constantFrom(...strictness), fc.integer({ min: 1, max: LARGEST })), {
+        freq: 2,
+      }),
     }),
     { minLength: 1, maxLength: 3 },
   );
   const initialFirst = fc.array(someEdge(names, operators, cut), { minLength: 1, maxLength: 5 });
   return fc.tuple(locations, initialFirst).map(([places, edges]) => {
     const made = places.map(({ kind, invariant }, i) =>
-      place(`L${i}`, invariant ? timed(names.clocks[invariant[0]]!, '<=', invariant[1]) : undefined, kind as 'normal'),
+      place(
+        `L${i}`,
+        invariant ? timed(names.clocks[invariant[0]]!, invariant[1], invariant[2]) : undefined,
+        kind as 'normal',
+      ),
     );
     const inside = edges.map((one) => ({ ...one, source: one.source % made.length, target: one.target % made.length }));
     return instance('P', { locations: made, edges: inside });

@@ -184,7 +184,8 @@ class LastingSystem {
     return target;
   }
 
-  /** Over the common border of two parts, if one of them has it. */
+  /** Over the common border of two parts, if one of them has it, to where only the second one goes on. Parts may overlap: a slide within
+   *  the first part would be a step of no length, and a cycle of those no run. A part is convex, so what has left it never slides back. */
   #slide(state: State, emit: (label: number, target: State) => void): void {
     const phase = state[this.#phase]!;
     if (phase === BEFORE || !this.#steps.mayDelay(state)) return;
@@ -205,8 +206,9 @@ class LastingSystem {
           intersect(border, this.#size, other);
         if (!isThere) continue;
         this.#steps.elapse(state, border);
-        if (this.#steps.invariants(state, border))
-          enter(this.#parts, { state, zone: border, part: there }, (inside) =>
+        if (!this.#steps.invariants(state, border)) continue;
+        for (const beyond of withoutAll(border, this.#size, [here]))
+          enter(this.#parts, { state, zone: beyond, part: there }, (inside) =>
             emit(ownSteps.slide, this.#with(state, inside, i + 1)),
           );
       }
