@@ -31,7 +31,7 @@ describe.each(stages)('%s', (stage) => {
 });
 
 test('every message has a case', () => {
-  const sources = ['./problems.ts', './typecheck/problems.ts'].map((file) =>
+  const sources = ['./problems.ts', './typecheck/problems.ts', './interpret/problems.ts'].map((file) =>
     readFileSync(new URL(file, import.meta.url), 'utf8'),
   );
   const codes = sources.flatMap((text) => [...text.matchAll(/\berror\(\s*'([a-z-]+)'/g)].map((match) => match[1]!));

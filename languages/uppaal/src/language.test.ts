@@ -66,6 +66,16 @@ test('a constant from outside changes the answers', async () => {
   expect(bright).toEqual(['E<> Lamp.Bright', 'fails']);
 });
 
+test('truth values are 0 or 1, wherever they come from', async () => {
+  const text = `const bool on = 0; bool available = -11; bool list[2] = {2, 0};
+    process P(const bool given) { bool own = given * 4; state a; init a; }
+    Q = P(3);
+    system Q;
+    query { A[] available == 1 && list[0] == 1 && list[1] == 0 && Q.own == 1 }
+    query { A[] on == 1 }`;
+  expect((await verdicts(text, { on: '9' })).map(([, kind]) => kind)).toEqual(['holds', 'holds']);
+});
+
 describe('a query file', () => {
   const file = '// Can it be?\nE<> Lamp.Low and Lamp.y > 9\nE<> Lamp.Low and Lamp.y > 10\n';
 

@@ -2,8 +2,8 @@
 import { Broken, type Source } from '@vedette/core';
 import { stepsOf } from '@vedette/engines';
 import { expect, test } from 'vitest';
+import { numberIn } from '../interpret/cells.ts';
 import { readUppaal } from '../read.ts';
-import { numberIn } from '../semantics/cells.ts';
 import { PlainSemantics } from '../semantics/plain-semantics.ts';
 import { Lowering } from './index.ts';
 
@@ -53,6 +53,18 @@ const programs: readonly (readonly [name: string, declarations: string, update: 
     'typedef int[0, 3] id_t; int a[id_t]; int n; void fill() { int k = 1; for (i : id_t) { a[i] = k; k = k * 3; } n = k; }',
     'fill()',
   ],
+  [
+    'truth values',
+    'typedef struct { bool b; int[0, 9] n; } S_t; bool a = 2; bool c[2] = {-11, 0}; S_t s = {3, 4}; bool t; int k; const bool h = 7; bool f(bool p) { bool q = p + 3; return q * 4; } bool g(int x) { return x; }',
+    't = a + 1, k = f(6) + 10 * g(-8) + 100 * h + 1000 * (a++) + 10000 * (++c[0]) + 20000 * s.b',
+  ],
+  [
+    'arrays of other ranges',
+    'int a[2] = {5, -2}; bool b[2]; int[-2, 5] c[2]; int k; int[-9, 9] z[2] = {1, 2}; int add(bool x[2]) { return x[0] + x[1]; } int[-9, 9] sums() { int[-9, 9] y[2][2] = {z, z}; return y[1][1] + y[0][0]; }',
+    'b = a, c = a, k = add(a) + 10 * sums()',
+  ],
+  ['arrays out of range', 'int a[2] = {5, -2}; int[0, 5] c[2];', 'c = a'],
+  ['negative shifts', 'int a = -1; int b;', 'b = 4 << a'],
   ['out of range', 'int[0, 3] a = 3;', 'a = a + 1'],
   ['division by zero', 'int a; int b;', 'b = 4 / a'],
   ['index outside', 'int a[2]; int i = 2;', 'a[i] = 1'],

@@ -2,6 +2,11 @@
  * The semantics of networks as the reference of UPPAAL writes it down (system description, semantics): configurations with one value per
  * clock, delays and steps. Clocks count in `unit`ths of a time unit, so that fractions stay exact. Slow and plain on purpose.
  */
+import { Broken } from '@vedette/core';
+import { type Content, cell, contentOf, copyOf, type Memory } from '../interpret/cells.ts';
+import { evaluate, isTrue, numberOf, referenceTo, type Surroundings } from '../interpret/evaluate.ts';
+import { call } from '../interpret/execute.ts';
+import { endlessLoop } from '../lower/problems.ts';
 import {
   boundsOf,
   type Edge,
@@ -12,9 +17,6 @@ import {
   type TypedModel,
   type Variable,
 } from '../typed/index.ts';
-import { type Content, cell, contentOf, copyOf, type Memory } from './cells.ts';
-import { evaluate, isTrue, numberOf, referenceTo, type Surroundings } from './evaluate.ts';
-import { call } from './execute.ts';
 
 export interface Configuration {
   readonly locations: readonly number[];
@@ -103,7 +105,8 @@ export class PlainSemantics {
 
   #around(configuration: Configuration): Surroundings {
     const memory: Memory = new Map(this.variables.map((one, i) => [one, cell(copyOf(configuration.contents[i]!))]));
-    return { memory, locations: configuration.locations, unit: this.#unit, call };
+    const { locations } = configuration;
+    return { memory, running: { locations, unit: this.#unit }, call, unknown: noValue, spend: limitedWork() };
   }
 
   #locationsOf({ locations }: Configuration): readonly Location[] {
@@ -220,6 +223,21 @@ export class PlainSemantics {
     const highest = Math.max(...moves.map(({ instance }) => instances[instance]!.priority));
     return [found?.rank ?? channelPriorities?.defaultRank ?? 0, highest];
   }
+}
+
+function noValue({ kind }: Expression): never {
+  throw new Error(`'${kind}' has no value in a configuration`);
+}
+
+/** A step may do so much. */
+const MOST_WORK = 1 << 26;
+
+function limitedWork(): Surroundings['spend'] {
+  let left = MOST_WORK;
+  return (work, span) => {
+    left -= work;
+    if (left < 0) throw new Broken(endlessLoop(span, MOST_WORK));
+  };
 }
 
 function choices(selections: readonly Variable[]): readonly (readonly number[])[] {

@@ -3,9 +3,9 @@
  * (quantifiers), so both find each other here.
  */
 import { Broken } from '@vedette/core';
+import { constantIn, constantValue } from '../interpret/constant.ts';
 import type { Expression as Tree, Type } from '../tree.ts';
 import type { Expression, ScalarSet, Sort, Value } from '../typed/index.ts';
-import { checkRange, Evaluation } from './evaluation.ts';
 import { ExpressionChecker } from './expressions.ts';
 import type { InstanceTable } from './instance-table.ts';
 import { ProblemList } from './problem-list.ts';
@@ -48,16 +48,12 @@ export class Context {
 
   /** The value of an expression that must be known before the run. */
   evaluate(expression: Expression): Value | undefined {
-    return this.guarded(() => new Evaluation().valueOf(expression));
+    return this.guarded(() => constantValue(expression));
   }
 
-  /** The same, and it must be inside the ranges of a sort. */
+  /** The same, as a sort keeps it; it must be inside the ranges of the sort. */
   valueIn(expression: Expression, sort: Sort): Value | undefined {
-    return this.guarded(() => {
-      const value = new Evaluation().valueOf(expression);
-      checkRange(value, sort, expression.span);
-      return value;
-    });
+    return this.guarded(() => constantIn(expression, sort));
   }
 
   /** Runs an evaluation; if it breaks, that is a problem like any other. */

@@ -1,5 +1,6 @@
 /** Declarations into a scope: types, constants, variables. Functions are next door. */
 import type { Span } from '@vedette/core';
+import { initialValue } from '../interpret/constant.ts';
 import { duplicate } from '../problems.ts';
 import type {
   InitialisedDeclarator,
@@ -18,7 +19,6 @@ import {
   type Variable,
 } from '../typed/index.ts';
 import type { Context } from './context.ts';
-import { checkRange, Evaluation } from './evaluation.ts';
 import * as problems from './problems.ts';
 import type { Meaning, Scope, Surroundings } from './scope.ts';
 
@@ -92,7 +92,7 @@ function meaningOf(
   const constant = item.type.prefixes.includes('const');
   const override = constant ? options.overrides.get(name.text) : undefined;
   if (override !== undefined) return overridden(context, at, { declarator, sort, override });
-  const initial = declarator.initialiser && initialValue(context, at, { sort, tree: declarator.initialiser });
+  const initial = declarator.initialiser && knownValue(context, at, { sort, tree: declarator.initialiser });
   if (declarator.initialiser !== undefined && initial === undefined) return undefined;
   if (!constant) {
     const isMeta = item.type.prefixes.includes('meta') && !context.kept.has(name.span.start);
@@ -126,18 +126,14 @@ function overridden(
 }
 
 /** The value of an initialiser that must be known before the run. */
-function initialValue(
+function knownValue(
   context: Context,
   at: Surroundings,
   { sort, tree }: { readonly sort: Sort; readonly tree: InitialiserTree },
 ): Value | undefined {
   const initialiser = checkInitialiser(context, at, { sort, tree });
   if (initialiser === undefined) return undefined;
-  return context.guarded(() => {
-    const value = new Evaluation().initial(initialiser);
-    checkRange(value, sort, spanOf(tree));
-    return value;
-  });
+  return context.guarded(() => initialValue(initialiser, sort, spanOf(tree)));
 }
 
 function spanOf(tree: InitialiserTree): Span {

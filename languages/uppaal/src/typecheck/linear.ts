@@ -3,6 +3,7 @@
  * subtract clocks and integers; clocks that stand on both sides cross over.
  */
 import type { Span } from '@vedette/core';
+import { calculate } from '../interpret/arithmetic.ts';
 import {
   boolSort,
   type ClockComparison,
@@ -10,7 +11,6 @@ import {
   type Expression,
   widestInteger,
 } from '../typed/index.ts';
-import { calculate } from './arithmetic.ts';
 
 /** A sum of clocks, minus a sum of clocks, plus an integer. */
 export interface Linear {

@@ -3,6 +3,7 @@
  * here; where they are variables bound in the query, all members come along and the index chooses while running.
  */
 import type { Span } from '@vedette/core';
+import { outOfBounds } from '../interpret/problems.ts';
 import type { Name, Expression as Tree } from '../tree.ts';
 import { boolSort, boundsOf, type Expression, type FiniteSort, sizeOf } from '../typed/index.ts';
 import type { Context } from './context.ts';
@@ -95,7 +96,7 @@ class MemberReader {
       const [low, high] = boundsOf(sort);
       const value = values[place]!;
       if (value < low || value > high) {
-        this.#context.problems.add(problems.outOfBounds(indices[place]!.span, value, [low, high]));
+        this.#context.problems.add(outOfBounds(indices[place]!.span, value, [low, high]));
         return undefined;
       }
       position = position * sizeOf(sort) + value - low;

@@ -194,44 +194,12 @@ export function wrongReturn(span: Span, wanted: Sort): Problem {
 
 // Constants
 
-export function notConstant(span: Span, what: string): Problem {
-  const hint = 'Use constants, parameters passed by value, and functions of them.';
-  return error('not-constant', span, `${what} is not known before the model runs.`, hint);
-}
-
-export function divisionByZero(span: Span): Problem {
-  return error('division-by-zero', span, 'This divides by zero.', 'Make the divisor different from zero.');
-}
-
-export function negativeShift(span: Span): Problem {
-  return error('negative-shift', span, 'This shifts by a negative number.', 'Shift by zero or more.');
-}
-
-export function outOfRange(span: Span, value: number, sort: Sort): Problem {
-  const message = `The value ${value} is outside ${quoted(sortText(sort))}.`;
-  return error('out-of-range', span, message, 'Widen the range or change the value.');
-}
-
-export function outOfBounds(span: Span, index: number, bounds: readonly [number, number]): Problem {
-  const message = `The index ${index} is outside ${bounds[0]} to ${bounds[1]}.`;
-  return error('index-out-of-bounds', span, message, 'Keep the index inside the array.');
-}
-
 export function emptyRange(span: Span, low: number, high: number): Problem {
   return error('empty-range', span, `The range from ${low} to ${high} is empty.`, 'Put the smaller number first.');
 }
 
 export function tooLarge(span: Span, what: string, most: number): Problem {
   return error('too-large', span, `${what} of more than ${most} elements is too large.`, 'Use a smaller size.');
-}
-
-export function endlessEvaluation(span: Span): Problem {
-  return error(
-    'endless-evaluation',
-    span,
-    'Working out this constant takes too many steps.',
-    'Does a loop fail to end?',
-  );
 }
 
 export function missingInitialiser(name: Name): Problem {

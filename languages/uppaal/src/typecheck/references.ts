@@ -1,5 +1,6 @@
 /** Names, fields and elements: what they stand for. Constants are put in place, parts of constants too. */
 import type { Span } from '@vedette/core';
+import { outOfBounds } from '../interpret/problems.ts';
 import type { Name, Expression as Tree } from '../tree.ts';
 import { boundsOf, type Expression, isFiniteSort, type Sort, type Value } from '../typed/index.ts';
 import type { Context } from './context.ts';
@@ -100,7 +101,7 @@ export class ReferenceChecker {
     if (index.kind !== 'number') return { kind: 'index', target, index, sort, span: tree.span };
     const [low, high] = boundsOf(indexSort);
     if (index.value < low || index.value > high) {
-      this.#context.problems.add(problems.outOfBounds(index.span, index.value, [low, high]));
+      this.#context.problems.add(outOfBounds(index.span, index.value, [low, high]));
       return undefined;
     }
     if (target.kind === 'constant')

@@ -80,7 +80,7 @@ describe('constants', () => {
     ['Nn', '2', 'uppaal/unknown-constant'],
     ['N', '2 +', 'uppaal/expected'],
     ['N', 'x', 'uppaal/unknown-name'],
-    ['B', '9', 'uppaal/out-of-range'],
+    ['B', '9', 'uppaal/value-out-of-range'],
     ['v', '1', 'uppaal/unknown-constant'],
   ])('a wrong override %s=%s is refused', async (name, value, code) => {
     const { problems } = await readModelText(`const int N = 1; const int[0, 3] B = 2; int v;\n${plain}`, {

@@ -14,6 +14,7 @@ import {
 import { intervalOf } from '../intervals.ts';
 import { leaves, leavesOf } from '../layout.ts';
 import { addressText, memberIndex, placeOf } from './places.ts';
+import { leafRange } from './runtime.ts';
 import type { Access, ExpressionWriter, Scope } from './scope.ts';
 
 /** For scopes. */
@@ -119,9 +120,10 @@ export function arithmeticText(
     case '&':
     case '|':
     case '^':
+      return `(${left} ${operator} ${right})`;
     case '<<':
     case '>>':
-      return `(${left} ${operator} ${right})`;
+      return `(${left} ${operator} r.count(${right}, ${site}))`;
     default:
       return operator satisfies never;
   }
@@ -140,9 +142,43 @@ function comparisonText(expression: Expression & { readonly kind: 'comparison' }
 
 /** An array and an address, as two arguments. */
 export function argumentText(expression: Expression, scope: Scope): string {
+  const { array, address } = memoryOf(expression, scope);
+  return `${array}, ${address}`;
+}
+
+/** Copies an array or struct into a place; where the ranges of the two sorts differ, every leaf must fit. */
+export function copyText(to: Memory, value: Expression, { sort, scope, name }: CopyTarget): string {
+  const from = memoryOf(value, scope);
+  const ranges = rangesOf(sort);
+  if (hasSameRanges(value.sort, sort))
+    return `r.copy(${to.array}, ${to.address}, ${from.array}, ${from.address}, ${ranges.length / 2})`;
+  const first = scope.unit.constant(ranges);
+  const table = `c.subarray(${first}, ${first + ranges.length})`;
+  const [target, source] = [to, from].map(({ array, address }) => `{ array: ${array}, at: ${address} }`);
+  return `r.copyFitted(${target}, ${source}, ${table}, ${scope.unit.site(value.span, name)})`;
+}
+
+function rangesOf(sort: Sort): readonly number[] {
+  return leaves('', sort).flatMap((leaf) => leafRange(leaf.sort));
+}
+
+function hasSameRanges(one: Sort, other: Sort): boolean {
+  const [left, right] = [rangesOf(one), rangesOf(other)];
+  return left.every((bound, i) => bound === right[i]);
+}
+
+type Memory = Access & { readonly kind: 'memory' };
+
+function memoryOf(expression: Expression, scope: Scope): Memory {
   const place = placeOf(expression, scope);
   if (place.kind === 'name') throw new Error('a name cannot be passed by reference');
-  return `${place.array}, ${place.address}`;
+  return place;
+}
+
+export interface CopyTarget {
+  readonly sort: Sort;
+  readonly scope: Scope;
+  readonly name: string;
 }
 
 /** A value made to fit a sort, or the model breaks. */
@@ -222,7 +258,7 @@ function clockAssignmentText(expression: Expression & { readonly kind: 'assignme
 function wholeAssignmentText(expression: Expression & { readonly kind: 'assignment' }, scope: Scope): string {
   const { target, value } = expression;
   const parts = leaves('', target.sort);
-  const copied = `r.copy(${argumentText(target, scope)}, ${argumentText(value, scope)}, ${parts.length})`;
+  const copied = copyText(memoryOf(target, scope), value, { sort: target.sort, scope, name: rootName(target) });
   const clocks = parts.flatMap(({ sort }, leaf) => (sort.kind === 'clock' ? [leaf] : []));
   const copies = clocks.map((leaf) => {
     const [to, from] = [addressText(target, scope), addressText(value, scope)];
@@ -235,18 +271,20 @@ function stepText(expression: Expression & { readonly kind: 'step' }, scope: Sco
   const { target, operator, yields } = expression;
   const fit = (text: string): string =>
     fitText(text, target.sort, { interval: unknown, site: () => scope.unit.site(expression.span, rootName(target)) });
-  const after = changeText(placeOf(target, scope), scope, (old) => fit(`${old} ${operator} 1`));
-  return yields === 'after' ? after : `(${after} ${operator === '+' ? '-' : '+'} 1)`;
+  const before = scope.scratchName();
+  const after = changeText(placeOf(target, scope), scope, (old) => fit(`(${before} = ${old}) ${operator} 1`));
+  return yields === 'after' ? after : `(${after}, ${before})`;
 }
 
 export function callText(expression: Expression & { readonly kind: 'call' }, scope: Scope): string {
   const { function: called } = expression;
   const given = expression.arguments.map((argument, i) => {
     const parameter = called.parameters[i]!;
-    const byAddress = parameter.storage === 'reference' || !isFiniteSort(parameter.sort);
-    return byAddress
-      ? argumentText(argument, scope)
-      : fittedText(argument, parameter.sort, { scope, name: parameter.name });
+    const target = { sort: parameter.sort, scope, name: parameter.name };
+    if (parameter.storage === 'reference') return argumentText(argument, scope);
+    if (isFiniteSort(parameter.sort)) return fittedText(argument, parameter.sort, target);
+    if (hasSameRanges(argument.sort, parameter.sort)) return argumentText(argument, scope);
+    return `m, ${copyText(scope.unit.scratch(parameter.sort), argument, target)}`;
   });
   return `${scope.unit.functionName(called)}(${['s', 'k', ...given].join(', ')})`;
 }

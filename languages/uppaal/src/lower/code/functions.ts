@@ -13,7 +13,7 @@ import {
 } from '../../typed/index.ts';
 import { defaultValue } from '../../typed/sort.ts';
 import { leavesOf } from '../layout.ts';
-import { argumentText, expressionWriter, fittedText, truthText, valueText } from './expressions.ts';
+import { copyText, expressionWriter, fittedText, truthText, valueText } from './expressions.ts';
 import { type Access, flat, Scope, type UnitText } from './scope.ts';
 
 export function functionText(declaration: FunctionDeclaration, unit: UnitText): string {
@@ -128,7 +128,7 @@ class FunctionWriter {
     if (result.kind === 'void') return `${this.#effect(value)}; return 0;`;
     if (isFiniteSort(result)) return `return ${fittedText(value, result, { scope: this.#scope, name })};`;
     const address = this.#scope.unit.resultAddress(this.#declaration);
-    return `return r.copy(m, ${address}, ${argumentText(value, this.#scope)}, ${leavesOf(result)});`;
+    return `return ${copyText({ kind: 'memory', array: 'm', address: `${address}` }, value, { sort: result, scope: this.#scope, name })};`;
   }
 
   #startOf(variable: Variable, initial: Initialiser | undefined): string {
@@ -139,8 +139,8 @@ class FunctionWriter {
       return `let ${access.name} = ${value};`;
     }
     if (initial?.kind === 'whole' && !isFiniteSort(variable.sort)) {
-      const from = argumentText(initial.expression, this.#scope);
-      return `r.copy(m, ${access.address}, ${from}, ${leavesOf(variable.sort)});`;
+      const target = { sort: variable.sort, scope: this.#scope, name: variable.name };
+      return `${copyText(access, initial.expression, target)};`;
     }
     const leaves = values ?? flat(defaultValue(variable.sort)).map(String);
     return leaves.map((value, leaf) => `m[${Number(access.address) + leaf}] = ${value};`).join(' ');
@@ -152,8 +152,10 @@ class FunctionWriter {
     const walk = (part: Initialiser, sort: Sort): readonly string[] => {
       if (part.kind === 'whole') {
         if (isFiniteSort(sort)) return [fittedText(part.expression, sort, { scope, name: variable.name })];
-        const [array, address] = argumentText(part.expression, scope).split(', ', 2);
-        return Array.from({ length: leavesOf(sort) }, (_, leaf) => `${array}[${address} + ${leaf}]`);
+        const own = scope.unit.scratch(sort);
+        const copied = copyText(own, part.expression, { sort, scope, name: variable.name });
+        const rest = Array.from({ length: leavesOf(sort) - 1 }, (_, leaf) => `m[${Number(own.address) + leaf + 1}]`);
+        return [`m[${copied}]`, ...rest];
       }
       return part.parts.flatMap((inner, i) =>
         walk(inner, sort.kind === 'array' ? sort.element : sort.kind === 'struct' ? sort.fields[i]!.sort : sort),

@@ -4,6 +4,8 @@
  */
 import { Broken, type Problem, type Span } from '@vedette/core';
 import { VALUE_LIMIT } from '@vedette/structures';
+import { negativeShift } from '../../interpret/problems.ts';
+import { boundsOf, isFiniteSort, largestInteger, type Sort, smallestInteger } from '../../typed/index.ts';
 import {
   boundTooLarge,
   divisionByZero,
@@ -54,6 +56,13 @@ export class ClockLog {
   }
 }
 
+/** What `copyFitted` needs to know about each leaf: its range, or that it is a truth value. */
+export const leafRange = (sort: Sort): readonly [low: number, high: number] => {
+  if (!isFiniteSort(sort)) return [smallestInteger, largestInteger];
+  return sort.kind === 'bool' ? TRUTH : boundsOf(sort);
+};
+const TRUTH = [1, 0] as const;
+
 export function makeRuntime(sites: readonly Site[]) {
   const stop = (problem: Problem): never => {
     throw new Broken(problem);
@@ -70,6 +79,7 @@ export function makeRuntime(sites: readonly Site[]) {
       other === 0 ? stop(divisionByZero(span(site))) : (one / other) | 0,
     remainder: (one: number, other: number, site: number): number =>
       other === 0 ? stop(divisionByZero(span(site))) : (one % other) | 0,
+    count: (value: number, site: number): number => (value < 0 ? stop(negativeShift(span(site))) : value),
     turn: (turns: number, site: number): number => (turns > MOST_TURNS ? stop(endlessLoop(span(site), turns)) : turns),
     nothing: (site: number): never => stop(noValueReturned(span(site), sites[site]!.name)),
     reading: (value: number, site: number): number =>
@@ -86,5 +96,22 @@ export function makeRuntime(sites: readonly Site[]) {
         : to.copyWithin(i, j, j + count);
       return i;
     },
+    /** Copies leaf by leaf into places of other ranges; `ranges` are two numbers per leaf. */
+    copyFitted: (to: Leaves, from: Leaves, ranges: Int32Array, site: number): number => {
+      const values = from.array.slice(from.at, from.at + ranges.length / 2);
+      values.forEach((value, leaf) => {
+        const [low, high] = [ranges[2 * leaf]!, ranges[2 * leaf + 1]!];
+        if (low > high) values[leaf] = value === 0 ? 0 : 1;
+        else if (value < low || value > high)
+          stop(valueOutOfRange(span(site), value, { name: sites[site]!.name, low, high }));
+      });
+      to.array.set(values, to.at);
+      return to.at;
+    },
   };
+}
+
+interface Leaves {
+  readonly array: Int32Array;
+  readonly at: number;
 }

@@ -3,7 +3,7 @@
  * it refers to. Names are generated; nothing the user wrote gets into the text.
  */
 import type { Span } from '@vedette/core';
-import type { Expression, FunctionDeclaration, Value, Variable } from '../../typed/index.ts';
+import type { Expression, FunctionDeclaration, Sort, Value, Variable } from '../../typed/index.ts';
 import type { Layout } from '../layout.ts';
 import { leavesOf } from '../layout.ts';
 import type { Site } from './runtime.ts';
@@ -39,11 +39,16 @@ export class UnitText {
     return this.memory - leaves;
   }
 
+  /** Memory of its own for a value of this sort. */
+  scratch(sort: Sort): Access & { readonly kind: 'memory' } {
+    return { kind: 'memory', array: 'm', address: `${this.allot(leavesOf(sort))}` };
+  }
+
   /** Where a constant array or struct lies among the constants. */
   constant(value: Value): number {
     const known = this.#constants.get(value) ?? this.constants.length;
     if (!this.#constants.has(value)) {
-      this.constants.push(...flat(value));
+      for (const number of flat(value)) this.constants.push(number);
       this.#constants.set(value, known);
     }
     return known;

@@ -1,6 +1,6 @@
-/** Functions of the plain semantics: statements run one by one, a return is the value that comes back. */
+/** Functions of the interpreter: statements run one by one, a return is the value that comes back. */
 import { Broken } from '@vedette/core';
-import { endlessLoop, noValueReturned } from '../lower/problems.ts';
+import { noValueReturned } from '../lower/problems.ts';
 import {
   boundsOf,
   defaultValue,
@@ -9,10 +9,8 @@ import {
   type Sort,
   type Statement,
 } from '../typed/index.ts';
-import { type Content, cell, contentOf, copyOf } from './cells.ts';
-import { evaluate, fitted, isTrue, numberOf, referenceTo, type Surroundings } from './evaluate.ts';
-
-const MOST_TURNS = 1 << 20;
+import { type Content, cell, contentOf } from './cells.ts';
+import { evaluate, isTrue, kept, numberOf, referenceTo, type Surroundings } from './evaluate.ts';
 
 export function call(expression: Expression & { readonly kind: 'call' }, around: Surroundings): Content {
   const { function: called } = expression;
@@ -22,23 +20,19 @@ export function call(expression: Expression & { readonly kind: 'call' }, around:
     const byReference = parameter.storage === 'reference';
     memory.set(parameter, byReference ? referenceTo(argument, around) : cell(kept(argument, parameter.sort, around)));
   }
-  const returned = run(called.body, { ...around, memory });
+  const returned = run(called.body, { ...around, memory }, called.result);
   if (called.result.kind === 'void') return 0;
   if (returned === undefined) throw new Broken(noValueReturned(called.span, called.name));
-  return typeof returned === 'number' ? fitted(returned, called.result, expression) : returned;
-}
-
-function kept(value: Expression, sort: Sort, around: Surroundings): Content {
-  const content = copyOf(evaluate(value, around));
-  return typeof content === 'number' ? fitted(content, sort, value) : content;
+  return returned;
 }
 
 /** What a return gives back; nothing if the statement came to its end. */
-function run(statement: Statement, around: Surroundings): Content | undefined {
+function run(statement: Statement, around: Surroundings, result: Sort): Content | undefined {
+  around.spend(1, statement.span);
   switch (statement.kind) {
     case 'block': {
       for (const inner of statement.statements) {
-        const returned = run(inner, around);
+        const returned = run(inner, around, result);
         if (returned !== undefined) return returned;
       }
       return undefined;
@@ -54,12 +48,18 @@ function run(statement: Statement, around: Surroundings): Content | undefined {
       evaluate(statement.expression, around);
       return undefined;
     case 'if':
-      if (isTrue(statement.condition, around)) return run(statement.yes, around);
-      return statement.no === undefined ? undefined : run(statement.no, around);
+      if (isTrue(statement.condition, around)) return run(statement.yes, around, result);
+      return statement.no === undefined ? undefined : run(statement.no, around, result);
     case 'while':
-      return loop(statement, around, { before: () => isTrue(statement.condition, around) });
+      return loop({
+        before: () => isTrue(statement.condition, around),
+        body: () => run(statement.body, around, result),
+      });
     case 'do':
-      return loop(statement, around, { after: () => isTrue(statement.condition, around) });
+      return loop({
+        body: () => run(statement.body, around, result),
+        after: () => isTrue(statement.condition, around),
+      });
     case 'for': {
       for (const one of statement.start) evaluate(one, around);
       const before = (): boolean => statement.conditions.map((one) => numberOf(one, around)).at(-1) !== 0;
@@ -67,44 +67,42 @@ function run(statement: Statement, around: Surroundings): Content | undefined {
         for (const one of statement.step) evaluate(one, around);
         return true;
       };
-      return loop(statement, around, { before, after });
+      return loop({ before, body: () => run(statement.body, around, result), after });
     }
     case 'for-each': {
       const [low, high] = boundsOf(statement.over);
       for (let value = low; value <= high; value++) {
         around.memory.set(statement.variable, cell(value));
-        const returned = run(statement.body, around);
+        const returned = run(statement.body, around, result);
         if (returned !== undefined) return returned;
       }
       return undefined;
     }
     case 'return':
-      return statement.value === undefined ? 0 : copyOf(evaluate(statement.value, around));
+      if (statement.value === undefined) return 0;
+      return result.kind === 'void' ? evaluate(statement.value, around) : kept(statement.value, result, around);
     default:
       return statement satisfies never;
   }
 }
 
-interface Tests {
+interface Loop {
   readonly before?: () => boolean;
+  readonly body: () => Content | undefined;
   readonly after?: () => boolean;
 }
 
-function loop(
-  statement: Statement & { readonly body: Statement },
-  around: Surroundings,
-  { before = () => true, after = () => true }: Tests,
-): Content | undefined {
-  for (let turn = 0; before(); turn++) {
-    if (turn > MOST_TURNS) throw new Broken(endlessLoop(statement.span, turn));
-    const returned = run(statement.body, around);
+function loop({ before = () => true, body, after = () => true }: Loop): Content | undefined {
+  while (before()) {
+    const returned = body();
     if (returned !== undefined) return returned;
     if (!after()) break;
   }
   return undefined;
 }
 
-function start(initial: Initialiser, sort: Sort, around: Surroundings): Content {
+/** The value of an initialiser, each part as its sort keeps it. */
+export function start(initial: Initialiser, sort: Sort, around: Surroundings): Content {
   if (initial.kind === 'whole') return kept(initial.expression, sort, around);
   return initial.parts.map((part, i) =>
     start(part, sort.kind === 'array' ? sort.element : sort.kind === 'struct' ? sort.fields[i]!.sort : sort, around),

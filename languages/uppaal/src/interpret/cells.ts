@@ -1,5 +1,5 @@
 /**
- * The memory of the plain semantics: one cell per variable, holding a number or nested lists, clocks included. Deliberately simple: this
+ * The memory of the interpreter: one cell per variable, holding a number or nested lists, clocks included. Deliberately simple: this
  * is the reference that compiled code and zones are held against, and shares nothing with them.
  */
 import type { Value, Variable } from '../typed/index.ts';
@@ -18,6 +18,7 @@ export interface Reference {
 
 export type Memory = Map<Variable, Reference>;
 
+/** A copy that can be written to. */
 export function contentOf(value: Value): Content {
   return typeof value === 'number' ? value : value.map(contentOf);
 }

@@ -1,0 +1,196 @@
+/**
+ * The interpreter: checked expressions evaluated as they stand, whether a model runs or a constant is worked out. Slow and plain on
+ * purpose. What breaks is thrown as `Broken` with its problem.
+ */
+import { Broken, type Span } from '@vedette/core';
+import { boundTooLarge, negativeClock } from '../lower/problems.ts';
+import {
+  boundsOf,
+  type ClockComparison,
+  type Expression,
+  isFiniteSort,
+  type QuantifiedExpression,
+  type Sort,
+  type Value,
+} from '../typed/index.ts';
+import { calculate, compare } from './arithmetic.ts';
+import { type Content, cell, contentOf, element, type Memory, numberIn, type Reference, sameContent } from './cells.ts';
+import { outOfBounds, outOfRange } from './problems.ts';
+
+export interface Surroundings {
+  readonly memory: Memory;
+  /** What only a running model knows, or nothing while a constant is worked out. */
+  readonly running?: {
+    readonly locations: readonly number[] /** Clocks count in `unit`ths of a time unit. */;
+    readonly unit: number;
+  };
+  /** Throws: this expression has no value here. */
+  unknown(expression: Expression): never;
+  /** Throws if too much work has been done. */
+  spend(work: number, span: Span): void;
+  /** Runs a function: handed in, since functions have expressions in them. */
+  call(expression: Expression & { readonly kind: 'call' }, around: Surroundings): Content;
+}
+
+export function isTrue(expression: Expression | undefined, around: Surroundings): boolean {
+  return expression === undefined || numberOf(expression, around) !== 0;
+}
+
+export function numberOf(expression: Expression, around: Surroundings): number {
+  return numberIn(evaluate(expression, around));
+}
+
+export function evaluate(expression: Expression, around: Surroundings): Content {
+  const value = (part: Expression): number => numberOf(part, around);
+  around.spend(1, expression.span);
+  switch (expression.kind) {
+    case 'number':
+      return expression.value;
+    case 'constant':
+    case 'variable':
+    case 'field':
+    case 'index':
+    case 'member':
+      return referenceTo(expression, around).read();
+    case 'unary': {
+      const operand = value(expression.operand);
+      if (expression.operator === 'not') return operand === 0 ? 1 : 0;
+      return (expression.operator === '-' ? -operand : Math.abs(operand)) | 0;
+    }
+    case 'arithmetic':
+      return calculate(expression.operator, {
+        left: value(expression.left),
+        right: value(expression.right),
+        span: expression.span,
+      });
+    case 'comparison': {
+      const [left, right] = [evaluate(expression.left, around), evaluate(expression.right, around)];
+      if (typeof left !== 'number') return sameContent(left, right) === (expression.operator === '==') ? 1 : 0;
+      return compare(expression.operator, left, numberIn(right)) ? 1 : 0;
+    }
+    case 'clock-comparison':
+      return compareClocks(expression, around) ? 1 : 0;
+    case 'logical': {
+      const left = value(expression.left) !== 0;
+      const decided = { and: !left, or: left, imply: !left }[expression.operator];
+      if (decided) return expression.operator === 'and' ? 0 : 1;
+      return value(expression.right) === 0 ? 0 : 1;
+    }
+    case 'conditional':
+      return evaluate(value(expression.condition) === 0 ? expression.no : expression.yes, around);
+    case 'assignment':
+      return assign(expression, around);
+    case 'step': {
+      const target = referenceTo(expression.target, around);
+      const before = numberIn(target.read());
+      target.write(fitted(before + (expression.operator === '+' ? 1 : -1), expression.target.sort, expression.span));
+      return expression.yields === 'before' ? before : target.read();
+    }
+    case 'call':
+      return around.call(expression, around);
+    case 'quantified':
+      return quantify(expression, around);
+    case 'location':
+      if (around.running === undefined) return around.unknown(expression);
+      return around.running.locations[expression.instance] === expression.location ? 1 : 0;
+    case 'deadlock':
+      return around.unknown(expression);
+    default:
+      return expression satisfies never;
+  }
+}
+
+function compareClocks({ clock, minus, bound, operator }: ClockComparison, around: Surroundings): boolean {
+  const [left, right] = [clock, minus].map((side) => (side === undefined ? 0 : numberOf(side, around)));
+  const most = numberOf(bound, around);
+  if (Math.abs(most) >= 2 ** 30) throw new Broken(boundTooLarge(bound.span, most));
+  return compare(operator, left! - right!, most * (around.running?.unit ?? 1));
+}
+
+/** What can be read and, if it is a variable or a part of one, written. */
+export function referenceTo(expression: Expression, around: Surroundings): Reference {
+  switch (expression.kind) {
+    case 'variable':
+      return around.memory.get(expression.variable) ?? around.unknown(expression);
+    case 'field':
+      return element(referenceTo(expression.target, around), expression.field);
+    case 'index': {
+      if (expression.target.sort.kind !== 'array') throw new Error('only arrays have elements');
+      const list = referenceTo(expression.target, around);
+      return element(list, position(expression.index, boundsOf(expression.target.sort.index), around));
+    }
+    case 'conditional':
+      return referenceTo(isTrue(expression.condition, around) ? expression.yes : expression.no, around);
+    case 'member': {
+      const chosen = expression.indices.reduce((number, index, i) => {
+        const [low, high] = boundsOf(expression.over[i]!);
+        return number * (high - low + 1) + position(index, [low, high], around);
+      }, 0);
+      const member = expression.members[chosen]!;
+      return member.kind === 'variable' ? referenceTo(member, around) : cell(evaluate(member, around));
+    }
+    case 'constant':
+      // Nobody writes to constants, and whoever keeps one copies it.
+      return cell(expression.value as Content);
+    default:
+      return cell(evaluate(expression, around));
+  }
+}
+
+function position(index: Expression, [low, high]: readonly [number, number], around: Surroundings): number {
+  const value = numberOf(index, around);
+  if (value < low || value > high) throw new Broken(outOfBounds(index.span, value, [low, high]));
+  return value - low;
+}
+
+/** A copy of a value as its sort keeps it, truth values as 0 or 1; the model breaks at the first number outside its range. */
+export function fitted(value: Value, sort: Sort, span: Span): Content {
+  if (typeof value !== 'number') {
+    if (sort.kind === 'array') return value.map((part) => fitted(part, sort.element, span));
+    if (sort.kind === 'struct') return value.map((part, i) => fitted(part, sort.fields[i]!.sort, span));
+    return contentOf(value);
+  }
+  if (!isFiniteSort(sort)) return value;
+  if (sort.kind === 'bool') return value === 0 ? 0 : 1;
+  const [low, high] = boundsOf(sort);
+  if (value < low || value > high) throw new Broken(outOfRange(span, value, sort));
+  return value;
+}
+
+/** The value of an expression as a sort keeps it; copying counts as work, or large arrays would take for ever. */
+export function kept(expression: Expression, sort: Sort, around: Surroundings): Content {
+  const value = evaluate(expression, around);
+  if (typeof value !== 'number') around.spend(value.length, expression.span);
+  return fitted(value, sort, expression.span);
+}
+
+function assign(expression: Expression & { readonly kind: 'assignment' }, around: Surroundings): Content {
+  const { target, value, operator, span } = expression;
+  const reference = referenceTo(target, around);
+  if (target.sort.kind === 'clock') {
+    const given = numberOf(value, around);
+    const isClock = value.sort.kind === 'clock';
+    if (!isClock && (given < 0 || given >= 2 ** 30)) throw new Broken(negativeClock(value.span, given));
+    reference.write(isClock ? given : given * (around.running?.unit ?? 1));
+    return given;
+  }
+  if (operator === undefined) reference.write(kept(value, target.sort, around));
+  else {
+    const right = numberOf(value, around);
+    reference.write(fitted(calculate(operator, { left: numberIn(reference.read()), right, span }), target.sort, span));
+  }
+  return reference.read();
+}
+
+function quantify({ over, variable, body, quantifier }: QuantifiedExpression, around: Surroundings): number {
+  const [low, high] = boundsOf(over);
+  let sum = 0;
+  for (let value = low; value <= high; value++) {
+    around.memory.set(variable, cell(value));
+    const found = numberOf(body, around);
+    if (quantifier === 'forall' && found === 0) return 0;
+    if (quantifier === 'exists' && found !== 0) return 1;
+    sum = (sum + found) | 0;
+  }
+  return quantifier === 'sum' ? sum : quantifier === 'forall' ? 1 : 0;
+}
