@@ -9,6 +9,8 @@ import type { Label, State, TransitionSystem } from './system.ts';
 export interface Source {
   readonly name: string;
   chunks(): AsyncIterable<Uint8Array>;
+  /** A file named in this one, by its path from the folder of this one: for languages with `include`. */
+  beside?(path: string): Source;
 }
 
 /** A place in a source, for people: line and column count from 1. */

@@ -12,11 +12,12 @@ const mostBytes = 256 * 1024 * 1024;
 /** How much after a bad byte is still shown. */
 const shownAfter = 80;
 
-export async function readText(source: Source): Promise<Outcome<string>> {
+/** `fallback`: how bytes that are not UTF-8 are read, for languages older than UTF-8. */
+export async function readText(source: Source, fallback?: 'windows-1252'): Promise<Outcome<string>> {
   const bytes = await readBytes(source);
   if (bytes === undefined)
     return { problems: [tooLarge(source.name, mostBytes)], texts: [new LineMap(source.name, '')] };
-  const text = decoded(bytes);
+  const text = decoded(bytes, 'utf-8') ?? (fallback && decoded(bytes, fallback));
   if (text === undefined) return refused(source.name, bytes);
   return { value: text, problems: [], texts: [new LineMap(source.name, text)] };
 }
@@ -38,10 +39,10 @@ async function readBytes(source: Source): Promise<Uint8Array | undefined> {
   return bytes;
 }
 
-function decoded(bytes: Uint8Array): string | undefined {
+function decoded(bytes: Uint8Array, encoding: 'utf-8' | 'windows-1252'): string | undefined {
   if (bytes.includes(0)) return undefined;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

@@ -1,0 +1,5 @@
+/** CSPM, the language of FDR: machine-readable CSP with a lazy functional language for values. */
+export { load } from './load.ts';
+export { parse } from './parse/index.ts';
+export { print } from './print/index.ts';
+export type * from './tree.ts';

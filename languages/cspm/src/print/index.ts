@@ -1,0 +1,30 @@
+/**
+ * Tree to text: one declaration after the other, comments before the declaration they stand before or in. Reading the text
+ * again gives the same tree.
+ */
+import type { Declaration, Script } from '../tree.ts';
+import { printDeclaration } from './declaration.ts';
+
+import { printExpression } from './expression.ts';
+
+export { printExpression } from './expression.ts';
+
+export function print({ declarations, comments }: Script): string {
+  const parts: string[] = [];
+  let next = 0;
+  declarations.forEach((declaration, index) => {
+    const before: string[] = [];
+    while (next < comments.length && comments[next]!.span.start < declaration.span.end)
+      before.push(comments[next++]!.text);
+    if (index > 0 && (before.length > 0 || startsBlock(declaration, declarations[index - 1]!))) parts.push('');
+    parts.push(...before, printDeclaration(declaration, printExpression));
+  });
+  parts.push(...comments.slice(next).map(({ text }) => text));
+  return parts.length === 0 ? '' : `${parts.join('\n')}\n`;
+}
+
+/** Short declarations of the same kind stay together, and a type stays with what it describes. */
+function startsBlock(declaration: Declaration, previous: Declaration): boolean {
+  if (previous.kind === 'annotation') return false;
+  return declaration.kind !== previous.kind || declaration.kind === 'function' || declaration.kind === 'module';
+}
