@@ -15,22 +15,24 @@ export interface Workspace {
 }
 
 /** Which of our packages each may import, by folder; `languages/*` is every language. Itself is always allowed. */
-const TABLE: Readonly<Record<string, readonly string[] | 'anything'>> = {
-  core: [],
-  structures: [],
-  text: ['core'],
-  pictures: ['core', 'text'],
-  'languages/*': ['core', 'text', 'structures'],
-  engines: ['core', 'structures'],
-  protocols: ['core', 'languages/*', 'engines', 'structures'],
-  workbench: ['core', 'structures', 'text', 'languages/*', 'engines', 'pictures', 'protocols'],
-  threads: ['engines'],
-  runtime: ['core', 'languages/actors'],
-  'apps/*': 'anything',
-  testkit: 'anything',
-  bench: 'anything',
-  scripts: 'anything',
-};
+const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
+  Object.entries({
+    core: [],
+    structures: [],
+    text: ['core'],
+    pictures: ['core', 'text'],
+    'languages/*': ['core', 'text', 'structures'],
+    engines: ['core', 'structures'],
+    protocols: ['core', 'languages/*', 'engines', 'structures'],
+    workbench: ['core', 'structures', 'text', 'languages/*', 'engines', 'pictures', 'protocols'],
+    threads: ['engines'],
+    runtime: ['core', 'languages/actors'],
+    'apps/*': 'anything',
+    testkit: 'anything',
+    bench: 'anything',
+    scripts: 'anything',
+  }),
+);
 const MAY_TALK_TO_THE_MACHINE = ['apps/cli', 'threads', 'runtime', 'scripts', 'testkit', 'bench'];
 const MAY_USE_TESTKIT = ['testkit', 'bench', 'scripts'];
 /** Packages that import no libraries either. */
@@ -93,7 +95,7 @@ function packageObjection(path: string, folder: string): string | undefined {
   if (folder.startsWith('apps/')) return `nobody imports ${folder}`;
   if (isTest(path)) return undefined;
   if (folder === 'testkit') return MAY_USE_TESTKIT.includes(own) ? undefined : 'only tests import testkit';
-  const allowed = TABLE[starred(own)] ?? [];
+  const allowed = TABLE.get(starred(own)) ?? [];
   if (allowed === 'anything' || allowed.includes(folder) || allowed.includes(starred(folder))) return undefined;
   return `${own} may not import ${folder}, only ${allowed.join(', ') || 'itself'}`;
 }

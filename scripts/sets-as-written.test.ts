@@ -4,20 +4,17 @@
  * beside this test does what that example does, and notes the function with each set and bag: that gives the toolset's size,
  * and forgetting the function gives ours.
  */
+
 import { readFileSync } from 'node:fs';
 import { exploreGraph, reduceGraph } from '@vedette/engines';
 import { mcrl2 } from '@vedette/mcrl2';
+import { textSource } from '@vedette/text';
 import { expect, test } from 'vitest';
 
 const model = readFileSync(new URL('sets-as-written.mcrl2', import.meta.url), 'utf8');
 
 async function minimalSize(text: string): Promise<readonly [number, number]> {
-  const source = {
-    name: 'sets-as-written.mcrl2',
-    async *chunks() {
-      yield new TextEncoder().encode(text);
-    },
-  };
+  const source = textSource(text, 'sets-as-written.mcrl2');
   const { value } = await mcrl2.open(source, {});
   const { graph } = await exploreGraph(value!.system);
   const reduced = await reduceGraph(graph!, 'strong');

@@ -17,40 +17,42 @@ const anywhere: PlainSteps = { kind: 'repeat', operand: step };
 const absent: PlainSteps = { kind: 'step', matches: ({ text }) => text === 'absent' };
 const variable = (name: string): PlainFormula => ({ kind: 'variable', name });
 
-const formulas: Readonly<Record<string, PlainFormula>> = {
-  '[true* . absent] false': {
-    kind: 'box',
-    steps: { kind: 'sequence', parts: [anywhere, absent] },
-    body: { kind: 'false' },
-  },
-  '<true* . absent> true': {
-    kind: 'diamond',
-    steps: { kind: 'sequence', parts: [anywhere, absent] },
-    body: { kind: 'true' },
-  },
-  '[true*] (<true> true || [true] false)': {
-    kind: 'box',
-    steps: anywhere,
-    body: {
-      kind: 'or',
-      operands: [
-        { kind: 'diamond', steps: step, body: { kind: 'true' } },
-        { kind: 'box', steps: step, body: { kind: 'false' } },
-      ],
+const formulas: ReadonlyMap<string, PlainFormula> = new Map(
+  Object.entries({
+    '[true* . absent] false': {
+      kind: 'box',
+      steps: { kind: 'sequence', parts: [anywhere, absent] },
+      body: { kind: 'false' },
     },
-  },
-  'nu X . (mu Y . [true] Y) && [true] X': {
-    kind: 'nu',
-    name: 'X',
-    body: {
-      kind: 'and',
-      operands: [
-        { kind: 'mu', name: 'Y', body: { kind: 'box', steps: step, body: variable('Y') } },
-        { kind: 'box', steps: step, body: variable('X') },
-      ],
+    '<true* . absent> true': {
+      kind: 'diamond',
+      steps: { kind: 'sequence', parts: [anywhere, absent] },
+      body: { kind: 'true' },
     },
-  },
-};
+    '[true*] (<true> true || [true] false)': {
+      kind: 'box',
+      steps: anywhere,
+      body: {
+        kind: 'or',
+        operands: [
+          { kind: 'diamond', steps: step, body: { kind: 'true' } },
+          { kind: 'box', steps: step, body: { kind: 'false' } },
+        ],
+      },
+    },
+    'nu X . (mu Y . [true] Y) && [true] X': {
+      kind: 'nu',
+      name: 'X',
+      body: {
+        kind: 'and',
+        operands: [
+          { kind: 'mu', name: 'Y', body: { kind: 'box', steps: step, body: variable('Y') } },
+          { kind: 'box', steps: step, body: variable('X') },
+        ],
+      },
+    },
+  }),
+);
 
 interface Figures {
   readonly seconds: number;
@@ -62,7 +64,7 @@ interface Figures {
 async function measured(name: string): Promise<Figures> {
   const system = pipeline(size);
   const before = process.cpuUsage().user;
-  const formula = formulas[name];
+  const formula = formulas.get(name);
   const verdict =
     formula === undefined
       ? (await explore(system, [])).outcome
@@ -84,7 +86,7 @@ else {
   let before = inOwnProcess('explore');
   console.log(`explore: ${before.transitions.toLocaleString('en')} transitions, ${before.seconds.toFixed(2)} s`);
   const named = process.argv.slice(2);
-  for (const name of named.length > 0 ? named : Object.keys(formulas)) {
+  for (const name of named.length > 0 ? named : formulas.keys()) {
     const { seconds, megabytes, verdict } = inOwnProcess(name);
     const after = inOwnProcess('explore');
     const ratio = (2 * seconds) / (before.seconds + after.seconds);

@@ -1,25 +1,17 @@
 /** Where the definitions of SPC do not fit together as printed, shown on the calculus itself. */
+
 import { readFileSync } from 'node:fs';
-import type { Source } from '@vedette/core';
 import { openCrash } from '@vedette/crash';
+import { textSource } from '@vedette/text';
 import { expect, test } from 'vitest';
 import { openCaseStudy } from './case-study.ts';
 
 const strong = readFileSync(new URL('./strong.crash', import.meta.url), 'utf8');
 
-function sourceOf(text: string): Source {
-  return {
-    name: 'strong.crash',
-    async *chunks() {
-      yield new TextEncoder().encode(text);
-    },
-  };
-}
-
 /** The normal form of a wrapper alone, in the calculus of the case study for two agents. */
 async function wrapperForm(call: string, text = strong): Promise<string> {
   const system = text.replace(/\nsystem\n[\s\S]*$/, `\nsystem restrict halted, c in *[${call}];`);
-  const { value, problems } = await openCrash(sourceOf(system), { constants: new Map([['n', '2']]) });
+  const { value, problems } = await openCrash(textSource(system, 'strong.crash'), { constants: new Map([['n', '2']]) });
   if (value === undefined) return problems.map(({ code }) => code).join();
   const calculus = value.calculus();
   return calculus.parts(calculus.evaluated(calculus.initial())).join(' | ');
@@ -45,7 +37,7 @@ test('rw: what it supplies is congruent to nothing', async () => {
 
 /** Rules seen on seeded random runs to the end. */
 async function rulesSeen(agents: number, detector: 'strong' | 'unreliable', runs: number): Promise<Set<string>> {
-  const files = () => sourceOf(strong);
+  const files = () => textSource(strong, 'strong.crash');
   const { rules } = await openCaseStudy(files, agents, detector);
   const seen = new Set<string>();
   let seed = 7;

@@ -12,7 +12,7 @@ import { toldAsMessages } from './told-as-messages.ts';
 
 /** The cases of a claim that are measured with UPPAAL models. */
 export function timedCases(files: ModelFiles, id: string): readonly ClaimCase[] {
-  return (timedWanted[id] ?? []).map((one) => ({
+  return (timedWanted.get(id) ?? []).map((one) => ({
     name: `uppaal ${one.name}`,
     expected: one.expected,
     ...(one.slow && { slow: one.slow }),

@@ -91,81 +91,83 @@ function ringsOfThree(detector: Detector): readonly Wanted[] {
 }
 
 const all = Object.keys(detectors) as readonly Detector[];
-export const timedWanted: Readonly<Record<string, readonly Wanted[]>> = {
-  'FD-DL-1': [
-    slow(untimed({ buffer: 1, type: 'R' })),
-    slow(untimed({ buffer: 2, type: 'R' })),
-    { ...slow(untimed({ buffer: 1, type: 'B' })), order: 'depth' },
-    { ...slow(untimed({ buffer: 2, type: 'B' })), order: 'depth' },
-    {
-      name: 'weak completeness n=2 type B',
-      file: 'weak-completeness',
-      constants: { n: 2, crashes: 0, flips: 0 },
-      query: 'deadlock',
-      expected: 'deadlock',
-    },
-  ],
-  'FD-DL-2': [
-    ...all.map((detector): Wanted => ({ ...pair(detector, waiting), query: 'deadlock', expected: 'deadlock' })),
-    ...all.map(
-      (detector): Wanted => ({
-        ...slow(ring(3, detector, waiting)),
-        order: 'depth',
+export const timedWanted: ReadonlyMap<string, readonly Wanted[]> = new Map(
+  Object.entries({
+    'FD-DL-1': [
+      slow(untimed({ buffer: 1, type: 'R' })),
+      slow(untimed({ buffer: 2, type: 'R' })),
+      { ...slow(untimed({ buffer: 1, type: 'B' })), order: 'depth' },
+      { ...slow(untimed({ buffer: 2, type: 'B' })), order: 'depth' },
+      {
+        name: 'weak completeness n=2 type B',
+        file: 'weak-completeness',
+        constants: { n: 2, crashes: 0, flips: 0 },
         query: 'deadlock',
         expected: 'deadlock',
-      }),
-    ),
-  ],
-  'FD-DL-FIX': [
-    {
-      name: 'weak completeness n=2 type B FIFO',
-      file: 'weak-completeness',
-      constants: { n: 2, crashes: 0, fifo: true, flips: 0 },
-      query: 'deadlock',
-      expected: 'no deadlock',
-      note: messagesMultiply,
-    },
-    { ...slow(untimed({ buffer: 1, type: 'I' })), most: 500_000 },
-    { ...slow(pair('weak accuracy', fifo)), query: 'deadlock', expected: 'no deadlock', note: bothAnswer },
-    {
-      ...slow(withoutCrash(ring(3, 'strong accuracy', fifo))),
-      query: 'deadlock',
-      expected: 'no deadlock',
-      note: allAnswer,
-    },
-    ...all.flatMap((detector) => [fifo, fifoOfTwo].map((setting) => withLongerWaits(detector, setting))),
-    { ...slow(pair('weak accuracy', fifoOfTwo)), query: 'deadlock', expected: 'no deadlock' },
-    { ...pair('strong accuracy', fifo), query: 'deadlock', expected: 'no deadlock' },
-    { ...pair('strong completeness', fifo), query: 'deadlock', expected: 'no deadlock' },
-    { ...slow(pair('weak accuracy', losing)), query: 'deadlock', expected: 'no deadlock' },
-    { ...pair('strong accuracy', losing), query: 'deadlock', expected: 'no deadlock' },
-    { ...pair('strong completeness', losing), query: 'deadlock', expected: 'no deadlock' },
-  ],
-  'FD-WC': [
-    { ...within(5, ring(2, 'strong completeness', fifo)), query: 'patience', expected: 'holds' },
-    { ...within(5, ring(2, 'weak accuracy', fifo)), query: 'patience', expected: 'holds' },
-    { ...within(4, grown(3, ring(3, 'strong completeness', fifo))), query: 'patience', expected: 'holds' },
-  ],
-  'FD-WC-OSC': [flips(2, 'happens'), flips(3, 'cannot happen')],
-  'FD-WA': [
-    kept(pair('weak accuracy', fifo)),
-    kept(slow(pair('weak accuracy', losing))),
-    ...ringsOfThree('weak accuracy'),
-    { ...kept(printed(pair('weak accuracy', fifo))), note: countsItself },
-    { ...kept(exactly(pair('weak accuracy', fifo))), note: sameMoment },
-  ],
-  'FD-SA': [
-    kept(pair('strong accuracy', fifo)),
-    kept(pair('strong accuracy', losing)),
-    ...ringsOfThree('strong accuracy'),
-    { ...kept(exactly(pair('strong accuracy', fifo))), note: sameMoment },
-  ],
-  'FD-SC': [
-    ...ringsOfThree('strong completeness'),
-    { ...kept(printed(ring(2, 'strong completeness', fifo))), note: lateMessage },
-    { ...kept(withoutUnion(grown(2, ring(3, 'strong completeness', fifo)))), note: nobodyAdds },
-  ],
-};
+      },
+    ],
+    'FD-DL-2': [
+      ...all.map((detector): Wanted => ({ ...pair(detector, waiting), query: 'deadlock', expected: 'deadlock' })),
+      ...all.map(
+        (detector): Wanted => ({
+          ...slow(ring(3, detector, waiting)),
+          order: 'depth',
+          query: 'deadlock',
+          expected: 'deadlock',
+        }),
+      ),
+    ],
+    'FD-DL-FIX': [
+      {
+        name: 'weak completeness n=2 type B FIFO',
+        file: 'weak-completeness',
+        constants: { n: 2, crashes: 0, fifo: true, flips: 0 },
+        query: 'deadlock',
+        expected: 'no deadlock',
+        note: messagesMultiply,
+      },
+      { ...slow(untimed({ buffer: 1, type: 'I' })), most: 500_000 },
+      { ...slow(pair('weak accuracy', fifo)), query: 'deadlock', expected: 'no deadlock', note: bothAnswer },
+      {
+        ...slow(withoutCrash(ring(3, 'strong accuracy', fifo))),
+        query: 'deadlock',
+        expected: 'no deadlock',
+        note: allAnswer,
+      },
+      ...all.flatMap((detector) => [fifo, fifoOfTwo].map((setting) => withLongerWaits(detector, setting))),
+      { ...slow(pair('weak accuracy', fifoOfTwo)), query: 'deadlock', expected: 'no deadlock' },
+      { ...pair('strong accuracy', fifo), query: 'deadlock', expected: 'no deadlock' },
+      { ...pair('strong completeness', fifo), query: 'deadlock', expected: 'no deadlock' },
+      { ...slow(pair('weak accuracy', losing)), query: 'deadlock', expected: 'no deadlock' },
+      { ...pair('strong accuracy', losing), query: 'deadlock', expected: 'no deadlock' },
+      { ...pair('strong completeness', losing), query: 'deadlock', expected: 'no deadlock' },
+    ],
+    'FD-WC': [
+      { ...within(5, ring(2, 'strong completeness', fifo)), query: 'patience', expected: 'holds' },
+      { ...within(5, ring(2, 'weak accuracy', fifo)), query: 'patience', expected: 'holds' },
+      { ...within(4, grown(3, ring(3, 'strong completeness', fifo))), query: 'patience', expected: 'holds' },
+    ],
+    'FD-WC-OSC': [flips(2, 'happens'), flips(3, 'cannot happen')],
+    'FD-WA': [
+      kept(pair('weak accuracy', fifo)),
+      kept(slow(pair('weak accuracy', losing))),
+      ...ringsOfThree('weak accuracy'),
+      { ...kept(printed(pair('weak accuracy', fifo))), note: countsItself },
+      { ...kept(exactly(pair('weak accuracy', fifo))), note: sameMoment },
+    ],
+    'FD-SA': [
+      kept(pair('strong accuracy', fifo)),
+      kept(pair('strong accuracy', losing)),
+      ...ringsOfThree('strong accuracy'),
+      { ...kept(exactly(pair('strong accuracy', fifo))), note: sameMoment },
+    ],
+    'FD-SC': [
+      ...ringsOfThree('strong completeness'),
+      { ...kept(printed(ring(2, 'strong completeness', fifo))), note: lateMessage },
+      { ...kept(withoutUnion(grown(2, ring(3, 'strong completeness', fifo)))), note: nobodyAdds },
+    ],
+  }),
+);
 
 /** Timeouts that can grow twice leave time for more messages. */
 function withLongerWaits(detector: Detector, setting: Setting): Wanted {

@@ -26,20 +26,22 @@ function placeOf(lifeline: string): number {
   return 3 * Number(process) + ['Asking', 'Answering', 'Way'].indexOf(what);
 }
 
-const moves: Readonly<Record<string, string>> = {
-  'Start->Watching': 'the ring is built',
-  'Waiting->Expired': 'timeout',
-  'Expired->Stalled': 'waits for the mutex',
-  'Holding->Stalled': 'waits for the mutex',
-  'Sending->Full': 'waits for room',
-  'Replying->Full': 'waits for room',
-  'Watching->Suspected': 'p1 is suspected',
-  'Suspected->Watching': 'p1 is trusted again',
-  'Suspected->Error': 'violated',
-  'Watching->Error': 'violated',
-  'Grown->Error': 'violated',
-  'Calm->Error': 'violated',
-};
+const moves: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'Start->Watching': 'the ring is built',
+    'Waiting->Expired': 'timeout',
+    'Expired->Stalled': 'waits for the mutex',
+    'Holding->Stalled': 'waits for the mutex',
+    'Sending->Full': 'waits for room',
+    'Replying->Full': 'waits for room',
+    'Watching->Suspected': 'p1 is suspected',
+    'Suspected->Watching': 'p1 is trusted again',
+    'Suspected->Error': 'violated',
+    'Watching->Error': 'violated',
+    'Grown->Error': 'violated',
+    'Calm->Error': 'violated',
+  }),
+);
 
 const kinds = ['are you alive?', 'I am alive'] as const;
 
@@ -47,7 +49,7 @@ const kinds = ['are you alive?', 'I am alive'] as const;
 function inWords(event: Event): Event {
   const message = /^(send|deliver)\[([01])\]/.exec(event.text);
   if (message !== null) return { ...event, text: kinds[Number(message[2])]! };
-  const move = moves[event.text];
+  const move = moves.get(event.text);
   if (move !== undefined) return { ...event, text: move };
   const [, deed] = /^([a-z]+)(?:\[\d+\])?!?$/.exec(event.text) ?? [];
   if (deed === undefined) return event;

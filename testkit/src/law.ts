@@ -35,8 +35,8 @@ export function lawParameters(
   runs: number,
   environment: Readonly<Record<string, string | undefined>>,
 ): { readonly numRuns: number; readonly seed?: number } {
-  const factor = numberFrom(environment, 'VEDETTE_RUNS') ?? 1;
-  const seed = numberFrom(environment, 'VEDETTE_SEED');
+  const factor = numberOf('VEDETTE_RUNS', environment.VEDETTE_RUNS) ?? 1;
+  const seed = numberOf('VEDETTE_SEED', environment.VEDETTE_SEED);
   if (factor <= 0) throw new RangeError(`VEDETTE_RUNS must be above 0, not ${factor}`);
   const numRuns = Math.max(1, Math.round(runs * factor));
   return seed === undefined ? { numRuns } : { numRuns, seed };
@@ -47,8 +47,7 @@ export function replayHint(name: string, seed: number): string {
   return `To run it again: VEDETTE_SEED=${seed} npx vitest run -t '${name.replace(/[^\w\s,:-]/g, '.')}'`;
 }
 
-function numberFrom(environment: Readonly<Record<string, string | undefined>>, name: string): number | undefined {
-  const text = environment[name];
+function numberOf(name: string, text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   const number = Number(text);
   if (Number.isNaN(number)) throw new RangeError(`${name} must be a number, not '${text}'`);

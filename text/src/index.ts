@@ -10,6 +10,7 @@ export { notText } from './problems.ts';
 export { quoted } from './quoted.ts';
 export { readText } from './read-text.ts';
 export { type RenderOptions, renderProblem } from './render-problem.ts';
+export { textSource } from './text-source.ts';
 export { TokenCursor } from './token-cursor.ts';
 export { type Comment, type Flaw, type Token, type TokenList, type TokenSpec, tokenize } from './tokenize.ts';
 export { firstInvalidByte } from './utf8.ts';

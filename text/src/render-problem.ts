@@ -25,7 +25,7 @@ export function renderProblem(problem: Problem, texts: readonly SourceText[], op
   if (problem.hint !== undefined)
     lines.push(`  ${paint('hint', 'hint:')} ${problem.hint.replaceAll('\n', '\n        ')}`);
   for (const related of problem.related ?? []) {
-    lines.push(`${paint('note', 'note')}: ${related.message}`, ...location(related.span, texts, paint));
+    lines.push([`${paint('note', 'note')}: ${related.message}`, ...location(related.span, texts, paint)].join('\n'));
   }
   return lines.join('\n');
 }
@@ -34,7 +34,7 @@ function location(span: Span, texts: readonly SourceText[], paint: Paint): strin
   const text = texts.find((candidate) => candidate.name === span.source);
   if (text === undefined) return [`  ${paint('frame', '-->')} ${span.source}${offsetsOf(span)}`];
   const rows = frameRows(span, text);
-  const margin = Math.max(...rows.map((row) => String(row.number ?? '').length));
+  const margin = rows.reduce((widest, row) => Math.max(widest, String(row.number ?? '').length), 0);
   const gutter = paint('frame', `${' '.repeat(margin + 1)} |`);
   const arrow = `${' '.repeat(margin)} ${paint('frame', '-->')} ${placeText(span.source, text.place(span.start))}`;
   return [arrow, gutter, ...rows.map((row) => drawn(row, margin, paint))];

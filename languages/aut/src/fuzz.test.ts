@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTable } from './read.ts';
-import { cutAt } from './test-source.ts';
+import { cutAt } from './testing/cut-source.ts';
 
 /** 400 seeds with 60 inputs each. */
 const seeds = 400;

@@ -2,7 +2,7 @@ import { checked } from '@vedette/core';
 import { naiveExplore } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { aut } from './index.ts';
-import { sourceOf } from './test-source.ts';
+import { sourceOf } from './testing/cut-source.ts';
 
 const text = 'des (1, 4, 4)\n(1, i, 2)\n(2, "send(1)", 1)\n(2, SEND !1, 3)\n(1, "i", 3)\n';
 

@@ -2,7 +2,7 @@ import type { Source } from '@vedette/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Line, longestLine, readLines } from './line-reader.ts';
-import { cutAt, sourceOf } from './test-source.ts';
+import { cutAt, sourceOf } from './testing/cut-source.ts';
 
 interface SeenLine {
   readonly text: string;

@@ -4,7 +4,7 @@ import { checked } from '@vedette/core';
 import { compareExpectation, type Explored, modelFolders, naiveExplore, parseQuestion } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { aut } from './index.ts';
-import { cutAt } from './test-source.ts';
+import { cutAt } from './testing/cut-source.ts';
 
 const folders = modelFolders().filter(({ language }) => language === 'aut');
 

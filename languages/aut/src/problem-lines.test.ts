@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readLines } from './line-reader.ts';
 import { ProblemLines } from './problem-lines.ts';
-import { sourceOf } from './test-source.ts';
+import { sourceOf } from './testing/cut-source.ts';
 
 test('law: if all lines are kept and short, places are those of the whole text', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'é', '世', '😀', '\n'), maxLength: 40 });

@@ -3,7 +3,7 @@ import { renderProblem } from '@vedette/text';
 import { expect, test } from 'vitest';
 import { longestLine } from './line-reader.ts';
 import { readTable } from './read.ts';
-import { cutAt, sourceOf } from './test-source.ts';
+import { cutAt, sourceOf } from './testing/cut-source.ts';
 
 /** Every problem as `code line:column`. */
 async function problemsOf(source: Source): Promise<string[]> {

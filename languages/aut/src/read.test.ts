@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTable } from './read.ts';
-import { sourceOf } from './test-source.ts';
+import { sourceOf } from './testing/cut-source.ts';
 
 async function rowsOf(text: string): Promise<[number, string, number][]> {
   const { value, problems } = await readTable(sourceOf(text));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTable } from './read.ts';
-import { sourceOf } from './test-source.ts';
+import { sourceOf } from './testing/cut-source.ts';
 import { AutWriter, autText, headerLine, paddedHeaderLine } from './write.ts';
 
 type Transition = readonly [from: number, label: string, to: number];

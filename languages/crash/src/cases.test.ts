@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Broken, checked, type Problem } from '@vedette/core';
 import { LineMap } from '@vedette/text';
 import { describe, expect, test } from 'vitest';
-import { openText } from './testing-source.ts';
+import { openText } from './testing/open-text.ts';
 
 const folder = new URL('../cases/', import.meta.url);
 const stages = ['parse', 'resolve', 'typecheck', 'elaborate', 'run'];

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { LineMap, renderProblem } from '@vedette/text';
 import { expect, test } from 'vitest';
 import { parse } from './parse/index.ts';
-import { openText } from './testing-source.ts';
+import { openText } from './testing/open-text.ts';
 
 const cases = new URL('../cases/', import.meta.url);
 const valid = [

@@ -5,7 +5,7 @@ import { explore } from '@vedette/engines';
 import { parseQuestion } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
 import { crash } from './index.ts';
-import { modelOf, sourceOf } from './testing-source.ts';
+import { modelOf, sourceOf } from './testing/open-text.ts';
 
 const folder = new URL('../../../models/crash/', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelOf } from './testing-source.ts';
+import { modelOf } from './testing/open-text.ts';
 
 test('a run is told with a lifeline for each location', async () => {
   const text = `locations 1..3; crashes 1; channel a[to], b, ok;

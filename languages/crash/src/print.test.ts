@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from './parse/index.ts';
 import { print } from './print.ts';
-import { tree } from './random-tree.ts';
+import { tree } from './testing/random-tree.ts';
 
 function withoutSpans(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, part: unknown) => (key === 'span' ? undefined : part)));

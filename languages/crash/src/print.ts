@@ -14,10 +14,11 @@ export function print(tree: Tree): string {
   const parts: string[] = [];
   tree.items.forEach((commented, index) => {
     if (index > 0 && startsBlock(commented, tree.items[index - 1]!)) parts.push('');
-    parts.push(...commented.before, [printItem(commented.item), ...commented.behind].join(' '));
+    for (const comment of commented.before) parts.push(comment);
+    parts.push([printItem(commented.item), ...commented.behind].join(' '));
   });
-  parts.push(...tree.trailing);
-  return parts.length === 0 ? '' : `${parts.join('\n')}\n`;
+  const lines = [...parts, ...tree.trailing];
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 
 /** A blank line between definitions, and before comments; short declarations of the same kind stay together. */

@@ -86,7 +86,7 @@ function checkFunctionRecursion(functions: ReadonlyMap<string, ItemOf<'function'
     for (let call = waiting.pop(); call !== undefined; call = waiting.pop()) {
       if (reached.has(call.text)) continue;
       reached.add(call.text);
-      waiting.push(...(callsOf.get(call.text) ?? []));
+      for (const next of callsOf.get(call.text) ?? []) waiting.push(next);
     }
     if (!reached.has(name)) continue;
     const direct = (callsOf.get(name) ?? []).some((call) => call.text === name);

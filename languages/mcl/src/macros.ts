@@ -113,7 +113,7 @@ class Expander {
       } else {
         const use = this.#use(tokens, at);
         at = use.end;
-        expanded.push(...this.#replaced(token, macro, { parts: use.parts, depth }));
+        for (const word of this.#replaced(token, macro, { parts: use.parts, depth })) expanded.push(word);
       }
     }
     return expanded;

@@ -1,6 +1,7 @@
 import { compilePlain, type Model, type Question } from '@vedette/core';
 import { answerFormula } from '@vedette/engines';
 import { graphSystem, law, naiveExplore, naiveHolds, randomSystem } from '@vedette/testkit';
+import { textSource } from '@vedette/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mcl, readFormula } from './index.ts';
@@ -203,12 +204,7 @@ describe('mistakes', () => {
 describe('as a notation for properties', () => {
   const system = graphSystem(server);
   const model: Model = { system, questions: [] };
-  const source = (text: string) => ({
-    name: 'f.mcl',
-    async *chunks() {
-      yield new TextEncoder().encode(text);
-    },
-  });
+  const source = (text: string) => textSource(text, 'f.mcl');
 
   it('gives one question, with a warning about labels that do not occur', async () => {
     const { value } = await mcl.read(source('[ true* . "DYE" ] false'), model);

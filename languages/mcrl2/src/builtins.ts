@@ -114,6 +114,6 @@ function readScheme(name: BuiltinName, line: string): Scheme {
 
 function readPattern(word: string): Pattern {
   if (word === 'S') return { kind: 'parameter' };
-  if (word in basicSorts) return { kind: 'sort', sort: basicSorts[word as keyof typeof basicSorts] };
+  if (Object.hasOwn(basicSorts, word)) return { kind: 'sort', sort: basicSorts[word as keyof typeof basicSorts] };
   return { kind: 'container', container: word as ContainerName };
 }

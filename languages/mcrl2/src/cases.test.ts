@@ -72,6 +72,7 @@ const shownElsewhere = [
   'mcrl2/repeated',
   'mcrl2/unbound-in-equation',
   'mcrl2/nested-too-deep',
+  'mcrl2/too-many-arguments',
   'mcrl2/data-without-model',
   'mcrl2/not-in-formula',
   'mcrl2/quoted-label',

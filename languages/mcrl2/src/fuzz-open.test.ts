@@ -1,7 +1,9 @@
 /** Damaged models opened and run for a while: whatever the text, there is an answer, never an exception or a hang. */
+
 import { readFileSync } from 'node:fs';
 import { Broken, type Model } from '@vedette/core';
 import { modelFolders } from '@vedette/testkit';
+import { textSource } from '@vedette/text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mcrl2 } from './language.ts';
@@ -83,12 +85,7 @@ it('20000 damaged models are refused or run', async () => {
   const counts = { refused: 0, opened: 0 };
   await fc.assert(
     fc.asyncProperty(model, async (text) => {
-      const source = {
-        name: 'damaged.mcrl2',
-        async *chunks() {
-          yield new TextEncoder().encode(text);
-        },
-      };
+      const source = textSource(text, 'damaged.mcrl2');
       const { value, problems } = await mcrl2.open(source, {});
       if (value === undefined) {
         counts.refused += 1;

@@ -1,14 +1,10 @@
 import type { Model, State, Step } from '@vedette/core';
+import { textSource } from '@vedette/text';
 import { describe, expect, it } from 'vitest';
 import { mcrl2 } from './language.ts';
 
 async function opened(text: string, constants: Readonly<Record<string, string>> = {}) {
-  const source = {
-    name: 'model.mcrl2',
-    async *chunks() {
-      yield new TextEncoder().encode(text);
-    },
-  };
+  const source = textSource(text, 'model.mcrl2');
   return mcrl2.open(source, { constants: new Map(Object.entries(constants)) });
 }
 

@@ -29,7 +29,7 @@ export function resolve(specification: Specification): Declarations {
   sorts.declare(sections.flatMap((section) => (section.kind === 'sort' ? section.declarations : [])));
   for (const section of sections)
     if (section.kind === 'cons' || section.kind === 'map') enterOperations(sorts, section, found);
-  found.push(...checkWellFounded(sorts.declared));
+  for (const problem of checkWellFounded(sorts.declared)) found.push(problem);
   const variables = new Variables(sorts, found);
   const globals = variables.declare(
     sections.flatMap((section) => (section.kind === 'glob' ? section.declarations.flatMap((line) => line.groups) : [])),

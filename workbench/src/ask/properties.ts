@@ -2,7 +2,8 @@
  * From property files and texts to questions. A model's language may bring notations of its own; the regular mu-calculus fits
  * every model, and formulas in mCRL2's notation speak about label texts where a model has no data for them.
  */
-import type { Model, Outcome, PropertyLanguage, Question, Source } from '@vedette/core';
+import type { Model, Outcome, PropertyLanguage, Question } from '@vedette/core';
+import { textSource } from '@vedette/text';
 import { type Host, UnreadableSource } from '../host.ts';
 import { unknownProperty } from '../open/problems.ts';
 import type { AskedProperty } from './event-text.ts';
@@ -32,7 +33,7 @@ export async function readProperty(
     const known = [...new Set(all.flatMap(({ extensions }) => extensions))];
     return { problems: [unknownProperty(asked.text, known)], texts: [] };
   }
-  const source = asked.kind === 'text' ? textSource(asked) : host.source(asked.text);
+  const source = asked.kind === 'text' ? textSource(asked.text, textName(asked.number)) : host.source(asked.text);
   try {
     const outcome = await (await notation.load()).read(source, model);
     return asked.kind === 'text' ? named(outcome, asked.text) : outcome;
@@ -48,15 +49,6 @@ function registered(notation: PropertyLanguage): RegisteredNotation {
 
 function endsWithOne(name: string, extensions: readonly string[]): boolean {
   return extensions.some((extension) => name.toLowerCase().endsWith(extension));
-}
-
-function textSource({ text, number }: AskedProperty): Source {
-  return {
-    name: textName(number),
-    async *chunks() {
-      yield new TextEncoder().encode(text);
-    },
-  };
 }
 
 /** A property in text is reported under its text. */

@@ -9,14 +9,16 @@ import type { Axis, Point } from './axes.ts';
 type Value = (point: Point) => number;
 type Condition = (point: Point) => boolean;
 
-const comparisons: Readonly<Record<string, (left: number, right: number) => boolean>> = {
-  '<=': (left, right) => left <= right,
-  '<': (left, right) => left < right,
-  '>=': (left, right) => left >= right,
-  '>': (left, right) => left > right,
-  '==': (left, right) => left === right,
-  '!=': (left, right) => left !== right,
-};
+const comparisons: ReadonlyMap<string, (left: number, right: number) => boolean> = new Map(
+  Object.entries({
+    '<=': (left, right) => left <= right,
+    '<': (left, right) => left < right,
+    '>=': (left, right) => left >= right,
+    '>': (left, right) => left > right,
+    '==': (left, right) => left === right,
+    '!=': (left, right) => left !== right,
+  }),
+);
 
 const words = /\s*(\d+|[A-Za-z_][\w']*|<=|>=|==|!=|&&|[<>+\-*()])/y;
 
@@ -57,7 +59,7 @@ class WhereReader {
 
   #comparison(): Condition {
     const left = this.#sum();
-    const compare = comparisons[this.#words[this.#next] ?? ''];
+    const compare = comparisons.get(this.#words[this.#next] ?? '');
     if (compare === undefined) throw this.#wrong('a comparison such as "<=" is expected');
     this.#next += 1;
     const right = this.#sum();

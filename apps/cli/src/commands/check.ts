@@ -37,6 +37,7 @@ export async function check(name: string, options: CheckOptions, io: Io): Promis
   if (inquiry === undefined) return refuse(name, found, { options, io });
   if (!options.quiet) await drawProblems(found, io);
   const { questions } = inquiry;
+  if (questions.length === 0) throw new UsageError('there is no question in what was asked, so nothing was checked');
   if (settings.order.kind !== 'breadth' && questions.length > 0 && questions.every(({ kind }) => kind === 'formula')) {
     throw new UsageError('--search has no effect on formulas: they are answered breadth first');
   }

@@ -16,6 +16,8 @@ const files = {
   'misspelt.mcl': '[ "grnat(1)" ] false',
   'empty.mcf': '',
   'broken.mcl': '< "a > true',
+  'timed.xta': 'process P() { state s; init s; trans s -> s { }; } system P;',
+  'none.q': '// nothing yet\n',
 };
 const cwd = scratchFolder(files);
 const check = (...line: string[]) => runMain(['check', ...line], { cwd });
@@ -99,4 +101,10 @@ describe('--evidence', () => {
     expect(ran.stderr).toContain('was not written');
     expect(existsSync(join(cwd, 'nothing.aut'))).toBe(false);
   });
+});
+
+test('a file without questions is no answer', async () => {
+  const ran = await check('timed.xta', '-p', 'none.q');
+  expect(ran).toMatchObject({ code: 2, stdout: '' });
+  expect(ran.stderr).toContain('nothing was checked');
 });

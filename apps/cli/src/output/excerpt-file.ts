@@ -8,17 +8,19 @@ import { UsageError } from '@vedette/workbench';
 import type { Io } from '../terminal/io.ts';
 import { probeOutput, writeOutput } from './write-output.ts';
 
-const formats: Readonly<Record<string, (graph: Graph) => Iterable<string> | Promise<Iterable<string>>>> = {
-  '.dot': graphDot,
-  '.json': graphJson,
-  '.svg': drawing,
-  '.aut': autText,
-};
+const formats: ReadonlyMap<string, (graph: Graph) => Iterable<string> | Promise<Iterable<string>>> = new Map(
+  Object.entries({
+    '.dot': graphDot,
+    '.json': graphJson,
+    '.svg': drawing,
+    '.aut': autText,
+  }),
+);
 
 function endingOf(path: string): string {
-  const found = Object.keys(formats).find((ending) => path.toLowerCase().endsWith(ending));
+  const found = [...formats.keys()].find((ending) => path.toLowerCase().endsWith(ending));
   if (found !== undefined) return found;
-  const endings = Object.keys(formats).join(', ');
+  const endings = [...formats.keys()].join(', ');
   throw new UsageError(`--evidence cannot tell the form of "${path}" from its name; it may end in ${endings}`);
 }
 
@@ -45,7 +47,7 @@ export async function writeExcerpts(
   const written: string[] = [];
   for (const [index, { excerpt, system }] of excerpts.entries()) {
     const name = index === 0 ? path : `${stem}-${index + 1}${path.slice(stem.length)}`;
-    await writeOutput(resolve(io.cwd, name), await formats[ending]!(graphOf(excerpt, system)), name);
+    await writeOutput(resolve(io.cwd, name), await formats.get(ending)!(graphOf(excerpt, system)), name);
     written.push(`${name}: ${sizeText(excerpt)}`);
   }
   return written;

@@ -22,18 +22,21 @@ export interface GraphFile {
 
 type Format = (file: OutputFile, system: TransitionSystem) => GraphFile;
 
-const formats: Readonly<Record<string, Format>> = {
-  '.aut': autFile,
-  '.dot': (file, system) => loggedFile(file, system, graphDot),
-  '.json': (file, system) => loggedFile(file, system, graphJson),
-};
+const formats: ReadonlyMap<string, Format> = new Map(
+  Object.entries({
+    '.aut': autFile,
+    '.dot': (file, system) => loggedFile(file, system, graphDot),
+    '.json': (file, system) => loggedFile(file, system, graphJson),
+  }),
+);
 
 /** The ending is judged before any work is done, the place of the file when the model is there. */
 export function graphFileOf(name: string | undefined, io: Io): ((system: TransitionSystem) => GraphFile) | undefined {
   if (name === undefined) return undefined;
-  const ending = Object.keys(formats).find((candidate) => name.toLowerCase().endsWith(candidate));
-  if (ending !== undefined) return (system) => formats[ending]!(new OutputFile(resolve(io.cwd, name), name), system);
-  const endings = Object.keys(formats).join(', ');
+  const ending = [...formats.keys()].find((candidate) => name.toLowerCase().endsWith(candidate));
+  if (ending !== undefined)
+    return (system) => formats.get(ending)!(new OutputFile(resolve(io.cwd, name), name), system);
+  const endings = [...formats.keys()].join(', ');
   throw new UsageError(`-o cannot tell the form of "${name}" from its name; it may end in ${endings}`);
 }
 

@@ -6,21 +6,23 @@ export class OutputFailure extends Error {
   }
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder is not a folder',
-  EISDIR: 'it is a folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'no space is left on the device',
-  EDQUOT: 'the disk quota is used up',
-  EFBIG: 'the file would be too large',
-  ENAMETOOLONG: 'the name is too long',
-  EPIPE: 'its reader went away',
-};
+const reasons: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ENOENT: 'its folder does not exist',
+    ENOTDIR: 'its folder is not a folder',
+    EISDIR: 'it is a folder',
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    EROFS: 'the file system is read-only',
+    ENOSPC: 'no space is left on the device',
+    EDQUOT: 'the disk quota is used up',
+    EFBIG: 'the file would be too large',
+    ENAMETOOLONG: 'the name is too long',
+    EPIPE: 'its reader went away',
+  }),
+);
 
 function reasonOf(cause: unknown): string {
   const code = (cause as NodeJS.ErrnoException).code ?? '';
-  return reasons[code] ?? (cause instanceof Error ? cause.message : String(cause));
+  return reasons.get(code) ?? (cause instanceof Error ? cause.message : String(cause));
 }

@@ -11,22 +11,23 @@ export interface Described {
 }
 
 export function describe({ system, layout, local }: Lowered, state: State): Described {
-  const term: string[] = [];
+  const term: string[][] = [];
   const globals = [layout.live, layout.trusted, layout.crashes];
-  const representative = globals.map((slot) => {
+  const facts = globals.map((slot) => {
     const { name, domain } = system.slots[slot]!;
     return `${name} = ${domain.text(state[slot]!)}`;
   });
+  const representative = [facts];
   const { parking } = local;
   for (const location of layout.locations) {
     const name = locationName(location);
     const messages = Array.from(local.messages.elements(state[layout.messages(location)]!));
     const waiting = Array.from(local.waiting.elements(state[layout.waiting(location)]!));
     const sent = messages.map((message) => messageTerm(parking, message)).sort();
-    term.push(...sent.map((each) => `${name}[${each}]`));
-    term.push(...waiting.map((closure) => `${name}[${termText(parking, closure)}]`).sort());
-    representative.push(...sent.map((each) => `${name}: ${each}`));
-    representative.push(...waiting.map((closure) => `${name}: ${processText(parking, closure)}`).sort());
+    term.push(sent.map((each) => `${name}[${each}]`));
+    term.push(waiting.map((closure) => `${name}[${termText(parking, closure)}]`).sort());
+    representative.push(sent.map((each) => `${name}: ${each}`));
+    representative.push(waiting.map((closure) => `${name}: ${processText(parking, closure)}`).sort());
   }
-  return { term, representative };
+  return { term: term.flat(), representative: representative.flat() };
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { checked, type State } from '@vedette/core';
 import { expect, test } from 'vitest';
 import type { CrashModel } from '../index.ts';
-import { modelOf } from '../testing-source.ts';
+import { modelOf } from '../testing/open-text.ts';
 import type { Calculus } from './calculus.ts';
 import type { Configuration } from './configuration.ts';
 

@@ -1,6 +1,6 @@
 /** Rules E1 to E9 one by one, and what maximal evaluation makes of them. */
 import { expect, test } from 'vitest';
-import { modelOf } from '../testing-source.ts';
+import { modelOf } from '../testing/open-text.ts';
 
 const declarations = 'locations 1..2; channel a, b[i]; process K(x) = a!(x).b[x]!(x + 1); process L() = nil;';
 

@@ -24,9 +24,6 @@ export function implement(machine: Machine, name: BuiltinName, sort: FunctionSor
     return (updated, key, result) => machine.functions.update(updated!, [key!, result!], target);
   }
   if (name === '!' && first?.kind === 'basic') return (value) => negated(instance, value!);
-  if (name === '[]') return listBuiltin(instance);
-  if (name === '{}') return setBuiltin(instance);
-  if (name === '{:}') return bagBuiltin(instance);
   const owner = name === 'in' || name === 'count' || name === '|>' ? second : first;
   if (owner?.kind !== 'container' && sort.codomain.kind === 'basic') return numberBuiltin(instance);
   const container = owner?.kind === 'container' ? owner : sort.codomain;

@@ -1,6 +1,5 @@
 /** Functions on sets and bags. */
 import type { ContainerSort } from '../typed.ts';
-import { Failure } from './failure.ts';
 import { answered, type Compute, type Instance } from './instance.ts';
 
 export function setBuiltin(instance: Instance): Compute {
@@ -8,8 +7,6 @@ export function setBuiltin(instance: Instance): Compute {
   const { bags, sets, values } = machine;
   const element = elementOf(instance);
   switch (name) {
-    case '{}':
-      return (...parts) => sets.finite(parts, element);
     case '!':
       return (set) => sets.complement(set!, element);
     case '+':
@@ -38,14 +35,6 @@ export function bagBuiltin(instance: Instance): Compute {
   const { bags, numbers, values } = machine;
   const element = elementOf(instance);
   switch (name) {
-    case '{:}':
-      return (...parts) =>
-        bags.finite(
-          parts.flatMap((part, index) =>
-            index % 2 === 0 ? [[part, amount(instance, parts[index + 1]!)] as const] : [],
-          ),
-          element,
-        );
     case '+':
       return (left, right) => bags.combine('sum', [left!, right!], element);
     case '*':
@@ -71,13 +60,7 @@ export function bagBuiltin(instance: Instance): Compute {
 
 function elementOf({ name, sort }: Instance) {
   const owner = name === 'in' || name === 'count' ? sort.domain[1]! : sort.domain[0];
-  const container = owner?.kind === 'container' && name !== '{}' && name !== '{:}' ? owner : sort.codomain;
+  const container = owner?.kind === 'container' ? owner : sort.codomain;
   if (container.kind !== 'container') throw new Error(`${name} is not on sets or bags.`);
   return container.element;
-}
-
-function amount({ machine, sort }: Instance, value: number): bigint {
-  const number = machine.numbers.whole(value);
-  if (number === undefined) throw new Failure({ kind: 'stuck', value, sort: sort.domain[1]! });
-  return number;
 }

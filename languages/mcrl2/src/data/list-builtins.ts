@@ -19,19 +19,16 @@ export function listBuiltin(instance: Instance): Compute {
     for (; pool.symbol(rest) === plain.cons; rest = pool.argument(rest, 1)) found.push(pool.argument(rest, 0));
     return rest === nil ? found : undefined;
   };
-  const stuck = (...parts: Value[]): Value => values.stuck(symbol, parts, sort.codomain);
-  const partial = (...parts: Value[]): Value => values.partial(symbol, parts, sort.codomain);
+  const partial = (list: Value): Value => values.partial(symbol, [list], sort.codomain);
   /** A function of the elements; where it gives nothing the list has too few of them. */
   const onElements =
     (compute: (found: Value[], part: Value) => Value | undefined): Compute =>
     (list, ...parts) => {
       const found = elements(list!);
-      if (found === undefined) return stuck(list!, ...parts);
-      return compute(found, parts[0] ?? 0) ?? partial(list!, ...parts);
+      if (found === undefined) return values.stuck(symbol, [list!, ...parts], sort.codomain);
+      return compute(found, parts[0] ?? 0) ?? values.partial(symbol, [list!, ...parts], sort.codomain);
     };
   switch (name) {
-    case '[]':
-      return (...parts) => from(parts);
     case '|>':
       return (head, tail) => cons(head!, tail!);
     case '<|':

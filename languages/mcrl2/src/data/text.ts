@@ -108,8 +108,10 @@ export class ValueText {
     if (kind === 'set of' || kind === 'bag of') return this.#comprehension(left!, sort);
     if (kind === 'not') return `!${inner(left!)}`;
     if (kind === 'constant function' && sort.kind === 'function') return this.#constantFunction(left!, sort);
-    const operators: Readonly<Record<string, string>> = { and: '*', or: '+', sum: '+', difference: '-', least: '*' };
-    const operator = operators[kind];
+    const operators: ReadonlyMap<string, string> = new Map(
+      Object.entries({ and: '*', or: '+', sum: '+', difference: '-', least: '*' }),
+    );
+    const operator = operators.get(kind);
     if (operator !== undefined) return `(${inner(left!)} ${operator} ${inner(right!)})`;
     return `${kind === 'bag of set' ? 'Set2Bag' : 'Bag2Set'}(${inner(left!)})`;
   }

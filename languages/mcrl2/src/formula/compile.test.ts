@@ -1,27 +1,21 @@
 import type { Question, Verdict } from '@vedette/core';
 import { answerFormula } from '@vedette/engines';
+import { textSource } from '@vedette/text';
 import { describe, expect, it } from 'vitest';
 import { mcrl2 } from '../language.ts';
 
-const source = (name: string, text: string) => ({
-  name,
-  async *chunks() {
-    yield new TextEncoder().encode(text);
-  },
-});
-
 async function asked(model: string, formula: string): Promise<Verdict> {
-  const { value: opened, problems } = await mcrl2.open(source('m.mcrl2', model), {});
+  const { value: opened, problems } = await mcrl2.open(textSource(model, 'm.mcrl2'), {});
   expect(problems).toEqual([]);
-  const read = await opened!.properties![0]!.read(source('f.mcf', formula), opened!);
+  const read = await opened!.properties![0]!.read(textSource(formula, 'f.mcf'), opened!);
   expect(read.problems).toEqual([]);
   const question = read.value![0] as Extract<Question, { kind: 'formula' }>;
   return answerFormula(opened!.system, question, { evidence: 'again', limits: { states: 100 } });
 }
 
 async function codes(model: string, formula: string): Promise<readonly string[]> {
-  const { value: opened } = await mcrl2.open(source('m.mcrl2', model), {});
-  const { value, problems } = await opened!.properties![0]!.read(source('f.mcf', formula), opened!);
+  const { value: opened } = await mcrl2.open(textSource(model, 'm.mcrl2'), {});
+  const { value, problems } = await opened!.properties![0]!.read(textSource(formula, 'f.mcf'), opened!);
   expect(value).toBeUndefined();
   return problems.map(({ code }) => code);
 }

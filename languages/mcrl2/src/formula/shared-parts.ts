@@ -7,7 +7,7 @@ import type { DataExpression, VariableGroup } from '../tree.ts';
 
 export type Operator = 'implies' | 'or' | 'and';
 
-const operators: Readonly<Record<string, Operator>> = { '=>': 'implies', '||': 'or', '&&': 'and' };
+const operators: ReadonlyMap<string, Operator> = new Map(Object.entries({ '=>': 'implies', '||': 'or', '&&': 'and' }));
 
 export interface OperatorReader<Formula> {
   readonly priority: Readonly<Record<Operator, number>>;
@@ -29,7 +29,7 @@ export function readOperators<Formula>(
   for (;;) {
     notation.afterOperand();
     const symbol = cursor.peek().text;
-    const kind = operators[symbol];
+    const kind = operators.get(symbol);
     if (kind === undefined || notation.priority[kind] < minimum) return left;
     const priority = notation.priority[kind];
     const operands = [left];

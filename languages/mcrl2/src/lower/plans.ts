@@ -133,7 +133,7 @@ class Planner {
   }
 
   #search({ participant, variables, formula, own, given, rest }: Search): void {
-    this.#statements.push(...given.map(({ statement }) => statement));
+    for (const { statement } of given) this.#statements.push(statement);
     this.#statements.push({ kind: 'solve', participant, variables, condition: formula });
     this.#conditions = this.#conditions.filter((condition) => !own.includes(condition));
     this.#equations = rest;

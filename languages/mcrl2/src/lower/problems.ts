@@ -27,27 +27,29 @@ export function unboundedStack(span: Span, process: string): Problem {
   });
 }
 
-const operatorWords: Readonly<Record<string, string>> = {
-  parallel: 'A parallel composition ("||")',
-  'left-merge': 'A left merge ("||_")',
-  synchronise: 'A synchronisation ("|") of processes that are not actions',
-  allow: '"allow"',
-  block: '"block"',
-  comm: '"comm"',
-  hide: '"hide"',
-  rename: '"rename"',
-};
+const operatorWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    parallel: 'A parallel composition ("||")',
+    'left-merge': 'A left merge ("||_")',
+    synchronise: 'A synchronisation ("|") of processes that are not actions',
+    allow: '"allow"',
+    block: '"block"',
+    comm: '"comm"',
+    hide: '"hide"',
+    rename: '"rename"',
+  }),
+);
 
 export function networkInsideSequence(span: Span, kind: string): Problem {
   return problem('parallel-inside-sequence', span, {
-    message: `${operatorWords[kind] ?? quoted(kind)} cannot be started from inside a sequential process.`,
+    message: `${operatorWords.get(kind) ?? quoted(kind)} cannot be started from inside a sequential process.`,
     hint: 'The components of a system are fixed at its start: move it to "init", or to a process that only "init" and other such processes use, and start the component with a first action.',
   });
 }
 
 export function notSupportedHere(span: Span, kind: string): Problem {
   return problem('merge-not-supported', span, {
-    message: `${operatorWords[kind] ?? quoted(kind)} is not supported between the components of a system.`,
+    message: `${operatorWords.get(kind) ?? quoted(kind)} is not supported between the components of a system.`,
     hint: 'Use "||" with "allow" or "block" to say who starts.',
   });
 }

@@ -73,6 +73,8 @@ function readOperand(reader: Reader, minimum: number): DataExpression {
   return reader.nested(() => {
     const binder = reader.cursor.next().text as 'forall' | 'exists' | 'lambda';
     const variables = readVariableGroups(reader);
+    const count = variables.reduce((sum, { names }) => sum + names.length, 0);
+    reader.limitArguments(count, reader.cursor.spanFrom(token.start));
     reader.expect('.', `after the variables of "${binder}"`);
     const body = readData(reader, Math.max(dataPriority.binder + 1, minimum));
     const span = reader.cursor.spanFrom(token.start);

@@ -21,7 +21,7 @@ interface Level {
   inVariables: boolean;
 }
 
-const closers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+const closers: ReadonlyMap<string, string> = new Map(Object.entries({ ')': '(', ']': '[', '}': '{' }));
 
 export function findNesting(tokens: readonly Token[]): Nesting {
   const closing = new Map<number, number>();
@@ -36,7 +36,7 @@ export function findNesting(tokens: readonly Token[]): Nesting {
     else if (token.text === '<>') pair(level.arrows.pop(), withElse);
     else if (token.text === 'sum' || token.text === 'dist') level.inVariables = true;
     else if (token.text === '.') level.inVariables = false;
-    else if (closers[token.text] !== undefined && closers[token.text] === tokens[level.open]?.text) {
+    else if (level.open >= 0 && closers.get(token.text) === tokens[level.open]!.text) {
       closing.set(level.open, index);
       levels.pop();
     }

@@ -57,7 +57,7 @@ function readOperand(reader: Reader, minimum: number): ProcessExpression {
     reader.cursor.next();
     return { kind: token.text, span: reader.cursor.spanOf(token) };
   }
-  const read = restrictions[token.text];
+  const read = restrictions.get(token.text);
   if (read !== undefined) return read(reader);
   return reader.unexpected('a process');
 }
@@ -140,28 +140,30 @@ function readGroup(reader: Reader): ProcessExpression {
 }
 
 /** `word({items}, process)` */
-const restrictions: Readonly<Record<string, (reader: Reader) => ProcessExpression>> = {
-  block: (reader) => {
-    const { items, ...rest } = readRestriction(reader, () => reader.names('the name of an action'));
-    return reader.grown({ kind: 'block', names: items, ...rest }, [rest.body]);
-  },
-  hide: (reader) => {
-    const { items, ...rest } = readRestriction(reader, () => reader.names('the name of an action'));
-    return reader.grown({ kind: 'hide', names: items, ...rest }, [rest.body]);
-  },
-  allow: (reader) => {
-    const { items, ...rest } = readRestriction(reader, () => maybeList(reader, () => readMultiAction(reader)));
-    return reader.grown({ kind: 'allow', multiActions: items, ...rest }, [rest.body]);
-  },
-  rename: (reader) => {
-    const { items, ...rest } = readRestriction(reader, () => maybeList(reader, () => readRename(reader)));
-    return reader.grown({ kind: 'rename', renames: items, ...rest }, [rest.body]);
-  },
-  comm: (reader) => {
-    const { items, ...rest } = readRestriction(reader, () => maybeList(reader, () => readCommunication(reader)));
-    return reader.grown({ kind: 'comm', rules: items, ...rest }, [rest.body]);
-  },
-};
+const restrictions: ReadonlyMap<string, (reader: Reader) => ProcessExpression> = new Map(
+  Object.entries({
+    block: (reader) => {
+      const { items, ...rest } = readRestriction(reader, () => reader.names('the name of an action'));
+      return reader.grown({ kind: 'block', names: items, ...rest }, [rest.body]);
+    },
+    hide: (reader) => {
+      const { items, ...rest } = readRestriction(reader, () => reader.names('the name of an action'));
+      return reader.grown({ kind: 'hide', names: items, ...rest }, [rest.body]);
+    },
+    allow: (reader) => {
+      const { items, ...rest } = readRestriction(reader, () => maybeList(reader, () => readMultiAction(reader)));
+      return reader.grown({ kind: 'allow', multiActions: items, ...rest }, [rest.body]);
+    },
+    rename: (reader) => {
+      const { items, ...rest } = readRestriction(reader, () => maybeList(reader, () => readRename(reader)));
+      return reader.grown({ kind: 'rename', renames: items, ...rest }, [rest.body]);
+    },
+    comm: (reader) => {
+      const { items, ...rest } = readRestriction(reader, () => maybeList(reader, () => readCommunication(reader)));
+      return reader.grown({ kind: 'comm', rules: items, ...rest }, [rest.body]);
+    },
+  }),
+);
 
 function readRestriction<T>(reader: Reader, readItems: () => T) {
   const { cursor } = reader;
@@ -191,9 +193,9 @@ function readRename(reader: Reader): { from: Name; to: Name } {
 }
 
 function readCommunication(reader: Reader): { from: Name[]; to: Name } {
-  const from = [reader.name('the name of an action')];
+  const first = reader.name('the name of an action');
   reader.expect('|', 'and another action: a communication is between at least two');
-  from.push(...readMultiAction(reader));
+  const from = [first, ...readMultiAction(reader)];
   reader.expect('->', 'and the action they communicate to');
   return { from, to: reader.name('the name of an action') };
 }

@@ -14,6 +14,9 @@ export class Unreadable extends Error {}
 /** Deeper trees could overflow the stack of a stage that walks them. People write less than 50 levels. */
 export const mostLevels = 500;
 
+/** Arguments of a function are passed on the stack. People write less than 20. */
+export const mostArguments = 1000;
+
 export class Reader {
   readonly cursor: TokenCursor;
   readonly nesting: Nesting;
@@ -62,6 +65,11 @@ export class Reader {
     const items = [read()];
     while (this.cursor.accept(separator)) items.push(read());
     return items;
+  }
+
+  /** Says no to a function of more arguments than can be passed. */
+  limitArguments(count: number, span: Span): void {
+    if (count > mostArguments) this.fail(problems.tooManyArguments(span, mostArguments));
   }
 
   names(what: string): Name[] {

@@ -20,6 +20,7 @@ export function readSort(reader: Reader): SortExpression {
   const product: SortExpression =
     factors.length === 1 ? first : { kind: 'product', factors, span: cursor.spanFrom(start) };
   if (cursor.accept('->') === undefined) return product;
+  reader.limitArguments(factors.length, product.span);
   const codomain = reader.nested(() => readSort(reader));
   return { kind: 'function', domain: factors, codomain, span: cursor.spanFrom(start) };
 }
@@ -66,6 +67,7 @@ function readConstructor(reader: Reader): StructConstructor {
   const open = cursor.accept('(');
   const parts = open === undefined ? [] : reader.nested(() => reader.list(',', () => readArgument(reader)));
   if (open !== undefined) reader.close(open, ')');
+  reader.limitArguments(parts.length, cursor.spanFrom(name.span.start));
   const recogniser = cursor.accept('?') === undefined ? {} : { recogniser: reader.name('the name of a recogniser') };
   return { name, arguments: parts, ...recogniser, span: cursor.spanFrom(name.span.start) };
 }

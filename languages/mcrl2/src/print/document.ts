@@ -92,7 +92,7 @@ function fits(writer: Writer, item: Item): boolean {
   const rest: Document[] = [item.document];
   for (let document = rest.pop(); document !== undefined; document = rest.pop()) {
     if (typeof document === 'string') room -= document.length;
-    else if (isList(document)) rest.push(...document.toReversed());
+    else if (isList(document)) for (const part of document.toReversed()) rest.push(part);
     else if (document.kind === 'line') room -= 1;
     else if (document.kind === 'group' || document.kind === 'indent') rest.push(document.inner);
     else if (document.kind === 'break') return false;

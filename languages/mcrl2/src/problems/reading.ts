@@ -45,6 +45,13 @@ export function nestedTooDeep(span: Span, most: number): Problem {
   });
 }
 
+export function tooManyArguments(span: Span, most: number): Problem {
+  return problem('too-many-arguments', span, {
+    message: `These are more than ${most} arguments.`,
+    hint: 'Put some of them into a list or a structure of their own.',
+  });
+}
+
 export function variablesWithoutEquations(span: Span, found: string): Problem {
   return problem('variables-without-equations', span, {
     message: `Expected "eqn" after the variables, found ${orEnd(found)}.`,

@@ -51,10 +51,10 @@ interface Blame {
 }
 
 /** Which operand is an element of the other: the list says what its elements are. */
-const elementOperand: Readonly<Record<string, 0 | 1>> = { '|>': 0, in: 0, count: 0, '<|': 1 };
+const elementOperand: ReadonlyMap<string, 0 | 1> = new Map(Object.entries({ '|>': 0, in: 0, count: 0, '<|': 1 }));
 
 function asElement(context: Context, { name, operands }: Misfit): Blame | undefined {
-  const position = elementOperand[name];
+  const position = elementOperand.get(name);
   if (position === undefined) return undefined;
   const [blamed, other] = [operands[position]!, operands[1 - position]!];
   const container = asContainer(firstShape(context, other));

@@ -26,7 +26,7 @@ export const strengths: ReadonlyMap<string, number> = new Map(
   ].flatMap((operators, strength) => operators.map((operator): [string, number] => [operator, strength + 1])),
 );
 
-const synonyms: Readonly<Record<string, string>> = { '&&': 'and', '||': 'or' };
+const synonyms: ReadonlyMap<string, string> = new Map(Object.entries({ '&&': 'and', '||': 'or' }));
 const assignments: ReadonlySet<string> = new Set([
   '=',
   ':=',
@@ -103,7 +103,7 @@ function operatorAt(reader: Reader): string {
     reader.refuse(reader.here(), 'power');
     return '*';
   }
-  return synonyms[token.text] ?? token.text;
+  return synonyms.get(token.text) ?? token.text;
 }
 
 function unary(reader: Reader): Expression {

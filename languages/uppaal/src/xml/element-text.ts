@@ -34,7 +34,9 @@ interface Range {
 }
 
 const piece = /&#x([0-9A-Fa-f]+);|&#([0-9]+);|&([a-z]+);|\r\n|\r|[^&\r]+/y;
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }),
+);
 
 function decode(file: string, range: Range, sink: Sink): void {
   for (let at = range.start; at < range.end; ) {
@@ -52,7 +54,7 @@ function decode(file: string, range: Range, sink: Sink): void {
 function replacement([raw, hexadecimal, decimal, name]: RegExpExecArray): string | undefined {
   if (hexadecimal !== undefined) return String.fromCodePoint(Number.parseInt(hexadecimal, 16));
   if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-  if (name !== undefined) return named[name] ?? '';
+  if (name !== undefined) return named.get(name) ?? '';
   return raw.startsWith('\r') ? '\n' : undefined;
 }
 

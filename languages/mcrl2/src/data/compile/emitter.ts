@@ -122,6 +122,10 @@ export class Emitter {
       case '||':
       case '=>':
         return this.#lazy({ name, sort, parts }, scope);
+      case '[]':
+      case '{}':
+      case '{:}':
+        return `${this.program.builtin(name, sort as FunctionSort)}([${parts.map((part) => this.value(part, scope)).join(',')}])`;
       default:
         return `${this.program.builtin(name, sort as FunctionSort)}(${parts.map((part) => this.value(part, scope)).join(',')})`;
     }

@@ -25,8 +25,8 @@ export function compileOperations(setting: Setting, operations: readonly Operati
     }
     addHandler(program, operation);
   }
-  const linked = program.link(`${chunks.join('\n')}return {${names.join(',')}};`) as Record<string, unknown>;
-  for (const name of names) program.names.set(name, linked[name]);
+  const linked = program.link(`${chunks.join('\n')}return {${names.join(',')}};`) as object;
+  for (const [name, value] of Object.entries(linked)) program.names.set(name, value);
 }
 
 interface Work {

@@ -47,7 +47,7 @@ export class Unfolder {
     for (const [index, part] of left.parts.entries()) {
       const equations = this.apart(part, right.parts[index]!);
       if (equations === undefined) return undefined;
-      found.push(...equations);
+      for (const equation of equations) found.push(equation);
     }
     return found;
   }

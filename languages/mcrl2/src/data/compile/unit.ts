@@ -5,8 +5,8 @@
 import type { BuiltinName, FunctionSort, Operation, TypedExpression, Variable } from '../../typed.ts';
 import { implement } from '../builtins.ts';
 import type { Value } from '../engine.ts';
+import { enumerationOf, isEnumerationName } from '../enumerations.ts';
 import { Failure } from '../failure.ts';
-import type { Compute } from '../instance.ts';
 import type { Machine } from '../machine.ts';
 import type { Strictness } from './strictness.ts';
 
@@ -37,7 +37,7 @@ const GIVEN = /^[AC-Zac-z]\d+$/;
 
 const numberLetters = { slot: 's', place: 'p', value: 'n', written: 'w' } as const;
 
-type Make = (...given: readonly unknown[]) => unknown;
+type Make = (given: readonly unknown[]) => unknown;
 
 /** What all units of an engine share. */
 export class Program {
@@ -112,8 +112,8 @@ export class Program {
     const key = `${name} ${sort.id}`;
     let known = this.#builtins.get(key);
     if (known === undefined) {
-      const compute: Compute = implement(this.machine, name, sort);
-      known = this.share('b', compute);
+      const make = isEnumerationName(name) ? enumerationOf : implement;
+      known = this.share('b', make(this.machine, name, sort));
       this.#builtins.set(key, known);
     }
     return known;
@@ -148,10 +148,10 @@ export class Program {
     });
     let make = this.#made.get(text);
     if (make === undefined) {
-      make = new Function(...parameters, `"use strict";${text}`) as Make;
+      make = new Function('given', `"use strict";var [${parameters.join(',')}]=given;${text}`) as Make;
       this.#made.set(text, make);
     }
-    return make(...given);
+    return make(given);
   }
 }
 

@@ -1,14 +1,11 @@
 /** For the tests of this package: a text as a source, and the outcome of opening it. */
+
 import type { Outcome, Source } from '@vedette/core';
-import { type CrashModel, openCrash } from './index.ts';
+import { textSource } from '@vedette/text';
+import { type CrashModel, openCrash } from '../index.ts';
 
 export function sourceOf(text: string, name = 'model.crash'): Source {
-  return {
-    name,
-    async *chunks() {
-      yield new TextEncoder().encode(text);
-    },
-  };
+  return textSource(text, name);
 }
 
 export function openText(text: string, constants: Readonly<Record<string, string>> = {}): Promise<Outcome<CrashModel>> {

@@ -13,7 +13,7 @@ import type {
   Prefix,
   Process,
   Tree,
-} from './tree.ts';
+} from '../tree.ts';
 
 const span: Span = { source: 'random', start: 0, end: 0 };
 const name: fc.Arbitrary<Name> = fc.constantFrom('x', 'y', 'Vec', "p'", 'K_1').map((text) => ({ text, span }));

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { programOf, type Rule, spreadCall, textIndex, violationsOf } from './source-rules.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const program = programOf(root);
+
+/** Sources that users' texts can reach: tests and what draws their inputs may do as they like. */
+function isProduct(path: string): boolean {
+  const inside = relative(root, path);
+  return !inside.startsWith('..') && !/node_modules|\/testing\/|\.(test|arbitrary|config)\.ts$/.test(inside);
+}
+
+/** Where the rule about spreads holds. */
+const swept = /^(text|languages\/(aut|crash|mcl|mcrl2))\//;
+/** The arguments of one function of a model: the parser admits no more than `mostArguments`. */
+const limited = ['languages/mcrl2/src/data/functions.ts', 'languages/mcrl2/src/data/compile/operations.ts'];
+
+const lines = (rule: Rule, text: string): readonly string[] => {
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-rules-'));
+  try {
+    writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "lib": ["ES2023"], "types": [] } }');
+    writeFileSync(join(folder, 'sample.ts'), text);
+    return violationsOf(rule, programOf(folder), (path) => path.endsWith('sample.ts')).map(
+      (line) => line.split(':')[1]!,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+test('no table keyed by a text is a plain object', () => {
+  expect(violationsOf(textIndex, program, isProduct)).toEqual([]);
+});
+
+test('no array of unknown length is spread into a call', () => {
+  const isSwept = (path: string): boolean => swept.test(path) && !limited.includes(path);
+  const isMeant = (path: string): boolean => isProduct(path) && isSwept(relative(root, path));
+  expect(violationsOf(spreadCall, program, isMeant)).toEqual([]);
+});
+
+test('an index by a text is found, one by a literal or a number is not', () => {
+  const text = `const table: Record<string, number> = {}; declare const word: string; declare const few: 'a' | 'b';
+table[word];
+word in table;
+table['a'] + table[few];
+[1, 2][0]; new Map([[word, 1]]).get(word);
+table[\`a\${word}\`];`;
+  expect(lines(textIndex, text)).toEqual(['2', '3', '6']);
+});
+
+test('a spread of an array into a call is found, one of a pair or into an array is not', () => {
+  const text = `declare const many: number[]; declare const pair: readonly [number, number];
+Math.max(...many);
+Math.max(...pair);
+[...many];
+new Array(0, ...many);`;
+  expect(lines(spreadCall, text)).toEqual(['2', '5']);
+});
