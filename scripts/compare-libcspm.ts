@@ -54,13 +54,15 @@ async function printsTheSame(file: string): Promise<Result> {
   return { passes: same, why: 'the printed text has another tree' };
 }
 
-const checks: Readonly<Record<string, (file: string) => Promise<Result>>> = {
-  parser: parses,
-  prettyprinter: printsTheSame,
-};
+const checks: ReadonlyMap<string, (file: string) => Promise<Result>> = new Map(
+  Object.entries({
+    parser: parses,
+    prettyprinter: printsTheSame,
+  }),
+);
 
 function allScripts(folder: string): string[] {
-  return Object.keys(checks).flatMap((stage) =>
+  return [...checks.keys()].flatMap((stage) =>
     ['should_pass', 'should_fail'].flatMap((verdict) => {
       const inside = path.join(folder, stage, verdict);
       return readdirSync(inside)
@@ -77,7 +79,7 @@ const scripts: readonly string[] =
 const counts = new Map<string, { agreed: number; all: number }>();
 for (const script of scripts.filter((name) => name.includes(only))) {
   const [stage, verdict] = script.split('/') as [string, string];
-  const check = checks[stage];
+  const check = checks.get(stage);
   if (check === undefined) continue;
   const { passes, why } = await check(path.join(folder, script)).catch((thrown) => ({
     passes: undefined,

@@ -47,7 +47,7 @@ const symbol = new RegExp(
     .join('|'),
   'y',
 );
-const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
+const escapes: ReadonlyMap<string, string> = new Map(Object.entries({ n: '\n', t: '\t', r: '\r' }));
 
 export function tokenize(source: string, text: string): TokenList {
   return new Tokenizer(source, text).run();
@@ -210,5 +210,5 @@ function unescaped(text: string): string {
 }
 
 function escaped(letter: string): string {
-  return escapes[letter] ?? letter;
+  return escapes.get(letter) ?? letter;
 }

@@ -16,8 +16,10 @@ export function printLiteral(literal: Literal): string {
   }
 }
 
-const letters: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '\r': '\\r', '\\': '\\\\' };
+const letters: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '\n': '\\n', '\t': '\\t', '\r': '\\r', '\\': '\\\\' }),
+);
 
 function escaped(text: string, quote: string): string {
-  return Array.from(text, (letter) => (letter === quote ? `\\${quote}` : (letters[letter] ?? letter))).join('');
+  return Array.from(text, (letter) => (letter === quote ? `\\${quote}` : (letters.get(letter) ?? letter))).join('');
 }
