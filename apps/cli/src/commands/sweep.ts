@@ -135,11 +135,11 @@ function fixedOptions(fixed: ReadonlyMap<string, string>): readonly string[] {
   return [...fixed].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-function journalOf({ model, options }: CellCheck, { journal }: SweepOptions, io: Io): Journal | undefined {
+function journalOf({ model, axes, options }: CellCheck, { journal }: SweepOptions, io: Io): Journal | undefined {
   if (journal === undefined) return undefined;
   const files = [model, ...options].map((name) => fileText(resolve(io.cwd, name)));
   const identity = createHash('sha256')
-    .update(JSON.stringify([options, files]))
+    .update(JSON.stringify([axes.map(({ name }) => name), options, files]))
     .digest('hex');
   return new Journal(resolve(io.cwd, journal), journal, identity);
 }

@@ -22,7 +22,8 @@ const reasons: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function reasonOf(cause: unknown): string {
+/** Why the system refused, in words. */
+export function reasonOf(cause: unknown): string {
   const code = (cause as NodeJS.ErrnoException).code ?? '';
   return reasons.get(code) ?? (cause instanceof Error ? cause.message : String(cause));
 }
