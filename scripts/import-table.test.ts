@@ -121,6 +121,7 @@ describe('a planted violation is found:', () => {
     ],
     ['text/src/a.ts', "import { x } from '@vedette/nothing';", "there is no package '@vedette/nothing'"],
     ['text/src/a.ts', "import { x } from './b.arbitrary.ts';", "only tests import './b.arbitrary.ts'"],
+    ['text/src/lex/a.ts', "import { x } from '../testing/b.ts';", "only tests import '../testing/b.ts'"],
     ['text/src/a.ts', "import { x } from './b';", "'./b' has no ending: write './b.ts'"],
     ['engines/src/a.ts', "console.log('x');", 'no console in engines: libraries never print'],
     ['engines/src/a.ts', "globalThis.console['log']('x');", 'no console in engines: libraries never print'],
@@ -180,6 +181,8 @@ describe('what is allowed is let through:', () => {
     ['bench/src/a.ts', "import '@vedette/testkit'; import '@vedette/aut'; console.log(1);"],
     ['scripts/a.ts', "import '@vedette/testkit'; import '@vedette/engines'; import 'node:fs';"],
     ['testkit/src/a.ts', "import '@vedette/core'; import 'vitest'; import 'node:fs';"],
+    ['text/src/lex/a.test.ts', "import { x } from '../testing/b.ts';"],
+    ['text/src/testing/a.ts', "import { x } from './b.ts'; import '@vedette/testkit'; import 'fast-check';"],
   ])('%s: %s', (path, text) => {
     expect(violationsIn({ [path]: text })).toEqual([]);
   });

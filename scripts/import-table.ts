@@ -104,9 +104,9 @@ function mayTalkToTheMachine(path: string): boolean {
   return isTest(path) || MAY_TALK_TO_THE_MACHINE.includes(folderOf(path));
 }
 
-/** Tests, what they draw their inputs from, and the settings of build tools. */
+/** Tests, what they are made of (`testing/` in a package, the one place for it), and the settings of build tools. */
 function isTest(path: string): boolean {
-  return /\.(test|arbitrary|config)\.ts$/.test(path);
+  return /\.(test|arbitrary|config)\.ts$/.test(path) || path.includes('/testing/');
 }
 
 /** The package folder a file lies in: `languages/aut` for `languages/aut/src/parse.ts`. */

@@ -1,8 +1,8 @@
 /** Explores a system once and answers every question on the way: the front of the explicit engine. */
 import type { HappeningQuestion, RunOptions, State, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
+import { Pace } from '../task/pace.ts';
 import { makeOrder } from './order/index.ts';
 import type { OrderChoice } from './order/order.ts';
-import { Pace } from './pace.ts';
 import { checkEvidence, checkRun, rebuildTrace } from './replay.ts';
 import { Search } from './search.ts';
 import { Sharing, type SharingLimits } from './sharing.ts';

@@ -5,8 +5,8 @@
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import { ParentColumn } from '@vedette/structures';
+import type { Pace, Stop } from '../task/pace.ts';
 import type { Order } from './order/order.ts';
-import type { Pace, Stop } from './pace.ts';
 import type { Sharing } from './sharing.ts';
 import type { Arrive, Store } from './store/store.ts';
 import type { Watch } from './watch.ts';

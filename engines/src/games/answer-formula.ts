@@ -15,21 +15,21 @@ import {
   Unanswerable,
   type Verdict,
 } from '@vedette/core';
-import { Pace, type Stop } from '../explore/pace.ts';
 import { ReplayFailure } from '../explore/replay.ts';
-import { followSteps, isStop } from '../explore/steps.ts';
 import { makeStore, type StoreChoice } from '../explore/store/index.ts';
-import { Arena, WON } from './arena.ts';
-import { type Decided, decide, isHeadAlone } from './decide.ts';
-import { Demands } from './demands.ts';
-import { type Evidence, evidenceOf } from './evidence.ts';
-import { excerptSystem } from './excerpt-system.ts';
-import { Growth } from './growth.ts';
-import { Proof } from './proof.ts';
-import { runOf } from './run-of.ts';
-import { traceTo } from './run-to.ts';
-import type { Solution } from './solve.ts';
-import { StateSpace } from './state-space.ts';
+import { Pace, type Stop } from '../task/pace.ts';
+import { followSteps, isStop } from '../task/task.ts';
+import { type Evidence, evidenceOf } from './evidence/evidence.ts';
+import { excerptSystem } from './evidence/evidence-system.ts';
+import { Proof } from './evidence/proof.ts';
+import { runOf } from './evidence/run-of.ts';
+import { traceTo } from './evidence/run-to.ts';
+import { Arena, WON } from './grow/arena.ts';
+import { Demands } from './grow/demands.ts';
+import { Growth } from './grow/growth.ts';
+import { StateSpace } from './grow/state-space.ts';
+import { type Decided, decide, isHeadAlone } from './solve/decide.ts';
+import type { Solution } from './solve/solve.ts';
 
 export interface FormulaOptions extends RunOptions {
   readonly store?: StoreChoice;

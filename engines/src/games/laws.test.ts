@@ -2,9 +2,9 @@ import { compilePlain, type Excerpt, type PlainFormula, type TransitionSystem, t
 import { graphSystem, law, naiveExplore, naiveHolds, randomFormula, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { containsProof, keyOf } from '../testing/naive-proof.ts';
 import { answerFormula } from './answer-formula.ts';
-import { excerptSystem } from './excerpt-system.ts';
-import { containsProof, keyOf } from './naive-proof.arbitrary.ts';
+import { excerptSystem } from './evidence/evidence-system.ts';
 
 function asked(system: TransitionSystem, formula: PlainFormula): Promise<Verdict> {
   return answerFormula(system, { kind: 'formula', formula: compilePlain(formula, system), name: 'phi' });

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exploreGraph } from '../explore/index.ts';
 import { type Equivalence, equivalences, reduceGraph, systemOfGraph } from '../reduce/index.ts';
+import { preservedFormula } from '../testing/preserved-formula.ts';
 import { answerFormula } from './answer-formula.ts';
-import { preservedFormula } from './preserved-formula.arbitrary.ts';
 
 async function verdictOn(system: TransitionSystem, formula: PlainFormula): Promise<string> {
   const question = { kind: 'formula', name: 'phi', formula: compilePlain(formula, system) } as const;

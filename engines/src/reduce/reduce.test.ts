@@ -1,10 +1,10 @@
 import { law } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
 import type { ExplicitGraph } from '../explore/index.ts';
-import { finishSteps, isStop } from '../explore/steps.ts';
+import { finishSteps, isStop } from '../task/task.ts';
+import { naivelyEquivalent } from '../testing/naive-oracles.ts';
+import { graphOfEdges, randomGraph } from '../testing/random-graph.ts';
 import { type Equivalence, equivalences } from './equivalence.ts';
-import { graphOfEdges, randomGraph } from './graph.arbitrary.ts';
-import { naivelyEquivalent } from './naive-oracles.arbitrary.ts';
 import { reduceGraph, reduction } from './reduce.ts';
 
 function reduced(graph: ExplicitGraph, equivalence: Equivalence): ExplicitGraph {

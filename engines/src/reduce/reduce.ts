@@ -4,16 +4,16 @@
  */
 import type { RunOptions } from '@vedette/core';
 import type { ExplicitGraph } from '../explore/index.ts';
-import { type Finished, isStop, runSteps, type Steps, type Stop } from '../explore/steps.ts';
-import { type Arrows, ArrowsBuilder, gatheredArrows, hiddenStep } from './arrows.ts';
-import { branchingClasses } from './branching.ts';
-import { type Classes, inOrderOfStates } from './classes.ts';
-import { determinised } from './determinised.ts';
+import { reachableGraph } from '../graph/reachable-graph.ts';
+import { type Arrows, ArrowsBuilder, gatheredArrows, hiddenStep } from '../graph/transitions.ts';
+import { type Finished, isStop, runSteps, type Steps, type Stop } from '../task/task.ts';
+import { branchingClasses } from './branching/branching.ts';
 import type { BisimulationKind, Equivalence } from './equivalence.ts';
-import { reachableGraph } from './reduced-graph.ts';
-import { strongClasses } from './strong.ts';
-import { condensed, quotientArrows } from './tau-components.ts';
-import { followsFromOthers, weakClasses } from './weak.ts';
+import { type Classes, inOrderOfStates } from './partition/classes.ts';
+import { condensed, quotientArrows } from './partition/quotient.ts';
+import { strongClasses } from './strong/strong.ts';
+import { determinised } from './trace/determinised.ts';
+import { followsFromOthers, weakClasses } from './weak/weak.ts';
 
 export interface Reduced {
   readonly graph: ExplicitGraph;

@@ -2,8 +2,8 @@ import type { Label, ProcessQuestion } from '@vedette/core';
 import { graphSystem, law, randomSystem } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { checkRun, type ExplicitGraph, exploreGraph } from '../explore/index.ts';
-import { asNaive, randomGraph } from '../reduce/graph.arbitrary.ts';
-import { systemOfGraph } from '../reduce/system-of-graph.ts';
+import { systemOfGraph } from '../graph/system-of-graph.ts';
+import { asNaive, randomGraph } from '../testing/random-graph.ts';
 import { answerProcess } from './answer-process.ts';
 
 const divergenceFree: ProcessQuestion = { kind: 'divergence-free', name: 'divergence-free' };

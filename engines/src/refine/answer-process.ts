@@ -4,12 +4,12 @@
  */
 import type { Limits, ProcessQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import { type ExplicitGraph, exploreGraph } from '../explore/index.ts';
-import { runSteps, type Steps, type Stop, TURN } from '../explore/steps.ts';
-import { gatheredArrows } from '../reduce/arrows.ts';
+import { replayGraphRun } from '../graph/replay-graph-run.ts';
+import { gatheredArrows } from '../graph/transitions.ts';
+import { runSteps, type Steps, type Stop, TURN } from '../task/task.ts';
 import type { Difference, GraphRun } from './difference.ts';
 import { hiddenLoop } from './hidden-loop.ts';
 import { refine } from './refine.ts';
-import { replayGraphRun } from './replay-graph-run.ts';
 import { divergentStates } from './specification.ts';
 
 export async function answerProcess(

@@ -4,10 +4,10 @@
  */
 import type { RunOptions } from '@vedette/core';
 import type { ExplicitGraph } from '../explore/index.ts';
-import { type Finished, isStop, runSteps, type Steps, type Stop } from '../explore/steps.ts';
-import { gatheredArrows } from '../reduce/arrows.ts';
+import { gatheredArrows } from '../graph/transitions.ts';
 import type { BisimulationKind } from '../reduce/equivalence.ts';
 import { bisimulationClasses, reduction } from '../reduce/reduce.ts';
+import { type Finished, isStop, runSteps, type Steps, type Stop } from '../task/task.ts';
 import type { Comparison, Difference } from './difference.ts';
 import { distinguish } from './distinguish.ts';
 import { evaluatorOf } from './evaluate.ts';

@@ -4,12 +4,12 @@
  * conjunct for every answer that the conjuncts before do not rule out already.
  */
 import type { Label } from '@vedette/core';
-import { isStop, type Steps } from '../explore/steps.ts';
-import type { Arrows } from '../reduce/arrows.ts';
-import { withDivergenceLoops } from '../reduce/branching.ts';
+import type { Arrows } from '../graph/transitions.ts';
+import { withDivergenceLoops } from '../reduce/branching/branching.ts';
 import type { BisimulationKind } from '../reduce/equivalence.ts';
-import { saturated } from '../reduce/saturated.ts';
-import { condensed } from '../reduce/tau-components.ts';
+import { condensed } from '../reduce/partition/quotient.ts';
+import { saturated } from '../reduce/weak/saturated.ts';
+import { isStop, type Steps } from '../task/task.ts';
 import { type Evaluator, evaluatorOf } from './evaluate.ts';
 import { conjunction, type Formula, negated } from './formula.ts';
 import { branchingMoves, type Move, type Moves, roundsUntil, strongMoves } from './refinement-rounds.ts';

@@ -1,9 +1,9 @@
 /** Which states satisfy a formula, by its definition: one linear pass per operator, and a look up after each. This is how every distinguishing formula is
  *  checked before it is shown. */
 import type { Label } from '@vedette/core';
-import type { Steps } from '../explore/steps.ts';
-import { type Arrows, hiddenStep } from '../reduce/arrows.ts';
-import { type IncomingArrows, incomingArrowsOf } from '../reduce/incoming-arrows.ts';
+import { type IncomingArrows, incomingArrowsOf } from '../graph/incoming-transitions.ts';
+import { type Arrows, hiddenStep } from '../graph/transitions.ts';
+import type { Steps } from '../task/task.ts';
 import type { Formula } from './formula.ts';
 
 /** Per state 1 or 0. */

@@ -1,10 +1,10 @@
 import { law } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
 import type { ExplicitGraph } from '../explore/index.ts';
-import { finishSteps, isStop } from '../explore/steps.ts';
-import { graphOfEdges, graphPair, randomGraph, visibleTrace } from '../reduce/graph.arbitrary.ts';
+import { finishSteps, isStop } from '../task/task.ts';
+import { naiveDifference } from '../testing/naive-refinement.ts';
+import { graphOfEdges, graphPair, randomGraph, visibleTrace } from '../testing/random-graph.ts';
 import type { Difference } from './difference.ts';
-import { naiveDifference } from './naive-refinement.arbitrary.ts';
 import { refine } from './refine.ts';
 import { type Preorder, preorders } from './relation.ts';
 

@@ -5,9 +5,9 @@
  * Raskin, CAV 2006).
  */
 import type { ExplicitGraph } from '../explore/index.ts';
-import { isStop, type Steps, type Stop, tooMany } from '../explore/steps.ts';
-import { type Arrows, gatheredArrows, hiddenStep } from '../reduce/arrows.ts';
+import { type Arrows, gatheredArrows, hiddenStep } from '../graph/transitions.ts';
 import { reduction } from '../reduce/reduce.ts';
+import { isStop, type Steps, type Stop, tooMany } from '../task/task.ts';
 import type { Difference, GraphRun } from './difference.ts';
 import { hiddenLoop } from './hidden-loop.ts';
 import { PairSearch } from './pair-search.ts';

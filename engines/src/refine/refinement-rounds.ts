@@ -5,9 +5,9 @@
  * distinguishing formulas without until for branching bisimulation", 2024).
  */
 
-import type { Steps } from '../explore/steps.ts';
-import { type Arrows, hiddenStep } from '../reduce/arrows.ts';
-import { HiddenReach } from '../reduce/saturated.ts';
+import { type Arrows, hiddenStep } from '../graph/transitions.ts';
+import { HiddenReach } from '../reduce/weak/saturated.ts';
+import type { Steps } from '../task/task.ts';
 
 /** A way to answer a step: from `from` by `label` to `to`, where `from` is reached by hidden steps if the relation allows. */
 export interface Move {

@@ -4,10 +4,10 @@
  * 8). Nodes are made when they are needed.
  */
 
-import type { Steps } from '../explore/steps.ts';
-import { type Arrows, hiddenStep } from '../reduce/arrows.ts';
-import { Determiniser, type HiddenSteps } from '../reduce/determinised.ts';
-import { condensed } from '../reduce/tau-components.ts';
+import { type Arrows, hiddenStep } from '../graph/transitions.ts';
+import { condensed } from '../reduce/partition/quotient.ts';
+import { Determiniser, type HiddenSteps } from '../reduce/trace/determinised.ts';
+import type { Steps } from '../task/task.ts';
 
 export class Specification {
   readonly #arrows: Arrows;

@@ -4,8 +4,8 @@
  * larger than the other, so that the work is proportional to the smaller part. After Groote, Jansen, Keiren and Wijs, "An
  * O(m log n) algorithm for computing stuttering equivalence and branching bisimulation" (TOCL 2017), section 5.
  */
-import type { IncomingArrows } from '../incoming-arrows.ts';
-import type { StateList } from '../state-list.ts';
+import type { IncomingArrows } from '../../graph/incoming-transitions.ts';
+import type { StateList } from '../../graph/state-set.ts';
 import type { BottomPartition } from './bottom-partition.ts';
 
 /** What the states of a block are told apart by. */

@@ -5,13 +5,13 @@
  * each of its bottom states has a transition in it. The hidden steps must not form a cycle.
  */
 
-import type { Steps } from '../../explore/steps.ts';
-import { type Arrows, bytesOfColumns, hiddenStep } from '../arrows.ts';
-import type { Classes } from '../classes.ts';
-import { type IncomingArrows, incomingArrowsOf } from '../incoming-arrows.ts';
-import { LabelBuckets } from '../label-buckets.ts';
-import { roughClasses } from '../rough-classes.ts';
-import { StepCounters } from '../step-counters.ts';
+import { type IncomingArrows, incomingArrowsOf } from '../../graph/incoming-transitions.ts';
+import { type Arrows, bytesOfColumns, hiddenStep } from '../../graph/transitions.ts';
+import type { Steps } from '../../task/task.ts';
+import type { Classes } from '../partition/classes.ts';
+import { roughClasses } from '../partition/initial-classes.ts';
+import { LabelBuckets } from '../partition/label-buckets.ts';
+import { StepCounters } from '../strong/transition-counters.ts';
 import { none } from './slices.ts';
 import { SliceSplitter } from './splitters.ts';
 import { StableBlocks } from './stable-blocks.ts';

@@ -1,7 +1,7 @@
 /** What blocks are split by: a list of states, or the transitions of a slice. Used again and again, so that nothing is
  *  allocated for each of millions of splits. */
 
-import { StateList } from '../state-list.ts';
+import { StateList } from '../../graph/state-set.ts';
 import type { Splitter } from './race.ts';
 import { none } from './slices.ts';
 import type { StableBlocks } from './stable-blocks.ts';

@@ -3,12 +3,13 @@
  * states can reach a splitter by inert steps, hidden ones that stay in the block. States that lose their last inert step
  * become bottom states; they are put into a block apart from older bottom states, and all its slices wait to be looked at.
  */
-import { type Arrows, hiddenStep } from '../arrows.ts';
-import type { Classes } from '../classes.ts';
-import type { IncomingArrows } from '../incoming-arrows.ts';
-import { LoneStates } from '../lone-states.ts';
-import { StateList } from '../state-list.ts';
-import { Superblocks } from '../superblocks.ts';
+
+import type { IncomingArrows } from '../../graph/incoming-transitions.ts';
+import { StateList } from '../../graph/state-set.ts';
+import { type Arrows, hiddenStep } from '../../graph/transitions.ts';
+import type { Classes } from '../partition/classes.ts';
+import { LoneStates } from '../partition/lone-states.ts';
+import { Superblocks } from '../partition/superblocks.ts';
 import { BottomPartition } from './bottom-partition.ts';
 import { type Part, Race, type Splitter } from './race.ts';
 import { none, Slices } from './slices.ts';

@@ -1,0 +1,83 @@
+/**
+ * Looks for a proof with the fewest steps. Finding one is hard in general (a smallest sub-game that is won is NP-hard to find), so the search is
+ * exact but bounded, and says whether it came to its end. It branches over cuts: where the steps chosen so far are no proof, the moves
+ * by which the other side wins name steps of which at least one is needed. Cuts that have no step in common, taken one after the other
+ * until a proof is contained, are counted as a bound from below; for a plain run this is the distance that is left.
+ */
+import type { Steps } from '../../task/task.ts';
+import type { Ways } from './modal-moves.ts';
+import { type Effort, PartGame } from './restricted-game.ts';
+
+export interface Least {
+  readonly steps: readonly number[];
+  /** Whether it is proven that no proof has fewer steps. */
+  readonly isProven: boolean;
+}
+
+/** Starts from a proof that is known. */
+export function* leastProof(known: readonly number[], ways: Ways, effort: Effort): Steps<Least> {
+  const search = new LeastSearch(known, ways, effort);
+  yield* search.extend(new Set(), new Set());
+  return { steps: search.best, isProven: effort.left >= 0 };
+}
+
+class LeastSearch {
+  best: readonly number[];
+  readonly #ways: Ways;
+  readonly #effort: Effort;
+
+  constructor(known: readonly number[], ways: Ways, effort: Effort) {
+    this.best = known;
+    this.#ways = ways;
+    this.#effort = effort;
+  }
+
+  /** Tries all proofs that have the chosen steps and none of the excluded ones, as far as they might be smaller. */
+  *extend(chosen: Set<number>, excluded: Set<number>): Steps<void> {
+    if (chosen.size >= this.best.length) return;
+    const game = PartGame.play(this.#ways, chosen, this.#effort);
+    yield;
+    if (game === undefined) return;
+    if (game.isWon) {
+      this.best = [...chosen];
+      return;
+    }
+    const cuts = game.cuts(excluded);
+    if (!(yield* this.#mightBeSmaller(chosen, excluded, cuts))) return;
+    if (cuts.length > 1) yield* this.extend(new Set([...chosen, ...cuts.flatMap((cut) => [...cut])]), excluded);
+    else yield* this.#branch(cuts[0]!, chosen, excluded);
+  }
+
+  /** One of these steps is needed. */
+  *#branch(cut: ReadonlySet<number>, chosen: Set<number>, excluded: Set<number>): Steps<void> {
+    const tried: number[] = [];
+    for (const step of cut) {
+      if (chosen.size + 1 >= this.best.length || this.#effort.left < 0) break;
+      chosen.add(step);
+      yield* this.extend(chosen, excluded);
+      chosen.delete(step);
+      excluded.add(step);
+      tried.push(step);
+    }
+    for (const step of tried) excluded.delete(step);
+  }
+
+  *#mightBeSmaller(
+    chosen: ReadonlySet<number>,
+    excluded: ReadonlySet<number>,
+    firstCuts: readonly ReadonlySet<number>[],
+  ): Steps<boolean> {
+    const shown = new Set(chosen);
+    let cuts = firstCuts;
+    for (let needed = chosen.size + cuts.length; needed < this.best.length; needed += cuts.length) {
+      if (cuts.some((cut) => cut.size === 0)) return false;
+      for (const cut of cuts) for (const step of cut) shown.add(step);
+      const game = PartGame.play(this.#ways, shown, this.#effort);
+      yield;
+      if (game === undefined) return false;
+      if (game.isWon) return true;
+      cuts = game.cuts(excluded);
+    }
+    return false;
+  }
+}

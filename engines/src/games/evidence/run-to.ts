@@ -1,0 +1,38 @@
+/** A run to a state of the game, by the vertices from which it was found: for a model that breaks on the way. */
+import type { State, Step, Trace } from '@vedette/core';
+import { stepsOf } from '../../explore/replay.ts';
+import type { Arena } from '../grow/arena.ts';
+import type { StateSpace } from '../grow/state-space.ts';
+
+/** The run to the state, or as far as to the vertex found last if the state was not met (-1). */
+export function traceTo(arena: Arena, space: StateSpace, state: number): Trace {
+  const states = statesTo(arena, state).map((number) => space.read(number));
+  const start = states[0] ?? space.read(space.initial);
+  const steps: Step[] = [];
+  let before = start;
+  for (const target of states.slice(1)) {
+    const step = stepsOf(space.system, before).find((candidate) => isSame(candidate.state, target));
+    if (step === undefined) break;
+    steps.push(step);
+    before = target;
+  }
+  return { start, steps };
+}
+
+/** Two vertices in one state are one visit, unless a step leads from the state to itself: then it is left out. */
+function statesTo(arena: Arena, state: number): readonly number[] {
+  const states: number[] = [];
+  for (let vertex = lastIn(arena, state); vertex >= 0; vertex = arena.parents.at(vertex)) {
+    if (arena.states.at(vertex) !== states[0]) states.unshift(arena.states.at(vertex));
+  }
+  return states;
+}
+
+function lastIn(arena: Arena, state: number): number {
+  for (let vertex = 0; vertex < arena.size; vertex++) if (arena.states.at(vertex) === state) return vertex;
+  return arena.size - 1;
+}
+
+function isSame(one: State, other: State): boolean {
+  return one.every((value, slot) => value === other[slot]);
+}

@@ -1,0 +1,61 @@
+/**
+ * A run through an explicit graph as a run of the system it came from. The graph knows its states by number only, so the system is
+ * explored once more, in the same order, until the states of the run have been seen.
+ */
+import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
+import { type ExplicitGraph, explore, stepsOf } from '../explore/index.ts';
+import type { GraphRun } from '../refine/difference.ts';
+
+export async function replayGraphRun(
+  system: TransitionSystem,
+  graph: ExplicitGraph,
+  { run, loop }: { readonly run: GraphRun; readonly loop?: number | undefined },
+): Promise<Trace> {
+  const states = await statesOf(system, [graph.initial, ...run.map((edge) => graph.target[edge]!)]);
+  const [start] = states;
+  const steps = run.map((edge, index) => {
+    const { text, kind } = graph.labels[graph.label[edge]!]!;
+    const isTaken = ({ label, state }: Step) =>
+      system.label(label).text === text && system.label(label).kind === kind && isSame(state, states[index + 1]!);
+    const step = stepsOf(system, states[index]!).find(isTaken);
+    if (step === undefined) throw new Error('the system does not repeat the run of its graph');
+    return step;
+  });
+  return loop === undefined ? { start: start!, steps } : { start: start!, steps, loop };
+}
+
+function isSame(one: State, other: State): boolean {
+  return one.every((value, slot) => value === other[slot]);
+}
+
+/** States by their numbers. A predicate sees every new state once, in the order of their numbers. */
+async function statesOf(system: TransitionSystem, numbers: readonly number[]): Promise<readonly State[]> {
+  const found = new Map<number, State>();
+  const wanted = new Set(numbers);
+  const last = Math.max(...numbers);
+  const enough = new AbortController();
+  let number = 0;
+  const holds = (state: State): boolean => {
+    if (wanted.has(number)) found.set(number, Int32Array.from(state));
+    if (number === last) enough.abort();
+    number++;
+    return false;
+  };
+  const everything = system.slots.map((_, slot) => slot);
+  const watched: TransitionSystem = {
+    slots: system.slots,
+    groups: system.groups,
+    predicates: [{ name: 'state of the run', reads: everything, holds }],
+    initial: () => system.initial(),
+    successors: (group, state, emit) => system.successors(group, state, emit),
+    label: (index) => system.label(index),
+  };
+  const question = { kind: 'never', what: { kind: 'predicate', predicate: 0 }, name: 'state of the run' } as const;
+  // Who hears of all transitions, as the graph did, gets states with the same numbers: otherwise some are left out, and states found in another order.
+  await explore(watched, [question], { signal: enough.signal, onTransition: () => undefined });
+  return numbers.map((each) => found.get(each) ?? missing(each));
+}
+
+function missing(number: number): never {
+  throw new Error(`state ${number} was not found again`);
+}

@@ -1,0 +1,162 @@
+/**
+ * The transitions of one or more explicit graphs side by side, in the form the reductions work on: label 0 is the hidden
+ * step, whatever it is called; other labels are told apart by their text. The transitions of a state are sorted by label,
+ * then by target, and none is there twice.
+ */
+import type { Label } from '@vedette/core';
+import { grown, nextListLength } from '@vedette/structures';
+import type { ExplicitGraph } from '../explore/index.ts';
+import { finishSteps, inTurns, type Steps } from '../task/task.ts';
+
+export interface Arrows {
+  readonly states: number;
+  /** The label of each number; the first is the hidden step, even if nobody uses it. */
+  readonly labels: readonly Label[];
+  readonly first: Int32Array;
+  readonly label: Int32Array;
+  readonly target: Int32Array;
+}
+
+export const hiddenStep = 0;
+
+/** How much memory so many columns of numbers for each transition and for each state take. */
+export function bytesOfColumns(
+  { states, target }: Pick<Arrows, 'states' | 'target'>,
+  columns: { readonly perTransition: number; readonly perState: number },
+): number {
+  return 4 * (columns.perTransition * target.length + columns.perState * states);
+}
+
+/** The states of the first graph come first, then those of the second, and so on. */
+export function* gatheredArrows(...graphs: readonly ExplicitGraph[]): Steps<Arrows> {
+  const numbering = new LabelNumbering();
+  const states = graphs.reduce((sum, graph) => sum + graph.states, 0);
+  const transitions = graphs.reduce((sum, graph) => sum + graph.target.length, 0);
+  const builder = new ArrowsBuilder(states, transitions);
+  let offset = 0;
+  for (const graph of graphs) {
+    const { first, label, target } = graph;
+    const numbers = Int32Array.from(graph.labels, (each) => numbering.numberOf(each));
+    const shift = offset;
+    yield* inTurns(graph.states, (from, end) => {
+      for (let state = from; state < end; state++) {
+        for (let edge = first[state]!; edge < first[state + 1]!; edge++)
+          builder.add(numbers[label[edge]!]!, target[edge]! + shift);
+        builder.endState();
+      }
+    });
+    offset += graph.states;
+  }
+  return builder.finish(numbering.labels);
+}
+
+/** The same for a small graph, without looking up. */
+export function arrowsOf(graph: ExplicitGraph): Arrows {
+  return finishSteps(gatheredArrows(graph));
+}
+
+/** Numbers labels by their text; all hidden steps are one, called as the first of them. */
+class LabelNumbering {
+  readonly labels: Label[] = [{ text: 'tau', kind: 'tau' }];
+  readonly #numbers = new Map<string, number>();
+  #hasHidden = false;
+
+  numberOf(label: Label): number {
+    if (label.kind === 'tau') {
+      if (!this.#hasHidden) this.labels[hiddenStep] = label;
+      this.#hasHidden = true;
+      return hiddenStep;
+    }
+    const number = this.#numbers.get(label.text) ?? this.labels.push(label) - 1;
+    this.#numbers.set(label.text, number);
+    return number;
+  }
+}
+
+/** Takes the transitions state by state. */
+export class ArrowsBuilder {
+  readonly #states: number;
+  readonly #first: Int32Array;
+  #label: Int32Array;
+  #target: Int32Array;
+  #state = 0;
+  #size = 0;
+
+  /** `room` is how many transitions are expected, repeated ones included. */
+  constructor(states: number, room: number) {
+    this.#states = states;
+    this.#first = new Int32Array(states + 1);
+    this.#label = new Int32Array(room);
+    this.#target = new Int32Array(room);
+  }
+
+  /** How many different transitions the states ended so far have. */
+  get size(): number {
+    return this.#first[this.#state]!;
+  }
+
+  add(label: number, target: number): void {
+    if (this.#size === this.#label.length) this.#grow();
+    this.#label[this.#size] = label;
+    this.#target[this.#size++] = target;
+  }
+
+  /** The transitions added since the last state are all that this one has. */
+  endState(): void {
+    const start = this.#first[this.#state]!;
+    sortPairs(this.#label, this.#target, start, this.#size);
+    let kept = start;
+    for (let edge = start; edge < this.#size; edge++) {
+      const label = this.#label[edge]!;
+      const target = this.#target[edge]!;
+      if (kept > start && this.#label[kept - 1] === label && this.#target[kept - 1] === target) continue;
+      this.#label[kept] = label;
+      this.#target[kept++] = target;
+    }
+    this.#size = kept;
+    this.#first[++this.#state] = kept;
+  }
+
+  #grow(): void {
+    this.#label = grown(this.#label, this.#size + 1, nextListLength);
+    this.#target = grown(this.#target, this.#size + 1, nextListLength);
+  }
+
+  finish(labels: readonly Label[]): Arrows {
+    if (this.#state !== this.#states) throw new Error(`${this.#state} of ${this.#states} states were ended`);
+    const label = this.#label.subarray(0, this.#size);
+    const target = this.#target.subarray(0, this.#size);
+    return { states: this.#states, labels, first: this.#first, label, target };
+  }
+}
+
+const fewPairs = 24;
+
+/** Sorts entries `from` to `end - 1` of two columns by the first, then by the second. */
+function sortPairs(major: Int32Array, minor: Int32Array, from: number, end: number): void {
+  if (end - from > fewPairs) {
+    sortManyPairs(major.subarray(from, end), minor.subarray(from, end));
+    return;
+  }
+  for (let i = from + 1; i < end; i++) {
+    const high = major[i]!;
+    const low = minor[i]!;
+    let place = i;
+    while (place > from && (major[place - 1]! > high || (major[place - 1] === high && minor[place - 1]! > low))) {
+      major[place] = major[place - 1]!;
+      minor[place] = minor[place - 1]!;
+      place--;
+    }
+    major[place] = high;
+    minor[place] = low;
+  }
+}
+
+/** Two numbers below 2^31 and 2^21 fit into one double; more than two million labels would not. */
+function sortManyPairs(major: Int32Array, minor: Int32Array): void {
+  const keys = Float64Array.from(major, (high, index) => high * 2 ** 31 + minor[index]!).sort();
+  for (const [index, key] of keys.entries()) {
+    major[index] = Math.floor(key / 2 ** 31);
+    minor[index] = key % 2 ** 31;
+  }
+}

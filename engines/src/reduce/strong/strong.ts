@@ -1,0 +1,108 @@
+/**
+ * Strong bisimilarity in O(m log n): Paige and Tarjan, "Three partition refinement algorithms" (SIAM J. Comput. 1987), for
+ * labelled transitions as in Fernandez, "An implementation of an efficient algorithm for bisimulation equivalence" (1990).
+ * Blocks lie in superblocks; the partition is stable under every label into every superblock. The smaller of two blocks
+ * leaves its superblock, and every block is split by whether its states step into it, into what remains, or into both;
+ * counters say how many transitions of a state go by a label into a superblock.
+ */
+import { RefinablePartition } from '@vedette/structures';
+import { type IncomingArrows, incomingArrowsOf } from '../../graph/incoming-transitions.ts';
+import { type Arrows, bytesOfColumns } from '../../graph/transitions.ts';
+import type { Steps } from '../../task/task.ts';
+import type { Classes } from '../partition/classes.ts';
+import { roughClasses } from '../partition/initial-classes.ts';
+import { LabelBuckets } from '../partition/label-buckets.ts';
+import { LoneStates } from '../partition/lone-states.ts';
+import { Superblocks } from '../partition/superblocks.ts';
+import { StepCounters } from './transition-counters.ts';
+
+/** Every label counts as it is: the hidden step too. */
+export function* strongClasses(arrows: Arrows): Steps<Classes> {
+  const rough = yield* roughClasses(arrows, 'seen');
+  return rough.count === arrows.states ? rough : yield* refinedStrongClasses(arrows, rough);
+}
+
+/** The same, from a partition that does not part what is bisimilar. */
+export function* refinedStrongClasses(arrows: Arrows, rough: Classes): Steps<Classes> {
+  yield bytesOfColumns(arrows, { perTransition: 9, perState: 16 });
+  const incoming = yield* incomingArrowsOf(arrows);
+  const refinement = new StrongRefinement(arrows, incoming, rough);
+  yield;
+  yield* refinement.splitByLabels();
+  while (refinement.superblocks.hasCompound() && !refinement.lone.areAll) {
+    refinement.splitSuperblock();
+    yield;
+  }
+  return { classOf: refinement.partition.blockOf, count: refinement.partition.count };
+}
+
+class StrongRefinement {
+  readonly partition: RefinablePartition;
+  readonly superblocks: Superblocks;
+  readonly #incoming: IncomingArrows;
+  readonly #counters: StepCounters;
+  readonly #buckets: LabelBuckets;
+  readonly lone: LoneStates;
+  readonly #attach: (old: number, made: number) => void;
+
+  constructor(arrows: Arrows, incoming: IncomingArrows, { classOf, count }: Classes) {
+    this.partition = new RefinablePartition(classOf, count);
+    this.superblocks = new Superblocks(arrows.states, (block) => this.partition.size(block));
+    this.#incoming = incoming;
+    this.lone = new LoneStates(arrows.states);
+    this.#counters = new StepCounters(arrows, incoming);
+    this.#buckets = new LabelBuckets(arrows.labels.length, incoming, this.lone);
+    this.#attach = (old, made) => {
+      this.superblocks.add(made, old);
+      this.#noteAlone(old);
+      this.#noteAlone(made);
+    };
+    for (let block = 1; block < count; block++) this.superblocks.add(block, 0);
+    for (let block = 0; block < count; block++) this.#noteAlone(block);
+  }
+
+  #noteAlone(block: number): void {
+    const { partition } = this;
+    if (partition.size(block) === 1) this.lone.add(partition.elements[partition.begin[block]!]!);
+  }
+
+  /** Makes the partition stable under every label into the superblock of all states. */
+  *splitByLabels(): Steps<void> {
+    const { partition } = this;
+    this.#buckets.fill(partition.elements, 0, partition.elements.length);
+    for (let bucket = 0; bucket < this.#buckets.count; bucket++) {
+      this.#markSources(bucket);
+      yield;
+    }
+  }
+
+  splitSuperblock(): void {
+    const { partition } = this;
+    const block = this.superblocks.separateOne();
+    this.#buckets.fill(partition.elements, partition.begin[block]!, partition.end[block]!);
+    for (let bucket = 0; bucket < this.#buckets.count; bucket++) {
+      this.#counters.move(this.#buckets, bucket);
+      this.#markSources(bucket);
+      this.#markSourcesWithRest(bucket);
+      this.#counters.release(this.#buckets, bucket);
+    }
+  }
+
+  /** All arrows of a bucket have one label and lead into the new superblock. */
+  #markSources(bucket: number): void {
+    const { partition } = this;
+    const { start, arrows } = this.#buckets;
+    const { source } = this.#incoming;
+    for (let i = start[bucket]!; i < start[bucket + 1]!; i++) partition.mark(source[arrows[i]!]!);
+    partition.splitMarked(this.#attach);
+  }
+
+  #markSourcesWithRest(bucket: number): void {
+    const { partition } = this;
+    const { start, arrows } = this.#buckets;
+    const { source } = this.#incoming;
+    for (let i = start[bucket]!; i < start[bucket + 1]!; i++)
+      if (this.#counters.hasRest(source[arrows[i]!]!)) partition.mark(source[arrows[i]!]!);
+    partition.splitMarked(this.#attach);
+  }
+}

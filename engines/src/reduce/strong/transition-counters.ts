@@ -1,0 +1,97 @@
+/**
+ * For every state, label and superblock how many transitions of the state go by the label into the superblock, as in Paige
+ * and Tarjan (1987). Every incoming arrow knows its counter. When a block leaves its superblock the arrows into it move to
+ * counters of their own, and what their old counters still say tells whether the state also steps into what remains.
+ */
+import { grown } from '@vedette/structures';
+import type { IncomingArrows } from '../../graph/incoming-transitions.ts';
+import type { Arrows } from '../../graph/transitions.ts';
+import type { LabelBuckets } from '../partition/label-buckets.ts';
+
+const released = -1;
+
+export class StepCounters {
+  readonly #incoming: IncomingArrows;
+  readonly #counterOf: Int32Array;
+  #counts: Int32Array;
+  #used: number;
+  readonly #free: number[] = [];
+  /** Of the states of the last bucket moved: the counters for what remains and for what was moved. */
+  readonly #old: Int32Array;
+  readonly #fresh: Int32Array;
+  readonly #round: Int32Array;
+  #rounds = 0;
+
+  constructor(arrows: Arrows, incoming: IncomingArrows) {
+    this.#incoming = incoming;
+    const { counterOfEdge, counts, used } = initialCounters(arrows);
+    this.#counterOf = incoming.outgoing.map((edge) => counterOfEdge[edge]!);
+    this.#counts = counts;
+    this.#used = used;
+    this.#old = new Int32Array(arrows.states);
+    this.#fresh = new Int32Array(arrows.states);
+    this.#round = new Int32Array(arrows.states);
+  }
+
+  /** Moves arrows of one label from the counters of their superblock to new ones. */
+  move({ arrows, start }: LabelBuckets, bucket: number): void {
+    const { source } = this.#incoming;
+    this.#rounds++;
+    for (let i = start[bucket]!; i < start[bucket + 1]!; i++) {
+      const arrow = arrows[i]!;
+      const state = source[arrow]!;
+      const old = this.#counterOf[arrow]!;
+      if (this.#round[state] !== this.#rounds) {
+        this.#round[state] = this.#rounds;
+        this.#old[state] = old;
+        this.#fresh[state] = this.#allocate();
+      }
+      const fresh = this.#fresh[state]!;
+      this.#counts[old]!--;
+      this.#counts[fresh]!++;
+      this.#counterOf[arrow] = fresh;
+    }
+  }
+
+  /** Of the source of an arrow moved last: whether it also steps into what remains of the superblock. */
+  hasRest(state: number): boolean {
+    return this.#counts[this.#old[state]!]! > 0;
+  }
+
+  /** Gives back the counters that the last move brought to zero. `hasRest` may not be asked until the next move. */
+  release({ arrows, start }: LabelBuckets, bucket: number): void {
+    const { source } = this.#incoming;
+    for (let i = start[bucket]!; i < start[bucket + 1]!; i++) {
+      const state = source[arrows[i]!]!;
+      const old = this.#old[state]!;
+      if (old === released || this.#counts[old]! > 0) continue;
+      this.#free.push(old);
+      this.#old[state] = released;
+    }
+  }
+
+  #allocate(): number {
+    const free = this.#free.pop();
+    if (free !== undefined) return free;
+    if (this.#used === this.#counts.length) this.#counts = grown(this.#counts, this.#used + 1);
+    return this.#used++;
+  }
+}
+
+/** One counter per state and label. */
+function initialCounters({ states, first, label }: Arrows): {
+  readonly counterOfEdge: Int32Array;
+  readonly counts: Int32Array;
+  readonly used: number;
+} {
+  const counterOfEdge = new Int32Array(label.length);
+  const counts = new Int32Array(label.length);
+  let used = 0;
+  for (let state = 0; state < states; state++)
+    for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
+      if (edge === first[state] || label[edge] !== label[edge - 1]) used++;
+      counterOfEdge[edge] = used - 1;
+      counts[used - 1]!++;
+    }
+  return { counterOfEdge, counts, used };
+}

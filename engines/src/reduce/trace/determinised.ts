@@ -1,0 +1,95 @@
+/**
+ * The subset construction of Rabin and Scott, "Finite automata and their decision problems" (1959): one state for every set of
+ * states that can be reached by one trace. Hidden steps are a label like others, or go unseen, in which case the sets are
+ * closed under them. There may be exponentially many sets, so their number is limited.
+ */
+import type { Label } from '@vedette/core';
+import { StateList } from '../../graph/state-set.ts';
+import { type Arrows, ArrowsBuilder, hiddenStep } from '../../graph/transitions.ts';
+import { type Steps, type Stop, tooMany } from '../../task/task.ts';
+import { SubsetTable } from './subset-table.ts';
+
+export type HiddenSteps = 'seen' | 'unseen';
+
+export class Determiniser {
+  readonly sets = new SubsetTable();
+  readonly #arrows: Arrows;
+  readonly #hidden: HiddenSteps;
+  readonly #reached: StateList;
+
+  constructor(arrows: Arrows, hidden: HiddenSteps) {
+    this.#arrows = arrows;
+    this.#hidden = hidden;
+    this.#reached = new StateList(arrows.states);
+  }
+
+  startingAt(state: number): number {
+    this.#reached.clear();
+    this.#reached.add(state);
+    return this.#close();
+  }
+
+  /** The labels that members of a set have steps by, in ascending order. */
+  labelsFrom(set: number): readonly number[] {
+    const { first, label } = this.#arrows;
+    const labels = new Set<number>();
+    for (const state of this.sets.members(set))
+      for (let edge = first[state]!; edge < first[state + 1]!; edge++) labels.add(label[edge]!);
+    if (this.#hidden === 'unseen') labels.delete(hiddenStep);
+    return [...labels].sort((one, other) => one - other);
+  }
+
+  /** The set reached from a set by a label. Empty sets are sets too. */
+  after(set: number, wanted: number): number {
+    const { first, label, target } = this.#arrows;
+    this.#reached.clear();
+    for (const state of this.sets.members(set))
+      for (let edge = first[state]!; edge < first[state + 1]!; edge++)
+        if (label[edge] === wanted) this.#reached.add(target[edge]!);
+    return this.#close();
+  }
+
+  #close(): number {
+    const { first, label, target } = this.#arrows;
+    const reached = this.#reached;
+    if (this.#hidden === 'unseen')
+      for (let i = 0; i < reached.count; i++) {
+        const state = reached.states[i]!;
+        for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === hiddenStep; edge++)
+          reached.add(target[edge]!);
+      }
+    const members = reached.states.subarray(0, reached.count).sort();
+    return this.sets.numberOf(members);
+  }
+}
+
+/** The deterministic system of a state; it starts at state 0. */
+export function* determinised(
+  arrows: Arrows,
+  from: { readonly initial: number; readonly hidden: HiddenSteps; readonly mostStates: number },
+): Steps<Arrows | Stop> {
+  const determiniser = new Determiniser(arrows, from.hidden);
+  determiniser.startingAt(from.initial);
+  const edges: (readonly [label: number, target: number])[][] = [];
+  for (let set = 0; set < determiniser.sets.count; set++) {
+    if (set >= from.mostStates) return tooMany(`making it deterministic takes more than ${from.mostStates} states`);
+    edges.push(determiniser.labelsFrom(set).map((label) => [label, determiniser.after(set, label)]));
+    yield determiniser.sets.bytes;
+  }
+  return arrowsFromLists(edges, arrows.labels);
+}
+
+function arrowsFromLists(
+  edges: readonly (readonly (readonly [label: number, target: number])[])[],
+  labels: readonly Label[],
+): Arrows {
+  const builder = new ArrowsBuilder(
+    edges.length,
+    edges.reduce((sum, list) => sum + list.length, 0),
+  );
+  for (const list of edges) {
+    for (const [label, target] of list) builder.add(label, target);
+    builder.endState();
+  }
+  return builder.finish(labels);
+}
