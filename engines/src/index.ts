@@ -2,5 +2,9 @@
 export { type AnswerOptions, answer } from './answer.ts';
 export * from './explore/index.ts';
 export * from './games/index.ts';
+export type { ExplicitGraph, GraphRun } from './graph/explicit-graph.ts';
+export { replayGraphRun } from './graph/replay-graph-run.ts';
+export { systemOfGraph } from './graph/system-of-graph.ts';
 export * from './reduce/index.ts';
 export * from './refine/index.ts';
+export type { Finished, Stop } from './task/task.ts';

@@ -2,8 +2,9 @@ import { checked, type HappeningQuestion, type TransitionSystem } from '@vedette
 import { graphOf, graphSystem, law, naiveBisimilar, naiveExplore, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { type ExploreOptions, explore } from './explore.ts';
-import { type ExplicitGraph, exploreGraph } from './explore-graph.ts';
+import { exploreGraph } from './explore-graph.ts';
 import { checkEvidence } from './replay.ts';
 
 const everyWay: readonly ExploreOptions[] = (['tree', 'flat'] as const).flatMap((store) => [

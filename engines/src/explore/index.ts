@@ -1,7 +1,7 @@
 /** The explicit engine: one search loop, many orders, shortest runs as evidence. */
 
 export { type Exploration, type ExploreOptions, explore } from './explore.ts';
-export { type ExplicitGraph, exploreGraph } from './explore-graph.ts';
+export { exploreGraph } from './explore-graph.ts';
 export { withFastest } from './fastest.ts';
 export type { OrderChoice } from './order/order.ts';
 export { seededRandom } from './order/seeded-random.ts';

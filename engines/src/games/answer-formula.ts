@@ -18,7 +18,7 @@ import {
 import { ReplayFailure } from '../explore/replay.ts';
 import { makeStore, type StoreChoice } from '../explore/store/index.ts';
 import { Pace, type Stop } from '../task/pace.ts';
-import { followSteps, isStop } from '../task/task.ts';
+import { followTask, isStop } from '../task/task.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { excerptSystem } from './evidence/evidence-system.ts';
 import { Proof } from './evidence/proof.ts';
@@ -113,7 +113,7 @@ class FormulaRun {
   /** What is known so far, or that there is no more time to find out. */
   async #decided(growth: Growth): Promise<Decided & { readonly stop?: Stop }> {
     const steps = decide(this.#arena, growth, this.#mostShown);
-    const found = await followSteps(steps, this.#pace, (bytes) => this.#progress(bytes));
+    const found = await followTask(steps, this.#pace, (bytes) => this.#progress(bytes));
     return isStop(found) ? { stop: found } : found;
   }
 
@@ -166,7 +166,7 @@ class FormulaRun {
   /** Without an excerpt if it is too large, or there is no more time for it: the verdict is known all the same. */
   async #evidenceOf(proof: Proof): Promise<Evidence> {
     const steps = evidenceOf(proof, this.#mostShown);
-    const found = await followSteps(steps, this.#pace, (bytes) => this.#progress(bytes));
+    const found = await followTask(steps, this.#pace, (bytes) => this.#progress(bytes));
     return isStop(found) ? { run: runOf(proof) } : found;
   }
 

@@ -3,7 +3,8 @@ import { graphSystem, law, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exploreGraph } from '../explore/index.ts';
-import { type Equivalence, equivalences, reduceGraph, systemOfGraph } from '../reduce/index.ts';
+import { systemOfGraph } from '../graph/system-of-graph.ts';
+import { type Equivalence, equivalences, reduceGraph } from '../reduce/index.ts';
 import { preservedFormula } from '../testing/preserved-formula.ts';
 import { answerFormula } from './answer-formula.ts';
 

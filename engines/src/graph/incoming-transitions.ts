@@ -1,54 +1,58 @@
-/** The transitions seen from their targets. */
-import { inTurns, type Steps } from '../task/task.ts';
-import { type Arrows, hiddenStep } from './transitions.ts';
+/** Transitions seen from their targets: without labels for games, with labels for the reductions. */
+import { inSlices, type Task } from '../task/task.ts';
+import type { Rows } from './explicit-graph.ts';
+import { rowStarts } from './row-starts.ts';
+import { type Transitions, tau } from './transitions.ts';
 
-/** Those that arrive at state s are `first[s]` to `first[s + 1] - 1`; the hidden ones come first, up to `hiddenEnd[s] - 1`. An
- *  incoming arrow has its own number, and knows its number among the outgoing. */
-export interface IncomingArrows {
+/** Those that arrive at state s are entries `first[s]` to `first[s + 1] - 1`. */
+export interface IncomingRows {
   readonly first: Int32Array;
-  readonly hiddenEnd: Int32Array;
   readonly source: Int32Array;
+}
+
+export function* incomingRowsOf({ states, first, end, target }: Rows): Task<IncomingRows> {
+  const starts = yield* rowStarts(target, states);
+  const source = new Int32Array(target.length);
+  const next = starts.slice();
+  yield* inSlices(states, (from, last) => {
+    for (let state = from; state < last; state++)
+      for (let each = first[state]!; each < end[state]!; each++) source[next[target[each]!]!++] = state;
+  });
+  return { first: starts, source };
+}
+
+/** Hidden transitions into a state come first, up to `hiddenEnd[s] - 1`. An incoming transition has a number of its own, and knows its
+ *  number among the outgoing ones. */
+export interface IncomingTransitions extends IncomingRows {
+  readonly hiddenEnd: Int32Array;
   readonly label: Int32Array;
-  /** The number of the same transition in the `Arrows`. */
   readonly outgoing: Int32Array;
 }
 
-export function* incomingArrowsOf(arrows: Arrows): Steps<IncomingArrows> {
-  const { states, first, label, target } = arrows;
+export function* incomingTransitionsOf(transitions: Transitions): Task<IncomingTransitions> {
+  const { states, first, label, target } = transitions;
   const count = target.length;
-  const { starts, hiddenEnd } = yield* startsByTarget(arrows);
+  const starts = yield* rowStarts(target, states);
   const incoming = { source: new Int32Array(count), label: new Int32Array(count), outgoing: new Int32Array(count) };
-  const nextHidden = starts.slice(0, states);
-  const nextVisible = hiddenEnd.slice();
-  yield* inTurns(states, (from, end) => {
-    for (let state = from; state < end; state++)
-      for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
-        const next = label[edge] === hiddenStep ? nextHidden : nextVisible;
-        const arrow = next[target[edge]!]!++;
-        incoming.source[arrow] = state;
-        incoming.label[arrow] = label[edge]!;
-        incoming.outgoing[arrow] = edge;
-      }
-  });
-  return { first: starts, hiddenEnd, ...incoming };
-}
-
-/** Where the arrows into each state begin, and where the hidden ones among them end. */
-function* startsByTarget({ states, label, target }: Arrows): Steps<{
-  readonly starts: Int32Array;
-  readonly hiddenEnd: Int32Array;
-}> {
-  const starts = new Int32Array(states + 1);
-  const hiddenEnd = new Int32Array(states);
-  yield* inTurns(target.length, (from, end) => {
-    for (let edge = from; edge < end; edge++) {
-      starts[target[edge]! + 1]!++;
-      if (label[edge] === hiddenStep) hiddenEnd[target[edge]!]!++;
+  const next = starts.slice(0, states);
+  const add = (state: number, transition: number): void => {
+    const entry = next[target[transition]!]!++;
+    incoming.source[entry] = state;
+    incoming.label[entry] = label[transition]!;
+    incoming.outgoing[entry] = transition;
+  };
+  const visible = new Int32Array(states);
+  yield* inSlices(states, (from, end) => {
+    for (let state = from; state < end; state++) {
+      let each = first[state]!;
+      for (; each < first[state + 1]! && label[each] === tau; each++) add(state, each);
+      visible[state] = each;
     }
   });
-  for (let state = 0; state < states; state++) {
-    starts[state + 1]! += starts[state]!;
-    hiddenEnd[state]! += starts[state]!;
-  }
-  return { starts, hiddenEnd };
+  const hiddenEnd = next.slice();
+  yield* inSlices(states, (from, end) => {
+    for (let state = from; state < end; state++)
+      for (let each = visible[state]!; each < first[state + 1]!; each++) add(state, each);
+  });
+  return { first: starts, hiddenEnd, ...incoming };
 }

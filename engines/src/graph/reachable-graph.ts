@@ -1,14 +1,14 @@
 /** From classes back to an explicit graph: one state per class, numbered in breadth-first order from the initial one. */
 import type { Label } from '@vedette/core';
-import type { ExplicitGraph } from '../explore/index.ts';
-import { inTurns, type Steps, TURN } from '../task/task.ts';
-import type { Arrows } from './transitions.ts';
+import { inSlices, SLICE, type Task } from '../task/task.ts';
+import type { ExplicitGraph } from './explicit-graph.ts';
+import type { Transitions } from './transitions.ts';
 
 /** What is reached from `initial`, which becomes state 0, and the new number of each state, -1 if it is not reached. */
 export function* reachableGraph(
-  { states, labels, first, label, target }: Arrows,
+  { states, labels, first, label, target }: Transitions,
   initial: number,
-): Steps<{ readonly graph: ExplicitGraph; readonly numberOf: Int32Array }> {
+): Task<{ readonly graph: ExplicitGraph; readonly numberOf: Int32Array }> {
   const numberOf = new Int32Array(states).fill(-1);
   const order = new Int32Array(states);
   let count = 0;
@@ -23,12 +23,12 @@ export function* reachableGraph(
     const state = order[i]!;
     size += first[state + 1]! - first[state]!;
     for (let edge = first[state]!; edge < first[state + 1]!; edge++) visit(target[edge]!);
-    if (i % TURN === 0) yield;
+    if (i % SLICE === 0) yield;
   }
   const used = new UsedLabels(labels);
   const graph = { first: new Int32Array(count + 1), label: new Int32Array(size), target: new Int32Array(size) };
   let next = 0;
-  yield* inTurns(count, (from, end) => {
+  yield* inSlices(count, (from, end) => {
     for (let i = from; i < end; i++) {
       const state = order[i]!;
       for (let edge = first[state]!; edge < first[state + 1]!; edge++) {

@@ -3,8 +3,8 @@
  * explored once more, in the same order, until the states of the run have been seen.
  */
 import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
-import { type ExplicitGraph, explore, stepsOf } from '../explore/index.ts';
-import type { GraphRun } from '../refine/difference.ts';
+import { explore, stepsOf } from '../explore/index.ts';
+import type { ExplicitGraph, GraphRun } from './explicit-graph.ts';
 
 export async function replayGraphRun(
   system: TransitionSystem,

@@ -1,5 +1,5 @@
 /** A list of different states that is emptied in constant time. */
-export class StateList {
+export class StateSet {
   /** The first `count` entries are the list. */
   readonly states: Int32Array;
   count = 0;

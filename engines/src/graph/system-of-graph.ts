@@ -4,7 +4,7 @@
  * hidden steps never synchronise.
  */
 import type { TransitionSystem } from '@vedette/core';
-import type { ExplicitGraph } from '../explore/index.ts';
+import type { ExplicitGraph } from './explicit-graph.ts';
 
 export function systemOfGraph(graph: ExplicitGraph): TransitionSystem {
   const { states, initial, labels, first, label, target } = graph;

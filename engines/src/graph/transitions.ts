@@ -5,10 +5,10 @@
  */
 import type { Label } from '@vedette/core';
 import { grown, nextListLength } from '@vedette/structures';
-import type { ExplicitGraph } from '../explore/index.ts';
-import { finishSteps, inTurns, type Steps } from '../task/task.ts';
+import { finishTask, inSlices, type Task } from '../task/task.ts';
+import type { ExplicitGraph } from './explicit-graph.ts';
 
-export interface Arrows {
+export interface Transitions {
   readonly states: number;
   /** The label of each number; the first is the hidden step, even if nobody uses it. */
   readonly labels: readonly Label[];
@@ -17,28 +17,28 @@ export interface Arrows {
   readonly target: Int32Array;
 }
 
-export const hiddenStep = 0;
+export const tau = 0;
 
 /** How much memory so many columns of numbers for each transition and for each state take. */
 export function bytesOfColumns(
-  { states, target }: Pick<Arrows, 'states' | 'target'>,
+  { states, target }: Pick<Transitions, 'states' | 'target'>,
   columns: { readonly perTransition: number; readonly perState: number },
 ): number {
   return 4 * (columns.perTransition * target.length + columns.perState * states);
 }
 
 /** The states of the first graph come first, then those of the second, and so on. */
-export function* gatheredArrows(...graphs: readonly ExplicitGraph[]): Steps<Arrows> {
+export function* gatheredTransitions(...graphs: readonly ExplicitGraph[]): Task<Transitions> {
   const numbering = new LabelNumbering();
   const states = graphs.reduce((sum, graph) => sum + graph.states, 0);
   const transitions = graphs.reduce((sum, graph) => sum + graph.target.length, 0);
-  const builder = new ArrowsBuilder(states, transitions);
+  const builder = new TransitionsBuilder(states, transitions);
   let offset = 0;
   for (const graph of graphs) {
     const { first, label, target } = graph;
     const numbers = Int32Array.from(graph.labels, (each) => numbering.numberOf(each));
     const shift = offset;
-    yield* inTurns(graph.states, (from, end) => {
+    yield* inSlices(graph.states, (from, end) => {
       for (let state = from; state < end; state++) {
         for (let edge = first[state]!; edge < first[state + 1]!; edge++)
           builder.add(numbers[label[edge]!]!, target[edge]! + shift);
@@ -51,8 +51,8 @@ export function* gatheredArrows(...graphs: readonly ExplicitGraph[]): Steps<Arro
 }
 
 /** The same for a small graph, without looking up. */
-export function arrowsOf(graph: ExplicitGraph): Arrows {
-  return finishSteps(gatheredArrows(graph));
+export function transitionsOf(graph: ExplicitGraph): Transitions {
+  return finishTask(gatheredTransitions(graph));
 }
 
 /** Numbers labels by their text; all hidden steps are one, called as the first of them. */
@@ -63,9 +63,9 @@ class LabelNumbering {
 
   numberOf(label: Label): number {
     if (label.kind === 'tau') {
-      if (!this.#hasHidden) this.labels[hiddenStep] = label;
+      if (!this.#hasHidden) this.labels[tau] = label;
       this.#hasHidden = true;
-      return hiddenStep;
+      return tau;
     }
     const number = this.#numbers.get(label.text) ?? this.labels.push(label) - 1;
     this.#numbers.set(label.text, number);
@@ -74,7 +74,7 @@ class LabelNumbering {
 }
 
 /** Takes the transitions state by state. */
-export class ArrowsBuilder {
+export class TransitionsBuilder {
   readonly #states: number;
   readonly #first: Int32Array;
   #label: Int32Array;
@@ -122,7 +122,7 @@ export class ArrowsBuilder {
     this.#target = grown(this.#target, this.#size + 1, nextListLength);
   }
 
-  finish(labels: readonly Label[]): Arrows {
+  finish(labels: readonly Label[]): Transitions {
     if (this.#state !== this.#states) throw new Error(`${this.#state} of ${this.#states} states were ended`);
     const label = this.#label.subarray(0, this.#size);
     const target = this.#target.subarray(0, this.#size);

@@ -1,14 +1,14 @@
 import { law } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
-import type { ExplicitGraph } from '../explore/index.ts';
-import { finishSteps, isStop } from '../task/task.ts';
+import type { ExplicitGraph } from '../graph/explicit-graph.ts';
+import { finishTask, isStop } from '../task/task.ts';
 import { naivelyEquivalent } from '../testing/naive-oracles.ts';
 import { graphOfEdges, randomGraph } from '../testing/random-graph.ts';
 import { type Equivalence, equivalences } from './equivalence.ts';
 import { reduceGraph, reduction } from './reduce.ts';
 
 function reduced(graph: ExplicitGraph, equivalence: Equivalence): ExplicitGraph {
-  const result = finishSteps(reduction(graph, equivalence));
+  const result = finishTask(reduction(graph, equivalence));
   if (isStop(result)) throw new Error(result.detail);
   return result.graph;
 }
@@ -33,7 +33,7 @@ law('coarser equivalences have no more classes', randomGraph(), (graph) => {
 });
 
 law('equivalent states have the same number in the reduced graph', randomGraph(), (graph) => {
-  const result = finishSteps(reduction(graph, 'branching'));
+  const result = finishTask(reduction(graph, 'branching'));
   if (isStop(result)) throw new Error(result.detail);
   expect(result.classOf![graph.initial]).toBe(0);
   expect(Math.max(...result.classOf!)).toBe(result.graph.states - 1);

@@ -3,14 +3,15 @@
  * smallest deterministic system with the same traces.
  */
 import type { RunOptions } from '@vedette/core';
-import type { ExplicitGraph } from '../explore/index.ts';
+import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { reachableGraph } from '../graph/reachable-graph.ts';
-import { type Arrows, ArrowsBuilder, gatheredArrows, hiddenStep } from '../graph/transitions.ts';
-import { type Finished, isStop, runSteps, type Steps, type Stop } from '../task/task.ts';
+import { gatheredTransitions, type Transitions, TransitionsBuilder, tau } from '../graph/transitions.ts';
+import { type Finished, isStop, runTask, type Stop, type Task } from '../task/task.ts';
 import { branchingClasses } from './branching/branching.ts';
 import type { BisimulationKind, Equivalence } from './equivalence.ts';
 import { type Classes, inOrderOfStates } from './partition/classes.ts';
-import { condensed, quotientArrows } from './partition/quotient.ts';
+import { condensed } from './partition/condensed.ts';
+import { quotientTransitions } from './partition/quotient.ts';
 import { strongClasses } from './strong/strong.ts';
 import { determinised } from './trace/determinised.ts';
 import { followsFromOthers, weakClasses } from './weak/weak.ts';
@@ -29,7 +30,7 @@ export async function reduceGraph(
   equivalence: Equivalence,
   options: ReduceOptions = {},
 ): Promise<Finished<Reduced | Stop>> {
-  return runSteps(reduction(graph, equivalence, options.limits?.states), options);
+  return runTask(reduction(graph, equivalence, options.limits?.states), options);
 }
 
 /** Sets of states while a system is made deterministic, if nobody says otherwise. */
@@ -39,50 +40,54 @@ export function* reduction(
   graph: ExplicitGraph,
   equivalence: Equivalence,
   mostStates: number = mostSets,
-): Steps<Reduced | Stop> {
-  const arrows = yield* gatheredArrows(graph);
+): Task<Reduced | Stop> {
+  const transitions = yield* gatheredTransitions(graph);
   switch (equivalence) {
     case 'strong':
     case 'branching':
     case 'divergence-branching':
     case 'weak':
-      return yield* bisimulationReduction(arrows, graph.initial, equivalence);
+      return yield* bisimulationReduction(transitions, graph.initial, equivalence);
     case 'trace':
     case 'weak-trace':
-      return yield* traceReduction(arrows, { initial: graph.initial, equivalence, mostStates });
+      return yield* traceReduction(transitions, { initial: graph.initial, equivalence, mostStates });
     default:
       return equivalence satisfies never;
   }
 }
 
 /** The classes of a bisimulation on all states. */
-export function* bisimulationClasses(arrows: Arrows, kind: BisimulationKind): Steps<Classes | Stop> {
+export function* bisimulationClasses(transitions: Transitions, kind: BisimulationKind): Task<Classes | Stop> {
   switch (kind) {
     case 'strong':
-      return yield* strongClasses(arrows);
+      return yield* strongClasses(transitions);
     case 'branching':
-      return yield* branchingClasses(arrows, 'ignored');
+      return yield* branchingClasses(transitions, 'ignored');
     case 'divergence-branching':
-      return yield* branchingClasses(arrows, 'preserved');
+      return yield* branchingClasses(transitions, 'preserved');
     case 'weak':
-      return yield* weakClasses(arrows);
+      return yield* weakClasses(transitions);
     default:
       return kind satisfies never;
   }
 }
 
-function* bisimulationReduction(arrows: Arrows, initial: number, kind: BisimulationKind): Steps<Reduced | Stop> {
-  const found = yield* bisimulationClasses(arrows, kind);
+function* bisimulationReduction(
+  transitions: Transitions,
+  initial: number,
+  kind: BisimulationKind,
+): Task<Reduced | Stop> {
+  const found = yield* bisimulationClasses(transitions, kind);
   if (isStop(found)) return found;
   const classes = inOrderOfStates(found);
-  const small = yield* quotient(arrows, classes, kind);
+  const small = yield* quotient(transitions, classes, kind);
   const { graph, numberOf } = yield* reachableGraph(small, classes.classOf[initial]!);
   return { graph, classOf: classes.classOf.map((each) => numberOf[each]!) };
 }
 
-function* quotient(arrows: Arrows, classes: Classes, kind: BisimulationKind): Steps<Arrows> {
-  if (kind === 'strong') return yield* quotientArrows(arrows, classes, 'all');
-  const plain = yield* quotientArrows(arrows, classes, 'without hidden loops');
+function* quotient(transitions: Transitions, classes: Classes, kind: BisimulationKind): Task<Transitions> {
+  if (kind === 'strong') return yield* quotientTransitions(transitions, classes, 'all');
+  const plain = yield* quotientTransitions(transitions, classes, 'without hidden loops');
   if (kind === 'branching') return plain;
   if (kind === 'weak') {
     const follows = followsFromOthers(plain);
@@ -92,7 +97,7 @@ function* quotient(arrows: Arrows, classes: Classes, kind: BisimulationKind): St
       () => false,
     );
   }
-  const diverges = yield* divergentClasses(arrows, classes);
+  const diverges = yield* divergentClasses(transitions, classes);
   return yield* edited(
     plain,
     () => true,
@@ -101,8 +106,8 @@ function* quotient(arrows: Arrows, classes: Classes, kind: BisimulationKind): St
 }
 
 /** Those classes in which a state is on a cycle of hidden steps. */
-function* divergentClasses(arrows: Arrows, { classOf, count }: Classes): Steps<Uint8Array> {
-  const { componentOf, diverges } = yield* condensed(arrows);
+function* divergentClasses(transitions: Transitions, { classOf, count }: Classes): Task<Uint8Array> {
+  const { componentOf, diverges } = yield* condensed(transitions);
   const result = new Uint8Array(count);
   for (const [state, component] of componentOf.entries()) if (diverges[component] === 1) result[classOf[state]!] = 1;
   return result;
@@ -113,34 +118,34 @@ const LOOK_EVERY = 64;
 
 /** The steps that are kept, and hidden loops where wanted. */
 function* edited(
-  arrows: Arrows,
+  transitions: Transitions,
   isKept: (from: number, label: number, to: number) => boolean,
   hasLoop: (state: number) => boolean,
-): Steps<Arrows> {
-  const { states, first, label, target } = arrows;
-  const builder = new ArrowsBuilder(states, label.length);
+): Task<Transitions> {
+  const { states, first, label, target } = transitions;
+  const builder = new TransitionsBuilder(states, label.length);
   for (let state = 0; state < states; state++) {
     for (let edge = first[state]!; edge < first[state + 1]!; edge++)
       if (isKept(state, label[edge]!, target[edge]!)) builder.add(label[edge]!, target[edge]!);
-    if (hasLoop(state)) builder.add(hiddenStep, state);
+    if (hasLoop(state)) builder.add(tau, state);
     builder.endState();
     if (state % LOOK_EVERY === 0) yield;
   }
-  return builder.finish(arrows.labels);
+  return builder.finish(transitions.labels);
 }
 
 /** Reduced before and after: the first keeps the sets few, the second makes the result the smallest. */
 function* traceReduction(
-  arrows: Arrows,
+  transitions: Transitions,
   from: { readonly initial: number; readonly equivalence: 'trace' | 'weak-trace'; readonly mostStates: number },
-): Steps<Reduced | Stop> {
+): Task<Reduced | Stop> {
   const kind = from.equivalence === 'trace' ? 'strong' : 'branching';
-  const small = yield* bisimulationReduction(arrows, from.initial, kind);
+  const small = yield* bisimulationReduction(transitions, from.initial, kind);
   if (isStop(small)) return small;
   const hidden = from.equivalence === 'trace' ? 'seen' : 'unseen';
-  const deterministic = yield* determinised(yield* gatheredArrows(small.graph), { ...from, initial: 0, hidden });
+  const deterministic = yield* determinised(yield* gatheredTransitions(small.graph), { ...from, initial: 0, hidden });
   if (isStop(deterministic)) return deterministic;
   const { graph } = yield* reachableGraph(deterministic, 0);
-  const least = yield* bisimulationReduction(yield* gatheredArrows(graph), 0, 'strong');
+  const least = yield* bisimulationReduction(yield* gatheredTransitions(graph), 0, 'strong');
   return isStop(least) ? least : { graph: least.graph };
 }

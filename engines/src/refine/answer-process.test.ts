@@ -1,7 +1,8 @@
 import type { Label, ProcessQuestion } from '@vedette/core';
 import { graphSystem, law, randomSystem } from '@vedette/testkit';
 import { expect, test } from 'vitest';
-import { checkRun, type ExplicitGraph, exploreGraph } from '../explore/index.ts';
+import { checkRun, exploreGraph } from '../explore/index.ts';
+import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { systemOfGraph } from '../graph/system-of-graph.ts';
 import { asNaive, randomGraph } from '../testing/random-graph.ts';
 import { answerProcess } from './answer-process.ts';

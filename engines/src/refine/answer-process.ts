@@ -3,11 +3,12 @@
  * 6.4 and chapter 10), on the whole state space.
  */
 import type { Limits, ProcessQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
-import { type ExplicitGraph, exploreGraph } from '../explore/index.ts';
+import { exploreGraph } from '../explore/index.ts';
+import type { ExplicitGraph, GraphRun } from '../graph/explicit-graph.ts';
 import { replayGraphRun } from '../graph/replay-graph-run.ts';
-import { gatheredArrows } from '../graph/transitions.ts';
-import { runSteps, type Steps, type Stop, TURN } from '../task/task.ts';
-import type { Difference, GraphRun } from './difference.ts';
+import { gatheredTransitions } from '../graph/transitions.ts';
+import { runTask, SLICE, type Stop, type Task } from '../task/task.ts';
+import type { Difference } from './difference.ts';
 import { hiddenLoop } from './hidden-loop.ts';
 import { refine } from './refine.ts';
 import { divergentStates } from './specification.ts';
@@ -24,7 +25,7 @@ export async function answerProcess(
   if (system.cover !== undefined)
     return { kind: 'unknown', why: 'unsupported', detail: 'its states stand for sets of states', stats };
   const steps = question.kind === 'deterministic' ? nondeterminism(graph) : divergence(graph);
-  const finished = await runSteps(steps, { ...options, limits: limitsAfter(stats, options) });
+  const finished = await runTask(steps, { ...options, limits: limitsAfter(stats, options) });
   if (finished.kind === 'stopped') return { kind: 'unknown', ...finished.stop, stats };
   const { difference } = finished.value;
   return difference === undefined ? { kind: 'holds', stats } : failure({ system, graph, stats }, difference);
@@ -37,20 +38,20 @@ function limitsAfter({ seconds }: Stats, { limits = {} }: RunOptions): Limits {
 
 const mostPairs = 20_000_000;
 
-function nondeterminism(graph: ExplicitGraph): Steps<{ readonly difference?: Difference } | Stop> {
+function nondeterminism(graph: ExplicitGraph): Task<{ readonly difference?: Difference } | Stop> {
   return refine(graph, graph, { model: 'deterministic', mostStates: mostPairs });
 }
 
 /** A shortest run to a cycle of hidden steps. */
-function* divergence(graph: ExplicitGraph): Steps<{ readonly difference?: Difference }> {
-  const diverges = yield* divergentStates(yield* gatheredArrows(graph));
+function* divergence(graph: ExplicitGraph): Task<{ readonly difference?: Difference }> {
+  const diverges = yield* divergentStates(yield* gatheredTransitions(graph));
   const { first, target } = graph;
   const cameBy = new Int32Array(graph.states).fill(-1);
   const parent = new Int32Array(graph.states).fill(-1);
   const queue = [graph.initial];
   parent[graph.initial] = graph.initial;
   for (const [place, state] of queue.entries()) {
-    if (place % TURN === 0) yield;
+    if (place % SLICE === 0) yield;
     if (diverges[state] === 1) {
       const run = runTo(state, { parent, cameBy, initial: graph.initial });
       return { difference: { kind: 'divergence', run: [...run, ...hiddenLoop(graph, state)], loop: run.length } };

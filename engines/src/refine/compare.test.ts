@@ -1,11 +1,11 @@
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ExplicitGraph } from '../explore/index.ts';
-import { arrowsOf } from '../graph/transitions.ts';
+import type { ExplicitGraph } from '../graph/explicit-graph.ts';
+import { transitionsOf } from '../graph/transitions.ts';
 import { type Equivalence, equivalences } from '../reduce/equivalence.ts';
 import { reduction } from '../reduce/reduce.ts';
-import { finishSteps, isStop } from '../task/task.ts';
+import { finishTask, isStop } from '../task/task.ts';
 import { naivelyEquivalent } from '../testing/naive-oracles.ts';
 import { graphOfEdges, graphPair, randomGraph, visibleTrace } from '../testing/random-graph.ts';
 import { compareGraphs, comparison } from './compare.ts';
@@ -15,7 +15,7 @@ import { formulaText } from './formula.ts';
 import type { Relation } from './relation.ts';
 
 function compared(left: ExplicitGraph, right: ExplicitGraph, relation: Relation): Comparison {
-  const result = finishSteps(comparison(left, right, { relation }));
+  const result = finishTask(comparison(left, right, { relation }));
   if (isStop(result)) throw new Error(result.detail);
   return result;
 }
@@ -43,7 +43,7 @@ describe.each(equivalences)('%s', (equivalence) => {
 });
 
 function reduced(graph: ExplicitGraph, equivalence: Equivalence): ExplicitGraph {
-  const result = finishSteps(reduction(graph, equivalence));
+  const result = finishTask(reduction(graph, equivalence));
   if (isStop(result)) throw new Error(result.detail);
   return result.graph;
 }
@@ -76,7 +76,7 @@ describe.each(bisimulations)('the formula of a difference modulo %s', (kind) => 
       if (result.related || result.difference.kind !== 'formula') return;
       const { formula } = result.difference;
       const truths = graphs.map(
-        (graph) => finishSteps(finishSteps(evaluatorOf(arrowsOf(graph))).truth(formula!))[graph.initial],
+        (graph) => finishTask(finishTask(evaluatorOf(transitionsOf(graph))).truth(formula!))[graph.initial],
       );
       expect(truths).toEqual([1, 0]);
     },

@@ -3,11 +3,11 @@
  * refuses, or a formula; a formula has been evaluated on both graphs as they were given.
  */
 import type { RunOptions } from '@vedette/core';
-import type { ExplicitGraph } from '../explore/index.ts';
-import { gatheredArrows } from '../graph/transitions.ts';
+import type { ExplicitGraph } from '../graph/explicit-graph.ts';
+import { gatheredTransitions } from '../graph/transitions.ts';
 import type { BisimulationKind } from '../reduce/equivalence.ts';
 import { bisimulationClasses, reduction } from '../reduce/reduce.ts';
-import { type Finished, isStop, runSteps, type Steps, type Stop } from '../task/task.ts';
+import { type Finished, isStop, runTask, type Stop, type Task } from '../task/task.ts';
 import type { Comparison, Difference } from './difference.ts';
 import { distinguish } from './distinguish.ts';
 import { evaluatorOf } from './evaluate.ts';
@@ -21,7 +21,7 @@ export async function compareGraphs(
   right: ExplicitGraph,
   options: { readonly relation: Relation } & Pick<RunOptions, 'limits' | 'signal'>,
 ): Promise<Finished<Comparison | Stop>> {
-  return runSteps(comparison(left, right, { relation: options.relation, mostStates: options.limits?.states }), options);
+  return runTask(comparison(left, right, { relation: options.relation, mostStates: options.limits?.states }), options);
 }
 
 interface Terms {
@@ -31,7 +31,7 @@ interface Terms {
 
 const mostPairs = 20_000_000;
 
-export function* comparison(left: ExplicitGraph, right: ExplicitGraph, terms: Terms): Steps<Comparison | Stop> {
+export function* comparison(left: ExplicitGraph, right: ExplicitGraph, terms: Terms): Task<Comparison | Stop> {
   const { relation, mostStates = mostPairs } = terms;
   switch (relation) {
     case 'strong':
@@ -63,12 +63,12 @@ function* compareByBisimulation(
   left: ExplicitGraph,
   right: ExplicitGraph,
   kind: BisimulationKind,
-): Steps<Comparison | Stop> {
+): Task<Comparison | Stop> {
   const ours = yield* reduction(left, kind);
   if (isStop(ours)) return ours;
   const theirs = yield* reduction(right, kind);
   if (isStop(theirs)) return theirs;
-  const both = yield* gatheredArrows(ours.graph, theirs.graph);
+  const both = yield* gatheredTransitions(ours.graph, theirs.graph);
   const classes = yield* bisimulationClasses(both, kind);
   if (isStop(classes)) return classes;
   const pair = { one: ours.graph.initial, other: ours.graph.states + theirs.graph.initial };
@@ -81,8 +81,8 @@ function* compareByBisimulation(
 }
 
 /** Formulas are evaluated on the graphs as they were given: one that does not tell them apart is a bug of ours. */
-function* holdsIn(graph: ExplicitGraph, formula: Formula): Steps<boolean> {
-  const evaluator = yield* evaluatorOf(yield* gatheredArrows(graph));
+function* holdsIn(graph: ExplicitGraph, formula: Formula): Task<boolean> {
+  const evaluator = yield* evaluatorOf(yield* gatheredTransitions(graph));
   return (yield* evaluator.truth(formula))[graph.initial] === 1;
 }
 
@@ -91,7 +91,7 @@ function* compareBothWays(
   left: ExplicitGraph,
   right: ExplicitGraph,
   terms: { readonly model: RefinementModel; readonly mostStates: number },
-): Steps<Comparison | Stop> {
+): Task<Comparison | Stop> {
   const forth = yield* refine(left, right, terms);
   if (isStop(forth)) return forth;
   const back = yield* refine(right, left, terms);

@@ -1,8 +1,6 @@
 /** What tells two systems apart. Runs are lists of transitions of the explicit graph of the system that has them. */
+import type { GraphRun } from '../graph/explicit-graph.ts';
 import type { Formula } from './formula.ts';
-
-/** A run through an explicit graph from its initial state: numbers of transitions. */
-export type GraphRun = readonly number[];
 
 export type Difference =
   /** The system has a run whose trace the other does not have: without its last step it has. */

@@ -4,12 +4,12 @@
  * conjunct for every answer that the conjuncts before do not rule out already.
  */
 import type { Label } from '@vedette/core';
-import type { Arrows } from '../graph/transitions.ts';
+import type { Transitions } from '../graph/transitions.ts';
 import { withDivergenceLoops } from '../reduce/branching/branching.ts';
 import type { BisimulationKind } from '../reduce/equivalence.ts';
-import { condensed } from '../reduce/partition/quotient.ts';
+import { condensed } from '../reduce/partition/condensed.ts';
 import { saturated } from '../reduce/weak/saturated.ts';
-import { isStop, type Steps } from '../task/task.ts';
+import { isStop, type Task } from '../task/task.ts';
 import { type Evaluator, evaluatorOf } from './evaluate.ts';
 import { conjunction, type Formula, negated } from './formula.ts';
 import { branchingMoves, type Move, type Moves, roundsUntil, strongMoves } from './refinement-rounds.ts';
@@ -20,14 +20,14 @@ const mostRounds = 1000;
 
 /** Nothing if it would take too much memory or the formula would be too deep. */
 export function* distinguish(
-  arrows: Arrows,
+  transitions: Transitions,
   { one, other }: { readonly one: number; readonly other: number },
   kind: BisimulationKind,
-): Steps<Formula | undefined> {
-  const setting = yield* settingOf(arrows, kind);
+): Task<Formula | undefined> {
+  const setting = yield* settingOf(transitions, kind);
   if (setting === undefined) return undefined;
   const pair = { one: setting.stateOf(one), other: setting.stateOf(other) };
-  const { states } = setting.arrows;
+  const { states } = setting.transitions;
   const rounds = yield* roundsUntil(setting.moves, pair, { states, most: Math.min(mostRounds, mostKept / states) });
   if (rounds === undefined) return undefined;
   const evaluator = yield* evaluatorOf(setting.original);
@@ -36,10 +36,10 @@ export function* distinguish(
 
 /** What one move of a relation is, and the formula for it. */
 interface Setting {
-  readonly arrows: Arrows;
+  readonly transitions: Transitions;
   readonly moves: Moves;
   /** The graph on which formulas are evaluated while they are made, and the state there of a state here. */
-  readonly original: Arrows;
+  readonly original: Transitions;
   originalOf(state: number): number;
   stateOf(original: number): number;
   formula(label: Label, here: readonly Formula[], next: readonly Formula[]): Formula;
@@ -47,46 +47,46 @@ interface Setting {
 
 const sameStates = { originalOf: (state: number) => state, stateOf: (state: number) => state };
 
-function* settingOf(arrows: Arrows, kind: BisimulationKind): Steps<Setting | undefined> {
+function* settingOf(transitions: Transitions, kind: BisimulationKind): Task<Setting | undefined> {
   switch (kind) {
     case 'strong':
       return {
         ...sameStates,
-        arrows,
-        original: arrows,
-        moves: strongMoves(arrows),
+        transitions,
+        original: transitions,
+        moves: strongMoves(transitions),
         formula: (label, _here, next) => ({ kind: 'can', label, next: conjunction(next) }),
       };
     case 'weak': {
-      const weak = yield* saturated(arrows);
+      const weak = yield* saturated(transitions);
       if (isStop(weak)) return undefined;
       return {
         ...sameStates,
-        arrows: weak,
-        original: arrows,
+        transitions: weak,
+        original: transitions,
         moves: strongMoves(weak),
         formula: (label, _here, next) => ({ kind: 'weakly can', label, next: conjunction(next) }),
       };
     }
     case 'branching':
     case 'divergence-branching':
-      return yield* branchingSetting(arrows, kind);
+      return yield* branchingSetting(transitions, kind);
     default:
       return kind satisfies never;
   }
 }
 
 /** On components of hidden steps; a divergent one has a loop with a label of its own if divergence counts. */
-function* branchingSetting(arrows: Arrows, kind: 'branching' | 'divergence-branching'): Steps<Setting> {
-  const cycleFree = yield* condensed(arrows);
+function* branchingSetting(transitions: Transitions, kind: 'branching' | 'divergence-branching'): Task<Setting> {
+  const cycleFree = yield* condensed(transitions);
   const { componentOf } = cycleFree;
-  const looped = kind === 'branching' ? cycleFree.arrows : withDivergenceLoops(cycleFree);
-  const divergence = looped.labels[arrows.labels.length];
+  const looped = kind === 'branching' ? cycleFree.transitions : withDivergenceLoops(cycleFree);
+  const divergence = looped.labels[transitions.labels.length];
   const member = new Int32Array(looped.states);
   for (const [state, component] of componentOf.entries()) member[component] = state;
   return {
-    arrows: looped,
-    original: arrows,
+    transitions: looped,
+    original: transitions,
     moves: branchingMoves(looped),
     originalOf: (state) => member[state]!,
     stateOf: (state) => componentOf[state]!,
@@ -110,7 +110,7 @@ class Distinguisher {
   }
 
   /** Holds in `one` and not in `other`. */
-  *tell(one: number, other: number): Steps<Formula> {
+  *tell(one: number, other: number): Task<Formula> {
     const key = `${one} ${other}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
@@ -146,18 +146,18 @@ class Distinguisher {
   }
 
   /** Every answer begins or ends in another class than the move. */
-  *#formulaFor(move: Move, other: number, classes: Int32Array): Steps<Formula> {
+  *#formulaFor(move: Move, other: number, classes: Int32Array): Task<Formula> {
     const here: Formula[] = [];
     const next: Formula[] = [];
     for (const { from, to } of this.#answersTo(move, other)) {
       if (classes[from] !== classes[move.from]) yield* this.#rule(here, move.from, from);
       else yield* this.#rule(next, move.to, to);
     }
-    return this.#setting.formula(this.#setting.arrows.labels[move.label]!, here, next);
+    return this.#setting.formula(this.#setting.transitions.labels[move.label]!, here, next);
   }
 
   /** Adds a conjunct that holds in `good` and not in `bad`, unless some conjunct fails in `bad` already. */
-  *#rule(parts: Formula[], good: number, bad: number): Steps<void> {
+  *#rule(parts: Formula[], good: number, bad: number): Task<void> {
     const state = this.#setting.originalOf(bad);
     for (const part of parts) if ((yield* this.#evaluator.truth(part))[state] === 0) return;
     parts.push(yield* this.tell(good, bad));

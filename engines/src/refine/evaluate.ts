@@ -1,31 +1,31 @@
 /** Which states satisfy a formula, by its definition: one linear pass per operator, and a look up after each. This is how every distinguishing formula is
  *  checked before it is shown. */
 import type { Label } from '@vedette/core';
-import { type IncomingArrows, incomingArrowsOf } from '../graph/incoming-transitions.ts';
-import { type Arrows, hiddenStep } from '../graph/transitions.ts';
-import type { Steps } from '../task/task.ts';
+import { type IncomingTransitions, incomingTransitionsOf } from '../graph/incoming-transitions.ts';
+import { type Transitions, tau } from '../graph/transitions.ts';
+import type { Task } from '../task/task.ts';
 import type { Formula } from './formula.ts';
 
 /** Per state 1 or 0. */
 export type Truth = Uint8Array;
 
-export function* evaluatorOf(arrows: Arrows): Steps<Evaluator> {
-  return new Evaluator(arrows, yield* incomingArrowsOf(arrows));
+export function* evaluatorOf(transitions: Transitions): Task<Evaluator> {
+  return new Evaluator(transitions, yield* incomingTransitionsOf(transitions));
 }
 
 export class Evaluator {
-  readonly #arrows: Arrows;
-  readonly #incoming: IncomingArrows;
+  readonly #transitions: Transitions;
+  readonly #incoming: IncomingTransitions;
   readonly #known = new Map<Formula, Truth>();
   readonly #numbers: ReadonlyMap<string, number>;
 
-  constructor(arrows: Arrows, incoming: IncomingArrows) {
-    this.#arrows = arrows;
+  constructor(transitions: Transitions, incoming: IncomingTransitions) {
+    this.#transitions = transitions;
     this.#incoming = incoming;
-    this.#numbers = new Map(arrows.labels.map(({ text }, number) => [text, number]));
+    this.#numbers = new Map(transitions.labels.map(({ text }, number) => [text, number]));
   }
 
-  *truth(formula: Formula): Steps<Truth> {
+  *truth(formula: Formula): Task<Truth> {
     const known = this.#known.get(formula);
     if (known !== undefined) return known;
     const truth = yield* this.#evaluate(formula);
@@ -34,10 +34,10 @@ export class Evaluator {
     return truth;
   }
 
-  *#evaluate(formula: Formula): Steps<Truth> {
+  *#evaluate(formula: Formula): Task<Truth> {
     switch (formula.kind) {
       case 'true':
-        return new Uint8Array(this.#arrows.states).fill(1);
+        return new Uint8Array(this.#transitions.states).fill(1);
       case 'not':
         return (yield* this.truth(formula.of)).map((value) => 1 - value);
       case 'and':
@@ -57,8 +57,8 @@ export class Evaluator {
     }
   }
 
-  *#all(parts: readonly Formula[]): Steps<Truth> {
-    let truth: Truth = new Uint8Array(this.#arrows.states).fill(1);
+  *#all(parts: readonly Formula[]): Task<Truth> {
+    let truth: Truth = new Uint8Array(this.#transitions.states).fill(1);
     for (const part of parts) truth = this.#both(truth, yield* this.truth(part));
     return truth;
   }
@@ -69,8 +69,8 @@ export class Evaluator {
 
   /** States with a step by the label to a state of the set. */
   #stepping(label: Label, set: Truth): Truth {
-    const { states, first, label: labels, target } = this.#arrows;
-    const number = label.kind === 'tau' ? hiddenStep : this.#numbers.get(label.text);
+    const { states, first, label: labels, target } = this.#transitions;
+    const number = label.kind === 'tau' ? tau : this.#numbers.get(label.text);
     const truth = new Uint8Array(states);
     for (let state = 0; state < states; state++)
       for (let edge = first[state]!; edge < first[state + 1]!; edge++)
@@ -79,7 +79,7 @@ export class Evaluator {
   }
 
   /** The same; a hidden step may be left out. */
-  *#steppingAtMost({ label, next }: { readonly label: Label; readonly next: Formula }): Steps<Truth> {
+  *#steppingAtMost({ label, next }: { readonly label: Label; readonly next: Formula }): Task<Truth> {
     const set = yield* this.truth(next);
     const truth = this.#stepping(label, set);
     if (label.kind === 'tau') for (let state = 0; state < truth.length; state++) truth[state]! |= set[state]!;
@@ -93,20 +93,20 @@ export class Evaluator {
     const queue: number[] = [];
     for (let state = 0; state < set.length; state++) if (set[state] === 1) queue.push(state);
     for (let state = queue.pop(); state !== undefined; state = queue.pop())
-      for (let arrow = first[state]!; arrow < hiddenEnd[state]!; arrow++) {
-        if (truth[source[arrow]!] === 1) continue;
-        truth[source[arrow]!] = 1;
-        queue.push(source[arrow]!);
+      for (let transition = first[state]!; transition < hiddenEnd[state]!; transition++) {
+        if (truth[source[transition]!] === 1) continue;
+        truth[source[transition]!] = 1;
+        queue.push(source[transition]!);
       }
     return truth;
   }
 
   /** States of the set with an endless hidden run inside it: those without a hidden step inside are removed until none is. */
   #endless(set: Truth): Truth {
-    const { first, label, target, states } = this.#arrows;
+    const { first, label, target, states } = this.#transitions;
     const truth = set.slice();
     const stays = (state: number): boolean => {
-      for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === hiddenStep; edge++)
+      for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === tau; edge++)
         if (truth[target[edge]!] === 1) return true;
       return false;
     };
@@ -115,7 +115,8 @@ export class Evaluator {
       if (truth[state] === 0 || stays(state)) continue;
       truth[state] = 0;
       const { first: before, hiddenEnd, source } = this.#incoming;
-      for (let arrow = before[state]!; arrow < hiddenEnd[state]!; arrow++) queue.push(source[arrow]!);
+      for (let transition = before[state]!; transition < hiddenEnd[state]!; transition++)
+        queue.push(source[transition]!);
     }
     return truth;
   }

@@ -1,7 +1,7 @@
 import { law } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
-import type { ExplicitGraph } from '../explore/index.ts';
-import { finishSteps, isStop } from '../task/task.ts';
+import type { ExplicitGraph } from '../graph/explicit-graph.ts';
+import { finishTask, isStop } from '../task/task.ts';
 import { naiveDifference } from '../testing/naive-refinement.ts';
 import { graphOfEdges, graphPair, randomGraph, visibleTrace } from '../testing/random-graph.ts';
 import type { Difference } from './difference.ts';
@@ -9,7 +9,7 @@ import { refine } from './refine.ts';
 import { type Preorder, preorders } from './relation.ts';
 
 function differenceOf(left: ExplicitGraph, right: ExplicitGraph, model: Preorder): Difference | undefined {
-  const result = finishSteps(refine(left, right, { model, mostStates: 10_000 }));
+  const result = finishTask(refine(left, right, { model, mostStates: 10_000 }));
   if (isStop(result)) throw new Error(result.detail);
   return result.difference;
 }

@@ -4,11 +4,11 @@
  * node allows no less than that of an earlier pair with the same state is skipped (antichains: De Wulf, Doyen, Henzinger,
  * Raskin, CAV 2006).
  */
-import type { ExplicitGraph } from '../explore/index.ts';
-import { type Arrows, gatheredArrows, hiddenStep } from '../graph/transitions.ts';
+import type { ExplicitGraph, GraphRun } from '../graph/explicit-graph.ts';
+import { gatheredTransitions, type Transitions, tau } from '../graph/transitions.ts';
 import { reduction } from '../reduce/reduce.ts';
-import { isStop, type Steps, type Stop, tooMany } from '../task/task.ts';
-import type { Difference, GraphRun } from './difference.ts';
+import { isStop, type Stop, type Task, tooMany } from '../task/task.ts';
+import type { Difference } from './difference.ts';
 import { hiddenLoop } from './hidden-loop.ts';
 import { PairSearch } from './pair-search.ts';
 import type { Preorder } from './relation.ts';
@@ -23,25 +23,25 @@ export function* refine(
   implementation: ExplicitGraph,
   specification: ExplicitGraph,
   { model, mostStates }: { readonly model: RefinementModel; readonly mostStates: number },
-): Steps<{ readonly difference?: Difference } | Stop> {
+): Task<{ readonly difference?: Difference } | Stop> {
   const small = yield* reduction(specification, model === 'trace' ? 'strong' : 'divergence-branching');
   if (isStop(small)) return small;
-  const arrows = yield* gatheredArrows(small.graph);
+  const transitions = yield* gatheredTransitions(small.graph);
   const hidden = model === 'trace' ? 'seen' : 'unseen';
-  const normal = new Specification(arrows, hidden, yield* divergentStates(arrows));
-  const checker = new Checker(implementation, { normal, labels: labelNumbers(implementation, arrows), model });
+  const normal = new Specification(transitions, hidden, yield* divergentStates(transitions));
+  const checker = new Checker(implementation, { normal, labels: labelNumbers(implementation, transitions), model });
   return yield* checker.run(normal.startingAt(small.graph.initial), mostStates);
 }
 
 /** For each label of the implementation its number in the specification, which has none for a label it never uses. */
-function labelNumbers({ labels }: ExplicitGraph, specification: Arrows): Int32Array {
+function labelNumbers({ labels }: ExplicitGraph, specification: Transitions): Int32Array {
   const numbers = new Map(specification.labels.map(({ text, kind }, number) => [kind === 'tau' ? '' : text, number]));
-  return Int32Array.from(labels, ({ text, kind }) => (kind === 'tau' ? hiddenStep : (numbers.get(text) ?? unknown)));
+  return Int32Array.from(labels, ({ text, kind }) => (kind === 'tau' ? tau : (numbers.get(text) ?? unknown)));
 }
 
 const unknown = -1;
 
-interface Task {
+interface Terms {
   readonly normal: Specification;
   readonly labels: Int32Array;
   readonly model: RefinementModel;
@@ -49,22 +49,22 @@ interface Task {
 
 class Checker {
   readonly #graph: ExplicitGraph;
-  readonly #task: Task;
+  readonly #terms: Terms;
   readonly #search: PairSearch;
   /** For each state whether it is on a hidden cycle, where that counts. */
   #diverges: Uint8Array = new Uint8Array(0);
 
-  constructor(graph: ExplicitGraph, task: Task) {
+  constructor(graph: ExplicitGraph, terms: Terms) {
     this.#graph = graph;
-    this.#task = task;
+    this.#terms = terms;
     this.#search = new PairSearch(
       graph.states,
-      (one, other) => task.model !== 'deterministic' && task.normal.isWithin(one, other),
+      (one, other) => terms.model !== 'deterministic' && terms.normal.isWithin(one, other),
     );
   }
 
-  *run(start: number, mostStates: number): Steps<{ readonly difference?: Difference } | Stop> {
-    if (this.#seesDivergence) this.#diverges = yield* divergentStates(yield* gatheredArrows(this.#graph));
+  *run(start: number, mostStates: number): Task<{ readonly difference?: Difference } | Stop> {
+    if (this.#seesDivergence) this.#diverges = yield* divergentStates(yield* gatheredTransitions(this.#graph));
     const search = this.#search;
     search.start(this.#graph.initial, start);
     // A trace that is too long by its last step is longer than any failure on the same level.
@@ -75,33 +75,33 @@ class Checker {
       if (difference !== undefined) return { difference };
       const found = this.#expand(pair);
       excess ??= found;
-      if (Math.max(search.count, this.#task.normal.nodes) > mostStates)
+      if (Math.max(search.count, this.#terms.normal.nodes) > mostStates)
         return tooMany(`the comparison takes more than ${mostStates} pairs of states`);
-      yield search.bytes + this.#task.normal.bytes;
+      yield search.bytes + this.#terms.normal.bytes;
     }
     return excess === undefined ? {} : { difference: { kind: 'trace', run: excess } };
   }
 
   get #seesDivergence(): boolean {
-    return this.#task.model === 'failures-divergences' || this.#task.model === 'deterministic';
+    return this.#terms.model === 'failures-divergences' || this.#terms.model === 'deterministic';
   }
 
   /** A specification that can diverge says nothing more. */
   #allowsAnything(node: number): boolean {
-    return this.#task.model === 'failures-divergences' && this.#task.normal.canDiverge(node);
+    return this.#terms.model === 'failures-divergences' && this.#terms.normal.canDiverge(node);
   }
 
   /** Adds what follows. Gives a run whose last step the specification does not have, if there is one. */
   #expand(pair: number): GraphRun | undefined {
     const { first, label, target } = this.#graph;
-    const { normal, labels, model } = this.#task;
+    const { normal, labels, model } = this.#terms;
     const state = this.#search.stateOf(pair);
     const node = this.#search.nodeOf(pair);
     if (this.#allowsAnything(node)) return undefined;
     let excess: number | undefined;
     for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
       const by = labels[label[edge]!]!;
-      if (by === hiddenStep && model !== 'trace') {
+      if (by === tau && model !== 'trace') {
         this.#search.addNow(pair, edge, { state: target[edge]!, node });
         continue;
       }
@@ -114,13 +114,13 @@ class Checker {
 
   /** A stable state may offer more than the specification promises, never less. */
   #failureAt(pair: number): Difference | undefined {
-    const { normal, labels, model } = this.#task;
+    const { normal, labels, model } = this.#terms;
     if (model === 'traces' || model === 'trace') return undefined;
     const { labels: texts, first, label } = this.#graph;
     const state = this.#search.stateOf(pair);
     const node = this.#search.nodeOf(pair);
     const own = [...new Set(label.subarray(first[state], first[state + 1]))];
-    if (own.some((each) => labels[each] === hiddenStep)) return undefined;
+    if (own.some((each) => labels[each] === tau)) return undefined;
     if (this.#allowsAnything(node)) return undefined;
     const offers = new Set(own.map((each) => labels[each]!));
     const promises = model === 'deterministic' ? [normal.labelsFrom(node)] : normal.acceptances(node);

@@ -5,9 +5,9 @@
  * distinguishing formulas without until for branching bisimulation", 2024).
  */
 
-import { type Arrows, hiddenStep } from '../graph/transitions.ts';
+import { type Transitions, tau } from '../graph/transitions.ts';
 import { HiddenReach } from '../reduce/weak/saturated.ts';
-import type { Steps } from '../task/task.ts';
+import type { Task } from '../task/task.ts';
 
 /** A way to answer a step: from `from` by `label` to `to`, where `from` is reached by hidden steps if the relation allows. */
 export interface Move {
@@ -23,7 +23,7 @@ export interface Moves {
   shows(move: Move, state: number, classes: Int32Array): boolean;
 }
 
-export function strongMoves({ first, label, target }: Arrows): Moves {
+export function strongMoves({ first, label, target }: Transitions): Moves {
   return {
     *all(state) {
       for (let edge = first[state]!; edge < first[state + 1]!; edge++)
@@ -34,19 +34,19 @@ export function strongMoves({ first, label, target }: Arrows): Moves {
 }
 
 /** A step after hidden steps; it shows if those end in the class in which they began. A hidden step may also be left out. */
-export function branchingMoves(arrows: Arrows): Moves {
-  const { first, label, target } = arrows;
-  const hidden = new HiddenReach(arrows);
+export function branchingMoves(transitions: Transitions): Moves {
+  const { first, label, target } = transitions;
+  const hidden = new HiddenReach(transitions);
   return {
     *all(state) {
       for (const from of hidden.of(state)) {
-        yield { from, label: hiddenStep, to: from };
+        yield { from, label: tau, to: from };
         for (let edge = first[from]!; edge < first[from + 1]!; edge++)
           yield { from, label: label[edge]!, to: target[edge]! };
       }
     },
     shows: ({ from, label: by, to }, state, classes) =>
-      classes[from] === classes[state] && !(by === hiddenStep && classes[to] === classes[state]),
+      classes[from] === classes[state] && !(by === tau && classes[to] === classes[state]),
   };
 }
 
@@ -61,7 +61,7 @@ export function* roundsUntil(
   moves: Moves,
   { one, other }: Pair,
   size: { readonly states: number; readonly most: number },
-): Steps<readonly Int32Array[] | undefined> {
+): Task<readonly Int32Array[] | undefined> {
   const rounds = [new Int32Array(size.states)];
   let count = 1;
   for (let before = rounds[0]!; before[one] === before[other]; before = rounds.at(-1)!) {

@@ -4,22 +4,22 @@
  * 8). Nodes are made when they are needed.
  */
 
-import { type Arrows, hiddenStep } from '../graph/transitions.ts';
-import { condensed } from '../reduce/partition/quotient.ts';
+import { type Transitions, tau } from '../graph/transitions.ts';
+import { condensed } from '../reduce/partition/condensed.ts';
 import { Determiniser, type HiddenSteps } from '../reduce/trace/determinised.ts';
-import type { Steps } from '../task/task.ts';
+import type { Task } from '../task/task.ts';
 
 export class Specification {
-  readonly #arrows: Arrows;
+  readonly #transitions: Transitions;
   readonly #diverges: Uint8Array;
   readonly #determiniser: Determiniser;
   readonly #after = new Map<number, Map<number, number>>();
   readonly #acceptances = new Map<number, readonly ReadonlySet<number>[]>();
 
-  constructor(arrows: Arrows, hidden: HiddenSteps, diverges: Uint8Array) {
-    this.#arrows = arrows;
+  constructor(transitions: Transitions, hidden: HiddenSteps, diverges: Uint8Array) {
+    this.#transitions = transitions;
     this.#diverges = diverges;
-    this.#determiniser = new Determiniser(arrows, hidden);
+    this.#determiniser = new Determiniser(transitions, hidden);
   }
 
   get nodes(): number {
@@ -31,7 +31,7 @@ export class Specification {
   }
 
   labelText(label: number): string {
-    return this.#arrows.labels[label]!.text;
+    return this.#transitions.labels[label]!.text;
   }
 
   startingAt(state: number): number {
@@ -71,8 +71,8 @@ export class Specification {
     if (known !== undefined) return known;
     const members = [...this.#determiniser.sets.members(node)];
     const offers = members
-      .filter((state) => isStable(this.#arrows, state))
-      .map((state) => offersOf(this.#arrows, state));
+      .filter((state) => isStable(this.#transitions, state))
+      .map((state) => offersOf(this.#transitions, state));
     const smallest: ReadonlySet<number>[] = [];
     for (const offer of offers.toSorted((one, other) => one.size - other.size))
       if (!smallest.some((set) => [...set].every((label) => offer.has(label)))) smallest.push(offer);
@@ -81,16 +81,16 @@ export class Specification {
   }
 }
 
-function isStable({ first, label }: Arrows, state: number): boolean {
-  return first[state] === first[state + 1] || label[first[state]!] !== hiddenStep;
+function isStable({ first, label }: Transitions, state: number): boolean {
+  return first[state] === first[state + 1] || label[first[state]!] !== tau;
 }
 
-function offersOf({ first, label }: Arrows, state: number): ReadonlySet<number> {
+function offersOf({ first, label }: Transitions, state: number): ReadonlySet<number> {
   return new Set(label.subarray(first[state], first[state + 1]));
 }
 
 /** For each state whether it lies on a cycle of hidden steps. */
-export function* divergentStates(arrows: Arrows): Steps<Uint8Array> {
-  const { componentOf, diverges } = yield* condensed(arrows);
+export function* divergentStates(transitions: Transitions): Task<Uint8Array> {
+  const { componentOf, diverges } = yield* condensed(transitions);
   return Uint8Array.from(componentOf, (component) => diverges[component]!);
 }

@@ -6,19 +6,19 @@ import type { Progress, RunOptions } from '@vedette/core';
 import { Pace, type Stop } from './pace.ts';
 
 /** Where much memory is taken, what is yielded is how many bytes that is. */
-export type Steps<T> = Generator<number | undefined, T, void>;
+export type Task<T> = Generator<number | undefined, T, void>;
 
 /** The result, or why there is none. */
 export type Finished<T> =
   | { readonly kind: 'done'; readonly value: Exclude<T, Stop>; readonly seconds: number }
   | { readonly kind: 'stopped'; readonly stop: Stop; readonly seconds: number };
 
-export async function runSteps<T extends object>(
-  steps: Steps<T>,
+export async function runTask<T extends object>(
+  steps: Task<T>,
   options: Pick<RunOptions, 'limits' | 'signal'>,
 ): Promise<Finished<T>> {
   const pace = new Pace(options);
-  const result = pace.stop(0) ?? (await followSteps(steps, pace, (bytes) => ({ ...nothingYet, bytes })));
+  const result = pace.stop(0) ?? (await followTask(steps, pace, (bytes) => ({ ...nothingYet, bytes })));
   const { seconds } = pace;
   if (isStop(result)) return { kind: 'stopped', stop: result, seconds };
   return { kind: 'done', value: result as Exclude<T, Stop>, seconds };
@@ -27,8 +27,8 @@ export async function runSteps<T extends object>(
 const nothingYet = { states: 0, transitions: 0, queue: 0, depth: 0 };
 
 /** Runs the steps to the end, or until the pace says to stop. `progress` is told how much memory the steps said they take. */
-export async function followSteps<T extends object>(
-  steps: Steps<T>,
+export async function followTask<T extends object>(
+  steps: Task<T>,
   pace: Pace,
   progress: (bytes: number) => Omit<Progress, 'statesPerSecond'>,
 ): Promise<T | Stop> {
@@ -57,18 +57,18 @@ export function isStop(value: object): value is Stop {
 }
 
 /** How many things are done at a time: few enough that a turn takes some hundredths of a second. */
-export const TURN = 65_536;
+export const SLICE = 65_536;
 
 /** Does something with all numbers below `count`, a range of them at a time. */
-export function* inTurns(count: number, part: (from: number, end: number) => void): Steps<void> {
-  for (let from = 0; from < count; from += TURN) {
-    part(from, Math.min(count, from + TURN));
+export function* inSlices(count: number, part: (from: number, end: number) => void): Task<void> {
+  for (let from = 0; from < count; from += SLICE) {
+    part(from, Math.min(count, from + SLICE));
     yield;
   }
 }
 
 /** The result, without looking up. */
-export function finishSteps<T>(steps: Steps<T>): T {
+export function finishTask<T>(steps: Task<T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

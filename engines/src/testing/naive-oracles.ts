@@ -1,6 +1,6 @@
 /** Equivalences by their definitions, for small graphs in tests: slow, and nothing like the fast algorithms. */
 import { naiveBisimilar } from '@vedette/testkit';
-import type { ExplicitGraph } from '../explore/index.ts';
+import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import type { Equivalence } from '../reduce/equivalence.ts';
 import { asNaive, edgesOf } from './random-graph.ts';
 

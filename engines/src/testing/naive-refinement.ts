@@ -1,5 +1,5 @@
 /** Refinement by its definition, for small graphs in tests: all traces with the sets of states on both sides. */
-import type { ExplicitGraph } from '../explore/index.ts';
+import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import type { Preorder } from '../refine/relation.ts';
 import { edgesOf } from './random-graph.ts';
 

@@ -1,7 +1,7 @@
 /** Small random explicit graphs with many hidden steps, and how the naive oracles of the testkit see them. */
 import type { Label } from '@vedette/core';
 import fc from 'fast-check';
-import type { ExplicitGraph } from '../explore/index.ts';
+import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import type { Classes } from '../reduce/partition/classes.ts';
 
 const labels: readonly Label[] = [

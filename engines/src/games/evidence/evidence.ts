@@ -3,7 +3,7 @@
  * that a run shows by itself comes with a shortest one: a smaller part does not take its place if its run is longer.
  */
 import type { Excerpt } from '@vedette/core';
-import type { Steps } from '../../task/task.ts';
+import type { Task } from '../../task/task.ts';
 import type { StateSpace } from '../grow/state-space.ts';
 import { leastProof } from './minimum-proof.ts';
 import { Ways } from './modal-moves.ts';
@@ -24,7 +24,7 @@ export interface Evidence {
 }
 
 /** Without an excerpt if the proof has more vertices than asked for. */
-export function* evidenceOf(proof: Proof, most: number): Steps<Evidence> {
+export function* evidenceOf(proof: Proof, most: number): Task<Evidence> {
   const run = runOf(proof);
   const part = yield* partOf(proof, most);
   if (part === undefined) return { run };
@@ -47,7 +47,7 @@ function isLonger({ trace }: Run, than: Run): boolean {
 type Part = ReadonlyMap<number, number>;
 
 /** The steps that a strategy needs, with the states they start from. */
-function* partOf(strategy: Strategy, most: number): Steps<Part | undefined> {
+function* partOf(strategy: Strategy, most: number): Task<Part | undefined> {
   const { space } = strategy;
   const sources = new Map<number, number>();
   const seen = new Set([strategy.start]);
@@ -69,7 +69,7 @@ interface SmallerPart {
 }
 
 /** Parts of which no step can be spared, the smallest first. */
-function* smallerParts(found: readonly number[], ways: Ways): Steps<readonly SmallerPart[]> {
+function* smallerParts(found: readonly number[], ways: Ways): Task<readonly SmallerPart[]> {
   const minimal = yield* shrunk(found, ways, { left: SHRINKING });
   if (minimal === undefined) return [];
   const { steps, isProven } = yield* leastProof(minimal, ways, { left: SEARCHING });
@@ -82,7 +82,7 @@ function* smallerParts(found: readonly number[], ways: Ways): Steps<readonly Sma
   return [smaller ?? minimal, minimal].map((part) => ({ steps: part, size: 'minimal' }));
 }
 
-function* evidenceIn({ steps, size }: SmallerPart, ways: Ways): Steps<Evidence | undefined> {
+function* evidenceIn({ steps, size }: SmallerPart, ways: Ways): Task<Evidence | undefined> {
   const game = PartGame.play(ways, new Set(steps), { left: SHRINKING });
   if (game === undefined) return undefined;
   const part = yield* partOf(game, Number.POSITIVE_INFINITY);

@@ -4,7 +4,7 @@
  * by which the other side wins name steps of which at least one is needed. Cuts that have no step in common, taken one after the other
  * until a proof is contained, are counted as a bound from below; for a plain run this is the distance that is left.
  */
-import type { Steps } from '../../task/task.ts';
+import type { Task } from '../../task/task.ts';
 import type { Ways } from './modal-moves.ts';
 import { type Effort, PartGame } from './restricted-game.ts';
 
@@ -15,7 +15,7 @@ export interface Least {
 }
 
 /** Starts from a proof that is known. */
-export function* leastProof(known: readonly number[], ways: Ways, effort: Effort): Steps<Least> {
+export function* leastProof(known: readonly number[], ways: Ways, effort: Effort): Task<Least> {
   const search = new LeastSearch(known, ways, effort);
   yield* search.extend(new Set(), new Set());
   return { steps: search.best, isProven: effort.left >= 0 };
@@ -33,7 +33,7 @@ class LeastSearch {
   }
 
   /** Tries all proofs that have the chosen steps and none of the excluded ones, as far as they might be smaller. */
-  *extend(chosen: Set<number>, excluded: Set<number>): Steps<void> {
+  *extend(chosen: Set<number>, excluded: Set<number>): Task<void> {
     if (chosen.size >= this.best.length) return;
     const game = PartGame.play(this.#ways, chosen, this.#effort);
     yield;
@@ -49,7 +49,7 @@ class LeastSearch {
   }
 
   /** One of these steps is needed. */
-  *#branch(cut: ReadonlySet<number>, chosen: Set<number>, excluded: Set<number>): Steps<void> {
+  *#branch(cut: ReadonlySet<number>, chosen: Set<number>, excluded: Set<number>): Task<void> {
     const tried: number[] = [];
     for (const step of cut) {
       if (chosen.size + 1 >= this.best.length || this.#effort.left < 0) break;
@@ -66,7 +66,7 @@ class LeastSearch {
     chosen: ReadonlySet<number>,
     excluded: ReadonlySet<number>,
     firstCuts: readonly ReadonlySet<number>[],
-  ): Steps<boolean> {
+  ): Task<boolean> {
     const shown = new Set(chosen);
     let cuts = firstCuts;
     for (let needed = chosen.size + cuts.length; needed < this.best.length; needed += cuts.length) {

@@ -4,7 +4,7 @@
  * a proof made of shown steps.
  */
 import { Broken, HOLDS, Unanswerable } from '@vedette/core';
-import { finishSteps } from '../../task/task.ts';
+import { finishTask } from '../../task/task.ts';
 import { ALL, Arena, LOST, SOME, WON } from '../grow/arena.ts';
 import { modeOf } from '../grow/demands.ts';
 import type { StateSpace } from '../grow/state-space.ts';
@@ -62,7 +62,7 @@ export class PartGame implements Strategy {
       effort.left -= 1 + this.#waysFrom(vertex).length / STEPS_PER_VERTEX;
       this.#expand(vertex);
     }
-    this.#solution = finishSteps(solve(arena, LOST));
+    this.#solution = finishTask(solve(arena, LOST));
   }
 
   get space(): StateSpace {

@@ -2,12 +2,12 @@
  * Takes steps away from a proof's steps as long as what is left still contains a proof. What remains is minimal: no further step can be
  * taken away. That takes one small game per step, so it is only done for excerpts that a person might read.
  */
-import type { Steps } from '../../task/task.ts';
+import type { Task } from '../../task/task.ts';
 import type { Ways } from './modal-moves.ts';
 import { type Effort, PartGame } from './restricted-game.ts';
 
 /** Some of the steps, none of which can be spared; nothing if that would take too much effort. */
-export function* shrunk(steps: readonly number[], ways: Ways, effort: Effort): Steps<readonly number[] | undefined> {
+export function* shrunk(steps: readonly number[], ways: Ways, effort: Effort): Task<readonly number[] | undefined> {
   const kept = new Set(steps);
   for (const step of steps.toReversed()) {
     kept.delete(step);

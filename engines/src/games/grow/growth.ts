@@ -5,7 +5,7 @@
  */
 import { HOLDS } from '@vedette/core';
 import { IntColumn } from '@vedette/structures';
-import { inTurns, type Steps } from '../../task/task.ts';
+import { inSlices, type Task } from '../../task/task.ts';
 import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from './arena.ts';
 import { type Demands, ENTRY, modeOf } from './demands.ts';
 import { Head } from './head.ts';
@@ -118,9 +118,9 @@ export class Growth {
   }
 
   /** Edges inside a head are left out: where there is none any more, a solver needs them after all. */
-  *addEdges(): Steps<void> {
+  *addEdges(): Task<void> {
     if (this.head.exists) return;
-    yield* inTurns(this.#arena.size, (from, end) => {
+    yield* inSlices(this.#arena.size, (from, end) => {
       for (let vertex = from; vertex < end; vertex++) this.#addEdgesOf(vertex);
     });
   }

@@ -3,7 +3,7 @@
  * first vertex is won although all of those are lost, it is won. The winner is looked for in a walk forwards; moves, which only
  * evidence needs, are worked out where there is evidence to show.
  */
-import type { Steps } from '../../task/task.ts';
+import type { Task } from '../../task/task.ts';
 import { type Arena, LOST, WON } from '../grow/arena.ts';
 import type { Growth } from '../grow/growth.ts';
 import type { Head } from '../grow/head.ts';
@@ -24,7 +24,7 @@ export function isHeadAlone({ head }: Growth): boolean {
 }
 
 /** Proofs with more vertices than `mostShown` are not shown. */
-export function* decide(arena: Arena, growth: Growth, mostShown: number): Steps<Decided> {
+export function* decide(arena: Arena, growth: Growth, mostShown: number): Task<Decided> {
   const { head, decidedBy } = growth;
   if (decidedBy !== undefined) return { solution: solvedByChain(arena, decidedBy) };
   if (isHeadAlone(growth)) return growth.waiting === 0 ? { winner: head.winner } : {};
@@ -41,7 +41,7 @@ export function* decide(arena: Arena, growth: Growth, mostShown: number): Steps<
 }
 
 /** With the solution, if it took a solver. */
-function* winnerOfFirst(arena: Arena, { head }: Growth, guess: Winner): Steps<Decided & { readonly winner: Winner }> {
+function* winnerOfFirst(arena: Arena, { head }: Growth, guess: Winner): Task<Decided & { readonly winner: Winner }> {
   const starts = head.exists ? head.exits() : [0];
   const known = yield* winnersForward(arena, { starts, unseen: guess });
   const solution = known.winners === undefined ? yield* solve(arena, guess) : undefined;

@@ -5,7 +5,7 @@
  * kind. Games of most formulas have no other parts. By which moves a vertex is won is not said:
  * for that, and for other parts, there is `solve`.
  */
-import { inTurns, type Steps, TURN } from '../../task/task.ts';
+import { inSlices, SLICE, type Task } from '../../task/task.ts';
 import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from '../grow/arena.ts';
 import { commonParity } from './solve.ts';
 
@@ -14,7 +14,7 @@ const A_WON = 1;
 const A_LOST = 2;
 const ITSELF = 4;
 
-interface Task {
+interface Wanted {
   /** Vertices whose winners are wanted. */
   readonly starts: Iterable<number>;
   /** How vertices count that are not expanded. */
@@ -22,7 +22,7 @@ interface Task {
 }
 
 /** The winners, UNSEEN where nobody asked; nothing if some part needs a solver. */
-export function* winnersForward(arena: Arena, { starts, unseen }: Task): Steps<{ readonly winners?: Uint8Array }> {
+export function* winnersForward(arena: Arena, { starts, unseen }: Wanted): Task<{ readonly winners?: Uint8Array }> {
   const marks = new Int32Array(arena.size);
   yield* sweep(arena, marks, unseen);
   let walk: ForwardWalk | undefined;
@@ -30,20 +30,20 @@ export function* winnersForward(arena: Arena, { starts, unseen }: Task): Steps<{
     if (marks[start]! < 0) continue;
     walk ??= new ForwardWalk(arena, marks);
     walk.enter(start);
-    while (walk.goOn(TURN)) yield walk.bytes;
+    while (walk.goOn(SLICE)) yield walk.bytes;
     if (walk.isBeyond) return {};
   }
   return { winners: winnersOf(marks) };
 }
 
 /** Decides what decided successors decide. Marks are those of the walk. */
-function* sweep(arena: Arena, marks: Int32Array, unseen: typeof WON | typeof LOST): Steps<void> {
+function* sweep(arena: Arena, marks: Int32Array, unseen: typeof WON | typeof LOST): Task<void> {
   const { size } = arena;
   const fates = arena.fates.view();
   const first = arena.first.view();
   const end = arena.end.view();
   const edges = arena.edges.view();
-  yield* inTurns(size, (from, last) => {
+  yield* inSlices(size, (from, last) => {
     for (let vertex = size - 1 - from; vertex >= size - last; vertex--) {
       const fate = fates[vertex]!;
       if (fate !== ALL && fate !== SOME) {

@@ -1,5 +1,7 @@
 /** A game as solvers see it: edges both ways, who moves, and what is decided so far, with the attractor that spreads it. */
-import { inTurns, type Steps, TURN } from '../../task/task.ts';
+import type { Rows } from '../../graph/explicit-graph.ts';
+import { incomingRowsOf } from '../../graph/incoming-transitions.ts';
+import { SLICE, type Task } from '../../task/task.ts';
 import { type Arena, LOST, SOME, UNSEEN, WON } from '../grow/arena.ts';
 
 export class GameGraph {
@@ -10,8 +12,8 @@ export class GameGraph {
   readonly end: Int32Array;
   readonly edges: Int32Array;
   /** Edges backwards: the predecessors of a vertex lie from `firstIn[v]` to `firstIn[v + 1] - 1`. */
-  readonly firstIn: Int32Array;
-  readonly edgesIn: Int32Array;
+  firstIn: Int32Array = new Int32Array(0);
+  edgesIn: Int32Array = new Int32Array(0);
   readonly winners: Uint8Array;
   readonly moves: Int32Array;
   /** How many successors are not yet decided against the one who moves. */
@@ -28,8 +30,6 @@ export class GameGraph {
     this.winners = new Uint8Array(this.size);
     this.moves = new Int32Array(this.size).fill(-1);
     this.#open = new Int32Array(this.size);
-    this.firstIn = new Int32Array(this.size + 1);
-    this.edgesIn = new Int32Array(this.edges.length);
   }
 
   get bytes(): number {
@@ -37,20 +37,17 @@ export class GameGraph {
     return columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
+  /** The edges as the rows of a graph. */
+  get rows(): Rows {
+    return { states: this.size, first: this.first, end: this.end, target: this.edges };
+  }
+
   /** Makes the edges backwards. */
-  *turnRound(): Steps<void> {
-    const { firstIn, edgesIn, edges, first, end } = this;
-    yield* inTurns(edges.length, (from, last) => {
-      for (let edge = from; edge < last; edge++) firstIn[edges[edge]! + 1]!++;
-    });
-    for (let vertex = 0; vertex < this.size; vertex++) firstIn[vertex + 1]! += firstIn[vertex]!;
-    const next = firstIn.slice();
-    yield* inTurns(this.size, (from, last) => {
-      for (let vertex = from; vertex < last; vertex++) {
-        this.#open[vertex] = end[vertex]! - first[vertex]!;
-        for (let edge = first[vertex]!; edge < end[vertex]!; edge++) edgesIn[next[edges[edge]!]!++] = vertex;
-      }
-    });
+  *turnRound(): Task<void> {
+    const { first, source } = yield* incomingRowsOf(this.rows);
+    this.firstIn = first;
+    this.edgesIn = source;
+    for (let vertex = 0; vertex < this.size; vertex++) this.#open[vertex] = this.end[vertex]! - this.first[vertex]!;
   }
 
   /** The winner who would choose here. */
@@ -59,10 +56,10 @@ export class GameGraph {
   }
 
   /** Decides everything from where these newly decided vertices can be forced. */
-  *spread(decided: Iterable<number>): Steps<void> {
+  *spread(decided: Iterable<number>): Task<void> {
     const queue = [...decided];
     for (let next = 0; next < queue.length; next++) {
-      if ((next + 1) % TURN === 0) yield;
+      if ((next + 1) % SLICE === 0) yield;
       const target = queue[next]!;
       for (let edge = this.firstIn[target]!; edge < this.firstIn[target + 1]!; edge++) {
         const vertex = this.edgesIn[edge]!;

@@ -1,7 +1,7 @@
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { finishSteps } from '../../task/task.ts';
+import { finishTask } from '../../task/task.ts';
 import { ALL, Arena, LOST, SOME, UNSEEN, WON } from '../grow/arena.ts';
 import { winnersForward } from './forward.ts';
 import { solve } from './solve.ts';
@@ -82,7 +82,7 @@ const games = fc
 
 describe('a solved game', () => {
   law({ name: 'has a winner at every vertex, whose moves win against any answer', runs: 1500 }, games, (vertices) => {
-    const { winners, moves } = finishSteps(solve(arenaOf(vertices), LOST));
+    const { winners, moves } = finishTask(solve(arenaOf(vertices), LOST));
     for (const number of vertices.keys()) {
       const winner = winners[number]!;
       expect(isWonAgainst(vertices, number, { winner, moves })).toBe(true);
@@ -100,8 +100,8 @@ const plainGames = fc
 describe('a walk forwards', () => {
   const winnersBoth = (vertices: readonly Vertex[]) => {
     const starts = vertices.keys();
-    const { winners } = finishSteps(winnersForward(arenaOf(vertices), { starts, unseen: LOST }));
-    return [winners, finishSteps(solve(arenaOf(vertices), LOST)).winners] as const;
+    const { winners } = finishTask(winnersForward(arenaOf(vertices), { starts, unseen: LOST }));
+    return [winners, finishTask(solve(arenaOf(vertices), LOST)).winners] as const;
   };
 
   law({ name: 'finds the winners that a solver finds, where it finds any', runs: 1500 }, games, (vertices) => {
@@ -121,8 +121,8 @@ test('what is not expanded counts as it is told to', () => {
     { fate: UNSEEN, priority: 1, next: [] },
   ];
   for (const unseen of [WON, LOST] as const) {
-    expect([...finishSteps(solve(arenaOf(vertices), unseen)).winners]).toEqual([unseen, unseen]);
-    const { winners } = finishSteps(winnersForward(arenaOf(vertices), { starts: [0], unseen }));
+    expect([...finishTask(solve(arenaOf(vertices), unseen)).winners]).toEqual([unseen, unseen]);
+    const { winners } = finishTask(winnersForward(arenaOf(vertices), { starts: [0], unseen }));
     expect([...winners!]).toEqual([unseen, unseen]);
   }
 });

@@ -4,10 +4,10 @@
  * whole, which makes games of formulas without alternation linear (Arnold and Crubille 1988); the others are left to
  * Zielonka's algorithm ("Infinite games on finitely coloured graphs", 1998). Moves into an attractor are shortest ones.
  */
-import type { Steps } from '../../task/task.ts';
+import { ComponentSearch } from '../../graph/components.ts';
+import type { Task } from '../../task/task.ts';
 import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from '../grow/arena.ts';
 import { GameGraph } from './game-graph.ts';
-import { componentsOf } from './strong-components.ts';
 import { Zielonka } from './zielonka.ts';
 
 export interface Solution {
@@ -18,7 +18,7 @@ export interface Solution {
 }
 
 /** Vertices that are not expanded count as given. */
-export function* solve(arena: Arena, unseen: typeof WON | typeof LOST): Steps<Solution> {
+export function* solve(arena: Arena, unseen: typeof WON | typeof LOST): Task<Solution> {
   const graph = new GameGraph(arena);
   yield graph.bytes;
   yield* graph.turnRound();
@@ -31,9 +31,10 @@ export function* solve(arena: Arena, unseen: typeof WON | typeof LOST): Steps<So
   }
   yield* graph.spread(decided);
   const solver = new PartSolver(graph);
-  for (const members of componentsOf(graph)) {
-    if (members === undefined) yield;
-    else yield* solver.settle(members);
+  const search = new ComponentSearch(graph.rows, graph.winners);
+  for (let found = search.next(); found !== 'end'; found = search.next()) {
+    if (found === 'pause') yield;
+    else yield* solver.settle(search.members());
   }
   return graph;
 }
@@ -60,7 +61,7 @@ class PartSolver {
   }
 
   /** Decides what is left of a part all of whose exits are decided. */
-  *settle(members: Int32Array): Steps<void> {
+  *settle(members: Int32Array): Task<void> {
     const graph = this.#graph;
     const open = members.filter((vertex) => graph.winners[vertex] === UNSEEN);
     if (open.length === 0) return;

@@ -2,7 +2,7 @@
  * Zielonka's recursive algorithm on a part of a game in which every vertex has a move that stays inside. The second recursive
  * call is a loop, so recursion is as deep as there are priorities.
  */
-import { type Steps, TURN } from '../../task/task.ts';
+import { SLICE, type Task } from '../../task/task.ts';
 import { LOST, WON } from '../grow/arena.ts';
 import type { GameGraph } from './game-graph.ts';
 
@@ -30,7 +30,7 @@ export class Zielonka {
     this.#waysOut = new Int32Array(graph.size);
   }
 
-  *solve(vertices: Int32Array): Steps<void> {
+  *solve(vertices: Int32Array): Task<void> {
     for (const vertex of vertices) this.#depth[vertex] = 1;
     yield* this.#solve(vertices, 1);
     for (const vertex of vertices) {
@@ -40,7 +40,7 @@ export class Zielonka {
   }
 
   /** Decides the vertices, all of which have this depth; they keep it. */
-  *#solve(vertices: Int32Array, depth: number): Steps<void> {
+  *#solve(vertices: Int32Array, depth: number): Task<void> {
     const { priorities } = this.#graph;
     let left = vertices;
     while (left.length > 0) {
@@ -71,14 +71,14 @@ export class Zielonka {
   *#attract(
     targets: Int32Array,
     { player, depth }: { readonly player: Player; readonly depth: number },
-  ): Steps<readonly number[]> {
+  ): Task<readonly number[]> {
     const { firstIn, edgesIn, moves } = this.#graph;
     const number = ++this.#attractor;
     const queue = [...targets];
     for (const vertex of queue) this.#attracted[vertex] = number;
     yield;
     for (let next = 0; next < queue.length; next++) {
-      if ((next + 1) % TURN === 0) yield;
+      if ((next + 1) % SLICE === 0) yield;
       const target = queue[next]!;
       for (let edge = firstIn[target]!; edge < firstIn[target + 1]!; edge++) {
         const vertex = edgesIn[edge]!;

@@ -1,17 +1,17 @@
 import { law, naiveClasses } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ExplicitGraph } from '../../explore/index.ts';
-import { arrowsOf } from '../../graph/transitions.ts';
-import { finishSteps } from '../../task/task.ts';
+import type { ExplicitGraph } from '../../graph/explicit-graph.ts';
+import { transitionsOf } from '../../graph/transitions.ts';
+import { finishTask } from '../../task/task.ts';
 import { asNaive, canonical, graphOfEdges, merged, randomGraph } from '../../testing/random-graph.ts';
+import { condensed } from '../partition/condensed.ts';
 import { roughClasses } from '../partition/initial-classes.ts';
-import { condensed } from '../partition/quotient.ts';
 import { branchingClasses, type Divergence } from './branching.ts';
 import { refinedClasses } from './refinement.ts';
 
 function classesOf(graph: ExplicitGraph, divergence: Divergence = 'ignored'): readonly number[] {
-  return canonical(finishSteps(branchingClasses(arrowsOf(graph), divergence)).classOf);
+  return canonical(finishTask(branchingClasses(transitionsOf(graph), divergence)).classOf);
 }
 
 test('an inert step is no difference, a hidden choice is one', () => {
@@ -37,7 +37,7 @@ test('divergence is a difference only if it is preserved', () => {
 });
 
 test('a graph without states has no classes', () => {
-  expect(finishSteps(branchingClasses(arrowsOf(graphOfEdges(0, [])), 'ignored')).count).toBe(0);
+  expect(finishTask(branchingClasses(transitionsOf(graphOfEdges(0, [])), 'ignored')).count).toBe(0);
 });
 
 law({ name: 'the classes are those of naive refinement', runs: 1500 }, randomGraph(), (graph) => {
@@ -52,18 +52,18 @@ law(
   { name: 'refinement alone finds the same classes, from one block or from several', runs: 1000 },
   fc.tuple(randomGraph(), fc.integer({ min: 1, max: 4 })),
   ([graph, blocks]) => {
-    const { arrows, componentOf } = finishSteps(condensed(arrowsOf(graph)));
+    const { transitions, componentOf } = finishTask(condensed(transitionsOf(graph)));
     const classes = canonical(naiveClasses(asNaive(graph), 'branching'));
-    const ofComponent = new Int32Array(arrows.states);
+    const ofComponent = new Int32Array(transitions.states);
     for (const [state, each] of classes.entries()) ofComponent[componentOf[state]!] = each;
-    const { classOf } = finishSteps(refinedClasses(arrows, merged(ofComponent, blocks)));
+    const { classOf } = finishTask(refinedClasses(transitions, merged(ofComponent, blocks)));
     expect(canonical(Array.from(componentOf, (component) => classOf[component]!))).toEqual(classes);
   },
 );
 
 law('rough classes do not part what is bisimilar', randomGraph(), (graph) => {
-  const { arrows, componentOf } = finishSteps(condensed(arrowsOf(graph)));
-  const rough = finishSteps(roughClasses(arrows, 'unseen in a block'));
+  const { transitions, componentOf } = finishTask(condensed(transitionsOf(graph)));
+  const rough = finishTask(roughClasses(transitions, 'unseen in a block'));
   const together = new Map<number, number>();
   const classes = [...naiveClasses(asNaive(graph), 'branching')];
   for (const [state, each] of classes.entries()) {

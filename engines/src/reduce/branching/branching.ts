@@ -4,26 +4,26 @@
  * told apart from those that cannot, by a loop with a label of its own.
  */
 
-import { type Arrows, ArrowsBuilder } from '../../graph/transitions.ts';
-import type { Steps } from '../../task/task.ts';
+import { type Transitions, TransitionsBuilder } from '../../graph/transitions.ts';
+import type { Task } from '../../task/task.ts';
 import type { Classes } from '../partition/classes.ts';
-import { type Condensed, condensed } from '../partition/quotient.ts';
+import { type Condensed, condensed } from '../partition/condensed.ts';
 import { acyclicBranchingClasses } from './refinement.ts';
 
 export type Divergence = 'ignored' | 'preserved';
 
-export function* branchingClasses(arrows: Arrows, divergence: Divergence): Steps<Classes> {
-  const cycleFree = yield* condensed(arrows);
+export function* branchingClasses(transitions: Transitions, divergence: Divergence): Task<Classes> {
+  const cycleFree = yield* condensed(transitions);
   const { componentOf } = cycleFree;
-  const marked = divergence === 'preserved' ? withDivergenceLoops(cycleFree) : cycleFree.arrows;
+  const marked = divergence === 'preserved' ? withDivergenceLoops(cycleFree) : cycleFree.transitions;
   const { classOf, count } = yield* acyclicBranchingClasses(marked);
   return { classOf: componentOf.map((component) => classOf[component]!), count };
 }
 
 /** The label of the loops is one more than the labels there are. */
-export function withDivergenceLoops({ arrows, diverges }: Condensed): Arrows {
-  const { states, first, label, target, labels } = arrows;
-  const builder = new ArrowsBuilder(states, label.length + states);
+export function withDivergenceLoops({ transitions, diverges }: Condensed): Transitions {
+  const { states, first, label, target, labels } = transitions;
+  const builder = new TransitionsBuilder(states, label.length + states);
   for (let state = 0; state < states; state++) {
     for (let edge = first[state]!; edge < first[state + 1]!; edge++) builder.add(label[edge]!, target[edge]!);
     if (diverges[state] === 1) builder.add(labels.length, state);

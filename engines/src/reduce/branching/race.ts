@@ -4,14 +4,14 @@
  * larger than the other, so that the work is proportional to the smaller part. After Groote, Jansen, Keiren and Wijs, "An
  * O(m log n) algorithm for computing stuttering equivalence and branching bisimulation" (TOCL 2017), section 5.
  */
-import type { IncomingArrows } from '../../graph/incoming-transitions.ts';
-import type { StateList } from '../../graph/state-set.ts';
+import type { IncomingTransitions } from '../../graph/incoming-transitions.ts';
+import type { StateSet } from '../../graph/state-set.ts';
 import type { BottomPartition } from './bottom-partition.ts';
 
 /** What the states of a block are told apart by. */
 export interface Splitter {
   /** States with a transition of the splitter: all bottom states that have one, and perhaps others. */
-  readonly sources: StateList;
+  readonly sources: StateSet;
   /** The sources not listed, one at a time, then a negative number. */
   nextSource(): number;
   /** Whether a state that is no listed source has a transition of the splitter. */
@@ -29,7 +29,7 @@ const turn = 32;
 
 export class Race {
   readonly #blocks: BottomPartition;
-  readonly #incoming: IncomingArrows;
+  readonly #incoming: IncomingTransitions;
   readonly #inertSteps: Int32Array;
   /** Twice the number of the race for a state that reaches the splitter, one more for one that does not. */
   readonly #side: Int32Array;
@@ -44,7 +44,7 @@ export class Race {
   #block = 0;
 
   /** `inertSteps` says of each state how many hidden steps stay in its block. */
-  constructor(blocks: BottomPartition, incoming: IncomingArrows, inertSteps: Int32Array) {
+  constructor(blocks: BottomPartition, incoming: IncomingTransitions, inertSteps: Int32Array) {
     this.#blocks = blocks;
     this.#incoming = incoming;
     this.#inertSteps = inertSteps;
@@ -88,8 +88,8 @@ export class Race {
     }
     for (let i = 0; i < this.#reachingCount; i++) {
       const state = this.#reaching[i]!;
-      for (let arrow = first[state]!; arrow < hiddenEnd[state]!; arrow++) {
-        if (this.#blocks.blockOf[source[arrow]!] === this.#block) this.#addReaching(source[arrow]!);
+      for (let transition = first[state]!; transition < hiddenEnd[state]!; transition++) {
+        if (this.#blocks.blockOf[source[transition]!] === this.#block) this.#addReaching(source[transition]!);
         if (--budget > 0) continue;
         budget = turn;
         yield;
@@ -109,8 +109,8 @@ export class Race {
     }
     for (let i = 0; i < this.#restCount; i++) {
       const state = this.#rest[i]!;
-      for (let arrow = first[state]!; arrow < hiddenEnd[state]!; arrow++) {
-        this.#stepsIntoRest(source[arrow]!, splitter);
+      for (let transition = first[state]!; transition < hiddenEnd[state]!; transition++) {
+        this.#stepsIntoRest(source[transition]!, splitter);
         if (--budget > 0) continue;
         budget = turn;
         yield;

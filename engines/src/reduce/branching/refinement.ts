@@ -5,30 +5,30 @@
  * each of its bottom states has a transition in it. The hidden steps must not form a cycle.
  */
 
-import { type IncomingArrows, incomingArrowsOf } from '../../graph/incoming-transitions.ts';
-import { type Arrows, bytesOfColumns, hiddenStep } from '../../graph/transitions.ts';
-import type { Steps } from '../../task/task.ts';
+import { type IncomingTransitions, incomingTransitionsOf } from '../../graph/incoming-transitions.ts';
+import { bytesOfColumns, type Transitions, tau } from '../../graph/transitions.ts';
+import type { Task } from '../../task/task.ts';
 import type { Classes } from '../partition/classes.ts';
 import { roughClasses } from '../partition/initial-classes.ts';
 import { LabelBuckets } from '../partition/label-buckets.ts';
-import { StepCounters } from '../strong/transition-counters.ts';
+import { TransitionCounters } from '../strong/transition-counters.ts';
 import { none } from './slices.ts';
 import { SliceSplitter } from './splitters.ts';
 import { StableBlocks } from './stable-blocks.ts';
 
 /** The coarsest branching bisimulation on a graph whose hidden steps lead to smaller numbers. */
-export function* acyclicBranchingClasses(arrows: Arrows): Steps<Classes> {
-  const rough = yield* roughClasses(arrows, 'unseen in a block');
-  return rough.count === arrows.states ? rough : yield* refinedClasses(arrows, rough);
+export function* acyclicBranchingClasses(transitions: Transitions): Task<Classes> {
+  const rough = yield* roughClasses(transitions, 'unseen in a block');
+  return rough.count === transitions.states ? rough : yield* refinedClasses(transitions, rough);
 }
 
 /** The same, from a partition that does not part what is bisimilar. */
-export function* refinedClasses(arrows: Arrows, rough: Classes): Steps<Classes> {
-  yield bytesOfColumns(arrows, { perTransition: 13, perState: 26 });
-  const incoming = yield* incomingArrowsOf(arrows);
-  const stable = new StableBlocks(arrows, incoming, rough);
+export function* refinedClasses(transitions: Transitions, rough: Classes): Task<Classes> {
+  yield bytesOfColumns(transitions, { perTransition: 13, perState: 26 });
+  const incoming = yield* incomingTransitionsOf(transitions);
+  const stable = new StableBlocks(transitions, incoming, rough);
   yield;
-  const refinement = new BranchingRefinement(arrows, incoming, stable);
+  const refinement = new BranchingRefinement(transitions, incoming, stable);
   yield;
   yield* refinement.run();
   return { classOf: stable.blocks.blockOf, count: stable.blocks.count };
@@ -39,24 +39,24 @@ const nowhere = { from: none, made: none };
 
 class BranchingRefinement {
   readonly #stable: StableBlocks;
-  readonly #arrows: Arrows;
-  readonly #incoming: IncomingArrows;
-  readonly #counters: StepCounters;
+  readonly #transitions: Transitions;
+  readonly #incoming: IncomingTransitions;
+  readonly #counters: TransitionCounters;
   readonly #buckets: LabelBuckets;
   readonly #splitter: SliceSplitter;
   /** In turn a slice that lost transitions to the new superblock, and the slice that has them now. */
   readonly #touched: number[] = [];
 
-  constructor(arrows: Arrows, incoming: IncomingArrows, stable: StableBlocks) {
-    this.#arrows = arrows;
+  constructor(transitions: Transitions, incoming: IncomingTransitions, stable: StableBlocks) {
+    this.#transitions = transitions;
     this.#incoming = incoming;
     this.#stable = stable;
-    this.#counters = new StepCounters(arrows, incoming);
-    this.#buckets = new LabelBuckets(arrows.labels.length, incoming, stable.lone);
-    this.#splitter = new SliceSplitter(stable, arrows.states);
+    this.#counters = new TransitionCounters(transitions, incoming);
+    this.#buckets = new LabelBuckets(transitions.labels.length, incoming, stable.lone);
+    this.#splitter = new SliceSplitter(stable, transitions.states);
   }
 
-  *run(): Steps<void> {
+  *run(): Task<void> {
     yield* this.#settle();
     const { superblocks, lone } = this.#stable;
     while (superblocks.hasCompound() && !lone.areAll) {
@@ -66,7 +66,7 @@ class BranchingRefinement {
   }
 
   /** Looks at every slice that waits. */
-  *#settle(): Steps<void> {
+  *#settle(): Task<void> {
     const { blocks, slices } = this.#stable;
     for (let slice = slices.takePending(); slice !== none; slice = slices.takePending()) {
       if (blocks.size(slices.block[slice]!) === 1) continue;
@@ -76,14 +76,14 @@ class BranchingRefinement {
   }
 
   /** Makes one block of a superblock a superblock alone, and every block stable again. */
-  *#splitSuperblock(): Steps<void> {
+  *#splitSuperblock(): Task<void> {
     const { blocks, superblocks, slices } = this.#stable;
     const from = superblocks.nextCompound();
     const block = superblocks.separateOne();
     const buckets = this.#buckets;
     buckets.fill(blocks.states, blocks.begin[block]!, blocks.end[block]!);
     // Hidden steps first: which of them stay in their superblock must be clear before anything is split.
-    const hidden = buckets.bucketOf(hiddenStep);
+    const hidden = buckets.bucketOf(tau);
     if (hidden >= 0) this.#moveSlices(hidden);
     this.#awaitHiddenSteps(block, from);
     if (hidden >= 0) this.#splitBy(hidden, { from, made: superblocks.superblockOf(block) });
@@ -101,26 +101,26 @@ class BranchingRefinement {
   #moveSlices(bucket: number): void {
     const { source, outgoing } = this.#incoming;
     const { slices, blocks, lone } = this.#stable;
-    const { start, arrows } = this.#buckets;
+    const { start, transitions } = this.#buckets;
     this.#touched.length = 0;
     slices.startRound();
     for (let i = start[bucket]!; i < start[bucket + 1]!; i++) {
-      const state = source[arrows[i]!]!;
+      const state = source[transitions[i]!]!;
       // It may have become alone since the buckets were filled.
       if (lone.isAlone[state] === 1) continue;
-      const rest = slices.moveToHeir(outgoing[arrows[i]!]!, blocks.blockOf[state]!, this.#stable.whereOf(state));
+      const rest = slices.moveToHeir(outgoing[transitions[i]!]!, blocks.blockOf[state]!, this.#stable.whereOf(state));
       if (rest !== none) this.#touched.push(rest, slices.heirOf(rest));
     }
   }
 
   /** Hidden steps of the new superblock into the old one used to stay in their superblock; now they count. */
   #awaitHiddenSteps(block: number, from: number): void {
-    const { first, label, target } = this.#arrows;
+    const { first, label, target } = this.#transitions;
     const { blocks, superblocks, slices } = this.#stable;
     if (blocks.size(block) === 1) return;
     for (let place = blocks.begin[block]!; place < blocks.end[block]!; place++) {
       const state = blocks.states[place]!;
-      for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === hiddenStep; edge++)
+      for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === tau; edge++)
         if (superblocks.superblockOf(blocks.blockOf[target[edge]!]!) === from) slices.await(slices.sliceOf[edge]!);
     }
   }

@@ -1,16 +1,16 @@
 /** What blocks are split by: a list of states, or the transitions of a slice. Used again and again, so that nothing is
  *  allocated for each of millions of splits. */
 
-import { StateList } from '../../graph/state-set.ts';
+import { StateSet } from '../../graph/state-set.ts';
 import type { Splitter } from './race.ts';
 import { none } from './slices.ts';
 import type { StableBlocks } from './stable-blocks.ts';
 
 /** All sources are listed. */
 export class ListSplitter implements Splitter {
-  readonly sources: StateList;
+  readonly sources: StateSet;
 
-  constructor(sources: StateList) {
+  constructor(sources: StateSet) {
     this.sources = sources;
   }
 
@@ -24,14 +24,14 @@ export class ListSplitter implements Splitter {
 }
 
 export class SliceSplitter implements Splitter {
-  readonly sources: StateList;
+  readonly sources: StateSet;
   readonly #stable: StableBlocks;
   #slice = none;
   #edge = none;
 
   constructor(stable: StableBlocks, states: number) {
     this.#stable = stable;
-    this.sources = new StateList(states);
+    this.sources = new StateSet(states);
   }
 
   /** All sources of the slice are listed: in time proportional to the slice. */

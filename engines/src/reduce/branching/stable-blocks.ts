@@ -4,9 +4,9 @@
  * become bottom states; they are put into a block apart from older bottom states, and all its slices wait to be looked at.
  */
 
-import type { IncomingArrows } from '../../graph/incoming-transitions.ts';
-import { StateList } from '../../graph/state-set.ts';
-import { type Arrows, hiddenStep } from '../../graph/transitions.ts';
+import type { IncomingTransitions } from '../../graph/incoming-transitions.ts';
+import { StateSet } from '../../graph/state-set.ts';
+import { type Transitions, tau } from '../../graph/transitions.ts';
 import type { Classes } from '../partition/classes.ts';
 import { LoneStates } from '../partition/lone-states.ts';
 import { Superblocks } from '../partition/superblocks.ts';
@@ -21,21 +21,21 @@ export class StableBlocks {
   readonly slices: Slices;
   readonly lone: LoneStates;
   readonly sourceOf: Int32Array;
-  readonly #arrows: Arrows;
-  readonly #incoming: IncomingArrows;
+  readonly #transitions: Transitions;
+  readonly #incoming: IncomingTransitions;
   readonly #inertSteps: Int32Array;
   readonly #race: Race;
   /** The states whose hidden steps the last separation cut. */
-  readonly #cut: StateList;
+  readonly #cut: StateSet;
   readonly #cutSplitter: Splitter;
   #newBottoms = 0;
 
   /** The classes are the first blocks, all of them in one superblock. */
-  constructor(arrows: Arrows, incoming: IncomingArrows, classes: Classes) {
-    const { states, label } = arrows;
-    this.#arrows = arrows;
+  constructor(transitions: Transitions, incoming: IncomingTransitions, classes: Classes) {
+    const { states, label } = transitions;
+    this.#transitions = transitions;
     this.#incoming = incoming;
-    this.sourceOf = sourcesOf(arrows);
+    this.sourceOf = sourcesOf(transitions);
     this.#inertSteps = this.#countInertSteps(classes);
     this.blocks = new BottomPartition(classes, (state) => this.#inertSteps[state] === 0);
     this.superblocks = new Superblocks(states, (block) => this.blocks.size(block));
@@ -44,17 +44,17 @@ export class StableBlocks {
     this.lone = new LoneStates(states);
     for (let block = 0; block < classes.count; block++) this.#noteAlone(block);
     this.#race = new Race(this.blocks, incoming, this.#inertSteps);
-    this.#cut = new StateList(states);
+    this.#cut = new StateSet(states);
     this.#cutSplitter = new ListSplitter(this.#cut);
     this.#fillSlices();
   }
 
   #countInertSteps({ classOf }: Classes): Int32Array {
-    const { states, label, target } = this.#arrows;
+    const { states, label, target } = this.#transitions;
     const counts = new Int32Array(states);
     for (let edge = 0; edge < label.length; edge++) {
       const source = this.sourceOf[edge]!;
-      if (label[edge] === hiddenStep && classOf[source] === classOf[target[edge]!]) counts[source]!++;
+      if (label[edge] === tau && classOf[source] === classOf[target[edge]!]) counts[source]!++;
     }
     return counts;
   }
@@ -62,7 +62,7 @@ export class StableBlocks {
   /** One slice per block and label, all of them still to be looked at. */
   #fillSlices(): void {
     const { states, begin, end, count } = this.blocks;
-    const sliceOf = new Int32Array(this.#arrows.labels.length);
+    const sliceOf = new Int32Array(this.#transitions.labels.length);
     for (let block = 0; block < count; block++) {
       if (this.blocks.size(block) === 1) continue;
       sliceOf.fill(none);
@@ -71,13 +71,13 @@ export class StableBlocks {
   }
 
   #fillSlicesBy(state: number, sliceOf: Int32Array): void {
-    const { first, label } = this.#arrows;
+    const { first, label } = this.#transitions;
     const where = this.whereOf(state);
     for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
       const number = label[edge]!;
       if (sliceOf[number] === none) {
         sliceOf[number] = this.slices.create(this.blocks.blockOf[state]!);
-        if (number !== hiddenStep) this.slices.await(sliceOf[number]!);
+        if (number !== tau) this.slices.await(sliceOf[number]!);
       }
       this.slices.add(edge, sliceOf[number]!, where);
     }
@@ -91,14 +91,14 @@ export class StableBlocks {
   /** Hidden steps that stay in the superblock: nothing need be stable under them. */
   #isSilent(slice: number): boolean {
     const edge = this.slices.head[slice]!;
-    if (this.#arrows.label[edge] !== hiddenStep) return false;
-    const reached = this.superblocks.superblockOf(this.blocks.blockOf[this.#arrows.target[edge]!]!);
+    if (this.#transitions.label[edge] !== tau) return false;
+    const reached = this.superblocks.superblockOf(this.blocks.blockOf[this.#transitions.target[edge]!]!);
     return reached === this.superblocks.superblockOf(this.slices.block[slice]!);
   }
 
   /** Whether a state has a transition in a slice. */
   hasStepIn(slice: number, state: number): boolean {
-    const { first } = this.#arrows;
+    const { first } = this.#transitions;
     for (let edge = first[state]!; edge < first[state + 1]!; edge++)
       if (this.slices.sliceOf[edge] === slice) return true;
     return false;
@@ -141,7 +141,7 @@ export class StableBlocks {
 
   /** Makes a part of a block a block of its own. Gives the part that reaches the splitter and the rest. */
   #separate(block: number, { kind, members }: Part): readonly [reaching: number, rest: number] {
-    const { first } = this.#arrows;
+    const { first } = this.#transitions;
     const made = this.blocks.takeOut(block, members);
     this.superblocks.add(made, block);
     this.#noteAlone(made);
@@ -162,7 +162,7 @@ export class StableBlocks {
 
   /** Nothing is split by the transitions of a state that is alone. */
   #forget(state: number): void {
-    const { first } = this.#arrows;
+    const { first } = this.#transitions;
     for (let edge = first[state]!; edge < first[state + 1]!; edge++) this.slices.remove(edge);
   }
 
@@ -171,21 +171,21 @@ export class StableBlocks {
   }
 
   #cutStepsFrom(members: Int32Array, rest: number): void {
-    const { first, label, target } = this.#arrows;
+    const { first, label, target } = this.#transitions;
     for (const state of members)
-      for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === hiddenStep; edge++)
+      for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === tau; edge++)
         if (this.blocks.blockOf[target[edge]!] === rest) this.#cutStep(state);
   }
 
   #cutStepsInto(members: Int32Array, reaching: number): void {
     const { first, hiddenEnd, source } = this.#incoming;
     for (const state of members)
-      for (let arrow = first[state]!; arrow < hiddenEnd[state]!; arrow++)
-        if (this.blocks.blockOf[source[arrow]!] === reaching) this.#cutStep(source[arrow]!);
+      for (let transition = first[state]!; transition < hiddenEnd[state]!; transition++)
+        if (this.blocks.blockOf[source[transition]!] === reaching) this.#cutStep(source[transition]!);
   }
 
   #cutStep(state: number): void {
-    const { first } = this.#arrows;
+    const { first } = this.#transitions;
     this.#cut.add(state);
     if (--this.#inertSteps[state]! > 0) return;
     this.#newBottoms++;
@@ -195,7 +195,7 @@ export class StableBlocks {
   }
 }
 
-function sourcesOf({ states, first, label }: Arrows): Int32Array {
+function sourcesOf({ states, first, label }: Transitions): Int32Array {
   const sources = new Int32Array(label.length);
   for (let state = 0; state < states; state++) sources.fill(state, first[state], first[state + 1]);
   return sources;

@@ -5,8 +5,8 @@
  * are missed, and left to the refinement that follows; none is made up. Rounds go on as long as they make many more blocks.
  */
 import { hashPair } from '@vedette/structures';
-import { type Arrows, hiddenStep } from '../../graph/transitions.ts';
-import { inTurns, type Steps } from '../../task/task.ts';
+import { type Transitions, tau } from '../../graph/transitions.ts';
+import { inSlices, type Task } from '../../task/task.ts';
 import type { Classes } from './classes.ts';
 
 /** A round must make so many times as many blocks as there were. */
@@ -19,14 +19,14 @@ const noLabel = -1;
 export type HiddenSteps = 'seen' | 'unseen in a block';
 
 /** A partition that does not part what is strongly, or else branching, bisimilar. */
-export function* roughClasses(arrows: Arrows, hidden: HiddenSteps): Steps<Classes> {
-  const rounds = new Rounds(arrows, hidden);
+export function* roughClasses(transitions: Transitions, hidden: HiddenSteps): Task<Classes> {
+  const rounds = new Rounds(transitions, hidden);
   yield rounds.bytes;
-  let count = Math.min(1, arrows.states);
+  let count = Math.min(1, transitions.states);
   let before = 0;
-  while (count < arrows.states && count >= before * WORTHWHILE) {
+  while (count < transitions.states && count >= before * WORTHWHILE) {
     before = count;
-    yield* inTurns(arrows.states, (from, end) => rounds.look(from, end));
+    yield* inSlices(transitions.states, (from, end) => rounds.look(from, end));
     count = yield* rounds.divide();
   }
   return { classOf: rounds.classOf, count };
@@ -34,7 +34,7 @@ export function* roughClasses(arrows: Arrows, hidden: HiddenSteps): Steps<Classe
 
 class Rounds {
   classOf: Int32Array;
-  readonly #arrows: Arrows;
+  readonly #transitions: Transitions;
   /** The label that goes unseen inside a block. */
   readonly #unseen: number;
   #next: Int32Array;
@@ -43,10 +43,10 @@ class Rounds {
   /** One more than a state for each new block, found by its bits. */
   readonly #table: Int32Array;
 
-  constructor(arrows: Arrows, hidden: HiddenSteps) {
-    const { states } = arrows;
-    this.#arrows = arrows;
-    this.#unseen = hidden === 'seen' ? noLabel : hiddenStep;
+  constructor(transitions: Transitions, hidden: HiddenSteps) {
+    const { states } = transitions;
+    this.#transitions = transitions;
+    this.#unseen = hidden === 'seen' ? noLabel : tau;
     this.classOf = new Int32Array(states);
     this.#next = new Int32Array(states);
     this.#bits = new Int32Array(states * WORDS);
@@ -59,7 +59,7 @@ class Rounds {
 
   /** Gathers the bits of some states; those of smaller ones are known. */
   look(from: number, end: number): void {
-    const { first, label, target } = this.#arrows;
+    const { first, label, target } = this.#transitions;
     const { classOf } = this;
     const bits = this.#bits;
     for (let state = from; state < end; state++) {
@@ -87,10 +87,10 @@ class Rounds {
   }
 
   /** Makes a block of all states that were in one block and have the same bits. */
-  *divide(): Steps<number> {
+  *divide(): Task<number> {
     this.#table.fill(0);
     let count = 0;
-    yield* inTurns(this.classOf.length, (from, end) => {
+    yield* inSlices(this.classOf.length, (from, end) => {
       for (let state = from; state < end; state++) {
         const place = this.#placeOf(state);
         const known = this.#table[place]! - 1;

@@ -1,14 +1,14 @@
 import { law, naiveClasses } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ExplicitGraph } from '../../explore/index.ts';
-import { arrowsOf } from '../../graph/transitions.ts';
-import { finishSteps } from '../../task/task.ts';
+import type { ExplicitGraph } from '../../graph/explicit-graph.ts';
+import { transitionsOf } from '../../graph/transitions.ts';
+import { finishTask } from '../../task/task.ts';
 import { asNaive, canonical, graphOfEdges, merged, randomGraph } from '../../testing/random-graph.ts';
 import { refinedStrongClasses, strongClasses } from './strong.ts';
 
 function classesOf(graph: ExplicitGraph): readonly number[] {
-  return canonical(finishSteps(strongClasses(arrowsOf(graph))).classOf);
+  return canonical(finishTask(strongClasses(transitionsOf(graph))).classOf);
 }
 
 test('states are told apart by what their successors can do', () => {
@@ -31,7 +31,7 @@ test('how often a step is there does not matter', () => {
 });
 
 test('a graph without states has no classes', () => {
-  expect(finishSteps(strongClasses(arrowsOf(graphOfEdges(0, [])))).count).toBe(0);
+  expect(finishTask(strongClasses(transitionsOf(graphOfEdges(0, [])))).count).toBe(0);
 });
 
 law({ name: 'the classes are those of naive refinement', runs: 500 }, randomGraph(), (graph) => {
@@ -47,7 +47,7 @@ law(
   fc.tuple(randomGraph(), fc.integer({ min: 1, max: 4 })),
   ([graph, blocks]) => {
     const classes = canonical(naiveClasses(asNaive(graph), 'strong'));
-    const { classOf } = finishSteps(refinedStrongClasses(arrowsOf(graph), merged(classes, blocks)));
+    const { classOf } = finishTask(refinedStrongClasses(transitionsOf(graph), merged(classes, blocks)));
     expect(canonical(classOf)).toEqual(classes);
   },
 );

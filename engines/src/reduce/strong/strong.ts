@@ -6,27 +6,27 @@
  * counters say how many transitions of a state go by a label into a superblock.
  */
 import { RefinablePartition } from '@vedette/structures';
-import { type IncomingArrows, incomingArrowsOf } from '../../graph/incoming-transitions.ts';
-import { type Arrows, bytesOfColumns } from '../../graph/transitions.ts';
-import type { Steps } from '../../task/task.ts';
+import { type IncomingTransitions, incomingTransitionsOf } from '../../graph/incoming-transitions.ts';
+import { bytesOfColumns, type Transitions } from '../../graph/transitions.ts';
+import type { Task } from '../../task/task.ts';
 import type { Classes } from '../partition/classes.ts';
 import { roughClasses } from '../partition/initial-classes.ts';
 import { LabelBuckets } from '../partition/label-buckets.ts';
 import { LoneStates } from '../partition/lone-states.ts';
 import { Superblocks } from '../partition/superblocks.ts';
-import { StepCounters } from './transition-counters.ts';
+import { TransitionCounters } from './transition-counters.ts';
 
 /** Every label counts as it is: the hidden step too. */
-export function* strongClasses(arrows: Arrows): Steps<Classes> {
-  const rough = yield* roughClasses(arrows, 'seen');
-  return rough.count === arrows.states ? rough : yield* refinedStrongClasses(arrows, rough);
+export function* strongClasses(transitions: Transitions): Task<Classes> {
+  const rough = yield* roughClasses(transitions, 'seen');
+  return rough.count === transitions.states ? rough : yield* refinedStrongClasses(transitions, rough);
 }
 
 /** The same, from a partition that does not part what is bisimilar. */
-export function* refinedStrongClasses(arrows: Arrows, rough: Classes): Steps<Classes> {
-  yield bytesOfColumns(arrows, { perTransition: 9, perState: 16 });
-  const incoming = yield* incomingArrowsOf(arrows);
-  const refinement = new StrongRefinement(arrows, incoming, rough);
+export function* refinedStrongClasses(transitions: Transitions, rough: Classes): Task<Classes> {
+  yield bytesOfColumns(transitions, { perTransition: 9, perState: 16 });
+  const incoming = yield* incomingTransitionsOf(transitions);
+  const refinement = new StrongRefinement(transitions, incoming, rough);
   yield;
   yield* refinement.splitByLabels();
   while (refinement.superblocks.hasCompound() && !refinement.lone.areAll) {
@@ -39,19 +39,19 @@ export function* refinedStrongClasses(arrows: Arrows, rough: Classes): Steps<Cla
 class StrongRefinement {
   readonly partition: RefinablePartition;
   readonly superblocks: Superblocks;
-  readonly #incoming: IncomingArrows;
-  readonly #counters: StepCounters;
+  readonly #incoming: IncomingTransitions;
+  readonly #counters: TransitionCounters;
   readonly #buckets: LabelBuckets;
   readonly lone: LoneStates;
   readonly #attach: (old: number, made: number) => void;
 
-  constructor(arrows: Arrows, incoming: IncomingArrows, { classOf, count }: Classes) {
+  constructor(transitions: Transitions, incoming: IncomingTransitions, { classOf, count }: Classes) {
     this.partition = new RefinablePartition(classOf, count);
-    this.superblocks = new Superblocks(arrows.states, (block) => this.partition.size(block));
+    this.superblocks = new Superblocks(transitions.states, (block) => this.partition.size(block));
     this.#incoming = incoming;
-    this.lone = new LoneStates(arrows.states);
-    this.#counters = new StepCounters(arrows, incoming);
-    this.#buckets = new LabelBuckets(arrows.labels.length, incoming, this.lone);
+    this.lone = new LoneStates(transitions.states);
+    this.#counters = new TransitionCounters(transitions, incoming);
+    this.#buckets = new LabelBuckets(transitions.labels.length, incoming, this.lone);
     this.#attach = (old, made) => {
       this.superblocks.add(made, old);
       this.#noteAlone(old);
@@ -67,7 +67,7 @@ class StrongRefinement {
   }
 
   /** Makes the partition stable under every label into the superblock of all states. */
-  *splitByLabels(): Steps<void> {
+  *splitByLabels(): Task<void> {
     const { partition } = this;
     this.#buckets.fill(partition.elements, 0, partition.elements.length);
     for (let bucket = 0; bucket < this.#buckets.count; bucket++) {
@@ -88,21 +88,21 @@ class StrongRefinement {
     }
   }
 
-  /** All arrows of a bucket have one label and lead into the new superblock. */
+  /** All transitions of a bucket have one label and lead into the new superblock. */
   #markSources(bucket: number): void {
     const { partition } = this;
-    const { start, arrows } = this.#buckets;
+    const { start, transitions } = this.#buckets;
     const { source } = this.#incoming;
-    for (let i = start[bucket]!; i < start[bucket + 1]!; i++) partition.mark(source[arrows[i]!]!);
+    for (let i = start[bucket]!; i < start[bucket + 1]!; i++) partition.mark(source[transitions[i]!]!);
     partition.splitMarked(this.#attach);
   }
 
   #markSourcesWithRest(bucket: number): void {
     const { partition } = this;
-    const { start, arrows } = this.#buckets;
+    const { start, transitions } = this.#buckets;
     const { source } = this.#incoming;
     for (let i = start[bucket]!; i < start[bucket + 1]!; i++)
-      if (this.#counters.hasRest(source[arrows[i]!]!)) partition.mark(source[arrows[i]!]!);
+      if (this.#counters.hasRest(source[transitions[i]!]!)) partition.mark(source[transitions[i]!]!);
     partition.splitMarked(this.#attach);
   }
 }

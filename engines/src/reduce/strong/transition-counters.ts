@@ -1,17 +1,17 @@
 /**
  * For every state, label and superblock how many transitions of the state go by the label into the superblock, as in Paige
- * and Tarjan (1987). Every incoming arrow knows its counter. When a block leaves its superblock the arrows into it move to
+ * and Tarjan (1987). Every incoming transition knows its counter. When a block leaves its superblock the transitions into it move to
  * counters of their own, and what their old counters still say tells whether the state also steps into what remains.
  */
 import { grown } from '@vedette/structures';
-import type { IncomingArrows } from '../../graph/incoming-transitions.ts';
-import type { Arrows } from '../../graph/transitions.ts';
+import type { IncomingTransitions } from '../../graph/incoming-transitions.ts';
+import type { Transitions } from '../../graph/transitions.ts';
 import type { LabelBuckets } from '../partition/label-buckets.ts';
 
 const released = -1;
 
-export class StepCounters {
-  readonly #incoming: IncomingArrows;
+export class TransitionCounters {
+  readonly #incoming: IncomingTransitions;
   readonly #counterOf: Int32Array;
   #counts: Int32Array;
   #used: number;
@@ -22,25 +22,25 @@ export class StepCounters {
   readonly #round: Int32Array;
   #rounds = 0;
 
-  constructor(arrows: Arrows, incoming: IncomingArrows) {
+  constructor(transitions: Transitions, incoming: IncomingTransitions) {
     this.#incoming = incoming;
-    const { counterOfEdge, counts, used } = initialCounters(arrows);
+    const { counterOfEdge, counts, used } = initialCounters(transitions);
     this.#counterOf = incoming.outgoing.map((edge) => counterOfEdge[edge]!);
     this.#counts = counts;
     this.#used = used;
-    this.#old = new Int32Array(arrows.states);
-    this.#fresh = new Int32Array(arrows.states);
-    this.#round = new Int32Array(arrows.states);
+    this.#old = new Int32Array(transitions.states);
+    this.#fresh = new Int32Array(transitions.states);
+    this.#round = new Int32Array(transitions.states);
   }
 
-  /** Moves arrows of one label from the counters of their superblock to new ones. */
-  move({ arrows, start }: LabelBuckets, bucket: number): void {
+  /** Moves transitions of one label from the counters of their superblock to new ones. */
+  move({ transitions, start }: LabelBuckets, bucket: number): void {
     const { source } = this.#incoming;
     this.#rounds++;
     for (let i = start[bucket]!; i < start[bucket + 1]!; i++) {
-      const arrow = arrows[i]!;
-      const state = source[arrow]!;
-      const old = this.#counterOf[arrow]!;
+      const transition = transitions[i]!;
+      const state = source[transition]!;
+      const old = this.#counterOf[transition]!;
       if (this.#round[state] !== this.#rounds) {
         this.#round[state] = this.#rounds;
         this.#old[state] = old;
@@ -49,20 +49,20 @@ export class StepCounters {
       const fresh = this.#fresh[state]!;
       this.#counts[old]!--;
       this.#counts[fresh]!++;
-      this.#counterOf[arrow] = fresh;
+      this.#counterOf[transition] = fresh;
     }
   }
 
-  /** Of the source of an arrow moved last: whether it also steps into what remains of the superblock. */
+  /** Of the source of a transition moved last: whether it also steps into what remains of the superblock. */
   hasRest(state: number): boolean {
     return this.#counts[this.#old[state]!]! > 0;
   }
 
   /** Gives back the counters that the last move brought to zero. `hasRest` may not be asked until the next move. */
-  release({ arrows, start }: LabelBuckets, bucket: number): void {
+  release({ transitions, start }: LabelBuckets, bucket: number): void {
     const { source } = this.#incoming;
     for (let i = start[bucket]!; i < start[bucket + 1]!; i++) {
-      const state = source[arrows[i]!]!;
+      const state = source[transitions[i]!]!;
       const old = this.#old[state]!;
       if (old === released || this.#counts[old]! > 0) continue;
       this.#free.push(old);
@@ -79,7 +79,7 @@ export class StepCounters {
 }
 
 /** One counter per state and label. */
-function initialCounters({ states, first, label }: Arrows): {
+function initialCounters({ states, first, label }: Transitions): {
   readonly counterOfEdge: Int32Array;
   readonly counts: Int32Array;
   readonly used: number;

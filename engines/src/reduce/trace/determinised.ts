@@ -4,23 +4,23 @@
  * closed under them. There may be exponentially many sets, so their number is limited.
  */
 import type { Label } from '@vedette/core';
-import { StateList } from '../../graph/state-set.ts';
-import { type Arrows, ArrowsBuilder, hiddenStep } from '../../graph/transitions.ts';
-import { type Steps, type Stop, tooMany } from '../../task/task.ts';
+import { StateSet } from '../../graph/state-set.ts';
+import { type Transitions, TransitionsBuilder, tau } from '../../graph/transitions.ts';
+import { type Stop, type Task, tooMany } from '../../task/task.ts';
 import { SubsetTable } from './subset-table.ts';
 
 export type HiddenSteps = 'seen' | 'unseen';
 
 export class Determiniser {
   readonly sets = new SubsetTable();
-  readonly #arrows: Arrows;
+  readonly #transitions: Transitions;
   readonly #hidden: HiddenSteps;
-  readonly #reached: StateList;
+  readonly #reached: StateSet;
 
-  constructor(arrows: Arrows, hidden: HiddenSteps) {
-    this.#arrows = arrows;
+  constructor(transitions: Transitions, hidden: HiddenSteps) {
+    this.#transitions = transitions;
     this.#hidden = hidden;
-    this.#reached = new StateList(arrows.states);
+    this.#reached = new StateSet(transitions.states);
   }
 
   startingAt(state: number): number {
@@ -31,17 +31,17 @@ export class Determiniser {
 
   /** The labels that members of a set have steps by, in ascending order. */
   labelsFrom(set: number): readonly number[] {
-    const { first, label } = this.#arrows;
+    const { first, label } = this.#transitions;
     const labels = new Set<number>();
     for (const state of this.sets.members(set))
       for (let edge = first[state]!; edge < first[state + 1]!; edge++) labels.add(label[edge]!);
-    if (this.#hidden === 'unseen') labels.delete(hiddenStep);
+    if (this.#hidden === 'unseen') labels.delete(tau);
     return [...labels].sort((one, other) => one - other);
   }
 
   /** The set reached from a set by a label. Empty sets are sets too. */
   after(set: number, wanted: number): number {
-    const { first, label, target } = this.#arrows;
+    const { first, label, target } = this.#transitions;
     this.#reached.clear();
     for (const state of this.sets.members(set))
       for (let edge = first[state]!; edge < first[state + 1]!; edge++)
@@ -50,12 +50,12 @@ export class Determiniser {
   }
 
   #close(): number {
-    const { first, label, target } = this.#arrows;
+    const { first, label, target } = this.#transitions;
     const reached = this.#reached;
     if (this.#hidden === 'unseen')
       for (let i = 0; i < reached.count; i++) {
         const state = reached.states[i]!;
-        for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === hiddenStep; edge++)
+        for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === tau; edge++)
           reached.add(target[edge]!);
       }
     const members = reached.states.subarray(0, reached.count).sort();
@@ -65,10 +65,10 @@ export class Determiniser {
 
 /** The deterministic system of a state; it starts at state 0. */
 export function* determinised(
-  arrows: Arrows,
+  transitions: Transitions,
   from: { readonly initial: number; readonly hidden: HiddenSteps; readonly mostStates: number },
-): Steps<Arrows | Stop> {
-  const determiniser = new Determiniser(arrows, from.hidden);
+): Task<Transitions | Stop> {
+  const determiniser = new Determiniser(transitions, from.hidden);
   determiniser.startingAt(from.initial);
   const edges: (readonly [label: number, target: number])[][] = [];
   for (let set = 0; set < determiniser.sets.count; set++) {
@@ -76,14 +76,14 @@ export function* determinised(
     edges.push(determiniser.labelsFrom(set).map((label) => [label, determiniser.after(set, label)]));
     yield determiniser.sets.bytes;
   }
-  return arrowsFromLists(edges, arrows.labels);
+  return transitionsFromLists(edges, transitions.labels);
 }
 
-function arrowsFromLists(
+function transitionsFromLists(
   edges: readonly (readonly (readonly [label: number, target: number])[])[],
   labels: readonly Label[],
-): Arrows {
-  const builder = new ArrowsBuilder(
+): Transitions {
+  const builder = new TransitionsBuilder(
     edges.length,
     edges.reduce((sum, list) => sum + list.length, 0),
   );

@@ -1,13 +1,13 @@
 import { law, naiveClasses } from '@vedette/testkit';
 import { expect, test } from 'vitest';
-import type { ExplicitGraph } from '../../explore/index.ts';
-import { arrowsOf } from '../../graph/transitions.ts';
-import { finishSteps, isStop } from '../../task/task.ts';
+import type { ExplicitGraph } from '../../graph/explicit-graph.ts';
+import { transitionsOf } from '../../graph/transitions.ts';
+import { finishTask, isStop } from '../../task/task.ts';
 import { asNaive, canonical, graphOfEdges, randomGraph } from '../../testing/random-graph.ts';
 import { weakClasses } from './weak.ts';
 
 function classesOf(graph: ExplicitGraph): readonly number[] {
-  const classes = finishSteps(weakClasses(arrowsOf(graph)));
+  const classes = finishTask(weakClasses(transitionsOf(graph)));
   if (isStop(classes)) throw new Error(classes.detail);
   return canonical(classes.classOf);
 }

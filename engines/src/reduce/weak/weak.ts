@@ -3,17 +3,17 @@
  * of the weak steps between them.
  */
 
-import { type Arrows, hiddenStep } from '../../graph/transitions.ts';
-import { isStop, type Steps, type Stop } from '../../task/task.ts';
+import { type Transitions, tau } from '../../graph/transitions.ts';
+import { isStop, type Stop, type Task } from '../../task/task.ts';
 import { branchingClasses } from '../branching/branching.ts';
 import type { Classes } from '../partition/classes.ts';
-import { quotientArrows } from '../partition/quotient.ts';
+import { quotientTransitions } from '../partition/quotient.ts';
 import { strongClasses } from '../strong/strong.ts';
 import { HiddenReach, saturated } from './saturated.ts';
 
-export function* weakClasses(arrows: Arrows): Steps<Classes | Stop> {
-  const branching = yield* branchingClasses(arrows, 'ignored');
-  const weak = yield* saturated(yield* quotientArrows(arrows, branching, 'without hidden loops'));
+export function* weakClasses(transitions: Transitions): Task<Classes | Stop> {
+  const branching = yield* branchingClasses(transitions, 'ignored');
+  const weak = yield* saturated(yield* quotientTransitions(transitions, branching, 'without hidden loops'));
   if (isStop(weak)) return weak;
   const { classOf, count } = yield* strongClasses(weak);
   return { classOf: branching.classOf.map((each) => classOf[each]!), count };
@@ -21,12 +21,12 @@ export function* weakClasses(arrows: Arrows): Steps<Classes | Stop> {
 
 /** Says which steps of a weak quotient follow from others: by a hidden step first, or by one afterwards. Hidden steps between
  *  different classes form no cycle, so all of these can go at once. */
-export function followsFromOthers(quotient: Arrows): (from: number, label: number, to: number) => boolean {
+export function followsFromOthers(quotient: Transitions): (from: number, label: number, to: number) => boolean {
   const { first, label, target } = quotient;
   const hidden = new HiddenReach(quotient);
   const hasWeakStep = (from: number, by: number, to: number): boolean => {
     const before = hidden.of(from);
-    if (by === hiddenStep) return before.includes(to);
+    if (by === tau) return before.includes(to);
     return before.some((state) => {
       for (let edge = first[state]!; edge < first[state + 1]!; edge++)
         if (label[edge] === by && hidden.of(target[edge]!).includes(to)) return true;
@@ -36,9 +36,8 @@ export function followsFromOthers(quotient: Arrows): (from: number, label: numbe
   return (from, by, to) => {
     for (let edge = first[from]!; edge < first[from + 1]!; edge++) {
       const through = target[edge]!;
-      if (label[edge] === hiddenStep && !(by === hiddenStep && through === to) && hasWeakStep(through, by, to))
-        return true;
-      if (label[edge] === by && by !== hiddenStep && through !== to && hidden.of(through).includes(to)) return true;
+      if (label[edge] === tau && !(by === tau && through === to) && hasWeakStep(through, by, to)) return true;
+      if (label[edge] === by && by !== tau && through !== to && hidden.of(through).includes(to)) return true;
     }
     return false;
   };
