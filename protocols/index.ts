@@ -9,6 +9,7 @@ export {
   type ModelFiles,
 } from './claim.ts';
 export { type CaseStudy, openCaseStudy } from './consensus/case-study.ts';
+export { chandraTouegClaims } from './consensus/chandra-toueg/claims.ts';
 export { consensusClaims } from './consensus/claims.ts';
 export { detectorClaims } from './detectors/claims.ts';
 export { heartbeatClaims } from './heartbeat/claims.ts';

@@ -29,6 +29,15 @@ const refused: readonly (readonly [string, string, string])[] = [
   ['detectors/growing-timeouts.xta', 'n=1', '"int[2,8]"'],
   ['detectors/growing-timeouts.xta', 'maxDelta=0', '"int[1,1000]"'],
   ['detectors/growing-timeouts.xta', 'buffer=0', '"int[1,100]"'],
+  ['consensus/strong.mcrl2', 'n=1', '2 <= n'],
+  ['consensus/strong.mcrl2', 'crashes=3', 'crashes < n'],
+  ['consensus/strong.mcrl2', 'correct=3', 'correct < n'],
+  ['consensus/strong.mcrl2', 'rounds=0', '"Pos"'],
+  ['consensus/eventually-strong.mcrl2', 'n=6', 'n <= 5'],
+  ['consensus/eventually-strong.mcrl2', 'crashes=3', 'crashes < n'],
+  ['consensus/eventually-strong.mcrl2', 'firstCoordinator=3', 'firstCoordinator < n'],
+  ['consensus/eventually-strong.mcrl2', 'rounds=0', '1 <= rounds'],
+  ['consensus/eventually-strong.mcrl2', 'acks=4', 'acks <= n'],
 ];
 
 test.each(refused)('%s -c %s: %s', async (path, constant, rule) => {

@@ -4,13 +4,15 @@
  */
 import { createReadStream, existsSync } from 'node:fs';
 import type { Source } from '@vedette/core';
-import { type Claim, consensusClaims, detectorClaims, heartbeatClaims } from '@vedette/protocols';
+import { type Claim, chandraTouegClaims, consensusClaims, detectorClaims, heartbeatClaims } from '@vedette/protocols';
 
 const bundled = new URL('./protocols/', import.meta.url);
 const written = new URL('../../../../protocols/', import.meta.url);
 
 export function publishedClaims(): readonly Claim[] {
-  return [heartbeatClaims, detectorClaims, consensusClaims].flatMap((claims) => claims(protocolFile));
+  return [heartbeatClaims, detectorClaims, consensusClaims, chandraTouegClaims].flatMap((claims) =>
+    claims(protocolFile),
+  );
 }
 
 function protocolFile(path: string): Source {
