@@ -1,8 +1,9 @@
 /** Reading tools shared by all text languages, and text made fit to be shown. */
-export { cellsOf, cellsOfGrapheme } from './display/cells.ts';
+export { cellsOf, cellsOfGrapheme, padToCells } from './display/cells.ts';
 export { escapeXml, escapeXmlLines } from './display/escape-xml.ts';
 export { graphemes } from './display/graphemes.ts';
 export { legible } from './display/legible.ts';
+export { truncateLine, wrapLine } from './display/wrap-line.ts';
 export { noBreak, truncate, type WrapOptions, wrapText } from './display/wrap-text.ts';
 export { LineMap } from './line-map.ts';
 export { nearestName } from './nearest-name.ts';

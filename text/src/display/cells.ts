@@ -18,3 +18,8 @@ export function cellsOfGrapheme(grapheme: string): number {
 export function cellsOf(text: string): number {
   return graphemes(text).reduce((sum, grapheme) => sum + cellsOfGrapheme(grapheme), 0);
 }
+
+/** Padded with blanks at the end. */
+export function padToCells(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - cellsOf(text)));
+}

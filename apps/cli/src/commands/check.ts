@@ -1,6 +1,7 @@
 /** `vedette check`: reads the model, has its questions answered, reports the verdicts in every form asked for. */
 
 import type { Model, SourceText } from '@vedette/core';
+import { legible } from '@vedette/text';
 import {
   type Answer,
   answersOf,
@@ -21,7 +22,6 @@ import { drawProblems, type Found, refuseModel } from '../report/problem-report.
 import { interruptible, withProgress } from '../terminal/interruptible.ts';
 import { colourOf, type Io, widthOf } from '../terminal/io.ts';
 import { hostOf } from '../terminal/model-source.ts';
-import { oneLine } from '../terminal/style.ts';
 import { exitCodeFor } from './check-exit-code.ts';
 
 export async function check(name: string, options: CheckOptions, io: Io): Promise<number> {
@@ -135,5 +135,5 @@ async function refuse(
 }
 
 async function warn(warnings: readonly string[], io: Io): Promise<void> {
-  for (const warning of warnings) await io.stderr.write(`warning: ${oneLine(warning)}\n`);
+  for (const warning of warnings) await io.stderr.write(`warning: ${legible(warning)}\n`);
 }

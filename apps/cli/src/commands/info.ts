@@ -1,6 +1,7 @@
 /** `vedette info`: what a model compiles to, before anything is explored. */
 
 import type { Model } from '@vedette/core';
+import { cellsOf, legible, padToCells } from '@vedette/text';
 import { loadModel } from '@vedette/workbench';
 import type { InfoOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
@@ -9,7 +10,7 @@ import { dependencyMatrix } from '../report/dependency-matrix.ts';
 import { drawProblems, refuseModel } from '../report/problem-report.ts';
 import { colourOf, type Io, widthOf } from '../terminal/io.ts';
 import { hostOf } from '../terminal/model-source.ts';
-import { counted, oneLine, type Paint, paints } from '../terminal/style.ts';
+import { counted, type Paint, paints } from '../terminal/style.ts';
 
 export async function info(name: string, options: InfoOptions, io: Io): Promise<number> {
   const loaded = await loadModel(name, options, hostOf({ io, quiet: options.quiet === true }));
@@ -38,13 +39,13 @@ function infoText({ name, language, model }: Subject, paint: Paint, width: numbe
   const matrix = dependencyMatrix(model.system, width);
   return [
     `${paint('strong', name)}, language ${language}\n`,
-    ...sections.map(({ title, lines }) => heading(title) + lines.map((line) => `  ${oneLine(line)}\n`).join('')),
+    ...sections.map(({ title, lines }) => heading(title) + lines.map((line) => `  ${legible(line)}\n`).join('')),
     heading('Dependencies: r reads, w writes, + both'),
     matrix,
   ].join('');
 
   function heading(title: string): string {
-    return `\n${paint('strong', oneLine(title))}\n`;
+    return `\n${paint('strong', legible(title))}\n`;
   }
 }
 
@@ -74,9 +75,11 @@ function listed(slots: readonly number[]): string {
 
 /** Number, name and text in columns. */
 function numbered(named: readonly { readonly name: string }[], texts: readonly string[]): readonly string[] {
-  const widest = Math.min(40, Math.max(0, ...named.map(({ name }) => name.length)));
+  const widest = Math.min(40, Math.max(0, ...named.map(({ name }) => cellsOf(name))));
   const digits = String(named.length - 1).length;
-  return named.map(({ name }, index) => `${String(index).padStart(digits)}  ${name.padEnd(widest)}  ${texts[index]}`);
+  return named.map(
+    ({ name }, index) => `${String(index).padStart(digits)}  ${padToCells(name, widest)}  ${texts[index]}`,
+  );
 }
 
 function infoDocument({ name, language, model }: Subject): string {

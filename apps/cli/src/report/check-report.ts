@@ -1,9 +1,9 @@
 /** The verdicts of a check for a person: a line each, and the run that shows it as a chart. */
 import type { SourceText, Stats, Verdict } from '@vedette/core';
 import { chartText } from '@vedette/pictures';
-import { renderProblem } from '@vedette/text';
+import { legible, renderProblem } from '@vedette/text';
 import { type Answer, evidenceIn, isAsExpected } from '@vedette/workbench';
-import { bytesText, counted, oneLine, paints, secondsText } from '../terminal/style.ts';
+import { bytesText, counted, paints, secondsText } from '../terminal/style.ts';
 
 export interface ReportView {
   readonly width: number;
@@ -40,20 +40,20 @@ function verdictLine(answer: Answer, { colour, detail }: ReportView): string {
   const { states, seconds } = verdict.stats;
   const figures = paint('faint', `(${counted(states, 'state')}, ${secondsText(seconds)})`);
   const head = paint(style, `${mark} ${verdict.kind}`);
-  return `${head}  ${paint('strong', oneLine(question.name))}  ${figures}${whyText(verdict, detail)}${surpriseText(answer)}`;
+  return `${head}  ${paint('strong', legible(question.name))}  ${figures}${whyText(verdict, detail)}${surpriseText(answer)}`;
 }
 
 /** What was worked out beside the verdict, and what must be said with it. */
 function remarkLines(verdict: Verdict): readonly string[] {
   if (verdict.kind !== 'holds' && verdict.kind !== 'fails') return [];
-  const figures = (verdict.figures ?? []).map(({ name, text }) => `  ${oneLine(name)}: ${text}`);
+  const figures = (verdict.figures ?? []).map(({ name, text }) => `  ${legible(name)}: ${text}`);
   return verdict.remark === undefined ? figures : [...figures, `  ${verdict.remark}`];
 }
 
 /** The problem of a broken model is drawn below, if anything is. */
 function whyText(verdict: Verdict, detail: ReportView['detail']): string {
   if (verdict.kind === 'unknown') return `: ${verdict.detail}`;
-  return verdict.kind === 'broken' && detail === 'quiet' ? `: ${oneLine(verdict.problem.message)}` : '';
+  return verdict.kind === 'broken' && detail === 'quiet' ? `: ${legible(verdict.problem.message)}` : '';
 }
 
 /** Only where something else than `holds` was expected: otherwise the verdict says it all. */

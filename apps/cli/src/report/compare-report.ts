@@ -1,9 +1,11 @@
 /** What a comparison came to: for people a sentence, the run as a chart or the formula; for programs a document. */
+
 import { type Difference, isPreorder, type Relation } from '@vedette/engines';
 import { chartText, evidenceOf } from '@vedette/pictures';
+import { legible } from '@vedette/text';
 import type { Compared } from '../commands/compare.ts';
 import { jsonText, rounded } from '../output/json-text.ts';
-import { counted, oneLine, paints, secondsText } from '../terminal/style.ts';
+import { counted, paints, secondsText } from '../terminal/style.ts';
 
 interface View {
   readonly width: number;
@@ -32,9 +34,9 @@ export function compareReport(compared: Compared, relation: Relation, view: View
   const { left, right, comparison, seconds } = compared;
   const paint = paints[view.colour];
   const [mark, style, form] = comparison.related ? (['✓', 'good', 0] as const) : (['✗', 'bad', 1] as const);
-  const claim = claims[relation][form].replace('R', () => oneLine(right.name));
+  const claim = claims[relation][form].replace('R', () => legible(right.name));
   const counts = `(${counted(left.stats.states, 'state')} and ${counted(right.stats.states, 'state')}, ${secondsText(seconds)})`;
-  const head = `${paint(style, `${mark} ${oneLine(left.name)} ${claim}`)}  ${paint('faint', counts)}\n`;
+  const head = `${paint(style, `${mark} ${legible(left.name)} ${claim}`)}  ${paint('faint', counts)}\n`;
   return comparison.related || view.detail === 'quiet' ? head : `${head}${evidenceText(compared, view)}`;
 }
 
@@ -47,7 +49,7 @@ export function differenceText(
 ): { readonly kind: Difference['kind']; readonly sentence: string; readonly text: string } | undefined {
   const { left, right, comparison } = compared;
   if (comparison.related) return undefined;
-  const claim = `${oneLine(left.name)} ${claims[relation][1].replace('R', () => oneLine(right.name))}`;
+  const claim = `${legible(left.name)} ${claims[relation][1].replace('R', () => legible(right.name))}`;
   const { said, formula } = reasonOf(compared, comparison);
   const reason = formula === undefined ? said.replace(/:$/, '.') : `${said} ${formula}`;
   const text = compareReport(compared, relation, onPaper);
@@ -68,12 +70,12 @@ function reasonOf(
   { left, right, formula }: Compared,
   { side, difference }: Extract<Compared['comparison'], { related: false }>,
 ): { readonly said: string; readonly formula?: string } {
-  const names = [left, right].map(({ name }) => oneLine(name));
+  const names = [left, right].map(({ name }) => legible(name));
   const [has, lacks] = (side === 'left' ? names : names.toReversed()) as [string, string];
   if (difference.kind !== 'formula') return { said: tale(difference, has, lacks) };
   if (formula === undefined)
     return { said: 'They differ, but the formula that tells them apart would be too long to read.' };
-  return { said: `This holds in ${has} and not in ${lacks}:`, formula: oneLine(formula) };
+  return { said: `This holds in ${has} and not in ${lacks}:`, formula: legible(formula) };
 }
 
 function tale(difference: Exclude<Difference, { kind: 'formula' }>, has: string, lacks: string): string {
@@ -94,7 +96,7 @@ function after(run: readonly number[], has: string): string {
 }
 
 function listed(labels: readonly string[]): string {
-  return labels.length === 0 ? 'nothing' : labels.map(oneLine).join(', ');
+  return labels.length === 0 ? 'nothing' : labels.map(legible).join(', ');
 }
 
 /** The keys are a contract. */

@@ -2,20 +2,21 @@
  * Which group reads and writes which slot, as a matrix of characters: r reads, w writes, + both, a dot neither. Columns
  * are slots by number; where they do not fit they continue below.
  */
+
 import type { TransitionSystem } from '@vedette/core';
-import { oneLine } from '../terminal/style.ts';
+import { cellsOf, legible, padToCells, truncateLine } from '@vedette/text';
 
 export function dependencyMatrix(system: Pick<TransitionSystem, 'slots' | 'groups'>, width: number): string {
   const { slots, groups } = system;
-  const longest = Math.max(1, ...groups.map(({ name }) => oneLine(name).length));
+  const longest = Math.max(1, ...groups.map(({ name }) => cellsOf(legible(name))));
   const margin = Math.min(longest, Math.floor(width / 2));
   const perBlock = Math.max(1, width - margin - 3);
-  const cells = groups.map(({ reads, writes }) => cellsOf(slots.length, new Set(reads), new Set(writes)));
+  const cells = groups.map(({ reads, writes }) => matrixRow(slots.length, new Set(reads), new Set(writes)));
   const blocks: string[] = [];
   for (let first = 0; first < Math.max(1, slots.length); first += perBlock) {
     const last = Math.min(slots.length, first + perBlock);
     const rows = groups.map(({ name }, group) => {
-      return line(oneLine(name).slice(0, margin).padEnd(margin), cells[group]!.slice(first, last));
+      return line(padToCells(truncateLine(legible(name), margin), margin), cells[group]!.slice(first, last));
     });
     blocks.push([...digitRows(first, last).map((row) => line(' '.repeat(margin), row)), ...rows].join('\n'));
   }
@@ -26,7 +27,7 @@ function line(head: string, cells: string): string {
   return `  ${head} ${cells}`.trimEnd();
 }
 
-function cellsOf(slots: number, reads: ReadonlySet<number>, writes: ReadonlySet<number>): string {
+function matrixRow(slots: number, reads: ReadonlySet<number>, writes: ReadonlySet<number>): string {
   return Array.from({ length: slots }, (_, slot) => {
     if (reads.has(slot)) return writes.has(slot) ? '+' : 'r';
     return writes.has(slot) ? 'w' : '.';

@@ -4,9 +4,8 @@
  */
 import type { SourceText } from '@vedette/core';
 import { chartText } from '@vedette/pictures';
-import { renderProblem } from '@vedette/text';
+import { escapeXml, escapeXmlLines, renderProblem } from '@vedette/text';
 import { type Answer, isAsExpected } from '@vedette/workbench';
-import { xmlAttribute, xmlText } from '../output/xml-text.ts';
 import type { Found } from './problem-report.ts';
 
 export function junitReport(model: string, answers: readonly Answer[], texts: readonly SourceText[]): string {
@@ -74,7 +73,7 @@ function suite(model: string, cases: readonly Case[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="vedette" ${totals}>`,
-    `<testsuite name="${xmlAttribute(model)}" ${totals} skipped="0">`,
+    `<testsuite name="${escapeXmlLines(model)}" ${totals} skipped="0">`,
     ...cases.map((one) => caseElement(model, one)),
     '</testsuite>',
     '</testsuites>',
@@ -83,8 +82,8 @@ function suite(model: string, cases: readonly Case[]): string {
 }
 
 function caseElement(model: string, one: Case): string {
-  const head = `<testcase classname="${xmlAttribute(model)}" name="${xmlAttribute(one.name)}" time="${one.seconds.toFixed(3)}"`;
+  const head = `<testcase classname="${escapeXmlLines(model)}" name="${escapeXmlLines(one.name)}" time="${one.seconds.toFixed(3)}"`;
   if (one.element === undefined) return `${head}/>`;
-  const about = `message="${xmlAttribute(one.message ?? '')}" type="${xmlAttribute(one.type ?? '')}"`;
-  return `${head}>\n<${one.element} ${about}>${xmlText(one.text ?? '')}</${one.element}>\n</testcase>`;
+  const about = `message="${escapeXmlLines(one.message ?? '')}" type="${escapeXmlLines(one.type ?? '')}"`;
+  return `${head}>\n<${one.element} ${about}>${escapeXml(one.text ?? '')}</${one.element}>\n</testcase>`;
 }

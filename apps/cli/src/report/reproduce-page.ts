@@ -1,8 +1,9 @@
 /** Claimed against measured as one page that needs nothing else: a table per claim, and below it the runs as charts. It is HTML and XML at once. */
+
 import { chartSvg } from '@vedette/pictures';
 import type { Claim } from '@vedette/protocols';
+import { escapeXml } from '@vedette/text';
 import type { MeasuredCase } from '@vedette/workbench';
-import { xmlText } from '../output/xml-text.ts';
 import { grouped, secondsText } from '../terminal/style.ts';
 import { totalText } from './reproduce-report.ts';
 
@@ -35,7 +36,7 @@ export function reproducePage(all: readonly MeasuredCase[]): string {
 </head>
 <body>
 <h1>Published claims, measured again</h1>
-<p>${xmlText(totalText(all).trim())}</p>
+<p>${escapeXml(totalText(all).trim())}</p>
 <nav>
 ${claims.map((claim) => linkTo(claim, all)).join('\n')}
 </nav>
@@ -49,7 +50,7 @@ ${sections.join('\n')}
 function linkTo(claim: Claim, all: readonly MeasuredCase[]): string {
   const words = all.filter((one) => one.claim === claim).map(({ measurement }) => wordFor(measurement.agrees));
   const word = worst.find((one) => words.includes(one))!;
-  return `<a href="#${xmlText(claim.id)}">${xmlText(claim.id)} <span class="${word}">${word}</span></a>`;
+  return `<a href="#${escapeXml(claim.id)}">${escapeXml(claim.id)} <span class="${word}">${word}</span></a>`;
 }
 
 const worst = ['differs', 'undecided', 'agrees'] as const;
@@ -62,9 +63,9 @@ function wordFor(agrees: boolean | null): (typeof worst)[number] {
 function claimSection({ id, title, source }: Claim, cases: readonly MeasuredCase[]): string {
   const heads = ['', 'case', 'claimed', 'measured', 'states', 'time'];
   const charts = cases.map(chartOf).filter((chart) => chart !== '');
-  return `<section id="${xmlText(id)}">
-<h2>${xmlText(id)}</h2>
-<p>${xmlText(title)} <span class="source">${xmlText(source)}</span></p>
+  return `<section id="${escapeXml(id)}">
+<h2>${escapeXml(id)}</h2>
+<p>${escapeXml(title)} <span class="source">${escapeXml(source)}</span></p>
 <table>
 <tr>${heads.map((head, index) => `<th${index > 3 ? ' class="figure"' : ''}>${head}</th>`).join('')}</tr>
 ${cases.map(rowOf).join('\n')}
@@ -76,11 +77,11 @@ ${charts.join('\n')}
 function rowOf({ case: { name, expected }, measurement, seconds }: MeasuredCase): string {
   const { measured, agrees, states, note } = measurement;
   const word = wordFor(agrees);
-  const said = note === undefined ? '' : `<div class="note">${xmlText(note)}</div>`;
+  const said = note === undefined ? '' : `<div class="note">${escapeXml(note)}</div>`;
   const cells = [
     `<td class="${word}">${word}</td>`,
-    `<td>${xmlText(name)}${said}</td>`,
-    ...[expected, measured].map((text) => `<td>${xmlText(text)}</td>`),
+    `<td>${escapeXml(name)}${said}</td>`,
+    ...[expected, measured].map((text) => `<td>${escapeXml(text)}</td>`),
     ...[grouped(states), secondsText(seconds)].map((text) => `<td class="figure">${text}</td>`),
   ];
   return `<tr>${cells.join('')}</tr>`;
@@ -89,5 +90,5 @@ function rowOf({ case: { name, expected }, measurement, seconds }: MeasuredCase)
 function chartOf({ case: { name }, measurement: { story } }: MeasuredCase): string {
   if (story === undefined) return '';
   const drawing = chartSvg(story, { title: name });
-  return `<details><summary>${xmlText(name)}: the run</summary>\n${drawing}\n</details>`;
+  return `<details><summary>${escapeXml(name)}: the run</summary>\n${drawing}\n</details>`;
 }

@@ -1,9 +1,10 @@
 /** Claimed against measured: for a person line by line as cases finish, for programs as JSON, for papers as Markdown. */
+
 import type { Claim } from '@vedette/protocols';
+import { cellsOf, legible, padToCells, truncateLine, wrapLine, wrapText } from '@vedette/text';
 import type { MeasuredCase, ToldMeasurement } from '@vedette/workbench';
 import { jsonText, rounded } from '../output/json-text.ts';
-import { counted, grouped, oneLine, type Paint, secondsText } from '../terminal/style.ts';
-import { cutTo, lengthOf, padTo, wrapLine } from '../terminal/wrap-line.ts';
+import { counted, grouped, type Paint, secondsText } from '../terminal/style.ts';
 
 export interface ClaimView {
   readonly width: number;
@@ -32,7 +33,7 @@ export function claimHeading(claim: Claim, view: ClaimView): string {
 }
 
 function claimText({ id, title, source }: Claim, { width, paint }: ClaimView): string {
-  const [first, ...more] = wrapLine(oneLine(`${id}  ${title} (${source})`), width);
+  const [first, ...more] = wrapLine(legible(`${id}  ${title} (${source})`), width);
   return `${paint('strong', id)}${[first!.slice(id.length), ...more].join('\n')}\n`;
 }
 
@@ -73,8 +74,8 @@ function rowLines({ claim, case: one, measurement, seconds }: MeasuredCase, verd
 
 /** A text to the right of the verdict. */
 function beside(verdict: string, text: string, { width }: ClaimView): readonly string[] {
-  const start = `${gap}${padTo(verdict, verdictWidth)}${gap}`;
-  const [first, ...more] = wrapLine(oneLine(text), width - start.length);
+  const start = `${gap}${padToCells(verdict, verdictWidth)}${gap}`;
+  const [first, ...more] = wrapLine(legible(text), width - start.length);
   return [`${start}${first}`, ...more.map((piece) => `${' '.repeat(start.length)}${piece}`)];
 }
 
@@ -82,8 +83,8 @@ function notesOf({ note, transitions }: ToldMeasurement, { detail, width }: Clai
   if (detail === 'quiet') return [];
   const figures = detail === 'verbose' ? [counted(transitions, 'transition')] : [];
   const texts = [...figures, ...(note === undefined ? [] : [note])];
-  // Rows after the first are indented by two, so the first is too.
-  return texts.flatMap((text) => wrapLine(`  ${oneLine(text)}`, width - 2)).map((line) => `  ${line}`);
+  const column = { width: width - 2 * gap.length, measure: cellsOf };
+  return texts.flatMap((text) => wrapText(legible(text), column)).map((line) => `${gap}${gap}${line}`);
 }
 
 const gap = '  ';
@@ -98,9 +99,9 @@ interface Columns {
 
 /** What is not known before a case is measured is taken from what is expected of it. */
 function columnsOf({ cases }: Claim, { width }: ClaimView): Columns {
-  const claimed = Math.max(7, ...cases.map(({ expected }) => lengthOf(expected)));
+  const claimed = Math.max(7, ...cases.map(({ expected }) => cellsOf(expected)));
   const others = [claimed, Math.max(12, claimed), 10, 8];
-  const name = Math.max(4, ...cases.map((one) => lengthOf(one.name)));
+  const name = Math.max(4, ...cases.map((one) => cellsOf(one.name)));
   const isTooWide = (widths: readonly number[]): boolean =>
     widths.reduce((sum, one) => sum + gap.length + one, 0) > width;
   const widths = [verdictWidth, ...others];
@@ -111,8 +112,8 @@ function columnsOf({ cases }: Claim, { width }: ClaimView): Columns {
 /** Texts to the left, figures to the right. */
 function rowText(cells: readonly string[], { widths }: Columns): string {
   const fitted = cells.map((cell, index) => {
-    const text = cutTo(oneLine(cell), widths[index]!);
-    return index < widths.length - 2 ? padTo(text, widths[index]!) : text.padStart(widths[index]!);
+    const text = truncateLine(legible(cell), widths[index]!);
+    return index < widths.length - 2 ? padToCells(text, widths[index]!) : text.padStart(widths[index]!);
   });
   return `${gap}${fitted.join(gap)}`.trimEnd();
 }
@@ -137,13 +138,13 @@ export function listText(claims: readonly Claim[], view: ClaimView): string {
 
 /** What is expected stands beside the names or, if some of them are too long for that, below each. */
 function caseList({ cases }: Claim, { width }: ClaimView): string {
-  const widest = Math.max(...cases.map(({ name }) => lengthOf(name)));
-  const rows = cases.map(({ name, expected }) => `  ${padTo(oneLine(name), widest)}  ${oneLine(expected)}`);
-  const lines = rows.every((row) => lengthOf(row) <= width)
+  const widest = Math.max(...cases.map(({ name }) => cellsOf(name)));
+  const rows = cases.map(({ name, expected }) => `  ${padToCells(legible(name), widest)}  ${legible(expected)}`);
+  const lines = rows.every((row) => cellsOf(row) <= width)
     ? rows
     : cases.flatMap(({ name, expected }) => [
-        ...wrapLine(oneLine(name), width - 2).map((line) => `  ${line}`),
-        ...wrapLine(oneLine(expected), width - 6).map((line) => `      ${line}`),
+        ...wrapLine(legible(name), width - 2).map((line) => `  ${line}`),
+        ...wrapLine(legible(expected), width - 6).map((line) => `      ${line}`),
       ]);
   return lines.map((line) => `${line}\n`).join('');
 }
@@ -177,5 +178,5 @@ export function markdownTable(all: readonly MeasuredCase[]): string {
 }
 
 function markdownCell(text: string): string {
-  return oneLine(text).replace(/[|\\<&]/g, (sign) => `\\${sign}`);
+  return legible(text).replace(/[|\\<&]/g, (sign) => `\\${sign}`);
 }

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paints } from '../terminal/style.ts';
-import { cutTo, wrapLine } from '../terminal/wrap-line.ts';
 import { viewsText } from './state-views.ts';
 
 const at = (width: number) => ({ width, paint: paints.plain });
@@ -53,18 +52,4 @@ describe('views', () => {
       }),
     );
   });
-});
-
-test('wrapping a line loses nothing but spaces', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.integer({ min: 1, max: 30 }), (line, width) => {
-      const rows = wrapLine(line, width);
-      for (const row of rows) expect([...row].length).toBeLessThanOrEqual(width);
-      expect(rows.join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', '').trimEnd());
-    }),
-  );
-});
-
-test('a text that is cut says so', () => {
-  expect([cutTo('abc', 3), cutTo('abcd', 3), cutTo('abcd', 0)]).toEqual(['abc', 'ab…', '…']);
 });

@@ -2,9 +2,10 @@
  * The views of a state that a language offers, side by side if there is room for columns that can be read, else below
  * each other. Long lines go on in the next row, indented; nothing is wider than the terminal.
  */
+
 import type { InfoSection } from '@vedette/core';
-import { oneLine, type Paint } from '../terminal/style.ts';
-import { lengthOf, padTo, wrapLine } from '../terminal/wrap-line.ts';
+import { cellsOf, legible, padToCells, wrapLine } from '@vedette/text';
+import type { Paint } from '../terminal/style.ts';
 
 export interface ViewSettings {
   readonly width: number;
@@ -18,7 +19,7 @@ const narrowestColumn = 30;
 
 export function viewsText(views: readonly InfoSection[], { width, paint }: ViewSettings): string {
   const room = Math.max(1, width - margin.length);
-  const columns = views.map(({ title, lines }) => ({ title: oneLine(title), lines: lines.map(oneLine) }));
+  const columns = views.map(({ title, lines }) => ({ title: legible(title), lines: lines.map(legible) }));
   const widths = columnWidths(columns, room);
   if (widths !== undefined) return beside(columns, widths, paint);
   return columns.map((column) => beside([column], [room], paint)).join('');
@@ -26,7 +27,7 @@ export function viewsText(views: readonly InfoSection[], { width, paint }: ViewS
 
 /** Every column gets what it needs, or a fair share of what is left; nothing if a share would be too narrow. */
 function columnWidths(columns: readonly InfoSection[], room: number): readonly number[] | undefined {
-  const needed = columns.map(({ title, lines }) => Math.max(...[title, ...lines].map(lengthOf)));
+  const needed = columns.map(({ title, lines }) => Math.max(...[title, ...lines].map(cellsOf)));
   const widths = [...needed];
   let left = room - gap.length * (columns.length - 1);
   const bySize = needed.map((_, index) => index).sort((one, other) => needed[one]! - needed[other]!);
@@ -51,7 +52,7 @@ function beside(columns: readonly InfoSection[], widths: readonly number[], pain
 
 function rowText(texts: readonly string[], widths: readonly number[]): string {
   return texts
-    .map((text, index) => padTo(text, widths[index]!))
+    .map((text, index) => padToCells(text, widths[index]!))
     .join(gap)
     .trimEnd();
 }

@@ -1,11 +1,12 @@
 /** A step on one line: its label, and who does what if the language tells more than the label. */
+
 import type { Event } from '@vedette/core';
-import { oneLine } from '../terminal/style.ts';
+import { legible } from '@vedette/text';
 
 export function eventLine(event: Event, label: string): string {
   const { text, from, to, participants } = event;
   if (text === label && participants.length === 0) return label;
   const who = from === undefined || to === undefined ? participants.join(', ') : `${from} → ${to}`;
-  const told = oneLine(who === '' ? text : `${who}: ${text}`);
+  const told = legible(who === '' ? text : `${who}: ${text}`);
   return text === label ? told : `${label}  ${told}`;
 }

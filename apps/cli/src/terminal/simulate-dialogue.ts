@@ -2,16 +2,17 @@
  * The conversation of an interactive simulation: shows the possible steps, reads what to do. On a terminal with line
  * editing; from a pipe the commands are echoed, so that the output reads like the conversation it was.
  */
+
 import { createInterface, type Interface } from 'node:readline';
 import type { Step } from '@vedette/core';
 import { seededRandom } from '@vedette/engines';
 import { chartText, type SlotValue } from '@vedette/pictures';
+import { cellsOf, legible, truncateLine } from '@vedette/text';
 import type { Choices, Walk, WalkEnd } from '@vedette/workbench';
 import { viewsText } from '../report/state-views.ts';
 import { eventLine } from '../report/step-text.ts';
 import { colourOf, type Io, widthOf } from './io.ts';
-import { counted, oneLine, type Paint, paints } from './style.ts';
-import { cutTo, lengthOf } from './wrap-line.ts';
+import { counted, type Paint, paints } from './style.ts';
 
 export interface DialogueOptions {
   readonly io: Io;
@@ -57,7 +58,7 @@ class Dialogue {
     let choices = await this.#present();
     await this.#prompt();
     for await (const line of this.#lines) {
-      if (!this.#options.io.stdin.isTTY) await this.#say(`${oneLine(line)}\n`);
+      if (!this.#options.io.stdin.isTTY) await this.#say(`${legible(line)}\n`);
       const todo = await this.#obey(line.trim(), choices);
       if (todo === 'quit') return { kind: 'quit' };
       if (todo === 'present') choices = await this.#present();
@@ -103,7 +104,7 @@ class Dialogue {
     }
     const range = steps.length === 0 ? 'no step is possible; b goes back' : `steps are 1 to ${steps.length}`;
     await this.#say(
-      command === '' ? `  ${range}\n` : `  "${oneLine(command)}" is no command: ${range}; ? shows help\n`,
+      command === '' ? `  ${range}\n` : `  "${legible(command)}" is no command: ${range}; ? shows help\n`,
     );
     return 'stay';
   }
@@ -124,12 +125,12 @@ class Dialogue {
   /** One possible step on one line of the terminal. Where there are views, they show what a step changes. */
   #row(step: Step, number: number): string {
     const event = this.#walk.tell(step);
-    const label = oneLine(this.#walk.model.system.label(step.label).text);
+    const label = legible(this.#walk.model.system.label(step.label).text);
     const changes = this.#walk.model.views === undefined ? this.#walk.changesOf(step).map(slotText).join(', ') : '';
     const said = event === undefined ? label : eventLine(event, label);
-    const head = cutTo(`${String(number).padStart(4)}  ${said}`, this.#width);
-    const room = this.#width - lengthOf(head) - 2;
-    return changes === '' || room < 1 ? head : `${head}  ${this.#paint('faint', cutTo(changes, room))}`;
+    const head = truncateLine(`${String(number).padStart(4)}  ${said}`, this.#width);
+    const room = this.#width - cellsOf(head) - 2;
+    return changes === '' || room < 1 ? head : `${head}  ${this.#paint('faint', truncateLine(changes, room))}`;
   }
 
   #views(): string {
@@ -164,5 +165,5 @@ class Dialogue {
 }
 
 function slotText({ name, value }: SlotValue): string {
-  return oneLine(`${name} = ${value}`);
+  return legible(`${name} = ${value}`);
 }

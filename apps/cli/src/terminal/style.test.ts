@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesText, counted, grouped, oneLine, secondsText } from './style.ts';
+import { bytesText, counted, grouped, secondsText } from './style.ts';
 
 test.each([
   [0, '0'],
@@ -31,8 +31,4 @@ test.each([
   [2.5e9, '2.5 GB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(bytesText(bytes)).toBe(text);
-});
-
-test('a terminal gets nothing to obey', () => {
-  expect(oneLine('a\u001b[31mb\nc\u202ed')).toBe('a\ufffd[31mb\ufffdc\ufffdd');
 });

@@ -30,8 +30,3 @@ export function bytesText(bytes: number): string {
   for (; amount >= 1000 && unit < units.length - 1; unit += 1) amount /= 1000;
   return `${unit === 0 ? amount : amount.toFixed(1)} ${units[unit]}`;
 }
-
-/** Text out of a model on one line: a terminal would obey control characters. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\ufffd');
-}
