@@ -68,7 +68,7 @@ async function measured(name: string): Promise<Figures> {
   const verdict =
     formula === undefined
       ? (await explore(system, [])).outcome
-      : await answerFormula(system, { kind: 'formula', name, formula: compilePlain(formula, system) });
+      : await answerFormula(system, { kind: 'formula', name, formula: () => compilePlain(formula, system) });
   const seconds = (process.cpuUsage().user - before) / 1e6;
   const { transitions, bytes } = verdict.stats;
   return { seconds, transitions, megabytes: bytes / 1e6, verdict: verdict.kind };

@@ -17,19 +17,17 @@ export type {
 export type { Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
 export type {
-  Doubt,
-  FastestSearch,
   FormulaQuestion,
-  Happening,
-  HappeningQuestion,
-  LastingQuestion,
-  Look,
+  Goal,
+  LivenessQuestion,
   ProcessQuestion,
   Question,
-  ReducedSearch,
+  ReachabilityQuestion,
+  RefinementQuestion,
   SurveyQuestion,
 } from './question.ts';
 export type { Limits, Progress, RunOptions } from './run.ts';
+export type { Cheapest, OverApproximation, Refusal, Search, Substitute, Survey, WantedRun } from './search.ts';
 export type { Cover, Domain, Group, Label, Predicate, Slot, Span, State, TransitionSystem } from './system.ts';
 export type { Step, Trace } from './trace.ts';
 export type { Excerpt, Figure, Stats, Verdict } from './verdict.ts';

@@ -2,6 +2,7 @@
 import type { Narration } from './narration.ts';
 import type { Problem } from './problem.ts';
 import type { Question } from './question.ts';
+import type { Refusal, Search, WantedRun } from './search.ts';
 import type { Label, State, TransitionSystem } from './system.ts';
 
 /** Where bytes come from: files are read by a function handed in, so languages run in a browser too. Each call of
@@ -50,6 +51,12 @@ export interface Model {
   readonly questions: readonly Question[];
   /** Every label that steps have, where they are known before any step is taken. */
   readonly labels?: readonly Label[];
+  /** The processes that a question can be about by name, where a model declares several; `system` is the main one. */
+  readonly processes?: ReadonlyMap<string, Model>;
+  /** The names of the actions that a label stands for, besides its text; if left out, those of the usual notation. */
+  actionNames?(label: Label): readonly string[];
+  /** What to search for a question about this model, or why it cannot be answered; nothing if its own system will do. */
+  searchFor?(question: Question, wanted: WantedRun): Search | Refusal | undefined;
   /** The notations in which properties of this model can be written, besides those that fit every model. */
   readonly properties?: readonly PropertyLanguage[];
   readonly narration?: Narration;

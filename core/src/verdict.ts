@@ -7,8 +7,9 @@ import type { Trace } from './trace.ts';
 export interface Stats {
   readonly states: number;
   readonly transitions: number;
-  /** States without a successor among those expanded. */
-  readonly deadlocks: number;
+  /** States without a successor among those expanded. Left out where states stand for sets: one with a successor may have
+   *  members without. */
+  readonly deadlocks?: number;
   /** The longest distance from the initial state at which a state was found (breadth: the number of levels less one). */
   readonly depth: number;
   readonly seconds: number;
@@ -56,8 +57,10 @@ export type Verdict =
       readonly kind: 'unknown';
       readonly why: 'limit' | 'cancelled' | 'unsupported' | 'approximation';
       readonly detail: string;
-      /** A run that may not be possible: the answer depends on whether it is. */
+      /** A run that may be spurious: the answer depends on whether it is. */
       readonly evidence?: Trace;
+      /** The model that the evidence is a run of, where that is not the question's. */
+      readonly model?: Model;
       readonly stats: Stats;
     }
   | {

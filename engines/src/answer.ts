@@ -1,92 +1,96 @@
-/** The one switch from questions to the engine that answers them. */
-import type { HappeningQuestion, Question, TransitionSystem, Verdict } from '@vedette/core';
-import { checkEvidence, checkRun, type ExploreOptions, explore, withFastest } from './explore/index.ts';
+/** From questions to verdicts: the gate (`soundness.ts`) picks an engine for each, or declines with a reason. */
+import type {
+  FormulaQuestion,
+  LivenessQuestion,
+  Model,
+  ProcessQuestion,
+  Question,
+  ReachabilityQuestion,
+  RefinementQuestion,
+  SurveyQuestion,
+  TransitionSystem,
+  Verdict,
+} from '@vedette/core';
+import { type Assignment, askedIn, assignmentOf, declined, exploredIn, finished } from './assignment.ts';
+import { answerReachability } from './explore/answer-reachability.ts';
+import { answerSurvey } from './explore/answer-survey.ts';
+import type { ExploreOptions } from './explore/index.ts';
 import { answerFormula, type FormulaOptions } from './games/index.ts';
-import { answerLasting, answerSurvey } from './liveness/index.ts';
-import { answerProcess } from './refine/index.ts';
+import { answerLiveness } from './liveness/index.ts';
+import { answerProcess, answerRefinement } from './refine/index.ts';
+import { type EngineName, engineFor, kindOf, meaningOf } from './soundness.ts';
 
 export interface AnswerOptions extends ExploreOptions, Pick<FormulaOptions, 'evidence'> {
-  /** Which run is shown where something happens: the one with the fewest steps, unless a timed model is asked for the `fastest`. */
+  /** Which run is shown where a goal is reached: the one with the fewest steps, unless a timed model is asked for the `fastest`. */
   readonly runs?: 'shortest' | 'fastest';
+  /** Asks this engine and no other. */
+  readonly engine?: EngineName;
 }
 
-/** Answers all questions, together where one engine can: the verdicts come in the order of the questions. */
+/** Answers all questions about a model, or about a system alone; together where one search can. The verdicts come in the order of
+ *  the questions. */
 export async function answer(
-  system: TransitionSystem,
+  subject: Model | TransitionSystem,
   questions: readonly Question[],
   options: AnswerOptions = {},
 ): Promise<readonly Verdict[]> {
-  const explored = await answerHappenings(system, questions.filter(isHappening), options);
-  const verdicts: Verdict[] = [];
+  const opened = 'system' in subject ? subject : { system: subject, questions: [] };
+  const verdicts = new Map<Question, Verdict>();
+  const assignments: Assignment[] = [];
   for (const question of questions) {
-    const verdict = isHappening(question) ? explored.get(question)! : await answerAlone(system, question, options);
-    const isFast = options.runs === 'fastest' && isHappening(question);
-    const sure = confirmed(verdict, question);
-    verdicts.push(isFast ? await withFastest(sure, question, options) : sure);
+    const assignment = accepted(question, opened, options);
+    if ('refused' in assignment) verdicts.set(question, declined(assignment.refused));
+    else assignments.push(assignment);
   }
-  return verdicts;
+  for (const [question, verdict] of await answerReachability(assignments.filter(isReachability), options))
+    verdicts.set(question, verdict);
+  for (const assignment of assignments)
+    if (!isReachability(assignment)) verdicts.set(assignment.question, await answerAlone(assignment, options));
+  return questions.map((question) => verdicts.get(question)!);
 }
 
-function answerAlone(
-  system: TransitionSystem,
-  question: Exclude<Question, HappeningQuestion>,
-  options: AnswerOptions,
-): Promise<Verdict> {
+/** Past the gate, or why not. */
+function accepted(question: Question, opened: Model, { engine }: AnswerOptions) {
+  // Before anything else: whether it is a question at all.
+  kindOf(question);
+  const assignment = assignmentOf(question, opened, 'shortest');
+  if ('refused' in assignment) return assignment;
+  const found = engineFor(
+    kindOf(askedIn(assignment)),
+    meaningOf(exploredIn(assignment.search), assignment.made),
+    engine,
+  );
+  return 'engine' in found ? assignment : { refused: found.because };
+}
+
+function isReachability(assignment: Assignment): assignment is Assignment<ReachabilityQuestion> {
+  return assignment.question.kind === 'never' || assignment.question.kind === 'possible';
+}
+
+async function answerAlone(assignment: Assignment, options: AnswerOptions): Promise<Verdict> {
+  const { question, search } = assignment;
   switch (question.kind) {
-    case 'formula':
-      return answerFormula(system, question, options);
-    case 'lasts':
-    case 'ends':
-      return answerLasting(system, question, options);
+    case 'some-path-stays':
+    case 'every-path-leaves':
+      return answerLiveness(assignment as Assignment<LivenessQuestion>, options);
     case 'survey':
-      return answerSurvey(question, options);
+      return answerSurvey(assignment as Assignment<SurveyQuestion>, options);
+    case 'formula':
+      return plainly(assignment, await answerFormula(search.model.system, question as FormulaQuestion, options));
     case 'divergence-free':
     case 'deterministic':
-      return answerProcess(system, question, options);
+      return plainly(assignment, await answerProcess(search.model.system, question as ProcessQuestion, options));
+    case 'refinement':
+      return answerRefinement(assignment as Assignment<RefinementQuestion>, options);
+    case 'never':
+    case 'possible':
+      throw new Error('reachability is answered together');
     default:
       return question satisfies never;
   }
 }
 
-function isHappening(question: Question): question is HappeningQuestion {
-  return question.kind === 'never' || question.kind === 'possible';
-}
-
-/** One search for all questions about the same system. */
-async function answerHappenings(
-  opened: TransitionSystem,
-  questions: readonly HappeningQuestion[],
-  options: AnswerOptions,
-): Promise<ReadonlyMap<HappeningQuestion, Verdict>> {
-  const verdicts = new Map<HappeningQuestion, Verdict>();
-  const searched = ({ model, reduced }: HappeningQuestion): TransitionSystem =>
-    reduced?.system ?? model?.system ?? opened;
-  for (const system of new Set(questions.map(searched))) {
-    const asked = questions.filter((question) => searched(question) === system);
-    const exploration = await explore(system, asked, options);
-    for (const [i, question] of asked.entries())
-      verdicts.set(question, withRealEvidence(exploration.verdicts[i]!, question, question.model?.system ?? opened));
-  }
-  return verdicts;
-}
-
-/** Evidence from a reduced search becomes a run of the plain system, and is checked there. */
-function withRealEvidence(verdict: Verdict, question: HappeningQuestion, plain: TransitionSystem): Verdict {
-  if (question.reduced === undefined || verdict.kind === 'unknown' || verdict.evidence === undefined) return verdict;
-  // Already the initial state could not be made: there is no run to speak of.
-  if (verdict.kind === 'broken' && verdict.evidence.steps.length === 0) return verdict;
-  const evidence = question.reduced.unfold(verdict.evidence);
-  if (verdict.kind === 'broken') checkRun(plain, evidence);
-  else checkEvidence(plain, evidence, question);
-  return { ...verdict, evidence };
-}
-
-/** A run that is not confirmed leaves the question open. */
-function confirmed(verdict: Verdict, question: Question): Verdict {
-  const doubt = 'doubt' in question ? question.doubt : undefined;
-  if (doubt === undefined || verdict.kind === 'unknown' || verdict.evidence === undefined) return verdict;
-  const { evidence, stats } = verdict;
-  if (verdict.kind === 'broken' ? doubt.allows(evidence) : doubt.confirms(evidence, verdict.model)) return verdict;
-  const detail = `a run was found that may not be possible, since ${doubt.because}`;
-  return { kind: 'unknown', why: 'approximation', detail, evidence, stats };
+/** Evidence is a run of what was explored already. */
+function plainly(assignment: Assignment, verdict: Verdict): Verdict {
+  return finished(verdict, assignment, (trace) => trace);
 }

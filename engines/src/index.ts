@@ -7,4 +7,15 @@ export { replayGraphRun } from './graph/replay-graph-run.ts';
 export { systemOfGraph } from './graph/system-of-graph.ts';
 export * from './reduce/index.ts';
 export * from './refine/index.ts';
+export {
+  type EngineName,
+  engineFor,
+  engineNames,
+  type Kind,
+  kindOf,
+  type Meaning,
+  meaningOf,
+  type Ruling,
+  ruling,
+} from './soundness.ts';
 export type { Finished, Stop } from './task/task.ts';

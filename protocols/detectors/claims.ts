@@ -3,7 +3,7 @@
  * detectors, as things to measure: here on the mCRL2 model, in timed-claims.ts on the UPPAAL models. Published numbers of states
  * are set beside ours in table.ts.
  */
-import type { HappeningQuestion } from '@vedette/core';
+import type { ReachabilityQuestion } from '@vedette/core';
 import type { Claim, ClaimCase, ModelFiles } from '../claim.ts';
 import { messagesMultiply, secondTasksBusy } from './explanations.ts';
 import { cspClaim } from './open-claims.ts';
@@ -11,7 +11,7 @@ import { tableClaim } from './table.ts';
 import { timedCases } from './timed-claims.ts';
 import { limited, measureFormula, measureVerdict, type Sought, type Wanted } from './weak-completeness-measure.ts';
 
-function label(name: string): HappeningQuestion['what'] {
+function label(name: string): ReachabilityQuestion['what'] {
   return { kind: 'label', matches: ({ text }) => text === name || text.startsWith(`${name}(`) };
 }
 

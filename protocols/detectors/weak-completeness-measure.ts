@@ -1,5 +1,5 @@
 /** Measures one case of weak completeness on the mCRL2 model: a verdict or a formula. */
-import type { HappeningQuestion, Model, RunOptions, Trace } from '@vedette/core';
+import type { Model, ReachabilityQuestion, RunOptions, Trace } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
@@ -11,7 +11,7 @@ export type Constants = Readonly<Record<string, string | number | boolean>>;
 
 /** What is looked for, and how its absence and presence are called. */
 export interface Sought {
-  readonly question: HappeningQuestion;
+  readonly question: ReachabilityQuestion;
   readonly absent: string;
   readonly present: string;
 }

@@ -2,7 +2,7 @@
  * HB-CE: the counterexamples of figures 10 to 13. A case searches a shortest run that follows the figure step by step and
  * ends in a violation, and reads off it when who stops, or how long p[0] goes on.
  */
-import type { HappeningQuestion, RunOptions } from '@vedette/core';
+import type { ReachabilityQuestion, RunOptions } from '@vedette/core';
 import { explore } from '@vedette/engines';
 import type { Claim, ClaimCase, Measurement, ModelFiles } from '../claim.ts';
 import { withMilestones, withoutMilestones } from './milestones.ts';
@@ -129,7 +129,7 @@ export function counterexampleClaims(files: ModelFiles): readonly Claim[] {
   }));
 }
 
-const storyComplete: HappeningQuestion = {
+const storyComplete: ReachabilityQuestion = {
   kind: 'possible',
   what: { kind: 'predicate', predicate: 0 },
   name: 'there is a run like the figure',

@@ -1,5 +1,5 @@
 /** One requirement of one protocol, decided: the monitor of the model says `violated` in a run, or in none. */
-import type { HappeningQuestion, Model, Outcome, RunOptions, Verdict } from '@vedette/core';
+import type { Model, Outcome, ReachabilityQuestion, RunOptions, Verdict } from '@vedette/core';
 import { answer, explore } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
 import { uppaal } from '@vedette/uppaal';
@@ -39,7 +39,7 @@ function opened(name: string, { value, problems }: Outcome<Model>): Model {
   throw new Error(`${name}: ${problems.map(({ message }) => message).join(' ')}`);
 }
 
-const isViolated: HappeningQuestion = {
+const isViolated: ReachabilityQuestion = {
   kind: 'never',
   what: { kind: 'label', matches: ({ text }) => text.startsWith('violated') },
   name: 'the requirement is never violated',

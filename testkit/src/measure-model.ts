@@ -1,5 +1,5 @@
 /** Measures a model for its expectation: explores it once for the counts and answers the questions asked of it. */
-import type { HappeningQuestion, Model, Verdict } from '@vedette/core';
+import type { Model, ReachabilityQuestion, Verdict } from '@vedette/core';
 import { type ExploreOptions, explore } from '@vedette/engines';
 import type { Expectation, Measured, MeasuredAnswer } from './expectation.ts';
 import { parseQuestion } from './question-text.ts';
@@ -15,7 +15,7 @@ export async function measureModel(
   const answers = verdicts.map((verdict, i) => answerOf(asked[i]!.question, verdict));
   const { states, transitions, deadlocks } = stats;
   // How many sets of states there are depends on the order in which larger ones replace smaller ones.
-  const isCounted = outcome.kind !== 'broken' && model.system.cover === undefined;
+  const isCounted = outcome.kind !== 'broken' && deadlocks !== undefined;
   return isCounted ? { states, transitions, deadlocks, questions: answers } : { questions: answers };
 }
 
@@ -25,7 +25,7 @@ function answerOf(question: string, verdict: Verdict): MeasuredAnswer {
 }
 
 /** An action is named by its whole label, or by what stands before its first parenthesis. */
-function questionFrom({ system }: Model, text: string): HappeningQuestion {
+function questionFrom({ system }: Model, text: string): ReachabilityQuestion {
   const parsed = parseQuestion(text);
   if (parsed === undefined) throw new Error(`'${text}' is no question`);
   const { kind, what, name } = parsed;

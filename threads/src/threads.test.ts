@@ -1,5 +1,5 @@
 /** Searches in two threads find what searches in one do: the same states with the same numbers, and the same runs. */
-import { Broken, type Group, type HappeningQuestion, type TransitionSystem } from '@vedette/core';
+import { Broken, type Group, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
 import { type ExploreOptions, explore, type Thread } from '@vedette/engines';
 import { law, naiveExplore } from '@vedette/testkit';
 import fc from 'fast-check';
@@ -45,7 +45,7 @@ function counters(last: number, moves: readonly (readonly number[])[]): Transiti
 const moves = fc.array(fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 8 });
 
 /** Without what depends on the clock. */
-async function found(system: TransitionSystem, questions: readonly HappeningQuestion[], options: ExploreOptions) {
+async function found(system: TransitionSystem, questions: readonly ReachabilityQuestion[], options: ExploreOptions) {
   const { verdicts, outcome, stats } = await explore(system, questions, options);
   const { states, transitions, deadlocks, depth, complete } = stats;
   const runs = verdicts.map((verdict) => ('evidence' in verdict ? verdict.evidence : undefined));
@@ -53,7 +53,7 @@ async function found(system: TransitionSystem, questions: readonly HappeningQues
   return { kinds, runs, counts: { states, transitions, deadlocks, depth, complete } };
 }
 
-const labelled = (text: string): HappeningQuestion => ({
+const labelled = (text: string): ReachabilityQuestion => ({
   kind: 'possible',
   what: { kind: 'label', matches: (label) => label.text === text },
   name: text,
@@ -61,7 +61,7 @@ const labelled = (text: string): HappeningQuestion => ({
 
 law('two threads find what one finds', fc.tuple(fc.integer({ min: 1, max: 3 }), moves), async ([last, all]) => {
   const system = counters(last, all);
-  const stuck: HappeningQuestion = { kind: 'never', what: { kind: 'deadlock' }, name: 'stuck' };
+  const stuck: ReachabilityQuestion = { kind: 'never', what: { kind: 'deadlock' }, name: 'stuck' };
   const questions = [stuck, ...all.map((_, move) => labelled(`move ${move}`)), labelled('nothing')];
   const alone = await found(system, questions, {});
   expect(await found(system, questions, shared)).toEqual(alone);

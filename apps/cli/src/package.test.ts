@@ -176,13 +176,13 @@ describe('the installed package', () => {
 /** Imports everything, and uses enough to notice types that have become `any`. */
 function consumer(specifiers: readonly string[]): string {
   return `${specifiers.map((specifier, index) => `import * as part${index} from '${specifier}';`).join('\n')}
-import { Broken, type Language, type HappeningQuestion, type Verdict } from 'vedette';
+import { Broken, type Language, type ReachabilityQuestion, type Verdict } from 'vedette';
 import { explore } from 'vedette/engines';
 import { aut } from 'vedette/languages';
 import { chartText, tellStory } from 'vedette/pictures';
 export const all = [${specifiers.map((_, index) => `part${index}`).join(', ')}, Broken];
 const language: Language = aut;
-const question: HappeningQuestion = { kind: 'never', what: { kind: 'deadlock' }, name: 'stuck' };
+const question: ReachabilityQuestion = { kind: 'never', what: { kind: 'deadlock' }, name: 'stuck' };
 export async function check(text: string): Promise<string> {
   const { value } = await language.open({ name: 'm', chunks: async function* () { yield new TextEncoder().encode(text); } }, {});
   if (value === undefined) return '';

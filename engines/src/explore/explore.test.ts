@@ -1,4 +1,4 @@
-import { checked, type HappeningQuestion, type TransitionSystem } from '@vedette/core';
+import { checked, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
 import { graphOf, graphSystem, law, naiveBisimilar, naiveExplore, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -14,11 +14,15 @@ const everyWay: readonly ExploreOptions[] = (['tree', 'flat'] as const).flatMap(
   { store, order: { kind: 'random', seed: 1 } },
 ]);
 
-const never = (what: HappeningQuestion['what'], name: string): HappeningQuestion => ({ kind: 'never', what, name });
+const never = (what: ReachabilityQuestion['what'], name: string): ReachabilityQuestion => ({
+  kind: 'never',
+  what,
+  name,
+});
 const noDeadlock = never({ kind: 'deadlock' }, 'no deadlock');
-const noLabel = (text: string): HappeningQuestion =>
+const noLabel = (text: string): ReachabilityQuestion =>
   never({ kind: 'label', matches: (label) => label.text === text }, `never ${text}`);
-const questionsOf = (system: TransitionSystem): HappeningQuestion[] => [
+const questionsOf = (system: TransitionSystem): ReachabilityQuestion[] => [
   noDeadlock,
   noLabel('a'),
   noLabel('c'),
@@ -67,7 +71,7 @@ law('breadth-first evidence is shortest', randomSystem(), async (system) => {
 
 law('possible is never seen the other way', randomSystem(), async (system) => {
   const questions = questionsOf(system);
-  const opposite = questions.map((question): HappeningQuestion => ({ ...question, kind: 'possible' }));
+  const opposite = questions.map((question): ReachabilityQuestion => ({ ...question, kind: 'possible' }));
   const [first, second] = [await explore(system, questions), await explore(system, opposite)];
   for (const [i, verdict] of first.verdicts.entries()) {
     expect(second.verdicts[i]!.kind).toBe(verdict.kind === 'fails' ? 'holds' : 'fails');
@@ -185,7 +189,7 @@ test('the same seed gives the same random walk, another seed another one', async
 function shortest(
   system: TransitionSystem,
   naive: ReturnType<typeof naiveExplore>,
-  { what }: HappeningQuestion,
+  { what }: ReachabilityQuestion,
 ): number | undefined {
   const lengths =
     what.kind === 'deadlock'

@@ -1,5 +1,6 @@
 /** Explores a system once and answers every question on the way: the front of the explicit engine. */
-import type { HappeningQuestion, RunOptions, State, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
+import type { ReachabilityQuestion, RunOptions, State, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
+import { kindOf, meaningOf, ruling } from '../soundness.ts';
 import { Pace } from '../task/pace.ts';
 import { makeOrder } from './order/index.ts';
 import type { OrderChoice } from './order/order.ts';
@@ -20,7 +21,9 @@ export interface ExploreOptions extends RunOptions {
   readonly startThread?: StartThread;
   /** When two threads are used, if not as usual. */
   readonly sharing?: SharingLimits;
-  /** Hears every transition, by state numbers; the initial state is 0. */
+  /** Is handed every new state, borrowed, in the order of their numbers; the initial state is 0. */
+  readonly onState?: (state: State) => void;
+  /** Hears every transition, by state numbers, after `onState` had its target. */
   readonly onTransition?: (from: number, label: number, to: number) => void;
 }
 
@@ -34,7 +37,7 @@ export interface Exploration {
 
 export async function explore(
   system: TransitionSystem,
-  questions: readonly HappeningQuestion[],
+  questions: readonly ReachabilityQuestion[],
   options: ExploreOptions = {},
 ): Promise<Exploration> {
   // Who hears transitions wants exact ones, between states that stay.
@@ -46,9 +49,9 @@ export async function explore(
   const watch = new Watch(system, questions);
   const pace = new Pace(options);
   const exhaustive = questions.length === 0 || options.until === 'everything';
-  const { onTransition, startThread } = options;
+  const { onState, onTransition, startThread } = options;
   const maxStates = options.limits?.states ?? Number.POSITIVE_INFINITY;
-  const isShared = startThread !== undefined && leavesOut && isShareable(store);
+  const isShared = startThread !== undefined && leavesOut && onState === undefined && isShareable(store);
   const search = new Search(system, {
     store,
     order,
@@ -58,13 +61,14 @@ export async function explore(
     maxStates,
     maxDepth: options.limits?.depth ?? Number.POSITIVE_INFINITY,
     ...(isShared && { sharing: new Sharing({ store, startThread, maxStates }, options.sharing) }),
+    ...(onState && { onState }),
     ...(onTransition && { onTransition }),
   });
   await search.run();
   const stats: Stats = {
     states: store.kept ?? store.size,
     transitions: search.transitions,
-    deadlocks: search.deadlocks,
+    ...(system.cover === undefined && { deadlocks: search.deadlocks }),
     depth: search.depth,
     seconds: pace.seconds,
     bytes: search.bytes,
@@ -75,7 +79,10 @@ export async function explore(
   };
   const evidence = new EvidenceMaker(system, store, search);
   const outcome = undecided(search, { stats, evidence });
+  const meaning = meaningOf(system, 'as compiled');
   const verdicts = questions.map((question, i): Verdict => {
+    const said = ruling('explicit', kindOf(question), meaning);
+    if (said !== 'sound') return { kind: 'unknown', why: 'unsupported', detail: said.because, stats };
     const sighting = watch.sightings[i];
     if (sighting !== undefined) {
       const kind = question.kind === 'never' ? 'fails' : 'holds';
@@ -109,7 +116,7 @@ class EvidenceMaker {
     this.#search = search;
   }
 
-  of(question: HappeningQuestion, { state, label }: Sighting): Trace {
+  of(question: ReachabilityQuestion, { state, label }: Sighting): Trace {
     const states = this.#statesTo(state);
     const trace = rebuildTrace(this.#system, label === undefined ? { states } : { states, lastLabel: label });
     checkEvidence(this.#system, trace, question);

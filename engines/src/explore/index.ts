@@ -2,7 +2,6 @@
 
 export { type Exploration, type ExploreOptions, explore } from './explore.ts';
 export { exploreGraph } from './explore-graph.ts';
-export { withFastest } from './fastest.ts';
 export type { OrderChoice } from './order/order.ts';
 export { seededRandom } from './order/seeded-random.ts';
 export { checkEvidence, checkRun, ReplayFailure, stepsOf } from './replay.ts';

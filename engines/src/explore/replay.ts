@@ -3,7 +3,7 @@
  * whole trace is checked once more against the plain system, by code that knows nothing of stores and searches. A trace that
  * does not show what it claims is a bug of ours and is never returned.
  */
-import type { Happening, HappeningQuestion, State, Step, Trace, TransitionSystem } from '@vedette/core';
+import type { Goal, ReachabilityQuestion, State, Step, Trace, TransitionSystem } from '@vedette/core';
 
 /** A counterexample that did not replay: the engine or the system breaks its contract. */
 export class ReplayFailure extends Error {
@@ -35,7 +35,7 @@ export function rebuildTrace(system: TransitionSystem, path: Path): Trace {
 }
 
 /** Throws `ReplayFailure` unless the trace is a run of the system that shows what the question asks about. */
-export function checkEvidence(system: TransitionSystem, trace: Trace, question: HappeningQuestion): void {
+export function checkEvidence(system: TransitionSystem, trace: Trace, question: ReachabilityQuestion): void {
   checkRun(system, trace);
   if (!shows(system, trace, question.what)) throw new ReplayFailure(`it does not show "${question.name}"`);
 }
@@ -54,7 +54,7 @@ export function checkRun(system: TransitionSystem, trace: Trace): void {
   }
 }
 
-function shows(system: TransitionSystem, trace: Trace, what: Happening): boolean {
+function shows(system: TransitionSystem, trace: Trace, what: Goal): boolean {
   const last = trace.steps.at(-1);
   const end = last?.state ?? trace.start;
   switch (what.kind) {

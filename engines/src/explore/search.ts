@@ -23,8 +23,9 @@ export interface SearchParts {
   readonly maxDepth: number;
   /** Goes on after every question is decided. */
   readonly exhaustive: boolean;
-  /** Only in breadth-first order, and if nobody hears of transitions. */
+  /** Only in breadth-first order, and if nobody hears of states or transitions. */
   readonly sharing?: Sharing | undefined;
+  readonly onState?: (state: State) => void;
   readonly onTransition?: (from: number, label: number, to: number) => void;
 }
 
@@ -144,16 +145,17 @@ export class Search {
   }
 
   #keep(number: number): void {
-    const { order, watch, store, sharing } = this.#parts;
+    const { order, watch, store, sharing, onState } = this.#parts;
     if (!sharing?.isOn) this.parents.push(this.#current);
-    const isLookedAt = watch.watchesStates || order.weigh !== undefined;
+    const isLookedAt = watch.watchesStates || onState !== undefined || order.weigh !== undefined;
     if (isLookedAt) store.read(number, this.#newState);
     order.weigh?.(this.#newState);
     order.found(number);
     if (order.depth + 1 > this.depth) this.depth = order.depth + 1;
-    if (!watch.watchesStates) return;
+    if (!watch.watchesStates && onState === undefined) return;
     this.#examined = number;
-    watch.sawState(number, this.#newState);
+    onState?.(this.#newState);
+    if (watch.watchesStates) watch.sawState(number, this.#newState);
     this.#examined = this.#current;
   }
 

@@ -2,7 +2,7 @@
  * The questions of a search, each open until the search meets what it asks about. Labels are matched once per label number;
  * a deadlock or predicate question costs nothing when nobody asked it.
  */
-import type { HappeningQuestion, State, TransitionSystem } from '@vedette/core';
+import type { ReachabilityQuestion, State, TransitionSystem } from '@vedette/core';
 
 /** Where a question was decided: in a state, or on a step with this label out of it. */
 export interface Sighting {
@@ -21,10 +21,10 @@ export class Watch {
   watchesStates = false;
   watchesDeadlocks = false;
   readonly #system: TransitionSystem;
-  readonly #questions: readonly HappeningQuestion[];
+  readonly #questions: readonly ReachabilityQuestion[];
   #labels = new Uint8Array(64);
 
-  constructor(system: TransitionSystem, questions: readonly HappeningQuestion[]) {
+  constructor(system: TransitionSystem, questions: readonly ReachabilityQuestion[]) {
     this.#system = system;
     this.#questions = questions;
     this.sightings = questions.map(() => undefined);
@@ -55,7 +55,7 @@ export class Watch {
     this.#settle({ state }, ({ what }) => what.kind === 'deadlock');
   }
 
-  #settle(sighting: Sighting, decides: (question: HappeningQuestion) => boolean): void {
+  #settle(sighting: Sighting, decides: (question: ReachabilityQuestion) => boolean): void {
     for (const [i, question] of this.#questions.entries()) {
       if (this.sightings[i] !== undefined || !decides(question)) continue;
       this.sightings[i] = sighting;
@@ -65,14 +65,14 @@ export class Watch {
   }
 
   #refresh(): void {
-    const asks = (kind: HappeningQuestion['what']['kind']): boolean =>
+    const asks = (kind: ReachabilityQuestion['what']['kind']): boolean =>
       this.#questions.some((question, i) => this.sightings[i] === undefined && question.what.kind === kind);
     this.watchesLabels = asks('label');
     this.watchesStates = asks('predicate');
     this.watchesDeadlocks = asks('deadlock');
   }
 
-  #matches({ what }: HappeningQuestion, label: number): boolean {
+  #matches({ what }: ReachabilityQuestion, label: number): boolean {
     return what.kind === 'label' && what.matches(this.#system.label(label));
   }
 

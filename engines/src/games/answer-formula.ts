@@ -15,8 +15,10 @@ import {
   Unanswerable,
   type Verdict,
 } from '@vedette/core';
+import { declined } from '../assignment.ts';
 import { ReplayFailure } from '../explore/replay.ts';
 import { makeStore, type StoreChoice } from '../explore/store/index.ts';
+import { meaningOf, ruling } from '../soundness.ts';
 import { Pace, type Stop } from '../task/pace.ts';
 import { followTask, isStop } from '../task/task.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
@@ -42,7 +44,8 @@ export async function answerFormula(
   question: FormulaQuestion,
   options: FormulaOptions = {},
 ): Promise<Verdict> {
-  return new FormulaRun(question.model?.system ?? system, question, options).answer();
+  const said = ruling('games', 'formula', meaningOf(system, 'as compiled'));
+  return said === 'sound' ? new FormulaRun(system, question, options).answer() : declined(said.because);
 }
 
 /** Looking at the clock after every vertex would cost more than small states do. */
@@ -81,7 +84,7 @@ class FormulaRun {
   }
 
   async #play(): Promise<Verdict> {
-    const { formula } = this.#question;
+    const formula = this.#question.formula(this.#system);
     const space = new StateSpace(this.#system, makeStore(this.#options.store ?? 'tree', this.#system));
     this.#space = space;
     if (formula.start < 0) return this.#verdict(formula.start === -1 ? 'holds' : 'fails');
@@ -177,7 +180,11 @@ class FormulaRun {
   async #askAgain(kind: 'holds' | 'fails', excerpt: Excerpt): Promise<void> {
     const system = excerptSystem(excerpt, this.#system);
     const { formula, name } = this.#question;
-    const { kind: again } = await answerFormula(system, { kind: 'formula', formula, name });
+    const { kind: again } = await answerFormula(system, {
+      kind: 'formula',
+      formula: () => formula(this.#system),
+      name,
+    });
     if (again !== kind) throw new ReplayFailure(`"${name}" is said to be "${kind}", but its evidence says "${again}"`);
   }
 

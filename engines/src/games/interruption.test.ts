@@ -33,7 +33,7 @@ const alternating: PlainFormula = {
 
 function asked(controller: AbortController, limits: { readonly bytes?: number } = {}) {
   const system = ring(() => controller.abort());
-  const question = { kind: 'formula', name: 'phi', formula: compilePlain(alternating, system) } as const;
+  const question = { kind: 'formula', name: 'phi', formula: () => compilePlain(alternating, system) } as const;
   return answerFormula(system, question, { signal: controller.signal, limits });
 }
 

@@ -7,7 +7,7 @@ import { answerFormula } from './answer-formula.ts';
 import { excerptSystem } from './evidence/evidence-system.ts';
 
 function asked(system: TransitionSystem, formula: PlainFormula): Promise<Verdict> {
-  return answerFormula(system, { kind: 'formula', formula: compilePlain(formula, system), name: 'phi' });
+  return answerFormula(system, { kind: 'formula', formula: () => compilePlain(formula, system), name: 'phi' });
 }
 
 const cases = fc.tuple(randomSystem({ maxSlots: 3 }), randomFormula());
@@ -27,7 +27,7 @@ describe('on random systems and formulas', () => {
     { name: 'a verdict that is found before the whole is known is the same', runs: 300 },
     fc.tuple(cases, fc.integer({ min: 1, max: 8 })),
     async ([[system, formula], states]) => {
-      const question = { kind: 'formula', formula: compilePlain(formula, system), name: 'phi' } as const;
+      const question = { kind: 'formula', formula: () => compilePlain(formula, system), name: 'phi' } as const;
       const { kind } = await answerFormula(system, question, { limits: { states } });
       if (kind !== 'unknown') expect(kind).toBe(naiveHolds(formula, naiveExplore(system)) ? 'holds' : 'fails');
     },
@@ -196,7 +196,7 @@ test('limits leave the question open, unless it is decided already', async () =>
     steps: { kind: 'repeat', operand: step },
     body: { kind: 'diamond', steps: step, body: any },
   };
-  const question = { kind: 'formula', formula: compilePlain(noDeadlock, system), name: 'live' } as const;
+  const question = { kind: 'formula', formula: () => compilePlain(noDeadlock, system), name: 'live' } as const;
   const limited = await answerFormula(system, question, { limits: { states: 10 } });
   expect(limited).toMatchObject({ kind: 'unknown', why: 'limit', detail: 'the limit of 10 states was reached' });
   const shallow = await answerFormula(system, question, { limits: { depth: 5 } });

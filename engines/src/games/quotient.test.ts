@@ -9,7 +9,7 @@ import { preservedFormula } from '../testing/preserved-formula.ts';
 import { answerFormula } from './answer-formula.ts';
 
 async function verdictOn(system: TransitionSystem, formula: PlainFormula): Promise<string> {
-  const question = { kind: 'formula', name: 'phi', formula: compilePlain(formula, system) } as const;
+  const question = { kind: 'formula', name: 'phi', formula: () => compilePlain(formula, system) } as const;
   return (await answerFormula(system, question)).kind;
 }
 

@@ -1,3 +1,2 @@
-/** Questions about whole runs: what lasts for ever, and figures over all states. */
-export { answerLasting } from './lasting.ts';
-export { answerSurvey } from './survey.ts';
+/** Questions about infinite paths. */
+export { answerLiveness } from './answer-liveness.ts';

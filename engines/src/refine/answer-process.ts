@@ -3,10 +3,12 @@
  * 6.4 and chapter 10), on the whole state space.
  */
 import type { Limits, ProcessQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
+import { declined } from '../assignment.ts';
 import { exploreGraph } from '../explore/index.ts';
 import type { ExplicitGraph, GraphRun } from '../graph/explicit-graph.ts';
 import { replayGraphRun } from '../graph/replay-graph-run.ts';
 import { gatheredTransitions } from '../graph/transitions.ts';
+import { meaningOf, ruling } from '../soundness.ts';
 import { runTask, SLICE, type Stop, type Task } from '../task/task.ts';
 import type { Difference } from './difference.ts';
 import { hiddenLoop } from './hidden-loop.ts';
@@ -14,16 +16,15 @@ import { refine } from './refine.ts';
 import { divergentStates } from './specification.ts';
 
 export async function answerProcess(
-  opened: TransitionSystem,
+  system: TransitionSystem,
   question: ProcessQuestion,
   options: RunOptions,
 ): Promise<Verdict> {
-  const system = question.model?.system ?? opened;
+  const said = ruling('refinement', question.kind, meaningOf(system, 'as compiled'));
+  if (said !== 'sound') return declined(said.because);
   const { graph, exploration } = await exploreGraph(system, options);
   if (graph === undefined) return exploration.outcome;
   const { stats } = exploration;
-  if (system.cover !== undefined)
-    return { kind: 'unknown', why: 'unsupported', detail: 'its states stand for sets of states', stats };
   const steps = question.kind === 'deterministic' ? nondeterminism(graph) : divergence(graph);
   const finished = await runTask(steps, { ...options, limits: limitsAfter(stats, options) });
   if (finished.kind === 'stopped') return { kind: 'unknown', ...finished.stop, stats };

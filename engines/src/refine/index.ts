@@ -1,6 +1,7 @@
 /** Comparing systems: equivalences, refinement, and what tells systems apart. */
 
 export { answerProcess } from './answer-process.ts';
+export { answerRefinement } from './answer-refinement.ts';
 export { compareGraphs } from './compare.ts';
 export type { Comparison, Difference } from './difference.ts';
 export { type Formula, formulaText } from './formula.ts';

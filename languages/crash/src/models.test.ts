@@ -1,6 +1,6 @@
 /** The example models: counts and verdicts as worked out by hand, and the text as the formatter writes it. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { checked, type HappeningQuestion } from '@vedette/core';
+import { checked, type ReachabilityQuestion } from '@vedette/core';
 import { explore } from '@vedette/engines';
 import { parseQuestion } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ interface Expected {
   readonly questions: readonly { readonly question: string; readonly verdict: string; readonly steps?: number }[];
 }
 
-function questionOf(text: string): HappeningQuestion {
+function questionOf(text: string): ReachabilityQuestion {
   const { kind, what, name } = parseQuestion(text)!;
   if (what === 'deadlock') return { kind, what: { kind: 'deadlock' }, name: text };
   return { kind, what: { kind: 'label', matches: (label) => label.text === name }, name: text };

@@ -27,7 +27,7 @@ async function read(source: Source, model: Model): Promise<Outcome<readonly Ques
   const question: Question = {
     kind: 'formula',
     name: source.name,
-    formula: compilePlain(formula, model.system),
+    formula: (system) => compilePlain(formula, system),
     warnings,
   };
   return { value: [question], problems: [], texts };

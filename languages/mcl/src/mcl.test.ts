@@ -218,7 +218,7 @@ describe('as a notation for properties', () => {
     const verdict = await answerFormula(system, {
       kind: 'formula',
       name: '',
-      formula: compilePlain(formula, system),
+      formula: () => compilePlain(formula, system),
     });
     expect(verdict.kind).toBe(naiveHolds(formula, naiveExplore(system)) ? 'holds' : 'fails');
   });

@@ -11,7 +11,8 @@ import {
 } from '@vedette/core';
 import { formatUppaal } from './format.ts';
 import { Lowering } from './lower/index.ts';
-import { modelFor, questionsOf } from './queries/questions.ts';
+import { questionsOf } from './queries/questions.ts';
+import { isReachability, modelOf, ReachabilitySearches } from './queries/reachability-search.ts';
 import { readQueries, readUppaal, type UppaalReading } from './read.ts';
 import { Symmetry } from './symmetry/index.ts';
 import { symmetrySection } from './symmetry/info.ts';
@@ -21,25 +22,40 @@ export async function openUppaal(source: Source, options: ReadOptions): Promise<
   const { value: reading, problems, texts } = await readUppaal(source, options);
   if (reading === undefined) return { problems, texts };
   try {
-    return { value: modelOf(reading, options), problems, texts };
+    return { value: openedModel(reading, options), problems, texts };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [...problems, thrown.problem], texts };
     throw thrown;
   }
 }
 
-/** The system itself keeps what tells deadlocks, and has them as a predicate: a zone with a successor may have stuck members. */
-function modelOf(reading: UppaalReading, { without = [] }: ReadOptions): Model {
+function openedModel(reading: UppaalReading, { without = [] }: ReadOptions): Model {
   const lowering = new Lowering(reading.model);
   const isPlain = without.includes('symmetry') || reading.model.scalarSets.length === 0;
   const symmetry = isPlain ? undefined : new Symmetry(reading.model, lowering.layout);
-  const span = { source: reading.model.source, start: 0, end: 0 };
-  const deadlock = { name: 'deadlock', formula: { kind: 'deadlock', sort: boolSort, span } } as const;
   return {
-    ...modelFor(lowering, lowering.system({ asked: [deadlock] })),
+    ...systemModel(lowering, reading, symmetry),
     questions: questionsOf(lowering, reading.model.queries, symmetry),
     properties: [queryFiles(reading, lowering, symmetry)],
     info: [...infoOf(reading.model), ...symmetrySection(reading.model, symmetry)],
+  };
+}
+
+/** A zone with a successor may have members in a deadlock: the system keeps what tells them, and has deadlocks as a predicate. */
+function systemModel(lowering: Lowering, { model: { source } }: UppaalReading, symmetry?: Symmetry): Model {
+  const formula = { kind: 'deadlock', sort: boolSort, span: { source, start: 0, end: 0 } } as const;
+  const lowered = lowering.system({ asked: [{ name: 'deadlock', formula }] });
+  const deadlocks = new ReachabilitySearches(lowering, lowered, symmetry).modelFor(0, formula);
+  const isPredicate = { kind: 'predicate', predicate: 0 } as const;
+  return {
+    ...modelOf(lowering, lowered),
+    searchFor: (question, wanted) => {
+      if (!isReachability(question)) return undefined;
+      if (question.what.kind !== 'deadlock') return deadlocks.searchFor!(question, wanted);
+      const asked = { ...question, what: isPredicate };
+      const search = deadlocks.searchFor!(asked, wanted) ?? { model: deadlocks };
+      return 'refused' in search ? search : { question: asked, ...search };
+    },
   };
 }
 

@@ -1,7 +1,8 @@
+import type { Label } from '@vedette/core';
 import { describe, expect, test } from 'vitest';
-import { actionNames, isCalled, MetNames } from './action-names.ts';
+import { isCalled, MetNames, usualNames } from './action-names.ts';
 
-describe('actionNames', () => {
+describe('usualNames', () => {
   test.each([
     ['tau', ['tau']],
     ['send(1,2)', ['send']],
@@ -17,34 +18,43 @@ describe('actionNames', () => {
     ['client1 -> server: request', ['client1 -> server: request']],
     ['', ['']],
   ])('%s', (label, names) => {
-    expect(actionNames(label)).toEqual(names);
+    expect(usualNames(label)).toEqual(names);
   });
 });
 
+const label = (text: string): Label => ({ text, kind: 'visible' });
+
 describe('isCalled', () => {
+  test('as the model says, where it does', () => {
+    const model = { actionNames: ({ text }: Label) => [text.slice(0, text.indexOf(':'))] };
+    expect(isCalled(label('beat: Sender -> Link'), 'beat', model)).toBe(true);
+    expect(isCalled(label('beat: Sender -> Link'), 'Sender', model)).toBe(false);
+    expect(isCalled(label('beat: Sender -> Link'), 'beat: Sender -> Link', model)).toBe(true);
+  });
+
   test('by the whole label, or by the name of one of its actions', () => {
-    expect(isCalled('send(1)|tick', 'send(1)|tick')).toBe(true);
-    expect(isCalled('send(1)|tick', 'tick')).toBe(true);
-    expect(isCalled('send(1)', 'send')).toBe(true);
+    expect(isCalled(label('send(1)|tick'), 'send(1)|tick', {})).toBe(true);
+    expect(isCalled(label('send(1)|tick'), 'tick', {})).toBe(true);
+    expect(isCalled(label('send(1)'), 'send', {})).toBe(true);
   });
 
   test('not by a part of the name, nor by other arguments', () => {
-    expect(isCalled('send(1)', 'sen')).toBe(false);
-    expect(isCalled('send(1)', 'send(2)')).toBe(false);
-    expect(isCalled('resend(1)', 'send')).toBe(false);
+    expect(isCalled(label('send(1)'), 'sen', {})).toBe(false);
+    expect(isCalled(label('send(1)'), 'send(2)', {})).toBe(false);
+    expect(isCalled(label('resend(1)'), 'send', {})).toBe(false);
   });
 });
 
 describe('MetNames', () => {
   test('lists each name once', () => {
     const met = new MetNames();
-    for (const label of ['a(1)', 'a(2)', 'b']) met.add(label);
+    for (const names of [['a'], ['a'], ['b']]) met.add(names);
     expect(met.list).toEqual(['a', 'b']);
   });
 
   test('gives up on very many', () => {
     const met = new MetNames();
-    for (let i = 0; i < 3000; i++) met.add(`a${i}`);
+    for (let i = 0; i < 3000; i++) met.add([`a${i}`]);
     expect(met.list).toBeUndefined();
   });
 });

@@ -1,15 +1,22 @@
 /**
- * What a label's actions are called: the part before the parenthesis in `send(1,2)`, before the first offer in `send !1`
+ * What a label's actions are called. A model may say so itself; the usual notations are known here: the part before the parenthesis in `send(1,2)`, before the first offer in `send !1`
  * as CADP writes it or `send!1` as the crash calculus does, and each part of a multi-action `send(1)|tick` as mCRL2 writes it.
  */
+import type { Label, Model } from '@vedette/core';
 
-export function actionNames(label: string): readonly string[] {
+/** Of a label without actions, its text. */
+export function namesOf(label: Label, { actionNames }: Pick<Model, 'actionNames'>): readonly string[] {
+  const names = actionNames?.(label) ?? usualNames(label.text);
+  return names.length === 0 ? [label.text] : names;
+}
+
+export function usualNames(label: string): readonly string[] {
   return multiActionParts(label).map((part) => part.replace(/\(.*$|(?<=\S)\s*[!?].*$/s, '').trim());
 }
 
 /** Whether the label is called so, as a whole or by the name of one of its actions. */
-export function isCalled(label: string, name: string): boolean {
-  return label === name || actionNames(label).includes(name);
+export function isCalled(label: Label, name: string, model: Pick<Model, 'actionNames'>): boolean {
+  return label.text === name || namesOf(label, model).includes(name);
 }
 
 /** Splits at the bars outside parentheses. */
@@ -36,8 +43,8 @@ const mostNames = 2000;
 export class MetNames {
   readonly #names = new Set<string>();
 
-  add(label: string): void {
-    if (this.#names.size <= mostNames) for (const name of actionNames(label)) this.#names.add(name);
+  add(names: readonly string[]): void {
+    if (this.#names.size <= mostNames) for (const name of names) this.#names.add(name);
   }
 
   /** Nothing if there are too many. */

@@ -18,10 +18,6 @@ export function evidenceIn(verdict: Verdict): Trace | undefined {
   return verdict.evidence;
 }
 
-function modelOf(verdict: Verdict): Model | undefined {
-  return verdict.kind === 'unknown' ? undefined : verdict.model;
-}
-
 export interface Decided {
   readonly questions: readonly Question[];
   readonly verdicts: readonly Verdict[];
@@ -32,7 +28,7 @@ export function answersOf(model: Model, { questions, verdicts, expected }: Decid
   return questions.map((question, index) => {
     const verdict = verdicts[index]!;
     const trace = evidenceIn(verdict);
-    const { system, narration } = modelOf(verdict) ?? question.model ?? model;
+    const { system, narration } = verdict.model ?? question.model ?? model;
     const story = trace && tellStory(system, trace, narration);
     return { question, verdict, expected: expected[index]!, ...(story && { story }) };
   });

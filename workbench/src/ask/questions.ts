@@ -2,11 +2,11 @@
  * From what the command line asks to questions about a system. With nothing asked: the model's own questions, else
  * deadlock. A misspelt action would never occur and so "hold"; what the search met tells such names apart.
  */
-import type { Happening, Label, Model, Outcome, Problem, Question, SourceText } from '@vedette/core';
+import type { Goal, Label, Model, Outcome, Problem, Question, SourceText } from '@vedette/core';
 import { LineMap, nearestName, quoted } from '@vedette/text';
 import type { Host } from '../host.ts';
 import { unknownPredicate } from '../open/problems.ts';
-import { isCalled, MetNames } from './action-names.ts';
+import { isCalled, MetNames, namesOf } from './action-names.ts';
 import { type Asked, type AskedEvent, type AskedProperty, askedText, eventText } from './event-text.ts';
 import { readProperty } from './properties.ts';
 
@@ -67,14 +67,14 @@ class Inquirer {
     return value ?? [];
   }
 
-  #what(asked: AskedEvent): Happening {
+  #what(asked: AskedEvent): Goal {
     const { event } = asked;
     const start = this.#commandLine.length;
     const written = `${asked.kind === 'never' ? '--never' : '--can'} ${eventText(event)}`;
     this.#commandLine += `${written} `;
     switch (event.kind) {
       case 'deadlock':
-        return this.#deadlock();
+        return { kind: 'deadlock' };
       case 'action':
         return { kind: 'label', matches: this.#matcher(event.name) };
       case 'state':
@@ -84,18 +84,11 @@ class Inquirer {
     }
   }
 
-  /** Where states stand for sets, one without a successor says nothing of its members: the system says it by a predicate. */
-  #deadlock(): Happening {
-    const { cover, predicates } = this.#model.system;
-    const predicate = predicates.findIndex(({ name }) => name === 'deadlock');
-    return cover === undefined || predicate < 0 ? { kind: 'deadlock' } : { kind: 'predicate', predicate };
-  }
-
   #matcher(name: string): (label: Label) => boolean {
     this.#unmet.add(name);
-    return ({ text }) => {
-      this.#met.add(text);
-      const called = isCalled(text, name);
+    return (label) => {
+      this.#met.add(namesOf(label, this.#model));
+      const called = isCalled(label, name, this.#model);
       if (called) this.#unmet.delete(name);
       return called;
     };

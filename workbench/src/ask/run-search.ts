@@ -1,5 +1,13 @@
 /** Runs the engines as they are asked to: order, limits, evidence, one thread or two. */
-import type { HappeningQuestion, Limits, Question, RunOptions, TransitionSystem, Verdict } from '@vedette/core';
+import type {
+  Limits,
+  Model,
+  Question,
+  ReachabilityQuestion,
+  RunOptions,
+  TransitionSystem,
+  Verdict,
+} from '@vedette/core';
 import {
   type AnswerOptions,
   answer,
@@ -23,18 +31,18 @@ type Listening = Pick<RunOptions, 'signal' | 'onProgress'>;
 
 export function runSearch(
   system: TransitionSystem,
-  questions: readonly HappeningQuestion[],
+  questions: readonly ReachabilityQuestion[],
   { settings, ...listening }: { readonly settings: SearchSettings } & Listening & Pick<ExploreOptions, 'onTransition'>,
 ): Promise<Exploration> {
   const { order, limits, startThread } = settings;
   return explore(system, questions, { order, limits, ...(startThread && { startThread }), ...listening });
 }
 
-/** Questions about what happens are answered together, each formula by itself. */
+/** Reachability is answered together, every other question by itself. */
 export function runQuestions(
-  system: TransitionSystem,
+  model: Model,
   questions: readonly Question[],
   { settings, ...listening }: { readonly settings: SearchSettings } & Listening,
 ): Promise<readonly Verdict[]> {
-  return answer(system, questions, { ...settings, ...listening });
+  return answer(model, questions, { ...settings, ...listening });
 }

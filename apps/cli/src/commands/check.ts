@@ -1,6 +1,6 @@
 /** `vedette check`: reads the model, has its questions answered, reports the verdicts in every form asked for. */
 
-import type { Model, SourceText } from '@vedette/core';
+import type { Model, Question, SourceText } from '@vedette/core';
 import { legible } from '@vedette/text';
 import {
   type Answer,
@@ -41,12 +41,12 @@ export async function check(name: string, options: CheckOptions, io: Io): Promis
   if (settings.order.kind !== 'breadth' && questions.length > 0 && questions.every(({ kind }) => kind === 'formula')) {
     throw new UsageError('--search has no effect on formulas: they are answered breadth first');
   }
-  if (options.fastest && !questions.some((question) => 'fastest' in question))
+  if (options.fastest && !questions.some((question) => offersFastest(question, model)))
     throw new UsageError('--fastest is for timed models, and for questions about what can happen');
   const expected = expectationsFor(questions.length, options.expect);
   const verdicts = await interruptible(io, (signal) =>
     withProgress({ io, quiet: options.quiet === true }, (listening) =>
-      runQuestions(model.system, questions, { settings, signal, ...listening }),
+      runQuestions(model, questions, { settings, signal, ...listening }),
     ),
   );
   const areLabelsKnown = model.labels !== undefined || verdicts.every(({ stats }) => stats.complete);
@@ -54,6 +54,11 @@ export async function check(name: string, options: CheckOptions, io: Io): Promis
   const answers = answersOf(model, { questions, verdicts, expected });
   await report({ name, model, answers, texts: [...loaded.texts, ...found.texts] }, options, io);
   return exitCodeFor(answers, options.exitZero ? 'zero' : 'verdict');
+}
+
+function offersFastest(question: Question, opened: Model): boolean {
+  const search = (question.model ?? opened).searchFor?.(question, 'fastest');
+  return search !== undefined && !('refused' in search) && search.substitute?.cheapest !== undefined;
 }
 
 interface Checked {
@@ -115,7 +120,7 @@ async function saveExcerpts({ model, answers }: Checked, options: CheckOptions, 
   if (options.evidence === undefined) return;
   const excerpts = answers.flatMap(({ verdict, question }) => {
     if (!('excerpt' in verdict) || verdict.excerpt === undefined) return [];
-    const { system } = question.model ?? model;
+    const { system } = verdict.model ?? question.model ?? model;
     return [{ excerpt: verdict.excerpt, system }];
   });
   const written = await writeExcerpts(options.evidence, excerpts, io);

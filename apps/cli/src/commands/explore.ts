@@ -86,12 +86,16 @@ async function report(explored: Explored, options: ExploreOptions, io: Io): Prom
   if (options.json) await io.stdout.write(exploreDocument(explored));
   else await io.stdout.write(summaryTable(explored.outcome) + levelsTable(explored.stats.levels));
   const { outcome, stats } = explored;
+  const isZoneGraph = explored.model.system.cover !== undefined;
   if (outcome.kind === 'broken') await (await import('./explore-broken.ts')).reportBroken(explored, options, io);
   else if (options.trace !== undefined)
     await io.stderr.write(`The model did not break: ${options.trace.join(', ')} was not written.\n`);
   if (options.output === undefined || options.quiet) return;
   if (isInterrupted(outcome)) await io.stderr.write(`${options.output} was not written.\n`);
-  else await io.stderr.write(`Wrote ${options.output}${stats.complete ? '' : ', which is incomplete'}\n`);
+  else {
+    const what = isZoneGraph ? ', the zone graph' : '';
+    await io.stderr.write(`Wrote ${options.output}${what}${stats.complete ? '' : ', which is incomplete'}\n`);
+  }
 }
 
 /** The keys are a contract. Memory is that of the whole process at its peak; bytes per state are those of states and parents. */
@@ -101,7 +105,7 @@ function exploreDocument({ name, outcome, stats, texts }: Explored): string {
     model: name,
     states,
     transitions,
-    deadlocks,
+    ...(deadlocks === undefined ? { deadlocks: null, graph: 'zones' } : { deadlocks }),
     depth,
     complete,
     seconds: rounded(seconds),

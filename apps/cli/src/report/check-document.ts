@@ -46,7 +46,15 @@ function partRecord({ states, steps, size }: Excerpt) {
   return { states: states.length, steps: steps.length, size };
 }
 
-type QuestionKind = 'safety' | 'reachability' | 'liveness' | 'survey' | 'mu-calculus' | 'divergence' | 'determinism';
+type QuestionKind =
+  | 'safety'
+  | 'reachability'
+  | 'liveness'
+  | 'survey'
+  | 'mu-calculus'
+  | 'divergence'
+  | 'determinism'
+  | 'refinement';
 
 /** What sort of property it is, in the words of the trade. */
 export function kindText(question: Question): QuestionKind {
@@ -57,8 +65,8 @@ export function kindText(question: Question): QuestionKind {
       return 'safety';
     case 'possible':
       return 'reachability';
-    case 'lasts':
-    case 'ends':
+    case 'some-path-stays':
+    case 'every-path-leaves':
       return 'liveness';
     case 'survey':
       return 'survey';
@@ -66,6 +74,8 @@ export function kindText(question: Question): QuestionKind {
       return 'divergence';
     case 'deterministic':
       return 'determinism';
+    case 'refinement':
+      return 'refinement';
     default:
       return question satisfies never;
   }

@@ -63,7 +63,8 @@ function surpriseText(answer: Answer): string {
 }
 
 function statsText({ transitions, deadlocks, depth, bytes, rememberedBytes = 0 }: Stats): string {
-  const counts = [counted(transitions, 'transition'), counted(deadlocks, 'deadlock'), `depth ${depth}`];
+  const ends = deadlocks === undefined ? [] : [counted(deadlocks, 'deadlock')];
+  const counts = [counted(transitions, 'transition'), ...ends, `depth ${depth}`];
   return [...counts, `${bytesText(bytes - rememberedBytes)} for the states`].join(', ');
 }
 

@@ -11,7 +11,7 @@ export function summaryTable(outcome: Verdict): string {
   const rows: readonly (readonly [string, string])[] = [
     ['states', grouped(states)],
     ['transitions', grouped(transitions)],
-    ['deadlocks', grouped(deadlocks)],
+    deadlocks === undefined ? ['graph', zoneGraph] : ['deadlocks', grouped(deadlocks)],
     ['depth', grouped(depth)],
     ['complete', complete ? 'yes' : `no${reasonOf(outcome)}`],
     ['time', `${secondsText(seconds)}, ${rate} states/s`],
@@ -20,6 +20,10 @@ export function summaryTable(outcome: Verdict): string {
   ];
   return rows.map(([name, value]) => `${name.padEnd(12)} ${value}\n`).join('');
 }
+
+/** What a graph is whose states stand for sets. */
+export const zoneGraph =
+  'of zones: a state stands for a set of states, so deadlocks are not seen in it (ask check --deadlock)';
 
 function reasonOf(outcome: Verdict): string {
   if (outcome.kind === 'unknown') return `: ${outcome.detail}`;

@@ -1,4 +1,4 @@
-import { checked, type HappeningQuestion, type TransitionSystem } from '@vedette/core';
+import { checked, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const edge = fc.record({
   to: fc.nat(2),
   image: fc.array(fc.nat(8), { minLength: 8, maxLength: 8 }),
 });
-const goal: HappeningQuestion = { kind: 'possible', what: { kind: 'predicate', predicate: 0 }, name: 'goal' };
+const goal: ReachabilityQuestion = { kind: 'possible', what: { kind: 'predicate', predicate: 0 }, name: 'goal' };
 
 law(
   'with and without covering the verdicts agree, and evidence replays',

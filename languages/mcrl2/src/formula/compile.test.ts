@@ -10,7 +10,7 @@ async function asked(model: string, formula: string): Promise<Verdict> {
   const read = await opened!.properties![0]!.read(textSource(formula, 'f.mcf'), opened!);
   expect(read.problems).toEqual([]);
   const question = read.value![0] as Extract<Question, { kind: 'formula' }>;
-  return answerFormula(opened!.system, question, { evidence: 'again', limits: { states: 100 } });
+  return answerFormula(question.model!.system, question, { evidence: 'again', limits: { states: 100 } });
 }
 
 async function codes(model: string, formula: string): Promise<readonly string[]> {

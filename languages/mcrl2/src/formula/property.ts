@@ -37,7 +37,8 @@ async function readProperty(source: Source, subject: FormulaSubject): Promise<Ou
   if (specification === undefined || formula === undefined) return { problems: found, texts };
   const built = build(specification, formula, subject.lowering);
   if (built.value === undefined) return { problems: [...found, ...built.problems], texts };
-  return { value: [{ kind: 'formula', name: source.name, ...built.value }], problems: found, texts };
+  const { formula: compiled, model } = built.value;
+  return { value: [{ kind: 'formula', name: source.name, formula: () => compiled, model }], problems: found, texts };
 }
 
 interface Built {

@@ -3,7 +3,7 @@
  * has come far enough, so zones are closed upwards in it and a later state gives way to an earlier one. A step of its own leads from a
  * state to its part with the goal, and one more away from there: it is met when no cheaper state is left.
  */
-import type { FastestSearch, Label, State, TransitionSystem } from '@vedette/core';
+import type { Label, ReachabilityQuestion, Search, State, Step, TransitionSystem } from '@vedette/core';
 import { isWeak, valueIn, type Zone } from '@vedette/structures';
 import { type Lowered, Lowering } from '../lower/index.ts';
 import { narrationOf, reachingTimes } from '../narration.ts';
@@ -13,7 +13,7 @@ import { type Formula, partsWith } from '../zones/formula.ts';
 /** Slower runs than this are not told apart. */
 const LONGEST = 2 ** 29;
 
-export function fastestSearch(lowering: Lowering, formula: Expression): FastestSearch {
+export function fastestSearch(lowering: Lowering, formula: Expression, asked: ReachabilityQuestion): Search {
   const time: Variable = { name: '#time', sort: clockSort, storage: 'global', initial: 0, span: formula.span };
   const { model } = lowering;
   const timed = new Lowering({ ...model, variables: [...model.variables, time] });
@@ -28,26 +28,23 @@ export function fastestSearch(lowering: Lowering, formula: Expression): FastestS
   const system = withGoal(lowered, goal, timed.layout.zone);
   /** Bounds are ordered as the times they are about, turned round. */
   const bound = (state: State): number => lowered.steps.zoneOf(state)[clock]!;
+  const runOf = (step: Step): Step => ({ ...step, label: step.label - own.length, state: plain(step.state) });
   return {
-    system,
-    cost: (state) => -bound(state),
-    isEnd: (label) => label === end,
-    finish: (trace) => {
-      const reached = trace.steps.at(-1)!.state;
-      const steps = trace.steps
-        .slice(0, -2)
-        .map((step) => ({ ...step, label: step.label - own.length, state: plain(step.state) }));
-      return {
-        trace: { start: plain(trace.start), steps },
-        figures: [{ name: 'least time', text: timeText(bound(reached)) }],
-      };
-    },
     model: {
       system: lowered.system,
       questions: [],
       narration: narrationOf(timed, lowered.system, reachingTimes(timed, lowered, goal)),
     },
-    what: { kind: 'predicate', predicate: 0 },
+    question: { ...asked, what: { kind: 'predicate', predicate: 0 } },
+    substitute: {
+      system,
+      runOf: ({ start, steps }) => ({ start: plain(start), steps: steps.slice(0, -2).map(runOf) }),
+      cheapest: {
+        cost: (state) => -bound(state),
+        goal: { kind: 'label', matches: (label) => label === end },
+        figures: ({ steps }) => [{ name: 'least time', text: timeText(bound(steps.at(-1)!.state)) }],
+      },
+    },
   };
 }
 

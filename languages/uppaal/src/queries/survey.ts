@@ -3,26 +3,29 @@
  * up to the constants they are compared with, so clocks are compared with a limit that grows as long as a value lies beyond it;
  * a clock is unbounded where time may pass for ever.
  */
-import type { Figure, Look, State } from '@vedette/core';
+import type { Figure, Model, Search, State, SurveyQuestion } from '@vedette/core';
 import { everyValuation, isOpenAbove, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
 import { type Evaluation, Unit } from '../lower/code/unit.ts';
 import type { Lowered, Lowering } from '../lower/index.ts';
 import { nothingSelected } from '../lower/network.ts';
-import { narrationOf, reachingTimes } from '../narration.ts';
 import type { Symmetry } from '../symmetry/index.ts';
 import { boolSort, type Expression, type Query, widestInteger } from '../typed/index.ts';
 import { type Formula, partsWith } from '../zones/formula.ts';
+import { remarkOn } from './over-approximation.ts';
+import { modelOf } from './reachability-search.ts';
 
 export type SurveyQuery = Extract<Query, { readonly kind: 'sup' | 'inf' | 'bounds' }>;
 
 const FIRST_LIMIT = 1 << 8;
 const LAST_LIMIT = 1 << 20;
 
-/** One look per limit; up to the names of members that neither the condition nor the expressions tell apart. */
-export function* looksFor(lowering: Lowering, query: SurveyQuery, symmetry?: Symmetry): Generator<Look> {
-  const hasClocks = query.expressions.some(({ sort }) => sort.kind === 'clock');
-  for (let limit = FIRST_LIMIT; limit <= (hasClocks ? LAST_LIMIT : FIRST_LIMIT); limit *= 16)
-    yield new Survey(lowering, query, limit).look(symmetry);
+export function surveyQuestion(lowering: Lowering, query: SurveyQuery, symmetry?: Symmetry): SurveyQuestion {
+  const model: Model = {
+    ...modelOf(lowering, lowering.system({ asked: [] })),
+    searchFor: ({ kind }) =>
+      kind === 'survey' ? new Survey(lowering, query, FIRST_LIMIT).search(symmetry) : undefined,
+  };
+  return { kind: 'survey', name: query.text, model };
 }
 
 /** A value and whether it is reached; `beyond` the limit nothing more is known. */
@@ -39,6 +42,7 @@ interface Range {
 
 class Survey {
   readonly #query: SurveyQuery;
+  readonly #limit: number;
   readonly #lowered: Lowered;
   readonly #lowering: Lowering;
   readonly #condition: readonly Formula[];
@@ -47,6 +51,7 @@ class Survey {
 
   constructor(lowering: Lowering, query: SurveyQuery, limit: number) {
     this.#query = query;
+    this.#limit = limit;
     this.#lowering = lowering;
     const condition = query.condition === undefined ? [] : [{ name: 'condition', formula: query.condition }];
     const clocks = query.expressions.filter(({ sort }) => sort.kind === 'clock');
@@ -62,16 +67,26 @@ class Survey {
     this.#ranges = query.expressions.map(() => ({ isBeyond: false }));
   }
 
-  look(symmetry: Symmetry | undefined): Look {
-    const { system } = this.#lowered;
+  /** Up to the names of members that neither the condition nor the expressions tell apart. */
+  search(symmetry: Symmetry | undefined): Search {
     const sets = symmetry?.setsFor(askedIn(this.#query)) ?? [];
-    const narration = narrationOf(this.#lowering, system, reachingTimes(this.#lowering, this.#lowered, undefined));
+    const remark = remarkOn(this.#query, this.#lowering.model);
     return {
-      model: { system, questions: [], narration },
-      ...(sets.length > 0 && { reduced: symmetry!.search(this.#lowered, sets) }),
-      see: (state) => this.#see(state),
-      figures: () => this.#figures(),
+      model: modelOf(this.#lowering, this.#lowered),
+      ...(sets.length > 0 && { substitute: symmetry!.search(this.#lowered, sets) }),
+      survey: {
+        onState: (state) => this.#see(state),
+        figures: () => this.#figures(),
+        next: () => this.#wider()?.search(symmetry),
+      },
+      ...(remark !== undefined && { remark }),
     };
+  }
+
+  /** Only clocks have values beyond the limit. */
+  #wider(): Survey | undefined {
+    const limit = this.#limit * 16;
+    return limit > LAST_LIMIT ? undefined : new Survey(this.#lowering, this.#query, limit);
   }
 
   #see(state: State): void {

@@ -2,7 +2,7 @@
  * Symmetry by scalar sets: which sets have interchangeable members in a model, for which queries that can be used, and the layer that
  * searches one state of each kind only. Whether members are interchangeable is checked on the network itself, swap by swap.
  */
-import type { ReducedSearch } from '@vedette/core';
+import type { Substitute } from '@vedette/core';
 import type { Lowered } from '../lower/index.ts';
 import type { Layout } from '../lower/layout.ts';
 import type { Edge, Expression, ScalarSet, TypedModel } from '../typed/index.ts';
@@ -49,7 +49,7 @@ export class Symmetry {
     );
   }
 
-  search(lowered: Lowered, sets: readonly ScalarSet[]): ReducedSearch {
+  search(lowered: Lowered, sets: readonly ScalarSet[]): Substitute {
     return reducedSearch(lowered, { sets, places: this.#places, layout: this.#layout, zones: lowered.zones });
   }
 

@@ -3,12 +3,12 @@
  * need not be symmetric. A run of the reduced system becomes one of the plain system by carrying along the permutation that leads
  * from the state that was searched to the one that the run is really in.
  */
-import type { ReducedSearch, State, Step, Trace, TransitionSystem } from '@vedette/core';
+import type { State, Step, Substitute, Trace, TransitionSystem } from '@vedette/core';
 import type { Lowered } from '../lower/index.ts';
 import { CanonicalForm, type CanonicalOptions } from './canonical-form.ts';
 import { followedBy, identity, inverse, type Permutation } from './permutation.ts';
 
-export function reducedSearch({ system: plain }: Lowered, options: CanonicalOptions): ReducedSearch {
+export function reducedSearch({ system: plain }: Lowered, options: CanonicalOptions): Substitute {
   const canonical = new CanonicalForm(options);
   const writes = [...plain.slots.keys()];
   const system: TransitionSystem = {
@@ -17,7 +17,7 @@ export function reducedSearch({ system: plain }: Lowered, options: CanonicalOpti
     successors: (group, state, emit) =>
       plain.successors(group, state, (label, target) => emit(label, canonical.of(target).state)),
   };
-  return { system, unfold: (trace) => new Unfolding(plain, canonical, options.layout.zone).of(trace) };
+  return { system, runOf: (trace) => new Unfolding(plain, canonical, options.layout.zone).of(trace) };
 }
 
 class Unfolding {

@@ -23,7 +23,10 @@ async function both(
 }
 
 const kinds = (verdicts: readonly Verdict[]): readonly string[] => verdicts.map(({ kind }) => kind);
-const isReduced = (question: Question): boolean => 'reduced' in question && question.reduced !== undefined;
+const isReduced = (question: Question): boolean => {
+  const search = question.model!.searchFor!(question, 'shortest');
+  return search !== undefined && 'substitute' in search;
+};
 const linesOf = (model: Model): readonly string[] => model.info!.find(({ title }) => title === 'Symmetry')?.lines ?? [];
 
 /** `id` says whether somebody has written, `who` who did; with `wait` shorter than `write` two get in. */

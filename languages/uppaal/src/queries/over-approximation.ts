@@ -1,8 +1,8 @@
 /**
  * What stopwatches do to answers. Zones around what is reachable have all the runs of the model and more: what none of them shows is never
- * the case; a run that is found counts only once it is taken again at definite times, with clocks that stand still.
+ * the case; a run that is found is spurious unless it can be taken again at definite times, with clocks that stand still.
  */
-import type { Doubt, Trace } from '@vedette/core';
+import type { OverApproximation, Trace } from '@vedette/core';
 import type { Lowered, Lowering } from '../lower/index.ts';
 import { type Replayed, replayRun, showsAtEnd } from '../semantics/replay-run.ts';
 import type { Expression, TypedModel } from '../typed/index.ts';
@@ -16,25 +16,32 @@ export function hasStopwatches({ instances }: TypedModel): boolean {
   return instances.some(({ locations }) => locations.some(({ rates }) => rates.length > 0));
 }
 
+/** What a run must show in the end, beside its steps. */
+export interface Shown {
+  readonly goal: Formula;
+  readonly formula: Expression;
+}
+
 /** Nothing for models without stopwatches: zones are exact there. */
-export function doubtAbout(
+export function overApproximationOf(
   { model, network }: Lowering,
   lowered: Lowered,
-  { goal, formula }: { readonly goal: Formula; readonly formula: Expression },
-): Doubt | undefined {
+  shown?: Shown,
+): OverApproximation | undefined {
   if (!hasStopwatches(model)) return undefined;
   const context = { network, steps: lowered.steps, labels: lowered.labels };
-  const replayed = (trace: Trace, shown?: Formula): Replayed | undefined => {
-    const run = timedRun(context, trace, shown);
+  const replayed = (trace: Trace, goal?: Formula): Replayed | undefined => {
+    const run = timedRun(context, trace, goal);
     const found = run && replayRun(network, run, trace);
     return typeof found === 'string' ? undefined : found;
   };
   return {
     because: approximately,
-    allows: (trace) => replayed(trace) !== undefined,
+    isRun: (trace) => replayed(trace) !== undefined,
     confirms: (trace) => {
-      const found = replayed(trace, goal);
-      return found !== undefined && !mentionsDeadlock(formula) && showsAtEnd(found, formula);
+      const found = replayed(trace, shown?.goal);
+      if (found === undefined || shown === undefined) return found !== undefined;
+      return !mentionsDeadlock(shown.formula) && showsAtEnd(found, shown.formula);
     },
   };
 }

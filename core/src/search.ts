@@ -1,0 +1,66 @@
+/**
+ * How a language has a question answered by another system than the model's own: one with fewer states (symmetry), with a
+ * clock more (fastest runs, runs in which time diverges), with integer clocks, with a predicate for what the engine cannot
+ * see (deadlocks in zones), or with too many runs (stopwatches). A search says what is explored, how a run of that becomes a
+ * run of a model, and how the run is confirmed. The language answers for it: same verdict on the search as on the model.
+ */
+import type { Model } from './language.ts';
+import type { Goal, Question } from './question.ts';
+import type { State, TransitionSystem } from './system.ts';
+import type { Trace } from './trace.ts';
+import type { Figure } from './verdict.ts';
+
+/** Which run is wanted as evidence: one with the fewest steps, one that takes the least time, one in which time diverges. */
+export type WantedRun = 'shortest' | 'fastest' | 'divergent';
+
+export interface Search {
+  /** Evidence is a run of this model. */
+  readonly model: Model;
+  /** The question as it is asked of that model, where its goal or its predicates have other numbers there. */
+  readonly question?: Question;
+  /** What is explored in place of the model's system. */
+  readonly substitute?: Substitute;
+  readonly overApproximation?: OverApproximation;
+  /** For surveys. */
+  readonly survey?: Survey;
+  /** What must be said with the verdict. */
+  readonly remark?: string;
+}
+
+/** A system with the same answers, and how a run of it becomes a run of the model. */
+export interface Substitute {
+  readonly system: TransitionSystem;
+  runOf(trace: Trace): Trace;
+  readonly cheapest?: Cheapest;
+}
+
+/** States are expanded by increasing cost, which no transition lessens, up to a goal of its own. */
+export interface Cheapest {
+  cost(state: State): number;
+  readonly goal: Goal;
+  /** What the run comes to, for people. */
+  figures(trace: Trace): readonly Figure[];
+}
+
+/** For systems with more runs than the model: what no run shows is settled, a run that is found is spurious unless confirmed. */
+export interface OverApproximation {
+  /** Why there are too many, as a clause: `clocks that stand still are followed approximately`. */
+  readonly because: string;
+  /** Whether the run is one of the model as it is meant, and shows there what is asked. */
+  confirms(trace: Trace): boolean;
+  /** Whether it is one at all. */
+  isRun(trace: Trace): boolean;
+}
+
+/** Figures that come out of all reachable states. */
+export interface Survey {
+  onState(state: State): void;
+  /** After every state was seen: nothing if this search was not enough, and the next one is to be made. */
+  figures(): readonly Figure[] | undefined;
+  next?(): Search | undefined;
+}
+
+/** Why a question cannot be answered, as a clause. */
+export interface Refusal {
+  readonly refused: string;
+}

@@ -1,0 +1,72 @@
+/**
+ * Reachability: one exploration for all questions about the same system. Where the fastest run is wanted, a question with evidence is
+ * searched once more, cheapest states first, until a state that shows it is expanded. Behrmann, Fehnker, Hune, Larsen,
+ * Pettersson, Romijn and Vaandrager, "Minimum-cost reachability for priced timed automata" (HSCC 2001), for time as the cost.
+ */
+import type { ReachabilityQuestion, Substitute, Trace, Verdict } from '@vedette/core';
+import { type Assignment, askedIn, assignmentOf, exploredIn, finished } from '../assignment.ts';
+import { type ExploreOptions, explore } from './explore.ts';
+import { checkEvidence, checkRun } from './replay.ts';
+
+type ReachabilityAssignment = Assignment<ReachabilityQuestion>;
+type Options = ExploreOptions & { readonly runs?: 'shortest' | 'fastest' };
+
+export async function answerReachability(
+  assignments: readonly ReachabilityAssignment[],
+  options: Options,
+): Promise<ReadonlyMap<ReachabilityQuestion, Verdict>> {
+  const verdicts = new Map<ReachabilityQuestion, Verdict>();
+  for (const system of new Set(assignments.map(({ search }) => exploredIn(search)))) {
+    const together = assignments.filter(({ search }) => exploredIn(search) === system);
+    const exploration = await explore(system, together.map(askedIn), options);
+    for (const [i, assignment] of together.entries()) {
+      const verdict = shownInModel(exploration.verdicts[i]!, assignment);
+      verdicts.set(
+        assignment.question,
+        options.runs === 'fastest' ? await withFastest(verdict, assignment, options) : verdict,
+      );
+    }
+  }
+  return verdicts;
+}
+
+/** Evidence from a substitute becomes a run of the model, and is checked there. */
+function shownInModel(verdict: Verdict, assignment: ReachabilityAssignment): Verdict {
+  const { model, substitute } = assignment.search;
+  return finished(verdict, assignment, (found) => {
+    if (substitute === undefined) return found;
+    const trace = substitute.runOf(found);
+    if (verdict.kind === 'broken') checkRun(model.system, trace);
+    else checkEvidence(model.system, trace, askedIn(assignment));
+    return trace;
+  });
+}
+
+const notOffered = 'Shown is the shortest run: the fastest one cannot be looked for in this question.';
+const notFound = 'Shown is the shortest run: the fastest one was not found within the limits.';
+
+async function withFastest(
+  verdict: Verdict,
+  assignment: ReachabilityAssignment,
+  options: ExploreOptions,
+): Promise<Verdict> {
+  const isShown = (verdict.kind === 'holds' || verdict.kind === 'fails') && verdict.evidence !== undefined;
+  if (!isShown) return verdict;
+  const fastest = assignmentOf(assignment.question, assignment.model, 'fastest');
+  if ('refused' in fastest || fastest.search.substitute?.cheapest === undefined)
+    return { ...verdict, remark: notOffered };
+  const { model, substitute } = fastest.search;
+  const found = await cheapestRun(substitute, options);
+  if (found === undefined) return { ...verdict, remark: notFound };
+  const trace = substitute.runOf(found);
+  checkEvidence(model.system, trace, askedIn(fastest));
+  return { ...verdict, evidence: trace, model, figures: substitute.cheapest!.figures(found) };
+}
+
+/** The goal is met when a state is expanded, that is: when no cheaper one is left. */
+async function cheapestRun({ system, cheapest }: Substitute, options: ExploreOptions): Promise<Trace | undefined> {
+  const { cost, goal } = cheapest!;
+  const asked: ReachabilityQuestion = { kind: 'possible', what: goal, name: 'fastest' };
+  const { verdicts } = await explore(system, [asked], { ...options, order: { kind: 'cheapest', cost } });
+  return verdicts[0]!.kind === 'holds' ? verdicts[0]!.evidence : undefined;
+}

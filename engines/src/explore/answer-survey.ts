@@ -1,0 +1,26 @@
+/** Surveys: every reachable state is handed to the language's search, which says what came of it; as long as that was not enough,
+ *  the next search is made. */
+import type { Search, SurveyQuestion, Verdict } from '@vedette/core';
+import { type Assignment, declined, exploredIn, finished } from '../assignment.ts';
+import { type ExploreOptions, explore } from './explore.ts';
+
+export async function answerSurvey(
+  assignment: Assignment<SurveyQuestion>,
+  options: ExploreOptions = {},
+): Promise<Verdict> {
+  let search: Search | undefined = assignment.search;
+  let last: Verdict = declined('the language of the model has no search for extreme values');
+  while (search?.survey !== undefined) {
+    const { survey, substitute }: Search = search;
+    const { onState } = survey;
+    last = (await explore(exploredIn(search), [], { ...options, onState })).outcome;
+    const figures = last.kind === 'holds' ? survey.figures() : undefined;
+    if (last.kind !== 'holds' || figures !== undefined) {
+      const verdict: Verdict = figures === undefined ? last : { kind: 'holds', figures, stats: last.stats };
+      return finished(verdict, { ...assignment, search }, (trace) => substitute?.runOf(trace) ?? trace);
+    }
+    search = survey.next?.();
+  }
+  if (last.kind !== 'holds') return last;
+  return { kind: 'unknown', why: 'limit', detail: 'some value grows beyond what was surveyed', stats: last.stats };
+}

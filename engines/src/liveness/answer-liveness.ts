@@ -1,0 +1,123 @@
+/**
+ * Paths that stay for ever in some states: explores all states, logs them with their transitions, and looks for a cycle among those
+ * with the predicate, or for one in which a path may rest. Where states stand for sets, those with the predicate must be
+ * compared for equality (a larger set may not take the place of a smaller one here): the search that is handed in sees to
+ * that. Cycles with a step of kind `tick`, in which time passes, come first.
+ */
+import type { LivenessQuestion, ReachabilityQuestion, Trace, TransitionSystem, Verdict } from '@vedette/core';
+import { type Assignment, askedIn, assignmentOf, exploredIn, finished } from '../assignment.ts';
+import { type ExploreOptions, explore } from '../explore/index.ts';
+import { checkRun, rebuildTrace } from '../explore/replay.ts';
+import { componentsOf, wayBetween } from './cycles.ts';
+import { type LoggedGraph, StateLog } from './state-log.ts';
+
+/** A path in which time diverges is preferred, where the language can look for one; if there is none that is said. */
+export async function answerLiveness(
+  assignment: Assignment<LivenessQuestion>,
+  options: ExploreOptions = {},
+): Promise<Verdict> {
+  const first = await answerOnce(assignment, options);
+  if (!hasCycle(first)) return inModel(first, assignment);
+  const divergent = assignmentOf(assignment.question, assignment.model, 'divergent');
+  if ('refused' in divergent || divergent.made === 'as compiled') return inModel(first, assignment);
+  const states = Math.max(LEAST_STATES, MORE_STATES * first.stats.states);
+  const limits = { ...options.limits, states: Math.min(options.limits?.states ?? states, states) };
+  const second = await answerOnce(divergent, { ...options, limits });
+  if (second.kind === 'unknown' || second.kind === 'broken')
+    return inModel({ ...first, remark: unsureRemark }, assignment);
+  return second.ticks ? inModel(second, divergent) : inModel({ ...first, remark: zenoRemark }, assignment);
+}
+
+/** Telling whether time diverges must not take much longer than the answer itself. */
+const LEAST_STATES = 4000;
+const MORE_STATES = 4;
+
+const zenoRemark = 'Only runs in which time does not diverge (zeno runs) show it: does the model mean to have them?';
+const unsureRemark = 'Whether time diverges in such a run was not found out.';
+
+type LivenessVerdict = Verdict & { readonly ticks?: boolean };
+
+function inModel({ ticks: _, ...verdict }: LivenessVerdict, assignment: Assignment): Verdict {
+  return finished(verdict as Verdict, assignment, (trace) => trace);
+}
+
+function hasCycle(verdict: LivenessVerdict): verdict is LivenessVerdict & { readonly kind: 'holds' | 'fails' } {
+  const isDecided = verdict.kind === 'holds' || verdict.kind === 'fails';
+  return isDecided && verdict.evidence?.loop !== undefined;
+}
+
+async function answerOnce(assignment: Assignment<LivenessQuestion>, options: ExploreOptions): Promise<LivenessVerdict> {
+  const system = exploredIn(assignment.search);
+  const { kind, within, rests } = askedIn(assignment);
+  const inside = system.predicates[within]!;
+  const log = new StateLog(system.slots.length);
+  const linked = new Set<number>();
+  const exploration = await explore(withResting(system, within, rests), [restingQuestion(system)], {
+    ...options,
+    store: system.cover === undefined ? 'tree' : 'cover',
+    onState: (state) => log.add(state, inside.holds(state)),
+    onTransition: (from, label, to) => {
+      // A covered state is replaced by another one, so only the step that found a state surely leads to it.
+      if (log.isMarked(to) || !linked.has(to)) log.addEdge(from, label, to);
+      linked.add(to);
+    },
+  });
+  const resting = exploration.verdicts[0]!;
+  const [yes, no] = kind === 'some-path-stays' ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const);
+  if (resting.kind === 'holds') return { ...resting, kind: yes, ticks: true };
+  if (resting.kind !== 'fails') return resting;
+  const cycle = findCycle(system, log);
+  const { stats } = resting;
+  return cycle === undefined ? { kind: no, stats } : { kind: yes, evidence: cycle.trace, stats, ticks: cycle.ticks };
+}
+
+/** The system with one more predicate: where a path that stays may rest. */
+function withResting(system: TransitionSystem, within: number, rests: number): TransitionSystem {
+  const [inside, resting] = [system.predicates[within]!, system.predicates[rests]!];
+  const both = {
+    name: 'rests',
+    reads: [...new Set([...inside.reads, ...resting.reads])],
+    holds: (state: Int32Array) => inside.holds(state) && resting.holds(state),
+  };
+  return { ...system, predicates: [...system.predicates, both] };
+}
+
+function restingQuestion(system: TransitionSystem): ReachabilityQuestion {
+  return { kind: 'possible', what: { kind: 'predicate', predicate: system.predicates.length }, name: 'rests' };
+}
+
+interface Cycle {
+  readonly trace: Trace;
+  readonly ticks: boolean;
+}
+
+function findCycle(system: TransitionSystem, log: StateLog): Cycle | undefined {
+  const graph = log.graph();
+  const component = componentsOf(graph, (state) => log.isMarked(state));
+  const isTick = (edge: number): boolean => system.label(graph.label[edge]!).kind === 'tick';
+  const ticking = edgeOnCycle(graph, component, isTick);
+  const edge = ticking ?? edgeOnCycle(graph, component, () => true);
+  if (edge === undefined) return undefined;
+  const { from, to } = edge;
+  const lead = wayBetween(graph, { from: 0, to: from })!;
+  const back = wayBetween(graph, { from: to, to: from }, (state) => component[state] === component[from])!;
+  const states = [...lead, ...back].map((number) => log.state(number));
+  const trace: Trace = { ...rebuildTrace(system, { states }), loop: lead.length - 1 };
+  checkRun(system, trace);
+  return { trace, ticks: ticking !== undefined };
+}
+
+function edgeOnCycle(
+  graph: LoggedGraph,
+  component: Int32Array,
+  isWanted: (edge: number) => boolean,
+): { readonly from: number; readonly to: number } | undefined {
+  for (let from = 0; from < graph.size; from++) {
+    if (component[from] === -1) continue;
+    for (let edge = graph.first[from]!; edge < graph.first[from + 1]!; edge++) {
+      const to = graph.target[edge]!;
+      if (component[to] === component[from] && isWanted(edge)) return { from, to };
+    }
+  }
+  return undefined;
+}
