@@ -56,11 +56,11 @@ function loggedFile(file: OutputFile, system: TransitionSystem, write: (graph: G
   const log = new TransitionLog();
   return {
     transition: (from, label, to) => log.push(from, label, to),
-    finish({ states, complete }) {
+    finish({ states, complete, deadlocks }) {
       const transitions = { [Symbol.iterator]: () => named(log, system) };
       const hasStep = log.sources(states);
-      // A state that was merely not expanded is no deadlock.
-      const deadlock = complete ? { deadlock: (state: number) => hasStep[state] === 0 } : {};
+      // A state that was merely not expanded is no deadlock, and in sets of states deadlocks are not seen.
+      const deadlock = complete && deadlocks !== undefined ? { deadlock: (state: number) => hasStep[state] === 0 } : {};
       for (const piece of write({ states, initial: 0, transitions, ...deadlock })) file.write(piece);
       file.finish();
     },

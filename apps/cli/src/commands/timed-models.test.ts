@@ -1,0 +1,62 @@
+/** Models whose states stand for sets: no command may take a zone for a state. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runMain } from '../testing/run-main.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+
+/** Time may pass beyond the guard: then nothing more can happen in A. */
+const missed = 'clock x; process P() { state A, B; init A; trans A -> B { guard x <= 1; }, B -> B { }; } system P;';
+
+const beating = `
+  clock x; chan beat;
+  process Sender() { state S { x <= 2 }; init S; trans S -> S { guard x >= 1; sync beat!; assign x = 0; }; }
+  process Link() { state L; init L; trans L -> L { sync beat?; }; }
+  system Sender, Link;`;
+
+/** A clock that stands still: a deadlock that zones around it show must be confirmed, which is not done. */
+const stopped = `
+  clock x, t;
+  process P() {
+    state A, B { x' == 0 }, C; init A;
+    trans A -> B { guard x == 3; assign t = 0; }, B -> C { guard t >= 10 && x <= 2; };
+  } system P;`;
+
+const folder = scratchFolder({ 'missed.xta': missed, 'beating.xta': beating, 'stopped.xta': stopped });
+const run = (...argv: string[]) => runMain(argv, { cwd: folder });
+
+describe('check', () => {
+  test('a deadlock is one of the model', async () => {
+    const { code, stdout } = await run('check', 'missed.xta', '--deadlock');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('fails  never deadlock')]);
+    expect((await run('check', 'beating.xta', '--deadlock')).code).toBe(0);
+  });
+
+  test('with stopwatches a deadlock may be spurious', async () => {
+    const { code, stdout } = await run('check', 'stopped.xta', '--deadlock');
+    expect([code, stdout]).toEqual([4, expect.stringContaining('a run was found that may be spurious')]);
+  });
+
+  test('an action is called by its channel', async () => {
+    const { code, stdout, stderr } = await run('check', 'beating.xta', '--never', 'action:beat');
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toContain('fails  never action:beat');
+  });
+});
+
+describe('explore', () => {
+  test('deadlocks are not counted in a zone graph', async () => {
+    const { stdout } = await run('explore', 'missed.xta');
+    expect(stdout).toMatch(/^graph +of zones: .*deadlocks are not seen/m);
+    expect(stdout).not.toMatch(/^deadlocks/m);
+    expect(JSON.parse((await run('explore', 'missed.xta', '--json')).stdout)).toMatchObject({
+      deadlocks: null,
+      graph: 'zones',
+    });
+  });
+
+  test('nor marked in its file', async () => {
+    expect((await run('explore', 'missed.xta', '-o', 'out.json')).stderr).toBe('Wrote out.json, the zone graph\n');
+    expect(JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8')).deadlocks).toBeUndefined();
+  });
+});
