@@ -2,7 +2,7 @@
  * One requirement of consensus in one setting. R1, R2 and R4 fail where the monitor says `violated`; R3 fails where nothing can
  * happen any more, since `ended` goes on for ever once everybody has decided or crashed, and nothing else goes round in circles.
  */
-import type { HappeningQuestion, Model, RunOptions, Verdict } from '@vedette/core';
+import type { Model, ReachabilityQuestion, RunOptions, Verdict } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../../claim.ts';
@@ -16,7 +16,7 @@ export async function openSetting(files: ModelFiles, { model, constants }: Setti
   return value;
 }
 
-export function monitorQuestion(requirement: Requirement): HappeningQuestion {
+export function monitorQuestion(requirement: Requirement): ReachabilityQuestion {
   const name = `${requirement} is never violated`;
   if (requirement === 'R3') return { kind: 'never', what: { kind: 'deadlock' }, name };
   const told = `violated(${requirement})`;
