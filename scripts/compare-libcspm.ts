@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Source } from '@vedette/core';
-import { load, parse, print } from '@vedette/cspm';
+import { checkScript, load, parse, print } from '@vedette/cspm';
 import { LineMap } from '@vedette/text';
 
 type Result = { readonly passes: boolean; readonly why: string };
@@ -34,6 +34,11 @@ async function parses(file: string): Promise<Result> {
   return { passes: problems.length === 0, why: problems.map((problem) => told(problem, texts)).join('; ') };
 }
 
+async function isTyped(file: string): Promise<Result> {
+  const { problems, texts } = await checkScript(sourceOf(file));
+  return { passes: problems.length === 0, why: problems.map((problem) => told(problem, texts)).join('; ') };
+}
+
 function told(
   problem: { readonly message: string; readonly span: { readonly source: string; readonly start: number } },
   texts: readonly { readonly name: string; place(offset: number): { readonly line: number } }[],
@@ -58,6 +63,7 @@ const checks: ReadonlyMap<string, (file: string) => Promise<Result>> = new Map(
   Object.entries({
     parser: parses,
     prettyprinter: printsTheSame,
+    typechecker: isTyped,
   }),
 );
 

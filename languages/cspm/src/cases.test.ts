@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Problem, Source } from '@vedette/core';
 import { LineMap } from '@vedette/text';
 import { describe, expect, test } from 'vitest';
+import { checkScript } from './check.ts';
 import { load } from './load.ts';
+import { resolve } from './resolve/index.ts';
 
 const folder = new URL('../cases/', import.meta.url);
 
@@ -20,6 +22,8 @@ function fileSource(url: URL): Source {
 /** What each stage finds, given that the stages before it find nothing. */
 const stages: Readonly<Record<string, (url: URL) => Promise<readonly Problem[]>>> = {
   parse: async (url) => (await load(fileSource(url))).problems,
+  resolve: async (url) => resolve((await load(fileSource(url))).value!).problems,
+  typecheck: async (url) => (await checkScript(fileSource(url))).problems,
 };
 
 describe.each(Object.keys(stages))('%s', (stage) => {

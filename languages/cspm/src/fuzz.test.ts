@@ -2,9 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LineMap, renderProblem } from '@vedette/text';
 import { expect, test } from 'vitest';
+import { checkScript } from './check.ts';
 import { parse } from './parse/index.ts';
 import { symbols } from './parse/token.ts';
 import { print } from './print/index.ts';
+import { textSource } from './testing-source.ts';
 
 const cases = new URL('../cases/', import.meta.url);
 const scripts = readdirSync(cases).flatMap((stage) =>
@@ -52,14 +54,16 @@ function spliced(random: (below: number) => number): string {
 
 const kinds = { junk, truncated, spliced };
 
-test.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (kind) => {
+test.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', async (kind) => {
   const random = generator(2014);
   for (let round = 0; round < 20_000 / 3; round += 1) {
     const text = kinds[kind](random);
     const { script, problems } = parse('fuzz', text);
     const lines = new LineMap('fuzz', text);
     for (const problem of problems.slice(0, 3)) expect(renderProblem(problem, [lines])).toContain(problem.message);
-    if (problems.length === 0) expect([text, parse('fuzz', print(script)).problems]).toEqual([text, []]);
+    if (problems.length > 0) continue;
+    expect([text, parse('fuzz', print(script)).problems]).toEqual([text, []]);
+    await checkScript(textSource(text));
   }
 });
 

@@ -3,11 +3,13 @@
  * expressions. Parentheses are nodes: printing a tree is reading it backwards, without deciding where they are needed.
  */
 import type { Span } from '@vedette/core';
+import type { Entity } from './tree/entity.ts';
 import type { Pattern } from './tree/pattern.ts';
 import type { TypeScheme } from './tree/type.ts';
 
 export type { Assertion, AssertionModel, AssertionOption } from './tree/assertion.ts';
 export type { Declaration, DeclarationOf, Script } from './tree/declaration.ts';
+export type { Entity } from './tree/entity.ts';
 export type { Pattern } from './tree/pattern.ts';
 export type { Constraint, Type, TypeScheme } from './tree/type.ts';
 
@@ -16,6 +18,8 @@ import type { Declaration } from './tree/declaration.ts';
 export interface Name {
   readonly text: string;
   readonly span: Span;
+  /** What it names: put in by resolving, like everything called `entity`. */
+  readonly entity?: Entity;
 }
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
@@ -48,6 +52,7 @@ export interface NameExpression {
   readonly kind: 'name';
   readonly path: readonly string[];
   readonly span: Span;
+  readonly entity?: Entity;
 }
 
 export interface Call {

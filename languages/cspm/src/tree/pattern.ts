@@ -1,10 +1,10 @@
 /** What a value is matched against. A name that is a channel or a constructor matches only itself; resolving tells which. */
 import type { Span } from '@vedette/core';
-import type { Literal } from '../tree.ts';
+import type { Entity, Literal } from '../tree.ts';
 
 export type Pattern =
   | Literal
-  | { readonly kind: 'name'; readonly path: readonly string[]; readonly span: Span }
+  | { readonly kind: 'name'; readonly path: readonly string[]; readonly span: Span; readonly entity?: Entity }
   | { readonly kind: 'wildcard'; readonly span: Span }
   | { readonly kind: 'tuple' | 'sequence' | 'set'; readonly parts: readonly Pattern[]; readonly span: Span }
   | { readonly kind: 'parenthesised'; readonly inner: Pattern; readonly span: Span }

@@ -1,0 +1,41 @@
+/**
+ * Type inference for resolved scripts: Hindley and Milner's, with constraints and with dots. After the type checker of libcspm,
+ * whose verdicts this one agrees with. One problem per group of declarations.
+ */
+import type { Problem } from '@vedette/core';
+import type { Resolved } from '../resolve/index.ts';
+import type { Expression } from '../tree.ts';
+import { Checker, type Inference } from './checker.ts';
+import { checkDeclarations } from './declarations.ts';
+import { inferExpression } from './expression.ts';
+import { printTypes } from './print-type.ts';
+
+const inference: Inference = {
+  expression: inferExpression,
+  locals(checker, list) {
+    const [problem] = checkDeclarations(checker, list, { generalise: 'annotated', unknownFields: 'refused' });
+    if (problem !== undefined) checker.fail(problem);
+  },
+};
+
+export interface Typed {
+  readonly problems: readonly Problem[];
+  /** The type of an expression from outside, as annotations write it, or what is wrong with it. */
+  typeOf(expression: Expression): { readonly type?: string; readonly problem?: Problem };
+}
+
+export function typecheck({ declarations }: Resolved): Typed {
+  const nowhere = { source: '', start: 0, end: 0 };
+  const checker = new Checker(inference, declarations[0]?.span ?? nowhere);
+  const problems = checkDeclarations(checker, declarations, { generalise: 'everything', unknownFields: 'refused' });
+  return {
+    problems,
+    typeOf(expression) {
+      let type = '';
+      const problem = checker.attempt(() => {
+        type = printTypes([checker.evaluateDots(checker.infer(expression))])[0]!;
+      });
+      return problem === undefined ? { type } : { problem };
+    },
+  };
+}
