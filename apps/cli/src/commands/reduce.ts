@@ -4,7 +4,6 @@ import { type Equivalence, type ExplicitGraph, type Finished, type Reduced, redu
 import type { ReduceOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { limitsOf } from '../command-line/search-settings.ts';
-import { graphOutputOf } from '../output/graph-output.ts';
 import { jsonText, rounded } from '../output/json-text.ts';
 import { interruptible } from '../terminal/interruptible.ts';
 import type { Io } from '../terminal/io.ts';
@@ -13,7 +12,7 @@ import { grouped, secondsText } from '../terminal/style.ts';
 import { type WholeGraph, wholeGraph } from './whole-graph.ts';
 
 export async function reduceModel(name: string, options: ReduceOptions, io: Io): Promise<number> {
-  const writeGraph = graphOutputOf(options.output, io);
+  const writeGraph = options.output && (await import('../output/graph-output.ts')).graphOutputOf(options.output, io);
   return interruptible(io, async (signal) => {
     const whole = await wholeGraph(name, options, { io, signal, spent: 0 });
     if (typeof whole === 'number') return notWritten(whole, options, io);
@@ -27,7 +26,7 @@ export async function reduceModel(name: string, options: ReduceOptions, io: Io):
       );
     }
     const { graph } = finished.value;
-    await writeGraph?.(graph, `${name} modulo ${equivalenceNames[options.equivalence]}`);
+    if (writeGraph) await writeGraph(graph, `${name} modulo ${equivalenceNames[options.equivalence]}`);
     const seconds = whole.stats.seconds + finished.seconds;
     await io.stdout.write(
       options.json ? documentOf(whole, graph, { options, seconds }) : tableOf(whole, graph, { options, seconds }),

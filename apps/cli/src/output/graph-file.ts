@@ -6,9 +6,8 @@
 import { resolve } from 'node:path';
 import { AutWriter } from '@vedette/aut';
 import type { Stats, TransitionSystem } from '@vedette/core';
-import { type Graph, graphDot, graphJson } from '@vedette/pictures';
-import { UsageError } from '@vedette/workbench';
 import type { Io } from '../terminal/io.ts';
+import { endingOf, graphText, type TextEnding, textEndings } from './graph-formats.ts';
 import { TransitionLog } from './transition-log.ts';
 import { OutputFile } from './write-output.ts';
 
@@ -20,24 +19,13 @@ export interface GraphFile {
   abandon(): void;
 }
 
-type Format = (file: OutputFile, system: TransitionSystem) => GraphFile;
-
-const formats: ReadonlyMap<string, Format> = new Map(
-  Object.entries({
-    '.aut': autFile,
-    '.dot': (file, system) => loggedFile(file, system, graphDot),
-    '.json': (file, system) => loggedFile(file, system, graphJson),
-  }),
-);
-
 /** The ending is judged before any work is done, the place of the file when the model is there. */
-export function graphFileOf(name: string | undefined, io: Io): ((system: TransitionSystem) => GraphFile) | undefined {
-  if (name === undefined) return undefined;
-  const ending = [...formats.keys()].find((candidate) => name.toLowerCase().endsWith(candidate));
-  if (ending !== undefined)
-    return (system) => formats.get(ending)!(new OutputFile(resolve(io.cwd, name), name), system);
-  const endings = [...formats.keys()].join(', ');
-  throw new UsageError(`-o cannot tell the form of "${name}" from its name; it may end in ${endings}`);
+export function graphFileOf(name: string, io: Io): (system: TransitionSystem) => GraphFile {
+  const ending = endingOf(name, '-o', textEndings);
+  return (system) => {
+    const file = new OutputFile(resolve(io.cwd, name), name);
+    return ending === '.aut' ? autFile(file, system) : loggedFile(file, system, ending);
+  };
 }
 
 function autFile(file: OutputFile, system: TransitionSystem): GraphFile {
@@ -52,7 +40,7 @@ function autFile(file: OutputFile, system: TransitionSystem): GraphFile {
   };
 }
 
-function loggedFile(file: OutputFile, system: TransitionSystem, write: (graph: Graph) => Iterable<string>): GraphFile {
+function loggedFile(file: OutputFile, system: TransitionSystem, ending: TextEnding): GraphFile {
   const log = new TransitionLog();
   return {
     transition: (from, label, to) => log.push(from, label, to),
@@ -61,7 +49,8 @@ function loggedFile(file: OutputFile, system: TransitionSystem, write: (graph: G
       const hasStep = log.sources(states);
       // A state that was merely not expanded is no deadlock, and in sets of states deadlocks are not seen.
       const deadlock = complete && deadlocks !== undefined ? { deadlock: (state: number) => hasStep[state] === 0 } : {};
-      for (const piece of write({ states, initial: 0, transitions, ...deadlock })) file.write(piece);
+      const graph = { states, initial: 0, transitions, ...deadlock };
+      for (const piece of graphText(graph, ending)) file.write(piece);
       file.finish();
     },
     abandon: () => file.abandon(),

@@ -42,7 +42,7 @@ function formatOf(path: string): (typeof formats)[number] {
   const found = formats.find(([ending]) => path.toLowerCase().endsWith(ending));
   if (found !== undefined) return found;
   const endings = formats.map(([ending]) => ending).join(', ');
-  throw new UsageError(`--trace cannot tell the form of "${path}" from its name; it may end in ${endings}`);
+  throw new UsageError(`--trace cannot tell the format of "${path}" from its name; it may end in ${endings}`);
 }
 
 /** Said before any work is done: an ending nobody knows, a place that cannot be written. */

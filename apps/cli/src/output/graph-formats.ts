@@ -1,0 +1,48 @@
+/**
+ * The formats in which graphs are written, by the ending of the file's name: one table for every command. Text comes in pieces,
+ * so that a large graph is never one string; a drawing is refused where nobody could read it.
+ */
+import { autText } from '@vedette/aut';
+import { type Graph, graphDot, graphJson, graphSvg, tooLargeToDraw } from '@vedette/pictures';
+import { UsageError } from '@vedette/workbench';
+
+const texts = { '.aut': autPieces, '.dot': graphDot, '.json': graphJson } satisfies Readonly<
+  Record<string, (graph: Graph) => Iterable<string>>
+>;
+
+export type TextEnding = keyof typeof texts;
+export type GraphEnding = TextEnding | '.svg';
+
+export const textEndings: readonly TextEnding[] = ['.aut', '.dot', '.json'];
+export const graphEndings: readonly GraphEnding[] = [...textEndings, '.svg'];
+
+/** Judged before any work is done. `option` is what the user wrote the name after. */
+export function endingOf<Ending extends GraphEnding>(name: string, option: string, among: readonly Ending[]): Ending {
+  const found = among.find((ending) => name.toLowerCase().endsWith(ending));
+  if (found !== undefined) return found;
+  throw new UsageError(
+    `${option} cannot tell the format of "${name}" from its name; it may end in ${among.join(', ')}`,
+  );
+}
+
+export function graphText(graph: Graph, ending: TextEnding): Iterable<string> {
+  return texts[ending](graph);
+}
+
+export async function graphPieces(graph: Graph, ending: GraphEnding, title?: string): Promise<Iterable<string>> {
+  if (ending !== '.svg') return graphText(graph, ending);
+  const reason = tooLargeToDraw(graph);
+  if (reason !== undefined) throw new UsageError(`${reason}; write .dot and draw it with Graphviz`);
+  return [await graphSvg(graph, title === undefined ? {} : { title })];
+}
+
+/** The header counts the transitions, so they are gone through twice. */
+function* autPieces({ states, initial, transitions }: Graph): Iterable<string> {
+  let count = 0;
+  for (const _ of transitions) count += 1;
+  yield* autText({ first: initial, transitions: count, states }, triples(transitions));
+}
+
+function* triples(transitions: Graph['transitions']): Iterable<readonly [number, string, number]> {
+  for (const { from, label, to } of transitions) yield [from, label, to];
+}
