@@ -5,6 +5,7 @@ export { IntColumn } from './column/int-column.ts';
 export * from './dbm/index.ts';
 export { hashPair, hashWords } from './hash/hash.ts';
 export { HashIndex } from './hash/hash-index.ts';
+export * from './ldd/index.ts';
 export { RefinablePartition } from './partition/refinable-partition.ts';
 export { TermPool } from './term/term-pool.ts';
 export { TermReader } from './term/term-reader.ts';
