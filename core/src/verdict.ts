@@ -6,12 +6,15 @@ import type { Trace } from './trace.ts';
 
 export interface Stats {
   readonly states: number;
+  /** The same where states are counted as sets: there may be more than numbers can tell apart. */
+  readonly exactStates?: bigint;
   readonly transitions: number;
   /** States without a successor among those expanded. Left out where states stand for sets: one with a successor may have
    *  members without. */
   readonly deadlocks?: number;
-  /** The longest distance from the initial state at which a state was found (breadth: the number of levels less one). */
-  readonly depth: number;
+  /** The longest distance from the initial state at which a state was found (breadth: the number of levels less one). Left
+   *  out where states are not found one by one. */
+  readonly depth?: number;
   readonly seconds: number;
   /** Bytes held by the store and the parent numbers at the end. */
   readonly bytes: number;

@@ -18,4 +18,5 @@ export {
   type Ruling,
   ruling,
 } from './soundness.ts';
+export * from './symbolic/index.ts';
 export type { Finished, Stop } from './task/task.ts';

@@ -6,7 +6,7 @@
 import type { Question, TransitionSystem } from '@vedette/core';
 
 /** In the order in which they are asked. */
-export const engineNames = ['explicit', 'liveness', 'games', 'refinement', 'reduction'] as const;
+export const engineNames = ['explicit', 'symbolic', 'liveness', 'games', 'refinement', 'reduction'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** States are points; or sets (they have a cover), as the language compiles them for any question; or sets that a language's
@@ -42,14 +42,17 @@ function unlessFitted(because: string): Row {
 
 const alike = 'states stand for sets of states, whose members need not have the same transitions';
 
+const hiddenDeadlocks = 'states stand for sets of states, and one with a transition may have members without any';
+
 export const soundness: Readonly<Record<EngineName, Readonly<Partial<Record<Kind, Row>>>>> = {
   explicit: {
     // A set has a transition, or a predicate, if some member has it: that is what reachability asks.
     label: sound,
     predicate: sound,
-    deadlock: pointsOnly('states stand for sets of states, and one with a transition may have members without any'),
+    deadlock: pointsOnly(hiddenDeadlocks),
     survey: unlessFitted('states stand for sets of states, whose values only their language can tell'),
   },
+  symbolic: { label: sound, predicate: sound, deadlock: pointsOnly(hiddenDeadlocks) },
   liveness: {
     liveness: unlessFitted('states stand for sets of states, and a cycle of sets need not contain an infinite path'),
   },

@@ -5,11 +5,13 @@
  */
 import type { ReachabilityQuestion, Substitute, Trace, Verdict } from '@vedette/core';
 import { type Assignment, askedIn, assignmentOf, exploredIn, finished } from '../assignment.ts';
+import type { EngineName } from '../soundness.ts';
+import { exploreSymbolically } from '../symbolic/index.ts';
 import { type ExploreOptions, explore } from './explore.ts';
 import { checkEvidence, checkRun } from './replay.ts';
 
 type ReachabilityAssignment = Assignment<ReachabilityQuestion>;
-type Options = ExploreOptions & { readonly runs?: 'shortest' | 'fastest' };
+type Options = ExploreOptions & { readonly runs?: 'shortest' | 'fastest'; readonly engine?: EngineName };
 
 export async function answerReachability(
   assignments: readonly ReachabilityAssignment[],
@@ -18,7 +20,8 @@ export async function answerReachability(
   const verdicts = new Map<ReachabilityQuestion, Verdict>();
   for (const system of new Set(assignments.map(({ search }) => exploredIn(search)))) {
     const together = assignments.filter(({ search }) => exploredIn(search) === system);
-    const exploration = await explore(system, together.map(askedIn), options);
+    const search = options.engine === 'symbolic' ? exploreSymbolically : explore;
+    const exploration = await search(system, together.map(askedIn), options);
     for (const [i, assignment] of together.entries()) {
       const verdict = shownInModel(exploration.verdicts[i]!, assignment);
       verdicts.set(

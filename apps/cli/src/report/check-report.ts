@@ -64,7 +64,8 @@ function surpriseText(answer: Answer): string {
 
 function statsText({ transitions, deadlocks, depth, bytes, rememberedBytes = 0 }: Stats): string {
   const ends = deadlocks === undefined ? [] : [counted(deadlocks, 'deadlock')];
-  const counts = [counted(transitions, 'transition'), ...ends, `depth ${depth}`];
+  const deep = depth === undefined ? [] : [`depth ${depth}`];
+  const counts = [counted(transitions, 'transition'), ...ends, ...deep];
   return [...counts, `${bytesText(bytes - rememberedBytes)} for the states`].join(', ');
 }
 

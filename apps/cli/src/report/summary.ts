@@ -4,15 +4,15 @@ import { bytesText, grouped, secondsText } from '../terminal/style.ts';
 
 export function summaryTable(outcome: Verdict): string {
   const { stats } = outcome;
-  const { states, transitions, deadlocks, depth, complete, seconds, bytes, rememberedBytes = 0 } = stats;
+  const { states, exactStates, transitions, deadlocks, depth, complete, seconds, bytes, rememberedBytes = 0 } = stats;
   const rate = grouped(states / Math.max(seconds, 1e-6));
   const kept = bytes - rememberedBytes;
   const perState = (kept / Math.max(1, states)).toFixed(1);
   const rows: readonly (readonly [string, string])[] = [
-    ['states', grouped(states)],
+    ['states', grouped(exactStates ?? states)],
     ['transitions', grouped(transitions)],
     deadlocks === undefined ? ['graph', zoneGraph] : ['deadlocks', grouped(deadlocks)],
-    ['depth', grouped(depth)],
+    ...(depth === undefined ? [] : [['depth', grouped(depth)] as const]),
     ['complete', complete ? 'yes' : `no${reasonOf(outcome)}`],
     ['time', `${secondsText(seconds)}, ${rate} states/s`],
     ['memory', `${bytesText(kept)} for the states, ${perState} bytes each`],

@@ -9,8 +9,8 @@ export const paints: Readonly<Record<'colour' | 'plain', Paint>> = {
 };
 
 /** `1234567` as `1,234,567`. */
-export function grouped(count: number): string {
-  return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
+export function grouped(count: number | bigint): string {
+  return String(typeof count === 'bigint' ? count : Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** `1 state`, `2 states`. */

@@ -1,0 +1,64 @@
+import { checked, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
+import { law, naiveExplore, randomSystem } from '@vedette/testkit';
+import { expect } from 'vitest';
+import { explore } from '../explore/explore.ts';
+import { checkEvidence, checkRun } from '../explore/replay.ts';
+import { exploreSymbolically } from './explore-symbolically.ts';
+
+const questionsOf = (system: TransitionSystem): ReachabilityQuestion[] => [
+  { kind: 'never', what: { kind: 'deadlock' }, name: 'no deadlock' },
+  ...['a', 'c', 'tick'].map((text): ReachabilityQuestion => {
+    return { kind: 'never', what: { kind: 'label', matches: (label) => label.text === text }, name: `never ${text}` };
+  }),
+  ...system.predicates.map(({ name }, predicate): ReachabilityQuestion => {
+    return { kind: 'possible', what: { kind: 'predicate', predicate }, name };
+  }),
+];
+
+law(
+  'sets have as many states, transitions and deadlocks as the naive explorer finds',
+  randomSystem(),
+  async (system) => {
+    const naive = naiveExplore(system);
+    const { stats, outcome } = await exploreSymbolically(checked(system), []);
+    expect([stats.exactStates, stats.transitions, stats.deadlocks]).toEqual([
+      BigInt(naive.states.length),
+      naive.transitions,
+      naive.deadlocks.length,
+    ]);
+    expect([stats.complete, outcome.kind]).toEqual([true, 'holds']);
+  },
+);
+
+law('verdicts are those of the explicit search, each question alone', randomSystem(), async (system) => {
+  for (const question of questionsOf(system)) {
+    const [expected] = (await explore(system, [question])).verdicts;
+    const [verdict] = (await exploreSymbolically(checked(system), [question])).verdicts;
+    expect(verdict!.kind).toBe(expected!.kind);
+    if (verdict!.evidence === undefined) continue;
+    checkEvidence(system, verdict!.evidence, question);
+    const isShortest = !('remark' in verdict!) || verdict.remark === undefined;
+    if (isShortest) expect(verdict!.evidence.steps.length).toBe(expected!.evidence!.steps.length);
+  }
+});
+
+law('questions asked together have the same verdicts', randomSystem(), async (system) => {
+  const questions = questionsOf(system);
+  const kinds = async (search: typeof explore | typeof exploreSymbolically) =>
+    (await search(system, questions)).verdicts.map(({ kind }) => kind);
+  expect(await kinds(exploreSymbolically)).toEqual(await kinds(explore));
+});
+
+law(
+  'a model that breaks is reported with a run to where it does',
+  randomSystem({ broken: 'sometimes' }),
+  async (system) => {
+    const naive = naiveExplore(system);
+    const { outcome } = await exploreSymbolically(system, []);
+    expect(outcome.kind).toBe(naive.broken.length > 0 ? 'broken' : 'holds');
+    if (outcome.kind !== 'broken') return;
+    checkRun(system, outcome.evidence);
+    const end = outcome.evidence.steps.at(-1)?.state ?? outcome.evidence.start;
+    expect(naive.broken.map((state) => naive.states[state]!.join())).toContain(end.join());
+  },
+);

@@ -1,0 +1,1 @@
+export { exploreSymbolically } from './explore-symbolically.ts';

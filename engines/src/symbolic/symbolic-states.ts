@@ -1,0 +1,138 @@
+/**
+ * The reachable states of a system as one set: groups learn what they do in the states found so far, the set is closed under what they have
+ * learned by saturation, and so on until no group learns anything new. Where states are counted, nobody visits them.
+ */
+import type { State, TransitionSystem } from '@vedette/core';
+import {
+  count,
+  Diagrams,
+  EMPTY,
+  forEachVector,
+  has,
+  minus,
+  Projection,
+  Saturation,
+  singleton,
+  union,
+  VectorBatch,
+} from '@vedette/structures';
+import { LearnedGroup } from './learned-group.ts';
+import { levelsOf, slotOrder } from './slot-order.ts';
+
+/** Collecting more often would cost more than the nodes do. */
+const FEWEST_NODES = 4_000_000;
+
+export class SymbolicStates {
+  readonly diagrams = new Diagrams();
+  readonly groups: readonly LearnedGroup[];
+  /** The states found so far. */
+  reached: number;
+  /** No group leads out of them. */
+  isClosed = false;
+  readonly system: TransitionSystem;
+  readonly initial: number;
+  readonly #slotAt: Int32Array;
+  readonly #saturation: Saturation;
+  readonly #levels: Int32Array;
+  #collectAt = FEWEST_NODES;
+  /** Sets that somebody else wants to keep. */
+  readonly kept = new Set<number>();
+
+  constructor(system: TransitionSystem, watched: readonly ((label: number) => boolean)[]) {
+    const { diagrams } = this;
+    this.system = system;
+    this.#slotAt = slotOrder(system.slots.length, system.groups);
+    this.#levels = levelsOf(this.#slotAt);
+    const learning = { system, diagrams, slotAt: this.#slotAt, levelOf: this.#levels, watched };
+    this.groups = system.groups.map((_, group) => new LearnedGroup(learning, group));
+    const relations = this.groups.map(({ relation }) => relation);
+    this.#saturation = new Saturation(diagrams, relations, system.slots.length);
+    this.initial = this.setOf(system.initial());
+    this.reached = this.initial;
+  }
+
+  /** One round: learns, and closes under what was learned. */
+  grow(): void {
+    let hasGrown = false;
+    for (const group of this.groups) {
+      if (!group.learn(this.reached)) continue;
+      this.#saturation.grew(group.relation);
+      hasGrown = true;
+    }
+    if (hasGrown) this.reached = this.#saturation.closure(this.reached);
+    this.isClosed = !hasGrown;
+    if (this.diagrams.size > this.#collectAt) this.#collect();
+  }
+
+  setOf(state: State): number {
+    return singleton(this.diagrams, this.#vectorOf(state));
+  }
+
+  has(set: number, state: State): boolean {
+    return has(this.diagrams, set, this.#vectorOf(state));
+  }
+
+  /** States of the set from which a transition leads into `target`. */
+  before(target: number, within: number): number {
+    let found = EMPTY;
+    for (const { relation } of this.groups) found = union(this.diagrams, found, relation.preimage(target, within));
+    return found;
+  }
+
+  /** Reached states without transitions, once the groups know them. */
+  deadlocks(): number {
+    let left = this.reached;
+    for (const group of this.groups) left = minus(this.diagrams, left, group.enabledIn(left));
+    return left;
+  }
+
+  /** Reached states with a transition that has the watched label. */
+  withLabel(watched: number): number {
+    return this.#unionOf(({ reads, byLabel }) => reads.with(this.reached, byLabel.at(watched)));
+  }
+
+  breaking(): number {
+    return this.#unionOf(({ reads, breaking }) => reads.with(this.reached, breaking.at(0)));
+  }
+
+  /** Reached states with the predicate, which is asked once for each content of the slots it reads. */
+  withPredicate(index: number): number {
+    const { reads, holds } = this.system.predicates[index]!;
+    const levels = [...new Set(reads)].map((slot) => this.#levels[slot]!).sort((a, b) => a - b);
+    const projection = new Projection(this.diagrams, levels);
+    const state = this.system.initial().slice();
+    const found = new VectorBatch(levels.length);
+    const visit = (content: Int32Array): void => {
+      for (let i = 0; i < levels.length; i++) state[this.#slotAt[levels[i]!]!] = content[i]!;
+      if (holds(state)) found.add(content);
+    };
+    forEachVector(this.diagrams, projection.of(this.reached), { length: levels.length, visit });
+    return projection.with(this.reached, found.take(this.diagrams));
+  }
+
+  count(set: number): bigint {
+    return count(this.diagrams, set);
+  }
+
+  /** How many transitions the reached states have, once the groups know them. */
+  transitions(): bigint {
+    let total = 0n;
+    for (const { reads, byTransitions } of this.groups)
+      for (const [number, contents] of byTransitions.sets)
+        if (number > 0) total += BigInt(number) * this.count(reads.with(this.reached, contents));
+    return total;
+  }
+
+  #unionOf(part: (group: LearnedGroup) => number): number {
+    return this.groups.reduce((found, group) => union(this.diagrams, found, part(group)), EMPTY);
+  }
+
+  #vectorOf(state: State): Int32Array {
+    return this.#slotAt.map((slot) => state[slot]!);
+  }
+
+  #collect(): void {
+    this.diagrams.collect([this.initial, this.reached, ...this.kept, ...this.groups.flatMap(({ roots }) => roots)]);
+    this.#collectAt = Math.max(FEWEST_NODES, 2 * this.diagrams.size);
+  }
+}
