@@ -22,7 +22,7 @@ import { meaningOf, ruling } from '../soundness.ts';
 import { Pace, type Stop } from '../task/pace.ts';
 import { followTask, isStop } from '../task/task.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
-import { excerptSystem } from './evidence/evidence-system.ts';
+import { evidenceSystem } from './evidence/evidence-system.ts';
 import { Proof } from './evidence/proof.ts';
 import { runOf } from './evidence/run-of.ts';
 import { traceTo } from './evidence/run-to.ts';
@@ -35,7 +35,7 @@ import type { Solution } from './solve/solve.ts';
 
 export interface FormulaOptions extends RunOptions {
   readonly store?: StoreChoice;
-  /** `again` asks the formula once more of the part of the system that is shown as evidence. */
+  /** `again` asks the formula once more of the sub-system that is shown as evidence. */
   readonly evidence?: 'once' | 'again';
 }
 
@@ -115,8 +115,8 @@ class FormulaRun {
 
   /** What is known so far, or that there is no more time to find out. */
   async #decided(growth: Growth): Promise<Decided & { readonly stop?: Stop }> {
-    const steps = decide(this.#arena, growth, this.#mostShown);
-    const found = await followTask(steps, this.#pace, (bytes) => this.#progress(bytes));
+    const task = decide(this.#arena, growth, this.#mostShown);
+    const found = await followTask(task, this.#pace, (bytes) => this.#progress(bytes));
     return isStop(found) ? { stop: found } : found;
   }
 
@@ -166,10 +166,10 @@ class FormulaRun {
     return { kind, ...shown, stats: { ...stats, seconds: this.#pace.seconds } };
   }
 
-  /** Without an excerpt if it is too large, or there is no more time for it: the verdict is known all the same. */
+  /** Without a sub-system if it is too large, or there is no more time for it: the verdict is known all the same. */
   async #evidenceOf(proof: Proof): Promise<Evidence> {
-    const steps = evidenceOf(proof, this.#mostShown);
-    const found = await followTask(steps, this.#pace, (bytes) => this.#progress(bytes));
+    const task = evidenceOf(proof, this.#mostShown);
+    const found = await followTask(task, this.#pace, (bytes) => this.#progress(bytes));
     return isStop(found) ? { run: runOf(proof) } : found;
   }
 
@@ -178,7 +178,7 @@ class FormulaRun {
   }
 
   async #askAgain(kind: 'holds' | 'fails', excerpt: Excerpt): Promise<void> {
-    const system = excerptSystem(excerpt, this.#system);
+    const system = evidenceSystem(excerpt, this.#system);
     const { formula, name } = this.#question;
     const { kind: again } = await answerFormula(system, {
       kind: 'formula',

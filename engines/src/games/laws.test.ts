@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { containsProof, keyOf } from '../testing/naive-proof.ts';
 import { answerFormula } from './answer-formula.ts';
-import { excerptSystem } from './evidence/evidence-system.ts';
+import { evidenceSystem } from './evidence/evidence-system.ts';
 
 function asked(system: TransitionSystem, formula: PlainFormula): Promise<Verdict> {
   return answerFormula(system, { kind: 'formula', formula: () => compilePlain(formula, system), name: 'phi' });
@@ -80,7 +80,7 @@ describe('on random systems and formulas', () => {
       );
       const shown = shownIn(excerpt, system);
       expect([...shown].filter((step) => !known.has(step))).toEqual([]);
-      expect(naiveHolds(formula, naiveExplore(excerptSystem(excerpt, system)))).toBe(kind === 'holds');
+      expect(naiveHolds(formula, naiveExplore(evidenceSystem(excerpt, system)))).toBe(kind === 'holds');
       let before = evidence?.start;
       for (const { label, state } of evidence?.steps ?? []) {
         expect(shown).toContain(keyOf(before!, system.label(label), state));

@@ -1,6 +1,6 @@
-/** A list of different states that is emptied in constant time. */
+/** A set of states that lists its members in the order they came, and is emptied in constant time. */
 export class StateSet {
-  /** The first `count` entries are the list. */
+  /** The first `count` entries are the members. */
   readonly states: Int32Array;
   count = 0;
   readonly #addedIn: Int32Array;

@@ -1,6 +1,6 @@
 /**
- * The transitions of one or more explicit graphs side by side, in the form the reductions work on: label 0 is the hidden
- * step, whatever it is called; other labels are told apart by their text. The transitions of a state are sorted by label,
+ * The transitions of one or more explicit graphs side by side, in the normal form that reductions and refinement work on: label 0 is tau,
+ * whatever hidden steps are called; other labels are told apart by their text. The transitions of a state are sorted by label,
  * then by target, and none is there twice.
  */
 import type { Label } from '@vedette/core';
@@ -10,13 +10,14 @@ import type { ExplicitGraph } from './explicit-graph.ts';
 
 export interface Transitions {
   readonly states: number;
-  /** The label of each number; the first is the hidden step, even if nobody uses it. */
+  /** The label of each number; the first is that of hidden steps, even if there are none. */
   readonly labels: readonly Label[];
   readonly first: Int32Array;
   readonly label: Int32Array;
   readonly target: Int32Array;
 }
 
+/** The label of hidden steps. */
 export const tau = 0;
 
 /** How much memory so many columns of numbers for each transition and for each state take. */
@@ -50,7 +51,7 @@ export function* gatheredTransitions(...graphs: readonly ExplicitGraph[]): Task<
   return builder.finish(numbering.labels);
 }
 
-/** The same for a small graph, without looking up. */
+/** The same for a small graph, without pauses. */
 export function transitionsOf(graph: ExplicitGraph): Transitions {
   return finishTask(gatheredTransitions(graph));
 }

@@ -146,6 +146,6 @@ function* traceReduction(
   const deterministic = yield* determinised(yield* gatheredTransitions(small.graph), { ...from, initial: 0, hidden });
   if (isStop(deterministic)) return deterministic;
   const { graph } = yield* reachableGraph(deterministic, 0);
-  const least = yield* bisimulationReduction(yield* gatheredTransitions(graph), 0, 'strong');
-  return isStop(least) ? least : { graph: least.graph };
+  const minimal = yield* bisimulationReduction(yield* gatheredTransitions(graph), 0, 'strong');
+  return isStop(minimal) ? minimal : { graph: minimal.graph };
 }

@@ -1,11 +1,11 @@
 /**
- * Long computations in small steps: a generator yields now and then and returns its result; whoever runs it looks at the
- * clock between the steps. So the algorithms know nothing of clocks, and an interruption is heard while they work.
+ * Long computations as tasks: a generator that yields after every slice of its work and returns its result. Whoever runs the task looks at
+ * the clock between slices. So the algorithms know nothing of clocks, and limits and interruptions are honoured while they work.
  */
 import type { Progress, RunOptions } from '@vedette/core';
 import { Pace, type Stop } from './pace.ts';
 
-/** Where much memory is taken, what is yielded is how many bytes that is. */
+/** A task that takes much memory yields how many bytes it takes. */
 export type Task<T> = Generator<number | undefined, T, void>;
 
 /** The result, or why there is none. */
@@ -14,11 +14,11 @@ export type Finished<T> =
   | { readonly kind: 'stopped'; readonly stop: Stop; readonly seconds: number };
 
 export async function runTask<T extends object>(
-  steps: Task<T>,
+  task: Task<T>,
   options: Pick<RunOptions, 'limits' | 'signal'>,
 ): Promise<Finished<T>> {
   const pace = new Pace(options);
-  const result = pace.stop(0) ?? (await followTask(steps, pace, (bytes) => ({ ...nothingYet, bytes })));
+  const result = pace.stop(0) ?? (await followTask(task, pace, (bytes) => ({ ...nothingYet, bytes })));
   const { seconds } = pace;
   if (isStop(result)) return { kind: 'stopped', stop: result, seconds };
   return { kind: 'done', value: result as Exclude<T, Stop>, seconds };
@@ -26,20 +26,20 @@ export async function runTask<T extends object>(
 
 const nothingYet = { states: 0, transitions: 0, queue: 0, depth: 0 };
 
-/** Runs the steps to the end, or until the pace says to stop. `progress` is told how much memory the steps said they take. */
+/** Runs a task to its end, or until the pace says to stop. `progress` is told how much memory the task says it takes. */
 export async function followTask<T extends object>(
-  steps: Task<T>,
+  task: Task<T>,
   pace: Pace,
   progress: (bytes: number) => Omit<Progress, 'statesPerSecond'>,
 ): Promise<T | Stop> {
   let bytes = 0;
   for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    bytes = step.value ?? bytes;
+    const slice = task.next();
+    if (slice.done) return slice.value;
+    bytes = slice.value ?? bytes;
     const isDue = pace.isDue();
     if (isDue) await pace.breathe(() => progress(bytes));
-    if (!isDue && step.value === undefined) continue;
+    if (!isDue && slice.value === undefined) continue;
     const stop = pace.stop(progress(bytes).bytes);
     if (stop !== undefined) return stop;
   }
@@ -56,21 +56,21 @@ export function isStop(value: object): value is Stop {
   return 'why' in value;
 }
 
-/** How many things are done at a time: few enough that a turn takes some hundredths of a second. */
+/** How many states or transitions make a slice: few enough that it takes some hundredths of a second. */
 export const SLICE = 65_536;
 
-/** Does something with all numbers below `count`, a range of them at a time. */
-export function* inSlices(count: number, part: (from: number, end: number) => void): Task<void> {
+/** Does something with all numbers below `count`, a slice of them at a time. */
+export function* inSlices(count: number, work: (from: number, end: number) => void): Task<void> {
   for (let from = 0; from < count; from += SLICE) {
-    part(from, Math.min(count, from + SLICE));
+    work(from, Math.min(count, from + SLICE));
     yield;
   }
 }
 
-/** The result, without looking up. */
-export function finishTask<T>(steps: Task<T>): T {
+/** The result of a small task, without limits. */
+export function finishTask<T>(task: Task<T>): T {
   for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
+    const slice = task.next();
+    if (slice.done) return slice.value;
   }
 }

@@ -8,7 +8,7 @@ import type { TreeTable } from './tree-table.ts';
 import { TupleTable } from './tuple-table.ts';
 
 const UNKNOWN = 0;
-/** Contents beyond this number are not remembered: what is kept here must stay small beside the states. */
+/** Contents beyond this number are not cached: what is kept here must stay small beside the states. */
 const MOST_CONTENTS = 1 << 20;
 const MOST_CLASSES = 0xffff;
 
@@ -37,7 +37,7 @@ export class LeafValues {
     return this.#classOf.byteLength + this.#classes.bytes + this.#edits.bytes + this.#edited.byteLength;
   }
 
-  /** The class of a content, or -1 if there are too many to be remembered. */
+  /** The class of a content, or -1 if there are too many to be cached. */
   classOf(content: number): number {
     const known = this.#classOf[content] ?? UNKNOWN;
     return known === UNKNOWN ? this.#classify(content) : known - 1;

@@ -1,5 +1,5 @@
 /**
- * Cheapest first, as Dijkstra (1959): of the states found, one of least cost is expanded next, the one found first among equals. If a step
+ * Cheapest first, as Dijkstra (1959): of the states found, one of minimum cost is expanded next, the one found first among equals. If a step
  * never makes things cheaper, states are expanded in the order of their costs.
  */
 import type { State } from '@vedette/core';
@@ -55,12 +55,12 @@ export class Cheapest implements Order {
 
   #sink(): void {
     for (let place = 0; ; ) {
-      let least = place;
+      let cheapest = place;
       for (const below of [2 * place + 1, 2 * place + 2])
-        if (below < this.#heap.length && this.#isBefore(below, least)) least = below;
-      if (least === place) return;
-      this.#swap(place, least);
-      place = least;
+        if (below < this.#heap.length && this.#isBefore(below, cheapest)) cheapest = below;
+      if (cheapest === place) return;
+      this.#swap(place, cheapest);
+      place = cheapest;
     }
   }
 

@@ -1,6 +1,6 @@
 /**
- * Which steps of a state need not be looked up, because they close a diamond. Let a state s have been found by a step of group u
- * from p, and let v be a group that has nothing to do with u: neither writes what the other reads or writes. Then what v does in s it also does
+ * Which steps of a state need not be looked up, because independent transitions form a diamond. Let a state s have been found by a step of
+ * group u from p, and let v be a group independent of u: neither writes what the other reads or writes. Then what v does in s it also does
  * in p, and u goes on from there to the same states: they will be found that way, no later, so long as the step of u is not left out there
  * for the same reason. So groups are ranked, and v is left out only if it ranks below u.
  *
@@ -11,18 +11,18 @@
  *
  * These are the sleep sets of Godefroid ("Using partial orders to improve automatic verification methods", CAV 1990) with a memory of one
  * step. All states and their distances stay, and no state is ever visited again. Longer memories would have to be intersected over all
- * ways to a state, and leave out less: see docs/adr/007.
+ * paths to a state, and leave out less: see docs/adr/007.
  */
 import type { Group } from '@vedette/core';
 
-/** With more groups than this the table of what has to do with what would no longer be small. */
+/** With more groups than this the table of independent groups would no longer be small. */
 const MOST_GROUPS = 1 << 10;
 
 export class Diamonds {
   /** By group: whether its steps are left out in the state being expanded. */
-  closing: Uint8Array;
+  isSkipped: Uint8Array;
   /** How many steps were left out in this state. */
-  closed = 0;
+  skipped = 0;
   /**
    * By group, where in the state it is at work: the mean of its slots. Groups rank by it, and are expanded in this order, so that most states are
    * found by the groups that rank high. Of the orders tried this left out most, or nearly: see docs/adr/007.
@@ -40,7 +40,7 @@ export class Diamonds {
     this.#groups = groups;
     this.isUsed = isUsed && groups.length <= MOST_GROUPS;
     this.#nothing = new Uint8Array(groups.length);
-    this.closing = this.#nothing;
+    this.isSkipped = this.#nothing;
     this.#rows = groups.map(() => undefined);
   }
 
@@ -51,18 +51,19 @@ export class Diamonds {
 
   /** A state is expanded now of which this was noted; nothing was of the initial one. */
   expand(note: number): void {
-    this.closed = 0;
-    this.closing = note === 0 ? this.#nothing : (this.#rows[note - 1] ?? this.#workOut(note - 1));
+    this.skipped = 0;
+    this.isSkipped = note === 0 ? this.#nothing : (this.#rows[note - 1] ?? this.#workOut(note - 1));
   }
 
-  /** By group: whether it has nothing to do with `finder` and ranks below it. */
+  /** By group: whether it is independent of `finder` and ranks below it. */
   #workOut(finder: number): Uint8Array {
     const { reads, writes } = this.#groups[finder]!;
     const used = new Set([...reads, ...writes]);
     const written = new Set(writes);
     const row = Uint8Array.from(this.#groups, (group, number) => {
-      const isApart = !group.writes.some((slot) => used.has(slot)) && !group.reads.some((slot) => written.has(slot));
-      return this.positions[number]! < this.positions[finder]! && isApart ? 1 : 0;
+      const isIndependent =
+        !group.writes.some((slot) => used.has(slot)) && !group.reads.some((slot) => written.has(slot));
+      return this.positions[number]! < this.positions[finder]! && isIndependent ? 1 : 0;
     });
     this.#rows[finder] = row;
     return row;

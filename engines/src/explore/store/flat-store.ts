@@ -1,5 +1,5 @@
 /**
- * The simplest exact store: whole vectors, one after the other, nothing remembered. It ignores what groups declare and how large
+ * The simplest exact store: whole vectors, one after the other, no memos. It ignores what groups declare and how large
  * domains are, so it and the tree store check each other.
  */
 import type { State, TransitionSystem } from '@vedette/core';

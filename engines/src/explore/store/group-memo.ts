@@ -1,7 +1,7 @@
 /**
- * Remembers one group whose slots lie in several leaves, as a communication between components does: by the values of the slots it
- * reads (see LeafValues in the structures). A remembered step is a label and the values of the slots it writes; the new
- * contents of the leaves follow from those. This is the group cache of LTSmin, with numbers for keys.
+ * The memo of one group whose slots lie in several leaves, as a communication between components does: by the values of the slots it
+ * reads (see LeafValues in the structures). An entry is a label and the values of the slots it writes; the new contents of the
+ * leaves follow from those. This is the group cache of LTSmin, with numbers for keys.
  */
 import type { Group, State } from '@vedette/core';
 import { type ChangedPart, type LeafValues, PairTable, type TreeTable, TupleTable } from '@vedette/structures';
@@ -64,14 +64,14 @@ export class GroupMemo implements Memo {
     return sum;
   }
 
-  recall(arrive: Arrive): boolean {
+  insertKnown(arrive: Arrive): boolean {
     const steps = this.#steps;
     const place = steps.find(this.#combination('known'));
     if (place === 0) return false;
     const count = steps.count(place);
     const diamonds = this.#diamonds;
-    if (diamonds.closing[this.#group] !== 0) {
-      diamonds.closed += count;
+    if (diamonds.isSkipped[this.#group] !== 0) {
+      diamonds.skipped += count;
       return true;
     }
     for (let i = 0; i < count; i++) arrive(steps.kind(place, i), this.#insert(steps.result(place, i)));

@@ -4,7 +4,7 @@ import { MemoWorth } from './memo-worth.ts';
 const LEAVES = 2;
 const BUNDLES = 5;
 
-/** Which bundles are asked after the ways were measured, when a state takes so many milliseconds per bundle asked or computed. */
+/** Which bundles are asked after the choices were measured, when a state takes so many milliseconds per bundle asked or computed. */
 function kept(asking: (bundle: number) => number, computing: (bundle: number) => number): readonly number[] {
   let now = 1;
   const worth = new MemoWorth(
@@ -16,7 +16,7 @@ function kept(asking: (bundle: number) => number, computing: (bundle: number) =>
   for (let state = 0; state < 40_000; state++) {
     worth.nextState();
     for (const bundle of bundles) now += worth.isAsked(bundle) ? asking(bundle) : computing(bundle);
-    // Now and then a table grows; one slow stretch of a way must not decide.
+    // Now and then a table grows; one slow stretch of a choice must not decide.
     if (state % 10_007 === 0) now += 1000;
   }
   return bundles.filter((bundle) => worth.isAsked(bundle));

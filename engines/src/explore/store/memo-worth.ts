@@ -1,25 +1,25 @@
 /**
- * Which memos are worth asking. One that has to be looked for by hashing, and then mostly does not know, is given up. And where computing is a few look-ups itself, asking takes
- * longer than computing: so once there are states enough, stretches of the search are done with all memos, with those found
- * without hashing alone, and with none, in turn, and the fastest way is kept. What is found does not depend on it, only how fast.
+ * Which memos are worth asking. A memo that is found by hashing and mostly has no entry is given up. And for a group that is cheap to
+ * compute, a memo lookup costs more than it saves: so once there are enough states, stretches of the search are done in turn with all
+ * memos, with those found without hashing, and with none, and the fastest choice is kept. What is found does not depend on it, only how fast.
  */
 
-/** A memo that mostly did not know in so many states is given up until the next measurement: there is more to be known early on. */
+/** A memo that had no entry in most of so many states is given up until the next measurement: early on there are few entries. */
 const TRIALS = 1 << 16;
-/** So many states make a stretch, and each way has so many stretches. */
+/** So many states make a stretch, and each choice has so many stretches. */
 const STRETCH = 1 << 9;
 const STRETCHES = 7;
 
 /** Which memos are asked. */
-type Way = 'all' | 'direct' | 'none';
-const WAYS: readonly Way[] = ['all', 'direct', 'none'];
+type Choice = 'all' | 'direct' | 'none';
+const CHOICES: readonly Choice[] = ['all', 'direct', 'none'];
 
 export class MemoWorth {
-  /** Per bundle: in how many of the states since the trial began its memo did not know. */
+  /** Per bundle: in how many of the states since the trial began its memo had no entry. */
   readonly #missed: Int32Array;
   readonly #isGivenUp: Uint8Array;
   readonly #isDirect: readonly boolean[];
-  /** Per bundle: whether it is not asked in the way taken. */
+  /** Per bundle: whether the choice leaves it out. */
   readonly #isPassedBy: Uint8Array;
   #states = 0;
   #trialEnd = TRIALS;
@@ -39,7 +39,7 @@ export class MemoWorth {
     this.#isPassedBy = new Uint8Array(isDirect.length);
   }
 
-  /** Finds out anew which way is fastest: there are states enough now. */
+  /** Finds out anew which choice is fastest. */
   measure(): void {
     this.#times = [];
     this.#began = 0;
@@ -60,7 +60,7 @@ export class MemoWorth {
     return this.#isPassedBy[bundle] === 0 && this.#isGivenUp[bundle] === 0;
   }
 
-  /** The memo was asked and did not know. */
+  /** The memo was asked and had no entry. */
   missed(bundle: number): void {
     this.#missed[bundle]!++;
   }
@@ -81,20 +81,22 @@ export class MemoWorth {
     const now = this.#now();
     if (this.#began > 0) this.#times.push(now - this.#began);
     this.#began = now;
-    const isOver = this.#times.length === WAYS.length * STRETCHES;
-    this.#take(isOver ? this.#fastest() : WAYS[this.#times.length % WAYS.length]!);
+    const isOver = this.#times.length === CHOICES.length * STRETCHES;
+    this.#take(isOver ? this.#fastest() : CHOICES[this.#times.length % CHOICES.length]!);
     this.#stretchEnd = isOver ? Number.POSITIVE_INFINITY : this.#states + STRETCH;
   }
 
-  #take(way: Way): void {
+  #take(choice: Choice): void {
     for (const [bundle, isDirect] of this.#isDirect.entries()) {
-      this.#isPassedBy[bundle] = way === 'all' || (way === 'direct' && isDirect) ? 0 : 1;
+      this.#isPassedBy[bundle] = choice === 'all' || (choice === 'direct' && isDirect) ? 0 : 1;
     }
   }
 
   /** By the shortest stretch: a table that grows, or a neighbour on the machine, makes others longer. */
-  #fastest(): Way {
-    const least = WAYS.map((_, way) => Math.min(...this.#times.filter((_, i) => i % WAYS.length === way)));
-    return WAYS[least.indexOf(Math.min(...least))]!;
+  #fastest(): Choice {
+    const shortest = CHOICES.map((_, choice) =>
+      Math.min(...this.#times.filter((_, i) => i % CHOICES.length === choice)),
+    );
+    return CHOICES[shortest.indexOf(Math.min(...shortest))]!;
   }
 }

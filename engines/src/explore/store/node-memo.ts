@@ -1,7 +1,5 @@
-/**
- * Remembers the groups that read and write within one node of the tree, a leaf or a pair of nodes: by the number of its content, all of them
- * together.
- */
+/** The memo of the groups that read and write within one node of the tree, a leaf or a pair of nodes: one entry for all of them, by the
+ *  number of the node's content. */
 import type { State } from '@vedette/core';
 import { grown, type TreeTable } from '@vedette/structures';
 import type { Diamonds } from './diamonds.ts';
@@ -15,7 +13,7 @@ export class NodeMemo implements Memo {
   readonly #node: number;
   readonly #diamonds: Diamonds;
   readonly #steps = new StepLists();
-  /** A step is remembered by its kind, which tells group and label. */
+  /** A step is kept by its kind, which stands for group and label. */
   readonly #kinds = new Map<number, Map<number, number>>();
   #kindCount = 0;
   #groups: Int32Array = new Int32Array(16);
@@ -31,18 +29,18 @@ export class NodeMemo implements Memo {
     return this.#steps.bytes + this.#groups.byteLength + this.#labels.byteLength;
   }
 
-  recall(arrive: Arrive): boolean {
+  insertKnown(arrive: Arrive): boolean {
     const steps = this.#steps;
     const place = steps.find(this.#table.node(this.#node));
     if (place === 0) return false;
     const diamonds = this.#diamonds;
-    const { closing } = diamonds;
+    const { isSkipped } = diamonds;
     const count = steps.count(place);
     for (let i = 0; i < count; i++) {
       const kind = steps.kind(place, i);
       const group = this.#groups[kind]!;
-      if (closing[group] !== 0) {
-        diamonds.closed++;
+      if (isSkipped[group] !== 0) {
+        diamonds.skipped++;
         continue;
       }
       arrive(this.#labels[kind]!, this.#table.insertNode(this.#node, steps.result(place, i), diamonds.note(group)));

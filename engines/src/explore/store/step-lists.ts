@@ -1,13 +1,13 @@
 /**
- * Lists of steps by a small number: what happened in a node's content, or to a class of values. A step is a number for its kind and
- * another one that says what became of it. Numbers are dense, so finding a list is an array look-up; steps lie packed.
+ * The steps of a memo's entries, as lists by a small number: that of a node's content, or of a class of values. A step is a number for its
+ * kind and one for its result. Numbers are dense, so finding a list is an array look-up; steps lie packed.
  */
 import { grown, PairColumn } from '@vedette/structures';
 
 const UNKNOWN = 0;
 /** The place of the empty list, which most numbers have: it is kept once, so that it stays in the cache. */
 const EMPTY = 1;
-/** Numbers beyond this are not remembered: the table would grow with the state space. */
+/** Numbers beyond this have no entry: the table would grow with the state space. */
 const MOST_NUMBERS = 1 << 22;
 
 export class StepLists {

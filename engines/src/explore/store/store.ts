@@ -1,6 +1,6 @@
 /**
  * Where a search keeps the states it has found, numbered in the order they came. One state at a time is expanded. A store may
- * remember what groups did in a part of the state and do it again without asking the system, since successors depend on the
+ * memoise what groups did in some slots and do it again without asking the system, since successors depend on the
  * declared slots only.
  */
 import type { State } from '@vedette/core';
@@ -16,12 +16,12 @@ export interface Store {
   /** How many of them are still there, if states can be struck out again. */
   readonly kept?: number;
   readonly bytes: number;
-  /** How many of them are for remembering. */
+  /** How many of them are memos. */
   readonly rememberedBytes?: number;
   /** Puts in the initial state; the answer is its number, or the complement if it is new. */
   insertInitial(state: State): number;
   /** Puts in all successors of a state and tells of each, in the same order every time. A store may leave out some that are found as early from
-   *  other states (see Diamonds); the answer is how many. */
+   *  other states (see Diamonds) and returns how many. */
   expand(number: number, arrive: Arrive): number;
   /** Whether a state need not be expanded any more, because another one does for it. */
   isStruck?(number: number): boolean;
@@ -38,8 +38,8 @@ export interface SelectingStore extends Store {
 }
 
 /**
- * A store that can let another thread number the states. Meanwhile states are expanded in the order of their numbers, answers to successors
- * say nothing, states cannot be read, and `size` may lag behind.
+ * A store that can let another thread number the states. Meanwhile states are expanded in the order of their numbers, the answers
+ * to successors are meaningless, states cannot be read, and `size` may lag behind.
  */
 export interface ShareableStore extends Store {
   /** The last state expanded was `expanded`. The parents of all states go along. */

@@ -1,6 +1,6 @@
 /**
- * The default store: tree compression, looking only at what a group writes, remembering transitions (groups within one node of
- * the tree by its content, the others by the values they read), and leaving out those that close diamonds.
+ * The default store: tree compression that looks only at what a group writes, memos of transitions (for groups within one node of the tree
+ * by its content, for the others by the values they read), and no look-ups where independent transitions form a diamond.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import {
@@ -15,7 +15,7 @@ import {
 } from '@vedette/structures';
 import type { Thread } from '../thread.ts';
 import { Diamonds } from './diamonds.ts';
-import { Remembered } from './remembered.ts';
+import { Memos } from './memos.ts';
 import { Roots } from './roots/roots.ts';
 import { WaitingNotes } from './roots/waiting-notes.ts';
 import type { Arrive, SelectingStore, ShareableStore } from './store.ts';
@@ -37,7 +37,7 @@ export class TreeStore implements SelectingStore, ShareableStore {
   #roots = new Roots();
   #table: TreeTable;
   readonly #diamonds: Diamonds;
-  #remembered: Remembered;
+  #memos: Memos;
 
   /** `leavesOut`: the search is breadth-first, and nobody wants to hear of every transition. */
   constructor(system: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>, leavesOut = false) {
@@ -49,7 +49,7 @@ export class TreeStore implements SelectingStore, ShareableStore {
     this.#table = new TreeTable(sizes, this.#plan, this.#roots);
     if (leavesOut) this.#roots.notes = new WaitingNotes();
     this.#diamonds = new Diamonds(system.groups, leavesOut);
-    this.#remembered = new Remembered(system, this.#table, this.#diamonds);
+    this.#memos = new Memos(system, this.#table, this.#diamonds);
   }
 
   get size(): number {
@@ -61,7 +61,7 @@ export class TreeStore implements SelectingStore, ShareableStore {
   }
 
   get rememberedBytes(): number {
-    return this.#remembered.bytes;
+    return this.#memos.bytes;
   }
 
   insertInitial(state: State): number {
@@ -72,8 +72,8 @@ export class TreeStore implements SelectingStore, ShareableStore {
     this.#look();
     this.#diamonds.expand(this.#roots.select(number));
     this.#table.select(number);
-    this.#remembered.expand(arrive);
-    return this.#diamonds.closed;
+    this.#memos.expand(arrive);
+    return this.#diamonds.skipped;
   }
 
   select(number: number): State {
@@ -83,7 +83,7 @@ export class TreeStore implements SelectingStore, ShareableStore {
   }
 
   insertSuccessor(group: number, state: State): number {
-    return this.#remembered.insertSuccessor(group, state);
+    return this.#memos.insertSuccessor(group, state);
   }
 
   read(number: number, state: State): void {
@@ -110,7 +110,7 @@ export class TreeStore implements SelectingStore, ShareableStore {
     if (size >= PLAN_AT[this.#planned]!) this.#planAnew();
     if (size < this.#measureAt) return;
     this.#measureAt *= MEASURE_AGAIN;
-    this.#remembered.worth.measure();
+    this.#memos.worth.measure();
   }
 
   #planAnew(): void {
@@ -131,7 +131,7 @@ export class TreeStore implements SelectingStore, ShareableStore {
     this.#plan = plan;
     this.#roots = roots;
     this.#table = table;
-    this.#remembered = new Remembered(this.#system, table, this.#diamonds);
+    this.#memos = new Memos(this.#system, table, this.#diamonds);
   }
 
   /** States from all over the search. */

@@ -3,7 +3,7 @@ import type { Excerpt, TransitionSystem } from '@vedette/core';
 import { systemOfGraph } from '../../graph/system-of-graph.ts';
 import { TransitionList } from '../../graph/transition-list.ts';
 
-export function excerptSystem(
+export function evidenceSystem(
   { states, steps }: Excerpt,
   { label }: Pick<TransitionSystem, 'label'>,
 ): TransitionSystem {

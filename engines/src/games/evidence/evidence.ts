@@ -1,19 +1,19 @@
 /**
- * What a proof shows to a person: the part of the system that decides the verdict, as small as can be found, and one run in it. A verdict
- * that a run shows by itself comes with a shortest one: a smaller part does not take its place if its run is longer.
+ * What a proof shows to a person: the sub-system that decides the verdict, as small as can be found, and one run in it. A verdict that a
+ * run shows by itself comes with a shortest one: a smaller sub-system does not take its place if its run is longer.
  */
 import type { Excerpt } from '@vedette/core';
 import type { Task } from '../../task/task.ts';
 import type { StateSpace } from '../grow/state-space.ts';
-import { leastProof } from './minimum-proof.ts';
-import { Ways } from './modal-moves.ts';
+import { minimumProof } from './minimum-proof.ts';
+import { ModalMoves } from './modal-moves.ts';
 import type { Proof } from './proof.ts';
-import { PartGame } from './restricted-game.ts';
+import { RestrictedGame } from './restricted-game.ts';
 import { type Run, runOf } from './run-of.ts';
 import { shrunk } from './shrink.ts';
 import type { Strategy } from './strategy.ts';
 
-/** Larger parts are shown as they were found, and so are those for which more vertices would have to be looked at. */
+/** A larger sub-system is shown as it was found, and so is one for which more vertices would have to be looked at. */
 const MOST_STEPS = 300;
 const SHRINKING = 300_000;
 const SEARCHING = 30_000;
@@ -26,15 +26,15 @@ export interface Evidence {
 /** Without an excerpt if the proof has more vertices than asked for. */
 export function* evidenceOf(proof: Proof, most: number): Task<Evidence> {
   const run = runOf(proof);
-  const part = yield* partOf(proof, most);
-  if (part === undefined) return { run };
-  const size = part.size === 0 ? 'least' : 'found';
-  const found = { run, excerpt: excerptOf(part, { size, space: proof.space }) };
-  if (part.size > MOST_STEPS) return found;
-  const ways = new Ways(proof);
-  const isRunAlone = run.different === part.size;
-  for (const smaller of yield* smallerParts([...part.keys()], ways)) {
-    const evidence = yield* evidenceIn(smaller, ways);
+  const subSystem = yield* subSystemOf(proof, most);
+  if (subSystem === undefined) return { run };
+  const size = subSystem.size === 0 ? 'least' : 'found';
+  const found = { run, excerpt: excerptOf(subSystem, { size, space: proof.space }) };
+  if (subSystem.size > MOST_STEPS) return found;
+  const modalMoves = new ModalMoves(proof);
+  const isRunAlone = run.different === subSystem.size;
+  for (const smaller of yield* smallerSubSystems([...subSystem.keys()], modalMoves)) {
+    const evidence = yield* evidenceIn(smaller, modalMoves);
     if (evidence !== undefined && !(isRunAlone && isLonger(evidence.run, run))) return evidence;
   }
   return found;
@@ -44,10 +44,10 @@ function isLonger({ trace }: Run, than: Run): boolean {
   return trace.steps.length > than.trace.steps.length;
 }
 
-type Part = ReadonlyMap<number, number>;
+type SubSystem = ReadonlyMap<number, number>;
 
 /** The steps that a strategy needs, with the states they start from. */
-function* partOf(strategy: Strategy, most: number): Task<Part | undefined> {
+function* subSystemOf(strategy: Strategy, most: number): Task<SubSystem | undefined> {
   const { space } = strategy;
   const sources = new Map<number, number>();
   const seen = new Set([strategy.start]);
@@ -63,35 +63,35 @@ function* partOf(strategy: Strategy, most: number): Task<Part | undefined> {
   return sources;
 }
 
-interface SmallerPart {
+interface SmallerSubSystem {
   readonly steps: readonly number[];
   readonly size: Excerpt['size'];
 }
 
-/** Parts of which no step can be spared, the smallest first. */
-function* smallerParts(found: readonly number[], ways: Ways): Task<readonly SmallerPart[]> {
-  const minimal = yield* shrunk(found, ways, { left: SHRINKING });
+/** Sub-systems of which no step can be spared, the smallest first. */
+function* smallerSubSystems(found: readonly number[], modalMoves: ModalMoves): Task<readonly SmallerSubSystem[]> {
+  const minimal = yield* shrunk(found, modalMoves, { left: SHRINKING });
   if (minimal === undefined) return [];
-  const { steps, isProven } = yield* leastProof(minimal, ways, { left: SEARCHING });
+  const { steps, isProven } = yield* minimumProof(minimal, modalMoves, { left: SEARCHING });
   if (isProven)
     return [
       { steps, size: 'least' },
       { steps: minimal, size: 'minimal' },
     ];
-  const smaller = yield* shrunk(steps, ways, { left: SHRINKING });
-  return [smaller ?? minimal, minimal].map((part) => ({ steps: part, size: 'minimal' }));
+  const smaller = yield* shrunk(steps, modalMoves, { left: SHRINKING });
+  return [smaller ?? minimal, minimal].map((each) => ({ steps: each, size: 'minimal' }));
 }
 
-function* evidenceIn({ steps, size }: SmallerPart, ways: Ways): Task<Evidence | undefined> {
-  const game = PartGame.play(ways, new Set(steps), { left: SHRINKING });
+function* evidenceIn({ steps, size }: SmallerSubSystem, modalMoves: ModalMoves): Task<Evidence | undefined> {
+  const game = RestrictedGame.play(modalMoves, new Set(steps), { left: SHRINKING });
   if (game === undefined) return undefined;
-  const part = yield* partOf(game, Number.POSITIVE_INFINITY);
-  return { run: runOf(game), excerpt: excerptOf(part!, { size, space: ways.space }) };
+  const subSystem = yield* subSystemOf(game, Number.POSITIVE_INFINITY);
+  return { run: runOf(game), excerpt: excerptOf(subSystem!, { size, space: modalMoves.space }) };
 }
 
 /** The steps with the states between which they lead, numbered as they are met. */
 function excerptOf(
-  part: Part,
+  subSystem: SubSystem,
   { size, space }: { readonly size: Excerpt['size']; readonly space: StateSpace },
 ): Excerpt {
   const numbers = new Map([[space.initial, 0]]);
@@ -100,7 +100,7 @@ function excerptOf(
     numbers.set(state, known);
     return known;
   };
-  const steps = Array.from(part, ([step, source]) => {
+  const steps = Array.from(subSystem, ([step, source]) => {
     const from = number(source);
     return { from, label: space.label(step), to: number(space.target(step)) };
   });

@@ -1,41 +1,41 @@
 /**
- * Looks for a proof with the fewest steps. Finding one is hard in general (a smallest sub-game that is won is NP-hard to find), so the search is
- * exact but bounded, and says whether it came to its end. It branches over cuts: where the steps chosen so far are no proof, the moves
- * by which the other side wins name steps of which at least one is needed. Cuts that have no step in common, taken one after the other
- * until a proof is contained, are counted as a bound from below; for a plain run this is the distance that is left.
+ * Looks for a proof with the minimum number of steps. To find a smallest sub-game that is won is NP-hard, so the search is exact but
+ * bounded, and says whether it came to its end. It branches over cuts: where the steps chosen so far are no proof, the moves by which
+ * the other side wins name steps of which at least one is needed. Cuts that have no step in common, taken one after the other until a
+ * proof is contained, give a lower bound; for a plain run this is the distance that is left.
  */
 import type { Task } from '../../task/task.ts';
-import type { Ways } from './modal-moves.ts';
-import { type Effort, PartGame } from './restricted-game.ts';
+import type { ModalMoves } from './modal-moves.ts';
+import { type Effort, RestrictedGame } from './restricted-game.ts';
 
-export interface Least {
+export interface MinimumProof {
   readonly steps: readonly number[];
   /** Whether it is proven that no proof has fewer steps. */
   readonly isProven: boolean;
 }
 
 /** Starts from a proof that is known. */
-export function* leastProof(known: readonly number[], ways: Ways, effort: Effort): Task<Least> {
-  const search = new LeastSearch(known, ways, effort);
+export function* minimumProof(known: readonly number[], modalMoves: ModalMoves, effort: Effort): Task<MinimumProof> {
+  const search = new MinimumSearch(known, modalMoves, effort);
   yield* search.extend(new Set(), new Set());
   return { steps: search.best, isProven: effort.left >= 0 };
 }
 
-class LeastSearch {
+class MinimumSearch {
   best: readonly number[];
-  readonly #ways: Ways;
+  readonly #modalMoves: ModalMoves;
   readonly #effort: Effort;
 
-  constructor(known: readonly number[], ways: Ways, effort: Effort) {
+  constructor(known: readonly number[], modalMoves: ModalMoves, effort: Effort) {
     this.best = known;
-    this.#ways = ways;
+    this.#modalMoves = modalMoves;
     this.#effort = effort;
   }
 
   /** Tries all proofs that have the chosen steps and none of the excluded ones, as far as they might be smaller. */
   *extend(chosen: Set<number>, excluded: Set<number>): Task<void> {
     if (chosen.size >= this.best.length) return;
-    const game = PartGame.play(this.#ways, chosen, this.#effort);
+    const game = RestrictedGame.play(this.#modalMoves, chosen, this.#effort);
     yield;
     if (game === undefined) return;
     if (game.isWon) {
@@ -72,7 +72,7 @@ class LeastSearch {
     for (let needed = chosen.size + cuts.length; needed < this.best.length; needed += cuts.length) {
       if (cuts.some((cut) => cut.size === 0)) return false;
       for (const cut of cuts) for (const step of cut) shown.add(step);
-      const game = PartGame.play(this.#ways, shown, this.#effort);
+      const game = RestrictedGame.play(this.#modalMoves, shown, this.#effort);
       yield;
       if (game === undefined) return false;
       if (game.isWon) return true;

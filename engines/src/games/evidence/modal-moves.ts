@@ -1,12 +1,12 @@
 /**
- * What a formula asks in a state, without folding, remembered for the many small games that are played about one proof. The states that
- * matter to them are few and numbered anew, as places.
+ * The moves of a formula's modalities in a state, without folding, cached for the many small games that are played about one proof. The
+ * states that matter to those games are few and numbered anew, as places.
  */
 import { type Formula, HOLDS, type Obligation } from '@vedette/core';
 import { modeOf } from '../grow/demands.ts';
 import type { StateSpace } from '../grow/state-space.ts';
 
-/** What is known to be so: the formula holds in the first state of the space, or fails. */
+/** What has been proven: the formula holds in the first state of the space, or fails. */
 export interface Proven {
   readonly space: StateSpace;
   readonly formula: Formula;
@@ -15,21 +15,21 @@ export interface Proven {
 }
 
 /** A step with a position after it; the first of the steps that are alike stands for all of them. */
-export interface Way {
+export interface ModalMove {
   readonly step: number;
   /** The place of the state it leads to. */
   readonly to: number;
   readonly next: number;
 }
 
-export class Ways {
+export class ModalMoves {
   readonly space: StateSpace;
   readonly start: number;
   readonly goal: number;
   readonly #formula: Formula;
   readonly #obligations: Obligation[] = [];
   /** By position and place. */
-  readonly #known: (readonly Way[])[][] = [];
+  readonly #known: (readonly ModalMove[])[][] = [];
   readonly #states: number[] = [];
   readonly #places = new Map<number, number>();
 
@@ -62,20 +62,20 @@ export class Ways {
     return this.#formula.priority(position);
   }
 
-  /** Whether the one who won chooses here. */
+  /** Whether the winner chooses here. */
   isWinners(position: number): boolean {
     return (modeOf(this.obligation(position)) === 'some') === (this.goal === HOLDS);
   }
 
   /** The steps that a modality speaks of; none where a position speaks of the same state. */
-  of(place: number, position: number): readonly Way[] {
+  of(place: number, position: number): readonly ModalMove[] {
     this.#known[position] ??= [];
     const known = this.#known[position];
     known[place] ??= this.#find(this.state(place), position);
     return known[place];
   }
 
-  #find(state: number, position: number): readonly Way[] {
+  #find(state: number, position: number): readonly ModalMove[] {
     const obligation = this.obligation(position);
     if ('of' in obligation) return [];
     return this.#differentSteps(state).flatMap((step) => {

@@ -1,6 +1,6 @@
 /**
  * Why a game is won: the winner's moves, and every answer of the other side. After Cranen, Luttik and Willemse, "Evidence for
- * fixpoint logic" (CSL 2015), the steps of the system that occur in such a proof are a part of the system on which the
+ * fixpoint logic" (CSL 2015), the steps of the system that occur in such a proof are a sub-system on which the
  * formula has the same verdict.
  */
 import { FAILS, type Formula, HOLDS, type Obligation } from '@vedette/core';
@@ -47,13 +47,13 @@ export class Proof implements Strategy {
     const state = this.stateOf(vertex);
     const position = this.arena.positions.at(vertex);
     if (fate !== ALL && fate !== SOME) return this.#decidedBy(state, position).map((step) => ({ step }));
-    const ways = this.#ways(state, position);
-    if (!this.isWinnersMove(vertex)) return [...ways, ...this.#onTheWay(state, position)];
-    const chosen = ways.find((way) => way.vertex === this.#solution.moves[vertex]);
-    return chosen === undefined ? [] : [chosen, ...this.#onTheWay(state, position, chosen)];
+    const moves = this.#movesFrom(state, position);
+    if (!this.isWinnersMove(vertex)) return [...moves, ...this.#reasonsBelow(state, position)];
+    const chosen = moves.find((move) => move.vertex === this.#solution.moves[vertex]);
+    return chosen === undefined ? [] : [chosen, ...this.#reasonsBelow(state, position, chosen)];
   }
 
-  #ways(state: number, position: number): readonly Required<Branch>[] {
+  #movesFrom(state: number, position: number): readonly Required<Branch>[] {
     this.demands.gather(state, position);
     const { list, length } = this.demands;
     return Array.from({ length: length / ENTRY }, (_, index) => {
@@ -64,21 +64,21 @@ export class Proof implements Strategy {
 
   /** Parts in the same state that were decided for the winner left no vertex, and need their reasons too: where the other
    *  side moves those of all parts, where the winner moves those on the way to what is chosen. */
-  #onTheWay(state: number, position: number, chosen?: Branch): readonly Branch[] {
+  #reasonsBelow(state: number, position: number, chosen?: Branch): readonly Branch[] {
     const obligation = this.demands.obligation(position);
     if (!('of' in obligation)) return [];
     const parts = this.#parts(obligation);
     if (decisive[obligation.kind] === this.goal) {
       const part = parts.find((candidate) => this.#leadsTo(state, candidate, { chosen, mode: obligation.kind }));
-      return part === undefined ? [] : this.#onTheWay(state, part, chosen);
+      return part === undefined ? [] : this.#reasonsBelow(state, part, chosen);
     }
     return parts.flatMap((part) => {
       const decided = this.demands.gather(state, part);
       if (decided === this.goal) return this.#decidedBy(state, part).map((step) => ({ step }));
       if (decided !== undefined) return [];
-      if (modeOf(this.demands.obligation(part)) === obligation.kind) return this.#onTheWay(state, part);
-      const ways = this.#ways(state, part);
-      return ways.length === 1 ? this.#onTheWay(state, part, ways[0]) : [];
+      if (modeOf(this.demands.obligation(part)) === obligation.kind) return this.#reasonsBelow(state, part);
+      const moves = this.#movesFrom(state, part);
+      return moves.length === 1 ? this.#reasonsBelow(state, part, moves[0]) : [];
     });
   }
 
@@ -89,9 +89,9 @@ export class Proof implements Strategy {
     { chosen, mode }: { readonly chosen: Branch | undefined; readonly mode: Mode },
   ): boolean {
     if (this.demands.gather(state, part) !== undefined) return false;
-    const ways = this.#ways(state, part);
-    const isFolded = ways.length === 1 || modeOf(this.demands.obligation(part)) === mode;
-    return isFolded && ways.some(({ step, vertex }) => step === chosen?.step && vertex === chosen.vertex);
+    const moves = this.#movesFrom(state, part);
+    const isFolded = moves.length === 1 || modeOf(this.demands.obligation(part)) === mode;
+    return isFolded && moves.some(({ step, vertex }) => step === chosen?.step && vertex === chosen.vertex);
   }
 
   #parts({ of }: Extract<Obligation, { of: unknown }>): readonly number[] {

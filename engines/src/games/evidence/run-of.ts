@@ -6,7 +6,7 @@ import type { Branch, Strategy } from './strategy.ts';
 
 export interface Run {
   readonly trace: Trace;
-  /** `decided` if the run by itself shows the verdict; `open` if from its end on several ways must be looked at. */
+  /** `decided` if the run by itself shows the verdict; `open` if from its end on several branches must be looked at. */
   readonly end: 'decided' | 'open';
   /** How many different steps it takes. */
   readonly different: number;
@@ -50,11 +50,11 @@ class Path {
 
   /** What the winner chooses. Of several parts in the same state one that goes on, if possible by the winner's choice. */
   #choose(vertex: number, branches: readonly Branch[]): Branch | undefined {
-    const ways = branches.filter((branch) => branch.vertex !== undefined);
-    if (ways.length <= 1 || this.#strategy.isWinnersMove(vertex)) return ways[0] ?? branches[0];
-    const here = ways.filter(({ step }) => step < 0);
-    const chosen = here.filter((way) => this.#strategy.isWinnersMove(way.vertex!));
-    return chosen.find((way) => this.#goesOn(way.vertex!)) ?? chosen[0] ?? here[0];
+    const open = branches.filter((branch) => branch.vertex !== undefined);
+    if (open.length <= 1 || this.#strategy.isWinnersMove(vertex)) return open[0] ?? branches[0];
+    const here = open.filter(({ step }) => step < 0);
+    const chosen = here.filter(({ vertex: next }) => this.#strategy.isWinnersMove(next!));
+    return chosen.find(({ vertex: next }) => this.#goesOn(next!)) ?? chosen[0] ?? here[0];
   }
 
   #goesOn(vertex: number): boolean {

@@ -1,7 +1,7 @@
 /** How a game is won, as something to follow: the winner's moves, and every answer of the other side. */
 import type { StateSpace } from '../grow/state-space.ts';
 
-/** A way on: by a step or in the same state (-1), to a vertex or to where nothing is left to show. */
+/** How to go on: by a step or in the same state (-1), to a vertex or to where nothing is left to show. */
 export interface Branch {
   readonly step: number;
   readonly vertex?: number;

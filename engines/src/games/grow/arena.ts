@@ -1,5 +1,5 @@
 /**
- * The part of the parity game that has been looked at: vertices are pairs of a state and a position, numbered as they are
+ * As much of the parity game as has been looked at: vertices are pairs of a state and a position, numbered as they are
  * found. Once expanded a vertex is decided, or has successors of which all or some must hold. Edges lie in one list, those
  * of a vertex together.
  */

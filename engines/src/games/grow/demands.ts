@@ -5,6 +5,7 @@
  * does not fold up, is a vertex of its own in the same state.
  */
 import { Broken, FAILS, type Formula, HOLDS, type Obligation, Unanswerable } from '@vedette/core';
+import { grown } from '@vedette/structures';
 import type { StateSpace } from './state-space.ts';
 
 /** Of the listed vertices all, or some, must hold. */
@@ -152,16 +153,10 @@ export class Demands {
 
   #push(state: number, position: number, step: number): void {
     const at = this.length;
-    if (at === this.list.length) this.#grow();
+    if (at + ENTRY > this.list.length) this.list = grown(this.list, at + ENTRY);
     this.list[at] = state;
     this.list[at + 1] = position;
     this.list[at + 2] = step;
     this.length = at + ENTRY;
-  }
-
-  #grow(): void {
-    const grown = new Int32Array(2 * this.list.length);
-    grown.set(this.list);
-    this.list = grown;
   }
 }

@@ -1,4 +1,4 @@
-/** A game as solvers see it: edges both ways, who moves, and what is decided so far, with the attractor that spreads it. */
+/** A game as solvers see it: edges in both directions, who moves, and what is decided so far, with the attractor that spreads it. */
 import type { Rows } from '../../graph/explicit-graph.ts';
 import { incomingRowsOf } from '../../graph/incoming-transitions.ts';
 import { SLICE, type Task } from '../../task/task.ts';

@@ -32,23 +32,23 @@ function isWonAgainst(
   { winner, moves }: { winner: number; moves: Int32Array },
 ): boolean {
   const mine = winner === WON ? SOME : ALL;
-  const ways = (vertex: number): readonly number[] =>
+  const successors = (vertex: number): readonly number[] =>
     vertices[vertex]!.fate === mine ? [moves[vertex]!] : vertices[vertex]!.next;
   const reached = new Set([start]);
   for (const vertex of reached) {
     const { fate } = vertices[vertex]!;
     if ((fate === WON || fate === LOST) && fate !== winner) return false;
-    if (fate === ALL || fate === SOME) for (const next of ways(vertex)) reached.add(next);
+    if (fate === ALL || fate === SOME) for (const next of successors(vertex)) reached.add(next);
   }
   const against = winner === WON ? 1 : 0;
   const priorities = [...new Set([...reached].map((vertex) => vertices[vertex]!.priority))];
-  return !priorities.some((top) => top % 2 === against && hasCycle(reached, ways, { vertices, top }));
+  return !priorities.some((top) => top % 2 === against && hasCycle(reached, successors, { vertices, top }));
 }
 
 /** A cycle through a vertex of this priority that meets none higher. */
 function hasCycle(
   reached: ReadonlySet<number>,
-  ways: (vertex: number) => readonly number[],
+  successors: (vertex: number) => readonly number[],
   { vertices, top }: { vertices: readonly Vertex[]; top: number },
 ): boolean {
   const inside = (vertex: number): boolean => {
@@ -57,8 +57,8 @@ function hasCycle(
   };
   return [...reached].some((start) => {
     if (vertices[start]!.priority !== top || !inside(start)) return false;
-    const seen = new Set(ways(start).filter(inside));
-    for (const vertex of seen) for (const next of ways(vertex)) if (inside(next)) seen.add(next);
+    const seen = new Set(successors(start).filter(inside));
+    for (const vertex of seen) for (const next of successors(vertex)) if (inside(next)) seen.add(next);
     return seen.has(start);
   });
 }

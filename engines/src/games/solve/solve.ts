@@ -1,6 +1,6 @@
 /**
- * Solves a parity game: who wins each vertex, and by which move. Strongly connected parts are taken from the last to the
- * first; what they decide is spread by attractors. A part whose fixpoints are all least or all greatest is decided as a
+ * Solves a parity game: who wins each vertex, and by which move. Strongly connected components are taken from the last to the
+ * first; what they decide is spread by attractors. A component whose fixpoints are all least or all greatest is decided as a
  * whole, which makes games of formulas without alternation linear (Arnold and Crubille 1988); the others are left to
  * Zielonka's algorithm ("Infinite games on finitely coloured graphs", 1998). Moves into an attractor are shortest ones.
  */
@@ -30,7 +30,7 @@ export function* solve(arena: Arena, unseen: typeof WON | typeof LOST): Task<Sol
     decided.push(vertex);
   }
   yield* graph.spread(decided);
-  const solver = new PartSolver(graph);
+  const solver = new ComponentSolver(graph);
   const search = new ComponentSearch(graph.rows, graph.winners);
   for (let found = search.next(); found !== 'end'; found = search.next()) {
     if (found === 'pause') yield;
@@ -52,7 +52,7 @@ export function solvedByChain(arena: Arena, last: number): Solution {
   return { winners, moves };
 }
 
-class PartSolver {
+class ComponentSolver {
   readonly #graph: GameGraph;
   #zielonka: Zielonka | undefined;
 
@@ -60,7 +60,7 @@ class PartSolver {
     this.#graph = graph;
   }
 
-  /** Decides what is left of a part all of whose exits are decided. */
+  /** Decides what is left of a component all of whose exits are decided. */
   *settle(members: Int32Array): Task<void> {
     const graph = this.#graph;
     const open = members.filter((vertex) => graph.winners[vertex] === UNSEEN);

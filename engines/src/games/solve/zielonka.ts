@@ -1,5 +1,5 @@
 /**
- * Zielonka's recursive algorithm on a part of a game in which every vertex has a move that stays inside. The second recursive
+ * Zielonka's recursive algorithm on a sub-game in which every vertex has a move that stays inside. The second recursive
  * call is a loop, so recursion is as deep as there are priorities.
  */
 import { SLICE, type Task } from '../../task/task.ts';
@@ -15,10 +15,10 @@ export class Zielonka {
   /** How deep in the recursion a vertex takes part; 0 for those that do not. */
   readonly #depth: Uint32Array;
   readonly #winners: Uint8Array;
-  /** Attractors are numbered: which one a vertex is in, and for which one its ways out were counted. */
+  /** Attractors are numbered: which one a vertex is in, and for which one its exits were counted. */
   readonly #attracted: Uint32Array;
   readonly #counted: Uint32Array;
-  readonly #waysOut: Int32Array;
+  readonly #exits: Int32Array;
   #attractor = 0;
 
   constructor(graph: GameGraph) {
@@ -27,7 +27,7 @@ export class Zielonka {
     this.#winners = new Uint8Array(graph.size);
     this.#attracted = new Uint32Array(graph.size);
     this.#counted = new Uint32Array(graph.size);
-    this.#waysOut = new Int32Array(graph.size);
+    this.#exits = new Int32Array(graph.size);
   }
 
   *solve(vertices: Int32Array): Task<void> {
@@ -92,16 +92,16 @@ export class Zielonka {
     return queue;
   }
 
-  /** Called once for every edge into the attractor: was it the last way out? */
+  /** Called once for every edge into the attractor: was it the last exit? */
   #isCornered(vertex: number, depth: number): boolean {
     const { first, end, edges } = this.#graph;
     if (this.#counted[vertex] !== this.#attractor) {
-      let ways = 0;
-      for (let edge = first[vertex]!; edge < end[vertex]!; edge++) if (this.#depth[edges[edge]!]! >= depth) ways++;
-      this.#waysOut[vertex] = ways;
+      let exits = 0;
+      for (let edge = first[vertex]!; edge < end[vertex]!; edge++) if (this.#depth[edges[edge]!]! >= depth) exits++;
+      this.#exits[vertex] = exits;
       this.#counted[vertex] = this.#attractor;
     }
-    return --this.#waysOut[vertex]! === 0;
+    return --this.#exits[vertex]! === 0;
   }
 
   /** Those that the last attractor left out, moved to this depth. */

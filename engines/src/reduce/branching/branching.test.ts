@@ -6,7 +6,7 @@ import { transitionsOf } from '../../graph/transitions.ts';
 import { finishTask } from '../../task/task.ts';
 import { asNaive, canonical, graphOfEdges, merged, randomGraph } from '../../testing/random-graph.ts';
 import { condensed } from '../partition/condensed.ts';
-import { roughClasses } from '../partition/initial-classes.ts';
+import { initialClasses } from '../partition/initial-classes.ts';
 import { branchingClasses, type Divergence } from './branching.ts';
 import { refinedClasses } from './refinement.ts';
 
@@ -61,13 +61,13 @@ law(
   },
 );
 
-law('rough classes do not part what is bisimilar', randomGraph(), (graph) => {
+law('coarse classes do not part what is bisimilar', randomGraph(), (graph) => {
   const { transitions, componentOf } = finishTask(condensed(transitionsOf(graph)));
-  const rough = finishTask(roughClasses(transitions, 'unseen in a block'));
+  const coarse = finishTask(initialClasses(transitions, 'unseen in a block'));
   const together = new Map<number, number>();
   const classes = [...naiveClasses(asNaive(graph), 'branching')];
   for (const [state, each] of classes.entries()) {
-    const found = rough.classOf[componentOf[state]!]!;
+    const found = coarse.classOf[componentOf[state]!]!;
     expect(together.get(each) ?? found).toBe(found);
     together.set(each, found);
   }

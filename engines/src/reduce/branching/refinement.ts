@@ -9,7 +9,7 @@ import { type IncomingTransitions, incomingTransitionsOf } from '../../graph/inc
 import { bytesOfColumns, type Transitions, tau } from '../../graph/transitions.ts';
 import type { Task } from '../../task/task.ts';
 import type { Classes } from '../partition/classes.ts';
-import { roughClasses } from '../partition/initial-classes.ts';
+import { initialClasses } from '../partition/initial-classes.ts';
 import { LabelBuckets } from '../partition/label-buckets.ts';
 import { TransitionCounters } from '../strong/transition-counters.ts';
 import { none } from './slices.ts';
@@ -18,15 +18,15 @@ import { StableBlocks } from './stable-blocks.ts';
 
 /** The coarsest branching bisimulation on a graph whose hidden steps lead to smaller numbers. */
 export function* acyclicBranchingClasses(transitions: Transitions): Task<Classes> {
-  const rough = yield* roughClasses(transitions, 'unseen in a block');
-  return rough.count === transitions.states ? rough : yield* refinedClasses(transitions, rough);
+  const coarse = yield* initialClasses(transitions, 'unseen in a block');
+  return coarse.count === transitions.states ? coarse : yield* refinedClasses(transitions, coarse);
 }
 
 /** The same, from a partition that does not part what is bisimilar. */
-export function* refinedClasses(transitions: Transitions, rough: Classes): Task<Classes> {
+export function* refinedClasses(transitions: Transitions, coarse: Classes): Task<Classes> {
   yield bytesOfColumns(transitions, { perTransition: 13, perState: 26 });
   const incoming = yield* incomingTransitionsOf(transitions);
-  const stable = new StableBlocks(transitions, incoming, rough);
+  const stable = new StableBlocks(transitions, incoming, coarse);
   yield;
   const refinement = new BranchingRefinement(transitions, incoming, stable);
   yield;

@@ -141,7 +141,7 @@ export class Slices {
     }
   }
 
-  /** Slices that became empty may be used again: nobody remembers them. */
+  /** Slices that became empty may be used again: nothing refers to them. */
   recycle(): void {
     for (const slice of this.#emptied) this.#free.push(slice);
     this.#emptied.length = 0;

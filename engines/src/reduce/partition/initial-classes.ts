@@ -1,8 +1,8 @@
 /**
  * A first partition, found quickly: round by round states are told apart by which labels lead them into which blocks, after hidden steps
- * inside their block if these go unseen (Blom and Orzan, "Distributed branching bisimulation reduction of state spaces", 2003). What a state can
- * do is kept as a few bits per step (Bloom, "Space/time trade-offs in hash coding with allowable errors", 1970), so some differences
- * are missed, and left to the refinement that follows; none is made up. Rounds go on as long as they make many more blocks.
+ * inside their block if these are inert (Blom and Orzan, "Distributed branching bisimulation reduction of state spaces", 2003). The
+ * signature of a state is kept as a few bits per step (Bloom, "Space/time trade-offs in hash coding with allowable errors", 1970), so some
+ * differences are missed and left to the refinement that follows; none is made up. Rounds go on as long as they make many more blocks.
  */
 import { hashPair } from '@vedette/structures';
 import { type Transitions, tau } from '../../graph/transitions.ts';
@@ -19,7 +19,7 @@ const noLabel = -1;
 export type HiddenSteps = 'seen' | 'unseen in a block';
 
 /** A partition that does not part what is strongly, or else branching, bisimilar. */
-export function* roughClasses(transitions: Transitions, hidden: HiddenSteps): Task<Classes> {
+export function* initialClasses(transitions: Transitions, hidden: HiddenSteps): Task<Classes> {
   const rounds = new Rounds(transitions, hidden);
   yield rounds.bytes;
   let count = Math.min(1, transitions.states);

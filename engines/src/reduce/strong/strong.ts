@@ -10,7 +10,7 @@ import { type IncomingTransitions, incomingTransitionsOf } from '../../graph/inc
 import { bytesOfColumns, type Transitions } from '../../graph/transitions.ts';
 import type { Task } from '../../task/task.ts';
 import type { Classes } from '../partition/classes.ts';
-import { roughClasses } from '../partition/initial-classes.ts';
+import { initialClasses } from '../partition/initial-classes.ts';
 import { LabelBuckets } from '../partition/label-buckets.ts';
 import { LoneStates } from '../partition/lone-states.ts';
 import { Superblocks } from '../partition/superblocks.ts';
@@ -18,15 +18,15 @@ import { TransitionCounters } from './transition-counters.ts';
 
 /** Every label counts as it is: the hidden step too. */
 export function* strongClasses(transitions: Transitions): Task<Classes> {
-  const rough = yield* roughClasses(transitions, 'seen');
-  return rough.count === transitions.states ? rough : yield* refinedStrongClasses(transitions, rough);
+  const coarse = yield* initialClasses(transitions, 'seen');
+  return coarse.count === transitions.states ? coarse : yield* refinedStrongClasses(transitions, coarse);
 }
 
 /** The same, from a partition that does not part what is bisimilar. */
-export function* refinedStrongClasses(transitions: Transitions, rough: Classes): Task<Classes> {
+export function* refinedStrongClasses(transitions: Transitions, coarse: Classes): Task<Classes> {
   yield bytesOfColumns(transitions, { perTransition: 9, perState: 16 });
   const incoming = yield* incomingTransitionsOf(transitions);
-  const refinement = new StrongRefinement(transitions, incoming, rough);
+  const refinement = new StrongRefinement(transitions, incoming, coarse);
   yield;
   yield* refinement.splitByLabels();
   while (refinement.superblocks.hasCompound() && !refinement.lone.areAll) {

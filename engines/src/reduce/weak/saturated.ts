@@ -66,7 +66,7 @@ function addWeakSteps(
   const { first, label, target } = transitions;
   const before = hidden.of(state);
   for (const reached of before) weak.add(tau, reached);
-  // A visible step is looked at once, however many hidden ways lead to one with the same label and target.
+  // A visible step is looked at once, however many hidden runs lead to one with the same label and target.
   const seen = new Set<number>();
   for (const from of before)
     for (let edge = first[from]!; edge < first[from + 1]!; edge++) {

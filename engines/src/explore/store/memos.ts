@@ -1,6 +1,6 @@
 /**
- * What the tree store remembers of transitions, for one plan of the tree. Groups that lie within one node are remembered together, the
- * others one by one: these are the bundles. A bundle whose memo does not know the selected state, or is not worth asking, is computed.
+ * The memos of the tree store, for one plan of the tree. Groups that lie within one node of the tree share a memo, the others have one each:
+ * these are the bundles. A bundle is computed where its memo has no entry for the selected state, or is not worth asking.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { ChangedPart, LeafValues, TreeTable } from '@vedette/structures';
@@ -12,17 +12,17 @@ import { NodeMemo } from './node-memo.ts';
 import { SharedValues } from './shared-values.ts';
 import type { Arrive } from './store.ts';
 
-/** Memory for remembered transitions: some in any case, then so much for every state; beyond the first few million less. */
+/** Memory for memos: some in any case, then so much for every state; beyond the first few million states less. */
 const MEMO_BYTES = 1 << 20;
 const MEMO_BYTES_PER_STATE = 4;
 const MOST_MEMO_BYTES = 1 << 24;
 const MEMO_BYTES_PER_FURTHER_STATE = 0.5;
-/** What happens in an inner node is remembered if there are at least so many states for each of its contents. */
+/** An inner node has a memo if there are at least so many states for each of its contents. */
 const STATES_PER_CONTENT = 4;
 /** It is measured once in so many recordings. */
 const MEASURE_EVERY = 1024;
 
-export class Remembered {
+export class Memos {
   readonly worth: MemoWorth;
   readonly #system: Pick<TransitionSystem, 'groups' | 'successors'>;
   readonly #table: TreeTable;
@@ -68,7 +68,7 @@ export class Remembered {
     worth.nextState();
     for (let bundle = 0; bundle < this.#bundles.length; bundle++) {
       if (!worth.isAsked(bundle)) this.#compute(bundle);
-      else if (!this.#memos[bundle]!.recall(arrive)) this.#record(bundle);
+      else if (!this.#memos[bundle]!.insertKnown(arrive)) this.#record(bundle);
     }
   }
 
@@ -98,8 +98,8 @@ export class Remembered {
     const group = this.#group;
     const diamonds = this.#diamonds;
     if (this.#recording !== undefined) this.#recording.add(group, label, target);
-    if (diamonds.closing[group] !== 0) {
-      diamonds.closed++;
+    if (diamonds.isSkipped[group] !== 0) {
+      diamonds.skipped++;
       return;
     }
     this.#arrive(label, this.#table.insertChanged(target, this.#changed[group]!, diamonds.note(group)));
@@ -126,7 +126,7 @@ function bundlesOf({ groups }: Pick<TransitionSystem, 'groups'>, parts: MemoPart
   for (const group of ranked) {
     const { reads, writes } = groups[group]!;
     const node = table.nodeAbove([...reads, ...writes]);
-    if (node === undefined || !isWorthRemembering(table, node)) {
+    if (node === undefined || !isWorthMemo(table, node)) {
       bundles.push({ groups: [group], memo: new GroupMemo(group, groups[group]!, parts) });
     } else within.set(node, [...(within.get(node) ?? []), group]);
   }
@@ -136,7 +136,7 @@ function bundlesOf({ groups }: Pick<TransitionSystem, 'groups'>, parts: MemoPart
 }
 
 /** A plan sees to it that leaves will have few contents. */
-function isWorthRemembering(table: TreeTable, node: number): boolean {
+function isWorthMemo(table: TreeTable, node: number): boolean {
   return table.isLeaf(node) || table.contents(node) * STATES_PER_CONTENT <= table.size;
 }
 
