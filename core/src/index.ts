@@ -30,7 +30,7 @@ export type { Limits, Progress, RunOptions } from './run.ts';
 export type { Cheapest, OverApproximation, Refusal, Search, Substitute, Survey, WantedRun } from './search.ts';
 export type { Cover, Domain, Group, Label, Predicate, Slot, Span, State, TransitionSystem } from './system.ts';
 export type { Step, Trace } from './trace.ts';
-export type { Excerpt, Figure, Stats, Verdict } from './verdict.ts';
+export type { Figure, Stats, SubSystem, Verdict } from './verdict.ts';
 export { type CheckedOptions, checked } from './wrap/checked.ts';
 export { type ContractRule, ContractViolation } from './wrap/contract-violation.ts';
 export { hidden } from './wrap/hidden.ts';

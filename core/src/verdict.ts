@@ -29,12 +29,12 @@ export interface Stats {
   readonly covering?: { readonly found: number; readonly expanded: number };
 }
 
-/** The part of a system that decides a verdict: a formula has the same verdict on it. The first state is the initial one;
- *  steps name states by their place in the list. */
-export interface Excerpt {
+/** The evidence for a formula as a sub-system: the formula has the same verdict on it. The first state is the initial one; steps name
+ *  states by their place in the list. */
+export interface SubSystem {
   readonly states: readonly State[];
   readonly steps: readonly { readonly from: number; readonly label: number; readonly to: number }[];
-  /** No part has fewer steps; or at least none of its steps can be spared; or it is shown as it was found. */
+  /** No sub-system that decides has fewer steps; or at least none of its steps can be spared; or it is shown as it was found. */
   readonly size: 'least' | 'minimal' | 'found';
 }
 
@@ -50,7 +50,7 @@ export type Verdict =
       readonly evidence?: Trace;
       /** The model that the evidence is a run of, where that is not the question's. */
       readonly model?: Model;
-      readonly excerpt?: Excerpt;
+      readonly subSystem?: SubSystem;
       readonly figures?: readonly Figure[];
       /** What must be said with it. */
       readonly remark?: string;

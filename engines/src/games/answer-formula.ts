@@ -5,11 +5,11 @@
  */
 import {
   Broken,
-  type Excerpt,
   type FormulaQuestion,
   type Problem,
   type RunOptions,
   type Stats,
+  type SubSystem,
   type Trace,
   type TransitionSystem,
   Unanswerable,
@@ -158,10 +158,10 @@ class FormulaRun {
   async #proven(proof: Proof, { winners }: Solution): Promise<Verdict> {
     const kind = winners[0] === WON ? 'holds' : 'fails';
     const stats = this.#stats();
-    const { run, excerpt } = await this.#evidenceOf(proof);
-    if (excerpt !== undefined && this.#options.evidence === 'again') await this.#askAgain(kind, excerpt);
+    const { run, subSystem } = await this.#evidenceOf(proof);
+    if (subSystem !== undefined && this.#options.evidence === 'again') await this.#askAgain(kind, subSystem);
     const isTelling = kind === 'fails' || run.end === 'decided';
-    const shown = { ...(isTelling && { evidence: run.trace }), ...(excerpt && { excerpt }) };
+    const shown = { ...(isTelling && { evidence: run.trace }), ...(subSystem && { subSystem }) };
     // The search for small evidence may look at states that the verdict did not need: they do not count.
     return { kind, ...shown, stats: { ...stats, seconds: this.#pace.seconds } };
   }
@@ -177,8 +177,8 @@ class FormulaRun {
     return this.#options.evidence === 'again' ? Number.POSITIVE_INFINITY : MOST_SHOWN;
   }
 
-  async #askAgain(kind: 'holds' | 'fails', excerpt: Excerpt): Promise<void> {
-    const system = evidenceSystem(excerpt, this.#system);
+  async #askAgain(kind: 'holds' | 'fails', subSystem: SubSystem): Promise<void> {
+    const system = evidenceSystem(subSystem, this.#system);
     const { formula, name } = this.#question;
     const { kind: again } = await answerFormula(system, {
       kind: 'formula',

@@ -1,4 +1,4 @@
-import { compilePlain, type Excerpt, type PlainFormula, type TransitionSystem, type Verdict } from '@vedette/core';
+import { compilePlain, type PlainFormula, type SubSystem, type TransitionSystem, type Verdict } from '@vedette/core';
 import { graphSystem, law, naiveExplore, naiveHolds, randomFormula, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -33,13 +33,13 @@ describe('on random systems and formulas', () => {
     },
   );
 
-  law({ name: 'no step of the excerpt can be spared', runs: 100 }, cases, async ([system, formula]) => {
+  law({ name: 'no step of the sub-system can be spared', runs: 100 }, cases, async ([system, formula]) => {
     const verdict = await asked(system, formula);
-    if (!('excerpt' in verdict) || verdict.excerpt === undefined || verdict.excerpt.size === 'found') return;
-    const { excerpt, kind } = verdict;
+    if (!('subSystem' in verdict) || verdict.subSystem === undefined || verdict.subSystem.size === 'found') return;
+    const { subSystem, kind } = verdict;
     const explored = naiveExplore(system);
-    const shown = shownIn(excerpt, system);
-    expect(shown.size).toBe(excerpt.steps.length);
+    const shown = shownIn(subSystem, system);
+    expect(shown.size).toBe(subSystem.steps.length);
     expect(containsProof(shown, { explored, formula, kind })).toBe(true);
     for (const left of shown) {
       const others = new Set([...shown].filter((step) => step !== left));
@@ -48,17 +48,17 @@ describe('on random systems and formulas', () => {
   });
 
   law(
-    { name: 'no part of the system that decides has fewer steps than a least excerpt', runs: 150 },
+    { name: 'no sub-system that decides has fewer steps than a least sub-system', runs: 150 },
     cases,
     async (given) => {
       const [system, formula] = given;
       const verdict = await asked(system, formula);
-      if (!('excerpt' in verdict) || verdict.excerpt?.size !== 'least') return;
+      if (!('subSystem' in verdict) || verdict.subSystem?.size !== 'least') return;
       const explored = naiveExplore(system);
       const keys = explored.edges.map(({ from, label, to }) =>
         keyOf(explored.states[from]!, label, explored.states[to]!),
       );
-      const fewer = verdict.excerpt.steps.length - 1;
+      const fewer = verdict.subSystem.steps.length - 1;
       if (fewer < 0 || keys.length > 14) return;
       for (const part of subsets([...new Set(keys)], fewer)) {
         expect(containsProof(new Set(part), { explored, formula, kind: verdict.kind })).toBe(false);
@@ -67,20 +67,20 @@ describe('on random systems and formulas', () => {
   );
 
   law(
-    { name: 'the excerpt is a part of the system, decides as it does, and has the run', runs: 300 },
+    { name: 'the sub-system is a part of the system, decides as it does, and has the run', runs: 300 },
     cases,
     async (given) => {
       const [system, formula] = given;
       const verdict = await asked(system, formula);
-      if (!('excerpt' in verdict) || verdict.excerpt === undefined) return;
-      const { excerpt, evidence, kind } = verdict;
+      if (!('subSystem' in verdict) || verdict.subSystem === undefined) return;
+      const { subSystem, evidence, kind } = verdict;
       const explored = naiveExplore(system);
       const known = new Set(
         explored.edges.map((edge) => keyOf(explored.states[edge.from]!, edge.label, explored.states[edge.to]!)),
       );
-      const shown = shownIn(excerpt, system);
+      const shown = shownIn(subSystem, system);
       expect([...shown].filter((step) => !known.has(step))).toEqual([]);
-      expect(naiveHolds(formula, naiveExplore(evidenceSystem(excerpt, system)))).toBe(kind === 'holds');
+      expect(naiveHolds(formula, naiveExplore(evidenceSystem(subSystem, system)))).toBe(kind === 'holds');
       let before = evidence?.start;
       for (const { label, state } of evidence?.steps ?? []) {
         expect(shown).toContain(keyOf(before!, system.label(label), state));
@@ -90,7 +90,7 @@ describe('on random systems and formulas', () => {
   );
 });
 
-function shownIn({ states, steps }: Excerpt, system: TransitionSystem): ReadonlySet<string> {
+function shownIn({ states, steps }: SubSystem, system: TransitionSystem): ReadonlySet<string> {
   return new Set(steps.map(({ from, label, to }) => keyOf(states[from]!, system.label(label), states[to]!)));
 }
 
@@ -123,7 +123,7 @@ test('a formula that is decided does not look any further', async () => {
   expect(await asked(system, reach('x'))).toMatchObject({ kind: 'fails', stats: { states: 9, complete: true } });
 });
 
-test('what an answer of the other side was refused for is part of the excerpt', async () => {
+test('what an answer of the other side was refused for is part of the sub-system', async () => {
   const labelled = (text: string) =>
     ({ kind: 'step', matches: (label: { text: string }) => label.text === text }) as const;
   const X: PlainFormula = { kind: 'variable', name: 'X' };
@@ -141,7 +141,7 @@ test('what an answer of the other side was refused for is part of the excerpt', 
   };
   const system = graphSystem('0 -i-> 0, 0 -r-> 1');
   const verdict = await asked(system, formula);
-  expect(verdict.kind === 'fails' && verdict.excerpt?.steps.length).toBe(2);
+  expect(verdict.kind === 'fails' && verdict.subSystem?.steps.length).toBe(2);
 });
 
 describe('a small part that decides', () => {
@@ -158,7 +158,7 @@ describe('a small part that decides', () => {
     const system = graphSystem('0 -a-> 1 -d-> 2 -x-> 2, 1 -e-> 3 -x-> 3, 0 -b-> 4 -d-> 5 -x-> 5, 4 -e-> 5');
     const both: PlainFormula = { kind: 'and', operands: [can('d', can('x')), can('e', can('x'))] };
     const verdict = await asked(system, { kind: 'or', operands: [can('a', both), can('b', both)] });
-    expect(verdict).toMatchObject({ kind: 'holds', excerpt: { size: 'least', steps: { length: 4 } } });
+    expect(verdict).toMatchObject({ kind: 'holds', subSystem: { size: 'least', steps: { length: 4 } } });
   });
 
   test('takes the place of a run of the same length, not of a shorter one', async () => {
@@ -167,11 +167,11 @@ describe('a small part that decides', () => {
     const system = graphSystem('0 -a-> 1 -a-> 2 -a-> 3, 0 -b-> 0');
     const same = await asked(system, { kind: 'or', operands: [times(3, 'a'), times(3, 'b')] });
     expect(same).toMatchObject({
-      excerpt: { size: 'least', steps: { length: 1 } },
+      subSystem: { size: 'least', steps: { length: 1 } },
       evidence: { steps: { length: 3 } },
     });
     const shorter = await asked(system, { kind: 'or', operands: [times(2, 'a'), times(3, 'b')] });
-    expect(shorter).toMatchObject({ excerpt: { steps: { length: 2 } }, evidence: { steps: { length: 2 } } });
+    expect(shorter).toMatchObject({ subSystem: { steps: { length: 2 } }, evidence: { steps: { length: 2 } } });
   });
 
   test('has a run that comes back at once, if it comes back', async () => {

@@ -13,7 +13,7 @@ import {
 } from '@vedette/workbench';
 import type { CheckOptions } from '../command-line/command-options.ts';
 import { searchSettings } from '../command-line/search-settings.ts';
-import { probeExcerpt, writeExcerpts } from '../output/excerpt-file.ts';
+import { probeEvidenceFile, writeEvidenceFiles } from '../output/evidence-file.ts';
 import { probeReports, type Reports, saveProblems, saveReports } from '../output/report-files.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
 import { checkDocument } from '../report/check-document.ts';
@@ -27,7 +27,7 @@ import { exitCodeFor } from './check-exit-code.ts';
 export async function check(name: string, options: CheckOptions, io: Io): Promise<number> {
   const settings = searchSettings(options);
   probeTraces(options.trace, io);
-  probeExcerpt(options.evidence, io);
+  probeEvidenceFile(options.evidence, io);
   probeReports(options, io);
   const loaded = await loadModel(name, options, hostOf({ io, quiet: options.quiet === true }));
   const model = loaded.value;
@@ -77,7 +77,7 @@ async function report(checked: Checked, options: CheckOptions, io: Io): Promise<
       withHint(reportText(answers, { ...viewOf(options, io), texts }), savingHint(answers, options)),
     );
   await saveTraces(checked, options, io);
-  await saveExcerpts(checked, options, io);
+  await saveEvidence(checked, options, io);
   const reports: Reports = {
     junit: async () => (await import('../report/junit.ts')).junitReport(name, answers, texts),
     sarif: async () =>
@@ -116,14 +116,14 @@ async function saveTraces({ name, answers }: Checked, options: CheckOptions, io:
   for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
 }
 
-async function saveExcerpts({ model, answers }: Checked, options: CheckOptions, io: Io): Promise<void> {
+async function saveEvidence({ model, answers }: Checked, options: CheckOptions, io: Io): Promise<void> {
   if (options.evidence === undefined) return;
-  const excerpts = answers.flatMap(({ verdict, question }) => {
-    if (!('excerpt' in verdict) || verdict.excerpt === undefined) return [];
+  const subSystems = answers.flatMap(({ verdict, question }) => {
+    if (!('subSystem' in verdict) || verdict.subSystem === undefined) return [];
     const { system } = verdict.model ?? question.model ?? model;
-    return [{ excerpt: verdict.excerpt, system }];
+    return [{ subSystem: verdict.subSystem, system }];
   });
-  const written = await writeExcerpts(options.evidence, excerpts, io);
+  const written = await writeEvidenceFiles(options.evidence, subSystems, io);
   if (options.quiet) return;
   if (written.length === 0)
     await io.stderr.write(`No formula has a part of the model to show: ${options.evidence} was not written.\n`);

@@ -1,5 +1,5 @@
 /** The verdicts of a check as one JSON document: a contract with scripts (keys are added, never changed). */
-import type { Excerpt, Question, SourceText, Verdict } from '@vedette/core';
+import type { Question, SourceText, SubSystem, Verdict } from '@vedette/core';
 import { evidenceOf } from '@vedette/pictures';
 import type { Answer } from '@vedette/workbench';
 import { jsonText, rounded } from '../output/json-text.ts';
@@ -30,7 +30,7 @@ function reasonRecord(verdict: Verdict, texts: readonly SourceText[]) {
       return {
         ...(verdict.figures && { figures: verdict.figures }),
         ...(verdict.remark !== undefined && { remark: verdict.remark }),
-        ...(verdict.excerpt && { part: partRecord(verdict.excerpt) }),
+        ...(verdict.subSystem && { part: partRecord(verdict.subSystem) }),
       };
     case 'unknown':
       return { why: verdict.why, detail: verdict.detail };
@@ -42,7 +42,7 @@ function reasonRecord(verdict: Verdict, texts: readonly SourceText[]) {
 }
 
 /** How large the part of the model is that decides a formula. */
-function partRecord({ states, steps, size }: Excerpt) {
+function partRecord({ states, steps, size }: SubSystem) {
   return { states: states.length, steps: steps.length, size };
 }
 

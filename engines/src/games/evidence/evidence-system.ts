@@ -1,10 +1,10 @@
 /** The part of a system that decides a formula as a system of its own, to ask the formula again. */
-import type { Excerpt, TransitionSystem } from '@vedette/core';
+import type { SubSystem, TransitionSystem } from '@vedette/core';
 import { systemOfGraph } from '../../graph/system-of-graph.ts';
 import { TransitionList } from '../../graph/transition-list.ts';
 
 export function evidenceSystem(
-  { states, steps }: Excerpt,
+  { states, steps }: SubSystem,
   { label }: Pick<TransitionSystem, 'label'>,
 ): TransitionSystem {
   const transitions = new TransitionList();

@@ -2,7 +2,7 @@
  * What a proof shows to a person: the sub-system that decides the verdict, as small as can be found, and one run in it. A verdict that a
  * run shows by itself comes with a shortest one: a smaller sub-system does not take its place if its run is longer.
  */
-import type { Excerpt } from '@vedette/core';
+import type { SubSystem } from '@vedette/core';
 import type { Task } from '../../task/task.ts';
 import type { StateSpace } from '../grow/state-space.ts';
 import { minimumProof } from './minimum-proof.ts';
@@ -20,20 +20,20 @@ const SEARCHING = 30_000;
 
 export interface Evidence {
   readonly run: Run;
-  readonly excerpt?: Excerpt;
+  readonly subSystem?: SubSystem;
 }
 
-/** Without an excerpt if the proof has more vertices than asked for. */
+/** Without a sub-system if the proof has more vertices than asked for. */
 export function* evidenceOf(proof: Proof, most: number): Task<Evidence> {
   const run = runOf(proof);
-  const subSystem = yield* subSystemOf(proof, most);
-  if (subSystem === undefined) return { run };
-  const size = subSystem.size === 0 ? 'least' : 'found';
-  const found = { run, excerpt: excerptOf(subSystem, { size, space: proof.space }) };
-  if (subSystem.size > MOST_STEPS) return found;
+  const deciding = yield* decidingStepsOf(proof, most);
+  if (deciding === undefined) return { run };
+  const size = deciding.size === 0 ? 'least' : 'found';
+  const found = { run, subSystem: subSystemOf(deciding, { size, space: proof.space }) };
+  if (deciding.size > MOST_STEPS) return found;
   const modalMoves = new ModalMoves(proof);
-  const isRunAlone = run.different === subSystem.size;
-  for (const smaller of yield* smallerSubSystems([...subSystem.keys()], modalMoves)) {
+  const isRunAlone = run.different === deciding.size;
+  for (const smaller of yield* smallerSubSystems([...deciding.keys()], modalMoves)) {
     const evidence = yield* evidenceIn(smaller, modalMoves);
     if (evidence !== undefined && !(isRunAlone && isLonger(evidence.run, run))) return evidence;
   }
@@ -44,10 +44,10 @@ function isLonger({ trace }: Run, than: Run): boolean {
   return trace.steps.length > than.trace.steps.length;
 }
 
-type SubSystem = ReadonlyMap<number, number>;
+type DecidingSteps = ReadonlyMap<number, number>;
 
 /** The steps that a strategy needs, with the states they start from. */
-function* subSystemOf(strategy: Strategy, most: number): Task<SubSystem | undefined> {
+function* decidingStepsOf(strategy: Strategy, most: number): Task<DecidingSteps | undefined> {
   const { space } = strategy;
   const sources = new Map<number, number>();
   const seen = new Set([strategy.start]);
@@ -65,7 +65,7 @@ function* subSystemOf(strategy: Strategy, most: number): Task<SubSystem | undefi
 
 interface SmallerSubSystem {
   readonly steps: readonly number[];
-  readonly size: Excerpt['size'];
+  readonly size: SubSystem['size'];
 }
 
 /** Sub-systems of which no step can be spared, the smallest first. */
@@ -85,22 +85,22 @@ function* smallerSubSystems(found: readonly number[], modalMoves: ModalMoves): T
 function* evidenceIn({ steps, size }: SmallerSubSystem, modalMoves: ModalMoves): Task<Evidence | undefined> {
   const game = RestrictedGame.play(modalMoves, new Set(steps), { left: SHRINKING });
   if (game === undefined) return undefined;
-  const subSystem = yield* subSystemOf(game, Number.POSITIVE_INFINITY);
-  return { run: runOf(game), excerpt: excerptOf(subSystem!, { size, space: modalMoves.space }) };
+  const deciding = yield* decidingStepsOf(game, Number.POSITIVE_INFINITY);
+  return { run: runOf(game), subSystem: subSystemOf(deciding!, { size, space: modalMoves.space }) };
 }
 
 /** The steps with the states between which they lead, numbered as they are met. */
-function excerptOf(
-  subSystem: SubSystem,
-  { size, space }: { readonly size: Excerpt['size']; readonly space: StateSpace },
-): Excerpt {
+function subSystemOf(
+  deciding: DecidingSteps,
+  { size, space }: { readonly size: SubSystem['size']; readonly space: StateSpace },
+): SubSystem {
   const numbers = new Map([[space.initial, 0]]);
   const number = (state: number): number => {
     const known = numbers.get(state) ?? numbers.size;
     numbers.set(state, known);
     return known;
   };
-  const steps = Array.from(subSystem, ([step, source]) => {
+  const steps = Array.from(deciding, ([step, source]) => {
     const from = number(source);
     return { from, label: space.label(step), to: number(space.target(step)) };
   });

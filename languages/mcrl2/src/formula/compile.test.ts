@@ -117,7 +117,7 @@ describe('evidence', () => {
     if (verdict.kind !== 'fails') throw new Error(verdict.kind);
     // skip(1), tick(1), tick(2), ring is as short as it gets.
     expect(verdict.evidence?.steps.length).toBe(4);
-    expect(verdict.excerpt).toMatchObject({ states: { length: 4 }, steps: { length: 4 } });
+    expect(verdict.subSystem).toMatchObject({ states: { length: 4 }, steps: { length: 4 } });
   });
 
   it('is a run into a cycle, or into a dead end, for what is not inevitable', async () => {
