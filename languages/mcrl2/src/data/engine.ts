@@ -34,6 +34,11 @@ export type Solve = (frame: Frame, found: () => void) => void;
  *  until somebody looks at it; only true and false are always needed. */
 export type Use = 'needed' | 'carried';
 
+export interface CompiledStep {
+  readonly take: TakeStep;
+  readonly warnings: readonly Problem[];
+}
+
 export interface DataEngine {
   /** Compiles an expression; free variables must have places. Evaluating may throw core's Broken, located at the expression. */
   compile(expression: TypedExpression, places: Places, use?: Use): Evaluate;
@@ -47,8 +52,8 @@ export interface DataEngine {
   apart(one: TypedExpression, other: TypedExpression): readonly Equation[] | undefined;
   /** Do all conditions hold? Like every step, it may throw something that `told` makes into Broken. */
   test(conditions: readonly TypedExpression[], sources: Sources): Test;
-  /** A problem if it is clear already that a sum cannot be solved. */
-  step(plan: StepPlan): TakeStep | Problem;
+  /** The warnings name the sums that nothing bounds: the step breaks the model if it gets as far as that. */
+  step(plan: StepPlan): CompiledStep;
   /** What a test or a step threw, as Broken if the model is to blame. */
   readonly told: (error: unknown) => unknown;
   /** Throws Broken if some part of a value of the expression has none. */
@@ -129,8 +134,10 @@ class CompiledData implements DataEngine {
     return new StepWriter(this.#setting).test(conditions, sources) as Test;
   }
 
-  step(plan: StepPlan): TakeStep | Problem {
-    return unlessUnbounded(() => new StepWriter(this.#setting).step(plan) as TakeStep);
+  step(plan: StepPlan): CompiledStep {
+    const writer = new StepWriter(this.#setting);
+    const take = writer.step(plan) as TakeStep;
+    return { take, warnings: writer.unbounded.map(problems.maybeUnbounded) };
   }
 
   requireWhole(value: Value, where: TypedExpression): void {

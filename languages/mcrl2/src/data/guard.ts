@@ -41,7 +41,8 @@ export class Guard {
   /** What went wrong in a step, told of the place noted last. */
   readonly told = (error: unknown): unknown => {
     const { count, places } = this.#program;
-    const span = places[count.place]?.span;
+    const isUnbounded = error instanceof Failure && error.reason.kind === 'unbounded';
+    const span = isUnbounded ? error.reason.variable.span : places[count.place]?.span;
     return span === undefined ? error : this.#broken(error, span);
   };
 

@@ -18,6 +18,13 @@ export function unboundedVariable(span: Span, variable: Variable): Problem {
   });
 }
 
+/** Said when a model is opened: whether it matters is seen when it runs. */
+export function maybeUnbounded(variable: Variable): Problem {
+  const { message, hint } = unboundedVariable(variable.span, variable);
+  const said = { message: `${message} The model breaks if it comes to that.`, ...(hint !== undefined && { hint }) };
+  return { ...problem('unbounded-variable', variable.span, said), severity: 'warning' };
+}
+
 export function tooManyValues(span: Span, sort: Sort): Problem {
   return problem('too-many-values', span, {
     message: `There are too many values of sort ${quoted(sortText(sort))} to go through all of them.`,

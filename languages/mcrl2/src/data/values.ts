@@ -51,6 +51,7 @@ export class Values {
   anyStuck = false;
   readonly #operations = new Map<Operation, number>();
   readonly #builtins = new Map<string, number>();
+  readonly #lambdas = new Map<string, number>();
   readonly nil: Value = this.pool.intern(plain.nil, []);
   readonly emptySet: Value = this.pool.intern(plain.set, []);
   readonly emptyBag: Value = this.pool.intern(plain.bag, []);
@@ -77,6 +78,11 @@ export class Values {
 
   builtinSymbol(name: BuiltinName, sort: FunctionSort): number {
     return this.#symbol(this.#builtins, `${name} ${sort.id}`, () => ({ kind: 'builtin', name, sort }));
+  }
+
+  /** Lambdas that are written alike have one symbol. */
+  lambdaSymbol(key: string, lambda: Omit<Lambda, 'kind'>): number {
+    return this.#symbol(this.#lambdas, key, () => ({ kind: 'lambda', ...lambda }));
   }
 
   addSymbol(symbol: TermSymbol): number {

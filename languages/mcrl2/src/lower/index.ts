@@ -63,22 +63,24 @@ function lowered(specification: TypedSpecification, engine: DataEngine, reductio
     components.map(({ found }) => alphabetOf(found.summands)),
   );
   const layout = layoutOf(components, engine);
-  const problems: Problem[] = [];
+  const unbounded: Problem[] = [];
   const labels = new Labels();
   const context: GroupContext = {
     components: layout.components,
     sources: layout.components.map((component) => sourcesOf(component, globals)),
     guards: layout.components.map(() => new Map()),
     formulas: new Formulas(specification.table),
-    problems,
+    warnings: unbounded,
     engine,
     labels,
     target: new Int32Array(layout.slots.length),
   };
   const groups = groupsOf(rules, context);
-  if (problems.length > 0) return { problems: distinct(problems) };
   const system = systemOf({ layout, groups, labels });
-  return { lowered: { system, layout, groups, labels, info: infoOf(layout, groups, engine) }, problems: warnings };
+  return {
+    lowered: { system, layout, groups, labels, info: infoOf(layout, groups, engine) },
+    problems: [...warnings, ...distinct(unbounded)],
+  };
 }
 
 function begin(

@@ -6,14 +6,15 @@
  */
 import type { Span } from '@vedette/core';
 import { freeVariables, united } from '../typed/free-variables.ts';
-import type { Process, TypedExpression, TypedProcess, TypedSpecification, Variable } from '../typed.ts';
+import type { Action, TypedExpression, TypedProcess, TypedSpecification, Variable } from '../typed.ts';
 import { Formulas, type Substitution, substitute, variableExpression } from './expressions.ts';
 import { type LinearProcess, type Location, type Summand, termination } from './linear.ts';
-import { NodeTable } from './node-table.ts';
 import { type Path, type Performed, performedBy, start, unfolding, withCondition, withSums } from './path.ts';
 import { networkInsideSequence, Refused, tooManyLocations, unboundedStack, unguardedRecursion } from './problems.ts';
 import type { ProcessFacts } from './process-facts.ts';
 import type { Reductions } from './reductions.ts';
+import { Remainders, type Rest, type Restriction } from './remainder.ts';
+import { restrictedBy } from './restrict.ts';
 import { solveSums } from './sums.ts';
 
 const mostLocations = 50_000;
@@ -22,14 +23,6 @@ const mostDecided = 6;
 
 /** The missing else. */
 const stuck: TypedProcess = { kind: 'delta', span: { source: '', start: 0, end: 0 } };
-
-/** What is left to do: `parts` from `index` on of a sequence, or the one node; then what is below. */
-interface Rest {
-  readonly node: TypedProcess;
-  readonly index: number;
-  readonly owner: Process | undefined;
-  readonly below: Rest | undefined;
-}
 
 /** What is left once calls have been unfolded, with the path to there. */
 interface Settled {
@@ -56,8 +49,9 @@ export class Lineariser {
   readonly #reductions: Pick<Reductions, 'sums'>;
   readonly #formulas: Formulas;
   readonly #globals: ReadonlySet<Variable>;
-  readonly #numbers = new Map<string, number>();
-  readonly #nodes = new NodeTable();
+  readonly #numbers = new Map<number | 'ended', number>();
+  readonly #actions: readonly Action[];
+  readonly #remainders: Remainders;
   readonly #rests: (Rest | undefined | 'ended')[] = [];
   readonly #locations: Location[] = [];
   readonly #summands: Summand[][] = [];
@@ -68,12 +62,14 @@ export class Lineariser {
     this.#reductions = reductions;
     this.#formulas = new Formulas(specification.table);
     this.#globals = new Set(specification.globals);
+    this.#actions = specification.actions;
+    this.#remainders = new Remainders(facts);
   }
 
   /** All terms of one specification share their locations. */
   begin(term: TypedProcess): Begun {
     const values = new Map([...this.#facts.free(term)].map((variable) => [variable, variableExpression(variable)]));
-    const rest = { node: term, index: 0, owner: undefined, below: undefined };
+    const rest = { node: term, index: 0, owner: undefined, below: undefined, under: [] };
     const starts = this.#settleAll(rest, start(values)).map((settled): PossibleStart => {
       const location = this.#location(settled.rest, term.span);
       const { conditions } = settled.path;
@@ -143,7 +139,8 @@ export class Lineariser {
       case 'tau':
       case 'action':
       case 'synchronise': {
-        const performed = performedBy(node, path.values);
+        const all = performedBy(node, path.values);
+        const performed = all && restrictedBy(rest.under, this.#actions)(all);
         if (performed !== undefined) found({ actions: performed, span: node.span }, rest.below, path);
         return;
       }
@@ -167,12 +164,14 @@ export class Lineariser {
       case 'call':
         this.#heads(this.#called(rest, path), unfolding(path, node), found);
         return;
-      case 'parallel':
-      case 'left-merge':
       case 'block':
       case 'hide':
       case 'allow':
       case 'rename':
+        this.#heads(this.#restricted(rest, node), path, found);
+        return;
+      case 'parallel':
+      case 'left-merge':
       case 'comm':
         throw new Refused(networkInsideSequence(node.span, node.kind));
       default:
@@ -189,9 +188,11 @@ export class Lineariser {
       if (node.kind === 'call') {
         top = this.#called(top, reached);
         reached = unfolding(reached, node);
+      } else if (isRestriction(node)) {
+        top = this.#restricted(top, node);
       } else {
         const entered = this.#entered(top);
-        if (entered === top || (entered.node.kind !== 'call' && entered.node.kind !== 'sequence')) break;
+        if (entered === top || !isUnfolded(entered.node)) break;
         top = entered;
       }
     }
@@ -225,14 +226,20 @@ export class Lineariser {
     const part = parts[rest.index]!;
     const next = rest.index + 1;
     const more = next < parts.length ? this.#sequel({ ...rest, index: next }) : rest.below;
-    return { node: part, index: 0, owner: rest.owner, below: this.#facts.canTerminate(part) ? more : undefined };
+    return { ...rest, node: part, index: 0, below: this.#facts.canTerminate(part) ? more : undefined };
+  }
+
+  /** The body of a restriction, which ends with it. A restriction inside itself would have to be applied ever more often. */
+  #restricted(rest: Rest, node: Restriction): Rest {
+    if (rest.under.includes(node)) throw new Refused(networkInsideSequence(node.span, node.kind));
+    const below = this.#facts.canTerminate(node.body) ? rest.below : undefined;
+    return { ...rest, node: node.body, index: 0, below, under: [node, ...rest.under] };
   }
 
   #sequel(rest: Rest): Rest {
     if (rest.node.kind !== 'sequence') return rest;
     const { parts } = rest.node;
-    const ends = parts.slice(rest.index).every((part) => this.#facts.canTerminate(part));
-    const below = ends ? rest.below : undefined;
+    const below = this.#remainders.canEnd(rest.node, rest.index) ? rest.below : undefined;
     return rest.index === parts.length - 1
       ? { ...rest, node: parts[rest.index]!, index: 0, below }
       : { ...rest, below };
@@ -246,23 +253,16 @@ export class Lineariser {
     for (let lower = below; lower !== undefined; lower = lower.below) {
       if (lower.owner === process) throw new Refused(unboundedStack(span, process.name));
     }
-    return { node: process.body, index: 0, owner: process, below };
+    return { node: process.body, index: 0, owner: process, below, under: rest.under };
   }
 
   #location(rest: Rest | undefined, span: Span): number {
     if (this.#locations.length > mostLocations) throw new Refused(tooManyLocations(span, mostLocations));
-    let key = '';
-    const variables = new Set<Variable>();
-    for (let item = rest; item !== undefined; item = item.below) {
-      for (const node of leftOf(item)) {
-        key += `${this.#nodes.number(node)} `;
-        for (const variable of this.#facts.free(node)) if (!this.#globals.has(variable)) variables.add(variable);
-      }
-    }
-    return this.#numbered(key, { rest, name: nameOf(rest), variables: [...variables] });
+    const variables = [...this.#remainders.variables(rest)].filter((variable) => !this.#globals.has(variable));
+    return this.#numbered(this.#remainders.number(rest), { rest, name: nameOf(rest), variables });
   }
 
-  #numbered(key: string, made: Location & { readonly rest: Rest | undefined | 'ended' }): number {
+  #numbered(key: number | 'ended', made: Location & { readonly rest: Rest | undefined | 'ended' }): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#locations.length;
@@ -275,9 +275,13 @@ export class Lineariser {
   }
 }
 
-/** What is left of one item, whatever came before it. */
-function leftOf({ node, index }: Rest): readonly TypedProcess[] {
-  return node.kind === 'sequence' ? node.parts.slice(index) : [node];
+function isRestriction(node: TypedProcess): node is Restriction {
+  return node.kind === 'block' || node.kind === 'hide' || node.kind === 'allow' || node.kind === 'rename';
+}
+
+/** Something that is looked into before there is a choice to make. */
+function isUnfolded(node: TypedProcess): boolean {
+  return node.kind === 'call' || node.kind === 'sequence' || isRestriction(node);
 }
 
 /** The process on top, and those it returns to. */

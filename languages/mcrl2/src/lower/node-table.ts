@@ -19,6 +19,10 @@ export class NodeTable {
     return number;
   }
 
+  list(numbers: readonly number[]): number {
+    return this.#numberOf(numbers.join(' '));
+  }
+
   #expression(expression: TypedExpression): number {
     let number = this.#expressions.get(expression);
     if (number === undefined) {

@@ -13,12 +13,13 @@ import type { Summand } from './linear.ts';
 import type { MeetingContext, PossibleRule } from './meetings.ts';
 import { type Offer, offerOf } from './offers.ts';
 import { readBy } from './reductions.ts';
+import { solveSums } from './sums.ts';
 
 export interface GroupContext extends MeetingContext {
   /** By component: the guards compiled so far, which rules share. */
   readonly guards: readonly Map<Summand, Test>[];
-  /** What cannot be solved is noted here. */
-  readonly problems: Problem[];
+  /** Sums that nothing bounds are noted here. */
+  readonly warnings: Problem[];
   readonly labels: Labels;
   /** The next state is built here. */
   readonly target: State;
@@ -52,7 +53,9 @@ export function participantsOf({ rule, summands }: PossibleRule, context: GroupC
   return rule.parts.map(({ component }, part) => participantOf(component, summands[part]!, context));
 }
 
-function participantOf(number: number, summands: readonly Summand[], context: GroupContext): Participant {
+function participantOf(number: number, offered: readonly Summand[], context: GroupContext): Participant {
+  // Whether a sum can be solved must not depend on whether the linear form was reduced.
+  const summands = offered.map(solveSums);
   const component = context.components[number]!;
   const reads = new Set<number>();
   const writes = new Set<number>();

@@ -3,7 +3,6 @@
  * stands alone in one takes the value of the other side, without search, whichever component it belongs to (the one-point
  * rule). Only what is left when nothing more follows is searched, one component at a time.
  */
-import type { Problem } from '@vedette/core';
 import type { DataEngine } from '../data/engine.ts';
 import type { Statement, Term } from '../data/step.ts';
 import { freeVariables } from '../typed/free-variables.ts';
@@ -12,16 +11,12 @@ import { type Formulas, variableExpression } from './expressions.ts';
 import type { Offer } from './offers.ts';
 import type { ActionSource, Rule } from './rules.ts';
 
-export type Plan =
-  | { readonly kind: 'plan'; readonly statements: readonly Statement[] }
-  | { readonly kind: 'unsolvable'; readonly problem: Problem };
-
 export interface PlanContext {
   readonly engine: DataEngine;
   readonly formulas: Formulas;
 }
 
-export function planOf(rule: Rule, offers: readonly Offer[], context: PlanContext): Plan {
+export function planOf(rule: Rule, offers: readonly Offer[], context: PlanContext): readonly Statement[] {
   return new Planner(rule, offers, context).plan();
 }
 
@@ -61,16 +56,15 @@ class Planner {
     ]);
   }
 
-  plan(): Plan {
-    if (this.#statements.length > 0) return { kind: 'plan', statements: this.#statements };
+  plan(): readonly Statement[] {
+    if (this.#statements.length > 0) return this.#statements;
     for (;;) {
       this.#follow();
       const open = this.#unknown
         .map((unknown, index) => ({ index, size: unknown.size }))
         .filter(({ size }) => size > 0);
-      if (open.length === 0) return { kind: 'plan', statements: this.#statements };
-      const problem = this.#searchOne(open.sort((one, other) => one.size - other.size).map(({ index }) => index));
-      if (problem !== undefined) return { kind: 'unsolvable', problem };
+      if (open.length === 0) return this.#statements;
+      this.#searchOne(open.sort((one, other) => one.size - other.size).map(({ index }) => index));
     }
   }
 
@@ -105,19 +99,16 @@ class Planner {
     return true;
   }
 
-  /** The first participant that can be searched, rather without guessing; afterwards more may follow for the others. */
-  #searchOne(participants: readonly number[]): Problem | undefined {
+  /** The first participant that can be searched, rather without guessing; afterwards more may follow for the others. If there
+   *  is none, the first one: the step breaks if it gets there. */
+  #searchOne(participants: readonly number[]): void {
     const searches = participants.map((participant) => this.#searchFor(participant));
-    // Where there is no choice, whether it can be searched is found out when the step is written.
-    if (searches.length === 1) {
-      this.#search(searches[0]!);
-      return undefined;
-    }
-    const reached = searches.map(({ variables, formula }) => this.#context.engine.reach(variables, formula));
-    const index = (['bounded', 'guessing'] as const).map((how) => reached.indexOf(how)).find((at) => at >= 0);
-    if (index !== undefined) this.#search(searches[index]!);
-    const [first] = reached;
-    return index !== undefined || typeof first === 'string' ? undefined : first;
+    const reached =
+      searches.length === 1
+        ? []
+        : searches.map(({ variables, formula }) => this.#context.engine.reach(variables, formula));
+    const best = (['bounded', 'guessing'] as const).map((how) => reached.indexOf(how)).find((at) => at >= 0);
+    this.#search(searches[best ?? 0]!);
   }
 
   /** What there is to know about the unknowns of one participant. */

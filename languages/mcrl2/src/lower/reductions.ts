@@ -141,9 +141,11 @@ export function findLive(linear: LinearProcess, found: Constants, reductions: Re
     linear.locations[at]!.variables.filter((variable) => !found.values.has(variable));
   const isKept = (variable: Variable): boolean => (used.has(variable) ? !reductions.dead : !reductions.unused);
   const live = new Map(found.reached.map((at) => [at, new Set(mentioned(at).filter(isKept))]));
+  const backwards = found.summands.toReversed();
   for (let changed = true; changed; ) {
     changed = false;
-    for (const summand of found.summands) {
+    // What is needed later is needed before: from the last locations to the first a long sequence takes one round.
+    for (const summand of backwards) {
       const here = live.get(summand.from)!;
       const before = here.size;
       const read = readBy(summand, live.get(summand.next)!);

@@ -2,7 +2,8 @@
  * Runs one rule on a state: every participant proposes the summands of its location whose guards hold, and each combination is
  * one compiled step that solves its sums and emits what comes of it. Steps are compiled when a combination is first met.
  */
-import { Broken, type Problem, type State } from '@vedette/core';
+import type { State } from '@vedette/core';
+import type { CompiledStep } from '../data/engine.ts';
 import type { Emit, Statement, StepPlan, TakeStep, Term, Test, Write } from '../data/step.ts';
 import { RuleLabels } from './labels.ts';
 import type { PlacedComponent } from './layout.ts';
@@ -60,12 +61,12 @@ export class RuleRun {
     }
   }
 
-  /** What a component does alone is looked at at once, so that what cannot be solved is known before anything runs. */
+  /** What a component does alone is compiled at once, so that sums that nothing bounds are known before anything runs. */
   #prepareAlone({ choices }: Participant): void {
     for (const choice of choices.flat()) {
-      const step = this.#stepOf([choice]);
-      if (typeof step === 'function') this.#steps.set(choice.number, step);
-      else this.#context.problems.push(step);
+      const { take, warnings } = this.#stepOf([choice]);
+      this.#steps.set(choice.number, take);
+      for (const warning of warnings) this.#context.warnings.push(warning);
     }
   }
 
@@ -127,24 +128,22 @@ export class RuleRun {
   }
 
   #makeStep(combination: number): TakeStep {
-    const step = this.#stepOf(this.#participants.map((_, index) => this.#chosen[index]!));
-    if (typeof step !== 'function') throw new Broken(step);
-    this.#steps.set(combination, step);
-    return step;
+    const { take } = this.#stepOf(this.#participants.map((_, index) => this.#chosen[index]!));
+    this.#steps.set(combination, take);
+    return take;
   }
 
-  #stepOf(chosen: readonly Choice[]): TakeStep | Problem {
+  #stepOf(chosen: readonly Choice[]): CompiledStep {
     const { engine } = this.#context;
-    const plan = planOf(
+    const statements = planOf(
       this.#rule,
       chosen.map(({ offer }) => offer),
       this.#context,
     );
-    if (plan.kind === 'unsolvable') return plan.problem;
-    if (plan.statements.some(({ kind }) => kind === 'never')) return nothing;
+    if (statements.some(({ kind }) => kind === 'never')) return { take: nothing, warnings: [] };
     const step: StepPlan = {
       sources: this.#participants.map(({ sources }) => sources),
-      statements: [...this.#guardsAlone(chosen), ...plan.statements, ...this.#apart(chosen)],
+      statements: [...this.#guardsAlone(chosen), ...statements, ...this.#apart(chosen)],
       writes: chosen.flatMap(({ writes }, participant) =>
         writes.map(({ slot, value }): Write => {
           return { slot, value: typeof value === 'number' ? value : { participant, expression: value } };

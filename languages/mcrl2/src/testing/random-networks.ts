@@ -25,6 +25,11 @@ const multiAction = (variables: readonly string[]): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: fc.tuple(action(variables), action(variables)).map((parts) => parts.join('|')) },
   );
 
+/** What may stand inside a sequential process. */
+const restriction = fc.constantFrom(
+  ...['block({a, e}', 'block({b}', 'hide({a, f}', 'allow({a, b, e, a|e}', 'rename({a -> b}', 'rename({e -> f, f -> e}'],
+);
+
 interface Calls {
   readonly last: fc.Arbitrary<string>;
   /** Followed by more, with the call's argument to come. */
@@ -55,6 +60,7 @@ function term(variables: readonly string[], depth: number, calls: Calls): fc.Arb
     fc.tuple(inner, prefix).map(([one, other]) => `(${one}) . (${other})`),
     fc.tuple(condition(variables), inner, inner).map(([x, one, other]) => `((${x}) -> (${one}) <> (${other}))`),
     fc.tuple(condition(variables), inner).map(([x, one]) => `((${x}) -> (${one}))`),
+    fc.tuple(restriction, inner).map(([before, body]) => `${before}, ${body})`),
     fc.constant('delta'),
   );
 }

@@ -13,6 +13,7 @@ import { writeQuantifier } from './quantifier.ts';
 import type { Rewriter } from './rewrite.ts';
 import type { Unfolder } from './unfold.ts';
 import type { Place, Program, Scope } from './unit.ts';
+import { writtenAlike } from './written-alike.ts';
 
 /** What generated code is compiled against, and which sorts have abstract constants. */
 export interface Setting {
@@ -207,7 +208,7 @@ export class Emitter {
   #lambda(expression: Extract<TypedExpression, { kind: 'binder' }>, scope: Scope): string {
     const { values } = this.program.machine;
     const captured = [...freeVariables(expression)];
-    const symbol = values.addSymbol({ kind: 'lambda', expression, captured });
+    const symbol = values.lambdaSymbol(writtenAlike(expression, captured, this.program), { expression, captured });
     this.program.names.set('handlers', values.handlers);
     const inner = new Emitter(this.setting, this.chunks);
     const term = this.program.fresh('v');

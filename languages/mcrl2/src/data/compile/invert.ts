@@ -1,5 +1,5 @@
 /** Solves an equation for a variable that is inside constructors, conversions, sums or differences. */
-import { Real, type TypedExpression, type Variable } from '../../typed.ts';
+import { Real, type Sort, type TypedExpression, type Variable } from '../../typed.ts';
 import { plain } from '../values.ts';
 import { type BuiltinCall, builtinOf, callOf, isWidening } from './calls.ts';
 import type { Emitter } from './emitter.ts';
@@ -45,6 +45,12 @@ function invertBuiltin(path: Path, { name, parts }: BuiltinCall, code: string): 
     case '-':
       if (left!.sort.kind !== 'basic' || !path.isClosed(right!)) return undefined;
       return narrowed(path, left!, opposite(path, { name, code, by: right! }));
+    case '*': {
+      const [by, other] = isFactor(left!) ? [left!, right!] : [right!, left!];
+      return isFactor(by) ? narrowed(path, other, opposite(path, { name, code, by })) : undefined;
+    }
+    case '<|':
+      return invertEnd(path, [left!, right!], code);
     case '|>':
       return invertTerm(path, { symbol: plain.cons, parts }, code);
     case '[]':
@@ -63,13 +69,41 @@ function invertList(path: Path, [first, ...rest]: readonly TypedExpression[], co
   return { before: check + inner.before, code: inner.code };
 }
 
-/** The number before something was added to it or taken from it. All numbers are alike, so it is done on Real. */
+/** A number that can be divided by. */
+function isFactor(expression: TypedExpression): boolean {
+  const call = builtinOf(expression);
+  if (call !== undefined && isWidening(call.name)) return isFactor(call.parts[0]!);
+  return expression.kind === 'number' && expression.value !== 0n;
+}
+
+/** `l <| x`: the last element of a list, and the elements before it. */
+function invertEnd(
+  path: Path,
+  [front, last]: readonly [TypedExpression, TypedExpression],
+  code: string,
+): Inverse | undefined {
+  const { program, setting } = path.emitter;
+  const { sort } = front;
+  const part = (name: 'rhead' | 'rtail', codomain: Sort): string =>
+    program.builtin(name, setting.table.function([sort], codomain));
+  const name = program.fresh('v');
+  const inner =
+    invert(path, last, `${part('rhead', last.sort)}(${name})`) ??
+    invert(path, front, `${part('rtail', sort)}(${name})`);
+  if (inner === undefined) return undefined;
+  const check = `const ${name}=${code};if(pool.symbol(${name})!==${plain.cons})break ${path.label};`;
+  return { before: check + inner.before, code: inner.code };
+}
+
+const opposites = { '+': '-', '-': '+', '*': '/' } as const;
+
+/** The number before something was added to it, taken from it, or it was multiplied. All numbers are alike, so it is done on Real. */
 export function opposite(
   { emitter, scope }: Pick<Path, 'emitter' | 'scope'>,
-  { name, code, by }: { readonly name: '+' | '-'; readonly code: string; readonly by: TypedExpression },
+  { name, code, by }: { readonly name: keyof typeof opposites; readonly code: string; readonly by: TypedExpression },
 ): string {
   const sort = emitter.setting.table.function([Real, Real], Real);
-  return `${emitter.program.builtin(name === '+' ? '-' : '+', sort)}(${code},${emitter.value(by, scope)})`;
+  return `${emitter.program.builtin(opposites[name], sort)}(${code},${emitter.value(by, scope)})`;
 }
 
 /** The value must be one of the smaller sort. */

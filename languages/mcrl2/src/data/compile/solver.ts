@@ -8,6 +8,7 @@
 import { freeVariables } from '../../typed/free-variables.ts';
 import type { Operation, Sort, TypedExpression, Variable } from '../../typed.ts';
 import type { Value } from '../engine.ts';
+import { Failure } from '../failure.ts';
 import { Narrowing } from '../narrowing.ts';
 import { domainOf } from '../values.ts';
 import { builtinOf, callsMapping } from './calls.ts';
@@ -58,17 +59,22 @@ export interface SolverOptions {
   readonly samples?: number;
   /** Is narrowing allowed? It may find out too late that it never ends. */
   readonly isGuessing?: boolean;
+  /** Where nothing bounds a variable: `refuse` throws `Unbounded`, `break` writes code that breaks the model once it gets there. */
+  readonly whenUnbounded?: 'refuse' | 'break';
 }
 
 export class Solver {
   readonly #emitter: Emitter;
   readonly #samples: number;
   readonly #isGuessing: boolean;
+  readonly #whenUnbounded: 'refuse' | 'break';
 
-  constructor(emitter: Emitter, { samples = 0, isGuessing = true }: SolverOptions = {}) {
+  constructor(emitter: Emitter, options: SolverOptions = {}) {
+    const { samples = 0, isGuessing = true, whenUnbounded = 'refuse' } = options;
     this.#emitter = emitter;
     this.#samples = samples;
     this.#isGuessing = isGuessing;
+    this.#whenUnbounded = whenUnbounded;
   }
 
   write({ variables, condition, scope, found }: Sought): string {
@@ -134,7 +140,15 @@ export class Solver {
     if (this.#samples > 0 && first!.sort.kind === 'basic') return this.#some(goal, first!, found);
     const narrowed = goal.unknown.find((variable) => this.#hidden(goal, variable).length > 0);
     if (narrowed !== undefined) return this.#narrow(goal, narrowed, found);
-    throw new Unbounded(goal.origins.get(first!)?.root ?? first!);
+    return this.#unbounded(goal.origins.get(first!)?.root ?? first!);
+  }
+
+  #unbounded(variable: Variable): string {
+    if (this.#whenUnbounded === 'refuse') throw new Unbounded(variable);
+    const fail = this.#emitter.program.share('k', (): never => {
+      throw new Failure({ kind: 'unbounded', variable });
+    });
+    return `${fail}();`;
   }
 
   #known(goal: Goal, variable: Variable, code: string): Goal {
@@ -196,10 +210,12 @@ export class Solver {
   }
 
   #takeApartOrNarrow(goal: Goal, variable: Variable, found: (scope: Scope) => string): string {
+    if (this.#hidden(goal, variable).length === 0) return this.#takeApart(goal, variable, found);
     try {
-      return this.#takeApart(goal, variable, found);
+      const strict = new Solver(this.#emitter, { samples: this.#samples, isGuessing: this.#isGuessing });
+      return strict.#takeApart(goal, variable, found);
     } catch (error) {
-      if (!(error instanceof Unbounded) || this.#hidden(goal, variable).length === 0) throw error;
+      if (!(error instanceof Unbounded)) throw error;
       return this.#narrow(goal, variable, found);
     }
   }

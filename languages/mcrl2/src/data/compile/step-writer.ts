@@ -6,12 +6,14 @@ import { Bool, type FunctionSort, type TypedExpression, type Variable } from '..
 import type { Source, Sources, Statement, StepPlan, Term, Write } from '../step.ts';
 import { isEnumeration } from '../values.ts';
 import { Emitter, type Setting } from './emitter.ts';
-import { Solver } from './solver.ts';
+import { Solver, type Sought, Unbounded } from './solver.ts';
 import type { Place, Scope } from './unit.ts';
 
 export class StepWriter {
   readonly #emitter: Emitter;
   readonly #setting: Setting;
+  /** The sum variables that nothing bounds: the step breaks where it would have to go through their values. */
+  readonly unbounded: Variable[] = [];
 
   constructor(setting: Setting) {
     this.#setting = setting;
@@ -27,7 +29,7 @@ export class StepWriter {
     return this.#linked('state', `${tests.join('')}return true;`);
   }
 
-  /** `(state, target, emit) => void`. May throw `Unbounded`. */
+  /** `(state, target, emit) => void`. */
   step(plan: StepPlan): unknown {
     const scopes = plan.sources.map((sources) => this.#slotScope(sources));
     const body = this.#statements(plan.statements, scopes, (known) => this.#finish(plan, known));
@@ -86,7 +88,7 @@ export class StepWriter {
     const rest = next(known(scopes, participant, names));
     const scope = new Map(scopes[participant]!);
     for (const variable of variables) scope.delete(variable);
-    const loops = new Solver(this.#emitter).write({
+    const loops = this.#loops({
       variables,
       condition: condition === undefined ? undefined : this.#setting.rewriter.normal(condition),
       scope,
@@ -95,6 +97,16 @@ export class StepWriter {
     });
     const parameters = names.map(([, name]) => name).join(',');
     return `const ${after}=(${parameters})=>{${rest}};${this.#place(condition)}${loops}`;
+  }
+
+  #loops(sought: Sought): string {
+    try {
+      return new Solver(this.#emitter).write(sought);
+    } catch (error) {
+      if (!(error instanceof Unbounded)) throw error;
+      this.unbounded.push(error.variable);
+      return new Solver(this.#emitter, { whenUnbounded: 'break' }).write(sought);
+    }
   }
 
   #equal(one: Term, other: Term, scopes: readonly Scope[]): string {
