@@ -19,16 +19,18 @@ export function typeMismatch(span: Span, { expected, found, inside }: Mismatch):
   return error('type-mismatch', span, message, hint);
 }
 
-const meanings: Readonly<Record<string, string>> = {
-  Eq: 'be compared with "=="',
-  Ord: 'be compared with "<"',
-  Set: 'be an element of a set',
-  Complete: 'be communicated over a channel',
-  Yieldable: 'be what a dotted expression ends in: an event or a value of a datatype',
-};
+const meanings: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Eq: 'be compared with "=="',
+    Ord: 'be compared with "<"',
+    Set: 'be an element of a set',
+    Complete: 'be communicated over a channel',
+    Yieldable: 'be what a dotted expression ends in: an event or a value of a datatype',
+  }),
+);
 
 export function constraintMismatch(span: Span, constraint: string, found: string): Problem {
-  const message = `Expected something that can ${meanings[constraint] ?? constraint}, found something of type ${found}.`;
+  const message = `Expected something that can ${meanings.get(constraint) ?? constraint}, found something of type ${found}.`;
   return error('constraint', span, message, `The type must satisfy the constraint ${constraint}.`);
 }
 

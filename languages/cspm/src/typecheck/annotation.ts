@@ -4,7 +4,9 @@ import { entityOf } from '../tree/entity.ts';
 import type { Entity, Type as TypeNode, TypeScheme } from '../tree.ts';
 import { bool, char, dot, dotable, event, int, process, type Type, type Variable } from './type.ts';
 
-const builtin: Readonly<Record<string, Type>> = { Int: int, Bool: bool, Char: char, Proc: process, Event: event };
+const builtin: ReadonlyMap<string, Type> = new Map(
+  Object.entries({ Int: int, Bool: bool, Char: char, Proc: process, Event: event }),
+);
 
 interface Variables {
   rigid(name: string, constraints: readonly TypeScheme['constraints'][number]['constraint'][]): Variable;
@@ -59,5 +61,6 @@ function typeOf(checker: Variables, node: TypeNode): Type {
 
 function namedType(checker: Variables, entity: Entity): Type {
   if (entity.kind === 'datatype') return { kind: 'datatype', entity };
-  return builtin[entity.text] && entity.kind === 'builtin-type' ? builtin[entity.text]! : checker.scheme(entity).type;
+  const known = entity.kind === 'builtin-type' ? builtin.get(entity.text) : undefined;
+  return known ?? checker.scheme(entity).type;
 }
