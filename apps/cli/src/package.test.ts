@@ -255,7 +255,7 @@ describe('a real process', () => {
 
   test('a conversation through a pipe ends with it', async () => {
     const { code, stdout } = await shell('printf \'1\\n1\\n2\\n\' | node "$VEDETTE" simulate stuck.aut');
-    expect(stdout).toContain('nothing more can happen: a deadlock');
+    expect(stdout).toContain('no transition is possible: a deadlock');
     expect(code).toBe(0);
   });
 

@@ -118,6 +118,6 @@ function noSuchLabel(name: string, names: readonly string[]): string {
   const meant = nearestName(name, names);
   const some = names.slice(0, 8).join(', ');
   const known =
-    names.length === 0 ? 'no step is possible at all' : `the actions are ${some}${names.length > 8 ? ', …' : ''}`;
-  return `no label is called ${quoted(name)}${meant === undefined ? `; ${known}` : `, did you mean ${quoted(meant)}?`}`;
+    names.length === 0 ? 'there are no transitions at all' : `the actions are ${some}${names.length > 8 ? ', …' : ''}`;
+  return `no label is named ${quoted(name)}${meant === undefined ? `; ${known}` : `, did you mean ${quoted(meant)}?`}`;
 }

@@ -22,7 +22,7 @@ import {
 
 const examples = `
 Events:
-  deadlock           nothing more can happen
+  deadlock           a state without transitions
   action:NAME        a step with this label, or with this name before "(" or "!"
   state:PREDICATE    a state that has this predicate of the model
 
@@ -70,7 +70,7 @@ function addQuestionOptions(command: Command): readonly Asked[] {
     return true;
   };
   command
-    .option('--deadlock', 'the model must never be stuck', () => ask('never', { kind: 'deadlock' }))
+    .option('--deadlock', 'the model must never deadlock', () => ask('never', { kind: 'deadlock' }))
     .option('--divergence-free', 'no run may go on by hidden steps for ever', () => {
       asked.push({ kind: 'divergence-free' });
       return true;

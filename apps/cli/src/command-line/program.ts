@@ -7,7 +7,7 @@ import { commands } from './commands.ts';
 
 const examples = `
 Examples:
-  vedette check lock.aut --deadlock      is it ever stuck? shows the shortest run
+  vedette check lock.aut --deadlock      can it deadlock? shows the shortest run
   vedette explore lock.aut -o lock.dot   its state space as a graph
   vedette simulate lock.aut              walk through it
 

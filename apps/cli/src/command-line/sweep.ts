@@ -67,7 +67,7 @@ function addForwardedOptions(command: Command): readonly string[] {
     .option('--never <event>', 'the event must never occur (repeatable)', pass('--never'))
     .option('--can <event>', 'the event must be possible (repeatable)', pass('--can'))
     .option('--action <name>', 'such an action must never occur (repeatable)', pass('--action'))
-    .option('--deadlock', 'the model must never be stuck', () => {
+    .option('--deadlock', 'the model must never deadlock', () => {
       forwarded.push('--deadlock');
       return true;
     })

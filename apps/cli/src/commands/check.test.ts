@@ -72,7 +72,7 @@ describe('the report for a person', () => {
     const { stdout, stderr } = await check('stuck.aut');
     expect(stdout.replace(/\d+\.\d+ s/, 'TIME')).toBe(`✗ fails  never deadlock  (4 states, TIME)
 
-  After 3 steps nothing more can happen:
+  After 3 steps the deadlock is reached:
 
      ┌────────┐
      │ system │
@@ -105,7 +105,7 @@ To save the run: --trace run.svg (or .html, .txt, .json, .itf.json, .mmd, .puml)
   test('a deadlock at the start needs no chart', async () => {
     const alone = scratchFolder({ 'alone.aut': 'des (0,0,1)\n' });
     const { stdout } = await runMain(['check', 'alone.aut'], { cwd: alone });
-    expect(stdout).toMatch(/\n {2}In the initial state nothing more can happen\.\n/);
+    expect(stdout).toMatch(/\n {2}The initial state is a deadlock\.\n/);
     expect(stdout).not.toContain('To save');
   });
 
@@ -117,17 +117,17 @@ To save the run: --trace run.svg (or .html, .txt, .json, .itf.json, .mmd, .puml)
   });
 });
 
-describe('an action that no label is called', () => {
+describe('an action that no label is named', () => {
   test('is warned about, with the nearest name', async () => {
     expect(await check('safe.aut --action losse')).toMatchObject({
       code: 0,
-      stderr: 'warning: no label is called "losse", did you mean "lose"?\n',
+      stderr: 'warning: no label is named "losse", did you mean "lose"?\n',
     });
   });
 
   test('or with all names if none is near', async () => {
     const { stderr } = await check('safe.aut --can action:explode');
-    expect(stderr).toBe('warning: no label is called "explode"; the actions are request, grant, release, lose, idle\n');
+    expect(stderr).toBe('warning: no label is named "explode"; the actions are request, grant, release, lose, idle\n');
   });
 
   test('also if the search did not see everything, as long as all labels are known', async () => {

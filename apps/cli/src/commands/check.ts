@@ -42,7 +42,7 @@ export async function check(name: string, options: CheckOptions, io: Io): Promis
     throw new UsageError('--search has no effect on formulas: they are answered breadth first');
   }
   if (options.fastest && !questions.some((question) => offersFastest(question, model)))
-    throw new UsageError('--fastest is for timed models, and for questions about what can happen');
+    throw new UsageError('--fastest is for timed models, and for questions about reachability');
   const expected = expectationsFor(questions.length, options.expect);
   const verdicts = await interruptible(io, (signal) =>
     withProgress({ io, quiet: options.quiet === true }, (listening) =>

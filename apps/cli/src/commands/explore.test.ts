@@ -15,7 +15,7 @@ describe('the summary', () => {
   test('is a table', async () => {
     const { code, stdout, stderr } = await explore('stuck.aut');
     expect(stdout).toMatch(
-      /^states {7}4\ntransitions {2}5\ndeadlocks {4}1\ndepth {8}3\ncomplete {5}yes\ntime .*states\/s\nmemory .* bytes each\n {13}.* for steps remembered\n$/,
+      /^states {7}4\ntransitions {2}5\ndeadlocks {4}1\ndepth {8}3\ncomplete {5}yes\ntime .*states\/s\nmemory .* bytes each\n {13}.* for the memo of transitions\n$/,
     );
     expect(stderr).toBe('');
     expect(code).toBe(0);

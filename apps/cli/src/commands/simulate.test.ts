@@ -33,7 +33,7 @@ describe('a random walk', () => {
 
   test('ends in a deadlock with a message', async () => {
     const { code, stdout } = await simulate('stuck.aut --seed 1 --steps 1000');
-    expect(stdout).toContain('then nothing more can happen: a deadlock.');
+    expect(stdout).toContain('then no transition is possible: a deadlock.');
     expect(code).toBe(0);
   });
 
@@ -74,7 +74,7 @@ describe('a conversation', () => {
 
   test('takes steps by number up to a deadlock, and back', async () => {
     const { turns } = await talk('1\n1\n2\n\nb\nr\n');
-    expect(turns[2]).toBe('2\nafter 3 steps\n  nothing more can happen: a deadlock\n');
+    expect(turns[2]).toBe('2\nafter 3 steps\n  no transition is possible: a deadlock\n');
     expect(turns[3]).toBe('\n  no step is possible; b goes back\n');
     expect(turns[4]).toBe('b\nafter 2 steps\n   1  release(1)  state = 0\n   2  lose(1)  state = 3\n');
     expect(turns[5]).toContain('after 0 steps');

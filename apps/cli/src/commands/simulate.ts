@@ -91,7 +91,7 @@ function endText({ walk, end, seed }: Walked): string {
   const after = `${counted(walk.length, 'step')} with seed ${seed}`;
   switch (end.kind) {
     case 'deadlock':
-      return `${after}, then nothing more can happen: a deadlock.`;
+      return `${after}, then no transition is possible: a deadlock.`;
     case 'broken':
       return `${after}, then the model broke.`;
     default:

@@ -133,7 +133,7 @@ describe("a model's own questions", () => {
   test('are asked if nothing else is', async () => {
     const { code, stdout } = await run('check up.count -c BREAKS=never --states changes');
     expect(stdout).toMatch(/^✓ holds {2}reaches three/);
-    expect(stdout).toContain('After 3 steps it is so:');
+    expect(stdout).toContain('After 3 steps the predicate holds:');
     expect(stdout).toMatch(/up +n = 3, parity = odd/);
     expect(code).toBe(0);
   });

@@ -84,18 +84,18 @@ function evidenceLines(answer: Answer, view: ReportView): readonly string[] {
 function tale({ question, verdict }: Answer, steps: number): string {
   const when = steps === 0 ? 'In the initial state' : `After ${counted(steps, 'step')}`;
   if (verdict.kind === 'broken') return `${when} the model breaks`;
-  if (verdict.kind === 'unknown') return `${when} it may be so`;
+  if (verdict.kind === 'unknown') return `${when} the predicate may hold`;
   if (question.kind === 'formula') return formulaTale(when, verdict);
   if (question.kind === 'deterministic' && evidenceIn(verdict)?.loop === undefined)
     return `${when} something is refused that the same trace also allows`;
   if (!('what' in question)) return lastingTale(when, verdict);
   switch (question.what.kind) {
     case 'deadlock':
-      return `${when} nothing more can happen`;
+      return steps === 0 ? 'The initial state is a deadlock' : `${when} the deadlock is reached`;
     case 'label':
-      return `It happens in step ${steps}`;
+      return `The action occurs in step ${steps}`;
     case 'predicate':
-      return `${when} it is so`;
+      return `${when} the predicate holds`;
     default:
       return question.what satisfies never;
   }
@@ -103,12 +103,12 @@ function tale({ question, verdict }: Answer, steps: number): string {
 
 function lastingTale(when: string, verdict: Verdict): string {
   const trace = evidenceIn(verdict);
-  if (trace?.loop !== undefined) return `From step ${trace.loop + 1} on it can go round for ever`;
-  return `${when} it can stay so for ever`;
+  if (trace?.loop !== undefined) return `From step ${trace.loop + 1} on the run repeats for ever`;
+  return `${when} the run can stay there for ever`;
 }
 
 function formulaTale(when: string, verdict: Verdict): string {
   const trace = evidenceIn(verdict);
-  if (trace?.loop !== undefined) return `From step ${trace.loop + 1} on it can go round for ever`;
-  return verdict.kind === 'holds' ? `${when} it is shown` : `${when} it is violated`;
+  if (trace?.loop !== undefined) return `From step ${trace.loop + 1} on the run repeats for ever`;
+  return verdict.kind === 'holds' ? `${when} the formula is shown to hold` : `${when} the formula is violated`;
 }

@@ -36,7 +36,7 @@ export interface SarifSubject {
 }
 
 const rules = {
-  safety: { id: 'property/never', text: 'Something that must never happen can happen.' },
+  safety: { id: 'property/never', text: 'An event that must never occur is reachable.' },
   liveness: { id: 'property/liveness', text: 'Something that must not last can last, or the other way round.' },
   survey: { id: 'property/survey', text: 'A survey of all states does not have the expected outcome.' },
   divergence: { id: 'property/divergence', text: 'A run can go on by hidden steps for ever.' },

@@ -16,7 +16,7 @@ export function summaryTable(outcome: Verdict): string {
     ['complete', complete ? 'yes' : `no${reasonOf(outcome)}`],
     ['time', `${secondsText(seconds)}, ${rate} states/s`],
     ['memory', `${bytesText(kept)} for the states, ${perState} bytes each`],
-    ...(rememberedBytes > 0 ? [['', `${bytesText(rememberedBytes)} for steps remembered`] as const] : []),
+    ...(rememberedBytes > 0 ? [['', `${bytesText(rememberedBytes)} for the memo of transitions`] as const] : []),
   ];
   return rows.map(([name, value]) => `${name.padEnd(12)} ${value}\n`).join('');
 }

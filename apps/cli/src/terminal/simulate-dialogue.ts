@@ -115,7 +115,7 @@ class Dialogue {
     const { steps } = choices;
     const rows = steps.slice(0, mostShown).map((step, index) => `${this.#row(step, index + 1)}\n`);
     const more = steps.length > mostShown ? `      … up to ${steps.length}\n` : '';
-    const none = steps.length === 0 ? '  nothing more can happen: a deadlock\n' : '';
+    const none = steps.length === 0 ? '  no transition is possible: a deadlock\n' : '';
     const head = this.#paint('strong', `after ${counted(this.#walk.length, 'step')}`);
     const views = this.#views();
     await this.#say(`${head}\n${views}${views === '' ? '' : '\n'}${rows.join('')}${more}${none}`);

@@ -86,7 +86,7 @@ export function withoutVolatile(text: string): string {
   return text
     .replace(/\d[\d,]* states\/s/g, 'N states/s')
     .replace(/ *\b\d+(\.\d+)? s\b/g, ' T s')
-    .replace(/\d[\d.,]* (bytes|kB|MB|GB)( for (the states|steps remembered))/g, 'M bytes$2')
+    .replace(/\d[\d.,]* (bytes|kB|MB|GB)( for (the states|the memo of transitions))/g, 'M bytes$2')
     .replace(/\d[\d.]* bytes each/g, 'M bytes each')
     .replace(/"(seconds|statesPerSecond|peakBytes|bytesPerState|rememberedBytes)": [\d.e-]+/g, '"$1": N')
     .replace(/seed \d{3,}/g, 'seed N');

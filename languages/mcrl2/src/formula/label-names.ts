@@ -40,7 +40,7 @@ export class LabelNames {
   warnings(): readonly string[] {
     return [...this.#unmet].map((name) => {
       const meant = nearestName(name, this.#met);
-      return `no label is called ${quoted(name)}${meant === undefined ? '' : `, did you mean ${quoted(meant)}?`}`;
+      return `no label is named ${quoted(name)}${meant === undefined ? '' : `, did you mean ${quoted(meant)}?`}`;
     });
   }
 }
