@@ -22,6 +22,16 @@ describe.each(stages)('%s', (stage) => {
     }
   });
 
+  test.each(readdirSync(new URL(`${stage}/warn/`, folder)))('warns: %s', async (file) => {
+    const text = readFileSync(new URL(`${stage}/warn/${file}`, folder), 'utf8');
+    const [, code, line, column] = /^(?:<\?xml.*\n)?(?:\/\/|<!--) (\S+) at (\d+):(\d+)/.exec(text) ?? [];
+    const { value, problems, texts } = await readUppaal(sourceOf(text, file), {});
+    const place = texts[0]!.place(problems[0]!.span.start);
+    expect([problems[0]!.code, place.line, place.column]).toEqual([code, Number(line), Number(column)]);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(value).toBeDefined();
+  });
+
   test.each(readdirSync(new URL(`${stage}/pass/`, folder)))('passes: %s', async (file) => {
     const text = readFileSync(new URL(`${stage}/pass/${file}`, folder), 'utf8');
     const { value, problems } = await readUppaal(sourceOf(text, file), {});
@@ -36,8 +46,10 @@ test('every message has a case', () => {
   );
   const codes = sources.flatMap((text) => [...text.matchAll(/\berror\(\s*'([a-z-]+)'/g)].map((match) => match[1]!));
   const cases = stages.flatMap((stage) =>
-    readdirSync(new URL(`${stage}/fail/`, folder)).map((file) =>
-      readFileSync(new URL(`${stage}/fail/${file}`, folder), 'utf8'),
+    ['fail', 'warn'].flatMap((outcome) =>
+      readdirSync(new URL(`${stage}/${outcome}/`, folder)).map((file) =>
+        readFileSync(new URL(`${stage}/${outcome}/${file}`, folder), 'utf8'),
+      ),
     ),
   );
   const shown = new Set(cases.map((text) => /uppaal\/([a-z-]+) at/.exec(text)?.[1]));

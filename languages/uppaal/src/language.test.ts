@@ -76,6 +76,21 @@ test('truth values are 0 or 1, wherever they come from', async () => {
   expect((await verdicts(text, { on: '9' })).map(([, kind]) => kind)).toEqual(['holds', 'holds']);
 });
 
+test('a branch point is a choice in one step, with the updates of both edges', async () => {
+  const text = `int n; clock x;
+    process P() {
+      state A { x <= 2; 1 : 3 }, B { x >= 1 }, C;
+      branchpoint b;
+      init A;
+      trans A -> b { guard x >= 1; assign n = 1; }, b -> B { assign n = n + 1; probability 3; }, b -> C { probability 0; };
+    }
+    system P;
+    query { E<> P.B && n == 2 }
+    query { E<> P.C && n == 1 }
+    query { A[] (P.A imply n == 0) && (P.B imply n == 2 && x >= 1) }`;
+  expect((await verdicts(text)).map(([, kind]) => kind)).toEqual(['holds', 'holds', 'holds']);
+});
+
 describe('a query file', () => {
   const file = '// Can it be?\nE<> Lamp.Low and Lamp.y > 9\nE<> Lamp.Low and Lamp.y > 10\n';
 

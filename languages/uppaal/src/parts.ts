@@ -4,6 +4,7 @@ import type { Expression } from './tree.ts';
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'number':
+    case 'decimal':
     case 'truth':
     case 'deadlock':
     case 'name':
@@ -15,6 +16,8 @@ export function partsOf(expression: Expression): readonly Expression[] {
       return [expression.target, expression.index];
     case 'call':
       return expression.arguments;
+    case 'member-call':
+      return [expression.callee, ...expression.arguments];
     case 'rate':
       return [expression.clock];
     case 'unary':

@@ -68,9 +68,6 @@ const features = {
   double: 'floating point numbers',
   string: 'strings',
   hybrid: 'hybrid clocks',
-  exponential: 'exponential rates',
-  branchpoint: 'probabilistic branch points',
-  probability: 'probability weights',
   import: 'external functions',
   dynamic: 'dynamic processes',
   update: 'code that runs before or after every update',
@@ -79,7 +76,6 @@ const features = {
   assert: '"assert" statements',
   power: 'the power operator',
   builtin: 'floating point functions',
-  lsc: 'live sequence charts',
   statistical: 'statistical model checking',
   strategy: 'strategies and games',
   learning: 'learning queries',
@@ -96,7 +92,7 @@ export function featureText(feature: Feature): string {
 export function refused(span: Span, feature: Feature): Problem {
   const message = `This uses ${features[feature]}, which is not supported.`;
   const hint =
-    feature === 'lsc' || feature === 'scenario'
+    feature === 'scenario'
       ? 'Write the chart as a template that listens and goes to a location of its own when the order is wrong.'
       : 'Only timed automata with integer data are checked: leave this part out.';
   return error('not-supported', span, message, hint);
@@ -106,6 +102,28 @@ export function refusedQuery(span: Span, feature: string): Problem {
   const message = `This query uses ${feature}, which is not supported.`;
   const hint = 'Answered are E<>, A[], E[], A<>, -->, sup, inf and bounds; this query is left out.';
   return warning('query-not-supported', span, message, hint);
+}
+
+/** Something wrong with a query of the model: the model is checked without the query. */
+export function withoutQuery(problem: Problem): Problem {
+  return { ...problem, severity: 'warning', hint: `${problem.hint ?? ''} The query is left out.`.trim() };
+}
+
+/** One warning for all places in a template where the same thing has no effect on answers. */
+export function ignored(what: 'exponential-rate' | 'weight', places: readonly Span[]): Problem {
+  const [first, ...others] = places;
+  const message =
+    what === 'weight'
+      ? 'Weights of branches are ignored: every branch is possible, one of weight zero, too.'
+      : 'Exponential rates are ignored: a run may stay in the location for any time its invariant allows.';
+  const hint = 'Only statistical queries depend on them, which are not answered.';
+  const related = others.map((span) => ({ span, message: 'Here, too.' }));
+  return { ...warning(`ignored-${what}`, first!, message, hint), ...(related.length > 0 && { related }) };
+}
+
+export function unusedChart(span: Span): Problem {
+  const hint = 'Only scenario queries are about it, which are not answered; nothing else depends on it.';
+  return warning('unused-chart', span, 'Live sequence charts are left out.', hint);
 }
 
 export function unusedLabel(span: Span, kind: string): Problem {
@@ -171,6 +189,21 @@ export function duplicate(name: Name, first: Span): Problem {
   const message = `The name ${quoted(name.text)} is already taken.`;
   const related = [{ span: first, message: 'The first one is here.' }];
   return { ...error('duplicate', name.span, message, 'Rename one of them.'), related };
+}
+
+export function branchLabel(span: Span, what: string): Problem {
+  const message = `A branch cannot have a ${what}.`;
+  return error('branch-label', span, message, 'Put it on the edge that leads to the branch point.');
+}
+
+export function branchToBranchPoint(span: Span): Problem {
+  const message = 'A branch cannot lead to a branch point.';
+  return error('branch-target', span, message, 'Let it lead to a location, or list all branches at one branch point.');
+}
+
+export function branchPointWithoutBranches(name: Name): Problem {
+  const message = `No branch starts at the branch point ${quoted(name.text)}.`;
+  return error('no-branches', name.span, message, 'Draw at least one edge from it to a location.');
 }
 
 export function unknownLocation(name: Name, known: Iterable<string>): Problem {

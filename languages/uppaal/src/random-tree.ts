@@ -88,12 +88,18 @@ const forms = fc.letrec<{ expression: Expression; type: Type; statement: Stateme
       expression: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
         node({ kind: fc.constant('number' as const), value: fc.oneof(fc.nat(2 ** 31 - 1), fc.constant(-(2 ** 31))) }),
+        node({ kind: fc.constant('decimal' as const), text: fc.constantFrom('0.5', '1e-6', '2.5E+3') }),
         node({ kind: fc.constant('truth' as const), value: fc.constantFrom('true' as const, 'false' as const) }),
         node({ kind: fc.constant('deadlock' as const) }),
         name.map((value): Expression => ({ kind: 'name', name: value, span })),
         node({ kind: fc.constant('field' as const), target: expression, name }),
         node({ kind: fc.constant('index' as const), target: expression, index: expression }),
         node({ kind: fc.constant('call' as const), callee: name, arguments: list }),
+        node({
+          kind: fc.constant('member-call' as const),
+          callee: node({ kind: fc.constant('field' as const), target: expression, name }),
+          arguments: list,
+        }),
         node({ kind: fc.constant('rate' as const), clock: expression }),
         node({
           kind: fc.constant('unary' as const),
@@ -131,6 +137,7 @@ const forms = fc.letrec<{ expression: Expression; type: Type; statement: Stateme
         fc.constantFrom<Type>(
           { prefixes: [], base: { kind: 'bool' }, span },
           { prefixes: [], base: { kind: 'clock' }, span },
+          { prefixes: [], base: { kind: 'double' }, span },
           { prefixes: ['urgent', 'broadcast'], base: { kind: 'chan' }, span },
           { prefixes: ['const'], base: { kind: 'int' }, span },
         ),
@@ -220,6 +227,13 @@ const location: fc.Arbitrary<LocationNode> = fc.oneof(
     layout,
     invariant: expression,
   }),
+  node({
+    name,
+    naming: fc.constant('given' as const),
+    kind: fc.constant('normal' as const),
+    layout,
+    rate: fc.oneof(node({ rate: expression }), node({ rate: expression, per: expression })),
+  }),
 );
 
 /** Flags are listed by name, so locations of one name share theirs. */
@@ -253,7 +267,13 @@ const edge: fc.Arbitrary<EdgeNode> = fc
     ...base,
     ...(guard === undefined ? {} : { guard }),
     ...(synchronisation === undefined ? {} : { synchronisation }),
-  }));
+  }))
+  .chain((base) =>
+    fc.oneof(
+      fc.constant(base),
+      expression.map((weight) => ({ ...base, weight })),
+    ),
+  );
 
 function commented<T extends Item>(item: fc.Arbitrary<T>): fc.Arbitrary<Commented<T>> {
   const comment = fc.constantFrom('// one', '/* two */');
@@ -273,6 +293,7 @@ const process = node({
   declarations: fc.array(commented(fc.oneof<fc.Arbitrary<Local>[]>(variables, typedef, functionItem)), small),
   trailing: fc.constant<string[]>([]),
   locations,
+  branchPoints: fc.array(node({ name, layout }), small),
   initial: name,
   edges: fc.array(edge, small),
   layout: fc.record({ marks }),

@@ -37,12 +37,21 @@ export type Quantifier = 'forall' | 'exists' | 'sum';
 
 export type Expression =
   | { readonly kind: 'number'; readonly value: number; readonly span: Span }
+  /** `1.5`: has a meaning for statistical queries only. */
+  | { readonly kind: 'decimal'; readonly text: string; readonly span: Span }
   | { readonly kind: 'truth'; readonly value: 'true' | 'false'; readonly span: Span }
   | { readonly kind: 'deadlock'; readonly span: Span }
   | { readonly kind: 'name'; readonly name: Name; readonly span: Span }
   | { readonly kind: 'field'; readonly target: Expression; readonly name: Name; readonly span: Span }
   | { readonly kind: 'index'; readonly target: Expression; readonly index: Expression; readonly span: Span }
   | { readonly kind: 'call'; readonly callee: Name; readonly arguments: readonly Expression[]; readonly span: Span }
+  /** `P.f(x)`, in queries: a function of a process. */
+  | {
+      readonly kind: 'member-call';
+      readonly callee: Expression & { readonly kind: 'field' };
+      readonly arguments: readonly Expression[];
+      readonly span: Span;
+    }
   /** `x'`: how fast a clock runs. */
   | { readonly kind: 'rate'; readonly clock: Expression; readonly span: Span }
   | { readonly kind: 'unary'; readonly operator: '-' | '+' | 'not'; readonly operand: Expression; readonly span: Span }
@@ -97,7 +106,7 @@ export interface Type {
 }
 
 export type BaseType =
-  | { readonly kind: 'bool' | 'clock' | 'chan' | 'void' }
+  | { readonly kind: 'bool' | 'clock' | 'chan' | 'void' | 'double' }
   | { readonly kind: 'int'; readonly range?: { readonly low: Expression; readonly high: Expression } }
   | { readonly kind: 'scalar'; readonly size: Expression }
   | { readonly kind: 'struct'; readonly fields: readonly FieldDeclaration[] }
@@ -210,6 +219,8 @@ export const markKinds = [
   'guard',
   'synchronisation',
   'assignment',
+  'rate',
+  'weight',
   'comments',
   'parameter',
   'nail',
@@ -227,6 +238,22 @@ export interface LocationNode {
   readonly naming: 'given' | 'made-up';
   readonly kind: 'normal' | 'urgent' | 'committed';
   readonly invariant?: Expression;
+  /** How soon a run leaves it, for statistical queries. */
+  readonly rate?: ExponentialRate;
+  readonly layout: Layout;
+  readonly span: Span;
+}
+
+/** `rate`, or `rate : per` for a fraction. */
+export interface ExponentialRate {
+  readonly rate: Expression;
+  readonly per?: Expression;
+  readonly span: Span;
+}
+
+/** Where an edge splits: it goes on with one of the edges that start here. */
+export interface BranchPointNode {
+  readonly name: Name;
   readonly layout: Layout;
   readonly span: Span;
 }
@@ -245,6 +272,8 @@ export interface EdgeNode {
   readonly guard?: Expression;
   readonly synchronisation?: SynchronisationNode;
   readonly updates: readonly Expression[];
+  /** How likely this branch is among those of its branch point. */
+  readonly weight?: Expression;
   readonly layout: Layout;
   readonly span: Span;
 }
@@ -258,6 +287,7 @@ export interface ProcessItem {
   /** Comments after the last declaration. */
   readonly trailing: readonly string[];
   readonly locations: readonly LocationNode[];
+  readonly branchPoints: readonly BranchPointNode[];
   readonly initial?: Name;
   readonly edges: readonly EdgeNode[];
   readonly layout: Layout;

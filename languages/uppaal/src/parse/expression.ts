@@ -172,7 +172,10 @@ function extended(reader: Reader, target: Expression): Expression | undefined {
   }
   if (reader.accept('.')) {
     const name = reader.name('a field, a location or a variable after "."');
-    return { kind: 'field', target, name, span: reader.spanFrom(target.span) };
+    const callee = { kind: 'field', target, name, span: reader.spanFrom(target.span) } as const;
+    if (!reader.accept('(')) return callee;
+    const list = reader.list(')', () => parseExpression(reader));
+    return { kind: 'member-call', callee, arguments: list, span: reader.spanFrom(target.span) };
   }
   if (reader.at('++', '--')) {
     const operator = reader.next().text as '++' | '--';
@@ -214,10 +217,10 @@ function primary(reader: Reader): Expression {
 function number(reader: Reader): Expression {
   const span = reader.here();
   const { text } = reader.next();
-  if (text.includes('.')) reader.refuse(span, 'double');
+  if (!/^[0-9]+$/.test(text)) return { kind: 'decimal', text, span };
   const value = Number(text);
   if (value > largest) reader.fail(numberTooLarge(span, largest));
-  return { kind: 'number', value: Number.isInteger(value) ? value : 0, span };
+  return { kind: 'number', value: value > largest ? 0 : value, span };
 }
 
 const dynamicWords: ReadonlySet<string> = new Set(['spawn', 'exit', 'numOf', 'foreach']);

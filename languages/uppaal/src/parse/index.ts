@@ -1,5 +1,6 @@
 /** Text to tree: total, linear, one message per item at most. */
 import type { Problem } from '@vedette/core';
+import { withoutQuery } from '../problems.ts';
 import type { Expression, Item, QueryItem, QueryNode, Tree } from '../tree.ts';
 import { commented, endOfLine } from './comments.ts';
 import { parseGlobalDeclaration } from './declaration.ts';
@@ -64,8 +65,11 @@ function queryItem(reader: Reader): QueryItem {
   const comment = explanation(reader, start.start);
   reader.next();
   reader.next();
+  const first = reader.problems.length;
   const query = parseQuery(reader, { comment, closing: '}' });
   reader.expect('}', 'after the query');
+  const found = reader.problems.splice(first);
+  for (const problem of found) reader.problems.push(withoutQuery(problem));
   return { kind: 'query', query, span: reader.spanFrom(start) };
 }
 

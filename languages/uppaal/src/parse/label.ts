@@ -1,5 +1,5 @@
 /** The labels of locations and edges: the same text in `.xml` and `.xta`. */
-import type { Binder, Expression, SynchronisationNode } from '../tree.ts';
+import type { Binder, ExponentialRate, Expression, SynchronisationNode } from '../tree.ts';
 import { parseBinder, parseExpression, postfix } from './expression.ts';
 import type { Reader } from './reader.ts';
 
@@ -15,6 +15,14 @@ export function parseGuard(reader: Reader, closing: string): Expression {
     guard = reader.grown({ kind: 'binary', operator: 'and', left: guard, right, span: reader.spanFrom(guard.span) });
   }
   return guard;
+}
+
+/** `rate`, or `rate : per`. */
+export function parseRate(reader: Reader): ExponentialRate {
+  const rate = parseExpression(reader);
+  const per = reader.accept(':') ? parseExpression(reader) : undefined;
+  const span = reader.spanFrom(rate.span);
+  return per === undefined ? { rate, span } : { rate, per, span };
 }
 
 export function parseSynchronisation(reader: Reader): SynchronisationNode {

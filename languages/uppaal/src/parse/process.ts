@@ -1,11 +1,10 @@
 /** `process Name(parameters) { declarations state ... commit ... urgent ... init ... trans ... }` */
-import type { Span } from '@vedette/core';
 import { unknownLocation } from '../problems.ts';
-import type { EdgeNode, Expression, LocationNode, Name, ProcessItem } from '../tree.ts';
+import type { BranchPointNode, EdgeNode, LocationNode, Name, ProcessItem } from '../tree.ts';
 import { commented } from './comments.ts';
 import { parseLocalDeclaration } from './declaration.ts';
 import { parseExpression, parseExpressionList } from './expression.ts';
-import { parseGuard, parseSelections, parseSynchronisation } from './label.ts';
+import { parseGuard, parseRate, parseSelections, parseSynchronisation } from './label.ts';
 import { layoutHere } from './layout.ts';
 import type { Reader } from './reader.ts';
 import { parseParameter } from './type.ts';
@@ -23,11 +22,13 @@ export function parseProcess(reader: Reader): ProcessItem {
   const from = reader.lastEnd;
   const found = localDeclarations(reader);
   const { items: declarations, trailing } = commented(found, reader, { from, to: reader.peek().start });
-  const locations = flagged(reader, states(reader));
+  const plain = states(reader);
+  const branchPoints = points(reader);
+  const locations = flagged(reader, plain);
   const initial = initialLocation(reader);
   const edges = transitions(reader);
   reader.expect('}', 'to close the template');
-  const automaton = { locations, ...initial, edges, layout };
+  const automaton = { locations, branchPoints, ...initial, edges, layout };
   return { kind: 'process', name, parameters, declarations, trailing, ...automaton, span: reader.spanFrom(start) };
 }
 
@@ -47,33 +48,31 @@ function states(reader: Reader): LocationNode[] {
   reader.expect('state', 'before the locations');
   const locations = reader.sequence(() => state(reader));
   reader.expect(';', 'after the locations');
-  if (reader.at('branchpoint')) {
-    reader.refuse(reader.here(), 'branchpoint');
-    reader.next();
-    reader.sequence(() => reader.name('a branch point'));
-    reader.expect(';', 'after the branch points');
-  }
   return locations;
+}
+
+function points(reader: Reader): BranchPointNode[] {
+  if (!reader.accept('branchpoint')) return [];
+  const found = reader.sequence(() => {
+    const name = reader.name('a branch point');
+    return { name, layout: layoutHere(reader), span: name.span };
+  });
+  reader.expect(';', 'after the branch points');
+  return found;
 }
 
 function state(reader: Reader): LocationNode {
   const name = reader.name('a name for the location');
   const layout = layoutHere(reader);
-  const invariant = reader.accept('{') ? stateBody(reader) : undefined;
-  const node = { name, naming: 'given', kind: 'normal', layout, span: reader.spanFrom(name.span) } as const;
-  return invariant === undefined ? node : { ...node, invariant };
+  const body = reader.accept('{') ? stateBody(reader) : {};
+  return { name, naming: 'given', kind: 'normal', ...body, layout, span: reader.spanFrom(name.span) };
 }
 
-function stateBody(reader: Reader): Expression | undefined {
+function stateBody(reader: Reader): Pick<LocationNode, 'invariant' | 'rate'> {
   const invariant = reader.at(';', '}') ? undefined : parseExpression(reader);
-  if (reader.at(';')) {
-    reader.refuse(reader.here(), 'exponential');
-    reader.next();
-    parseExpression(reader);
-    if (reader.accept(':')) parseExpression(reader);
-  }
+  const rate = reader.accept(';') ? parseRate(reader) : undefined;
   reader.expect('}', 'after the invariant');
-  return invariant;
+  return { ...(invariant && { invariant }), ...(rate && { rate }) };
 }
 
 /** `commit a, b;` and `urgent c;` in any order. */
@@ -137,17 +136,13 @@ function edgeLabels(reader: Reader) {
   const guard = reader.accept('guard') ? closed(reader, () => parseGuard(reader, ';')) : undefined;
   const synchronisation = reader.accept('sync') ? closed(reader, () => parseSynchronisation(reader)) : undefined;
   const updates = reader.accept('assign') ? closed(reader, () => parseExpressionList(reader, ';')) : [];
-  if (reader.at('probability')) {
-    const span: Span = reader.here();
-    reader.refuse(span, 'probability');
-    reader.next();
-    closed(reader, () => parseExpression(reader));
-  }
+  const weight = reader.accept('probability') ? closed(reader, () => parseExpression(reader)) : undefined;
   return {
     selections,
     ...(guard === undefined ? {} : { guard }),
     ...(synchronisation === undefined ? {} : { synchronisation }),
     updates,
+    ...(weight === undefined ? {} : { weight }),
   };
 }
 

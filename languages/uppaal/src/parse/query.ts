@@ -20,7 +20,7 @@ const refusedWords: readonly (readonly [word: string, next: readonly string[], f
   ['minPr', ['['], 'learning'],
   ['maxPr', ['['], 'learning'],
   ['Pr', [], 'statistical'],
-  ['simulate', ['['], 'statistical'],
+  ['simulate', [], 'statistical'],
   ['Pmax', [], 'statistical'],
   ['scenario', [':'], 'scenario'],
   ['sat', [':'], 'scenario'],

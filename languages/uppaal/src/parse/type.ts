@@ -70,12 +70,11 @@ function baseType(reader: Reader): BaseType {
     }
     case 'struct':
       return { kind: 'struct', fields: fields(reader) };
-    case 'double':
     case 'string':
-      reader.problems.push(refused(start, token.text));
+      reader.problems.push(refused(start, 'string'));
       return { kind: 'bool' };
     default:
-      return { kind: token.text as 'bool' | 'clock' | 'chan' | 'void' };
+      return { kind: token.text as 'bool' | 'clock' | 'chan' | 'void' | 'double' };
   }
 }
 

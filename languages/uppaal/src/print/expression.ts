@@ -47,6 +47,8 @@ function unwrapped(expression: Expression): string {
   switch (expression.kind) {
     case 'number':
       return String(expression.value);
+    case 'decimal':
+      return expression.text;
     case 'truth':
       return expression.value;
     case 'deadlock':
@@ -59,6 +61,8 @@ function unwrapped(expression: Expression): string {
       return `${printExpression(expression.target, tight)}[${printExpression(expression.index)}]`;
     case 'call':
       return `${expression.callee.text}(${printExpressions(expression.arguments)})`;
+    case 'member-call':
+      return `${printExpression(expression.callee)}(${printExpressions(expression.arguments)})`;
     case 'rate':
       return `${printExpression(expression.clock, tight)}'`;
     case 'unary':

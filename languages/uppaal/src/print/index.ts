@@ -3,6 +3,7 @@
  * reads back as the same model, with names for the locations that had none.
  */
 import type {
+  BranchPointNode,
   Commented,
   EdgeNode,
   Expression,
@@ -121,6 +122,7 @@ function printProcess(item: ProcessItem): string[] {
     ...declarations,
     ...item.trailing,
     ...printStates(item.locations),
+    ...printPoints(item.branchPoints),
     ...flags(
       'commit',
       item.locations.filter(({ kind }) => kind === 'committed'),
@@ -140,11 +142,24 @@ function printProcess(item: ProcessItem): string[] {
 }
 
 function printStates(locations: readonly LocationNode[]): string[] {
-  const states = locations.map(({ name, invariant, layout }) => {
-    const body = invariant === undefined ? '' : ` { ${printExpression(invariant)} }`;
+  const states = locations.map(({ name, invariant, rate, layout }) => {
+    const inside = [
+      invariant === undefined ? '' : printExpression(invariant),
+      rate === undefined ? '' : printRate(rate),
+    ];
+    const body = inside.join('') === '' ? '' : ` { ${inside.join('').trimStart()} }`;
     return `${name.text}${printLayout(layout)}${body}`;
   });
   return listed('state', states);
+}
+
+function printRate({ rate, per }: NonNullable<LocationNode['rate']>): string {
+  return `; ${printExpression(rate, 1)}${per === undefined ? '' : ` : ${printExpression(per, 1)}`}`;
+}
+
+function printPoints(points: readonly BranchPointNode[]): string[] {
+  if (points.length === 0) return [];
+  return [`branchpoint ${points.map(({ name, layout }) => `${name.text}${printLayout(layout)}`).join(', ')};`];
 }
 
 function flags(word: string, locations: readonly LocationNode[]): string[] {
@@ -162,6 +177,7 @@ function printEdge(edge: EdgeNode): string {
     edge.guard === undefined ? '' : `guard ${printExpression(edge.guard)};`,
     edge.synchronisation === undefined ? '' : `sync ${printSynchronisation(edge.synchronisation)};`,
     edge.updates.length === 0 ? '' : `assign ${printExpressions(edge.updates)};`,
+    edge.weight === undefined ? '' : `probability ${printExpression(edge.weight)};`,
   ].filter((label) => label !== '');
   const body = labels.length === 0 ? '{ }' : `{ ${labels.join(' ')} }`;
   return `${edge.source.text} ${arrow} ${edge.target.text}${printLayout(edge.layout)} ${body}`;

@@ -41,8 +41,8 @@ export interface NetworkOptions {
   readonly operators?: readonly ('<=' | '>=' | '==' | '<' | '>')[];
   /** Of instances and of channels. */
   readonly priorities?: 'some';
-  /** Some invariants are strict. */
-  readonly invariants?: 'strict too';
+  /** Some invariants are strict, some bound a clock from below, too. */
+  readonly invariants?: 'of all kinds';
   readonly diagonals?: 'some';
   /** Clocks stand still in some locations, always or depending on the shared number. */
   readonly stopwatches?: 'some';
@@ -67,7 +67,7 @@ export function randomNetwork(options: NetworkOptions = {}): fc.Arbitrary<Drawn>
     const variables = [...names.clocks, names.number, ...names.channels, ...names.urgent];
     const ranks = options.priorities === 'some' ? fc.nat(2) : fc.constant(0);
     const cut = options.diagonals === 'some' ? diagonal(names) : fc.constant(undefined);
-    const strictness = options.invariants === undefined ? (['<='] as const) : (['<=', '<'] as const);
+    const strictness = options.invariants === undefined ? (['<='] as const) : (['<=', '<=', '<', '>=', '>'] as const);
     const plain = someInstance(names, { operators, cut, strictness });
     const member =
       options.stopwatches === 'some' ? fc.tuple(plain, stops).map((drawn) => stopping(drawn, names)) : plain;
@@ -127,7 +127,7 @@ function diagonal({ clocks }: Names): Cut {
 interface InstanceParts {
   readonly operators: readonly ('<=' | '>=' | '==' | '<' | '>')[];
   readonly cut: Cut;
-  readonly strictness: readonly ('<=' | '<')[];
+  readonly strictness: readonly ('<=' | '<' | '>=' | '>')[];
 }
 
 function someInstance(names: Names, { operators, cut, strictness }: InstanceParts): fc.Arbitrary<Instance> {
@@ -145,13 +145,18 @@ function someInstance(names: Names, { operators, cut, strictness }: InstancePart
     const made = places.map(({ kind, invariant }, i) =>
       place(
         `L${i}`,
-        invariant ? timed(names.clocks[invariant[0]]!, invariant[1], invariant[2]) : undefined,
+        invariant ? timed(names.clocks[invariant[0]]!, bounding(invariant[1], i), invariant[2]) : undefined,
         kind as 'normal',
       ),
     );
     const inside = edges.map((one) => ({ ...one, source: one.source % made.length, target: one.target % made.length }));
     return instance('P', { locations: made, edges: inside });
   });
+}
+
+/** The first location is where runs begin, with clocks at zero: nothing bounds them from below there. */
+function bounding(operator: '<=' | '<' | '>=' | '>', location: number): '<=' | '<' | '>=' | '>' {
+  return location === 0 && operator.startsWith('>') ? '<=' : operator;
 }
 
 function someEdge(names: Names, operators: readonly ('<=' | '>=' | '==' | '<' | '>')[], cut: Cut): fc.Arbitrary<Edge> {

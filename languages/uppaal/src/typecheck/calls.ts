@@ -1,7 +1,7 @@
 /** Calls of functions: arguments by value fit, arguments by reference are variables of the very sort. */
 import { refused } from '../problems.ts';
 import type { Expression as Tree } from '../tree.ts';
-import { type Expression, type Variable, widestInteger } from '../typed/index.ts';
+import { type Expression, type FunctionDeclaration, type Variable, widestInteger } from '../typed/index.ts';
 import { checkAssignable } from './assignable.ts';
 import { floatingFunctions } from './builtins.ts';
 import type { Context } from './context.ts';
@@ -20,10 +20,11 @@ export class CallChecker {
 
   check(tree: Of<'call'>, at: Surroundings): Expression | undefined {
     const meaning = at.scope.find(tree.callee.text);
-    if (meaning?.kind === 'function') return this.#callOf(meaning, tree, at);
+    if (meaning?.kind === 'function') return this.#callOf(meaning.function, tree, at);
     if (meaning?.kind === 'broken') return undefined;
     if (meaning === undefined && tree.callee.text === 'abs') return this.#absolute(tree, at);
-    if (meaning?.kind === 'unfinished') this.#context.problems.add(problems.recursive(tree.callee));
+    if (meaning?.kind === 'floating') this.#context.problems.add(refused(tree.callee.span, 'double'));
+    else if (meaning?.kind === 'unfinished') this.#context.problems.add(problems.recursive(tree.callee));
     else if (meaning !== undefined)
       this.#context.problems.add(problems.wrongKind(tree.callee.span, kindText(meaning), 'a function'));
     else if (floatingFunctions.has(tree.callee.text)) this.#context.problems.add(refused(tree.callee.span, 'builtin'));
@@ -35,6 +36,12 @@ export class CallChecker {
         ),
       );
     return undefined;
+  }
+
+  /** `P.f(x)`: a function in the scope of a process, with arguments of the query. */
+  member(found: FunctionDeclaration, tree: Of<'member-call'>, at: Surroundings): Expression | undefined {
+    const { arguments: list, span } = tree;
+    return this.#callOf(found, { kind: 'call', callee: tree.callee.name, arguments: list, span }, at);
   }
 
   #absolute(tree: Of<'call'>, at: Surroundings): Expression | undefined {
@@ -49,12 +56,7 @@ export class CallChecker {
     return operand && { kind: 'unary', operator: 'abs', operand, sort: widestInteger, span: tree.span };
   }
 
-  #callOf(
-    meaning: Meaning & { readonly kind: 'function' },
-    tree: Of<'call'>,
-    at: Surroundings,
-  ): Expression | undefined {
-    const callee = meaning.function;
+  #callOf(callee: FunctionDeclaration, tree: Of<'call'>, at: Surroundings): Expression | undefined {
     const { parameters, result } = callee;
     if (parameters.length !== tree.arguments.length) {
       this.#context.problems.add(

@@ -1,7 +1,7 @@
 /** Guards and invariants: conditions on clocks must describe a convex set, whatever the integers are. */
 import type { Problem } from '@vedette/core';
 import { type ClockComparison, type Expression, mentionsClocks } from '../typed/index.ts';
-import { clockCondition, lowerBound } from './problems.ts';
+import { clockCondition, equalityInvariant } from './problems.ts';
 
 /** The first thing that is wrong with a guard. */
 export function guardProblem(expression: Expression): Problem | undefined {
@@ -10,13 +10,12 @@ export function guardProblem(expression: Expression): Problem | undefined {
   );
 }
 
-/** The first thing that is wrong with an invariant: a bound from below, besides what is wrong with a guard. */
+/** The first thing that is wrong with an invariant: a clock that must equal something, besides what is wrong with a guard. */
 export function invariantProblem(expression: Expression): Problem | undefined {
   return firstProblem(expression, (comparison) => {
     if (comparison.operator === '!=') return clockCondition(comparison.span);
-    const difference = comparison.minus !== undefined;
-    const above = comparison.operator === '<' || comparison.operator === '<=';
-    return above || difference ? undefined : lowerBound(comparison.span);
+    const isOneMoment = comparison.operator === '==' && comparison.minus === undefined;
+    return isOneMoment ? equalityInvariant(comparison.span) : undefined;
   });
 }
 

@@ -21,6 +21,7 @@ import {
 import type { Context } from './context.ts';
 import * as problems from './problems.ts';
 import type { Meaning, Scope, Surroundings } from './scope.ts';
+import { isFloating } from './statistical.ts';
 
 /** Adds a name to a scope; a name that is taken there is a problem and keeps its first meaning. */
 export function declare(context: Context, scope: Scope, name: Name, meaning: Meaning): void {
@@ -38,6 +39,11 @@ export function declareTypes(context: Context, scope: Scope, { type, declarators
   }
 }
 
+export function declareFloating(context: Context, scope: Scope, name: Name, effects: 'none' | 'some'): void {
+  context.problems.add(problems.floatingLeftOut(name));
+  declare(context, scope, name, { kind: 'floating', effects, span: name.span });
+}
+
 export interface DeclareOptions {
   readonly storage: Extract<Storage, 'global' | 'instance'>;
   /** Values from outside for constants of these names. */
@@ -51,6 +57,10 @@ export function declareVariables(
   item: VariablesDeclaration,
   options: DeclareOptions,
 ): Variable[] {
+  if (isFloating(item.type)) {
+    for (const { name } of item.declarators) declareFloating(context, scope, name, 'none');
+    return [];
+  }
   const base = context.sortOf(item.type, scope);
   const declared: Variable[] = [];
   for (const declarator of item.declarators) {

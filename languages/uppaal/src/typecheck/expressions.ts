@@ -3,11 +3,13 @@
  * and whatever contains it stays silent, so that every mistake is told once.
  */
 import type { Span } from '@vedette/core';
+import { refused } from '../problems.ts';
 import type { Expression as Tree } from '../tree.ts';
 import {
   type ArithmeticOperator,
   boolSort,
   type Expression,
+  type FunctionDeclaration,
   type LogicalOperator,
   type Sort,
   widestInteger,
@@ -46,6 +48,9 @@ export class ExpressionChecker {
     switch (tree.kind) {
       case 'number':
         return { kind: 'number', value: tree.value, sort: widestInteger, span };
+      case 'decimal':
+        this.#report(refused(span, 'double'));
+        return undefined;
       case 'truth':
         return { kind: 'number', value: tree.value === 'true' ? 1 : 0, sort: boolSort, span };
       case 'deadlock':
@@ -58,6 +63,8 @@ export class ExpressionChecker {
         return this.#references.index(tree, at);
       case 'call':
         return this.#calls.check(tree, at);
+      case 'member-call':
+        return this.#references.call(tree, at);
       case 'rate':
         this.#report(problems.ratePlace(span));
         return undefined;
@@ -76,6 +83,10 @@ export class ExpressionChecker {
       default:
         return tree satisfies never;
     }
+  }
+
+  memberCall(found: FunctionDeclaration, tree: Of<'member-call'>, at: Surroundings): Expression | undefined {
+    return this.#calls.member(found, tree, at);
   }
 
   /** Of an integer or truth value that does not depend on clocks. */

@@ -9,11 +9,29 @@ import type {
 import type { Expression, FunctionDeclaration, Sort, Statement, Variable } from '../typed/index.ts';
 import { bindVariable } from './binder.ts';
 import type { Context } from './context.ts';
-import { checkInitialiser, declarableSort, declare, declareTypes } from './declarations.ts';
+import { checkInitialiser, declarableSort, declare, declareFloating, declareTypes } from './declarations.ts';
 import * as problems from './problems.ts';
 import { Scope, type Surroundings } from './scope.ts';
+import { hasEffects, isFloating, isFloatingFunction, setsFloatingOnly } from './statistical.ts';
 
-export function checkFunction(context: Context, outer: Scope, item: FunctionItem): FunctionDeclaration | undefined {
+/** Checks a function and makes its name known. */
+export function declareFunction(context: Context, scope: Scope, item: FunctionItem): FunctionDeclaration | undefined {
+  const { span } = item.name;
+  if (isFloatingFunction(item)) {
+    declareFloating(context, scope, item.name, hasEffects(item, scope) ? 'some' : 'none');
+    return undefined;
+  }
+  const found = checkFunction(context, scope, item);
+  declare(
+    context,
+    scope,
+    item.name,
+    found === undefined ? { kind: 'broken', span } : { kind: 'function', function: found, span },
+  );
+  return found;
+}
+
+function checkFunction(context: Context, outer: Scope, item: FunctionItem): FunctionDeclaration | undefined {
   const result = context.sortOf(item.result, outer);
   const scope = new Scope(outer);
   scope.set(item.name.text, { kind: 'unfinished', span: item.name.span });
@@ -67,6 +85,7 @@ class StatementChecker {
       case 'empty':
         return { kind: 'block', statements: [], span };
       case 'expression': {
+        if (setsFloatingOnly(tree.expression, scope)) return { kind: 'block', statements: [], span };
         const expression = this.#context.check(tree.expression, at);
         return expression && { kind: 'expression', expression, span };
       }
@@ -112,6 +131,10 @@ class StatementChecker {
   }
 
   #locals(tree: VariablesDeclaration, scope: Scope): (Statement | undefined)[] {
+    if (isFloating(tree.type)) {
+      for (const { name } of tree.declarators) declareFloating(this.#context, scope, name, 'none');
+      return [];
+    }
     const base = this.#context.sortOf(tree.type, scope);
     return tree.declarators.map((declarator): Statement | undefined => {
       const { name, initialiser } = declarator;

@@ -3,7 +3,7 @@
  * of it, with its parameters in place, so that ranges and array sizes may depend on them.
  */
 import type { Problem, Span } from '@vedette/core';
-import { unusedSection } from '../problems.ts';
+import { unusedSection, withoutQuery } from '../problems.ts';
 import type {
   ChannelPriorityItem,
   InstantiationItem,
@@ -27,7 +27,7 @@ import type {
 import { carriedOver } from './carried-over.ts';
 import { Context } from './context.ts';
 import { declare, declareTypes, declareVariables } from './declarations.ts';
-import { checkFunction } from './functions.ts';
+import { declareFunction } from './functions.ts';
 import { InstanceTable } from './instance-table.ts';
 import * as problems from './problems.ts';
 import { checkQuery } from './queries.ts';
@@ -89,9 +89,8 @@ class ModelChecker {
       if (!this.#overridden.has(name)) this.context.problems.add(problems.unknownConstant(name, this.#constantNames));
     this.#instances(tree);
     const nodes = tree.items.flatMap(({ item }) => (item.kind === 'query' ? [item.query] : []));
-    const queries = nodes
-      .map((query) => checkQuery(this.context, query, this.#queryScope))
-      .filter((query) => query !== undefined);
+    const { queries, problems: wrong } = this.laterQueries(nodes);
+    for (const problem of wrong) this.context.problems.add(withoutQuery(problem));
     return {
       source: tree.source,
       variables: this.#variables,
@@ -140,14 +139,7 @@ class ModelChecker {
         );
         return;
       case 'function': {
-        const found = checkFunction(context, this.#scope, item);
-        const { span } = item.name;
-        declare(
-          context,
-          this.#scope,
-          item.name,
-          found === undefined ? { kind: 'broken', span } : { kind: 'function', function: found, span },
-        );
+        const found = declareFunction(context, this.#scope, item);
         if (found !== undefined) this.#functions.push(found);
         return;
       }

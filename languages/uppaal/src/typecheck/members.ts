@@ -10,7 +10,12 @@ import type { Context } from './context.ts';
 import * as problems from './problems.ts';
 import type { Family, Surroundings } from './scope.ts';
 
-type FieldTree = Extract<Tree, { readonly kind: 'field' }>;
+/** A member that is named, or a function that is called. */
+type MemberTree = Extract<Tree, { readonly kind: 'field' | 'member-call' }>;
+
+function fieldOf(tree: MemberTree): Extract<Tree, { readonly kind: 'field' }> {
+  return tree.kind === 'field' ? tree : tree.callee;
+}
 
 export function isProcessReference(tree: Tree, { scope, place }: Surroundings): boolean {
   const name = referredName(tree);
@@ -24,8 +29,9 @@ function referredName(tree: Tree): Name | undefined {
   return tree.kind === 'call' ? tree.callee : undefined;
 }
 
-export function memberOf(context: Context, tree: FieldTree, at: Surroundings): Expression | undefined {
-  const name = referredName(tree.target)!;
+export function memberOf(context: Context, tree: MemberTree, at: Surroundings): Expression | undefined {
+  const { target } = fieldOf(tree);
+  const name = referredName(target)!;
   const meaning = at.scope.find(name.text);
   if (at.place !== 'query') {
     context.problems.add(problems.onlyInQueries(tree.span, 'Another process'));
@@ -40,8 +46,8 @@ export function memberOf(context: Context, tree: FieldTree, at: Surroundings): E
     );
     return undefined;
   }
-  const given = tree.target.kind === 'call' ? tree.target.arguments : [];
-  return new MemberReader(context, meaning.family, tree).read(given, at);
+  const given = target.kind === 'call' ? target.arguments : [];
+  return new MemberReader(context, meaning.family, { tree, at }).read(given);
 }
 
 class MemberReader {
@@ -50,16 +56,24 @@ class MemberReader {
   readonly #name: Name;
   readonly #process: Name;
   readonly #span: Span;
+  readonly #tree: MemberTree;
+  readonly #at: Surroundings;
 
-  constructor(context: Context, family: Family, tree: FieldTree) {
+  constructor(
+    context: Context,
+    family: Family,
+    { tree, at }: { readonly tree: MemberTree; readonly at: Surroundings },
+  ) {
     this.#context = context;
     this.#family = family;
-    this.#name = tree.name;
-    this.#process = referredName(tree.target)!;
+    this.#name = fieldOf(tree).name;
+    this.#process = referredName(fieldOf(tree).target)!;
     this.#span = tree.span;
+    this.#tree = tree;
+    this.#at = at;
   }
 
-  read(given: readonly Tree[], at: Surroundings): Expression | undefined {
+  read(given: readonly Tree[]): Expression | undefined {
     const { over, instances } = this.#family;
     if (given.length !== over.length) {
       this.#context.problems.add(
@@ -67,7 +81,7 @@ class MemberReader {
       );
       return undefined;
     }
-    const indices = given.map((argument, position) => this.#index(argument, over[position]!, at));
+    const indices = given.map((argument, position) => this.#index(argument, over[position]!));
     if (!indices.every((index) => index !== undefined)) return undefined;
     const settled = indices.every((index) => index.kind === 'number');
     if (settled)
@@ -81,8 +95,8 @@ class MemberReader {
   }
 
   /** Only constants and variables bound in the query: a process cannot be looked up by the state. */
-  #index(tree: Tree, sort: FiniteSort, at: Surroundings): Expression | undefined {
-    const found = this.#context.expressions.fitting(tree, sort, at);
+  #index(tree: Tree, sort: FiniteSort): Expression | undefined {
+    const found = this.#context.expressions.fitting(tree, sort, this.#at);
     if (found === undefined) return undefined;
     if (found.kind === 'variable' && found.variable.storage === 'bound') return found;
     if (dependsOnBinder(found)) return found;
@@ -108,6 +122,17 @@ class MemberReader {
     const { instance, scope } = this.#context.instances.at(number);
     const meaning = scope.own(this.#name.text);
     const span = this.#span;
+    if (this.#tree.kind === 'member-call') {
+      if (meaning?.kind === 'function')
+        return this.#context.expressions.memberCall(meaning.function, this.#tree, this.#at);
+      this.#context.problems.add(
+        problems.unknownFunction(
+          this.#name,
+          scope.ownNames(({ kind }) => kind === 'function'),
+        ),
+      );
+      return undefined;
+    }
     if (meaning?.kind === 'location')
       return { kind: 'location', instance: number, location: meaning.location, sort: boolSort, span };
     if (meaning?.kind === 'variable' || meaning?.kind === 'constant' || meaning?.kind === 'reference') {

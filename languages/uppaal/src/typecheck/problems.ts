@@ -87,10 +87,10 @@ export function clockCondition(span: Span): Problem {
   return error('not-a-conjunction', span, 'Conditions on clocks must form a conjunction here.', hint);
 }
 
-export function lowerBound(span: Span): Problem {
-  const message = 'An invariant cannot bound a clock from below.';
-  const hint = 'Use upper bounds such as x <= 5 in invariants, and put lower bounds into guards.';
-  return error('lower-bound-invariant', span, message, hint);
+export function equalityInvariant(span: Span): Problem {
+  const message = 'An invariant cannot ask a clock to equal something.';
+  const hint = 'Write two bounds, such as x <= 5 && x >= 5, or make the location urgent.';
+  return error('equality-invariant', span, message, hint);
 }
 
 export function ratePlace(span: Span): Problem {
@@ -146,6 +146,12 @@ export function badReference(span: Span, found: Sort, wanted: Sort): Problem {
   return error('bad-reference', span, message, "Give a variable of exactly the parameter's type.");
 }
 
+export function otherChannel(span: Span, found: Sort, wanted: Sort): Problem {
+  const message = `The parameter is a ${quoted(sortText(wanted))}, but the channel is a ${quoted(sortText(found))}.`;
+  const hint = 'How a channel works is decided where it is declared: nothing is different because of the parameter.';
+  return warning('other-channel', span, message, hint);
+}
+
 export function mustBeReference(name: Name, sort: Sort): Problem {
   const message = `The parameter ${quoted(name.text)} of type ${quoted(sortText(sort))} must be a reference.`;
   return error('must-be-reference', name.span, message, `Write "&${name.text}".`);
@@ -190,6 +196,13 @@ export function wrongReturn(span: Span, wanted: Sort): Problem {
     message,
     isVoid ? 'Write "return;".' : `Return a value of type ${quoted(sortText(wanted))}.`,
   );
+}
+
+/** Something declared as `double`. */
+export function floatingLeftOut(name: Name): Problem {
+  const message = `The floating point ${quoted(name.text)} is left out, and so is what only sets it.`;
+  const hint = 'Only statistical queries depend on it, which are not answered.';
+  return warning('floating-left-out', name.span, message, hint);
 }
 
 // Constants

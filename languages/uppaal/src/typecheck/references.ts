@@ -1,6 +1,7 @@
 /** Names, fields and elements: what they stand for. Constants are put in place, parts of constants too. */
 import type { Span } from '@vedette/core';
 import { outOfBounds } from '../interpret/problems.ts';
+import { refused } from '../problems.ts';
 import type { Name, Expression as Tree } from '../tree.ts';
 import { boundsOf, type Expression, isFiniteSort, type Sort, type Value } from '../typed/index.ts';
 import type { Context } from './context.ts';
@@ -36,6 +37,9 @@ export class ReferenceChecker {
       case 'reference':
         return { ...meaning.expression, span };
       case 'broken':
+        return undefined;
+      case 'floating':
+        this.#context.problems.add(refused(span, 'double'));
         return undefined;
       case 'location':
         this.#context.problems.add(problems.onlyInQueries(span, 'A location'));
@@ -86,6 +90,13 @@ export class ReferenceChecker {
     if (target.kind === 'constant')
       return constantAt({ sort, value: partAt(target.value, field) }, target.name, tree.span);
     return { kind: 'field', target, field, name: tree.name.text, sort, span: tree.span };
+  }
+
+  /** `P.f(x)`: only processes have functions. */
+  call(tree: Of<'member-call'>, at: Surroundings): Expression | undefined {
+    if (isProcessReference(tree.callee.target, at)) return memberOf(this.#context, tree, at);
+    this.#context.problems.add(problems.unknownFunction(tree.callee.name, []));
+    return undefined;
   }
 
   index(tree: Of<'index'>, at: Surroundings): Expression | undefined {

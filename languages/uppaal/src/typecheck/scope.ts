@@ -39,6 +39,8 @@ export type Meaning =
   | { readonly kind: 'template'; readonly template: Template; readonly span: Span }
   | { readonly kind: 'family'; readonly family: Family; readonly span: Span }
   | { readonly kind: 'location'; readonly location: number; readonly span: Span }
+  /** Declared as `double`, and left out; a function may have effects besides. */
+  | { readonly kind: 'floating'; readonly effects: 'none' | 'some'; readonly span: Span }
   /** Declared, but wrong: said once already. */
   | { readonly kind: 'broken'; readonly span: Span };
 

@@ -1,5 +1,5 @@
 /** Which sorts go together. Integers and truth values mix freely, as in C; everything else must be the same. */
-import type { Sort } from '../typed/index.ts';
+import type { ChannelSort, Sort } from '../typed/index.ts';
 
 export function isNumber(sort: Sort): boolean {
   return sort.kind === 'integer' || sort.kind === 'bool';
@@ -26,7 +26,8 @@ export function fits(from: Sort, to: Sort): boolean {
   }
 }
 
-/** May a reference to `to` stand for a variable of `from`? An urgent channel may be passed as a plain one and so on. */
+/** May a reference to `to` stand for a variable of `from`? Channels go by what they can do, as in UPPAAL's own type checker: a plain one may
+ *  be passed where less is asked for, a broadcast one as urgent; besides, an urgent one as a plain one of its delivery. */
 export function refersTo(from: Sort, to: Sort): boolean {
   if (from.kind !== to.kind) return false;
   switch (to.kind) {
@@ -45,8 +46,7 @@ export function refersTo(from: Sort, to: Sort): boolean {
     case 'channel':
       return (
         from.kind === 'channel' &&
-        from.delivery === to.delivery &&
-        (from.urgency === to.urgency || to.urgency === 'lazy')
+        (capability(from) >= capability(to) || (from.delivery === to.delivery && to.urgency === 'lazy'))
       );
     case 'scalar':
       return fits(from, to);
@@ -57,6 +57,11 @@ export function refersTo(from: Sort, to: Sort): boolean {
     default:
       return to satisfies never;
   }
+}
+
+function capability({ urgency, delivery }: ChannelSort): number {
+  if (urgency === 'urgent') return 0;
+  return delivery === 'broadcast' ? 1 : 2;
 }
 
 function sameIndex(left: Sort, right: Sort): boolean {

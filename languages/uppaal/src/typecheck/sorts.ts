@@ -1,6 +1,6 @@
 /** Types to sorts: ranges and sizes are worked out, names looked up. */
 import type { Span } from '@vedette/core';
-import { badPrefix, duplicate } from '../problems.ts';
+import { badPrefix, duplicate, refused } from '../problems.ts';
 import type { Declarator, Dimension, FieldDeclaration, Prefix, Type } from '../tree.ts';
 import {
   boolSort,
@@ -40,6 +40,9 @@ export class SortReader {
         return clockSort;
       case 'void':
         return voidSort;
+      case 'double':
+        this.#context.problems.add(refused(span, 'double'));
+        return undefined;
       case 'chan':
         return channel(prefixes);
       case 'int':

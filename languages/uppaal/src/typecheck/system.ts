@@ -6,9 +6,11 @@ import {
   boundsOf,
   childrenOf,
   type Expression,
+  elementSort,
   type FiniteSort,
   isFiniteSort,
   type Sort,
+  sortText,
   type Value,
 } from '../typed/index.ts';
 import { checkAssignable } from './assignable.ts';
@@ -77,8 +79,11 @@ export class SystemBuilder {
     const over = template.item.parameters.map((parameter) => this.#openSort(parameter, template, span));
     if (!over.every((sort) => sort !== undefined)) return { kind: 'broken', span };
     const combinations = valuesOf(over, mostProcesses - this.#context.instances.size);
-    if (combinations === undefined) this.#context.problems.add(problems.tooManyProcesses(span, mostProcesses));
-    const instances = (combinations ?? []).map((values) =>
+    if (combinations === undefined) {
+      this.#context.problems.add(problems.tooManyProcesses(span, mostProcesses));
+      return { kind: 'broken', span };
+    }
+    const instances = combinations.map((values) =>
       this.#instance(template, {
         name: processName(name, values),
         chosen: values.map((value, i) => ({ sort: over[i]!, value })),
@@ -180,6 +185,9 @@ export class SystemBuilder {
     const problem = wrong ?? locked;
     if (problem !== undefined) this.#context.problems.add(problem);
     if (problem !== undefined) return undefined;
+    const [own, declared] = [elementSort(found.sort), elementSort(sort)];
+    if (own.kind === 'channel' && declared.kind === 'channel' && sortText(own) !== sortText(declared))
+      this.#context.problems.add(problems.otherChannel(found.span, found.sort, sort));
     return this.#reference(found, constant ? 'read' : 'any');
   }
 

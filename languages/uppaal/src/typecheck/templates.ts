@@ -1,5 +1,5 @@
 /** One template with all its parameters bound, checked: a process of the network. */
-import { duplicate, unknownLocation } from '../problems.ts';
+import { duplicate, ignored, unknownLocation } from '../problems.ts';
 import type { EdgeNode, LocationNode, ProcessItem, SynchronisationNode } from '../tree.ts';
 import {
   type BoundParameter,
@@ -13,14 +13,16 @@ import {
   type Variable,
 } from '../typed/index.ts';
 import { bindVariable } from './binder.ts';
+import { joinedBranches } from './branches.ts';
 import { guardProblem, invariantProblem } from './conjunction.ts';
 import type { Context } from './context.ts';
-import { type DeclareOptions, declare, declareTypes, declareVariables } from './declarations.ts';
+import { type DeclareOptions, declareTypes, declareVariables } from './declarations.ts';
 import { changesState } from './effects.ts';
-import { checkFunction } from './functions.ts';
+import { declareFunction } from './functions.ts';
 import * as problems from './problems.ts';
 import { checkRate, splitRates } from './rates.ts';
 import { Scope } from './scope.ts';
+import { setsFloatingOnly } from './statistical.ts';
 
 export interface Identity {
   readonly name: string;
@@ -47,7 +49,10 @@ export class TemplateChecker {
     const { variables, functions } = this.#declarations();
     const indices = this.#locationNames();
     const locations = this.#item.locations.map((location) => this.#location(location));
-    const edges = this.#item.edges.flatMap((edge) => this.#edge(edge, indices));
+    const edges = joinedBranches(this.#item, (problem) => this.#context.problems.add(problem)).flatMap((edge) =>
+      this.#edge(edge, indices),
+    );
+    this.#ignored();
     const initial = this.#initial(indices);
     const template = this.#item.name.text;
     return {
@@ -75,14 +80,7 @@ export class TemplateChecker {
           ...declareVariables(this.#context, this.#scope, item, { storage: 'instance', overrides: noOverrides }),
         );
       else {
-        const found = checkFunction(this.#context, this.#scope, item);
-        const { span } = item.name;
-        declare(
-          this.#context,
-          this.#scope,
-          item.name,
-          found === undefined ? { kind: 'broken', span } : { kind: 'function', function: found, span },
-        );
+        const found = declareFunction(this.#context, this.#scope, item);
         if (found !== undefined) functions.push(found);
       }
     }
@@ -97,6 +95,8 @@ export class TemplateChecker {
       else this.#scope.set(name.text, { kind: 'location', location: index, span: name.span });
       if (!indices.has(name.text)) indices.set(name.text, index);
     });
+    for (const { name } of this.#item.branchPoints)
+      if (indices.has(name.text)) this.#context.problems.add(duplicate(name, this.#scope.own(name.text)!.span));
     return indices;
   }
 
@@ -120,6 +120,15 @@ export class TemplateChecker {
     return { name: name.text, kind, ...(checked && { invariant: checked }), rates, span };
   }
 
+  /** Rates and weights are read and kept, but no answer depends on them. */
+  #ignored(): void {
+    const { locations, edges } = this.#item;
+    const rates = locations.flatMap(({ rate }) => rate?.span ?? []);
+    const weights = edges.flatMap(({ weight }) => weight?.span ?? []);
+    if (rates.length > 0) this.#context.problems.add(ignored('exponential-rate', rates));
+    if (weights.length > 0) this.#context.problems.add(ignored('weight', weights));
+  }
+
   #pure(expression: Expression, where: string) {
     return changesState(expression) ? problems.sideEffect(expression.span, where) : undefined;
   }
@@ -135,6 +144,7 @@ export class TemplateChecker {
     const guard = edge.guard && this.#guard(edge.guard, scope);
     const synchronisation = edge.synchronisation && this.#synchronisation(edge.synchronisation, scope);
     const updates = edge.updates
+      .filter((update) => !setsFloatingOnly(update, scope))
       .map((update) => this.#context.check(update, { scope, place: 'update' }))
       .filter((update) => update !== undefined);
     if (guard !== undefined && synchronisation !== undefined) this.#urgentGuard(guard, synchronisation);

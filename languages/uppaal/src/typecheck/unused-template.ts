@@ -13,8 +13,8 @@ import { TemplateChecker } from './templates.ts';
 
 const valueDependent: ReadonlySet<string> = new Set(
   [
-    'out-of-range',
-    'index-out-of-bounds',
+    'value-out-of-range',
+    'index-out-of-range',
     'empty-range',
     'too-large',
     'division-by-zero',

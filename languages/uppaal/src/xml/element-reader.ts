@@ -5,7 +5,7 @@ import { type CommentedItems, commented } from '../parse/comments.ts';
 import { parseItems } from '../parse/index.ts';
 import { openReader } from '../parse/open-reader.ts';
 import type { Reader } from '../parse/reader.ts';
-import { badCoordinate, expected, type Feature, refused, unknownElement } from '../problems.ts';
+import { badCoordinate, expected, type Feature, refused, unknownElement, withoutQuery } from '../problems.ts';
 import type { Item, Mark, MarkKind, Name } from '../tree.ts';
 import { elementText } from './element-text.ts';
 
@@ -46,6 +46,14 @@ export class ElementReader {
   reader(element: XmlElement): Reader {
     const written = { source: this.source, file: this.file, ...elementText(element, this.file) };
     return openReader(written, this.problems);
+  }
+
+  /** Reads a query: what is wrong with it is a warning, since the model can be checked without it. */
+  leftOut<T>(read: () => T): T {
+    const first = this.problems.length;
+    const result = read();
+    this.problems.splice(first, this.problems.length, ...this.problems.slice(first).map(withoutQuery));
+    return result;
   }
 
   /** The whole text of an element by one parser; undefined if it is blank or does not parse. */

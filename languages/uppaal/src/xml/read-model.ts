@@ -6,7 +6,7 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import type { Problem, Span } from '@vedette/core';
 import type { Parsed } from '../parse/index.ts';
-import { notAModel } from '../problems.ts';
+import { notAModel, unusedChart } from '../problems.ts';
 import type { Commented, Item } from '../tree.ts';
 import { ElementReader, elementsOf } from './element-reader.ts';
 import { readQueryElements } from './read-queries.ts';
@@ -45,7 +45,7 @@ function topLevel(elements: ElementReader, child: XmlElement) {
     case 'queries':
       return { items: readQueryElements(elements, child), trailing: none };
     case 'lsc':
-      elements.refuse(child, 'lsc');
+      elements.problems.push(unusedChart(elements.spanOf(child)));
       break;
     case 'imports':
       if (child.text.trim() !== '') elements.refuse(child, 'import');

@@ -22,5 +22,5 @@ function readQuery(elements: ElementReader, element: XmlElement): QueryNode {
     .join('\n');
   const [formula] = childrenNamed(element, 'formula');
   if (formula === undefined) return { kind: 'remark', comment, text: '', span: elements.spanOf(element) };
-  return parseQuery(elements.reader(formula), { comment, closing: '' });
+  return elements.leftOut(() => parseQuery(elements.reader(formula), { comment, closing: '' }));
 }

@@ -1,13 +1,14 @@
 /** `<template>`: name, parameters, declarations, locations, edges; positions on the drawing go into the layout. */
 import type { XmlElement } from '@rgrove/parse-xml';
 import type { CommentedItems } from '../parse/comments.ts';
-import { parseExpressionList } from '../parse/expression.ts';
-import { parseGuard, parseSelections, parseSynchronisation } from '../parse/label.ts';
+import { parseExpression, parseExpressionList } from '../parse/expression.ts';
+import { parseGuard, parseRate, parseSelections, parseSynchronisation } from '../parse/label.ts';
 import { parseParameter } from '../parse/type.ts';
 import { expected, missingElement, unknownLabel, unknownReference, unusedLabel } from '../problems.ts';
-import type { EdgeNode, Item, Layout, LocationNode, Mark, Name, ProcessItem } from '../tree.ts';
+import type { BranchPointNode, EdgeNode, Item, Layout, LocationNode, Mark, Name, ProcessItem } from '../tree.ts';
 import { childrenNamed, type ElementReader, elementsOf } from './element-reader.ts';
 
+const edgeLabels = ['select', 'guard', 'synchronisation', 'assignment', 'probability', 'comments'];
 const unusedKinds: ReadonlySet<string> = new Set(['testcode', 'testcodeEnter', 'testcodeExit']);
 const known: ReadonlySet<string> = new Set([
   'name',
@@ -21,12 +22,11 @@ const known: ReadonlySet<string> = new Set([
 
 export function readTemplate(elements: ElementReader, template: XmlElement): ProcessItem {
   for (const child of elementsOf(template)) if (!known.has(child.name)) elements.unknown(child, 'template');
-  for (const point of childrenNamed(template, 'branchpoint')) elements.refuse(point, 'branchpoint');
   const [nameElement] = childrenNamed(template, 'name');
   const name = (nameElement && elements.name(nameElement)) ?? missingName(elements, template);
   const parameterElements = childrenNamed(template, 'parameter');
   const [declaration] = childrenNamed(template, 'declaration');
-  const locations = new TemplateLocations(elements, childrenNamed(template, 'location'));
+  const locations = new TemplateLocations(elements, template);
   const marks = [
     ...(nameElement === undefined ? [] : elements.mark(nameElement, 'name')),
     ...parameterElements.flatMap((element) => elements.mark(element, 'parameter')),
@@ -39,6 +39,7 @@ export function readTemplate(elements: ElementReader, template: XmlElement): Pro
     ),
     ...localDeclarations(elements, declaration),
     locations: locations.nodes,
+    branchPoints: locations.branchPoints,
     ...initial(template, locations),
     edges: childrenNamed(template, 'transition').flatMap((transition) => readEdge(elements, transition, locations)),
     layout: { marks },
@@ -77,13 +78,15 @@ function initial(template: XmlElement, locations: TemplateLocations): { readonly
   return found === undefined ? {} : { initial: found };
 }
 
-/** The locations of a template, found by their ids. */
+/** The locations and branch points of a template, found by their ids. */
 class TemplateLocations {
   readonly nodes: readonly LocationNode[];
+  readonly branchPoints: readonly BranchPointNode[];
   readonly #elements: ElementReader;
   readonly #byId = new Map<string, Name>();
 
-  constructor(elements: ElementReader, locations: readonly XmlElement[]) {
+  constructor(elements: ElementReader, template: XmlElement) {
+    const locations = childrenNamed(template, 'location');
     this.#elements = elements;
     const given = locations.map((location) => childrenNamed(location, 'name').map((name) => elements.name(name))[0]);
     const taken = new Set(given.map((name) => name?.text));
@@ -91,6 +94,12 @@ class TemplateLocations {
       const name = given[index] ?? { text: freshName(location, taken), span: elements.spanOf(location) };
       this.#byId.set(location.attributes.id ?? '', name);
       return readLocation(elements, location, { name, naming: given[index] === undefined ? 'made-up' : 'given' });
+    });
+    this.branchPoints = childrenNamed(template, 'branchpoint').map((point) => {
+      const span = elements.spanOf(point);
+      const name = { text: freshName(point, taken), span };
+      this.#byId.set(point.attributes.id ?? '', name);
+      return { name, layout: layoutOf(point, elements.mark(point, 'at')), span };
     });
   }
 
@@ -121,6 +130,7 @@ function readLocation(
   const marks: Mark[] = elements.mark(location, 'at');
   let kind: LocationNode['kind'] = 'normal';
   let invariant: LocationNode['invariant'];
+  let rate: LocationNode['rate'];
   for (const child of elementsOf(location)) {
     if (child.name === 'name') marks.push(...elements.mark(child, 'name'));
     else if (child.name === 'committed') kind = 'committed';
@@ -129,10 +139,13 @@ function readLocation(
     else if (child.attributes.kind === 'invariant') {
       marks.push(...elements.mark(child, 'invariant'));
       invariant = elements.parsed(child, (reader) => parseGuard(reader, ''));
-    } else marks.push(...otherLabel(elements, child, ['invariant', 'comments']));
+    } else if (child.attributes.kind === 'exponentialrate') {
+      marks.push(...elements.mark(child, 'rate'));
+      rate = elements.parsed(child, parseRate);
+    } else marks.push(...otherLabel(elements, child, ['invariant', 'exponentialrate', 'comments']));
   }
   const node = { ...naming, kind, layout: layoutOf(location, marks), span: elements.spanOf(location) };
-  return invariant === undefined ? node : { ...node, invariant };
+  return { ...node, ...(invariant && { invariant }), ...(rate && { rate }) };
 }
 
 function layoutOf(element: XmlElement, marks: readonly Mark[]): Layout {
@@ -148,9 +161,7 @@ function otherLabel(elements: ElementReader, label: XmlElement, kinds: readonly 
     const [mark = { what: 'comments', x: 0, y: 0 } as const] = elements.mark(label, 'comments');
     return label.text.trim() === '' ? [] : [{ ...mark, text: label.text }];
   }
-  if (kind === 'exponentialrate') elements.refuse(label, 'exponential');
-  else if (kind === 'probability') elements.refuse(label, 'probability');
-  else if (unusedKinds.has(kind)) elements.problems.push(unusedLabel(span, kind));
+  if (unusedKinds.has(kind)) elements.problems.push(unusedLabel(span, kind));
   else elements.problems.push(unknownLabel(span, kind, kinds));
   return [];
 }
@@ -172,7 +183,7 @@ function readEdge(elements: ElementReader, transition: XmlElement, locations: Te
   ];
 }
 
-type Labels = Partial<Pick<EdgeNode, 'selections' | 'guard' | 'synchronisation' | 'updates'>>;
+type Labels = Partial<Pick<EdgeNode, 'selections' | 'guard' | 'synchronisation' | 'updates' | 'weight'>>;
 
 function readLabels(elements: ElementReader, transition: XmlElement): Labels & { readonly marks: readonly Mark[] } {
   const marks: Mark[] = [];
@@ -210,10 +221,11 @@ function readLabel(
       const updates = elements.parsed(label, (reader) => parseExpressionList(reader));
       return { label: updates === undefined ? {} : { updates }, marks: elements.mark(label, kind) };
     }
+    case 'probability': {
+      const weight = elements.parsed(label, parseExpression);
+      return { label: weight === undefined ? {} : { weight }, marks: elements.mark(label, 'weight') };
+    }
     default:
-      return {
-        label: {},
-        marks: otherLabel(elements, label, ['select', 'guard', 'synchronisation', 'assignment', 'comments']),
-      };
+      return { label: {}, marks: otherLabel(elements, label, edgeLabels) };
   }
 }
