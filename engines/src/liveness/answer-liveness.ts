@@ -8,8 +8,11 @@ import type { LivenessQuestion, ReachabilityQuestion, Trace, TransitionSystem, V
 import { type Assignment, askedIn, assignmentOf, exploredIn, finished } from '../assignment.ts';
 import { type ExploreOptions, explore } from '../explore/index.ts';
 import { checkRun, rebuildTrace } from '../explore/replay.ts';
-import { componentsOf, wayBetween } from './cycles.ts';
-import { type LoggedGraph, StateLog } from './state-log.ts';
+import { componentsOf } from '../graph/components.ts';
+import { type ExplicitGraph, rowsOf } from '../graph/explicit-graph.ts';
+import { shortestRun } from '../graph/shortest-run.ts';
+import { finishTask } from '../task/task.ts';
+import { StateLog } from './state-log.ts';
 
 /** A path in which time diverges is preferred, where the language can look for one; if there is none that is said. */
 export async function answerLiveness(
@@ -58,7 +61,7 @@ async function answerOnce(assignment: Assignment<LivenessQuestion>, options: Exp
     onState: (state) => log.add(state, inside.holds(state)),
     onTransition: (from, label, to) => {
       // A covered state is replaced by another one, so only the step that found a state surely leads to it.
-      if (log.isMarked(to) || !linked.has(to)) log.addEdge(from, label, to);
+      if (log.isMarked(to) || !linked.has(to)) log.addTransition(from, label, to);
       linked.add(to);
     },
   });
@@ -93,30 +96,47 @@ interface Cycle {
 
 function findCycle(system: TransitionSystem, log: StateLog): Cycle | undefined {
   const graph = log.graph();
-  const component = componentsOf(graph, (state) => log.isMarked(state));
-  const isTick = (edge: number): boolean => system.label(graph.label[edge]!).kind === 'tick';
-  const ticking = edgeOnCycle(graph, component, isTick);
-  const edge = ticking ?? edgeOnCycle(graph, component, () => true);
-  if (edge === undefined) return undefined;
-  const { from, to } = edge;
-  const lead = wayBetween(graph, { from: 0, to: from })!;
-  const back = wayBetween(graph, { from: to, to: from }, (state) => component[state] === component[from])!;
+  const { componentOf } = finishTask(componentsOf(rowsOf(graph), log.unmarked()));
+  const isTick = (transition: number): boolean => system.label(graph.label[transition]!).kind === 'tick';
+  const ticking = stepOnCycle(graph, componentOf, isTick);
+  const step = ticking ?? stepOnCycle(graph, componentOf, () => true);
+  if (step === undefined) return undefined;
+  const { from, to } = step;
+  const lead = statesBetween(graph, { from: 0, to: from });
+  const isInside = (state: number): boolean => componentOf[state] === componentOf[from];
+  const back = statesBetween(graph, { from: to, to: from }, isInside);
   const states = [...lead, ...back].map((number) => log.state(number));
   const trace: Trace = { ...rebuildTrace(system, { states }), loop: lead.length - 1 };
   checkRun(system, trace);
   return { trace, ticks: ticking !== undefined };
 }
 
-function edgeOnCycle(
-  graph: LoggedGraph,
-  component: Int32Array,
-  isWanted: (edge: number) => boolean,
-): { readonly from: number; readonly to: number } | undefined {
-  for (let from = 0; from < graph.size; from++) {
-    if (component[from] === -1) continue;
-    for (let edge = graph.first[from]!; edge < graph.first[from + 1]!; edge++) {
-      const to = graph.target[edge]!;
-      if (component[to] === component[from] && isWanted(edge)) return { from, to };
+interface Ends {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The states of a shortest run, both ends included. */
+function statesBetween(
+  graph: ExplicitGraph,
+  { from, to }: Ends,
+  isInside: (state: number) => boolean = () => true,
+): readonly number[] {
+  if (from === to) return [from];
+  const run = shortestRun(graph, { from, to }, (transition) => isInside(graph.target[transition]!))!;
+  return [from, ...run.map((transition) => graph.target[transition]!)];
+}
+
+function stepOnCycle(
+  { states, first, target }: ExplicitGraph,
+  componentOf: Int32Array,
+  isWanted: (transition: number) => boolean,
+): Ends | undefined {
+  for (let from = 0; from < states; from++) {
+    if (componentOf[from] === -1) continue;
+    for (let transition = first[from]!; transition < first[from + 1]!; transition++) {
+      const to = target[transition]!;
+      if (componentOf[to] === componentOf[from] && isWanted(transition)) return { from, to };
     }
   }
   return undefined;
