@@ -3,6 +3,7 @@
  * a deadlock or predicate question costs nothing when nobody asked it.
  */
 import type { ReachabilityQuestion, State, TransitionSystem } from '@vedette/core';
+import { grown } from '@vedette/structures';
 
 /** Where a question was decided: in a state, or on a step with this label out of it. */
 export interface Sighting {
@@ -34,7 +35,7 @@ export class Watch {
 
   /** Whether a step with this label decides an open question: almost always no, so this is the quick part. */
   isWatchedLabel(label: number): boolean {
-    if (label >= this.#labels.length) this.#growLabels(label);
+    if (label >= this.#labels.length) this.#labels = grown(this.#labels, label + 1);
     const mark = this.#labels[label];
     return mark === UNSEEN ? this.#markLabel(label) : mark === WATCHED;
   }
@@ -80,11 +81,5 @@ export class Watch {
     const watched = this.#questions.some((question) => this.#matches(question, label));
     this.#labels[label] = watched ? WATCHED : PLAIN;
     return watched;
-  }
-
-  #growLabels(label: number): void {
-    const grown = new Uint8Array(label * 2 + 2);
-    grown.set(this.#labels);
-    this.#labels = grown;
   }
 }

@@ -3,6 +3,7 @@
  * are entries `first[s]` to `first[s + 1] - 1` of the columns `label` and `target`; the number of a transition is its entry.
  */
 import type { Label } from '@vedette/core';
+import type { Rows } from '@vedette/structures';
 
 export interface ExplicitGraph {
   readonly states: number;
@@ -10,14 +11,6 @@ export interface ExplicitGraph {
   readonly labels: readonly Label[];
   readonly first: Int32Array;
   readonly label: Int32Array;
-  readonly target: Int32Array;
-}
-
-/** Rows that may have gaps between them: the successors of state s are `target[first[s]]` to `target[end[s] - 1]`. */
-export interface Rows {
-  readonly states: number;
-  readonly first: Int32Array;
-  readonly end: Int32Array;
   readonly target: Int32Array;
 }
 

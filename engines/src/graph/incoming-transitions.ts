@@ -1,6 +1,7 @@
 /** Transitions seen from their targets: without labels for games, with labels for the reductions. */
+
+import type { Rows } from '@vedette/structures';
 import { inSlices, type Task } from '../task/task.ts';
-import type { Rows } from './explicit-graph.ts';
 import { rowStarts } from './row-starts.ts';
 import { type Transitions, tau } from './transitions.ts';
 

@@ -2,6 +2,7 @@
  * The labels of a file, each text numbered once. Looked up by the bytes as they stand in the file (open addressing),
  * so that a label already seen costs one hash and one comparison and no string is made.
  */
+import { grown, hashEnd, hashNext, nextListLength } from '@vedette/structures';
 import { firstInvalidByte } from '@vedette/text';
 import { holdsTwoTransitions, labelText } from './label-text.ts';
 
@@ -10,7 +11,6 @@ export const mostLabels = 1 << 23;
 /** Of all labels together; with one more line it still fits into 31 bits. */
 const mostBytes = 1 << 30;
 
-const multiplier = 0x9e3779b1;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 export class LabelTable {
@@ -88,12 +88,11 @@ export class LabelTable {
 
   #makeRoom(length: number): void {
     const needed = this.#starts[this.#entries]! + length;
-    if (needed > this.#arena.length) this.#arena = grown(this.#arena, new Uint8Array(2 * needed));
+    if (needed > this.#arena.length) this.#arena = grown(this.#arena, needed, nextListLength);
     if (this.#entries + 2 <= this.#labels.length) return;
-    const capacity = 2 * this.#labels.length;
-    this.#starts = grown(this.#starts, new Int32Array(capacity));
-    this.#hashes = grown(this.#hashes, new Int32Array(capacity));
-    this.#labels = grown(this.#labels, new Int32Array(capacity));
+    this.#starts = grown(this.#starts, this.#entries + 2, nextListLength);
+    this.#hashes = grown(this.#hashes, this.#entries + 2, nextListLength);
+    this.#labels = grown(this.#labels, this.#entries + 2, nextListLength);
   }
 
   #rehash(): void {
@@ -107,20 +106,14 @@ export class LabelTable {
   }
 }
 
-/** Four bytes at a time: multiply by a large odd number, fold the upper bits into the lower ones. */
+/** Four bytes at a time. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = end - start;
   let at = start;
   for (; at + 4 <= end; at += 4) {
     const word = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
-    hash = Math.imul(hash ^ word, multiplier);
-    hash ^= hash >>> 15;
+    hash = hashNext(hash, word);
   }
-  for (; at < end; at += 1) hash = Math.imul(hash ^ bytes[at]!, multiplier);
-  return hash ^ (hash >>> 15);
-}
-
-function grown<Numbers extends { set(old: Numbers): void }>(old: Numbers, bigger: Numbers): Numbers {
-  bigger.set(old);
-  return bigger;
+  for (; at < end; at += 1) hash = hashNext(hash, bytes[at]!);
+  return hashEnd(hash);
 }

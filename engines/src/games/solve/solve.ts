@@ -4,8 +4,8 @@
  * whole, which makes games of formulas without alternation linear (Arnold and Crubille 1988); the others are left to
  * Zielonka's algorithm ("Infinite games on finitely coloured graphs", 1998). Moves into an attractor are shortest ones.
  */
-import { ComponentSearch } from '../../graph/components.ts';
-import type { Task } from '../../task/task.ts';
+import { ComponentSearch } from '@vedette/structures';
+import { SLICE, type Task } from '../../task/task.ts';
 import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from '../grow/arena.ts';
 import { GameGraph } from './game-graph.ts';
 import { Zielonka } from './zielonka.ts';
@@ -31,7 +31,7 @@ export function* solve(arena: Arena, unseen: typeof WON | typeof LOST): Task<Sol
   }
   yield* graph.spread(decided);
   const solver = new ComponentSolver(graph);
-  const search = new ComponentSearch(graph.rows, graph.winners);
+  const search = new ComponentSearch(graph.rows, { outside: graph.winners, slice: SLICE });
   for (let found = search.next(); found !== 'end'; found = search.next()) {
     if (found === 'pause') yield;
     else yield* solver.settle(search.members());

@@ -1,7 +1,5 @@
-/**
- * Declarations in groups that depend on each other, each group after those it uses: strongly connected components, by Tarjan's
- * algorithm ("Depth-first search and linear graph algorithms", SIAM J. Comput. 1972), without recursion.
- */
+/** Declarations in groups that depend on each other, each group after those it uses: strongly connected components. */
+import { ComponentSearch, rowsOfLists } from '@vedette/structures';
 import type { Declaration, Entity } from '../tree.ts';
 import { variablesIn } from './checker.ts';
 
@@ -78,44 +76,10 @@ export function reaches({ uses }: Dependencies, from: number, to: number): boole
   return false;
 }
 
-interface Visit {
-  readonly node: number;
-  next: number;
-}
-
 /** The components, each after all it uses; in a component the order of the script. */
 export function groupsOf({ uses }: Dependencies): number[][] {
-  const order = new Map<number, number>();
-  const lowest: number[] = [];
-  const open: number[] = [];
-  const isOpen = new Set<number>();
   const groups: number[][] = [];
-  const enter = (node: number): Visit => {
-    order.set(node, order.size);
-    lowest[node] = order.get(node)!;
-    open.push(node);
-    isOpen.add(node);
-    return { node, next: 0 };
-  };
-  const leave = (node: number): void => {
-    if (lowest[node] !== order.get(node)) return;
-    const group = open.splice(open.lastIndexOf(node));
-    for (const member of group) isOpen.delete(member);
-    groups.push(group.toSorted((left, right) => left - right));
-  };
-  for (let root = 0; root < uses.length; root += 1) {
-    const path = order.has(root) ? [] : [enter(root)];
-    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
-      const { node } = visit;
-      const next = uses[node]![visit.next++];
-      if (next === undefined) {
-        path.pop();
-        leave(node);
-        const parent = path.at(-1);
-        if (parent !== undefined) lowest[parent.node] = Math.min(lowest[parent.node]!, lowest[node]!);
-      } else if (!order.has(next)) path.push(enter(next));
-      else if (isOpen.has(next)) lowest[node] = Math.min(lowest[node]!, order.get(next)!);
-    }
-  }
+  const search = new ComponentSearch(rowsOfLists(uses));
+  while (search.next() === 'component') groups.push([...search.members().sort()]);
   return groups;
 }

@@ -1,12 +1,20 @@
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { finishTask } from '../task/task.ts';
-import { ComponentSearch, componentsOf } from './components.ts';
-import type { Rows } from './explicit-graph.ts';
+import { ComponentSearch } from './component-search.ts';
+import { type Rows, rowsOfLists } from './rows.ts';
+
+function numbered(rows: Rows, outside: Uint8Array): { readonly componentOf: Int32Array; readonly count: number } {
+  const search = new ComponentSearch(rows, { outside, slice: 3 });
+  const componentOf = new Int32Array(rows.states).fill(-1);
+  let count = 0;
+  for (let found = search.next(); found !== 'end'; found = search.next())
+    if (found === 'component') search.assign(componentOf, count++);
+  return { componentOf, count };
+}
 
 /** Rows with a gap before each of them. */
-function rows(successors: readonly (readonly number[])[]): Rows {
+function rowsWithGaps(successors: readonly (readonly number[])[]): Rows {
   const target: number[] = [];
   const first = successors.map((list) => target.push(0, ...list) - list.length);
   const end = successors.map((list, state) => first[state]! + list.length);
@@ -41,7 +49,7 @@ const graph = fc.integer({ min: 0, max: 12 }).chain((states) =>
 );
 
 law('states share a component exactly if each reaches the other inside', graph, ({ successors, outside }) => {
-  const { componentOf, count } = finishTask(componentsOf(rows(successors), outside));
+  const { componentOf, count } = numbered(rowsWithGaps(successors), outside);
   const reach = naiveReach(successors, (state) => outside[state] === 1);
   const used = new Set<number>();
   for (const one of successors.keys()) {
@@ -59,7 +67,7 @@ law('states share a component exactly if each reaches the other inside', graph, 
 
 test('a state that is marked before it is met is left out', () => {
   const outside = new Uint8Array(3);
-  const search = new ComponentSearch(rows([[], [0], [1]]), outside);
+  const search = new ComponentSearch(rowsOfLists([[], [0], [1]]), { outside });
   expect(search.next()).toBe('component');
   expect([...search.members()]).toEqual([0]);
   outside[1] = 1;
@@ -70,16 +78,11 @@ test('a state that is marked before it is met is left out', () => {
 
 test('a cycle through half a million states is one component, found with pauses', () => {
   const states = 500_000;
-  const target = Int32Array.from({ length: states }, (_, state) => (state + 1) % states);
-  const first = Int32Array.from({ length: states + 1 }, (_, state) => state);
-  const task = componentsOf({ states, first, end: first.subarray(1), target });
+  const successors = Array.from({ length: states }, (_, state) => [(state + 1) % states]);
+  const search = new ComponentSearch(rowsOfLists(successors), { slice: 50_000 });
   let pauses = 0;
-  for (let step = task.next(); ; step = task.next()) {
-    if (step.done) {
-      expect(step.value.count).toBe(1);
-      break;
-    }
-    pauses++;
-  }
-  expect(pauses).toBeGreaterThan(10);
+  while (search.next() === 'pause') pauses++;
+  expect(search.members().length).toBe(states);
+  expect(search.next()).toBe('end');
+  expect(pauses).toBe(19);
 });
