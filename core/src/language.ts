@@ -57,6 +57,9 @@ export interface Model {
   actionNames?(label: Label): readonly string[];
   /** What to search for a question about this model, or why it cannot be answered; nothing if its own system will do. */
   searchFor?(question: Question, wanted: WantedRun): Search | Refusal | undefined;
+  /** Where states stand for sets: the same behaviour with states that are points, for what needs them (formulas, equivalences), or
+   *  why there is none. */
+  points?(): Search | Refusal;
   /** The notations in which properties of this model can be written, besides those that fit every model. */
   readonly properties?: readonly PropertyLanguage[];
   readonly narration?: Narration;

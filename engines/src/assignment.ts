@@ -10,6 +10,7 @@ import type {
   Verdict,
   WantedRun,
 } from '@vedette/core';
+import { kindOf, needsPoints } from './soundness.ts';
 
 export interface Assignment<Q extends Question = Question> {
   readonly question: Q;
@@ -27,9 +28,14 @@ export function assignmentOf<Q extends Question>(
   wanted: WantedRun,
 ): Assignment<Q> | Refusal {
   const model = question.model ?? opened;
-  const search = model.searchFor?.(question, wanted);
+  const search = model.searchFor?.(question, wanted) ?? pointsFor(question, model);
   if (search === undefined) return { question, model, search: { model }, made: 'as compiled' };
   return 'refused' in search ? search : { question, model, search, made: 'for the question' };
+}
+
+/** Where states stand for sets and the question needs points, those that the language has. */
+function pointsFor(question: Question, model: Model): Search | Refusal | undefined {
+  return needsPoints(kindOf(question)) && model.system.cover !== undefined ? model.points?.() : undefined;
 }
 
 /** What is explored. */

@@ -100,6 +100,11 @@ function unknownKind(what: string, value: unknown): TypeError {
   return new TypeError(`there is no ${what} of kind ${JSON.stringify((value as { kind?: unknown } | null)?.kind)}`);
 }
 
+/** No engine answers it on sets, whoever made them. */
+export function needsPoints(kind: Kind): boolean {
+  return 'because' in engineFor(kind, 'fitted sets');
+}
+
 /** What an engine says of a question before it looks at the model. */
 export function ruling(engine: EngineName, kind: Kind, meaning: Meaning): Ruling {
   const row = soundness[engine][kind];

@@ -8,8 +8,10 @@ import {
   type PropertyLanguage,
   type ReadOptions,
   type Source,
+  type SourceText,
 } from '@vedette/core';
 import { formatUppaal } from './format.ts';
+import { integerTimeOf } from './integer-time/integer-model.ts';
 import { Lowering } from './lower/index.ts';
 import { questionsOf } from './queries/questions.ts';
 import { isReachability, modelOf, ReachabilitySearches } from './queries/reachability-search.ts';
@@ -22,14 +24,18 @@ export async function openUppaal(source: Source, options: ReadOptions): Promise<
   const { value: reading, problems, texts } = await readUppaal(source, options);
   if (reading === undefined) return { problems, texts };
   try {
-    return { value: openedModel(reading, options), problems, texts };
+    return { value: openedModel({ ...reading, texts }, options), problems, texts };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [...problems, thrown.problem], texts };
     throw thrown;
   }
 }
 
-function openedModel(reading: UppaalReading, { without = [] }: ReadOptions): Model {
+interface Reading extends UppaalReading {
+  readonly texts: readonly SourceText[];
+}
+
+function openedModel(reading: Reading, { without = [] }: ReadOptions): Model {
   const lowering = new Lowering(reading.model);
   const isPlain = without.includes('symmetry') || reading.model.scalarSets.length === 0;
   const symmetry = isPlain ? undefined : new Symmetry(reading.model, lowering.layout);
@@ -42,7 +48,7 @@ function openedModel(reading: UppaalReading, { without = [] }: ReadOptions): Mod
 }
 
 /** A zone with a successor may have members in a deadlock: the system keeps what tells them, and has deadlocks as a predicate. */
-function systemModel(lowering: Lowering, { model: { source } }: UppaalReading, symmetry?: Symmetry): Model {
+function systemModel(lowering: Lowering, { model: { source }, texts }: Reading, symmetry?: Symmetry): Model {
   const formula = { kind: 'deadlock', sort: boolSort, span: { source, start: 0, end: 0 } } as const;
   const lowered = lowering.system({ asked: [{ name: 'deadlock', formula }] });
   const deadlocks = new ReachabilitySearches(lowering, lowered, symmetry).modelFor(0, formula);
@@ -56,6 +62,7 @@ function systemModel(lowering: Lowering, { model: { source } }: UppaalReading, s
       const search = deadlocks.searchFor!(asked, wanted) ?? { model: deadlocks };
       return 'refused' in search ? search : { question: asked, ...search };
     },
+    ...(lowered.system.cover && { points: () => integerTimeOf(lowering, texts) }),
   };
 }
 

@@ -141,13 +141,16 @@ export class Lowering {
       slots: this.layout.slots,
       groups: steps.starters.map((starter) => this.#group(starter, steps)),
       predicates,
-      cover: {
-        slots: [zone],
-        covers: (big, small) => pool.includes(big[zone]!, small[zone]!),
-        get bytes() {
-          return pool.bytes;
+      // Without clocks a zone has one member.
+      ...(this.layout.clocks.length > 1 && {
+        cover: {
+          slots: [zone],
+          covers: (big, small) => pool.includes(big[zone]!, small[zone]!),
+          get bytes() {
+            return pool.bytes;
+          },
         },
-      },
+      }),
       initial: () => {
         start.state ??= steps.initial();
         return start.state.slice();

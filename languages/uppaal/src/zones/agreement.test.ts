@@ -13,17 +13,10 @@ async function reachedByZones(drawn: Drawn, request: SystemRequest, store: 'cove
   const { system } = lowering.system(request);
   const parts = new Set<string>();
   const instances = drawn.model.instances.length;
-  const note = (state: State): boolean => {
+  const onState = (state: State): void => {
     parts.add(JSON.stringify([[...state.subarray(0, instances)], [state[lowering.layout.addressOf(drawn.number)]]]));
-    return false;
   };
-  const watched = { ...system, predicates: [...system.predicates, { name: 'seen', reads: [], holds: note }] };
-  const what = { kind: 'predicate', predicate: watched.predicates.length - 1 } as const;
-  const exploration = await explore(watched, [{ kind: 'never', what, name: 'seen' }], {
-    store,
-    until: 'everything',
-    limits: { states: 3000 },
-  });
+  const exploration = await explore(system, [], { store, limits: { states: 3000 }, onState });
   return { parts, exploration, system, lowering };
 }
 
