@@ -30,6 +30,7 @@ export {
 } from './claims/measure-claim.ts';
 export { type Host, standardInput, UnreadableSource } from './host.ts';
 export { languageNames, languageOfFile, languages, type RegisteredLanguage } from './languages.ts';
+export { inPoints } from './open/in-points.ts';
 export { formatModel, type Loaded, loadModel } from './open/load-model.ts';
 export * as fileProblems from './open/problems.ts';
 export {

@@ -11,6 +11,7 @@ import type {
 import {
   type AnswerOptions,
   answer,
+  type EngineName,
   type Exploration,
   type ExploreOptions,
   explore,
@@ -23,6 +24,8 @@ export interface SearchSettings {
   readonly limits: Limits;
   readonly evidence: NonNullable<AnswerOptions['evidence']>;
   readonly runs: NonNullable<AnswerOptions['runs']>;
+  /** The only engine to ask. */
+  readonly engine?: EngineName;
   /** Not if a search is to stay in one thread. */
   readonly startThread?: StartThread;
 }

@@ -1,5 +1,6 @@
 /** `vedette check`: its options and help. */
 
+import type { EngineName } from '@vedette/engines';
 import {
   type Asked,
   type AskedEvent,
@@ -58,6 +59,9 @@ export function declareCheck(command: Command, session: Session): void {
     });
 }
 
+/** Those that answer questions. */
+const engines: readonly EngineName[] = ['explicit', 'symbolic', 'liveness', 'games', 'refinement'];
+
 /** The options that ask something; all of them add to one list, so that the report keeps their order. */
 function addQuestionOptions(command: Command): readonly Asked[] {
   const asked: Asked[] = [];
@@ -94,6 +98,7 @@ function addQuestionOptions(command: Command): readonly Asked[] {
     .option('--paranoid', 'ask each formula again of the part of the model that is its evidence')
     .option('--evidence <file>', 'write the part of the model that decides a formula: .dot, .svg, .aut, .json')
     .option('--fastest', 'show the run that takes the least time, not the one with the fewest steps')
+    .addOption(new Option('--engine <name>', 'ask this engine and no other').choices(engines))
     .option('--exit-zero', 'exit with 0 whatever the verdicts are');
   return asked;
 }

@@ -1,5 +1,5 @@
 /** What each command is told: the records that its options become. */
-import type { Equivalence, Relation } from '@vedette/engines';
+import type { EngineName, Equivalence, Relation } from '@vedette/engines';
 import type { Asked, VerdictKind } from '@vedette/workbench';
 import type { LimitOptions, ModelOptions, OutputOptions, SearchOptions, TraceOptions } from './common-options.ts';
 
@@ -10,6 +10,7 @@ export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions,
   readonly paranoid?: true;
   readonly evidence?: string;
   readonly fastest?: true;
+  readonly engine?: EngineName;
   readonly exitZero?: true;
   readonly junit?: string;
   readonly sarif?: string;
@@ -17,6 +18,7 @@ export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions,
 
 export interface ExploreOptions extends OutputOptions, ModelOptions, LimitOptions, SearchOptions, TraceOptions {
   readonly output?: string;
+  readonly integerTime?: true;
 }
 
 export interface ReduceOptions extends OutputOptions, ModelOptions, LimitOptions {

@@ -25,7 +25,8 @@ Exit codes:
 export function declareExplore(command: Command, session: Session): void {
   command
     .argument('<model>', 'the model file, or - for standard input')
-    .option('-o, --output <file>', 'write the state space: .aut, .dot or .json');
+    .option('-o, --output <file>', 'write the state space: .aut, .dot or .json')
+    .option('--integer-time', 'a timed model by integer clocks and steps "tick", not by zones');
   addSearchOptions(command);
   addModelOptions(command);
   addLimitOptions(command, 'one or two');

@@ -1,12 +1,13 @@
 /** What the options say about a search: order, limits, threads. Options that would be ignored are refused. */
 import { availableParallelism } from 'node:os';
 import type { Limits } from '@vedette/core';
-import type { OrderChoice, Thread } from '@vedette/engines';
+import type { EngineName, OrderChoice, Thread } from '@vedette/engines';
 import { type SearchSettings, UsageError } from '@vedette/workbench';
 import type { LimitOptions, SearchOptions } from './common-options.ts';
 
 export function searchSettings(
-  options: SearchOptions & LimitOptions & { readonly paranoid?: true; readonly fastest?: true },
+  options: SearchOptions &
+    LimitOptions & { readonly paranoid?: true; readonly fastest?: true; readonly engine?: EngineName },
 ): SearchSettings {
   const evidence = options.paranoid ? 'again' : 'once';
   const runs = options.fastest ? 'fastest' : 'shortest';
@@ -18,6 +19,7 @@ export function searchSettings(
     limits: limitsOf(options),
     evidence,
     runs,
+    ...(options.engine && { engine: options.engine }),
     ...(isShared && { startThread: startOtherThread }),
   };
 }

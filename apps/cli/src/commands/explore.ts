@@ -1,7 +1,7 @@
 /** `vedette explore`: generates the state space, says how large it is, and writes it where asked. */
 
 import type { Model, SourceText, Stats, Verdict } from '@vedette/core';
-import { loadModel, runSearch } from '@vedette/workbench';
+import { inPoints, loadModel, runSearch, UsageError } from '@vedette/workbench';
 import type { ExploreOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { searchSettings } from '../command-line/search-settings.ts';
@@ -19,9 +19,10 @@ export async function exploreModel(name: string, options: ExploreOptions, io: Io
   const openGraphFile = options.output && (await import('../output/graph-file.ts')).graphFileOf(options.output, io);
   if (options.trace !== undefined) (await import('../output/trace-file.ts')).probeTraces(options.trace, io);
   const loaded = await loadModel(name, options, hostOf({ io, quiet: options.quiet === true }));
-  const model = loaded.value;
-  if (model === undefined) return refuseModel(name, loaded, { io, json: options.json === true });
+  const opened = loaded.value;
+  if (opened === undefined) return refuseModel(name, loaded, { io, json: options.json === true });
   if (!options.quiet) await drawProblems(loaded, io);
+  const model = options.integerTime ? inIntegerTime(name, opened) : opened;
   const { outcome, stats } = await interruptible(io, async (signal) => {
     const file = openGraphFile ? openGraphFile(model.system) : undefined;
     return written(file, () =>
@@ -38,6 +39,11 @@ export async function exploreModel(name: string, options: ExploreOptions, io: Io
   const explored = { name, model, outcome, stats, texts: loaded.texts };
   await report(explored, options, io);
   return exitCodeOf(outcome);
+}
+
+function inIntegerTime(name: string, model: Model): Model {
+  if (model.system.cover === undefined) throw new UsageError('--integer-time is for timed models');
+  return inPoints(name, model).model;
 }
 
 export interface Explored {

@@ -87,12 +87,13 @@ interface Figures {
 }
 
 /** The keys are a contract. */
-function documentOf({ name, stats }: WholeGraph, graph: ExplicitGraph, { options, seconds }: Figures): string {
+function documentOf({ name, stats, remark }: WholeGraph, graph: ExplicitGraph, { options, seconds }: Figures): string {
   return jsonText({
     model: name,
     equivalence: options.equivalence,
     before: { states: stats.states, transitions: stats.transitions },
     after: { states: graph.states, transitions: graph.target.length },
+    ...(remark !== undefined && { remark }),
     seconds: rounded(seconds),
     peakBytes: process.resourceUsage().maxRSS * 1024,
   });

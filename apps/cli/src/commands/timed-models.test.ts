@@ -22,7 +22,14 @@ const stopped = `
     trans A -> B { guard x == 3; assign t = 0; }, B -> C { guard t >= 10 && x <= 2; };
   } system P;`;
 
-const folder = scratchFolder({ 'missed.xta': missed, 'beating.xta': beating, 'stopped.xta': stopped });
+const folder = scratchFolder({
+  'missed.xta': missed,
+  'strict.xta': missed.replace('x <= 1', 'x < 1'),
+  'ends.xta': missed.replace(', B -> B { }', ''),
+  'beating.xta': beating,
+  'stopped.xta': stopped,
+  'live.mcf': '[true*]<true>true',
+});
 const run = (...argv: string[]) => runMain(argv, { cwd: folder });
 
 describe('check', () => {
@@ -35,6 +42,27 @@ describe('check', () => {
   test('with stopwatches a deadlock may be spurious', async () => {
     const { code, stdout } = await run('check', 'stopped.xta', '--deadlock');
     expect([code, stdout]).toEqual([4, expect.stringContaining('a run was found that may be spurious')]);
+  });
+
+  test('a formula is asked in integer time', async () => {
+    const { code, stdout } = await run('check', 'missed.xta', '-p', 'live.mcf');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('fails  live.mcf')]);
+    expect(stdout).toContain('In integer time: one time unit is a step "tick"');
+    expect((await run('check', 'beating.xta', '-p', 'live.mcf')).code).toBe(0);
+  });
+
+  test('or not at all, and it is said why', async () => {
+    for (const asked of [['-p', 'live.mcf'], ['--deterministic'], ['--divergence-free']]) {
+      const { code, stdout } = await run('check', 'strict.xta', ...asked);
+      expect(code).toBe(4);
+      expect(stdout).toContain('"x < 1" (strict.xta, line 1, column 65) is strict');
+    }
+  });
+
+  test('an engine that is named answers, or declines', async () => {
+    expect((await run('check', 'missed.xta', '-p', 'live.mcf', '--engine', 'games')).code).toBe(1);
+    const { code, stdout } = await run('check', 'missed.xta', '--engine', 'games', '--deadlock');
+    expect([code, stdout]).toEqual([4, expect.stringContaining('the games engine has no answer')]);
   });
 
   test('an action is called by its channel', async () => {
@@ -58,5 +86,31 @@ describe('explore', () => {
   test('nor marked in its file', async () => {
     expect((await run('explore', 'missed.xta', '-o', 'out.json')).stderr).toBe('Wrote out.json, the zone graph\n');
     expect(JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8')).deadlocks).toBeUndefined();
+  });
+});
+
+describe('commands that tell states apart by their steps', () => {
+  test('explore, reduce and compare in integer time', async () => {
+    const { stdout } = await run('explore', 'missed.xta', '--integer-time', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ states: 4, transitions: 6, deadlocks: 1 });
+    const reduced = await run('reduce', 'missed.xta', '-e', 'strong', '--json');
+    expect(JSON.parse(reduced.stdout)).toMatchObject({
+      before: { states: 4 },
+      remark: expect.stringContaining('tick'),
+    });
+    expect((await run('compare', 'missed.xta', 'missed.xta', '-e', 'strong')).code).toBe(0);
+    // Without the self-loop there is another deadlock.
+    expect((await run('compare', 'missed.xta', 'ends.xta', '-e', 'trace')).code).toBe(1);
+  });
+
+  test('not where that is not exact', async () => {
+    for (const argv of [
+      ['reduce', 'strict.xta', '-e', 'strong'],
+      ['compare', 'strict.xta', 'missed.xta', '-e', 'strong'],
+      ['explore', 'strict.xta', '--integer-time'],
+    ]) {
+      const { code, stderr } = await run(...argv);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('is strict')]);
+    }
   });
 });

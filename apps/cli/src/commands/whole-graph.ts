@@ -7,7 +7,7 @@ import type { Model, SourceText, Stats, Verdict } from '@vedette/core';
 import { type ExplicitGraph, exploreGraph } from '@vedette/engines';
 import { chartText, tellStory } from '@vedette/pictures';
 import { renderProblem } from '@vedette/text';
-import { type Loaded, loadModel, UsageError } from '@vedette/workbench';
+import { inPoints, type Loaded, loadModel } from '@vedette/workbench';
 import type { LimitOptions, ModelOptions, OutputOptions } from '../command-line/common-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { limitsOf } from '../command-line/search-settings.ts';
@@ -26,6 +26,8 @@ export interface WholeGraph {
   readonly texts: readonly SourceText[];
   readonly graph: ExplicitGraph;
   readonly stats: Stats;
+  /** What must be said with it. */
+  readonly remark?: string;
 }
 
 interface Circumstances {
@@ -42,17 +44,25 @@ export async function wholeGraph(
   { io, signal, spent }: Circumstances,
 ): Promise<WholeGraph | number> {
   const loaded = await loadModel(name, options, hostOf({ io, quiet: options.quiet === true }));
-  const model = loaded.value;
-  if (model === undefined) {
+  const opened = loaded.value;
+  if (opened === undefined) {
     await saveProblems(name, loaded, { files: options, io });
     return refuseModel(name, loaded, { io, json: options.json === true });
   }
   if (!options.quiet) await drawProblems(loaded, io);
-  if (model.system.cover !== undefined)
-    throw new UsageError(`the states of "${name}" stand for sets of states, which cannot be told apart by their steps`);
+  const { model, remark } = inPoints(name, opened);
+  if (remark !== undefined && !options.quiet) await io.stderr.write(`${name}: ${remark}\n`);
   const { graph, exploration } = await explored(model, options, { io, signal, spent });
-  if (graph !== undefined) return { name, model, texts: loaded.texts, graph, stats: exploration.stats };
-  return reportIncomplete({ name, loaded, outcome: exploration.outcome }, options, io);
+  if (graph !== undefined)
+    return {
+      name,
+      model,
+      texts: loaded.texts,
+      graph,
+      stats: exploration.stats,
+      ...(remark !== undefined && { remark }),
+    };
+  return reportIncomplete({ name, loaded: { ...loaded, value: model }, outcome: exploration.outcome }, options, io);
 }
 
 async function explored(model: Model, options: WholeGraphOptions, { io, signal, spent }: Circumstances) {

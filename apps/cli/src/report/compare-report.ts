@@ -102,12 +102,14 @@ function listed(labels: readonly string[]): string {
 /** The keys are a contract. */
 export function compareDocument(compared: Compared, relation: Relation): string {
   const { left, right, comparison, seconds } = compared;
+  const remark = left.remark ?? right.remark;
   return jsonText({
     left: left.name,
     right: right.name,
     relation,
     kind: isPreorder(relation) ? 'preorder' : 'equivalence',
     related: comparison.related,
+    ...(remark !== undefined && { remark }),
     states: [left.stats.states, right.stats.states],
     seconds: rounded(seconds),
     evidence: evidenceRecord(compared),

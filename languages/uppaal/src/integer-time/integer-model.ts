@@ -6,7 +6,7 @@ import { channelNames } from '../queries/channel-names.ts';
 import { obstacleToIntegerTime } from './exactness.ts';
 import { integerSystem } from './integer-system.ts';
 
-const remark = 'Asked in integer time: one time unit is a step "tick", and clocks are integers.';
+const remark = 'In integer time: one time unit is a step "tick", and clocks are integers.';
 
 /** The search, or where the model is not closed. */
 export function integerTimeOf(lowering: Lowering, texts: readonly SourceText[]): Search | Refusal {

@@ -1,0 +1,13 @@
+/** A model for commands that tell states apart by their transitions: its own system, or the points that its language has for it. */
+import type { Model, Search } from '@vedette/core';
+import { meaningOf, ruling } from '@vedette/engines';
+import { UsageError } from '../usage-error.ts';
+
+/** Throws where there is neither, with the reason. */
+export function inPoints(name: string, model: Model): Search {
+  const said = ruling('reduction', 'reduce', meaningOf(model.system, 'as compiled'));
+  if (said === 'sound') return { model };
+  const search = model.points?.() ?? { refused: `its ${said.because}` };
+  if ('refused' in search) throw new UsageError(`"${name}": ${search.refused}`);
+  return search;
+}
