@@ -35,6 +35,7 @@ const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
 );
 const MAY_TALK_TO_THE_MACHINE = ['apps/cli', 'threads', 'runtime', 'scripts', 'testkit', 'bench'];
 const MAY_USE_TESTKIT = ['testkit', 'bench', 'scripts'];
+const TEST_LIBRARIES = ['vitest', 'fast-check'];
 /** Packages that import no libraries either. */
 const SELF_CONTAINED = ['core'];
 
@@ -85,7 +86,10 @@ function relativeObjection(path: string, specifier: string): string | undefined 
 
 function libraryObjection(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('@vedette/')) return `there is no package '${specifier}'`;
-  if (isTest(path) || !SELF_CONTAINED.includes(folderOf(path))) return undefined;
+  if (isTest(path)) return undefined;
+  if (TEST_LIBRARIES.includes(specifier) && !MAY_USE_TESTKIT.includes(folderOf(path)))
+    return `only tests import '${specifier}': what they are made of belongs to testing/`;
+  if (!SELF_CONTAINED.includes(folderOf(path))) return undefined;
   return `no library in ${folderOf(path)}, not even '${specifier}'`;
 }
 
@@ -106,7 +110,7 @@ function mayTalkToTheMachine(path: string): boolean {
 
 /** Tests, what they are made of (`testing/` in a package, the one place for it), and the settings of build tools. */
 function isTest(path: string): boolean {
-  return /\.(test|arbitrary|config)\.ts$/.test(path) || path.includes('/testing/');
+  return /\.(test|config)\.ts$/.test(path) || path.includes('/testing/');
 }
 
 /** The package folder a file lies in: `languages/aut` for `languages/aut/src/parse.ts`. */

@@ -10,7 +10,7 @@ const program = programOf(root);
 /** Sources that users' texts can reach: tests and what draws their inputs may do as they like. */
 function isProduct(path: string): boolean {
   const inside = relative(root, path);
-  return !inside.startsWith('..') && !/node_modules|\/testing\/|\.(test|arbitrary|config)\.ts$/.test(inside);
+  return !inside.startsWith('..') && !/node_modules|\/testing\/|\.(test|config)\.ts$/.test(inside);
 }
 
 /** Where the rule about spreads holds. */

@@ -69,7 +69,8 @@ function shows(system: TransitionSystem, trace: Trace, what: Goal): boolean {
   }
 }
 
-function findStep(system: TransitionSystem, before: State, wanted: (step: Step) => boolean): Step {
+/** The first step from a state that is wanted; throws `ReplayFailure` if there is none. */
+export function findStep(system: TransitionSystem, before: State, wanted: (step: Step) => boolean): Step {
   const found = stepsOf(system, before).find(wanted);
   if (found === undefined) throw new ReplayFailure('a step of the run cannot be taken again');
   return found;
@@ -84,6 +85,6 @@ export function stepsOf(system: TransitionSystem, state: State): readonly Step[]
   return steps;
 }
 
-function sameState(a: State, b: State): boolean {
+export function sameState(a: State, b: State): boolean {
   return a.length === b.length && a.every((value, slot) => value === b[slot]);
 }

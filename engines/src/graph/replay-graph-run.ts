@@ -3,7 +3,8 @@
  * explored once more, in the same order, until the states of the run have been seen.
  */
 import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
-import { explore, stepsOf } from '../explore/index.ts';
+import { explore } from '../explore/index.ts';
+import { findStep, sameState } from '../explore/replay.ts';
 import type { ExplicitGraph, GraphRun } from './explicit-graph.ts';
 
 export async function replayGraphRun(
@@ -16,16 +17,10 @@ export async function replayGraphRun(
   const steps = run.map((edge, index) => {
     const { text, kind } = graph.labels[graph.label[edge]!]!;
     const isTaken = ({ label, state }: Step) =>
-      system.label(label).text === text && system.label(label).kind === kind && isSame(state, states[index + 1]!);
-    const step = stepsOf(system, states[index]!).find(isTaken);
-    if (step === undefined) throw new Error('the system does not repeat the run of its graph');
-    return step;
+      system.label(label).text === text && system.label(label).kind === kind && sameState(state, states[index + 1]!);
+    return findStep(system, states[index]!, isTaken);
   });
   return loop === undefined ? { start: start!, steps } : { start: start!, steps, loop };
-}
-
-function isSame(one: State, other: State): boolean {
-  return one.every((value, slot) => value === other[slot]);
 }
 
 /** States by their numbers. */
@@ -40,7 +35,7 @@ async function statesOf(system: TransitionSystem, numbers: readonly number[]): P
     if (number === last) enough.abort();
     number++;
   };
-  // Who hears of all transitions, as the graph did, gets states with the same numbers: otherwise some are left out, and states found in another order.
+  // Asking for all transitions, as the graph did, gives states the same numbers: otherwise diamonds are left out and states found in another order.
   await explore(system, [], { signal: enough.signal, onState, onTransition: () => undefined });
   return numbers.map((each) => found.get(each) ?? missing(each));
 }

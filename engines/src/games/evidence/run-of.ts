@@ -1,6 +1,6 @@
 /** One run of the system that shows how a game is won, checked against the system once more. */
 import type { Step, Trace } from '@vedette/core';
-import { checkRun, ReplayFailure, stepsOf } from '../../explore/replay.ts';
+import { checkRun, findStep, sameState } from '../../explore/replay.ts';
 import type { StateSpace } from '../grow/state-space.ts';
 import type { Branch, Strategy } from './strategy.ts';
 
@@ -88,11 +88,11 @@ class Path {
   #taken(before: Step['state'], step: number): Step {
     const label = this.#space.label(step);
     const target = this.#space.read(this.#space.target(step));
-    const found = stepsOf(this.#space.system, before).find(
-      (candidate) => candidate.label === label && candidate.state.every((value, slot) => value === target[slot]),
+    return findStep(
+      this.#space.system,
+      before,
+      (candidate) => candidate.label === label && sameState(candidate.state, target),
     );
-    if (found === undefined) throw new ReplayFailure('a step of the proof cannot be taken again');
-    return found;
   }
 }
 

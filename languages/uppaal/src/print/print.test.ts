@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../parse/index.ts';
-import { expression, tree } from '../random-tree.ts';
 import { parseModel } from '../read.ts';
+import { expression, tree } from '../testing/random-tree.ts';
 import { printExpression } from './expression.ts';
 import { print } from './index.ts';
 

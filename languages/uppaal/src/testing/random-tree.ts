@@ -18,7 +18,7 @@ import type {
   Statement,
   Tree,
   Type,
-} from './tree.ts';
+} from '../tree.ts';
 
 const span = { source: 'random', start: 0, end: 0 };
 const name: fc.Arbitrary<Name> = fc
