@@ -13,3 +13,4 @@ export { chandraTouegClaims } from './consensus/chandra-toueg/claims.ts';
 export { consensusClaims } from './consensus/claims.ts';
 export { detectorClaims } from './detectors/claims.ts';
 export { heartbeatClaims } from './heartbeat/claims.ts';
+export { membershipClaims } from './membership/claims.ts';

@@ -38,6 +38,10 @@ const refused: readonly (readonly [string, string, string])[] = [
   ['consensus/eventually-strong.mcrl2', 'firstCoordinator=3', 'firstCoordinator < n'],
   ['consensus/eventually-strong.mcrl2', 'rounds=0', '1 <= rounds'],
   ['consensus/eventually-strong.mcrl2', 'acks=4', 'acks <= n'],
+  ['membership/transis.mcrl2', 'n=5', 'n <= 4'],
+  ['membership/transis.mcrl2', 'n=0', '"Pos"'],
+  ['membership/transis.mcrl2', 'crashes=3', 'crashes < n'],
+  ['membership/transis.mcrl2', 'joining=3', 'joining < n'],
 ];
 
 test.each(refused)('%s -c %s: %s', async (path, constant, rule) => {

@@ -4,13 +4,20 @@
  */
 import { createReadStream, existsSync } from 'node:fs';
 import type { Source } from '@vedette/core';
-import { type Claim, chandraTouegClaims, consensusClaims, detectorClaims, heartbeatClaims } from '@vedette/protocols';
+import {
+  type Claim,
+  chandraTouegClaims,
+  consensusClaims,
+  detectorClaims,
+  heartbeatClaims,
+  membershipClaims,
+} from '@vedette/protocols';
 
 const bundled = new URL('./protocols/', import.meta.url);
 const written = new URL('../../../../protocols/', import.meta.url);
 
 export function publishedClaims(): readonly Claim[] {
-  return [heartbeatClaims, detectorClaims, consensusClaims, chandraTouegClaims].flatMap((claims) =>
+  return [heartbeatClaims, detectorClaims, consensusClaims, chandraTouegClaims, membershipClaims].flatMap((claims) =>
     claims(protocolFile),
   );
 }

@@ -1,0 +1,127 @@
+/** The quick claims about the membership protocol, with monitors that are on: as monitors and as formulas; the others by `vedette reproduce GM`. */
+import { readFileSync } from 'node:fs';
+import { checked, type Model } from '@vedette/core';
+import { answer, checkRun, explore } from '@vedette/engines';
+import { expect, test } from 'vitest';
+import type { ClaimCase, ModelFiles } from '../claim.ts';
+import { membershipClaims } from './claims.ts';
+import { type Constants, monitorQuestion, openTransis } from './measure.ts';
+
+const files: ModelFiles = (path) => ({
+  name: path,
+  async *chunks() {
+    yield readFileSync(new URL(`../${path}`, import.meta.url));
+  },
+});
+
+const claims = membershipClaims(files);
+const quick = claims
+  .filter(({ id }) => id !== 'GM-F-SIZE' && id !== 'GM-J-HIGHWAY')
+  .flatMap(({ id, cases }) => cases.filter(({ slow }) => !slow).map((one) => [id, one.name, one] as const));
+
+/** What README.md says differs, and why. */
+const findings = [
+  'progress: n=3, delivery as in appendix C',
+  'progress: {N0} and {N1}, no crash, checks as in figure 5.8',
+];
+
+test.each(quick)('%s %s', async (_id, name, { expected, run }) => {
+  const { measured, agrees, note, evidence } = await run({});
+  if (findings.includes(name)) {
+    expect([measured, agrees, note]).toEqual(['violated', false, expect.any(String)]);
+  } else {
+    expect([measured, agrees]).toEqual([expected, true]);
+  }
+  expect(evidence !== undefined).toBe(measured === 'violated');
+});
+
+function caseOf(id: string, name: string): ClaimCase {
+  return claims.find((claim) => claim.id === id)!.cases.find((one) => one.name === name)!;
+}
+
+async function storyOf(id: string, name: string): Promise<readonly string[]> {
+  const { system, trace, narration } = (await caseOf(id, name).run({})).evidence!;
+  checkRun(system, trace);
+  let before = trace.start;
+  return trace.steps.map((step) => {
+    const { kind, from, to, participants, text } = narration!.tell(before, step);
+    before = step.state;
+    return `${kind === 'message' ? `${from} to ${to}` : participants.join()}: ${text}`;
+  });
+}
+
+test('who assents without waiting has another view than who has noticed nothing', async () => {
+  expect(await storyOf('GM-F-CONS', 'consensus: control: assents without waiting for others')).toEqual([
+    'N0: crash(N0)',
+    expect.stringMatching(/^N[12]: notices a break with N0; delivers N[12]\.0; view \{N1, N2\}$/),
+    'Monitor: violated(consensus)',
+  ]);
+});
+
+test('as in appendix C no message that changes a view is delivered once one has followed another', async () => {
+  const story = await storyOf('GM-F-VS', 'progress: n=3, delivery as in appendix C');
+  expect(story.join()).toContain('FA {N0}');
+  expect(story.join()).not.toContain('delivers');
+});
+
+test('a number of states is not taken for the published one', () => {
+  const { follows } = caseOf('GM-F-SIZE', 'n=3, one crash');
+  const counted = { measured: 'holds', agrees: true, states: 7, transitions: 9 };
+  expect(follows!.conclude([counted])).toMatchObject({ measured: '7', agrees: false, note: expect.any(String) });
+  expect(follows!.conclude([{ ...counted, agrees: null }])).toMatchObject({ measured: '7 so far', agrees: null });
+});
+
+test.each(['consensus', 'synchrony'])('a highway search sees no violation of %s, and decides nothing', async (name) => {
+  const one = caseOf('GM-J-HIGHWAY', `${name}: {N0, N1} and {N2}, one crash, highway of width 1000`);
+  const limits = { states: 5000 };
+  expect(await one.run({ limits })).toMatchObject({ measured: 'holds so far', agrees: null });
+});
+
+async function byFormula(model: Model, requirement: string): Promise<string> {
+  const language = model.properties!.find(({ extensions }) => extensions.includes('.mcf'))!;
+  const { value, problems } = await language.read(files(`membership/${requirement}.mcf`), model);
+  expect(problems).toEqual([]);
+  const [question] = value!;
+  const system = question?.kind === 'formula' ? (question.model ?? model).system : model.system;
+  const [verdict] = await answer(system, value!);
+  return verdict!.kind;
+}
+
+const small: readonly Constants[] = [
+  { messages: 0 },
+  { messages: 0, patient: false },
+  { n: 2 },
+  { n: 2, joining: 1 },
+  { n: 2, joining: 1, crashes: 0, jointly: false },
+  { n: 2, joining: 1, crashes: 0, checksAtOnce: false },
+  { messages: 0, crashes: 2 },
+];
+
+test.each(small)('with %o formulas and monitors agree', async (constants) => {
+  const model = await openTransis(files, constants);
+  for (const requirement of ['consensus', 'synchrony'] as const) {
+    const [verdict] = await answer(model.system, [monitorQuestion(requirement)]);
+    expect([requirement, await byFormula(model, requirement)]).toEqual([requirement, verdict!.kind]);
+  }
+});
+
+test('two nodes that join, with every contract of the waist checked', async () => {
+  const { system } = await openTransis(files, { n: 2, joining: 1, crashes: 0 });
+  expect((await explore(checked(system), [])).stats).toMatchObject({ complete: true, deadlocks: 0 });
+});
+
+test('what an event does is the same however the sums of the model are solved', async () => {
+  const { mcrl2 } = await import('@vedette/mcrl2');
+  const constants = new Map([
+    ['n', '2'],
+    ['joining', '1'],
+  ]);
+  const counts = await Promise.all(
+    [[], ['sums']].map(async (without) => {
+      const { value } = await mcrl2.open(files('membership/transis.mcrl2'), { constants, without });
+      const { states, transitions } = (await explore(value!.system, [])).stats;
+      return [states, transitions];
+    }),
+  );
+  expect(counts[0]).toEqual(counts[1]);
+});

@@ -1,0 +1,124 @@
+/**
+ * The claims of chapter 5 of Atif's thesis about the membership algorithm of Transis, as things to measure: the faults
+ * protocol completely, the full protocol as far as it goes.
+ */
+import type { RunOptions } from '@vedette/core';
+import { type Claim, type ClaimCase, followingCase, type ModelFiles } from '../claim.ts';
+import { measure, type Requirement, type Setting } from './measure.ts';
+
+/** Larger state spaces than this are explored so far only, unless the caller sets a limit. */
+const farEnough = 3_000_000;
+
+type Verdict = 'holds' | 'violated';
+
+const faults: Setting = { name: 'n=3, one crash', constants: {} };
+const twoCrashes: Setting = { name: 'n=3, two crashes', constants: { crashes: 2 }, slow: true };
+const fourNodes: Setting = { name: 'n=4, one crash', constants: { n: 4 }, slow: true };
+const pair: Setting = { name: '{N0} and {N1}, one crash', constants: { n: 2, joining: 1 } };
+const trio: Setting = { name: '{N0, N1} and {N2}, one crash', constants: { joining: 1 }, slow: true };
+const highway: Setting = {
+  name: '{N0, N1} and {N2}, one crash, highway of width 1000',
+  constants: { joining: 1 },
+  order: { kind: 'highway', width: 1000, seed: 5 },
+};
+
+const hasty: Setting = {
+  name: 'control: assents without waiting for others',
+  constants: { messages: 0, patient: false },
+};
+const open: Setting = { name: 'control: excluded nodes are still heard', constants: { blocks: false } };
+
+const vacuous =
+  'in appendix C a FA message waits for the FA messages it follows, and those for it: none is delivered, nor what comes after them, and the monitor sees no change of a view';
+const unchecked =
+  'whoever has all other JOIN messages before its own timer expires never checks again whether all have told the same, and stays in the second stage for ever';
+
+const appendixFaults: Setting = {
+  name: 'n=3, delivery as in appendix C',
+  constants: { electors: false },
+  note: vacuous,
+};
+const appendixJoin: Setting = {
+  name: '{N0} and {N1}, no crash, checks as in figure 5.8',
+  constants: { n: 2, joining: 1, crashes: 0, checksAtOnce: false },
+  note: unchecked,
+};
+
+export function membershipClaims(files: ModelFiles): readonly Claim[] {
+  const on = (setting: Setting, requirement: Requirement, expected: Verdict = 'holds'): ClaimCase => ({
+    name: `${requirement}: ${setting.name}`,
+    expected,
+    ...(setting.slow && { slow: setting.slow }),
+    run: (options) => measure(files, setting, { requirement, expected }, limited(options, setting.most ?? farEnough)),
+  });
+  const family = 'membership';
+  const agreement: Claim = {
+    id: 'GM-F-CONS',
+    family,
+    source: 'thesis sec. 5.5',
+    title: 'Faults protocol: stable nodes that see each other have the same view.',
+    cases: [
+      ...[faults, twoCrashes, fourNodes].map((setting) => on(setting, 'consensus')),
+      on(hasty, 'consensus', 'violated'),
+    ],
+  };
+  return [
+    sizeClaim(agreement.cases[0]!),
+    agreement,
+    {
+      id: 'GM-F-VS',
+      family,
+      source: 'thesis sec. 5.5',
+      title: 'Faults protocol: nodes deliver the same messages between the same changes of their views.',
+      cases: [
+        ...[faults, twoCrashes, fourNodes].map((setting) => on(setting, 'synchrony')),
+        on(hasty, 'synchrony', 'violated'),
+        on(open, 'synchrony', 'violated'),
+        on(faults, 'progress'),
+        on(appendixFaults, 'progress'),
+      ],
+    },
+    {
+      id: 'GM-J-DEPTH',
+      family,
+      source: 'thesis sec. 5.5.3',
+      title: 'Full protocol with joins: no violation within 22 levels.',
+      cases: [
+        ...[pair, trio].flatMap((setting) => [on(setting, 'consensus'), on(setting, 'synchrony')]),
+        on(pair, 'progress'),
+        on(appendixJoin, 'progress'),
+      ],
+    },
+    {
+      id: 'GM-J-HIGHWAY',
+      family,
+      source: 'thesis sec. 5.5.3',
+      title: 'Full protocol with joins: no violation in a highway search of width 1000.',
+      cases: [on(highway, 'consensus'), on(highway, 'synchrony')],
+    },
+  ];
+}
+
+const published = 'about 1200000';
+const reason =
+  'an event is handled in one step here, as the text assumes, and in a dozen in appendix C; delivered messages are forgotten (protocols/membership/README.md)';
+
+function sizeClaim(measured: ClaimCase): Claim {
+  const conclude: NonNullable<ClaimCase['follows']>['conclude'] = ([found]) => {
+    const { states, transitions, agrees, note } = found!;
+    if (agrees === null) return { measured: `${states} so far`, agrees, states, transitions, ...(note && { note }) };
+    return { measured: `${states}`, agrees: false, states, transitions, note: reason };
+  };
+  return {
+    id: 'GM-F-SIZE',
+    family: 'membership',
+    source: 'thesis sec. 5.5.3',
+    title: 'States of the faults protocol with three nodes of which one may crash, one message of each user.',
+    cases: [followingCase({ name: faults.name, expected: published, follows: { from: [measured], conclude } })],
+  };
+}
+
+function limited(options: RunOptions, states: number): RunOptions {
+  if (options.limits?.states !== undefined) return options;
+  return { ...options, limits: { ...options.limits, states } };
+}
