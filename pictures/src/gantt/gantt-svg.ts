@@ -31,7 +31,7 @@ interface Sheet {
   readonly fillOf: (text: string) => string;
 }
 
-/** Nothing if the story has no exact times, or nobody whose doings could be shown. */
+/** Nothing if the story has no exact times, or no lifeline with a slot of its name. */
 export function ganttSvg(story: Story, { title }: { readonly title: string }): string | undefined {
   const gantt = ganttOf(story);
   if (gantt === undefined) return undefined;

@@ -67,7 +67,7 @@ test('deadlocks are ringed twice, hidden steps dashed, all labels are there', as
   for (const label of ['request(1)', 'request(2)', 'wait', 'release', 'lose'])
     expect(svg).toContain(`>${label}</text>`);
   expect(svg).toContain('4 states, starting in 0.');
-  expect(svg).toContain('Nothing more can happen in 3.');
+  expect(svg).toContain('Deadlock in 3.');
 });
 
 test('a long label is cut and told in full', async () => {

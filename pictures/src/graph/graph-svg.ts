@@ -1,6 +1,6 @@
 /**
  * A small state space as SVG that stands alone: layers from the initial state down, which has an arrow out of nowhere; deadlocks
- * are red and double-ringed, hidden steps dashed. The look is that of the charts.
+ * are red and double-ringed, hidden transitions dashed. The look is that of the charts.
  */
 
 import { escapeXml, legible } from '@vedette/text';
@@ -53,21 +53,21 @@ export async function graphSvg(graph: Graph, options: GraphSvgOptions = {}): Pro
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     ...layout.arrows.map(arrowSvg),
     ...(initial === undefined ? [] : [startSvg(initial)]),
-    ...layout.states.map((placed) => stateSvg(placed, graph.deadlock?.(placed.state) ?? false)),
+    ...layout.states.map((placed) => stateSvg(placed, graph.deadlock?.(placed.state) ? 'deadlock' : 'state')),
     ...layout.arrows.map(labelSvg),
     '</svg>',
     '',
   ].join('\n');
 }
 
-const colours = { step: '#1d4f91', hidden: '#6b7885', plain: '#1b2733', state: '#7f97b2', stuck: '#b3261e' };
+const colours = { step: '#1d4f91', hidden: '#6b7885', plain: '#1b2733', state: '#7f97b2', deadlock: '#b3261e' };
 
-function stateSvg({ x, y, width, height, text }: PlacedState, stuck: boolean): string {
-  const stroke = stuck ? colours.stuck : colours.state;
+function stateSvg({ x, y, width, height, text }: PlacedState, kind: 'deadlock' | 'state'): string {
+  const stroke = colours[kind];
   const ring = (grow: number, fill: string): string =>
     `<rect x="${round(x - width / 2 - grow)}" y="${round(y - height / 2 - grow)}" width="${round(width + 2 * grow)}" height="${round(height + 2 * grow)}" rx="${round(height / 2 + grow)}" fill="${fill}" stroke="${stroke}" stroke-width="1.2"/>`;
   const name = `<text x="${round(x)}" y="${round(y + stateFont.size * 0.36)}" font-size="${stateFont.size}" fill="${colours.plain}" text-anchor="middle">${escapeXml(text)}</text>`;
-  return stuck ? ring(0, '#ffffff') + ring(-ringGap, '#fbe9e7') + name : ring(0, '#edf2f8') + name;
+  return kind === 'deadlock' ? ring(0, '#ffffff') + ring(-ringGap, '#fbe9e7') + name : ring(0, '#edf2f8') + name;
 }
 
 /** The arrow out of nowhere. */
@@ -111,8 +111,8 @@ function describe(graph: Graph, { states, arrows }: GraphLayout): string {
   const steps = arrows.map(
     ({ from, to, labels }) => `${states[from]!.text} to ${states[to]!.text} by ${labels.join(', ')}.`,
   );
-  const stuck = states.filter(({ state }) => graph.deadlock?.(state)).map(({ text }) => text);
-  const ends = stuck.length === 0 ? [] : [`Nothing more can happen in ${stuck.join(', ')}.`];
+  const deadlocks = states.filter(({ state }) => graph.deadlock?.(state)).map(({ text }) => text);
+  const ends = deadlocks.length === 0 ? [] : [`Deadlock in ${deadlocks.join(', ')}.`];
   const start = states[graph.initial];
   return [`${states.length} states, starting in ${start?.text ?? 'none'}.`, ...steps, ...ends].join(' ');
 }

@@ -5,7 +5,7 @@ export interface Graph {
   readonly initial: number;
   readonly transitions: Iterable<GraphTransition>;
   stateText?(state: number): string;
-  /** Whether a state is known to have no way on. Without it no state is marked: one that was merely not expanded looks alike. */
+  /** Whether a state is known to be a deadlock. Without it no state is marked: one that was merely not expanded looks alike. */
   deadlock?(state: number): boolean;
 }
 
@@ -13,7 +13,7 @@ export interface GraphTransition {
   readonly from: number;
   readonly label: string;
   readonly to: number;
-  /** Nobody outside sees this step. */
+  /** An internal action (tau). */
   readonly hidden?: boolean;
 }
 
