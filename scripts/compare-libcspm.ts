@@ -3,11 +3,12 @@
  * Usage: npx tsx scripts/compare-libcspm.ts FOLDER-WITH-THE-REPOSITORY [LIST.json] [TEXT-IN-NAME]
  * The list has the scripts to use as `scripts`; without it all scripts of the repository are used.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Source } from '@vedette/core';
-import { checkScript, load, parse, print } from '@vedette/cspm';
+import { Broken, type Source } from '@vedette/core';
+import { checkScript, type Evaluation, evaluate, load, type NameExpression, parse, print } from '@vedette/cspm';
 import { LineMap } from '@vedette/text';
+import { equationsIn, ProcessComparison, workOut } from './libcspm-processes.ts';
 
 type Result = { readonly passes: boolean; readonly why: string };
 
@@ -39,6 +40,44 @@ async function isTyped(file: string): Promise<Result> {
   return { passes: problems.length === 0, why: problems.map((problem) => told(problem, texts)).join('; ') };
 }
 
+/** Every constant `test...` must be true, and every process `procTest...` must have a meaning. */
+async function evaluates(file: string): Promise<Result> {
+  const { value: script, problems, texts } = await checkScript(sourceOf(file));
+  if (script === undefined) return { passes: false, why: problems.map((problem) => told(problem, texts)).join('; ') };
+  const evaluation = evaluate(script);
+  const failed: string[] = [];
+  for (const declaration of script.resolved.declarations) {
+    if (declaration.kind !== 'value' || declaration.pattern.kind !== 'name') continue;
+    const { pattern } = declaration;
+    const name = pattern.path.join('::');
+    try {
+      if (name.startsWith('test')) {
+        const shown = evaluation.show(evaluation.value(pattern));
+        if (shown !== 'true') failed.push(`${name} is ${shown}`);
+      } else if (name.startsWith('procTest')) {
+        const different = comparedProcess(evaluation, pattern, file.replace(/\.csp$/, `-${name}-expected`));
+        if (different !== undefined) failed.push(`${name}: ${different}`);
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof Broken)) throw thrown;
+      failed.push(`${name}: ${told(thrown.problem, texts)}`);
+    }
+  }
+  return { passes: failed.length === 0, why: failed.join('; ') };
+}
+
+function comparedProcess(evaluation: Evaluation, pattern: NameExpression, expected: string): string | undefined {
+  const value = evaluation.value(pattern);
+  if (value.kind !== 'process') return 'no process';
+  workOut(evaluation, value.process);
+  const files = ['', '1', '2'].map((number) => `${expected}${number}.txt`).filter((file) => existsSync(file));
+  const texts = files.map((file) => readFileSync(file, 'utf8')).filter((text) => text.trim() !== '');
+  const differences = texts.map((text) =>
+    new ProcessComparison(evaluation, equationsIn(text)).compare(value.process, pattern),
+  );
+  return differences.every((difference) => difference !== undefined) ? differences[0] : undefined;
+}
+
 function told(
   problem: { readonly message: string; readonly span: { readonly source: string; readonly start: number } },
   texts: readonly { readonly name: string; place(offset: number): { readonly line: number } }[],
@@ -64,6 +103,8 @@ const checks: ReadonlyMap<string, (file: string) => Promise<Result>> = new Map(
     parser: parses,
     prettyprinter: printsTheSame,
     typechecker: isTyped,
+    desugar: isTyped,
+    evaluator: evaluates,
   }),
 );
 

@@ -1,9 +1,10 @@
 /** The cases folder: each failing script says in its first line which problem it has and where; the others have none. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Problem, Source } from '@vedette/core';
+import { Broken, type Problem, type Source } from '@vedette/core';
 import { LineMap } from '@vedette/text';
 import { describe, expect, test } from 'vitest';
-import { checkScript } from './check.ts';
+import { type CheckedScript, checkScript } from './check.ts';
+import { evaluate } from './evaluate/index.ts';
 import { load } from './load.ts';
 import { resolve } from './resolve/index.ts';
 
@@ -24,7 +25,29 @@ const stages: Readonly<Record<string, (url: URL) => Promise<readonly Problem[]>>
   parse: async (url) => (await load(fileSource(url))).problems,
   resolve: async (url) => resolve((await load(fileSource(url))).value!).problems,
   typecheck: async (url) => (await checkScript(fileSource(url))).problems,
+  restrict: async (url) => (await checkScript(fileSource(url))).problems,
+  evaluate: async (url) => problemsOfValues((await checkScript(fileSource(url))).value!),
 };
+
+/** Constants called test... must be true, processes must have a meaning at their start. */
+function problemsOfValues(script: CheckedScript): Problem[] {
+  const evaluation = evaluate(script);
+  return script.resolved.declarations.flatMap((declaration) => {
+    if (declaration.kind !== 'value') return [];
+    const { pattern } = declaration;
+    if (pattern.kind !== 'name') return [];
+    try {
+      const value = evaluation.value(pattern);
+      if (value.kind === 'process' && value.process.kind === 'call') evaluation.start(value.process);
+      if (pattern.path[0]!.startsWith('test'))
+        expect([pattern.path[0], evaluation.show(value)]).toEqual([pattern.path[0], 'true']);
+      return [];
+    } catch (thrown) {
+      if (thrown instanceof Broken) return [thrown.problem];
+      throw thrown;
+    }
+  });
+}
 
 describe.each(Object.keys(stages))('%s', (stage) => {
   const files = (verdict: string) => readdirSync(new URL(`${stage}/${verdict}/`, folder));

@@ -2,6 +2,7 @@
 import type { Outcome, Source } from '@vedette/core';
 import { load } from './load.ts';
 import { type Resolved, resolve } from './resolve/index.ts';
+import { restrictions } from './restrictions.ts';
 import { type Typed, typecheck } from './typecheck/index.ts';
 
 export interface CheckedScript {
@@ -15,7 +16,6 @@ export async function checkScript(source: Source): Promise<Outcome<CheckedScript
   const { resolved, problems: unresolved } = resolve(script);
   if (unresolved.length > 0) return { problems: unresolved, texts };
   const typed = typecheck(resolved);
-  return typed.problems.length > 0
-    ? { problems: typed.problems, texts }
-    : { value: { resolved, typed }, problems: [], texts };
+  const problems = typed.problems.length > 0 ? typed.problems : restrictions(resolved.declarations);
+  return problems.length > 0 ? { problems, texts } : { value: { resolved, typed }, problems, texts };
 }

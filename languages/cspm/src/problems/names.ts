@@ -85,3 +85,26 @@ export function notATypeVariable(span: Span, name: string): Problem {
   const message = `Expected a type variable of this annotation, found ${quoted(name)}.`;
   return error('not-a-type-variable', span, message, 'Use a name that occurs in the type and is no type itself.');
 }
+
+export function twoOpenParts(span: Span): Problem {
+  const message = 'This sequence pattern has two parts of any length, so it does not tell where one ends.';
+  return error('open-pattern', span, message, 'Let at most one part of "^" be anything but a sequence such as <x>.');
+}
+
+export function setPatternTooLarge(span: Span): Problem {
+  const message = 'A set pattern of several elements matches in more than one way.';
+  return error('set-pattern', span, message, 'Use the patterns {} and {x} only.');
+}
+
+export function doubleInPrefix(span: Span): Problem {
+  return error(
+    'double-in-prefix',
+    span,
+    'The pattern "@@" cannot be used in a field.',
+    'Take the value apart behind the arrow.',
+  );
+}
+
+export function notInTimed(span: Span, what: string): Problem {
+  return error('not-in-timed', span, `${what} has no meaning in a Timed section.`, 'Move it out of the section.');
+}

@@ -1,6 +1,6 @@
 /** Declarations in groups that depend on each other, each group after those it uses: strongly connected components. */
 import { ComponentSearch, rowsOfLists } from '@vedette/structures';
-import type { Declaration, Entity } from '../tree.ts';
+import type { Declaration, Entity, Expression } from '../tree.ts';
 import { variablesIn } from './checker.ts';
 
 /** The entities a declaration gives a type. */
@@ -30,7 +30,7 @@ function present(entities: readonly (Entity | undefined)[]): Entity[] {
 }
 
 /** Every entity that occurs in a declaration. */
-export function entitiesIn(declaration: Declaration): Set<Entity> {
+export function entitiesIn(declaration: Declaration | Expression): Set<Entity> {
   const found = new Set<Entity>();
   const waiting: object[] = [declaration];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -4,8 +4,9 @@
  */
 import type { Problem } from '@vedette/core';
 import type { Resolved } from '../resolve/index.ts';
-import type { Expression } from '../tree.ts';
+import type { Entity, Expression } from '../tree.ts';
 import { Checker, type Inference } from './checker.ts';
+import { compress } from './compress.ts';
 import { checkDeclarations } from './declarations.ts';
 import { inferExpression } from './expression.ts';
 import { printTypes } from './print-type.ts';
@@ -21,6 +22,8 @@ const inference: Inference = {
 export interface Typed {
   readonly problems: readonly Problem[];
   /** The type of an expression from outside, as annotations write it, or what is wrong with it. */
+  /** Whether a name stands for a process, after all its arguments. */
+  isProcess(entity: Entity): boolean;
   typeOf(expression: Expression): { readonly type?: string; readonly problem?: Problem };
 }
 
@@ -30,6 +33,11 @@ export function typecheck({ declarations }: Resolved): Typed {
   const problems = checkDeclarations(checker, declarations, { generalise: 'everything', unknownFields: 'refused' });
   return {
     problems,
+    isProcess(entity) {
+      let type = compress(checker.scheme(entity).type);
+      while (type.kind === 'function') type = type.result;
+      return type.kind === 'process';
+    },
     typeOf(expression) {
       let type = '';
       const problem = checker.attempt(() => {

@@ -1,0 +1,102 @@
+/**
+ * What working out a script needs besides the script: numbers for values, labels, the values of global names, and how deep calls
+ * are. Expressions are turned into functions once, which are run with the values of their variables.
+ */
+import { Broken, type Span } from '@vedette/core';
+import { needsItself, noValue, recursionTooDeep } from '../problems/values.ts';
+import { identifyProcesses } from '../processes/identity.ts';
+import type { Declaration, Entity, Expression } from '../tree.ts';
+import { Identities } from '../values/identities.ts';
+import type { Label } from '../values/label.ts';
+import { SelfDependence, type Thunk } from '../values/lazy.ts';
+import { Mistake } from '../values/mistake.ts';
+import type { SetValue, Value } from '../values/value.ts';
+import type { Code, Frame, Layout, LazyCode } from './frame.ts';
+
+/** The parts of the compiler that contain each other. */
+export interface Compilers {
+  expression(evaluator: Evaluator, node: Expression, layout: Layout): Code;
+  /** Adds the names of a `let` to the layout; the code fills a frame of that layout. */
+  locals(evaluator: Evaluator, list: readonly Declaration[], layout: Layout): (frame: Frame) => void;
+}
+
+/** Where calls need more room each, the stack of JavaScript ends before that, which is noticed, too. */
+const deepestCalls = 5000;
+
+export class Evaluator {
+  readonly ids = new Identities();
+  readonly labels = new Map<Entity, Label>();
+  readonly globals = new Map<Entity, Thunk<Value>>();
+  /** Whether what a name stands for is a process, after all its arguments. */
+  readonly isProcess: (entity: Entity) => boolean;
+  /** Every event; known once all channels are. */
+  events: () => SetValue = () => {
+    throw new Error('No channel is known yet.');
+  };
+  readonly #compilers: Compilers;
+  #calls = 0;
+
+  constructor(compilers: Compilers, isProcess: (entity: Entity) => boolean) {
+    this.#compilers = compilers;
+    this.isProcess = isProcess;
+    identifyProcesses(this.ids);
+  }
+
+  compile(node: Expression, layout: Layout): Code {
+    return this.#compilers.expression(this, node, layout);
+  }
+
+  compileLocals(list: readonly Declaration[], layout: Layout): (frame: Frame) => void {
+    return this.#compilers.locals(this, list, layout);
+  }
+
+  label(entity: Entity): Label {
+    const label = this.labels.get(entity);
+    if (label === undefined) throw new Error(`The label ${entity.text} was not declared.`);
+    return label;
+  }
+
+  /** Code for a name that is worked out when it is needed. */
+  lookup(entity: Entity, layout: Layout): LazyCode {
+    const local = layout.lookup(entity);
+    if (local !== undefined) return local;
+    const found = this.globals.get(entity);
+    if (found !== undefined) return () => found;
+    return () => {
+      const thunk = this.globals.get(entity);
+      if (thunk === undefined) throw new Error(`The name ${entity.text} has no value.`);
+      return thunk;
+    };
+  }
+
+  /** Runs something that may find a mistake, and says where in the script it is. */
+  at<T>(span: Span, run: () => T): T {
+    try {
+      return run();
+    } catch (thrown) {
+      if (thrown instanceof Mistake) throw new Broken(noValue(span, thrown));
+      if (thrown instanceof SelfDependence) throw new Broken(needsItself(span));
+      if (thrown instanceof RangeError) throw new Broken(recursionTooDeep(span));
+      throw thrown;
+    }
+  }
+
+  /** Runs a call; calls in calls must come to an end. */
+  call<T>(span: Span, run: () => T): T {
+    this.#calls += 1;
+    if (this.#calls > deepestCalls) throw new Broken(recursionTooDeep(span));
+    const result = this.at(span, run);
+    this.#calls -= 1;
+    return result;
+  }
+
+  /** Works something out from outside. */
+  enter<T>(span: Span, run: () => T): T {
+    const before = this.#calls;
+    try {
+      return this.at(span, run);
+    } finally {
+      this.#calls = before;
+    }
+  }
+}

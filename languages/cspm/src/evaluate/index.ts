@@ -1,0 +1,36 @@
+/** Works out the values of a checked script, when they are asked for. A value that does not exist is thrown as `Broken`. */
+import type { CheckedScript } from '../check.ts';
+import type { Process, ProcessOf } from '../processes/process.ts';
+import type { Entity, Expression } from '../tree.ts';
+import { force } from '../values/lazy.ts';
+import { showValue } from '../values/show.ts';
+import type { Value } from '../values/value.ts';
+import { declareBuiltins } from './builtins/index.ts';
+import { compileLocals, declareGlobals } from './declarations.ts';
+import { Evaluator } from './evaluator.ts';
+import { compileExpression } from './expression.ts';
+import { Frame, Layout } from './frame.ts';
+
+export interface Evaluation {
+  readonly evaluator: Evaluator;
+  /** The value of an expression that was resolved and typed. */
+  value(expression: Expression): Value;
+  /** What a named process is at its start. */
+  start(process: ProcessOf<'call'>): Process;
+  show(value: Value): string;
+}
+
+const compilers = { expression: compileExpression, locals: compileLocals };
+
+export function evaluate({ resolved, typed }: CheckedScript): Evaluation {
+  const evaluator = new Evaluator(compilers, (entity: Entity) => typed.isProcess(entity));
+  declareBuiltins(evaluator);
+  declareGlobals(evaluator, resolved.declarations);
+  return {
+    evaluator,
+    value: (expression) =>
+      evaluator.enter(expression.span, () => evaluator.compile(expression, new Layout())(new Frame())),
+    start: (process) => force(process.body).process,
+    show: (value) => showValue(value, evaluator.ids),
+  };
+}

@@ -1,0 +1,84 @@
+/** Messages about values that do not exist, each at the place in the script that needs the value. */
+import type { Problem, Span } from '@vedette/core';
+import { quoted } from '@vedette/text';
+import type { Mistake } from '../values/mistake.ts';
+import { error } from './problem.ts';
+
+export function noValue(span: Span, mistake: Mistake): Problem {
+  return error(mistake.code, span, mistake.message, mistake.hint);
+}
+
+export function dividedByZero(span: Span): Problem {
+  return error('divided-by-zero', span, 'This divides by zero.', 'Test the divisor first.');
+}
+
+export function numberOutOfRange(span: Span): Problem {
+  return error('number-out-of-range', span, 'The result is beyond 2^53.', 'Use smaller numbers.');
+}
+
+export function noClauseMatches(span: Span, name: string, given: string): Problem {
+  return error('no-match', span, `No equation of ${quoted(name)} matches ${given}.`, 'Add an equation for this case.');
+}
+
+export function patternDoesNotMatch(span: Span, value: string): Problem {
+  return error(
+    'no-match',
+    span,
+    `This pattern does not match the value ${value}.`,
+    'Use a pattern that fits every value.',
+  );
+}
+
+export function needsItself(span: Span): Problem {
+  return error('needs-itself', span, 'The value of this is needed to work it out.', 'Break the cycle of definitions.');
+}
+
+export function recursionTooDeep(span: Span): Problem {
+  const message = 'This calls functions more deeply than can be worked out: probably it recurses for ever.';
+  return error('recursion-too-deep', span, message, 'Check that every recursion comes to an end.');
+}
+
+export function saidError(span: Span, text: string): Problem {
+  return error(
+    'error',
+    span,
+    `The script says: ${quoted(text)}.`,
+    'This is the text of a call of "error" in the script.',
+  );
+}
+
+export function emptyInternalChoice(span: Span): Problem {
+  return error(
+    'empty-choice',
+    span,
+    'An internal choice needs something to choose from, but there is nothing.',
+    'Test that the set is not empty.',
+  );
+}
+
+export function emptyLink(span: Span): Problem {
+  return error(
+    'empty-link',
+    span,
+    'A replicated link needs at least one process.',
+    'Test that the sequence is not empty.',
+  );
+}
+
+export function linkedTwice(span: Span, event: string): Problem {
+  return error(
+    'linked-twice',
+    span,
+    `The event ${event} is linked twice on one side.`,
+    'Link each event to one event.',
+  );
+}
+
+export function notAnEvent(span: Span, value: string): Problem {
+  return error(
+    'incomplete-event',
+    span,
+    `Expected an event, found ${value}, which misses fields.`,
+    'Give all fields of the channel.',
+  );
+}

@@ -1,0 +1,66 @@
+/** Numbers for processes: those of a name and its arguments, or of an operator and its operands. */
+import type { Identities } from '../values/identities.ts';
+import { force } from '../values/lazy.ts';
+import type { EventPair, Events, Later, Process } from './process.ts';
+
+/** Named processes are told apart by their names, so this ends though processes are infinite. */
+export function identifyProcesses(ids: Identities): void {
+  const numbers = new Map<string, number>();
+  const later = (process: Later) => ids.of(force(process));
+  const events = (set: Events) => [...set.keys()].toSorted((left, right) => left - right).join();
+  const pairs = (list: readonly EventPair[]) => list.map(({ from, to }) => `${ids.of(from)}:${ids.of(to)}`).join();
+  const key = (process: Process): string => {
+    switch (process.kind) {
+      case 'call':
+        return `call ${ids.named(process.name())}`;
+      case 'stop':
+      case 'skip':
+      case 'div':
+        return process.kind;
+      case 'prefix':
+        return `prefix ${events(process.events)} ${later(process.next)}`;
+      case 'external':
+      case 'internal':
+      case 'interleave':
+        return `${process.kind} ${process.parts.map(later).join()}`;
+      case 'parallel':
+      case 'synchronised-choice':
+        return `${process.kind} ${events(process.events)} ${process.parts.map(later).join()}`;
+      case 'alphabetised':
+        return `alphabetised ${process.parts.map((part) => `${events(part.events)}:${later(part.process)}`).join(' ')}`;
+      case 'hide':
+      case 'project':
+        return `${process.kind} ${events(process.events)} ${later(process.process)}`;
+      case 'rename':
+        return `rename ${pairs(process.pairs)} ${later(process.process)}`;
+      case 'sequential':
+      case 'sliding':
+      case 'interrupt':
+        return `${process.kind} ${later(process.left)} ${later(process.right)}`;
+      case 'exception':
+      case 'synchronised-interrupt':
+        return `${process.kind} ${events(process.events)} ${later(process.left)} ${later(process.right)}`;
+      case 'link':
+        return `link ${pairs(process.pairs)} ${later(process.left)} ${later(process.right)}`;
+      case 'chaos':
+      case 'run':
+        return `${process.kind} ${events(process.events)}`;
+      case 'buffer': {
+        const signals = [process.full, process.empty].map((signal) => (signal === undefined ? '-' : ids.of(signal)));
+        return `buffer ${process.capacity} ${signals.join()} ${pairs(process.pairs)}`;
+      }
+      case 'operator': {
+        const { name, sets, pairs: order } = process.operator;
+        return `operator ${name} ${sets.map(events).join('/')} ${pairs(order)} ${later(process.process)}`;
+      }
+      default:
+        return process satisfies never;
+    }
+  };
+  ids.process = (process) => {
+    const text = key(process);
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  };
+}

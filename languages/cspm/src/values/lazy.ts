@@ -1,0 +1,34 @@
+/** Values that are worked out when they are first needed, once. */
+import type { Identified } from './value.ts';
+
+export type Lazy<T extends Identified> = T | Thunk<T>;
+
+export class Thunk<T extends Identified> {
+  #compute: (() => T) | undefined;
+  #value: T | undefined;
+  #running = false;
+
+  constructor(compute: () => T) {
+    this.#compute = compute;
+  }
+
+  get value(): T {
+    if (this.#value !== undefined) return this.#value;
+    if (this.#running) throw new SelfDependence();
+    this.#running = true;
+    try {
+      this.#value = this.#compute!();
+      this.#compute = undefined;
+      return this.#value;
+    } finally {
+      this.#running = false;
+    }
+  }
+}
+
+export function force<T extends Identified>(lazy: Lazy<T>): T {
+  return lazy instanceof Thunk ? lazy.value : lazy;
+}
+
+/** Thrown when a value is needed to work out itself; whoever knows a place in the script makes a problem of it. */
+export class SelfDependence extends Error {}
