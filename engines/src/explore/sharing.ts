@@ -1,6 +1,6 @@
 /**
- * When a search lets a second thread keep its states, and when it takes them back. Talking takes time, so it is done only while many states
- * wait: then neither side has to wait for the other. What the search finds is the same either way.
+ * When a search lets a second thread keep its states, and when it takes them back. Messages take time, so states are shared only while
+ * many of them wait: then neither thread has to wait for the other. The search finds the same states, numbers and runs in one thread.
  */
 import type { ParentColumn } from '@vedette/structures';
 import { PAIRS } from './store/roots/exchange.ts';

@@ -37,7 +37,7 @@ function asked(controller: AbortController, limits: { readonly bytes?: number } 
   return answerFormula(system, question, { signal: controller.signal, limits });
 }
 
-test('an interruption is heard while the game is solved, all states being known', async () => {
+test('an interruption is honoured while the game is solved, all states being known', async () => {
   const verdict = await asked(new AbortController());
   expect(verdict).toMatchObject({ kind: 'unknown', why: 'cancelled', stats: { states: size, complete: true } });
 });

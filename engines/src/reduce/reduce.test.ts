@@ -90,7 +90,7 @@ function impatient(): AbortSignal {
 }
 
 describe.each(equivalences)('%s', (equivalence) => {
-  test('a request to stop is heard while it works', async () => {
+  test('a request to stop is honoured while it works', async () => {
     const result = await reduceGraph(tangle(20_000), equivalence, { signal: impatient() });
     expect(result).toMatchObject({ kind: 'stopped', stop: { why: 'cancelled' } });
   });

@@ -33,7 +33,7 @@ export async function reduceGraph(
   return runTask(reduction(graph, equivalence, options.limits?.states), options);
 }
 
-/** Sets of states while a system is made deterministic, if nobody says otherwise. */
+/** The limit on sets of states while a system is made deterministic, unless options say otherwise. */
 const mostSets = 20_000_000;
 
 export function* reduction(

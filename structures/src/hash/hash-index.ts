@@ -1,6 +1,6 @@
 /**
- * An index from hashes to the numbers of things that are kept elsewhere: open addressing with linear probing. Whoever keeps the things
- * compares them, so that nothing is called per comparison:
+ * An index from hashes to the numbers of things that are kept elsewhere: open addressing with linear probing. The owner of the things
+ * compares them in its own loop, so that no function is called per comparison:
  *
  *     for (let place = index.placeOf(hash); ; place = index.after(place)) {
  *       const number = index.at(place);

@@ -8,7 +8,7 @@ import { PairTable } from './pair-table.ts';
 export const JOINED_BITS = 31;
 
 export class JoinedPairs {
-  /** Nobody has counted them. */
+  /** Not counted. */
   readonly size = Number.POSITIVE_INFINITY;
   readonly #rightBits: number;
   readonly #rightEnd: number;

@@ -2,7 +2,9 @@
  * A set of integer pairs that numbers its members 0, 1, 2, ... in the order they came: the node of the tree table.
  * Entries lie packed in a PairColumn; a hash index of 32-bit places with linear probing finds them. A place holds the
  * entry's number plus one in its low bits and, in the bits that are left, a fingerprint that spares most comparisons.
- * The index needs no old copy to be rebuilt: it is filled again from the entries (see `rebuild-index.ts`).
+ * The index needs no old copy to be rebuilt: it is filled again from the entries (see `rebuild-index.ts`). It is not a
+ * `HashIndex`, because every transition of a search asks it: the fingerprint saves an access to memory, and the place of a
+ * pair asked for lately another one.
  */
 import { FIRST_INDEX, indexFor } from '../column/growth.ts';
 import { hashPair } from '../hash/hash.ts';

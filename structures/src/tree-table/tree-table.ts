@@ -129,7 +129,7 @@ export class TreeTable {
     return node < this.#leaves.length;
   }
 
-  /** How many different contents a node has had; infinity if nobody knows, since it is joined. */
+  /** How many different contents a node has had; infinity for a joined node, which does not count them. */
   contents(node: number): number {
     return (this.isLeaf(node) ? this.#leaves[node]! : this.#inner[node - this.#leaves.length]!).size;
   }

@@ -115,7 +115,7 @@ test('components that move together are always looked up', () => {
   expect(lookedUp(system)).toEqual({ looked: 3, leftOut: 0 });
 });
 
-test('who hears of every transition hears of all', async () => {
+test('a search that asks for transitions gets all of them', async () => {
   const system = components(
     4,
     [0, 1, 2, 3].map((component) => [{ component, from: 0, to: 1 }]),

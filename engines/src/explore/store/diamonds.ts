@@ -34,7 +34,7 @@ export class Diamonds {
   readonly #nothing: Uint8Array;
   /** By the group that found a state; worked out when it first finds one. */
   readonly #rows: (Uint8Array | undefined)[];
-  /** `isUsed`: states are expanded in the order of their numbers, and nobody wants to hear of steps that are left out. */
+  /** `isUsed`: states are expanded in the order of their numbers, and the search asks for no transitions. */
   constructor(groups: readonly Group[], isUsed: boolean) {
     this.positions = Float64Array.from(groups, positionOf);
     this.#groups = groups;

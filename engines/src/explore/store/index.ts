@@ -8,7 +8,7 @@ import { TreeStore } from './tree-store.ts';
 /** `cover` is for systems whose states stand for sets, the others compare for equality. */
 export type StoreChoice = 'tree' | 'flat' | 'cover';
 
-/** `leavesOut`: the search is breadth-first, and nobody wants to hear of every transition. */
+/** `leavesOut`: the search is breadth-first and asks for no transitions, so that diamonds may be left out. */
 export function makeStore(choice: StoreChoice, system: TransitionSystem, leavesOut = false): Store {
   switch (choice) {
     case 'tree':

@@ -1,4 +1,4 @@
-/** Several groups read or write the same slots of a leaf: what is known of those is kept once. */
+/** Several groups read or write the same slots of a leaf: the cached values of those slots are kept once. */
 import { LeafValues, type TreeTable } from '@vedette/structures';
 
 export class SharedValues {

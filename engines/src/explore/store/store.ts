@@ -7,7 +7,7 @@ import type { State } from '@vedette/core';
 import type { ParentColumn } from '@vedette/structures';
 import type { Thread } from '../thread.ts';
 
-/** Hears of a successor: its label, and its number or, if it is new, the complement of its number (negative). */
+/** Called for a successor: with its label, and its number or, if it is new, the complement of its number (negative). */
 export type Arrive = (label: number, answer: number) => void;
 
 export interface Store {
@@ -18,18 +18,18 @@ export interface Store {
   readonly bytes: number;
   /** How many of them are memos. */
   readonly rememberedBytes?: number;
-  /** Puts in the initial state; the answer is its number, or the complement if it is new. */
+  /** Inserts the initial state; returns its number, or the complement if it is new. */
   insertInitial(state: State): number;
-  /** Puts in all successors of a state and tells of each, in the same order every time. A store may leave out some that are found as early from
+  /** Inserts all successors of a state and reports each, in the same order every time. A store may leave out some that are found as early from
    *  other states (see Diamonds) and returns how many. */
   expand(number: number, arrive: Arrive): number;
-  /** Whether a state need not be expanded any more, because another one does for it. */
+  /** Whether a state need not be expanded any more, because another one covers it. */
   isStruck?(number: number): boolean;
   /** Copies a state out. */
   read(number: number, state: State): void;
 }
 
-/** A store that can also be told of successors: what stores of parts of states are made of. */
+/** A store that also takes successors computed elsewhere: the cover store is made of one for the slots that are no sets. */
 export interface SelectingStore extends Store {
   /** Makes a state the one that successors are of, and gives it out; borrowed until the next selection. */
   select(number: number): State;

@@ -39,7 +39,7 @@ export class TreeStore implements SelectingStore, ShareableStore {
   readonly #diamonds: Diamonds;
   #memos: Memos;
 
-  /** `leavesOut`: the search is breadth-first, and nobody wants to hear of every transition. */
+  /** `leavesOut`: the search is breadth-first and asks for no transitions, so that diamonds may be left out. */
   constructor(system: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>, leavesOut = false) {
     const used = system.groups.map(({ reads, writes }) => [...new Set([...reads, ...writes])]);
     const sizes = system.slots.map((slot) => slot.domain.size);

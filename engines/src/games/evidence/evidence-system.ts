@@ -1,4 +1,4 @@
-/** The part of a system that decides a formula as a system of its own, to ask the formula again. */
+/** The sub-system that decides a formula as a system of its own, to ask the formula again. */
 import type { SubSystem, TransitionSystem } from '@vedette/core';
 import { systemOfGraph } from '../../graph/system-of-graph.ts';
 import { TransitionList } from '../../graph/transition-list.ts';

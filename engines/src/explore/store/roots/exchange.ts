@@ -34,7 +34,7 @@ export const MOST_FURTHER = 0x7fff;
 /** In its place: this is no pair, the first number says how many states the source is further on. */
 export const ONLY_FURTHER = -1;
 
-/** Nobody waits for longer without looking whether things have gone wrong. Milliseconds. */
+/** The longest wait, in milliseconds, before a thread looks whether the other has failed. */
 const PATIENCE = 100;
 
 export class Exchange {
@@ -48,11 +48,11 @@ export class Exchange {
     this.states = new Int32Array(memory, (WORDS + PAIRS * TRIPLE) * 4, STATES * TRIPLE);
   }
 
-  tell(which: number, value: number): void {
+  store(which: number, value: number): void {
     Atomics.store(this.words, which, value);
   }
 
-  hear(which: number): number {
+  load(which: number): number {
     return Atomics.load(this.words, which);
   }
 
@@ -62,8 +62,8 @@ export class Exchange {
     Atomics.notify(this.words, own);
   }
 
-  /** Waits until the other side's beat is no longer the one heard, or for a while. */
-  wait(other: number, heard: number): void {
-    Atomics.wait(this.words, other, heard, PATIENCE);
+  /** Waits until the other side's beat is no longer the one seen, or for a while. */
+  wait(other: number, seen: number): void {
+    Atomics.wait(this.words, other, seen, PATIENCE);
   }
 }

@@ -24,12 +24,12 @@ export class RootsClient {
     this.size = size;
     this.#selected = expanded;
     this.#source = expanded;
-    this.exchange.tell(word.selected, expanded);
-    this.exchange.tell(word.size, size);
+    this.exchange.store(word.selected, expanded);
+    this.exchange.store(word.size, size);
   }
 
   get bytes(): number {
-    return this.exchange.hear(word.kilobytes) * 1024 + this.exchange.memory.byteLength;
+    return this.exchange.load(word.kilobytes) * 1024 + this.exchange.memory.byteLength;
   }
 
   /** Sends a successor of the selected state. */
@@ -68,7 +68,7 @@ export class RootsClient {
 
   end(): void {
     this.#announce();
-    this.exchange.tell(word.ended, 1);
+    this.exchange.store(word.ended, 1);
     this.exchange.beat(word.clientBeat);
   }
 
@@ -86,27 +86,27 @@ export class RootsClient {
 
   #announce(): void {
     const { exchange } = this;
-    exchange.tell(word.sent, this.#sent);
-    exchange.tell(word.selected, this.#selected);
+    exchange.store(word.sent, this.#sent);
+    exchange.store(word.selected, this.#selected);
     exchange.beat(word.clientBeat);
     this.#look();
   }
 
   #look(): void {
     const { exchange } = this;
-    this.#takenIn = exchange.hear(word.takenIn);
-    this.#shown = exchange.hear(word.shown);
-    this.size = exchange.hear(word.size);
+    this.#takenIn = exchange.load(word.takenIn);
+    this.#shown = exchange.load(word.shown);
+    this.size = exchange.load(word.size);
   }
 
   #waitUntil(isTrue: () => boolean): void {
     const { exchange } = this;
     this.#announce();
     for (;;) {
-      const beat = exchange.hear(word.serverBeat);
+      const beat = exchange.load(word.serverBeat);
       this.#look();
       if (isTrue()) return;
-      if (exchange.hear(word.failed) !== 0) throw new Error('the thread that keeps the states has failed');
+      if (exchange.load(word.failed) !== 0) throw new Error('the thread that keeps the states has failed');
       exchange.wait(word.serverBeat, beat);
     }
   }

@@ -19,8 +19,8 @@ function first(): MovedRoots {
 function served(triples: readonly (readonly [number, number, number])[]) {
   const exchange = new Exchange();
   for (const [i, triple] of triples.entries()) exchange.pairs.set(triple, i * TRIPLE);
-  exchange.tell(word.sent, triples.length);
-  exchange.tell(word.ended, 1);
+  exchange.store(word.sent, triples.length);
+  exchange.store(word.ended, 1);
   const moved = serveRoots({ ...first(), memory: exchange.memory, expanded: 0 });
   const table = PairTable.of(moved.pairs);
   const notes = WaitingNotes.of(moved.notes);
@@ -47,7 +47,7 @@ test('pairs are numbered as they come, with their notes and sources, and states 
     [-1, -2, 65_535, 70_001],
     [2, 2, 0, 70_006],
   ]);
-  expect([word.size, word.shown, word.takenIn].map((which) => exchange.hear(which))).toEqual([5, 5, 7]);
+  expect([word.size, word.shown, word.takenIn].map((which) => exchange.load(which))).toEqual([5, 5, 7]);
   expect([...exchange.states.subarray(TRIPLE, 5 * TRIPLE)]).toEqual([1, 0, 7, 1, 1, 9, -1, -2, 65_535, 2, 2, 0]);
 });
 
@@ -55,7 +55,7 @@ test('what waits keeps its note, also what was sent back already; no more is sen
   const count = STATES + 5000;
   const { exchange, table, notes } = served(Array.from({ length: count }, (_, i) => [i + 1, 0, (i % 1000) + 1]));
   expect(table.size).toBe(count + 1);
-  expect(exchange.hear(word.shown)).toBe(STATES);
+  expect(exchange.load(word.shown)).toBe(STATES);
   for (let number = 1; number <= count; number++) {
     if (notes.at(number) !== ((number - 1) % 1000) + 1) throw new Error(`the note of ${number} is lost`);
   }

@@ -1,6 +1,6 @@
 /**
  * The side that keeps the states, in a thread of its own: takes in pairs, numbers the new ones, and sends states back in the order of their
- * numbers. One pair is taken in after the other, as they were sent, so every state gets the number it would get without all this.
+ * numbers. One pair is taken in after the other, as they were sent, so every state gets the number it would get in one thread.
  */
 import { PairTable, type PairTableParts, ParentColumn, type ParentColumnParts } from '@vedette/structures';
 import { Exchange, NOTE_BITS, ONLY_FURTHER, PAIRS, STATES, TRIPLE, word } from './exchange.ts';
@@ -28,7 +28,7 @@ export function serveRoots(job: RootsJob): MovedRoots {
   try {
     return new RootsServer(exchange, job).serve();
   } catch (error) {
-    exchange.tell(word.failed, 1);
+    exchange.store(word.failed, 1);
     exchange.beat(word.serverBeat);
     throw error;
   }
@@ -56,10 +56,10 @@ class RootsServer {
   serve(): MovedRoots {
     const exchange = this.#exchange;
     for (;;) {
-      const beat = exchange.hear(word.clientBeat);
-      const isEnded = exchange.hear(word.ended) !== 0;
-      const sent = exchange.hear(word.sent);
-      const hasShown = this.#show(exchange.hear(word.selected));
+      const beat = exchange.load(word.clientBeat);
+      const isEnded = exchange.load(word.ended) !== 0;
+      const sent = exchange.load(word.sent);
+      const hasShown = this.#show(exchange.load(word.selected));
       const hasTaken = this.#takeIn(sent);
       if (hasShown || hasTaken) this.#tell();
       else if (isEnded) break;
@@ -108,10 +108,10 @@ class RootsServer {
   #tell(): void {
     const exchange = this.#exchange;
     const bytes = this.#table.bytes + this.#notes.bytes + this.#parents.bytes;
-    exchange.tell(word.kilobytes, Math.ceil(bytes / 1024));
-    exchange.tell(word.size, this.#table.size);
-    exchange.tell(word.shown, this.#shown);
-    exchange.tell(word.takenIn, this.#takenIn);
+    exchange.store(word.kilobytes, Math.ceil(bytes / 1024));
+    exchange.store(word.size, this.#table.size);
+    exchange.store(word.shown, this.#shown);
+    exchange.store(word.takenIn, this.#takenIn);
     exchange.beat(word.serverBeat);
   }
 }
