@@ -189,6 +189,10 @@ describe('naming an engine', () => {
     expect((await answer(mayStop.points, [never], { engine: 'explicit' }))[0]!.kind).toBe('holds');
   });
 
+  test('one that does not exist is refused loudly', async () => {
+    await expect(answer(mayStop.points, [never], { engine: 'magic' as never })).rejects.toThrow(/no engine "magic"/);
+  });
+
   test('one that does not declines', async () => {
     const [verdict] = await answer(mayStop.points, [never], { engine: 'games' });
     expect(verdict).toMatchObject({ kind: 'unknown', why: 'unsupported', detail: expect.stringContaining('games') });

@@ -107,6 +107,7 @@ export function needsPoints(kind: Kind): boolean {
 
 /** What an engine says of a question before it looks at the model. */
 export function ruling(engine: EngineName, kind: Kind, meaning: Meaning): Ruling {
+  if (!engineNames.includes(engine)) throw new TypeError(`there is no engine ${JSON.stringify(engine)}`);
   const row = soundness[engine][kind];
   if (row === undefined) return { because: `the ${engine} engine has no answer to this kind of question` };
   return row[meaning];

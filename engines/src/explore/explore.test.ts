@@ -216,3 +216,21 @@ law('a state is seen before the first transition to it is heard of', randomSyste
     await explore(watched, [never({ kind: 'predicate', predicate: 0 }, 'seen')], { ...options, onTransition });
   }
 });
+
+law(
+  'every new state is handed out once, in the order of the numbers that transitions name',
+  randomSystem(),
+  async (system) => {
+    const states: string[] = [];
+    const onState = (state: Int32Array): void => {
+      states.push(state.join());
+    };
+    const unseen: number[] = [];
+    const onTransition = (_from: number, _label: number, to: number): void => {
+      if (to >= states.length) unseen.push(to);
+    };
+    const { stats } = await explore(system, [], { onState, onTransition });
+    expect([new Set(states).size, states.length, unseen]).toEqual([stats.states, stats.states, []]);
+    expect(states[0]).toBe(system.initial().join());
+  },
+);

@@ -87,7 +87,18 @@ function viewsAlong(walk: Walk, { width, colour }: { width: number; colour: 'col
   return states.join('');
 }
 
-function endText({ walk, end, seed }: Walked): string {
+function endText(walked: Walked): string {
+  return `${howItEnded(walked)}${timesText(walked.walk)}`;
+}
+
+/** Where a language knows the times of runs and has none for this one. */
+function timesText({ model, story }: Walk): string {
+  const isTold = story.steps.length === 0 || story.steps.some(({ event }) => event.time !== undefined);
+  if (model.narration?.along === undefined || isTold) return '';
+  return '\nNo times were found at which these steps can be taken: the run may be spurious.';
+}
+
+function howItEnded({ walk, end, seed }: Walked): string {
   const after = `${counted(walk.length, 'step')} with seed ${seed}`;
   switch (end.kind) {
     case 'deadlock':

@@ -22,7 +22,16 @@ const stopped = `
     trans A -> B { guard x == 3; assign t = 0; }, B -> C { guard t >= 10 && x <= 2; };
   } system P;`;
 
+/** Only one of the clocks runs at a time, so that both cannot be 3 after 4 time units; zones do not see that. */
+const shares = `
+  clock a, b, time;
+  process P() {
+    state A { b' == 0 && time <= 4 }, B { a' == 0 && time <= 4 }, C; init A;
+    trans A -> B { guard a >= 1; }, B -> C { guard a >= 3 && b >= 3; };
+  } system P;`;
+
 const folder = scratchFolder({
+  'shares.xta': shares,
   'missed.xta': missed,
   'strict.xta': missed.replace('x <= 1', 'x < 1'),
   'ends.xta': missed.replace(', B -> B { }', ''),
@@ -69,6 +78,14 @@ describe('check', () => {
     const { code, stdout, stderr } = await run('check', 'beating.xta', '--never', 'action:beat');
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toContain('fails  never action:beat');
+  });
+});
+
+describe('simulate', () => {
+  test('a walk that stopwatches do not allow says that it may be spurious', async () => {
+    const walk = (file: string) => run('simulate', file, '--seed', '1', '--steps', '2');
+    expect((await walk('shares.xta')).stdout).toContain('the run may be spurious');
+    expect((await walk('missed.xta')).stdout).not.toContain('spurious');
   });
 });
 

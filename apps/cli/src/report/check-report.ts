@@ -91,6 +91,9 @@ function tale({ question, verdict }: Answer, steps: number): string {
   if (!('what' in question)) return lastingTale(when, verdict);
   switch (question.what.kind) {
     case 'deadlock':
+      // A member of a set of states, such as one after some time.
+      if (verdict.model?.system.cover !== undefined)
+        return `${when} a deadlock is possible, at once or after some time`;
       return steps === 0 ? 'The initial state is a deadlock' : `${when} the deadlock is reached`;
     case 'label':
       return `The action occurs in step ${steps}`;

@@ -7,7 +7,9 @@
 import { Broken, type Group, type Label, type State, type TransitionSystem } from '@vedette/core';
 import { atMost, type ClockBounds, valueIn, type Zone, ZonePool, zeroZone } from '@vedette/structures';
 import type { Lowering } from '../lower/index.ts';
+import { partnersOf } from '../lower/meetings.ts';
 import { StepLabels } from '../lower/step-labels.ts';
+import { writtenSlots } from '../lower/written-slots.ts';
 import { type BoundsOfState, boundsByState } from '../zones/clock-bounds.ts';
 import { SymbolicSteps } from '../zones/symbolic-steps.ts';
 
@@ -16,6 +18,8 @@ const TICK = 0;
 
 /** Zones are needed during one call only: when there are so many bytes of them, they are forgotten. */
 const MOST_BYTES = 1 << 26;
+/** Most entries of a memo. */
+const MOST_ALIVE = 1 << 16;
 
 type Emit = (label: number, target: State) => void;
 
@@ -38,6 +42,8 @@ class IntegerTime {
   readonly #target: State;
   /** The clocks of the state that was reached last. */
   readonly #reached: Int32Array;
+  /** A memo: states in which time passes one by one ask the same question. */
+  readonly #alive = new Map<string, boolean>();
 
   constructor(lowering: Lowering) {
     const { model, layout, network } = lowering;
@@ -60,7 +66,7 @@ class IntegerTime {
     const slots = [...layout.slots.slice(0, this.#rest), ...clocks];
     const all = [...slots.keys()];
     const { starters } = this.#steps;
-    const groups = starters.map((one): Group => this.#group(one, all));
+    const groups = starters.map((one) => this.#group(one, all));
     return {
       slots,
       groups: [...groups, { name: 'tick', reads: all, writes: all.slice(this.#rest) }],
@@ -75,8 +81,14 @@ class IntegerTime {
     };
   }
 
+  /** What a step does to clocks depends on everything: which of them are still compared. */
   #group(starter: number, all: readonly number[]): Group {
-    return { name: this.#lowering.model.instances[starter]!.name, reads: all, writes: all };
+    const { model, network, layout } = this.#lowering;
+    const members = partnersOf(network, starter);
+    const edges = members.flatMap((instance) => model.instances[instance]!.edges);
+    const changed = new Set([...members, ...writtenSlots(edges, layout)]);
+    const writes = all.filter((slot) => slot >= this.#rest || changed.has(slot));
+    return { name: model.instances[starter]!.name, reads: all, writes };
   }
 
   #makeSteps(): SymbolicSteps {
@@ -165,16 +177,28 @@ class IntegerTime {
 
   /** Whether some step is possible now or after some time. Moves the inner state on. */
   #isAlive(): boolean {
-    const now = new Int32Array(this.#size);
-    for (;;) {
-      now.set(this.#reached);
-      if (this.#canStep()) return true;
-      this.#reached.set(now);
-      if (!this.#canDelay()) return false;
-      this.#delay();
-      if (this.#reached.every((value, clock) => value === now[clock])) return false;
-      this.#takeIn();
+    const passed: string[] = [];
+    let found: boolean | undefined;
+    while (found === undefined) {
+      const key = this.#outer(this.#inner).join();
+      found = this.#alive.get(key) ?? this.#isAliveNow();
+      passed.push(key);
     }
+    if (this.#alive.size > MOST_ALIVE) this.#alive.clear();
+    for (const key of passed) this.#alive.set(key, found);
+    return found;
+  }
+
+  /** Undecided if time passes first: then the inner state is the one after that. */
+  #isAliveNow(): boolean | undefined {
+    const now = this.#reached.slice();
+    if (this.#canStep()) return true;
+    this.#reached.set(now);
+    if (!this.#canDelay()) return false;
+    this.#delay();
+    if (this.#reached.every((value, clock) => value === now[clock])) return false;
+    this.#takeIn();
+    return undefined;
   }
 
   /** A step that breaks the model is one, too. */
