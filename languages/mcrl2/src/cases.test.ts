@@ -73,6 +73,7 @@ const shownElsewhere = [
   'mcrl2/unbound-in-equation',
   'mcrl2/nested-too-deep',
   'mcrl2/too-many-arguments',
+  'mcrl2/too-many-digits',
   'mcrl2/data-without-model',
   'mcrl2/not-in-formula',
   'mcrl2/quoted-label',

@@ -3,7 +3,7 @@ import { naiveExplore } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import { describe, expect, test } from 'vitest';
 import { mcrl2 } from './language.ts';
-import { mostArguments, mostLevels } from './parse/reader.ts';
+import { mostArguments, mostDigits, mostLevels } from './parse/reader.ts';
 
 const many = (count: number, part: (index: number) => string, separator: string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join(separator);
@@ -24,6 +24,18 @@ describe('levels of nesting', () => {
   // The argument of the action is a level of its own.
   test('as many as stated', async () => expect(await codesOf(brackets(mostLevels - 1))).toEqual([]));
   test('one more', async () => expect(await codesOf(brackets(mostLevels))).toEqual(['mcrl2/nested-too-deep']));
+});
+
+describe('digits of a number', () => {
+  const digits = (count: number): string => `act a: Bool; init a(${'9'.repeat(count)} > 1) . delta;`;
+  test('as many as stated', async () => expect(await labelsOf(digits(mostDigits))).toEqual(['a(true)']));
+  test('one more', async () => expect(await codesOf(digits(mostDigits + 1))).toEqual(['mcrl2/too-many-digits']));
+  test('a number that grows for ever breaks the model', async () => {
+    const text = 'act a; proc P(n: Nat) = (n > 1) -> a . P(n * n); init P(2);';
+    const { value } = await mcrl2.open(textSource(text, 'm.mcrl2'), {});
+    const { broken, states } = naiveExplore(value!.system, 100);
+    expect(broken).toEqual([states.length - 1]);
+  });
 });
 
 describe.each([
@@ -48,6 +60,17 @@ test('a function of as many arguments as stated is computed', async () => {
 test('a list of 70000 elements', async () => {
   const text = `map l: List(Nat); eqn l = [${many(70_000, String, ', ')}]; act a: Nat; init a(#l + rhead(l)) . delta;`;
   expect(await labelsOf(text)).toEqual(['a(139999)']);
+});
+
+test('a set of more elements than are stored is refused', async () => {
+  const text = `map s: Set(Nat); eqn s = {${many(70_000, String, ', ')}}; act a; init (3 in s) -> a . delta;`;
+  expect(await codesOf(text)).toEqual(['mcrl2/too-large']);
+});
+
+test('a structure of 3000 constructors with recognisers', async () => {
+  const constructors = many(3000, (index) => `c${index}(p${index}: Nat) ? is${index}`, ' | ');
+  const text = `sort D = struct ${constructors}; act a: Bool # Bool # Nat; init a(is7(c7(1)), is8(c7(1)), p7(c7(5))) . delta;`;
+  expect(await labelsOf(text)).toEqual(['a(true, false, 5)']);
 });
 
 test('a structure of 20000 constants', async () => {

@@ -92,6 +92,8 @@ export class Guard {
       const { operations, count } = this.#program;
       return new Broken(problems.tooManySteps(span, operations[count.last]));
     }
+    // What is too large for the term pool, for an array, or for a number.
+    if (error instanceof RangeError) return new Broken(problems.tooLarge(span));
     return error instanceof Failure ? new Broken(this.#problem(error, span)) : error;
   }
 

@@ -25,9 +25,9 @@ export class Numbers {
 
   fromBig(number: bigint): Value {
     if (number >= LOWEST && number <= HIGHEST) return Number(number);
-    const limbs: number[] = [number < 0n ? -1 : 1];
-    for (let rest = number < 0n ? -number : number; rest > 0n; rest >>= 32n) limbs.push(Number(rest & 0xffffffffn) | 0);
-    const term = this.#values.pool.intern(plain.big, limbs);
+    const size = number < 0n ? -number : number;
+    if (size >> BigInt(MOST_BITS) > 0n) throw new Failure({ kind: 'memory' });
+    const term = this.#values.pool.intern(plain.big, [number < 0n ? -1 : 1, ...limbsOf(size)]);
     this.#known.set(term, number);
     return this.#values.encode(term);
   }
@@ -107,6 +107,15 @@ export class Numbers {
     const under = base.under ** parity;
     return exponent < 0n ? this.fromFraction(under, over) : this.fromFraction(over, under);
   }
+}
+
+/** The least significant first. By way of a text: shifting limb by limb would take quadratic time. */
+function limbsOf(size: bigint): readonly number[] {
+  const digits = size.toString(16);
+  const limbs: number[] = [];
+  for (let end = digits.length; end > 0; end -= 8)
+    limbs.push(Number.parseInt(digits.slice(Math.max(0, end - 8), end), 16) | 0);
+  return limbs;
 }
 
 export function floorDivide(over: bigint, under: bigint): bigint {

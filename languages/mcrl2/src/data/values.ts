@@ -51,6 +51,8 @@ export class Values {
   anyStuck = false;
   readonly #operations = new Map<Operation, number>();
   readonly #builtins = new Map<string, number>();
+  /** Of the constants of enumerations. */
+  readonly #positions = new Map<Operation, number>();
   readonly #lambdas = new Map<string, number>();
   readonly nil: Value = this.pool.intern(plain.nil, []);
   readonly emptySet: Value = this.pool.intern(plain.set, []);
@@ -116,10 +118,16 @@ export class Values {
     return Array.from({ length: pool.arity(term) }, (_, index) => pool.argument(term, index));
   }
 
+  #position(operation: Operation, sort: DeclaredSort): number {
+    if (!this.#positions.has(operation))
+      for (const [position, made] of sort.constructors.entries()) this.#positions.set(made, position);
+    return this.#positions.get(operation)!;
+  }
+
   /** The value of a constructor that has these arguments. */
   construct(operation: Operation, parts: readonly Value[]): Value {
     const sort = operation.sort.kind === 'function' ? operation.sort.codomain : operation.sort;
-    if (sort.kind === 'declared' && isEnumeration(sort)) return sort.constructors.indexOf(operation);
+    if (sort.kind === 'declared' && isEnumeration(sort)) return this.#position(operation, sort);
     return this.pool.intern(this.operationSymbol(operation), parts);
   }
 }

@@ -7,7 +7,7 @@ import type { Token } from '@vedette/text';
 import { dataOperatorOf, dataOperators, dataPriority } from '../operators.ts';
 import * as problems from '../problems.ts';
 import type { Assignment, BinaryOperator, DataExpression, UnaryOperator } from '../tree.ts';
-import type { Reader } from './reader.ts';
+import { mostDigits, type Reader } from './reader.ts';
 import { readSort, readVariableGroups } from './sorts.ts';
 
 export function readData(reader: Reader, minimum = 0, operandMinimum = minimum): DataExpression {
@@ -137,6 +137,7 @@ function readAtom(reader: Reader): DataExpression {
   if (token.kind === 'number') {
     cursor.next();
     if (/^0[0-9]/.test(token.text)) reader.problems.push(problems.leadingZero(span, token.text));
+    if (token.text.length > mostDigits) reader.problems.push(problems.tooManyDigits(span, mostDigits));
     return { kind: 'number', digits: token.text, span };
   }
   if (token.text === '(') return readGroup(reader);

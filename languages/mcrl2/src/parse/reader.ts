@@ -14,6 +14,9 @@ export class Unreadable extends Error {}
 /** Deeper trees could overflow the stack of a stage that walks them. People write less than 50 levels. */
 export const mostLevels = 500;
 
+/** Larger numbers are not computed with either. */
+export const mostDigits = 300_000;
+
 /** Arguments of a function are passed on the stack. People write less than 20. */
 export const mostArguments = 1000;
 

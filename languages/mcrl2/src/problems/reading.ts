@@ -38,6 +38,10 @@ export function leadingZero(span: Span, digits: string): Problem {
   });
 }
 
+export function tooManyDigits(span: Span, most: number): Problem {
+  return problem('too-many-digits', span, { message: `This number has more than ${most} digits.` });
+}
+
 export function nestedTooDeep(span: Span, most: number): Problem {
   return problem('nested-too-deep', span, {
     message: `This is nested more than ${most} levels deep.`,

@@ -4,11 +4,15 @@
  */
 
 import { freeVariables } from '../../typed/free-variables.ts';
-import type { Operation, Sort, TypedEquation, Variable } from '../../typed.ts';
+import type { DeclaredSort, Operation, Sort, TypedEquation, Variable } from '../../typed.ts';
+import type { Value } from '../engine.ts';
 import { callOf, levelsOf, sortsAt } from './calls.ts';
 import { Emitter, type Setting } from './emitter.ts';
 import { PatternWriter } from './pattern.ts';
 import { MOST_STEPS, type Place, type Program } from './unit.ts';
+
+/** So many constructors are told apart by a list of them. */
+const FEW = 32;
 
 /** By level: the equations whose left side has so many argument lists. */
 export type Equations = ReadonlyMap<Operation, readonly (readonly TypedEquation[])[]>;
@@ -85,10 +89,10 @@ function argumentLists(sort: Sort, parameters: readonly string[]): readonly (rea
 }
 
 /** What a projection or recogniser does by itself. What is projected may be a function that gets the other arguments. */
-function writeOwn({ machine }: Program, operation: Operation, lists: readonly (readonly string[])[]): string {
+function writeOwn(program: Program, operation: Operation, lists: readonly (readonly string[])[]): string {
   const [[parameter], ...more] = [lists[0] ?? [], ...lists.slice(1)];
   if (parameter === undefined) return '';
-  const { values } = machine;
+  const { values } = program.machine;
   if (operation.kind === 'projection')
     return operation.projects
       .map(({ constructor: made, position }) => {
@@ -103,10 +107,27 @@ function writeOwn({ machine }: Program, operation: Operation, lists: readonly (r
   const owner = recognises.sort.kind === 'function' ? recognises.sort.codomain : recognises.sort;
   if (owner.kind !== 'declared') return '';
   if (values.isImmediate(owner))
-    return `if(${parameter}>=0)return ${parameter}===${owner.constructors.indexOf(recognises)}?1:0;`;
+    return `if(${parameter}>=0)return ${parameter}===${values.construct(recognises, [])}?1:0;`;
+  if (owner.constructors.length > FEW) return writeRecogniser(program, recognises, owner, parameter);
   return `switch(pool.symbol(${parameter})){${owner.constructors
     .map((made) => `case ${values.operationSymbol(made)}:return ${made === recognises ? 1 : 0};`)
     .join('')}}`;
+}
+
+/** Without a list of all constructors: together, the recognisers of a sort would have a square of them. */
+function writeRecogniser(program: Program, recognised: Operation, owner: DeclaredSort, parameter: string): string {
+  const { values } = program.machine;
+  const isMade = program.share('k', (value: Value): boolean => {
+    const symbol = values.symbols[values.pool.symbol(value)]!;
+    return (
+      symbol.kind === 'operation' && symbol.operation.kind === 'constructor' && resultOf(symbol.operation) === owner
+    );
+  });
+  return `if(${isMade}(${parameter}))return pool.symbol(${parameter})===${values.operationSymbol(recognised)}?1:0;`;
+}
+
+function resultOf({ sort }: Operation): Sort {
+  return sort.kind === 'function' ? sort.codomain : sort;
 }
 
 /** Equations for fewer arguments give a function; it is applied to the rest. */
