@@ -9,6 +9,9 @@ export {
   type MeasuredAnswer,
   renderExpectation,
 } from './expectation.ts';
+export { Dice } from './fuzz/dice.ts';
+export { type Corpus, Mutation } from './fuzz/mutation.ts';
+export { shrink } from './fuzz/shrink.ts';
 export { graphSystem } from './graph-system.ts';
 export { checkLaw, type LawCheck, type LawName, law } from './law.ts';
 export { measureModel } from './measure-model.ts';

@@ -1,0 +1,110 @@
+/**
+ * What can be read, with texts to start from. A model is opened, printed, explored a little and told; a property is read for a
+ * fixed model and answered. Whatever the text: there is an answer within the limits, or problems, and never an exception.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Model, Question } from '@vedette/core';
+import { answer, explore } from '@vedette/engines';
+import { mcl } from '@vedette/mcl';
+import { renderProblem, textSource } from '@vedette/text';
+import { languages } from '@vedette/workbench';
+import { mcfModel, mcfTexts, mclTexts, queryTexts } from './property-texts.ts';
+
+export interface Reader {
+  readonly ending: string;
+  texts(): readonly string[];
+  /** Reads a text and works with what it says; throws if something is wrong with us. */
+  read(text: string): Promise<'opened' | 'refused'>;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const limits = { states: 200, seconds: 2, bytes: 500_000_000 };
+
+export const readers: readonly Reader[] = [
+  ...languages.flatMap(({ extensions }) => extensions.map(modelReader)),
+  propertyReader('.mcf', mcfTexts, async () => opened('.mcrl2', mcfModel)),
+  propertyReader('.mcl', mclTexts, async () => opened('.mcrl2', mcfModel)),
+  propertyReader('.q', queryTexts, async () =>
+    opened('.xta', readFileSync(join(root, 'models/uppaal/bridge/bridge.xta'), 'utf8')),
+  ),
+];
+
+function modelReader(ending: string): Reader {
+  return {
+    ending,
+    texts: () => filesEnding(ending).map((file) => readFileSync(file, 'utf8')),
+    async read(text) {
+      const language = await languageOf(ending);
+      const source = textSource(text, `fuzzed${ending}`);
+      const { value, problems, texts } = await language.open(source, {});
+      for (const problem of problems.slice(0, 3)) renderProblem(problem, texts);
+      if (value === undefined) return refused(problems);
+      for await (const _piece of (await language.format(source, {})).value ?? []);
+      await explore(value.system, [], { limits });
+      tell(value);
+      await answer(value.system, value.questions.slice(0, 2), { limits });
+      return 'opened';
+    },
+  };
+}
+
+function propertyReader(ending: string, texts: readonly string[], open: () => Promise<Model>): Reader {
+  let model: Promise<Model> | undefined;
+  return {
+    ending,
+    texts: () => texts,
+    async read(text) {
+      model ??= open();
+      const about = await model;
+      const notation = about.properties?.find(({ extensions }) => extensions.includes(ending)) ?? mcl;
+      const { value, problems, texts: shown } = await notation.read(textSource(text, `fuzzed${ending}`), about);
+      for (const problem of problems.slice(0, 3)) renderProblem(problem, shown);
+      if (value === undefined) return refused(problems);
+      await answer(about.system, value.slice(0, 2) satisfies readonly Question[], { limits });
+      return 'opened';
+    },
+  };
+}
+
+function refused(problems: readonly { readonly severity: string }[]): 'refused' {
+  if (!problems.some(({ severity }) => severity === 'error')) throw new Error('Neither read nor refused.');
+  return 'refused';
+}
+
+/** The initial state, in words. */
+function tell({ system, views }: Model): void {
+  const state = system.initial();
+  for (const [slot, { domain }] of system.slots.entries()) domain.text(state[slot]!);
+  views?.(state);
+}
+
+async function languageOf(ending: string) {
+  return languages.find(({ extensions }) => extensions.includes(ending))!.load();
+}
+
+async function opened(ending: string, text: string): Promise<Model> {
+  const { value, problems } = await (await languageOf(ending)).open(textSource(text, `model${ending}`), {});
+  if (value === undefined) throw new Error(problems.map(({ message }) => message).join(' '));
+  return value;
+}
+
+/** Small files of the models, protocols and cases. */
+function filesEnding(ending: string): readonly string[] {
+  const folders = [
+    'models',
+    'protocols',
+    ...readdirSync(join(root, 'languages')).map((name) => `languages/${name}/cases`),
+  ];
+  return folders.flatMap((folder) => {
+    try {
+      return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map((name) => join(root, folder, name))
+        .filter((file) => file.endsWith(ending) && statSync(file).size < 8000)
+        .sort();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
+  });
+}
