@@ -39,6 +39,13 @@ describe('formulas with data', () => {
     ['exists n: Nat . <true* . skip(n)> val(n == 2)', 'fails'],
     ['forall n: Nat . val(n < 2) => <skip(n)> <tick(n)> true', 'holds'],
     ['[true*] forall n: Nat . [skip(n)] exists m: Nat . <tick(m)> val(m == n)', 'holds'],
+    // Some number occurs in no label of a state.
+    ['exists n: Nat . [tick(n)] false', 'holds'],
+    ['forall n: Nat . <tick(n)> true', 'fails'],
+    ['forall n: Nat . <tick(n)> true || <skip(n)> true', 'fails'],
+    ['forall n: Nat . <tick(n)> true || <skip(0)> true', 'holds'],
+    ['exists n: Nat . [tick(n) && skip(n + 1)] false && [skip(n) || tick(n)] false', 'holds'],
+    ['[true*] exists n: Nat, b: Bool . [val(b) && skip(n)] false', 'holds'],
     // Parameters of fixpoints.
     [
       'nu X(n: Nat = 0) . val(n <= 3) && [tick(n)] X(n + 1) && [ring] X(0) && (forall m: Nat . [skip(m)] X(m))',
@@ -73,7 +80,7 @@ describe('formulas with data', () => {
   });
 
   it('name a quantifier that cannot be solved', async () => {
-    const verdict = await asked(counter, 'forall n: Nat . <tick(n)> true || <skip(n)> true');
+    const verdict = await asked(counter, 'forall n: Nat . <!tick(n)> true');
     expect(verdict).toMatchObject({ kind: 'unknown', why: 'unsupported' });
     expect(verdict.kind === 'unknown' && verdict.detail).toContain('the variable "n"');
   });

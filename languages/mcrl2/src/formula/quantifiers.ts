@@ -6,6 +6,7 @@
  */
 import { freeVariables, united } from '../typed/free-variables.ts';
 import type { TypedExpression, Variable } from '../typed.ts';
+import { isFixedBy, isInfinite } from './fixed-variable.ts';
 import { type Mode, type Node, type NodeOf, neededBy, neededByAction, opposite } from './node.ts';
 import { parts } from './parts.ts';
 import type { Truth } from './truth.ts';
@@ -38,7 +39,7 @@ export class Quantifiers {
         if (body.mode !== mode) return { kind: 'values', mode, variables: used, body };
         return { ...body, variables: [...used, ...body.variables] };
       case 'step':
-        return body.mode === mode ? this.#intoStep(used, body) : { kind: 'values', mode, variables: used, body };
+        return body.mode === mode ? this.#intoStep(used, body) : this.#around({ mode, variables: used }, body, [body]);
       case 'repeat':
         return this.#intoRepeat(mode, used, body);
       case 'call':
@@ -53,6 +54,22 @@ export class Quantifiers {
     const before = variables.filter((variable) => here.has(variable));
     const after = variables.filter((variable) => !here.has(variable));
     return { ...step, variables: [...before, ...step.variables], body: this.move(step.mode, after, step.body) };
+  }
+
+  /**
+   * `exists n. [a(n)] f` over infinitely many n: a state has finitely many transitions, so some n occurs in none of their labels,
+   * and the box holds for it. In the same way `forall n. <a(n)> f` fails.
+   */
+  #around(
+    { mode, variables }: { readonly mode: Mode; readonly variables: readonly Variable[] },
+    body: Node,
+    steps: readonly Node[],
+  ): Node {
+    const isFixing = (variable: Variable) => (step: Node) =>
+      step.kind === 'step' && step.mode !== mode && isFixedBy(step.action, variable);
+    const isFree = variables.some((variable) => isInfinite(variable.sort) && steps.every(isFixing(variable)));
+    if (!isFree) return { kind: 'values', mode, variables, body };
+    return { kind: 'value', data: this.#truth.constant(mode === 'some' ? 'true' : 'false', variables[0]!.span) };
   }
 
   #intoRepeat(mode: Mode, variables: readonly Variable[], repeat: NodeOf<'repeat'>): Node {
@@ -108,7 +125,9 @@ export class Quantifiers {
     const needed = neededBy(body);
     if (!variables.some((variable) => needed.has(variable))) return this.#beside({ mode, variables }, conditions, body);
     if (conditions.length === 0) {
-      return body.kind === 'parts' ? { kind: 'values', mode, variables, body } : this.move(mode, variables, body);
+      return body.kind === 'parts'
+        ? this.#around({ mode, variables }, body, body.parts)
+        : this.move(mode, variables, body);
     }
     const isSame = (body.kind === 'values' || body.kind === 'step') && body.mode === mode;
     if (!isSame) return { kind: 'values', mode, variables, condition: this.#joined(conditions), body };
