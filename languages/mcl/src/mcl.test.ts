@@ -5,6 +5,7 @@ import { textSource } from '@vedette/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mcl, readFormula } from './index.ts';
+import { mostDoublings } from './resolve.ts';
 
 function holds(text: string, graph: string): boolean {
   const { formula, problems } = readFormula('f.mcl', text);
@@ -222,4 +223,13 @@ describe('as a notation for properties', () => {
     });
     expect(verdict.kind).toBe(naiveHolds(formula, naiveExplore(system)) ? 'holds' : 'fails');
   });
+});
+
+it('operators that double what they are about are nested as deep as stated', () => {
+  const equs = (count: number): string => ['true', ...new Array<string>(count).fill('true')].join(' equ ');
+  const pluses = (count: number): string => `< ${'('.repeat(count)}"a"${'+)'.repeat(count)} > true`;
+  for (const text of [equs, pluses]) {
+    expect(readFormula('f.mcl', text(mostDoublings)).problems).toEqual([]);
+    expect(readFormula('f.mcl', text(mostDoublings + 1)).problems).toMatchObject([{ code: 'mcl/nested-too-deep' }]);
+  }
 });

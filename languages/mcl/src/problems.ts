@@ -26,6 +26,13 @@ export function nestedTooDeep(span: Span, most: number): Problem {
   return problem('nested-too-deep', span, { message: `This is nested deeper than ${most} levels.` });
 }
 
+export function doubledTooOften(span: Span, most: number): Problem {
+  return problem('nested-too-deep', span, {
+    message: `More than ${most} operators "equ" or "+" are nested in each other.`,
+    hint: 'Each stands for a formula of twice the size.',
+  });
+}
+
 export function notALabelSet(span: Span): Problem {
   return problem('not-a-label-set', span, {
     message: 'This describes sequences of steps, where a set of labels is needed.',

@@ -18,6 +18,7 @@ const anything: PlainFormula = { kind: 'true' };
 const round: PlainFormula = { kind: 'variable', name: '@' };
 /** More different labels are not kept just to suggest a name. */
 const MOST_KEPT = 10_000;
+export const mostDoublings = 10;
 
 export class Resolver {
   readonly problems: Problem[] = [];
@@ -27,6 +28,8 @@ export class Resolver {
   readonly #unmet = new Set<string>();
   readonly #met = new Set<string>();
   readonly #matchers: Matches[] = [];
+  /** How many "equ" and "+" are around what is looked at. */
+  #doublings = 0;
 
   constructor(macros: ReadonlySet<string>) {
     this.#macros = macros;
@@ -60,8 +63,10 @@ export class Resolver {
         return { kind: 'or', operands: [not(inside(formula.left, formula.left.span)), inner(formula.right)] };
       case 'equ': {
         const { left, right } = formula;
+        if (!this.#double(formula.span)) return { kind: 'true' };
         const forth = { kind: 'or', operands: [not(inside(left, left.span)), inner(right)] } as const;
         const back = { kind: 'or', operands: [not(inside(right, right.span)), inner(left)] } as const;
+        this.#doublings -= 1;
         return { kind: 'and', operands: [forth, back] };
       }
       case 'box':
@@ -101,6 +106,17 @@ export class Resolver {
     return { kind: 'variable', name };
   }
 
+  /** What is inside is written twice, so the formula would grow exponentially with the nesting. */
+  #double(span: Span): boolean {
+    this.#doublings += 1;
+    const isFine = this.#doublings <= mostDoublings;
+    if (isFine) return true;
+    this.#doublings -= 1;
+    const problem = problems.doubledTooOften(span, mostDoublings);
+    if (!this.problems.some(({ code }) => code === problem.code)) this.problems.push(problem);
+    return false;
+  }
+
   #steps(steps: MclSteps): PlainSteps {
     switch (steps.kind) {
       case 'nil':
@@ -111,7 +127,9 @@ export class Resolver {
       case 'star':
         return { kind: 'repeat', operand: this.#steps(steps.operand) };
       case 'plus': {
+        if (!this.#double(steps.span)) return { kind: 'sequence', parts: [] };
         const once = this.#steps(steps.operand);
+        this.#doublings -= 1;
         return { kind: 'sequence', parts: [once, { kind: 'repeat', operand: once }] };
       }
       case 'option':

@@ -1,7 +1,9 @@
 /** Every stated limit, at it and just beyond it; and texts far longer than people write them. */
+import { answerFormula } from '@vedette/engines';
 import { naiveExplore } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import { describe, expect, test } from 'vitest';
+import { mostPluses } from './formula/regular.ts';
 import { mcrl2 } from './language.ts';
 import { mostArguments, mostDigits, mostLevels } from './parse/reader.ts';
 
@@ -76,4 +78,24 @@ test('a structure of 3000 constructors with recognisers', async () => {
 test('a structure of 20000 constants', async () => {
   const text = `sort D = struct ${many(20_000, (index) => `c${index}`, ' | ')}; act a: D; init a(c19999) . delta;`;
   expect(await labelsOf(text)).toEqual(['a(c19999)']);
+});
+
+describe('formulas', () => {
+  const model = 'act a, b; proc P = a . P + b . P; init P;';
+
+  async function asked(formula: string): Promise<readonly string[] | string> {
+    const { value } = await mcrl2.open(textSource(model, 'm.mcrl2'), {});
+    const { value: questions, problems } = await value!.properties![0]!.read(textSource(formula, 'f.mcf'), value!);
+    const [question] = questions ?? [];
+    if (question?.kind !== 'formula') return problems.map(({ code }) => code);
+    return (await answerFormula((question.model ?? value!).system, question)).kind;
+  }
+
+  const pluses = (count: number): string => `<${'('.repeat(count)}a${'+)'.repeat(count)}>true`;
+  test('as many nested pluses as stated', async () => expect(await asked(pluses(mostPluses))).toBe('holds'));
+  test('one more', async () => expect(await asked(pluses(mostPluses + 1))).toEqual(['mcrl2/nested-too-deep']));
+  test('a sequence of a hundred choices', async () => {
+    expect(await asked(`<${many(100, () => '(a + b)', ' . ')}>true`)).toBe('holds');
+    expect(await asked(`forall n: Nat . [${many(100, () => '(a + b)', ' . ')}]val(n < 5)`)).toBe('fails');
+  });
 });

@@ -45,8 +45,31 @@ export interface Head {
 }
 
 /** The variables whose values a node needs. Fixpoints that are being looked at are not entered again. */
-export function neededBy(node: Node, underway: ReadonlySet<Head> = new Set()): ReadonlySet<Variable> {
-  const inner = (part: Node): ReadonlySet<Variable> => neededBy(part, underway);
+export function neededBy(node: Node): ReadonlySet<Variable> {
+  return new Needs(new Set()).of(node);
+}
+
+/** Nodes with several ways to them are looked at once. */
+class Needs {
+  readonly #underway: ReadonlySet<Head>;
+  readonly #known = new Map<Node, ReadonlySet<Variable>>();
+
+  constructor(underway: ReadonlySet<Head>) {
+    this.#underway = underway;
+  }
+
+  of(node: Node): ReadonlySet<Variable> {
+    const known = this.#known.get(node) ?? needsOf(node, this.#underway, (part) => this.of(part));
+    this.#known.set(node, known);
+    return known;
+  }
+}
+
+function needsOf(
+  node: Node,
+  underway: ReadonlySet<Head>,
+  inner: (part: Node) => ReadonlySet<Variable>,
+): ReadonlySet<Variable> {
   switch (node.kind) {
     case 'value':
       return freeVariables(node.data);
@@ -68,7 +91,7 @@ export function neededBy(node: Node, underway: ReadonlySet<Head> = new Set()): R
 /** What a fixpoint needs from outside. */
 export function neededInside(head: Head, underway: ReadonlySet<Head> = new Set()): ReadonlySet<Variable> {
   if (underway.has(head)) return new Set();
-  return without(neededBy(head.body, new Set([...underway, head])), head.parameters);
+  return without(new Needs(new Set([...underway, head])).of(head.body), head.parameters);
 }
 
 function conditionOf({ condition }: NodeOf<'values' | 'step'>): readonly ReadonlySet<Variable>[] {

@@ -34,6 +34,7 @@ export class PartCompiler {
   readonly #context: PartContext;
   readonly #places: Map<Variable, number>;
   readonly #heads = new Map<Head, number>();
+  readonly #compiled = new Map<Node, Placed>();
   /** By part: the parts it refers to, and whether it is a fixpoint. */
   readonly #next: number[][] = [];
   readonly #fixpoints: ('mu' | 'nu' | undefined)[] = [];
@@ -53,7 +54,14 @@ export class PartCompiler {
     });
   }
 
+  /** What stands after a choice of steps is one node with several ways to it: it is compiled once. */
   #compile(node: Node): Placed {
+    const placed = this.#compiled.get(node) ?? this.#compileNew(node);
+    this.#compiled.set(node, placed);
+    return placed;
+  }
+
+  #compileNew(node: Node): Placed {
     switch (node.kind) {
       case 'value':
         return { place: this.#value(node) };

@@ -8,7 +8,10 @@ export function placesOf(root: Node): ReadonlyMap<Variable, number> {
   const enter = (variables: readonly Variable[]): void => {
     for (const variable of variables) if (!places.has(variable)) places.set(variable, places.size);
   };
+  const visited = new Set<Node>();
   const visit = (node: Node): void => {
+    if (visited.has(node)) return;
+    visited.add(node);
     if (node.kind === 'parts') for (const part of node.parts) visit(part);
     if (node.kind === 'values' || node.kind === 'step') enter(node.variables);
     if (node.kind === 'values' || node.kind === 'step' || node.kind === 'repeat') visit(node.body);

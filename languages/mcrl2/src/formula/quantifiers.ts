@@ -11,8 +11,16 @@ import { type Mode, type Node, type NodeOf, neededBy, neededByAction, opposite }
 import { parts } from './parts.ts';
 import type { Truth } from './truth.ts';
 
+interface Moved {
+  readonly mode: Mode;
+  readonly variables: readonly Variable[];
+  readonly result: Node;
+}
+
 export class Quantifiers {
   readonly #truth: Truth;
+  /** What follows a choice of steps is moved into once, whichever way leads there. */
+  readonly #moved = new WeakMap<Node, Moved[]>();
 
   constructor(truth: Truth) {
     this.#truth = truth;
@@ -20,6 +28,20 @@ export class Quantifiers {
 
   /** For all, or some, values of the variables the body. No sort is empty, so those not needed can go. */
   move(mode: Mode, variables: readonly Variable[], body: Node): Node {
+    const known = this.#moved.get(body) ?? [];
+    this.#moved.set(body, known);
+    const isSame = (one: Moved): boolean =>
+      one.mode === mode &&
+      one.variables.length === variables.length &&
+      one.variables.every((variable, index) => variable === variables[index]);
+    const before = known.find(isSame);
+    if (before !== undefined) return before.result;
+    const result = this.#move(mode, variables, body);
+    known.push({ mode, variables, result });
+    return result;
+  }
+
+  #move(mode: Mode, variables: readonly Variable[], body: Node): Node {
     const needed = neededBy(body);
     const used = variables.filter((variable) => needed.has(variable));
     if (used.length === 0) return body;

@@ -37,7 +37,28 @@ function readRepeated(reader: Reader): RegularFormula {
     if (!cursor.at('*') && !isPlus) return operand;
     cursor.next();
     const span = cursor.spanFrom(operand.span.start);
+    if (isPlus && plusesIn(operand) >= mostPluses) reader.fail(problems.tooManyPluses(span, mostPluses));
     operand = reader.grown({ kind: isPlus ? 'plus' : 'star', operand, span }, [operand]);
+  }
+}
+
+/** `R+` is `R . R*`, so what is nested in many of them is written out exponentially often. */
+export const mostPluses = 10;
+
+/** How many pluses are nested in each other. */
+function plusesIn(formula: RegularFormula): number {
+  switch (formula.kind) {
+    case 'plus':
+      return 1 + plusesIn(formula.operand);
+    case 'star':
+      return plusesIn(formula.operand);
+    case 'group':
+      return plusesIn(formula.inner);
+    case 'sequence':
+    case 'choice':
+      return Math.max(plusesIn(formula.left), plusesIn(formula.right));
+    default:
+      return 0;
   }
 }
 

@@ -10,6 +10,13 @@ export function notInFormula(span: Span, word: string): Problem {
   });
 }
 
+export function tooManyPluses(span: Span, most: number): Problem {
+  return problem('nested-too-deep', span, {
+    message: `More than ${most} repetitions "+" are nested in each other.`,
+    hint: 'Each stands for a formula of twice the size; "*" does not.',
+  });
+}
+
 /** Formulas of CADP's notation have labels in quotation marks. */
 export function quotedLabel(span: Span): Problem {
   return problem('quoted-label', span, {
