@@ -97,6 +97,10 @@ describe('the installed package', () => {
     expect(code).toBe(1);
   });
 
+  test('says nothing on standard error that is not about the model', async () => {
+    expect(await shell('node "$VEDETTE" check stuck.aut --quiet')).toMatchObject({ code: 1, stderr: '' });
+  });
+
   test('has few dependencies, and nothing of the workspace in it', () => {
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect(Object.keys(dependencies)).toEqual(['@hpcc-js/wasm-graphviz', '@rgrove/parse-xml']);
