@@ -36,6 +36,8 @@ export default defineConfig({
     text: 'src/library/text.ts',
     threads: 'src/library/threads.ts',
     thread: '../../threads/src/thread.ts',
+    worker: 'src/host/worker.ts',
+    workbench: 'src/library/workbench.ts',
   },
   format: 'esm',
   platform: 'node',

@@ -1,16 +1,38 @@
 /** Everything the workbench needs of the world around it, handed in so that it runs in a browser as on Node. */
 import type { Problem, Source } from '@vedette/core';
+import type { StartThread } from '@vedette/engines';
+import type { Claim } from '@vedette/protocols';
 import type { RegisteredLanguage } from './languages.ts';
+import { UsageError } from './usage-error.ts';
 
 export interface Host {
   /** The bytes behind a name: a model, a property. What cannot be read throws `UnreadableSource` while it is read. */
   source(name: string): Source;
+  /** The file that a result is to be written to; without it, results that are files are refused. */
+  output?(name: string): OutputFile;
+  /** For large searches that may use a second thread. */
+  readonly startThread?: StartThread;
+  /** The published claims, with their models. */
+  claims?(): Promise<readonly Claim[]>;
   /** In place of all that are registered. */
   readonly languages?: readonly RegisteredLanguage[];
 }
 
-/** The name under which a model is handed in that has no file. */
-export const standardInput = '-';
+/** A file that is written whole or not at all. Writing is synchronous, since an engine hands out transitions without waiting. */
+export interface OutputFile {
+  write(text: string): void;
+  /** Replaces what stands at the beginning. */
+  writeOverStart(text: string): void;
+  /** Everything is in: the file takes its name. */
+  finish(): void;
+  /** As if it had never been started. */
+  abandon(): void;
+}
+
+export function outputOf(name: string, { output }: Host): OutputFile {
+  if (output === undefined) throw new UsageError(`"${name}" cannot be written: there are no files here`);
+  return output(name);
+}
 
 /** A name behind which there is nothing that can be read: travels through the language that reads. */
 export class UnreadableSource extends Error {

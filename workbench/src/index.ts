@@ -1,14 +1,14 @@
 /** Everything between "open a file" and "here is the answer": what every app stands on. */
 export {
   type Answer,
-  answersOf,
-  type Decided,
-  evidenceIn,
-  expectationsFor,
+  type AnswerVerdict,
   isAsExpected,
+  type QuestionRecord,
+  type ShownSubSystem,
   type VerdictKind,
   verdictKinds,
 } from './ask/answers.ts';
+export type { Checked, CheckRequest, CheckResult } from './ask/check.ts';
 export {
   type Asked,
   type AskedEvent,
@@ -17,35 +17,39 @@ export {
   type EventText,
   parseEvent,
 } from './ask/event-text.ts';
-export { type Inquiry, inquiryOf } from './ask/questions.ts';
-export { runQuestions, runSearch, type SearchSettings } from './ask/run-search.ts';
 export { quickOnly, selectCases, selectClaims } from './claims/claim-selection.ts';
-export {
-  concluded,
-  type Known,
-  type MeasuredCase,
-  measureCase,
-  type SelectedCase,
-  type ToldMeasurement,
-} from './claims/measure-claim.ts';
-export { type Host, standardInput, UnreadableSource } from './host.ts';
+export type { MeasuredCase, MeasureRequest, MeasureResult, SelectedCase, ToldMeasurement } from './claims/measure.ts';
+export { type Measuring, type MeasuringNow, measureAll } from './claims/measure-all.ts';
+export type {
+  Compared,
+  CompareRequest,
+  CompareResult,
+  NotCompared,
+  ToldDifference,
+  ToldRun,
+} from './graphs/compare.ts';
+export type { BrokenRun, Explored, ExploreOutcome, ExploreRequest, ExploreResult } from './graphs/explore.ts';
+export { endingOf, graphEndings, graphPieces } from './graphs/graph-formats.ts';
+export type { GraphSize, NotReduced, Reduced, ReduceRequest, ReduceResult } from './graphs/reduce.ts';
+export type { NoGraph } from './graphs/whole-graph.ts';
+export { type Host, type OutputFile, UnreadableSource } from './host.ts';
+export { inlineWorkbench } from './inline.ts';
 export { languageNames, languageOfFile, languages, type RegisteredLanguage } from './languages.ts';
-export { inPoints } from './open/in-points.ts';
-export { formatModel, type Loaded, loadModel } from './open/load-model.ts';
+export type { Described, DescribeRequest, DescribeResult } from './open/describe.ts';
+export { type Found, foundIn, type PlacedText, type Refused, sourceTexts } from './open/found.ts';
+export type { ModelRequest } from './open/model-request.ts';
+export { formatModel, sourceOf } from './open/open-model.ts';
 export * as fileProblems from './open/problems.ts';
-export {
-  type Axis,
-  type Point,
-  pointRecord,
-  pointsOf,
-  pointText,
-  ringOf,
-  type SweptConstants,
-  sweptConstants,
-} from './sweep/axes.ts';
-export { type Cell, type CellCheck, type CommandResult, checkCell, type RunCommand } from './sweep/cell.ts';
-export { runSweep, type SweepJournal, type SweepRun } from './sweep/run-sweep.ts';
-export { type LinearCondition, separation } from './sweep/separation.ts';
-export { readWhere } from './sweep/where.ts';
+export type { Order, Port, Report } from './remote/messages.ts';
+export { serveWorkbench } from './remote/serve.ts';
+export { Stopped, SupervisedWorkbench, type Supervision, type Worker, type WorkerEnd } from './remote/supervised.ts';
+export type { SearchRequest } from './search-request.ts';
+export type { Stop } from './surroundings.ts';
+export { type Axis, type Point, pointRecord, pointText, type SweptConstants, sweptConstants } from './sweep/axes.ts';
+export type { Cell, CellCheck, CellVerdict, Refusal } from './sweep/cell.ts';
+export { sweepIdentity } from './sweep/identity.ts';
+export { type SweepFindings, type Sweeping, type SweepJournal, type SweepRequest, sweep } from './sweep/sweep.ts';
 export { UsageError } from './usage-error.ts';
-export { type Choices, randomWalk, Walk, type WalkEnd } from './walk/walk.ts';
+export type { RandomWalk, RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
+export type { Choice, WalkBroken, WalkChoices, WalkRequest, WalkResult, WalkView } from './walk/walk-view.ts';
+export type { Listening, RequestOf, ResultOf, Workbench, WorkEvent, WorkKind, Works } from './workbench.ts';

@@ -2,25 +2,31 @@
  * The command line from arguments to exit code. Whatever happens, the user gets one plain sentence: a mistake on the
  * command line is 2, an output that cannot be written or a bug of ours is 70; a stack is shown only with --verbose.
  */
-import { UsageError } from '@vedette/workbench';
+import { Stopped, UsageError } from '@vedette/workbench';
 import { CommanderError } from 'commander';
 import type { Session } from './command-line/command.ts';
 import { exitCodes } from './command-line/exit-codes.ts';
 import { makeProgram, type Printed } from './command-line/program.ts';
-import { OutputFailure } from './output/output-failure.ts';
 import type { Io } from './terminal/io.ts';
 
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
     return await run(argv, io);
   } catch (error) {
+    if (error instanceof Stopped) return reportStopped(error, io);
     await io.stderr.write(`${failureText(error, argv.includes('--verbose') ? 'verbose' : 'brief')}\n`);
     return error instanceof UsageError ? exitCodes.badCommandLine : exitCodes.internalError;
   }
 }
 
+/** Work that was stopped before there was anything to tell. */
+async function reportStopped({ stop }: Stopped, io: Io): Promise<number> {
+  await io.stderr.write(`Nothing is known: ${stop.detail}.\n`);
+  return stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
+}
+
 async function run(argv: readonly string[], io: Io): Promise<number> {
-  const session: Session = { io, main, exitCode: exitCodes.asExpected };
+  const session: Session = { io, exitCode: exitCodes.asExpected };
   const printed: Printed = { out: '', err: '' };
   try {
     const program = await makeProgram(argv, session, printed);
@@ -35,17 +41,16 @@ async function run(argv: readonly string[], io: Io): Promise<number> {
 }
 
 function failureText(error: unknown, detail: 'brief' | 'verbose'): string {
-  if (error instanceof UsageError || error instanceof OutputFailure) return `error: ${error.message}`;
-  if (detail === 'verbose' && error instanceof Error) return `internal error: ${error.stack}`;
-  const message = error instanceof Error ? error.message : String(error);
-  if (isOutOfMemory(error))
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  // Whatever was thrown in another thread has kept its name, not its class.
+  if (name === 'UsageError' || name === 'OutputFailure') return `error: ${message}`;
+  if (detail === 'verbose' && error instanceof Error) return `internal error: ${stack}`;
+  if (isOutOfMemory({ name, message }))
     return `error: out of memory (${message}); a limit such as --max-memory gives partial answers`;
   return `internal error: ${message}\nThis is a bug of Vedette, not of the model. Run again with --verbose for the stack.`;
 }
 
 /** Typed arrays that cannot be made are the one shortage of memory that can be caught. */
-function isOutOfMemory(error: unknown): boolean {
-  return (
-    error instanceof RangeError && /allocation failed|invalid (typed )?array (buffer )?length/i.test(error.message)
-  );
+function isOutOfMemory({ name, message }: { readonly name: string; readonly message: string }): boolean {
+  return name === 'RangeError' && /allocation failed|invalid (typed )?array (buffer )?length/i.test(message);
 }

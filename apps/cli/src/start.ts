@@ -1,12 +1,10 @@
-/** The process: runs the command line and lets the streams drain before it ends. */
-import { setFlagsFromString } from 'node:v8';
-import { main } from './main.ts';
-import { processIo } from './terminal/process-io.ts';
+/** The process: starts the thread that works, then reads the command line in this one, which stays free to listen. */
+import { startWorkbenchWorker } from './host/workbench-worker.ts';
 
-// Node 20 optimises code after running it four times as long as V8 would: most models are explored before that pays, and small
-// checks take a fifth less processor time. Later versions of V8 do not know the flag and would say so on standard error.
-if (process.versions.v8.startsWith('11.3.')) setFlagsFromString('--interrupt-budget=300000');
+const argv = process.argv.slice(2);
+/** These open a model in any case: the worker gets ready while the options are read. */
+const opening = ['check', 'explore', 'reduce', 'compare', 'simulate', 'info'];
+const early = argv.length > 1 && opening.includes(argv[0]!) ? startWorkbenchWorker() : undefined;
 
-const io = processIo();
-process.exitCode = await main(process.argv.slice(2), io);
-io.release();
+const { runProcess } = await import('./run-process.ts');
+await runProcess(argv, early);

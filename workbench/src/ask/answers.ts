@@ -1,37 +1,54 @@
-/** A question with its verdict, what was expected, and the run that shows it. */
-import type { Model, Question, Trace, Verdict } from '@vedette/core';
-import { type Story, tellStory } from '@vedette/pictures';
+/** A question with its verdict, what was expected, and the run that shows it, as plain data. */
+import type { Figure, Goal, Problem, Question, Span, Stats, SubSystem, Verdict } from '@vedette/core';
+import type { Story } from '@vedette/pictures';
 import { UsageError } from '../usage-error.ts';
 
 export const verdictKinds = ['holds', 'fails', 'unknown', 'broken'] as const;
 export type VerdictKind = (typeof verdictKinds)[number];
 
 export interface Answer {
-  readonly question: Question;
-  readonly verdict: Verdict;
+  readonly question: QuestionRecord;
+  readonly verdict: AnswerVerdict;
   readonly expected: VerdictKind;
   /** The evidence, told. */
   readonly story?: Story;
+  /** The states of the story stand for sets of states. */
+  readonly isOfSets?: boolean;
+  /** For every step of the story the part of the model that makes it, where the language tells. */
+  readonly origins?: readonly (Span | undefined)[];
+  /** The evidence for a formula. */
+  readonly subSystem?: ShownSubSystem;
 }
 
-export function evidenceIn(verdict: Verdict): Trace | undefined {
-  return verdict.evidence;
+/** What a question is about. */
+export interface QuestionRecord {
+  readonly name: string;
+  readonly kind: Question['kind'];
+  /** Of reachability. */
+  readonly event?: Goal['kind'];
 }
 
-export interface Decided {
-  readonly questions: readonly Question[];
-  readonly verdicts: readonly Verdict[];
-  readonly expected: readonly VerdictKind[];
-}
+/** A verdict without what only its model can read: the evidence is the story. */
+export type AnswerVerdict =
+  | {
+      readonly kind: 'holds' | 'fails';
+      readonly figures?: readonly Figure[];
+      readonly remark?: string;
+      readonly stats: Stats;
+    }
+  | {
+      readonly kind: 'unknown';
+      readonly why: Extract<Verdict, { kind: 'unknown' }>['why'];
+      readonly detail: string;
+      readonly stats: Stats;
+    }
+  | { readonly kind: 'broken'; readonly problem: Problem; readonly stats: Stats };
 
-export function answersOf(model: Model, { questions, verdicts, expected }: Decided): readonly Answer[] {
-  return questions.map((question, index) => {
-    const verdict = verdicts[index]!;
-    const trace = evidenceIn(verdict);
-    const { system, narration } = verdict.model ?? question.model ?? model;
-    const story = trace && tellStory(system, trace, narration);
-    return { question, verdict, expected: expected[index]!, ...(story && { story }) };
-  });
+export interface ShownSubSystem {
+  readonly states: number;
+  /** States by number; the first is the initial one. */
+  readonly transitions: readonly { readonly from: number; readonly label: string; readonly to: number }[];
+  readonly size: SubSystem['size'];
 }
 
 /** One expectation per question: one given stands for all, none for `holds`. */
@@ -42,6 +59,6 @@ export function expectationsFor(questions: number, given: readonly VerdictKind[]
   throw new UsageError(`--expect was given ${given.length} times for ${asked}: give it once for all, or once for each`);
 }
 
-export function isAsExpected({ verdict, expected }: Answer): boolean {
+export function isAsExpected({ verdict, expected }: Pick<Answer, 'verdict' | 'expected'>): boolean {
   return verdict.kind === expected;
 }

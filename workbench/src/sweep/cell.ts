@@ -1,69 +1,63 @@
-/** One point of a sweep: the command line of its check, and what the check answers. */
+/** One point of a sweep: the check of its constants, and what that comes to. */
+import type { Answer } from '../ask/answers.ts';
+import type { CheckRequest, CheckResult } from '../ask/check.ts';
+import type { Found } from '../open/found.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Workbench } from '../workbench.ts';
 import type { Axis, Point } from './axes.ts';
 
-export type CellVerdict = 'holds' | 'fails' | 'unknown' | 'broken' | 'refused';
+export const cellVerdicts = ['holds', 'fails', 'unknown', 'broken', 'refused'] as const;
+export type CellVerdict = (typeof cellVerdicts)[number];
 
 export interface Cell {
   readonly point: Point;
   readonly verdict: CellVerdict;
   readonly states: number;
   readonly seconds: number;
-  /** What the check said about a model that it refused. */
+  /** What is wrong with the model or the question at this point. */
   readonly refusal?: Refusal;
 }
 
-export interface Refusal {
-  readonly code: number;
-  readonly text: string;
-}
-
-export interface CommandResult {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs one command line of ours: here, or in another process. */
-export type RunCommand = (argv: readonly string[]) => Promise<CommandResult>;
+export type Refusal = ({ readonly kind: 'problems' } & Found) | { readonly kind: 'usage'; readonly message: string };
 
 export interface CellCheck {
-  readonly model: string;
   readonly axes: readonly Axis[];
-  /** Questions, fixed constants and limits, as `vedette check` takes them. */
-  readonly options: readonly string[];
+  readonly check: CheckRequest;
 }
 
-export async function checkCell({ model, axes, options }: CellCheck, point: Point, run: RunCommand): Promise<Cell> {
-  const constants = axes.flatMap(({ name }, index) => ['-c', `${name}=${point[index]}`]);
-  // There is a process for every core already.
-  const argv = ['check', ...options, ...constants, '--workers', '1', '--json', '--quiet', '--', model];
-  const result = await run(argv);
-  const answers = result.code === 2 || result.code === 3 || result.code === 70 ? undefined : answersIn(result.stdout);
-  if (answers === undefined) {
-    const refusal = { code: result.code, text: result.stderr };
-    return { point, verdict: 'refused', states: 0, seconds: 0, refusal };
+export async function checkCell(
+  { axes, check }: CellCheck,
+  point: Point,
+  { bench, signal }: { readonly bench: Workbench; readonly signal: AbortSignal },
+): Promise<Cell> {
+  const constants = new Map(check.model.constants);
+  for (const [index, { name }] of axes.entries()) constants.set(name, String(point[index]));
+  try {
+    return cellOf(point, await bench.run('check', { ...check, model: { ...check.model, constants } }, { signal }));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return refusedCell(point, { kind: 'usage', message: error.message });
   }
+}
+
+function cellOf(point: Point, result: CheckResult): Cell {
+  if (result.kind === 'refused')
+    return refusedCell(point, { kind: 'problems', problems: result.problems, texts: result.texts });
+  const stats = result.answers.map(({ verdict }) => verdict.stats);
   return {
     point,
-    verdict: verdictOf(answers),
-    states: Math.max(0, ...answers.map(({ states }) => states)),
-    seconds: Math.max(0, ...answers.map(({ seconds }) => seconds)),
+    verdict: verdictOf(result.answers),
+    states: Math.max(0, ...stats.map(({ states }) => states)),
+    seconds: Math.max(0, ...stats.map(({ seconds }) => seconds)),
   };
 }
 
-interface CheckAnswer {
-  readonly verdict: Exclude<CellVerdict, 'refused'>;
-  readonly states: number;
-  readonly seconds: number;
-}
-
-function answersIn(text: string): readonly CheckAnswer[] | undefined {
-  const document = JSON.parse(text) as { readonly results?: readonly CheckAnswer[] };
-  return document.results;
+function refusedCell(point: Point, refusal: Refusal): Cell {
+  return { point, verdict: 'refused', states: 0, seconds: 0, refusal };
 }
 
 /** Several questions hold if all do. */
-function verdictOf(answers: readonly CheckAnswer[]): CellVerdict {
-  const found = new Set(answers.map(({ verdict }) => verdict));
+function verdictOf(answers: readonly Answer[]): CellVerdict {
+  const found = new Set(answers.map(({ verdict }) => verdict.kind));
   return (['broken', 'fails', 'unknown'] as const).find((verdict) => found.has(verdict)) ?? 'holds';
 }

@@ -1,12 +1,7 @@
 /** A run that grows and shrinks: where a simulation is, how it got there, and what can happen next. */
 import { Broken, type Event, type InfoSection, type Model, type Problem, type State, type Step } from '@vedette/core';
-import { seededRandom, stepsOf } from '@vedette/engines';
+import { stepsOf } from '@vedette/engines';
 import { type SlotValue, type Story, slotValues, stateChanges, tellStory } from '@vedette/pictures';
-
-/** Why a simulation ended. */
-export type WalkEnd =
-  | { readonly kind: 'steps' | 'deadlock' | 'quit' | 'interrupted' }
-  | { readonly kind: 'broken'; readonly problem: Problem };
 
 export type Choices =
   | { readonly kind: 'steps'; readonly steps: readonly Step[] }
@@ -97,16 +92,4 @@ function guarded<T>(work: () => T): Guarded<T> {
     if (error instanceof Broken) return { kind: 'broken', problem: error.problem };
     throw error;
   }
-}
-
-/** Takes steps at random until there are enough, none is possible, or the model breaks. */
-export function randomWalk(walk: Walk, { seed, steps }: { readonly seed: number; readonly steps: number }): WalkEnd {
-  const random = seededRandom(seed);
-  while (walk.length < steps) {
-    const choices = walk.choices();
-    if (choices.kind === 'broken') return choices;
-    if (choices.steps.length === 0) return { kind: 'deadlock' };
-    walk.take(choices.steps[random(choices.steps.length)]!);
-  }
-  return { kind: 'steps' };
 }

@@ -1,15 +1,7 @@
 /** `vedette check`: its options and help. */
 
 import type { EngineName } from '@vedette/engines';
-import {
-  type Asked,
-  type AskedEvent,
-  type AskedProperty,
-  type EventText,
-  parseEvent,
-  type VerdictKind,
-  verdictKinds,
-} from '@vedette/workbench';
+import { type VerdictKind, verdictKinds } from '@vedette/workbench';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { CheckOptions } from './command-options.ts';
@@ -20,6 +12,7 @@ import {
   addSearchOptions,
   addTraceOptions,
 } from './common-options.ts';
+import { addProcessOptions, addQuestionOptions } from './question-options.ts';
 
 const examples = `
 Events:
@@ -41,9 +34,24 @@ Exit codes:
   0 as expected, 1 a property fails, 2 bad command line, 3 bad model,
   4 inconclusive, 70 internal error or unwritable file, 130 interrupted`;
 
+/** Those that answer questions. */
+const engines: readonly EngineName[] = ['explicit', 'symbolic', 'liveness', 'games', 'refinement'];
+
 export function declareCheck(command: Command, session: Session): void {
   command.argument('<model>', 'the model file, or - for standard input');
   const asked = addQuestionOptions(command);
+  addProcessOptions(command, asked);
+  command
+    .addOption(
+      new Option('--expect <verdict>', `${verdictKinds.join(', ')}: once for all questions, or once for each`)
+        .argParser(expectation)
+        .default([], 'holds'),
+    )
+    .addOption(new Option('--engine <name>', 'ask this engine and no other').choices(engines))
+    .option('--paranoid', 'ask each formula again of the part of the model that is its evidence')
+    .option('--evidence <file>', 'write the part of the model that decides a formula: .dot, .svg, .aut, .json')
+    .option('--fastest', 'show the run that takes the least time, not the one with the fewest steps')
+    .option('--exit-zero', 'exit with 0 whatever the verdicts are');
   addModelOptions(command);
   addSearchOptions(command);
   addLimitOptions(command, 'one or two');
@@ -57,56 +65,6 @@ export function declareCheck(command: Command, session: Session): void {
       const { check } = await import('../commands/check.ts');
       session.exitCode = await check(model, { ...options, asked }, session.io);
     });
-}
-
-/** Those that answer questions. */
-const engines: readonly EngineName[] = ['explicit', 'symbolic', 'liveness', 'games', 'refinement'];
-
-/** The options that ask something; all of them add to one list, so that the report keeps their order. */
-function addQuestionOptions(command: Command): readonly Asked[] {
-  const asked: Asked[] = [];
-  const ask = (kind: AskedEvent['kind'], event: EventText): true => {
-    asked.push({ kind, event });
-    return true;
-  };
-  const askProperty = (kind: AskedProperty['kind'], text: string): true => {
-    asked.push({ kind, text, number: asked.filter((other) => other.kind === kind).length + 1 });
-    return true;
-  };
-  command
-    .option('--deadlock', 'the model must never deadlock', () => ask('never', { kind: 'deadlock' }))
-    .option('--divergence-free', 'no run may go on by hidden steps for ever', () => {
-      asked.push({ kind: 'divergence-free' });
-      return true;
-    })
-    .option('--deterministic', 'and after no trace may a step be both possible and refused', () => {
-      asked.push({ kind: 'deterministic' });
-      return true;
-    })
-    .option('--action <name>', 'such an action must never occur (repeatable)', (name) =>
-      ask('never', eventIn(`action:${name}`)),
-    )
-    .option('--never <event>', 'the event must never occur (repeatable)', (text) => ask('never', eventIn(text)))
-    .option('--can <event>', 'the event must be possible (repeatable)', (text) => ask('possible', eventIn(text)))
-    .option('-p, --property <file>', 'a property file: .mcf or .mcl (repeatable)', (file) => askProperty('file', file))
-    .option('-e, --expression <text>', 'a property in text (repeatable)', (text) => askProperty('text', text))
-    .addOption(
-      new Option('--expect <verdict>', `${verdictKinds.join(', ')}: once for all questions, or once for each`)
-        .argParser(expectation)
-        .default([], 'holds'),
-    )
-    .option('--paranoid', 'ask each formula again of the part of the model that is its evidence')
-    .option('--evidence <file>', 'write the part of the model that decides a formula: .dot, .svg, .aut, .json')
-    .option('--fastest', 'show the run that takes the least time, not the one with the fewest steps')
-    .addOption(new Option('--engine <name>', 'ask this engine and no other').choices(engines))
-    .option('--exit-zero', 'exit with 0 whatever the verdicts are');
-  return asked;
-}
-
-function eventIn(text: string): EventText {
-  const event = parseEvent(text);
-  if (event === undefined) throw new InvalidArgumentError('Expected deadlock, action:NAME or state:PREDICATE.');
-  return event;
 }
 
 function expectation(text: string, before: readonly VerdictKind[]): readonly VerdictKind[] {

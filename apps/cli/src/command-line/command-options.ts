@@ -47,9 +47,8 @@ export interface ReproduceOptions extends OutputOptions, Pick<LimitOptions, 'max
   readonly workers?: number;
 }
 
-export interface SweepOptions extends OutputOptions, ModelOptions {
-  /** Questions and limits, as `vedette check` takes them. */
-  readonly forwarded: readonly string[];
+export interface SweepOptions extends OutputOptions, ModelOptions, Pick<LimitOptions, 'maxStates' | 'timeout'> {
+  readonly asked: readonly Asked[];
   readonly where: readonly string[];
   readonly journal?: string;
   readonly table?: true;

@@ -11,7 +11,6 @@ export interface ListedCommand {
   readonly name: string;
   readonly takes: string;
   readonly does: string;
-  readonly hidden?: true;
   load(): Promise<Declare>;
 }
 
@@ -69,12 +68,5 @@ export const commands: readonly ListedCommand[] = [
     takes: '[id...]',
     does: 'measure published claims again: claimed against measured',
     load: async () => (await import('./reproduce.ts')).declareReproduce,
-  },
-  {
-    name: 'run-commands',
-    takes: '',
-    does: 'run the command lines that another process sends',
-    hidden: true,
-    load: async () => (await import('./run-commands.ts')).declareRunCommands,
   },
 ];

@@ -63,8 +63,8 @@ export function addLimitOptions(command: Command, workers: keyof typeof workerOp
   return command
     .option('--max-states <n>', 'stop after so many states', positiveInteger)
     .option('--max-depth <n>', 'look at most so many steps deep', naturalNumber)
-    .option('--timeout <seconds>', 'stop the search after so long', positiveNumber)
-    .option('--max-memory <mb>', 'stop when the states take so many megabytes', positiveNumber)
+    .option('--timeout <seconds>', 'stop after so long, opening the model included', positiveNumber)
+    .option('--max-memory <mb>', 'stop when the states, or the process, take so many megabytes', positiveNumber)
     .addOption(workerOptions[workers]);
 }
 

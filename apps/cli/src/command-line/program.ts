@@ -21,8 +21,8 @@ export interface Printed {
 
 export async function makeProgram(argv: readonly string[], session: Session, printed: Printed): Promise<Command> {
   const program = bareProgram(session.io, printed);
-  for (const { name, takes, does, load, hidden = false } of commands) {
-    const command = program.command(name, { hidden }).description(does).usage(`[options] ${takes}`);
+  for (const { name, takes, does, load } of commands) {
+    const command = program.command(name).description(does).usage(`[options] ${takes}`);
     command.showHelpAfterError(`vedette ${name} --help lists the options.`);
     if (argv.includes(name)) (await load())(command, session);
   }

@@ -35,12 +35,11 @@ export function declareReproduce(command: Command, session: Session): void {
     )
     .option('--max-states <n>', 'stop a case after so many states', positiveInteger)
     .option('--timeout <seconds>', 'stop a case after so long', positiveNumber)
-    .option('--workers <n>', 'processes to work with (default: one per core)', positiveInteger);
+    .option('--workers <n>', 'threads to work with (default: one per core)', positiveInteger);
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (ids: readonly string[], options: ReproduceOptions) => {
       const { reproduce } = await import('../commands/reproduce.ts');
-      const { publishedClaims } = await import('../commands/published-claims.ts');
-      session.exitCode = await reproduce(ids, options, { io: session.io, claims: publishedClaims() });
+      session.exitCode = await reproduce(ids, options, session.io);
     });
 }

@@ -4,6 +4,7 @@ import type { Session } from './command.ts';
 import type { SweepOptions } from './command-options.ts';
 import { addModelOptions, addOutputOptions } from './common-options.ts';
 import { positiveInteger, positiveNumber } from './option-values.ts';
+import { addQuestionOptions } from './question-options.ts';
 
 const examples = `
 A constant given as -c NAME=FROM:TO[:STEP] is swept, one verdict per combination.
@@ -23,57 +24,23 @@ Exit codes:
 
 export function declareSweep(command: Command, session: Session): void {
   command.argument('<model>', 'the model file');
-  const forwarded = addForwardedOptions(command);
+  const asked = addQuestionOptions(command);
   addModelOptions(command);
   command
+    .option('--max-states <n>', 'stop a combination after so many states', positiveInteger)
+    .option('--timeout <seconds>', 'stop a combination after so long', positiveNumber)
     .option('--where <condition>', 'only combinations with, say, tmin <= tmax (repeatable)', collect, [])
     .option('--journal <file>', 'remember verdicts there, and go on from what it has')
     .option('--table', 'a table in place of the drawing')
     .option('--csv <file>', 'write the table as CSV')
     .option('--svg <file>', 'write the drawing as a picture')
-    .option('--workers <n>', 'processes to work with (default: one per core)', positiveInteger);
+    .option('--workers <n>', 'threads to work with (default: one per core)', positiveInteger);
   addOutputOptions(command)
     .addHelpText('after', examples)
-    .action(async (model: string, options: Omit<SweepOptions, 'forwarded'>) => {
-      const { sweep } = await import('../commands/sweep.ts');
-      const language = options.language === undefined ? [] : ['--language', options.language];
-      const without = (options.without ?? []).flatMap((name) => ['--without', name]);
-      session.exitCode = await sweep(
-        model,
-        { ...options, forwarded: [...forwarded, ...language, ...without] },
-        session,
-      );
+    .action(async (model: string, options: Omit<SweepOptions, 'asked'>) => {
+      const { sweepModel } = await import('../commands/sweep.ts');
+      session.exitCode = await sweepModel(model, { ...options, asked }, session.io);
     });
-}
-
-/** Questions and limits are those of `vedette check`, which reads them. */
-function addForwardedOptions(command: Command): readonly string[] {
-  const forwarded: string[] = [];
-  const pass =
-    (option: string) =>
-    (text: string): string => {
-      forwarded.push(option, text);
-      return text;
-    };
-  const limit =
-    (option: string, read: (text: string) => number) =>
-    (text: string): number => {
-      forwarded.push(option, text);
-      return read(text);
-    };
-  command
-    .option('-p, --property <file>', 'a property file (repeatable)', pass('-p'))
-    .option('-e, --expression <text>', 'a property (repeatable)', pass('-e'))
-    .option('--never <event>', 'the event must never occur (repeatable)', pass('--never'))
-    .option('--can <event>', 'the event must be possible (repeatable)', pass('--can'))
-    .option('--action <name>', 'such an action must never occur (repeatable)', pass('--action'))
-    .option('--deadlock', 'the model must never deadlock', () => {
-      forwarded.push('--deadlock');
-      return true;
-    })
-    .option('--max-states <n>', 'stop a combination after so many states', limit('--max-states', positiveInteger))
-    .option('--timeout <seconds>', 'stop a combination after so long', limit('--timeout', positiveNumber));
-  return forwarded;
 }
 
 function collect(text: string, before: readonly string[]): readonly string[] {

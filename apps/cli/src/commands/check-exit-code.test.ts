@@ -1,21 +1,20 @@
-import type { Stats, Verdict } from '@vedette/core';
-import type { Answer } from '@vedette/workbench';
+import type { Stats } from '@vedette/core';
+import type { Answer, AnswerVerdict } from '@vedette/workbench';
 import { describe, expect, test } from 'vitest';
 import { exitCodeFor } from './check-exit-code.ts';
 
 const stats: Stats = { states: 1, transitions: 0, deadlocks: 0, depth: 0, seconds: 0, bytes: 0, complete: true };
-const trace = { start: new Int32Array(0), steps: [] };
 const problem = { code: 'x/y', message: 'No.', span: { source: 'm', start: 0, end: 0 }, severity: 'error' } as const;
 const verdicts = {
   holds: { kind: 'holds', stats },
   fails: { kind: 'fails', stats },
   limit: { kind: 'unknown', why: 'limit', detail: '', stats },
   cancelled: { kind: 'unknown', why: 'cancelled', detail: '', stats },
-  broken: { kind: 'broken', problem, evidence: trace, stats },
-} satisfies Record<string, Verdict>;
+  broken: { kind: 'broken', problem, stats },
+} satisfies Record<string, AnswerVerdict>;
 
-function answer(verdict: Verdict, expected: Answer['expected'] = 'holds'): Answer {
-  return { question: { kind: 'never', what: { kind: 'deadlock' }, name: 'q' }, verdict, expected };
+function answer(verdict: AnswerVerdict, expected: Answer['expected'] = 'holds'): Answer {
+  return { question: { kind: 'never', event: 'deadlock', name: 'q' }, verdict, expected };
 }
 
 describe('exitCodeFor', () => {

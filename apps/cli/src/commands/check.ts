@@ -1,87 +1,60 @@
-/** `vedette check`: reads the model, has its questions answered, reports the verdicts in every form asked for. */
-
-import type { Model, Question, SourceText } from '@vedette/core';
+/** `vedette check`: has questions about a model answered, and reports the verdicts in every form asked for. */
 import { legible } from '@vedette/text';
-import {
-  type Answer,
-  answersOf,
-  expectationsFor,
-  inquiryOf,
-  loadModel,
-  runQuestions,
-  UsageError,
-} from '@vedette/workbench';
+import { type Answer, type Checked, type Found, sourceTexts } from '@vedette/workbench';
 import type { CheckOptions } from '../command-line/command-options.ts';
-import { searchSettings } from '../command-line/search-settings.ts';
+import { modelRequest } from '../command-line/model-request.ts';
+import { limitsOf, searchRequest } from '../command-line/search-request.ts';
 import { probeEvidenceFile, writeEvidenceFiles } from '../output/evidence-file.ts';
 import { probeReports, type Reports, saveProblems, saveReports } from '../output/report-files.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
 import { checkDocument } from '../report/check-document.ts';
 import { reportText } from '../report/check-report.ts';
-import { drawProblems, type Found, refuseModel } from '../report/problem-report.ts';
-import { interruptible, withProgress } from '../terminal/interruptible.ts';
+import { refuseModel } from '../report/problem-report.ts';
 import { colourOf, type Io, widthOf } from '../terminal/io.ts';
-import { hostOf } from '../terminal/model-source.ts';
+import { perform } from '../terminal/perform.ts';
 import { exitCodeFor } from './check-exit-code.ts';
 
 export async function check(name: string, options: CheckOptions, io: Io): Promise<number> {
-  const settings = searchSettings(options);
+  const search = searchRequest(options);
   probeTraces(options.trace, io);
   probeEvidenceFile(options.evidence, io);
   probeReports(options, io);
-  const loaded = await loadModel(name, options, hostOf({ io, quiet: options.quiet === true }));
-  const model = loaded.value;
-  if (model === undefined) return refuse(name, loaded, { options, io });
-  if (!options.quiet) await drawProblems(loaded, io);
-  const { value: inquiry, ...found } = await inquiryOf(options.asked, model, hostOf({ io, quiet: true }));
-  if (inquiry === undefined) return refuse(name, found, { options, io });
-  if (!options.quiet) await drawProblems(found, io);
-  const { questions } = inquiry;
-  if (questions.length === 0) throw new UsageError('there is no question in what was asked, so nothing was checked');
-  if (settings.order.kind !== 'breadth' && questions.length > 0 && questions.every(({ kind }) => kind === 'formula')) {
-    throw new UsageError('--search has no effect on formulas: they are answered breadth first');
-  }
-  if (options.fastest && !questions.some((question) => offersFastest(question, model)))
-    throw new UsageError('--fastest is for timed models, and for questions about reachability');
-  const expected = expectationsFor(questions.length, options.expect);
-  const verdicts = await interruptible(io, (signal) =>
-    withProgress({ io, quiet: options.quiet === true }, (listening) =>
-      runQuestions(model, questions, { settings, signal, ...listening }),
-    ),
-  );
-  const areLabelsKnown = model.labels !== undefined || verdicts.every(({ stats }) => stats.complete);
-  if (areLabelsKnown && !options.quiet) await warn(inquiry.warnings(), io);
-  const answers = answersOf(model, { questions, verdicts, expected });
-  await report({ name, model, answers, texts: [...loaded.texts, ...found.texts] }, options, io);
-  return exitCodeFor(answers, options.exitZero ? 'zero' : 'verdict');
+  const request = {
+    model: await modelRequest(name, options, io),
+    asked: options.asked,
+    expected: options.expect,
+    search,
+    limits: limitsOf(options),
+    evidence: options.paranoid ? 'again' : 'once',
+    runs: options.fastest ? 'fastest' : 'shortest',
+    ...(options.engine && { engine: options.engine }),
+  } as const;
+  const result = await perform('check', request, { io, quiet: options.quiet === true });
+  if (result.kind === 'refused') return refuse(name, result, { options, io });
+  if (!options.quiet) await warn(result.warnings, io);
+  await report(name, result, { options, io });
+  return exitCodeFor(result.answers, options.exitZero ? 'zero' : 'verdict');
 }
 
-function offersFastest(question: Question, opened: Model): boolean {
-  const search = (question.model ?? opened).searchFor?.(question, 'fastest');
-  return search !== undefined && !('refused' in search) && search.substitute?.cheapest !== undefined;
-}
-
-interface Checked {
-  readonly name: string;
-  readonly model: Model;
-  readonly answers: readonly Answer[];
-  readonly texts: readonly SourceText[];
+interface Desk {
+  readonly options: CheckOptions;
+  readonly io: Io;
 }
 
 /** The verdicts first: if a file cannot be written after all, they are known. */
-async function report(checked: Checked, options: CheckOptions, io: Io): Promise<void> {
-  const { name, answers, texts } = checked;
+async function report(name: string, { answers, texts }: Checked, desk: Desk): Promise<void> {
+  const { options, io } = desk;
   if (options.json) await io.stdout.write(checkDocument(name, answers, texts));
   else
     await io.stdout.write(
       withHint(reportText(answers, { ...viewOf(options, io), texts }), savingHint(answers, options)),
     );
-  await saveTraces(checked, options, io);
-  await saveEvidence(checked, options, io);
+  await saveTraces(name, answers, desk);
+  await saveEvidence(answers, desk);
   const reports: Reports = {
     junit: async () => (await import('../report/junit.ts')).junitReport(name, answers, texts),
     sarif: async () =>
-      (await import('../report/sarif.ts')).sarifReport({ model: name, texts }, answers, checked.model.system),
+      (await import('../report/sarif.ts')).sarifReport({ model: name, texts: sourceTexts(texts) }, answers),
   };
   await saveReports(reports, { files: options, io });
 }
@@ -104,7 +77,7 @@ function savingHint(answers: readonly Answer[], { trace, quiet }: CheckOptions):
   return `To save the run: --trace run.svg (or ${gantt}.html, .txt, .json, .itf.json, .mmd, .puml)\n`;
 }
 
-async function saveTraces({ name, answers }: Checked, options: CheckOptions, io: Io): Promise<void> {
+async function saveTraces(name: string, answers: readonly Answer[], { options, io }: Desk): Promise<void> {
   if (options.trace === undefined) return;
   const stories = answers.flatMap(({ story, question }) =>
     story === undefined ? [] : [{ story, title: `${name}: ${question.name}` }],
@@ -116,25 +89,20 @@ async function saveTraces({ name, answers }: Checked, options: CheckOptions, io:
   for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
 }
 
-async function saveEvidence({ model, answers }: Checked, options: CheckOptions, io: Io): Promise<void> {
+async function saveEvidence(answers: readonly Answer[], { options, io }: Desk): Promise<void> {
   if (options.evidence === undefined) return;
-  const subSystems = answers.flatMap(({ verdict, question }) => {
-    if (!('subSystem' in verdict) || verdict.subSystem === undefined) return [];
-    const { system } = verdict.model ?? question.model ?? model;
-    return [{ subSystem: verdict.subSystem, system }];
-  });
-  const written = await writeEvidenceFiles(options.evidence, subSystems, io);
+  const written = await writeEvidenceFiles(
+    options.evidence,
+    answers.flatMap(({ subSystem }) => subSystem ?? []),
+    io,
+  );
   if (options.quiet) return;
   if (written.length === 0)
     await io.stderr.write(`No formula has a part of the model to show: ${options.evidence} was not written.\n`);
   for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
 }
 
-async function refuse(
-  name: string,
-  found: Found,
-  { options, io }: { readonly options: CheckOptions; readonly io: Io },
-): Promise<number> {
+async function refuse(name: string, found: Found, { options, io }: Desk): Promise<number> {
   await saveProblems(name, found, { files: options, io });
   return refuseModel(name, found, { io, json: options.json === true });
 }

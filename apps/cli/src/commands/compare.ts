@@ -1,143 +1,105 @@
 /** `vedette compare`: whether two models are related, and if not, what tells them apart. */
-
-import type { Trace } from '@vedette/core';
-import { type Comparison, compareGraphs, formulaText, type Relation, replayGraphRun } from '@vedette/engines';
-import { type Story, tellStory } from '@vedette/pictures';
-import { UsageError } from '@vedette/workbench';
+import { type Compared, type NotCompared, sourceTexts, type ToldRun, UsageError } from '@vedette/workbench';
 import type { CompareOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
-import { limitsOf } from '../command-line/search-settings.ts';
+import { modelRequest, standardInput } from '../command-line/model-request.ts';
+import { limitsOf } from '../command-line/search-request.ts';
 import { jsonText } from '../output/json-text.ts';
 import { probeReports, type Reports, saveOpen, saveReports } from '../output/report-files.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
-import { compareDocument, compareReport, differenceText } from '../report/compare-report.ts';
-import { interruptible } from '../terminal/interruptible.ts';
+import { type Comparison, compareDocument, compareReport, differenceText } from '../report/compare-report.ts';
 import { colourOf, type Io, widthOf } from '../terminal/io.ts';
-import { StatusLine } from '../terminal/status-line.ts';
-import { grouped } from '../terminal/style.ts';
-import { type WholeGraph, wholeGraph } from './whole-graph.ts';
-
-/** What is known in the end. */
-export interface Compared {
-  readonly left: WholeGraph;
-  readonly right: WholeGraph;
-  readonly seconds: number;
-  readonly comparison: Comparison;
-  /** The run of a difference, told by the system that has it. */
-  readonly story?: Story;
-  readonly trace?: Trace;
-  /** The formula of a difference; it is missing where it would be too long to read. */
-  readonly formula?: string;
-}
+import { perform } from '../terminal/perform.ts';
+import { reportNoGraph } from './no-graph.ts';
 
 export async function compareModels(
   names: readonly [left: string, right: string],
   options: CompareOptions,
   io: Io,
 ): Promise<number> {
-  if (names[0] === '-' && names[1] === '-') throw new UsageError('only one of the models can be standard input');
+  if (names.every((name) => name === standardInput))
+    throw new UsageError('only one of the models can be standard input');
   probeTraces(options.trace, io);
   probeReports(options, io);
-  return interruptible(io, async (signal) => {
-    const left = await wholeGraph(names[0], options, { io, signal, spent: 0 });
-    if (typeof left === 'number') return left;
-    const right = await wholeGraph(names[1], options, { io, signal, spent: left.stats.seconds });
-    if (typeof right === 'number') return right;
-    return comparedGraphs({ left, right }, options, { io, signal });
-  });
-}
-
-interface Sides {
-  readonly left: WholeGraph;
-  readonly right: WholeGraph;
-}
-
-async function comparedGraphs(
-  sides: Sides,
-  options: CompareOptions,
-  { io, signal }: { readonly io: Io; readonly signal: AbortSignal },
-): Promise<number> {
-  const { left, right } = sides;
-  const spent = left.stats.seconds + right.stats.seconds;
-  const line = io.stderr.isTTY && !options.quiet ? new StatusLine(io.stderr) : undefined;
-  line?.show(() => `comparing ${grouped(left.graph.states)} with ${grouped(right.graph.states)} states`);
-  const limits = { ...limitsOf(options), spent };
-  const finished = await compareGraphs(left.graph, right.graph, { relation: options.relation, limits, signal });
-  await line?.erase();
-  if (finished.kind === 'stopped') return reportStopped(sides, finished.stop, { options, io });
-  const compared = { ...sides, seconds: spent + finished.seconds, ...(await evidenceFor(sides, finished.value)) };
-  await report(compared, options, io);
-  return finished.value.related ? exitCodes.asExpected : exitCodes.differs;
-}
-
-async function evidenceFor(
-  sides: Sides,
-  comparison: Comparison,
-): Promise<Pick<Compared, 'comparison' | 'story' | 'trace' | 'formula'>> {
-  if (comparison.related) return { comparison };
-  const { difference } = comparison;
-  if (difference.kind === 'formula') {
-    const formula = difference.formula && formulaText(difference.formula);
-    return formula === undefined ? { comparison } : { comparison, formula };
+  const request = {
+    left: await modelRequest(names[0], options, io),
+    right: await modelRequest(names[1], options, io),
+    relation: options.relation,
+    limits: limitsOf(options),
+  };
+  const result = await perform('compare', request, { io, quiet: options.quiet === true });
+  switch (result.kind) {
+    case 'compared':
+      await report({ names, relation: options.relation, compared: result }, { options, io });
+      return result.difference === undefined ? exitCodes.asExpected : exitCodes.differs;
+    case 'not compared':
+      return reportStopped(names, result, { options, io });
+    case 'refused':
+    case 'no graph': {
+      const called = result.kind === 'no graph' ? result.name : result.problems[0]?.span.source;
+      return reportNoGraph(called === request.right.name ? names[1] : names[0], result, { options, io });
+    }
+    default:
+      return result satisfies never;
   }
-  const { model, graph } = sides[comparison.side];
-  const loop = difference.kind === 'divergence' ? difference.loop : undefined;
-  const trace = await replayGraphRun(model.system, graph, { run: difference.run, loop });
-  return { comparison, trace, story: tellStory(model.system, trace, model.narration) };
 }
 
-async function report(compared: Compared, options: CompareOptions, io: Io): Promise<void> {
-  const { story } = compared;
+interface Desk {
+  readonly options: CompareOptions;
+  readonly io: Io;
+}
+
+async function report(comparison: Comparison, { options, io }: Desk): Promise<void> {
   const view = {
     width: widthOf(io.stdout),
     colour: colourOf(io.stdout, io.env),
     states: options.states,
     detail: options.quiet ? 'quiet' : 'normal',
   } as const;
-  await io.stdout.write(
-    options.json ? compareDocument(compared, options.relation) : compareReport(compared, options.relation, view),
-  );
-  await saveReports(reportsOf(compared, options.relation), { files: options, io });
+  await io.stdout.write(options.json ? compareDocument(comparison) : compareReport(comparison, view));
+  await saveReports(reportsOf(comparison), { files: options, io });
   if (options.trace === undefined) return;
+  const story = runOf(comparison.compared)?.story;
   if (story === undefined) {
     await io.stderr.write(`There is no run that shows a difference: ${options.trace.join(', ')} was not written.\n`);
     return;
   }
-  const title = `${compared.left.name} and ${compared.right.name}`;
+  const title = comparison.names.join(' and ');
   const files = await writeTraces(options.trace, [{ title, story }], { io, states: options.states });
   if (!options.quiet) for (const file of files) await io.stderr.write(`Wrote ${file}\n`);
 }
 
-function reportsOf(compared: Compared, relation: Relation): Reports {
-  const { left, right, seconds } = compared;
-  const said = differenceText(compared, relation);
+function runOf({ difference }: Compared): ToldRun | undefined {
+  return difference === undefined || difference.kind === 'formula' ? undefined : difference;
+}
+
+function reportsOf(comparison: Comparison): Reports {
+  const { names, relation, compared } = comparison;
+  const said = differenceText(comparison);
   const failure = said && { element: 'failure' as const, type: said.kind, message: 'not related', text: said.text };
   return {
     junit: async () => {
       const { junitCase } = await import('../report/junit.ts');
-      return junitCase(`${left.name} and ${right.name}`, { name: relation, seconds, ...failure });
+      return junitCase(names.join(' and '), { name: relation, seconds: compared.seconds, ...failure });
     },
     sarif: async () => {
       const { sarifComparison } = await import('../report/sarif.ts');
-      const { trace, story, comparison } = compared;
-      const side = comparison.related ? left : compared[comparison.side];
-      const run = trace && story && { trace, story, system: side.model.system };
+      const run = runOf(compared);
       const difference = said && { relation, message: said.sentence, ...(run && { run }) };
-      return sarifComparison({ model: side.name, texts: side.texts }, difference);
+      const model = names[compared.difference?.side === 'right' ? 1 : 0];
+      return sarifComparison({ model, texts: sourceTexts(run?.texts ?? []) }, difference);
     },
   };
 }
 
 async function reportStopped(
-  { left, right }: Sides,
-  stop: { readonly why: 'limit' | 'cancelled'; readonly detail: string },
-  { options, io }: { readonly options: CompareOptions; readonly io: Io },
+  [left, right]: readonly [string, string],
+  { stop }: NotCompared,
+  { options, io }: Desk,
 ): Promise<number> {
   const { relation } = options;
-  if (options.json)
-    await io.stdout.write(jsonText({ left: left.name, right: right.name, relation, related: null, ...stop }));
-  const open = { model: `${left.name} and ${right.name}`, question: relation, detail: stop.detail, texts: left.texts };
-  await saveOpen(open, { files: options, io });
-  await io.stderr.write(`${left.name} and ${right.name} were not compared: ${stop.detail}.\n`);
+  if (options.json) await io.stdout.write(jsonText({ left, right, relation, related: null, ...stop }));
+  await saveOpen({ model: `${left} and ${right}`, question: relation, detail: stop.detail }, { files: options, io });
+  await io.stderr.write(`${left} and ${right} were not compared: ${stop.detail}.\n`);
   return stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
 }

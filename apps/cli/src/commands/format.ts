@@ -1,24 +1,25 @@
 /** `vedette format`: the pretty-printed text to standard output, back to the file, or only compared with it. */
 import { resolve } from 'node:path';
 import type { Source } from '@vedette/core';
-import { formatModel, standardInput, UsageError } from '@vedette/workbench';
+import { formatModel, foundIn, type ModelRequest, sourceOf, UsageError } from '@vedette/workbench';
 import type { FormatOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
+import { modelRequest, standardInput } from '../command-line/model-request.ts';
 import { writeOutput } from '../output/write-output.ts';
 import { drawProblems, refuseModel } from '../report/problem-report.ts';
 import type { Io } from '../terminal/io.ts';
-import { hostOf, modelSource } from '../terminal/model-source.ts';
 
 type Pieces = AsyncIterable<string> | Iterable<string>;
 
 export async function format(name: string, options: FormatOptions, io: Io): Promise<number> {
   if (options.write && name === standardInput)
     throw new UsageError('standard input cannot be written back: leave out -w');
-  const outcome = await formatModel(name, options, hostOf({ io, quiet: true }));
+  const model = await modelRequest(name, options, io);
+  const outcome = await formatModel(model, io.host);
   const text = outcome.value;
-  if (text === undefined) return refuseModel(name, outcome, { io, json: false });
-  if (!options.quiet) await drawProblems(outcome, io);
-  if (options.check || options.write) return compare(name, text, { options, io });
+  if (text === undefined) return refuseModel(name, foundIn(outcome), { io, json: false });
+  if (!options.quiet) await drawProblems(foundIn(outcome), io);
+  if (options.check || options.write) return compare({ name, model, text }, { options, io });
   for await (const piece of text) {
     if (io.stdout.closed) break;
     await io.stdout.write(piece);
@@ -26,12 +27,17 @@ export async function format(name: string, options: FormatOptions, io: Io): Prom
   return exitCodes.asExpected;
 }
 
+interface Formatted {
+  readonly name: string;
+  readonly model: ModelRequest;
+  readonly text: Pieces;
+}
+
 async function compare(
-  name: string,
-  text: Pieces,
+  { name, model, text }: Formatted,
   { options, io }: { readonly options: FormatOptions; readonly io: Io },
 ): Promise<number> {
-  const same = await isSameText(modelSource(name, io), text);
+  const same = await isSameText(sourceOf(model, io.host), text);
   const note = (said: string): Promise<void> => (options.quiet ? Promise.resolve() : io.stderr.write(`${said}\n`));
   if (same) {
     await note(`${name} is formatted`);
@@ -42,7 +48,7 @@ async function compare(
     return exitCodes.differs;
   }
   // The first reading used the text up.
-  const again = await formatModel(name, options, hostOf({ io, quiet: true }));
+  const again = await formatModel(model, io.host);
   await writeOutput(resolve(io.cwd, name), again.value ?? [], name);
   await note(`Formatted ${name}`);
   return exitCodes.asExpected;

@@ -1,32 +1,31 @@
 /** `vedette info`: what a model compiles to, before anything is explored. */
-
-import type { Model } from '@vedette/core';
 import { cellsOf, legible, padToCells } from '@vedette/text';
-import { loadModel } from '@vedette/workbench';
+import type { Described } from '@vedette/workbench';
 import type { InfoOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
+import { modelRequest } from '../command-line/model-request.ts';
 import { jsonText } from '../output/json-text.ts';
 import { dependencyMatrix } from '../report/dependency-matrix.ts';
-import { drawProblems, refuseModel } from '../report/problem-report.ts';
+import { refuseModel } from '../report/problem-report.ts';
 import { colourOf, type Io, widthOf } from '../terminal/io.ts';
-import { hostOf } from '../terminal/model-source.ts';
+import { perform } from '../terminal/perform.ts';
 import { counted, type Paint, paints } from '../terminal/style.ts';
 
 export async function info(name: string, options: InfoOptions, io: Io): Promise<number> {
-  const loaded = await loadModel(name, options, hostOf({ io, quiet: options.quiet === true }));
-  const { value: model, language } = loaded;
-  if (model === undefined) return refuseModel(name, loaded, { io, json: options.json === true });
-  if (!options.quiet) await drawProblems(loaded, io);
-  const subject = { name, language: language?.name ?? '', model };
-  if (options.json) await io.stdout.write(infoDocument(subject));
-  else await io.stdout.write(infoText(subject, paints[colourOf(io.stdout, io.env)], widthOf(io.stdout)));
+  const model = await modelRequest(name, options, io);
+  const result = await perform('describe', { model }, { io, quiet: options.quiet === true });
+  if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
+  if (options.json) await io.stdout.write(infoDocument(name, result));
+  else
+    await io.stdout.write(
+      infoText(name, result, { paint: paints[colourOf(io.stdout, io.env)], width: widthOf(io.stdout) }),
+    );
   return exitCodes.asExpected;
 }
 
-interface Subject {
-  readonly name: string;
-  readonly language: string;
-  readonly model: Model;
+interface View {
+  readonly paint: Paint;
+  readonly width: number;
 }
 
 interface Section {
@@ -34,11 +33,11 @@ interface Section {
   readonly lines: readonly string[];
 }
 
-function infoText({ name, language, model }: Subject, paint: Paint, width: number): string {
-  const sections = [...(model.info ?? []), ...sectionsOf(model)].filter(({ lines }) => lines.length > 0);
-  const matrix = dependencyMatrix(model.system, width);
+function infoText(name: string, model: Described, { paint, width }: View): string {
+  const sections = [...model.info, ...sectionsOf(model)].filter(({ lines }) => lines.length > 0);
+  const matrix = dependencyMatrix(model, width);
   return [
-    `${paint('strong', name)}, language ${language}\n`,
+    `${paint('strong', name)}, language ${model.language}\n`,
     ...sections.map(({ title, lines }) => heading(title) + lines.map((line) => `  ${legible(line)}\n`).join('')),
     heading('Dependencies: r reads, w writes, + both'),
     matrix,
@@ -49,8 +48,7 @@ function infoText({ name, language, model }: Subject, paint: Paint, width: numbe
   }
 }
 
-function sectionsOf({ system, questions }: Model): readonly Section[] {
-  const { slots, groups, predicates } = system;
+function sectionsOf({ slots, groups, predicates, questions }: Described): readonly Section[] {
   const domains = slots.map(({ domain }) =>
     domain.size === undefined ? domain.name : `${domain.name}, ${counted(domain.size, 'value')}`,
   );
@@ -64,7 +62,7 @@ function sectionsOf({ system, questions }: Model): readonly Section[] {
       ),
     },
     { title: counted(predicates.length, 'predicate'), lines: predicates.map((predicate) => predicate.name) },
-    { title: counted(questions.length, 'question'), lines: questions.map((question) => question.name) },
+    { title: counted(questions.length, 'question'), lines: questions },
   ];
 }
 
@@ -82,16 +80,18 @@ function numbered(named: readonly { readonly name: string }[], texts: readonly s
   );
 }
 
-function infoDocument({ name, language, model }: Subject): string {
-  const { slots, groups, predicates } = model.system;
+function infoDocument(
+  name: string,
+  { language, slots, groups, predicates, questions, info: sections }: Described,
+): string {
   const document = {
     model: name,
     language,
     slots: slots.map((slot) => ({ name: slot.name, domain: slot.domain.name, size: slot.domain.size ?? null })),
     groups: groups.map(({ name: group, reads, writes }) => ({ name: group, reads, writes })),
     predicates: predicates.map((predicate) => ({ name: predicate.name, reads: predicate.reads })),
-    questions: model.questions.map((question) => question.name),
-    info: model.info ?? [],
+    questions,
+    info: sections,
   };
   return jsonText(document);
 }

@@ -1,39 +1,40 @@
 /** `vedette reduce`: the smallest system that is equivalent to a model, and how much smaller it is. */
-
-import { type Equivalence, type ExplicitGraph, type Finished, type Reduced, reduceGraph } from '@vedette/engines';
+import { resolve } from 'node:path';
+import type { Equivalence } from '@vedette/engines';
+import type { NotReduced, Reduced } from '@vedette/workbench';
 import type { ReduceOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
-import { limitsOf } from '../command-line/search-settings.ts';
+import { modelRequest } from '../command-line/model-request.ts';
+import { limitsOf } from '../command-line/search-request.ts';
 import { jsonText, rounded } from '../output/json-text.ts';
-import { interruptible } from '../terminal/interruptible.ts';
+import { probeOutput } from '../output/write-output.ts';
 import type { Io } from '../terminal/io.ts';
-import { StatusLine } from '../terminal/status-line.ts';
+import { perform } from '../terminal/perform.ts';
 import { grouped, secondsText } from '../terminal/style.ts';
-import { type WholeGraph, wholeGraph } from './whole-graph.ts';
+import { reportNoGraph } from './no-graph.ts';
 
 export async function reduceModel(name: string, options: ReduceOptions, io: Io): Promise<number> {
-  const writeGraph = options.output && (await import('../output/graph-output.ts')).graphOutputOf(options.output, io);
-  return interruptible(io, async (signal) => {
-    const whole = await wholeGraph(name, options, { io, signal, spent: 0 });
-    if (typeof whole === 'number') return notWritten(whole, options, io);
-    const finished = await reduced(whole, options, { io, signal });
-    if (finished.kind === 'stopped') {
-      await reportStopped(whole, finished.stop, { options, io });
-      return notWritten(
-        finished.stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive,
-        options,
-        io,
-      );
-    }
-    const { graph } = finished.value;
-    if (writeGraph) await writeGraph(graph, `${name} modulo ${equivalenceNames[options.equivalence]}`);
-    const seconds = whole.stats.seconds + finished.seconds;
-    await io.stdout.write(
-      options.json ? documentOf(whole, graph, { options, seconds }) : tableOf(whole, graph, { options, seconds }),
-    );
-    if (writeGraph && !options.quiet) await io.stderr.write(`Wrote ${options.output}\n`);
+  const { output, equivalence } = options;
+  if (output !== undefined) probeOutput(resolve(io.cwd, output), output);
+  const title = `${name} modulo ${equivalenceNames[equivalence]}`;
+  const request = {
+    model: await modelRequest(name, options, io),
+    equivalence,
+    limits: limitsOf(options),
+    ...(output !== undefined && { output: { name: output, title } }),
+  };
+  const result = await perform('reduce', request, { io, quiet: options.quiet === true });
+  if (result.kind === 'reduced') {
+    await io.stdout.write(options.json ? documentOf(name, result, options) : tableOf(result, options));
+    if (output !== undefined && !options.quiet) await io.stderr.write(`Wrote ${output}\n`);
     return exitCodes.asExpected;
-  });
+  }
+  const code =
+    result.kind === 'not reduced'
+      ? await reportStopped(name, result, { options, io })
+      : await reportNoGraph(name, result, { options, io });
+  if (output !== undefined && !options.quiet) await io.stderr.write(`${output} was not written.\n`);
+  return code;
 }
 
 export const equivalenceNames: Readonly<Record<Equivalence, string>> = {
@@ -45,68 +46,39 @@ export const equivalenceNames: Readonly<Record<Equivalence, string>> = {
   'weak-trace': 'weak trace equivalence',
 };
 
-async function reduced(
-  { graph, stats }: WholeGraph,
-  options: ReduceOptions,
-  { io, signal }: { readonly io: Io; readonly signal: AbortSignal },
-): Promise<Finished<Reduced>> {
-  const line = io.stderr.isTTY && !options.quiet ? new StatusLine(io.stderr) : undefined;
-  line?.show(() => `reducing ${grouped(graph.states)} states, ${grouped(graph.target.length)} transitions`);
-  try {
-    return await reduceGraph(graph, options.equivalence, {
-      limits: { ...limitsOf(options), spent: stats.seconds },
-      signal,
-    });
-  } finally {
-    await line?.erase();
-  }
-}
-
-async function notWritten(code: number, { output, quiet }: ReduceOptions, io: Io): Promise<number> {
-  if (output !== undefined && !quiet) await io.stderr.write(`${output} was not written.\n`);
-  return code;
-}
-
 async function reportStopped(
-  { name, stats }: WholeGraph,
-  stop: { readonly why: string; readonly detail: string },
+  name: string,
+  { before, stop }: NotReduced,
   { options, io }: { readonly options: ReduceOptions; readonly io: Io },
-): Promise<void> {
-  const { states, transitions } = stats;
+): Promise<number> {
   const { equivalence } = options;
-  if (options.json)
-    await io.stdout.write(
-      jsonText({ model: name, equivalence, before: { states, transitions }, after: null, ...stop }),
-    );
+  if (options.json) await io.stdout.write(jsonText({ model: name, equivalence, before, after: null, ...stop }));
   await io.stderr.write(`${name} was not reduced: ${stop.detail}.\n`);
-}
-
-interface Figures {
-  readonly options: ReduceOptions;
-  readonly seconds: number;
+  return stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
 }
 
 /** The keys are a contract. */
-function documentOf({ name, stats, remark }: WholeGraph, graph: ExplicitGraph, { options, seconds }: Figures): string {
+function documentOf(name: string, reduced: Reduced, { equivalence }: ReduceOptions): string {
+  const { before, after, seconds, remark } = reduced;
   return jsonText({
     model: name,
-    equivalence: options.equivalence,
-    before: { states: stats.states, transitions: stats.transitions },
-    after: { states: graph.states, transitions: graph.target.length },
+    equivalence,
+    before,
+    after,
     ...(remark !== undefined && { remark }),
     seconds: rounded(seconds),
     peakBytes: process.resourceUsage().maxRSS * 1024,
   });
 }
 
-function tableOf({ stats }: WholeGraph, graph: ExplicitGraph, { options, seconds }: Figures): string {
-  const row = (name: string, before: string, after: string) =>
-    `${name.padEnd(12)} ${before.padStart(14)} ${after.padStart(14)}\n`;
+function tableOf({ before, after, seconds }: Reduced, { equivalence }: ReduceOptions): string {
+  const row = (name: string, first: string, second: string) =>
+    `${name.padEnd(12)} ${first.padStart(14)} ${second.padStart(14)}\n`;
   return [
     row('', 'before', 'after'),
-    row('states', grouped(stats.states), grouped(graph.states)),
-    row('transitions', grouped(stats.transitions), grouped(graph.target.length)),
-    `${'modulo'.padEnd(12)} ${equivalenceNames[options.equivalence]}\n`,
+    row('states', grouped(before.states), grouped(after.states)),
+    row('transitions', grouped(before.transitions), grouped(after.transitions)),
+    `${'modulo'.padEnd(12)} ${equivalenceNames[equivalence]}\n`,
     `${'time'.padEnd(12)} ${secondsText(seconds)}\n`,
   ].join('');
 }

@@ -4,6 +4,7 @@ import { Broken, type TransitionSystem } from '@vedette/core';
 import { type Claim, type ClaimCase, followingCase, type Measurement } from '@vedette/protocols';
 import { describe, expect, test } from 'vitest';
 import type { ReproduceOptions } from '../command-line/command-options.ts';
+import type { Io } from '../terminal/io.ts';
 import { type RunSettings, recorded, runMain } from '../testing/run-main.ts';
 import { reproduce } from './reproduce.ts';
 
@@ -46,9 +47,9 @@ const charted = claimOf('C-RUN', caseOf('n=2', shown));
 const everything = [yes, no, maybe, broken, charted];
 
 const run = (claims: readonly Claim[], options: ReproduceOptions = {}, settings: RunSettings = {}) =>
-  recorded((io) => reproduce([], options, { io, claims }), settings);
+  recorded((io) => reproduce([], options, io), { ...settings, claims });
 const withIds = (ids: readonly string[], options: ReproduceOptions = {}) =>
-  recorded((io) => reproduce(ids, options, { io, claims: everything }));
+  recorded((io) => reproduce(ids, options, io), { claims: everything });
 
 describe('the exit code', () => {
   test.each([
@@ -113,12 +114,13 @@ A-NO  What A-NO says. (source of A-NO)
         }),
       ),
     );
-    await recorded((io) => {
+    const telling = (io: Io): Promise<number> => {
       const stdout = Object.assign(Object.create(io.stdout), {
         write: async (text: string) => void order.push(text.includes('agrees') ? 'row' : 'total'),
       });
-      return reproduce([], {}, { io: { ...io, stdout }, claims: [told] });
-    });
+      return reproduce([], {}, { ...io, stdout });
+    };
+    await recorded(telling, { claims: [told] });
     expect(order).toEqual(['run first', 'row', 'run second', 'row', 'total']);
   });
 
@@ -279,7 +281,7 @@ describe('which cases', () => {
 
   test('a claim of exactly this name is the only one', async () => {
     const longer = claimOf('A-NO-MORE', caseOf('n=2', agreeing));
-    const ran = await recorded((io) => reproduce(['a-no'], { json: true }, { io, claims: [no, longer] }));
+    const ran = await recorded((io) => reproduce(['a-no'], { json: true }, io), { claims: [no, longer] });
     expect(JSON.parse(ran.stdout).claims).toHaveLength(1);
   });
 
@@ -352,13 +354,14 @@ describe('limits and interruptions', () => {
       return signal?.aborted ? { ...open, note: 'stopped on request' } : agreeing;
     });
     const claims = [yes, claimOf('S', stopped, caseOf('n=4', agreeing)), no];
-    const ran = await recorded((io) => {
+    const pressing = (io: Io): Promise<number> => {
       const onInterrupt = (stop: () => void) => {
         press = stop;
         return () => {};
       };
-      return reproduce([], {}, { io: { ...io, onInterrupt }, claims });
-    });
+      return reproduce([], {}, { ...io, onInterrupt });
+    };
+    const ran = await recorded(pressing, { claims });
     expect(ran.code).toBe(130);
     expect(ran.stdout).toContain('stopped on request\n\n3 cases: 2 agree, 1 is undecided.\n');
     expect(ran.stdout).not.toContain('n=4');

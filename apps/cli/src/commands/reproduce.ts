@@ -1,23 +1,17 @@
 /** `vedette reproduce`: measures published claims again, case by case, and sets what was claimed against it. */
-
-import { availableParallelism } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
-import type { Progress, RunOptions } from '@vedette/core';
 import { chartText } from '@vedette/pictures';
-import type { Claim, ClaimCase } from '@vedette/protocols';
+import type { Claim } from '@vedette/protocols';
 import {
-  concluded,
   type MeasuredCase,
-  measureCase,
+  type MeasuringNow,
+  measureAll,
   quickOnly,
-  type SelectedCase,
   selectCases,
   selectClaims,
-  type ToldMeasurement,
 } from '@vedette/workbench';
 import type { ReproduceOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
-import { limitsOf } from '../command-line/search-settings.ts';
+import { limitsOf } from '../command-line/search-request.ts';
 import { reproducePage } from '../report/reproduce-page.ts';
 import {
   type ClaimView,
@@ -33,16 +27,10 @@ import { colourOf, type Io, widthOf } from '../terminal/io.ts';
 import { progressText } from '../terminal/progress-bar.ts';
 import { StatusLine } from '../terminal/status-line.ts';
 import { counted, paints } from '../terminal/style.ts';
-import { type Measuring, measureElsewhere, type Run } from './measure-elsewhere.ts';
+import { withWorkbenches } from './with-workbenches.ts';
 
-export interface Library {
-  readonly io: Io;
-  readonly claims: readonly Claim[];
-}
-
-export async function reproduce(ids: readonly string[], options: ReproduceOptions, library: Library): Promise<number> {
-  const { io } = library;
-  const selected = selectClaims(library.claims, ids);
+export async function reproduce(ids: readonly string[], options: ReproduceOptions, io: Io): Promise<number> {
+  const selected = selectClaims((await io.host.claims?.()) ?? [], ids);
   const named = options.case === undefined ? selected : selectCases(selected, options.case);
   const claims = options.quick ? quickOnly(named) : named;
   if (options.list) {
@@ -50,9 +38,10 @@ export async function reproduce(ids: readonly string[], options: ReproduceOption
     return exitCodes.asExpected;
   }
   const teller = options.json || options.markdown || options.html ? undefined : new Teller(options, io);
-  const { measured, interrupted } = await interruptible(io, (signal) =>
-    measureAll(claims, options, { io, signal, done: async (one) => teller?.tell(one) }),
-  );
+  const { measured, interrupted } = await interruptible(io, async (signal) => ({
+    measured: await measureCases(claims, options, { io, signal, tell: async (one) => teller?.tell(one) }),
+    interrupted: signal.aborted,
+  }));
   if (options.json) await io.stdout.write(reproduceDocument(measured, options.charts ? 'with runs' : 'without runs'));
   if (options.markdown) await io.stdout.write(markdownTable(measured));
   if (options.html) await io.stdout.write(reproducePage(measured));
@@ -61,53 +50,44 @@ export async function reproduce(ids: readonly string[], options: ReproduceOption
   return interrupted ? exitCodes.interrupted : exitCodeOf(measured);
 }
 
-/** By as many processes as there are cores, unless there is nobody to start them or nothing to share out. */
-async function measureAll(claims: readonly Claim[], options: ReproduceOptions, measuring: Measuring): Promise<Run> {
-  const all = claims.flatMap((claim) => claim.cases.map((one) => ({ claim, case: one })));
-  const workers = Math.min(options.workers ?? availableParallelism(), all.length);
-  const { program } = measuring.io;
-  if (program === undefined || workers < 2) return measureHere(all, options, measuring);
-  return measureElsewhere(all, options, { ...measuring, program, workers });
+interface Room {
+  readonly io: Io;
+  readonly signal: AbortSignal;
+  readonly tell: (one: MeasuredCase) => Promise<void>;
 }
 
-/** One case after the other, until all are measured or somebody wants to stop. */
-async function measureHere(
-  all: readonly SelectedCase[],
+/** By as many workbenches as there are cores, unless there is less to share out. */
+function measureCases(
+  claims: readonly Claim[],
   options: ReproduceOptions,
-  { io, signal, done }: Measuring,
-): Promise<Run> {
-  const settings = { limits: limitsOf(options), signal };
-  const measured: MeasuredCase[] = [];
-  const known = new Map<ClaimCase, ToldMeasurement>();
-  for (const one of all) {
-    if (signal.aborted) return { measured, interrupted: true };
-    const now = concluded(one, known) ?? (await watched(one, { io, quiet: options.quiet === true }, settings));
-    measured.push(now);
-    known.set(now.case, now.measurement);
-    await done(now);
-  }
-  return { measured, interrupted: signal.aborted };
+  { io, signal, tell }: Room,
+): Promise<readonly MeasuredCase[]> {
+  const all = claims.flatMap((claim) => claim.cases.map((one) => ({ claim, case: one })));
+  const line = io.stderr.isTTY && !options.quiet ? new StatusLine(io.stderr) : undefined;
+  return withWorkbenches({ io, wanted: options.workers, most: all.length }, async (benches) => {
+    const show = statusOf(benches.length);
+    const onMeasured = async (one: MeasuredCase): Promise<void> => {
+      await line?.erase();
+      await tell(one);
+    };
+    const onEvent = (now: MeasuringNow): void => line?.show(() => show(now));
+    const measured = await measureAll(all, { benches, limits: limitsOf(options), signal, onMeasured, onEvent });
+    await line?.erase();
+    return measured;
+  });
 }
 
-/** Measures one case, telling on a terminal how far it has come. */
-async function watched(
-  one: SelectedCase,
-  { io, quiet }: { readonly io: Io; readonly quiet: boolean },
-  settings: RunOptions,
-): Promise<MeasuredCase> {
-  const line = io.stderr.isTTY && !quiet ? new StatusLine(io.stderr) : undefined;
-  const name = `${one.claim.id} ${one.case.name}`;
-  const started = performance.now();
-  const seconds = (): number => (performance.now() - started) / 1000;
-  line?.show(() => `${name} …`);
-  try {
-    const onProgress = (now: Progress): void => line?.show(() => `${name}  ${progressText(now, seconds())}`);
-    return await measureCase(one, { ...settings, ...(line && { onProgress }) });
-  } finally {
-    // A case that never waits leaves no moment to hear of Ctrl-C.
-    await setImmediate();
-    await line?.erase();
-  }
+/** How one case goes, or how many of them are done. */
+function statusOf(benches: number): (now: MeasuringNow) => string {
+  let started = performance.now();
+  return ({ now, done, all, event }) => {
+    const name = `${now.claim.id} ${now.case.name}`;
+    if (benches > 1) return `${done} of ${all} cases, now ${name}`;
+    if (event?.kind === 'progress')
+      return `${name}  ${progressText(event.progress, (performance.now() - started) / 1000)}`;
+    started = performance.now();
+    return `${name} …`;
+  };
 }
 
 /** Says what was measured, with the claim in front of its first case. */

@@ -1,8 +1,7 @@
 /** The reports for other programs that a command may write beside its answer: JUnit and SARIF. */
 import { resolve } from 'node:path';
-import type { SourceText } from '@vedette/core';
+import { type Found, sourceTexts } from '@vedette/workbench';
 import type { Case } from '../report/junit.ts';
-import type { Found } from '../report/problem-report.ts';
 import type { Io } from '../terminal/io.ts';
 import { probeOutput, writeOutput } from './write-output.ts';
 
@@ -40,7 +39,8 @@ export async function saveReports(reports: Reports, { files, io }: Desk): Promis
 export function saveProblems(model: string, found: Found, desk: Desk): Promise<void> {
   const reports: Reports = {
     junit: async () => (await import('../report/junit.ts')).junitProblems(model, found),
-    sarif: async () => (await import('../report/sarif.ts')).sarifProblems({ model, texts: found.texts }, found),
+    sarif: async () =>
+      (await import('../report/sarif.ts')).sarifProblems({ model, texts: sourceTexts(found.texts) }, found),
   };
   return saveReports(reports, desk);
 }
@@ -49,15 +49,14 @@ export interface Open {
   readonly model: string;
   readonly question: string;
   readonly detail: string;
-  readonly texts: readonly SourceText[];
 }
 
 /** A question that a limit left open. */
-export function saveOpen({ model, question, detail, texts }: Open, desk: Desk): Promise<void> {
+export function saveOpen({ model, question, detail }: Open, desk: Desk): Promise<void> {
   const one: Case = { name: question, seconds: 0, element: 'error', type: 'unknown', message: detail, text: '' };
   const reports: Reports = {
     junit: async () => (await import('../report/junit.ts')).junitCase(model, one),
-    sarif: async () => (await import('../report/sarif.ts')).sarifOpen({ model, texts }, question, detail),
+    sarif: async () => (await import('../report/sarif.ts')).sarifOpen({ model, texts: [] }, question, detail),
   };
   return saveReports(reports, desk);
 }

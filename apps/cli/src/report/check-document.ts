@@ -1,21 +1,21 @@
 /** The verdicts of a check as one JSON document: a contract with scripts (keys are added, never changed). */
-import type { Question, SourceText, SubSystem, Verdict } from '@vedette/core';
 import { evidenceOf } from '@vedette/pictures';
-import type { Answer } from '@vedette/workbench';
+import type { Answer, PlacedText, QuestionRecord, ShownSubSystem } from '@vedette/workbench';
 import { jsonText, rounded } from '../output/json-text.ts';
 import { problemRecord } from './problem-report.ts';
 
-export function checkDocument(model: string, answers: readonly Answer[], texts: readonly SourceText[]): string {
+export function checkDocument(model: string, answers: readonly Answer[], texts: readonly PlacedText[]): string {
   const results = answers.map((answer) => resultRecord(answer, texts));
   return jsonText({ model, results });
 }
 
-function resultRecord({ question, verdict, expected, story }: Answer, texts: readonly SourceText[]) {
+function resultRecord({ question, verdict, expected, story, subSystem }: Answer, texts: readonly PlacedText[]) {
   return {
     property: question.name,
     kind: kindText(question),
     verdict: verdict.kind,
     ...reasonRecord(verdict, texts),
+    ...(subSystem && { part: partRecord(subSystem) }),
     expected,
     states: verdict.stats.states,
     seconds: rounded(verdict.stats.seconds),
@@ -23,14 +23,13 @@ function resultRecord({ question, verdict, expected, story }: Answer, texts: rea
   };
 }
 
-function reasonRecord(verdict: Verdict, texts: readonly SourceText[]) {
+function reasonRecord(verdict: Answer['verdict'], texts: readonly PlacedText[]) {
   switch (verdict.kind) {
     case 'holds':
     case 'fails':
       return {
         ...(verdict.figures && { figures: verdict.figures }),
         ...(verdict.remark !== undefined && { remark: verdict.remark }),
-        ...(verdict.subSystem && { part: partRecord(verdict.subSystem) }),
       };
     case 'unknown':
       return { why: verdict.why, detail: verdict.detail };
@@ -42,8 +41,8 @@ function reasonRecord(verdict: Verdict, texts: readonly SourceText[]) {
 }
 
 /** How large the part of the model is that decides a formula. */
-function partRecord({ states, steps, size }: SubSystem) {
-  return { states: states.length, steps: steps.length, size };
+function partRecord({ states, transitions, size }: ShownSubSystem) {
+  return { states, steps: transitions.length, size };
 }
 
 type QuestionKind =
@@ -57,7 +56,7 @@ type QuestionKind =
   | 'refinement';
 
 /** What sort of property it is, in the words of the trade. */
-export function kindText(question: Question): QuestionKind {
+export function kindText(question: Pick<QuestionRecord, 'kind'>): QuestionKind {
   switch (question.kind) {
     case 'formula':
       return 'mu-calculus';
@@ -77,6 +76,6 @@ export function kindText(question: Question): QuestionKind {
     case 'refinement':
       return 'refinement';
     default:
-      return question satisfies never;
+      return question.kind satisfies never;
   }
 }

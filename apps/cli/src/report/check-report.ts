@@ -1,9 +1,11 @@
 /** The verdicts of a check for a person: a line each, and the run that shows it as a chart. */
-import type { SourceText, Stats, Verdict } from '@vedette/core';
-import { chartText } from '@vedette/pictures';
-import { legible, renderProblem } from '@vedette/text';
-import { type Answer, evidenceIn, isAsExpected } from '@vedette/workbench';
+
+import type { Stats } from '@vedette/core';
+import { chartText, type Story } from '@vedette/pictures';
+import { legible } from '@vedette/text';
+import { type Answer, type AnswerVerdict, isAsExpected, type PlacedText } from '@vedette/workbench';
 import { bytesText, counted, paints, secondsText } from '../terminal/style.ts';
+import { problemText } from './problem-report.ts';
 
 export interface ReportView {
   readonly width: number;
@@ -11,7 +13,7 @@ export interface ReportView {
   readonly states: 'none' | 'changes' | 'full';
   readonly detail: 'quiet' | 'normal' | 'verbose';
   /** For the problem of a model that broke. */
-  readonly texts: readonly SourceText[];
+  readonly texts: readonly PlacedText[];
 }
 
 const marks = {
@@ -44,14 +46,14 @@ function verdictLine(answer: Answer, { colour, detail }: ReportView): string {
 }
 
 /** What was worked out beside the verdict, and what must be said with it. */
-function remarkLines(verdict: Verdict): readonly string[] {
+function remarkLines(verdict: AnswerVerdict): readonly string[] {
   if (verdict.kind !== 'holds' && verdict.kind !== 'fails') return [];
   const figures = (verdict.figures ?? []).map(({ name, text }) => `  ${legible(name)}: ${text}`);
   return verdict.remark === undefined ? figures : [...figures, `  ${verdict.remark}`];
 }
 
 /** The problem of a broken model is drawn below, if anything is. */
-function whyText(verdict: Verdict, detail: ReportView['detail']): string {
+function whyText(verdict: AnswerVerdict, detail: ReportView['detail']): string {
   if (verdict.kind === 'unknown') return `: ${verdict.detail}`;
   return verdict.kind === 'broken' && detail === 'quiet' ? `: ${legible(verdict.problem.message)}` : '';
 }
@@ -73,45 +75,40 @@ function evidenceLines(answer: Answer, view: ReportView): readonly string[] {
   const { story, verdict } = answer;
   if (story === undefined) return [];
   const { width, states, colour } = view;
-  const problem = verdict.kind === 'broken' ? ['', renderProblem(verdict.problem, view.texts, { style: colour })] : [];
+  const problem = verdict.kind === 'broken' ? ['', problemText(verdict.problem, view.texts, colour)] : [];
   const chart = story.steps.length === 0 ? [] : ['', chartText(story, { width, states, colour })];
-  const told = tale(answer, story.steps.length);
+  const told = tale(answer, story);
   const head = story.remark === undefined ? `${told}${chart.length === 0 ? '.\n' : ':'}` : `${told}. ${story.remark}`;
   return [...problem, '', `  ${head}`, ...chart];
 }
 
 /** What the run shows, before the chart of it. */
-function tale({ question, verdict }: Answer, steps: number): string {
-  const when = steps === 0 ? 'In the initial state' : `After ${counted(steps, 'step')}`;
+function tale({ question, verdict, isOfSets }: Answer, { steps, loop }: Story): string {
+  const when = steps.length === 0 ? 'In the initial state' : `After ${counted(steps.length, 'step')}`;
   if (verdict.kind === 'broken') return `${when} the model breaks`;
   if (verdict.kind === 'unknown') return `${when} the predicate may hold`;
-  if (question.kind === 'formula') return formulaTale(when, verdict);
-  if (question.kind === 'deterministic' && evidenceIn(verdict)?.loop === undefined)
-    return `${when} something is refused that the same trace also allows`;
-  if (!('what' in question)) return lastingTale(when, verdict);
-  switch (question.what.kind) {
+  switch (question.event) {
     case 'deadlock':
       // A member of a set of states, such as one after some time.
-      if (verdict.model?.system.cover !== undefined)
-        return `${when} a deadlock is possible, at once or after some time`;
-      return steps === 0 ? 'The initial state is a deadlock' : `${when} the deadlock is reached`;
+      if (isOfSets) return `${when} a deadlock is possible, at once or after some time`;
+      return steps.length === 0 ? 'The initial state is a deadlock' : `${when} the deadlock is reached`;
     case 'label':
-      return `The action occurs in step ${steps}`;
+      return `The action occurs in step ${steps.length}`;
     case 'predicate':
       return `${when} the predicate holds`;
+    case undefined:
+      return loop === undefined
+        ? endTale(when, { question, verdict })
+        : `From step ${loop + 1} on the run repeats for ever`;
     default:
-      return question.what satisfies never;
+      return question.event satisfies never;
   }
 }
 
-function lastingTale(when: string, verdict: Verdict): string {
-  const trace = evidenceIn(verdict);
-  if (trace?.loop !== undefined) return `From step ${trace.loop + 1} on the run repeats for ever`;
+/** Of a run that ends, where what it shows is no event. */
+function endTale(when: string, { question, verdict }: Pick<Answer, 'question' | 'verdict'>): string {
+  if (question.kind === 'formula')
+    return verdict.kind === 'holds' ? `${when} the formula is shown to hold` : `${when} the formula is violated`;
+  if (question.kind === 'deterministic') return `${when} something is refused that the same trace also allows`;
   return `${when} the run can stay there for ever`;
-}
-
-function formulaTale(when: string, verdict: Verdict): string {
-  const trace = evidenceIn(verdict);
-  if (trace?.loop !== undefined) return `From step ${trace.loop + 1} on the run repeats for ever`;
-  return verdict.kind === 'holds' ? `${when} the formula is shown to hold` : `${when} the formula is violated`;
 }

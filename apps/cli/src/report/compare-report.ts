@@ -1,11 +1,18 @@
 /** What a comparison came to: for people a sentence, the run as a chart or the formula; for programs a document. */
 
-import { type Difference, isPreorder, type Relation } from '@vedette/engines';
+import { isPreorder, type Relation } from '@vedette/engines';
 import { chartText, evidenceOf } from '@vedette/pictures';
 import { legible } from '@vedette/text';
-import type { Compared } from '../commands/compare.ts';
+import type { Compared, ToldDifference } from '@vedette/workbench';
 import { jsonText, rounded } from '../output/json-text.ts';
 import { counted, paints, secondsText } from '../terminal/style.ts';
+
+/** What was compared, by the names of the command line, and what came of it. */
+export interface Comparison {
+  readonly names: readonly [left: string, right: string];
+  readonly relation: Relation;
+  readonly compared: Compared;
+}
 
 interface View {
   readonly width: number;
@@ -30,69 +37,70 @@ const claims: Readonly<Record<Relation, readonly [related: string, unrelated: st
   'failures-divergences': ['refines R in failures and divergences', 'does not refine R in failures and divergences'],
 };
 
-export function compareReport(compared: Compared, relation: Relation, view: View): string {
-  const { left, right, comparison, seconds } = compared;
+export function compareReport(comparison: Comparison, view: View): string {
+  const { names, relation, compared } = comparison;
+  const { left, right, difference, seconds } = compared;
   const paint = paints[view.colour];
-  const [mark, style, form] = comparison.related ? (['✓', 'good', 0] as const) : (['✗', 'bad', 1] as const);
-  const claim = claims[relation][form].replace('R', () => legible(right.name));
-  const counts = `(${counted(left.stats.states, 'state')} and ${counted(right.stats.states, 'state')}, ${secondsText(seconds)})`;
-  const head = `${paint(style, `${mark} ${legible(left.name)} ${claim}`)}  ${paint('faint', counts)}\n`;
-  return comparison.related || view.detail === 'quiet' ? head : `${head}${evidenceText(compared, view)}`;
+  const [mark, style, form] = difference === undefined ? (['✓', 'good', 0] as const) : (['✗', 'bad', 1] as const);
+  const claim = claims[relation][form].replace('R', () => legible(names[1]));
+  const counts = `(${counted(left.states, 'state')} and ${counted(right.states, 'state')}, ${secondsText(seconds)})`;
+  const head = `${paint(style, `${mark} ${legible(names[0])} ${claim}`)}  ${paint('faint', counts)}\n`;
+  return difference === undefined || view.detail === 'quiet' ? head : `${head}${evidenceText(names, difference, view)}`;
 }
 
 const onPaper = { width: 100, colour: 'plain', states: 'changes', detail: 'normal' } as const;
 
 /** What the difference is: in a sentence, and with the run as a chart. */
 export function differenceText(
-  compared: Compared,
-  relation: Relation,
-): { readonly kind: Difference['kind']; readonly sentence: string; readonly text: string } | undefined {
-  const { left, right, comparison } = compared;
-  if (comparison.related) return undefined;
-  const claim = `${legible(left.name)} ${claims[relation][1].replace('R', () => legible(right.name))}`;
-  const { said, formula } = reasonOf(compared, comparison);
+  comparison: Comparison,
+): { readonly kind: ToldDifference['kind']; readonly sentence: string; readonly text: string } | undefined {
+  const { names, relation, compared } = comparison;
+  const { difference } = compared;
+  if (difference === undefined) return undefined;
+  const claim = `${legible(names[0])} ${claims[relation][1].replace('R', () => legible(names[1]))}`;
+  const { said, formula } = reasonOf(names, difference);
   const reason = formula === undefined ? said.replace(/:$/, '.') : `${said} ${formula}`;
-  const text = compareReport(compared, relation, onPaper);
-  return { kind: comparison.difference.kind, sentence: `${claim}. ${reason}`, text };
+  return { kind: difference.kind, sentence: `${claim}. ${reason}`, text: compareReport(comparison, onPaper) };
 }
 
-function evidenceText(compared: Compared, { width, states, colour }: View): string {
-  const { comparison, story } = compared;
-  if (comparison.related) return '';
-  const { said, formula } = reasonOf(compared, comparison);
+function evidenceText(names: Comparison['names'], difference: ToldDifference, view: View): string {
+  const { width, states, colour } = view;
+  const { said, formula } = reasonOf(names, difference);
   if (formula !== undefined) return `\n  ${said}\n\n    ${formula}\n`;
+  const story = difference.kind === 'formula' ? undefined : difference.story;
   const chart =
     story === undefined || story.steps.length === 0 ? '' : `\n${chartText(story, { width, states, colour })}`;
   return `\n  ${said}\n${chart}`;
 }
 
 function reasonOf(
-  { left, right, formula }: Compared,
-  { side, difference }: Extract<Compared['comparison'], { related: false }>,
+  names: Comparison['names'],
+  difference: ToldDifference,
 ): { readonly said: string; readonly formula?: string } {
-  const names = [left, right].map(({ name }) => legible(name));
-  const [has, lacks] = (side === 'left' ? names : names.toReversed()) as [string, string];
+  const [left, right] = [legible(names[0]), legible(names[1])];
+  const [has, lacks] = difference.side === 'left' ? [left, right] : [right, left];
   if (difference.kind !== 'formula') return { said: tale(difference, has, lacks) };
+  const { formula } = difference;
   if (formula === undefined)
     return { said: 'They differ, but the formula that tells them apart would be too long to read.' };
   return { said: `This holds in ${has} and not in ${lacks}:`, formula: legible(formula) };
 }
 
-function tale(difference: Exclude<Difference, { kind: 'formula' }>, has: string, lacks: string): string {
+function tale(difference: Exclude<ToldDifference, { kind: 'formula' }>, has: string, lacks: string): string {
   switch (difference.kind) {
     case 'trace':
       return `${has} can do this; ${lacks} cannot do the last step:`;
     case 'failure':
-      return `${after(difference.run, has)} refuse ${listed(difference.refused)}; ${lacks} cannot. It offers ${listed(difference.offered)}.`;
+      return `${after(difference, has)} refuse ${listed(difference.refused)}; ${lacks} cannot. It offers ${listed(difference.offered)}.`;
     case 'divergence':
-      return `${after(difference.run, has)} go on for ever unseen; ${lacks} cannot.`;
+      return `${after(difference, has)} go on for ever unseen; ${lacks} cannot.`;
     default:
       return difference satisfies never;
   }
 }
 
-function after(run: readonly number[], has: string): string {
-  return run.length === 0 ? `At the start ${has} can` : `In this run ${has} can in the end`;
+function after({ story }: Exclude<ToldDifference, { kind: 'formula' }>, has: string): string {
+  return story.steps.length === 0 ? `At the start ${has} can` : `In this run ${has} can in the end`;
 }
 
 function listed(labels: readonly string[]): string {
@@ -100,27 +108,24 @@ function listed(labels: readonly string[]): string {
 }
 
 /** The keys are a contract. */
-export function compareDocument(compared: Compared, relation: Relation): string {
-  const { left, right, comparison, seconds } = compared;
-  const remark = left.remark ?? right.remark;
+export function compareDocument({ names, relation, compared }: Comparison): string {
+  const { left, right, difference, seconds, remark } = compared;
   return jsonText({
-    left: left.name,
-    right: right.name,
+    left: names[0],
+    right: names[1],
     relation,
     kind: isPreorder(relation) ? 'preorder' : 'equivalence',
-    related: comparison.related,
+    related: difference === undefined,
     ...(remark !== undefined && { remark }),
-    states: [left.stats.states, right.stats.states],
+    states: [left.states, right.states],
     seconds: rounded(seconds),
-    evidence: evidenceRecord(compared),
+    evidence: difference === undefined ? null : evidenceRecord(names, difference),
   });
 }
 
-function evidenceRecord({ left, right, comparison, story, formula }: Compared) {
-  if (comparison.related) return null;
-  const { side, difference } = comparison;
-  const of = { kind: difference.kind, model: side === 'left' ? left.name : right.name };
-  if (difference.kind === 'formula') return { ...of, formula: formula ?? null };
+function evidenceRecord(names: Comparison['names'], difference: ToldDifference) {
+  const of = { kind: difference.kind, model: difference.side === 'left' ? names[0] : names[1] };
+  if (difference.kind === 'formula') return { ...of, formula: difference.formula ?? null };
   const refusal = difference.kind === 'failure' ? { refused: difference.refused, offered: difference.offered } : {};
-  return { ...of, ...refusal, ...(story && evidenceOf(story)) };
+  return { ...of, ...refusal, ...evidenceOf(difference.story) };
 }

@@ -3,10 +3,10 @@
  * are slots by number; where they do not fit they continue below.
  */
 
-import type { TransitionSystem } from '@vedette/core';
 import { cellsOf, legible, padToCells, truncateLine } from '@vedette/text';
+import type { Described } from '@vedette/workbench';
 
-export function dependencyMatrix(system: Pick<TransitionSystem, 'slots' | 'groups'>, width: number): string {
+export function dependencyMatrix(system: Pick<Described, 'slots' | 'groups'>, width: number): string {
   const { slots, groups } = system;
   const longest = Math.max(1, ...groups.map(({ name }) => cellsOf(legible(name))));
   const margin = Math.min(longest, Math.floor(width / 2));

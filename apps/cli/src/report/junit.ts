@@ -2,13 +2,12 @@
  * The verdicts of a check as a JUnit report, one test case per question: a verdict that differs is a failure with the run
  * as its text, an open one or a broken model is an error, so that nothing inconclusive looks green.
  */
-import type { SourceText } from '@vedette/core';
 import { chartText } from '@vedette/pictures';
-import { escapeXml, escapeXmlLines, renderProblem } from '@vedette/text';
-import { type Answer, isAsExpected } from '@vedette/workbench';
-import type { Found } from './problem-report.ts';
+import { escapeXml, escapeXmlLines } from '@vedette/text';
+import { type Answer, type Found, isAsExpected, type PlacedText } from '@vedette/workbench';
+import { problemText } from './problem-report.ts';
 
-export function junitReport(model: string, answers: readonly Answer[], texts: readonly SourceText[]): string {
+export function junitReport(model: string, answers: readonly Answer[], texts: readonly PlacedText[]): string {
   const cases = answers.map((answer) => ({
     name: answer.question.name,
     seconds: answer.verdict.stats.seconds,
@@ -32,7 +31,7 @@ export function junitProblems(model: string, { problems, texts }: Found): string
       element: 'error' as const,
       type: problem.code,
       message: problem.message,
-      text: renderProblem(problem, texts),
+      text: problemText(problem, texts, 'plain'),
     }));
   return suite(model, cases);
 }
@@ -46,7 +45,7 @@ export interface Case {
   readonly text?: string;
 }
 
-function complaint(answer: Answer, texts: readonly SourceText[]): Partial<Case> {
+function complaint(answer: Answer, texts: readonly PlacedText[]): Partial<Case> {
   if (isAsExpected(answer)) return {};
   const { verdict, expected, story } = answer;
   const run = story === undefined ? '' : chartText(story, { states: 'changes' });
@@ -58,7 +57,7 @@ function complaint(answer: Answer, texts: readonly SourceText[]): Partial<Case> 
     case 'unknown':
       return { element: 'error', type, message: verdict.detail, text: '' };
     case 'broken': {
-      const text = `${renderProblem(verdict.problem, texts)}\n\n${run}`;
+      const text = `${problemText(verdict.problem, texts, 'plain')}\n\n${run}`;
       return { element: 'error', type, message: verdict.problem.message, text };
     }
     default:

@@ -1,12 +1,11 @@
 /** Problems of a model, told: drawn on standard error for people, as records in a JSON document for programs. */
-import type { Outcome, Problem, SourceText } from '@vedette/core';
+import type { Problem } from '@vedette/core';
 import { renderProblem } from '@vedette/text';
+import { type Found, type PlacedText, sourceTexts } from '@vedette/workbench';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { jsonText } from '../output/json-text.ts';
 import { colourOf, type Io } from '../terminal/io.ts';
 import { counted } from '../terminal/style.ts';
-
-export type Found = Pick<Outcome<unknown>, 'problems' | 'texts'>;
 
 export interface ProblemRecord {
   readonly code: string;
@@ -19,16 +18,20 @@ export interface ProblemRecord {
   readonly column: number | null;
 }
 
-export function problemRecord(problem: Problem, texts: readonly SourceText[]): ProblemRecord {
+export function problemRecord(problem: Problem, texts: readonly PlacedText[]): ProblemRecord {
   const { code, severity, message, span } = problem;
-  const place = texts.find(({ name }) => name === span.source)?.place(span.start);
+  const place = texts.find(({ name }) => name === span.source)?.places.get(span.start);
   const at = { source: span.source, line: place?.line ?? null, column: place?.column ?? null };
   return { code, severity, message, hint: problem.hint ?? null, ...at };
 }
 
+export function problemText(problem: Problem, texts: readonly PlacedText[], style: 'colour' | 'plain'): string {
+  return renderProblem(problem, sourceTexts(texts), { style });
+}
+
 export async function drawProblems({ problems, texts }: Found, io: Io): Promise<void> {
   const style = colourOf(io.stderr, io.env);
-  for (const problem of problems) await io.stderr.write(`${renderProblem(problem, texts, { style })}\n\n`);
+  for (const problem of problems) await io.stderr.write(`${problemText(problem, texts, style)}\n\n`);
 }
 
 /** The model may be fine, and what is asked about it not. */

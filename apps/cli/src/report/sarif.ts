@@ -5,13 +5,12 @@
 import { createHash } from 'node:crypto';
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Model, Problem, SourceText, Span, Trace } from '@vedette/core';
+import type { Problem, SourceText, Span } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
-import { type Answer, evidenceIn, isAsExpected } from '@vedette/workbench';
+import { type Answer, type Found, isAsExpected } from '@vedette/workbench';
 import packageFile from '../../package.json' with { type: 'json' };
 import { jsonText } from '../output/json-text.ts';
 import { kindText } from './check-document.ts';
-import type { Found } from './problem-report.ts';
 
 interface Rule {
   readonly id: string;
@@ -47,9 +46,9 @@ const rules = {
   unknown: { id: 'property/inconclusive', text: 'A limit was reached before the answer was known.' },
 } as const;
 
-export function sarifReport(subject: SarifSubject, answers: readonly Answer[], system: Model['system']): string {
+export function sarifReport(subject: SarifSubject, answers: readonly Answer[]): string {
   const surprises = answers.filter((answer) => !isAsExpected(answer));
-  return sarifLog(surprises.map((answer) => answerResult(answer, subject, system)));
+  return sarifLog(surprises.map((answer) => answerResult(answer, subject)));
 }
 
 export function sarifProblems(subject: SarifSubject, { problems }: Pick<Found, 'problems'>): string {
@@ -108,43 +107,36 @@ function problemResult(problem: Problem, subject: SarifSubject): Result {
   };
 }
 
-function answerResult(answer: Answer, subject: SarifSubject, system: Model['system']): Result {
-  const { question, verdict, expected } = answer;
-  const trace = evidenceIn(verdict);
-  const { story } = answer;
-  const flows =
-    trace === undefined || story === undefined ? {} : { codeFlows: [codeFlow({ trace, story, system }, subject)] };
+function answerResult(answer: Answer, subject: SarifSubject): Result {
+  const { question, verdict, expected, story, origins = [] } = answer;
+  const flows = story === undefined ? {} : { codeFlows: [codeFlow({ story, origins }, subject)] };
   const identity = [question.name, verdict.kind, subject.model];
   if (verdict.kind === 'broken') return { ...problemResult(verdict.problem, subject), ...flows, identity };
   if (verdict.kind === 'unknown') return openResult(subject, question.name, verdict.detail);
-  const steps = trace === undefined ? '' : ` A run of ${trace.steps.length} steps shows it.`;
-  const last = trace?.steps.at(-1);
+  const steps = story === undefined ? '' : ` A run of ${story.steps.length} steps shows it.`;
   return {
     rule: rules[kindText(question)],
     level: 'error',
     kind: 'fail',
     message: `"${question.name}" ${verdict.kind}, but expected: ${expected}.${steps}`,
-    location: locationOf(last && system.groups[last.group]?.origin, subject),
+    location: locationOf(origins.at(-1), subject),
     ...flows,
     identity,
   };
 }
 
-/** A run as the system takes it, and as it is told. */
+/** A run as it is told, and the parts of the model that make its steps. */
 export interface SarifRun {
-  readonly trace: Trace;
   readonly story: Story;
-  readonly system: Model['system'];
+  readonly origins: readonly (Span | undefined)[];
 }
 
 /** A code flow needs at least one place: a run without steps has its start. */
-function codeFlow({ trace, story, system }: SarifRun, subject: SarifSubject): object {
+function codeFlow({ story, origins }: SarifRun, subject: SarifSubject): object {
   const start = { location: { ...locationOf(undefined, subject), message: { text: 'start' } } };
-  const steps = trace.steps.map((step, index) => {
-    const { label, event } = story.steps[index]!;
+  const steps = story.steps.map(({ label, event }, index) => {
     const who = event.participants.length === 0 ? '' : `${event.participants.join(', ')}: `;
-    const location = locationOf(system.groups[step.group]?.origin, subject);
-    return { location: { ...location, message: { text: `${who}${label}` } } };
+    return { location: { ...locationOf(origins[index], subject), message: { text: `${who}${label}` } } };
   });
   return { threadFlows: [{ locations: [start, ...steps] }] };
 }

@@ -1,9 +1,9 @@
 /** What an exploration came to, as tables for people. */
-import type { Stats, Verdict } from '@vedette/core';
+import type { Stats } from '@vedette/core';
+import type { Explored, ExploreOutcome } from '@vedette/workbench';
 import { bytesText, grouped, secondsText } from '../terminal/style.ts';
 
-export function summaryTable(outcome: Verdict): string {
-  const { stats } = outcome;
+export function summaryTable({ outcome, stats }: Explored): string {
   const { states, exactStates, transitions, deadlocks, depth, complete, seconds, bytes, rememberedBytes = 0 } = stats;
   const rate = grouped(states / Math.max(seconds, 1e-6));
   const kept = bytes - rememberedBytes;
@@ -25,8 +25,8 @@ export function summaryTable(outcome: Verdict): string {
 export const zoneGraph =
   'of zones: a state stands for a set of states, so deadlocks are not seen in it (ask check --deadlock)';
 
-function reasonOf(outcome: Verdict): string {
-  if (outcome.kind === 'unknown') return `: ${outcome.detail}`;
+function reasonOf(outcome: ExploreOutcome): string {
+  if (outcome.kind === 'incomplete') return `: ${outcome.detail}`;
   return outcome.kind === 'broken' ? ': the model broke' : '';
 }
 

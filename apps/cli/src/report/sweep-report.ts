@@ -1,22 +1,8 @@
 /** What a sweep found: drawing, table and condition for a person, JSON and CSV for programs. */
 import type { Region, RegionVerdict } from '@vedette/pictures';
-import { type Axis, type Cell, type LinearCondition, type Point, pointRecord, pointText } from '@vedette/workbench';
+import { type Cell, pointRecord, pointText, type SweepFindings } from '@vedette/workbench';
 import { jsonText, rounded } from '../output/json-text.ts';
 import { counted, grouped, secondsText } from '../terminal/style.ts';
-
-export interface SweepFindings {
-  readonly axes: readonly Axis[];
-  readonly cells: readonly Cell[];
-  /** When the question fails: nothing if no small linear condition says it exactly. */
-  readonly condition?: LinearCondition | 'always' | 'never';
-  /** Points further out at which the condition was tried, and those where it was wrong. */
-  readonly ring: readonly Cell[];
-  readonly exceptions: readonly Cell[];
-}
-
-export function conditionText({ condition }: SweepFindings): string | null {
-  return typeof condition === 'string' ? condition : (condition?.text ?? null);
-}
 
 export function conditionSentence(findings: SweepFindings): string {
   const { axes, condition, ring, exceptions, cells } = findings;
@@ -29,7 +15,7 @@ export function conditionSentence(findings: SweepFindings): string {
       ? 'It fails everywhere'
       : condition === 'never'
         ? 'It holds everywhere'
-        : `It fails exactly if ${condition.text}`;
+        : `It fails exactly if ${condition}`;
   if (ring.length === 0) return `${said}.\n`;
   if (exceptions.length === 0) return `${said}, and so it does at ${counted(ring.length, 'further point')} around.\n`;
   const where = exceptions.slice(0, 3).map(({ point }) => pointText(axes, point));
@@ -54,7 +40,7 @@ export function totalText(cells: readonly Cell[]): string {
 
 /** The keys are a contract. */
 export function sweepDocument(findings: SweepFindings): string {
-  const { axes, cells, ring, exceptions } = findings;
+  const { axes, cells, condition, ring, exceptions } = findings;
   const shown = (list: readonly Cell[]) =>
     list.map(({ point, verdict, states, seconds }) => ({
       at: pointRecord(axes, point),
@@ -65,7 +51,7 @@ export function sweepDocument(findings: SweepFindings): string {
   return jsonText({
     axes: axes.map(({ name, values }) => ({ name, values })),
     cells: shown(cells),
-    condition: conditionText(findings),
+    condition: condition ?? null,
     ring: shown(ring),
     exceptions: shown(exceptions),
   });
@@ -110,13 +96,4 @@ export function regionsOf({ axes, cells }: SweepFindings): readonly Region[] {
 
 function shownAs(verdict: Cell['verdict']): RegionVerdict {
   return verdict === 'refused' ? 'unknown' : verdict === 'broken' ? 'fails' : verdict;
-}
-
-export function isException(condition: LinearCondition | 'always' | 'never', { point, verdict }: Cell): boolean {
-  if (verdict !== 'holds' && verdict !== 'fails') return false;
-  return (verdict === 'fails') !== saysFails(condition, point);
-}
-
-function saysFails(condition: LinearCondition | 'always' | 'never', point: Point): boolean {
-  return typeof condition === 'string' ? condition === 'always' : condition.holds(point);
 }

@@ -1,8 +1,8 @@
 /**
  * Everything the command line knows of the world around it, handed in so that tests can run it in their own process:
- * the three streams, the environment, the folder that relative names start from, and interruptions.
+ * the three streams, the environment, the folder that relative names start from, workbenches, and interruptions.
  */
-import type { RegisteredLanguage } from '@vedette/workbench';
+import type { Host, Workbench } from '@vedette/workbench';
 
 export interface Output {
   /** Resolves when the text is taken; rejects with an `OutputFailure` if it cannot be written. */
@@ -27,10 +27,12 @@ export interface Io {
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  /** In place of all languages there are. */
-  readonly languages?: readonly RegisteredLanguage[];
-  /** The script this process was started with, to start more of the same. */
-  readonly program?: string;
+  /** Files and claims, for what needs no workbench. */
+  readonly host: Host;
+  /** Whoever starts one closes it. */
+  startWorkbench(): Workbench;
+  /** How many workbenches can be busy at the same time. */
+  readonly cores: number;
   /** Calls `stop` at the first Ctrl-C; a second one ends the process at once. Returns how to take it back. */
   onInterrupt(stop: () => void): () => void;
 }

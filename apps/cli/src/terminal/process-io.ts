@@ -3,6 +3,8 @@
  * full disk behind it is one. What cannot be said on standard error is not said.
  */
 
+import { availableParallelism } from 'node:os';
+import { nodeHost } from '../host/node-host.ts';
 import { OutputFailure } from '../output/output-failure.ts';
 import type { Input, Io, Output } from './io.ts';
 
@@ -11,7 +13,7 @@ export interface ProcessIo extends Io {
   release(): void;
 }
 
-export function processIo(): ProcessIo {
+export function processIo(startWorkbench: Io['startWorkbench']): ProcessIo {
   const { stdout, stderr } = process;
   const stdin = new StandardInput(stdout);
   return {
@@ -21,7 +23,9 @@ export function processIo(): ProcessIo {
     stderr: outputOf(stderr, 'ignore failures'),
     env: process.env,
     cwd: process.cwd(),
-    ...(process.argv[1] !== undefined && { program: process.argv[1] }),
+    host: nodeHost(process.cwd()),
+    startWorkbench,
+    cores: availableParallelism(),
     onInterrupt,
   };
 }

@@ -4,19 +4,35 @@
  */
 
 import { createInterface, type Interface } from 'node:readline';
-import type { Step } from '@vedette/core';
 import { seededRandom } from '@vedette/engines';
-import { chartText, type SlotValue } from '@vedette/pictures';
+import { chartText, type SlotValue, type Story } from '@vedette/pictures';
 import { cellsOf, legible, truncateLine } from '@vedette/text';
-import type { Choices, Walk, WalkEnd } from '@vedette/workbench';
+import {
+  type Choice,
+  type ModelRequest,
+  type Refused,
+  Stopped,
+  type WalkBroken,
+  type WalkView,
+  type Workbench,
+} from '@vedette/workbench';
 import { viewsText } from '../report/state-views.ts';
 import { eventLine } from '../report/step-text.ts';
 import { colourOf, type Io, widthOf } from './io.ts';
+import { Screen } from './perform.ts';
 import { counted, type Paint, paints } from './style.ts';
 
 export interface DialogueOptions {
   readonly io: Io;
   readonly states: 'none' | 'changes' | 'full';
+  readonly quiet: boolean;
+}
+
+export type DialogueEnd = { readonly kind: 'quit' | 'interrupted' } | WalkBroken | Refused;
+
+export interface Conversation {
+  readonly story: Story;
+  readonly end: DialogueEnd;
 }
 
 const help = `  NUMBER  take that step        b  go back one step      t  the chart so far
@@ -25,81 +41,127 @@ const help = `  NUMBER  take that step        b  go back one step      t  the ch
 `;
 /** Nobody reads more at once. */
 const mostShown = 50;
+const noStory: Story = { lifelines: [], initial: [], steps: [] };
 
-export async function converse(walk: Walk, options: DialogueOptions): Promise<WalkEnd> {
+export async function converse(model: ModelRequest, options: DialogueOptions): Promise<Conversation> {
   const { stream: input, isTTY, echo } = options.io.stdin;
+  const bench = options.io.startWorkbench();
   const lines = createInterface(isTTY && echo ? { input, output: echo, terminal: true } : { input });
   try {
-    return await new Dialogue(walk, options, lines).run();
+    return await new Dialogue(model, options, { bench, lines }).run();
   } finally {
     lines.close();
+    bench.close();
   }
 }
 
 class Dialogue {
-  readonly #walk: Walk;
+  readonly #model: ModelRequest;
   readonly #options: DialogueOptions;
   readonly #lines: Interface;
+  readonly #bench: Workbench;
   readonly #random = seededRandom(1);
-  #interrupted = false;
+  readonly #interruption = new AbortController();
+  readonly #path: number[] = [];
+  #now: WalkView | undefined;
 
-  constructor(walk: Walk, options: DialogueOptions, lines: Interface) {
-    this.#walk = walk;
+  constructor(
+    model: ModelRequest,
+    options: DialogueOptions,
+    { bench, lines }: { readonly bench: Workbench; readonly lines: Interface },
+  ) {
+    this.#model = model;
     this.#options = options;
+    this.#bench = bench;
     this.#lines = lines;
     lines.on('SIGINT', () => {
-      this.#interrupted = true;
+      this.#interruption.abort();
       lines.close();
     });
   }
 
-  async run(): Promise<WalkEnd> {
+  async run(): Promise<Conversation> {
+    // Lines are kept while the model is opened.
+    const lines = this.#lines[Symbol.asyncIterator]();
+    try {
+      const end = await this.#converse(lines);
+      return { story: this.#now?.story ?? noStory, end };
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      return { story: this.#now?.story ?? noStory, end: { kind: 'interrupted' } };
+    }
+  }
+
+  async #converse(lines: AsyncIterator<string>): Promise<DialogueEnd> {
+    const refused = await this.#walk({ reopen: true });
+    if (refused !== undefined) return refused;
     await this.#say(`${help}\n`);
-    let choices = await this.#present();
-    await this.#prompt();
-    for await (const line of this.#lines) {
-      if (!this.#options.io.stdin.isTTY) await this.#say(`${legible(line)}\n`);
-      const todo = await this.#obey(line.trim(), choices);
-      if (todo === 'quit') return { kind: 'quit' };
-      if (todo === 'present') choices = await this.#present();
-      if (choices.kind === 'broken') return choices;
+    for (let todo: 'quit' | 'present' | 'stay' = 'present'; ; ) {
+      const { next } = this.#view;
+      if (next.kind === 'broken') return next;
+      if (todo === 'present') await this.#present(next.steps);
       await this.#prompt();
+      const line = await lines.next();
+      if (line.done) break;
+      if (!this.#options.io.stdin.isTTY) await this.#say(`${legible(line.value)}\n`);
+      todo = await this.#obey(line.value.trim(), next.steps);
+      if (todo === 'quit') return { kind: 'quit' };
     }
     await this.#say('\n');
-    return { kind: this.#interrupted ? 'interrupted' : 'quit' };
+    return { kind: this.#interruption.signal.aborted ? 'interrupted' : 'quit' };
+  }
+
+  /** To where the path leads. */
+  async #walk(opening: { readonly reopen?: true } = {}): Promise<Refused | undefined> {
+    const { io, quiet } = this.#options;
+    const screen = new Screen({ io, quiet });
+    const listening = {
+      signal: this.#interruption.signal,
+      onEvent: (event: Parameters<Screen['show']>[0]) => screen.show(event),
+    };
+    const result = await this.#bench.run('walk', { model: this.#model, path: this.#path, ...opening }, listening);
+    await screen.erase();
+    if (result.kind === 'refused') return result;
+    this.#now = result;
+    return undefined;
+  }
+
+  get #view(): WalkView {
+    return this.#now!;
   }
 
   /** `present` if there is something new to see. */
-  async #obey(command: string, choices: Choices): Promise<'quit' | 'present' | 'stay'> {
+  async #obey(command: string, steps: readonly Choice[]): Promise<'quit' | 'present' | 'stay'> {
     switch (command) {
       case 'q':
         return 'quit';
       case 'b':
-        this.#walk.back();
+        this.#path.pop();
+        await this.#walk();
         return 'present';
       case 'r':
-        this.#walk.restart();
+        this.#path.length = 0;
+        await this.#walk();
         return 'present';
       case 't':
         await this.#say(this.#chart());
         return 'stay';
       case 's':
-        await this.#say(`${this.#walk.slotValues.map((slot) => `  ${slotText(slot)}\n`).join('')}${this.#views()}`);
+        await this.#say(`${this.#view.slotValues.map((slot) => `  ${slotText(slot)}\n`).join('')}${this.#views()}`);
         return 'stay';
       case '?':
         await this.#say(help);
         return 'stay';
       default:
-        return this.#step(command, choices);
+        return this.#step(command, steps);
     }
   }
 
-  async #step(command: string, choices: Choices): Promise<'present' | 'stay'> {
-    const steps = choices.kind === 'steps' ? choices.steps : [];
+  async #step(command: string, steps: readonly Choice[]): Promise<'present' | 'stay'> {
     const number = command === '' ? this.#random(steps.length) + 1 : Number(command);
-    const chosen = steps[number - 1];
-    if (chosen !== undefined && (command === '' || /^\d+$/.test(command))) {
-      this.#walk.take(chosen);
+    if (steps[number - 1] !== undefined && (command === '' || /^\d+$/.test(command))) {
+      this.#path.push(number - 1);
+      await this.#walk();
       return 'present';
     }
     const range = steps.length === 0 ? 'no step is possible; b goes back' : `steps are 1 to ${steps.length}`;
@@ -109,24 +171,19 @@ class Dialogue {
     return 'stay';
   }
 
-  async #present(): Promise<Choices> {
-    const choices = this.#walk.choices();
-    if (choices.kind === 'broken') return choices;
-    const { steps } = choices;
+  async #present(steps: readonly Choice[]): Promise<void> {
     const rows = steps.slice(0, mostShown).map((step, index) => `${this.#row(step, index + 1)}\n`);
     const more = steps.length > mostShown ? `      … up to ${steps.length}\n` : '';
     const none = steps.length === 0 ? '  no transition is possible: a deadlock\n' : '';
-    const head = this.#paint('strong', `after ${counted(this.#walk.length, 'step')}`);
+    const head = this.#paint('strong', `after ${counted(this.#path.length, 'step')}`);
     const views = this.#views();
     await this.#say(`${head}\n${views}${views === '' ? '' : '\n'}${rows.join('')}${more}${none}`);
-    return choices;
   }
 
   /** One possible step on one line of the terminal. Where there are views, they show what a step changes. */
-  #row(step: Step, number: number): string {
-    const event = this.#walk.tell(step);
-    const label = legible(this.#walk.model.system.label(step.label).text);
-    const changes = this.#walk.model.views === undefined ? this.#walk.changesOf(step).map(slotText).join(', ') : '';
+  #row({ label: text, event, changes: changed }: Choice, number: number): string {
+    const label = legible(text);
+    const changes = this.#view.hasViews ? '' : changed.map(slotText).join(', ');
     const said = event === undefined ? label : eventLine(event, label);
     const head = truncateLine(`${String(number).padStart(4)}  ${said}`, this.#width);
     const room = this.#width - cellsOf(head) - 2;
@@ -134,7 +191,7 @@ class Dialogue {
   }
 
   #views(): string {
-    const { views } = this.#walk;
+    const { views } = this.#view;
     return views.length === 0 ? '' : viewsText(views, { width: this.#width, paint: this.#paint });
   }
 
@@ -148,8 +205,8 @@ class Dialogue {
 
   #chart(): string {
     const { io, states } = this.#options;
-    if (this.#walk.length === 0) return '  no steps yet\n';
-    return chartText(this.#walk.story, { width: widthOf(io.stdout), colour: colourOf(io.stdout, io.env), states });
+    if (this.#path.length === 0) return '  no steps yet\n';
+    return chartText(this.#view.story, { width: widthOf(io.stdout), colour: colourOf(io.stdout, io.env), states });
   }
 
   async #prompt(): Promise<void> {

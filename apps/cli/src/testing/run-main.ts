@@ -1,5 +1,8 @@
 /** Runs the command line inside a test: streams are strings, a terminal is pretended, Ctrl-C is a function. */
 import { Readable } from 'node:stream';
+import type { Claim } from '@vedette/protocols';
+import { inlineWorkbench, type RegisteredLanguage } from '@vedette/workbench';
+import { nodeHost } from '../host/node-host.ts';
 import { main } from '../main.ts';
 import { OutputFailure } from '../output/output-failure.ts';
 import type { Io, Output } from '../terminal/io.ts';
@@ -8,7 +11,11 @@ export interface RunSettings {
   readonly cwd?: string;
   readonly stdin?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
-  readonly languages?: NonNullable<Io['languages']>;
+  /** In place of all that there are. */
+  readonly languages?: readonly RegisteredLanguage[];
+  readonly claims?: readonly Claim[];
+  /** In place of one in the thread of the test. */
+  readonly startWorkbench?: Io['startWorkbench'];
   /** How many columns the terminal has; without it there is none. */
   readonly columns?: number;
   /** Presses Ctrl-C as soon as somebody listens. */
@@ -32,13 +39,18 @@ export async function runMain(argv: readonly string[], settings: RunSettings = {
 /** Runs a command with streams that are kept. */
 export async function recorded(command: (io: Io) => Promise<number>, settings: RunSettings = {}): Promise<Ran> {
   const written: { readonly to: 'stdout' | 'stderr'; readonly text: string }[] = [];
+  const { languages, claims } = settings;
+  const cwd = settings.cwd ?? process.cwd();
+  const host = nodeHost(cwd, { ...(languages && { languages }), ...(claims && { claims: async () => claims }) });
   const io: Io = {
     stdin: { isTTY: false, stream: Readable.from([Buffer.from(settings.stdin ?? '')]) },
     stdout: recorder('stdout', written, settings),
     stderr: recorder('stderr', written, settings),
     env: settings.env ?? {},
-    cwd: settings.cwd ?? process.cwd(),
-    ...(settings.languages && { languages: settings.languages }),
+    cwd,
+    host,
+    startWorkbench: settings.startWorkbench ?? (() => inlineWorkbench(host)),
+    cores: 1,
     onInterrupt(stop) {
       if (settings.interrupt === 'at once') stop();
       return () => {};

@@ -1,7 +1,22 @@
-/** One case of a claim, measured; a model that breaks is an answer too. */
-import { Broken, type RunOptions } from '@vedette/core';
+/** One case of a published claim, measured; a model that breaks is an answer too. */
+import { Broken, type Limits } from '@vedette/core';
 import { type Story, tellStory } from '@vedette/pictures';
 import type { Claim, ClaimCase, Measurement } from '@vedette/protocols';
+import type { Host } from '../host.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { UsageError } from '../usage-error.ts';
+
+export interface MeasureRequest {
+  /** The name of the claim, and that of its case. */
+  readonly claim: string;
+  readonly case: string;
+  readonly limits: Limits;
+}
+
+export interface MeasureResult {
+  readonly measurement: ToldMeasurement;
+  readonly seconds: number;
+}
 
 /** A measurement with its run told, so that nothing of the model is left in it. */
 export interface ToldMeasurement extends Omit<Measurement, 'evidence'> {
@@ -13,16 +28,26 @@ export interface SelectedCase {
   readonly case: ClaimCase;
 }
 
-export interface MeasuredCase extends SelectedCase {
-  readonly measurement: ToldMeasurement;
-  readonly seconds: number;
+export interface MeasuredCase extends SelectedCase, MeasureResult {}
+
+export async function measure(request: MeasureRequest, work: Surroundings): Promise<MeasureResult> {
+  const claim = (await claimsOf(work.host)).find(({ id }) => id === request.claim);
+  const one = claim?.cases.find(({ name }) => name === request.case);
+  if (one === undefined) throw new UsageError(`there is no case "${request.case}" of a claim "${request.claim}"`);
+  const { signal, tell } = work;
+  const started = performance.now();
+  const found = await measurementOf(() =>
+    one.run({ limits: request.limits, signal, onProgress: (progress) => tell({ kind: 'progress', progress }) }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  // A case that never waits leaves no moment to hear that it is to be the last.
+  await new Promise((resume) => setTimeout(resume));
+  return { measurement: told(found), seconds };
 }
 
-export async function measureCase({ claim, case: one }: SelectedCase, options: RunOptions): Promise<MeasuredCase> {
-  const started = performance.now();
-  const found = await measurementOf(() => one.run(options));
-  const seconds = (performance.now() - started) / 1000;
-  return { claim, case: one, measurement: told(found), seconds };
+export async function claimsOf({ claims }: Host): Promise<readonly Claim[]> {
+  if (claims === undefined) throw new UsageError('the models of the published claims are not here');
+  return claims();
 }
 
 /** What follows from cases that are measured already; undefined if it is a case of its own, or some of them are not. */

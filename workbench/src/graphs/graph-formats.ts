@@ -4,7 +4,7 @@
  */
 import { autText } from '@vedette/aut';
 import { type Graph, graphDot, graphJson, graphSvg, tooLargeToDraw } from '@vedette/pictures';
-import { UsageError } from '@vedette/workbench';
+import { UsageError } from '../usage-error.ts';
 
 const texts = { '.aut': autPieces, '.dot': graphDot, '.json': graphJson } satisfies Readonly<
   Record<string, (graph: Graph) => Iterable<string>>

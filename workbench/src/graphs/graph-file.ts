@@ -3,27 +3,25 @@
  * `.dot` and `.json` say first how many states there are, so their transitions wait, twelve bytes each.
  */
 
-import { resolve } from 'node:path';
 import { AutWriter } from '@vedette/aut';
 import type { Stats, TransitionSystem } from '@vedette/core';
-import type { Io } from '../terminal/io.ts';
+import { type Host, type OutputFile, outputOf } from '../host.ts';
 import { endingOf, graphText, type TextEnding, textEndings } from './graph-formats.ts';
 import { TransitionLog } from './transition-log.ts';
-import { OutputFile } from './write-output.ts';
 
 export interface GraphFile {
   transition(from: number, label: number, to: number): void;
   /** Everything was found: the file takes its name. */
-  finish(stats: Stats): void;
+  finish(found: Pick<Stats, 'states' | 'complete' | 'deadlocks'>): void;
   /** Nothing is left of it. */
   abandon(): void;
 }
 
 /** The ending is judged before any work is done, the place of the file when the model is there. */
-export function graphFileOf(name: string, io: Io): (system: TransitionSystem) => GraphFile {
+export function graphFileOf(name: string, host: Host): (system: TransitionSystem) => GraphFile {
   const ending = endingOf(name, '-o', textEndings);
   return (system) => {
-    const file = new OutputFile(resolve(io.cwd, name), name);
+    const file = outputOf(name, host);
     return ending === '.aut' ? autFile(file, system) : loggedFile(file, system, ending);
   };
 }

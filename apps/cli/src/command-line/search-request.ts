@@ -1,33 +1,14 @@
 /** What the options say about a search: order, limits, threads. Options that would be ignored are refused. */
 import { availableParallelism } from 'node:os';
 import type { Limits } from '@vedette/core';
-import type { EngineName, OrderChoice, Thread } from '@vedette/engines';
-import { type SearchSettings, UsageError } from '@vedette/workbench';
+import type { OrderChoice } from '@vedette/engines';
+import { type SearchRequest, UsageError } from '@vedette/workbench';
 import type { LimitOptions, SearchOptions } from './common-options.ts';
 
-export function searchSettings(
-  options: SearchOptions &
-    LimitOptions & { readonly paranoid?: true; readonly fastest?: true; readonly engine?: EngineName },
-): SearchSettings {
-  const evidence = options.paranoid ? 'again' : 'once';
-  const runs = options.fastest ? 'fastest' : 'shortest';
+export function searchRequest(options: SearchOptions & LimitOptions): SearchRequest {
   if (options.workers === 2 && options.search !== 'breadth')
     throw new UsageError('--workers 2 is for --search breadth only');
-  const isShared = (options.workers ?? availableParallelism()) > 1;
-  return {
-    order: orderOf(options),
-    limits: limitsOf(options),
-    evidence,
-    runs,
-    ...(options.engine && { engine: options.engine }),
-    ...(isShared && { startThread: startOtherThread }),
-  };
-}
-
-/** Loaded when it is needed, which is late. */
-async function startOtherThread(): Promise<Thread> {
-  const { startThread } = await import('@vedette/threads');
-  return startThread();
+  return { order: orderOf(options), threads: (options.workers ?? availableParallelism()) > 1 ? 2 : 1 };
 }
 
 function orderOf({ search, width, seed }: SearchOptions): OrderChoice {

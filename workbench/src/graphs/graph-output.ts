@@ -1,19 +1,25 @@
-/** Writes a finished graph, in the format its file name asks for. The format and the place are judged before any work is done. */
+/** Writes a finished graph, in the format its file name asks for. The format is judged before any work is done. */
 
-import { resolve } from 'node:path';
 import type { ExplicitGraph } from '@vedette/engines';
 import type { Graph, GraphTransition } from '@vedette/pictures';
-import type { Io } from '../terminal/io.ts';
+import { type Host, outputOf } from '../host.ts';
 import { endingOf, graphEndings, graphPieces } from './graph-formats.ts';
-import { probeOutput, writeOutput } from './write-output.ts';
 
 export type GraphOutput = (graph: ExplicitGraph, title: string) => Promise<void>;
 
-export function graphOutputOf(name: string, io: Io): GraphOutput {
-  const path = resolve(io.cwd, name);
+export function graphOutputOf(name: string, host: Host): GraphOutput {
   const ending = endingOf(name, '-o', graphEndings);
-  probeOutput(path, name);
-  return async (graph, title) => writeOutput(path, await graphPieces(pictureOf(graph), ending, title), name);
+  return async (graph, title) => {
+    const pieces = await graphPieces(pictureOf(graph), ending, title);
+    const file = outputOf(name, host);
+    try {
+      for (const piece of pieces) file.write(piece);
+    } catch (error) {
+      file.abandon();
+      throw error;
+    }
+    file.finish();
+  };
 }
 
 function pictureOf(graph: ExplicitGraph): Graph {

@@ -1,31 +1,39 @@
 /** From a name to a model: which language, which bytes, and every way in which that goes wrong. */
-import type { Language, Model, Outcome, Problem } from '@vedette/core';
+import type { Language, Model, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
 import { nearestName, quoted } from '@vedette/text';
-import { type Host, standardInput, UnreadableSource } from '../host.ts';
+import { type Host, UnreadableSource } from '../host.ts';
 import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } from '../languages.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { UsageError } from '../usage-error.ts';
+import type { ModelRequest } from './model-request.ts';
 import { unknownExtension } from './problems.ts';
+import { toldSource } from './told-source.ts';
 
-export interface ModelOptions {
-  /** Read as this language whatever the name says. */
-  readonly language?: string;
-  readonly constant?: ReadonlyMap<string, string>;
-  readonly without?: readonly string[];
-}
+export type Opened = Outcome<Model> & { readonly language?: RegisteredLanguage };
 
-export type Loaded = Outcome<Model> & { readonly language?: RegisteredLanguage };
-
-export async function loadModel(name: string, options: ModelOptions, host: Host): Promise<Loaded> {
-  const language = chooseLanguage(name, options.language, host);
-  if (language === undefined) return failed(await unknownName(name, host));
-  const { constant: constants, without } = options;
-  const readOptions = { ...(constants && { constants }), ...(without && { without }) };
-  const source = host.source(name);
+/** Opening looks up from nothing: whoever watches ends it from outside. */
+export async function openModel(
+  request: ModelRequest,
+  { host, tell }: Pick<Surroundings, 'host' | 'tell'>,
+): Promise<Opened> {
+  const language = chooseLanguage(request, host);
+  if (language === undefined) return failed(await unknownName(request, host));
+  const { constants, without } = request;
+  const options: ReadOptions = { ...(constants && { constants }), ...(without && { without }) };
   const outcome = await readWith(language, (loaded) => {
     checkReductions(loaded, without ?? []);
-    return loaded.open(source, readOptions);
+    return loaded.open(toldSource(sourceOf(request, host), tell), options);
   });
   return { ...outcome, language };
+}
+
+type Formatted = Outcome<AsyncIterable<string> | Iterable<string>>;
+
+/** The pretty-printed text of a model, piece by piece. */
+export async function formatModel(request: ModelRequest, host: Host): Promise<Formatted> {
+  const language = chooseLanguage(request, host);
+  if (language === undefined) return failed(await unknownName(request, host));
+  return readWith(language, (loaded) => loaded.format(sourceOf(request, host), {}));
 }
 
 /** A reduction the language does not know cannot be left out. */
@@ -36,29 +44,27 @@ function checkReductions({ name, reductions = [] }: Language, without: readonly 
   throw new UsageError(`the language ${quoted(name)} has no reduction ${quoted(unknown)}; ${known}`);
 }
 
-type Formatted = Outcome<AsyncIterable<string> | Iterable<string>>;
-
-/** The pretty-printed text of a model. */
-export async function formatModel(
-  name: string,
-  options: Pick<ModelOptions, 'language'>,
-  host: Host,
-): Promise<Formatted> {
-  const language = chooseLanguage(name, options.language, host);
-  if (language === undefined) return failed(await unknownName(name, host));
-  return readWith(language, (loaded) => loaded.format(host.source(name), {}));
+/** The bytes of a model: those that were given, or those behind its name. */
+export function sourceOf({ name, bytes }: ModelRequest, host: Host): Source {
+  if (bytes === undefined) return host.source(name);
+  return {
+    name,
+    async *chunks() {
+      yield bytes;
+    },
+  };
 }
 
 /** A name without a known ending may also be a folder, or of no file at all: then that is the thing to say. */
-async function unknownName(name: string, host: Host): Promise<Problem> {
+async function unknownName(request: ModelRequest, host: Host): Promise<Problem> {
   try {
-    for await (const _ of host.source(name).chunks()) break;
+    for await (const _ of sourceOf(request, host).chunks()) break;
   } catch (error) {
     if (error instanceof UnreadableSource) return error.problem;
     throw error;
   }
   return unknownExtension(
-    name,
+    request.name,
     languagesOf(host).flatMap(({ extensions }) => extensions),
   );
 }
@@ -80,15 +86,12 @@ function failed<T>(problem: Problem): Outcome<T> {
 }
 
 /** Nothing if the name has an ending that no language uses. */
-function chooseLanguage(name: string, wanted: string | undefined, host: Host): RegisteredLanguage | undefined {
+function chooseLanguage({ name, language: wanted }: ModelRequest, host: Host): RegisteredLanguage | undefined {
   const languages = languagesOf(host);
-  const names = languages.map((language) => language.name);
-  if (wanted === undefined && name === standardInput) {
-    throw new UsageError(`a model from standard input needs --language, one of: ${names.join(', ')}`);
-  }
   if (wanted === undefined) return languageOfFile(name, languages);
   const language = languages.find((one) => one.name === wanted);
   if (language !== undefined) return language;
+  const names = languages.map((one) => one.name);
   const meant = nearestName(wanted, names);
   const hint = meant === undefined ? `the languages are: ${names.join(', ')}` : `did you mean ${quoted(meant)}?`;
   throw new UsageError(`there is no language ${quoted(wanted)}; ${hint}`);

@@ -1,0 +1,45 @@
+/** The options that ask something: those of `check`, and of what has many checks made. */
+import { type Asked, type AskedEvent, type AskedProperty, type EventText, parseEvent } from '@vedette/workbench';
+import { type Command, InvalidArgumentError } from 'commander';
+
+/** The options that ask something; all of them add to one list, so that the report keeps their order. */
+export function addQuestionOptions(command: Command): Asked[] {
+  const asked: Asked[] = [];
+  const ask = (kind: AskedEvent['kind'], event: EventText): true => {
+    asked.push({ kind, event });
+    return true;
+  };
+  const askProperty = (kind: AskedProperty['kind'], text: string): true => {
+    asked.push({ kind, text, number: asked.filter((other) => other.kind === kind).length + 1 });
+    return true;
+  };
+  command
+    .option('--deadlock', 'the model must never deadlock', () => ask('never', { kind: 'deadlock' }))
+    .option('--action <name>', 'such an action must never occur (repeatable)', (name) =>
+      ask('never', eventIn(`action:${name}`)),
+    )
+    .option('--never <event>', 'the event must never occur (repeatable)', (text) => ask('never', eventIn(text)))
+    .option('--can <event>', 'the event must be possible (repeatable)', (text) => ask('possible', eventIn(text)))
+    .option('-p, --property <file>', 'a property file: .mcf or .mcl (repeatable)', (file) => askProperty('file', file))
+    .option('-e, --expression <text>', 'a property in text (repeatable)', (text) => askProperty('text', text));
+  return asked;
+}
+
+function eventIn(text: string): EventText {
+  const event = parseEvent(text);
+  if (event === undefined) throw new InvalidArgumentError('Expected deadlock, action:NAME or state:PREDICATE.');
+  return event;
+}
+
+/** Questions about the process as a whole. */
+export function addProcessOptions(command: Command, asked: Asked[]): void {
+  command
+    .option('--divergence-free', 'no run may go on by hidden steps for ever', () => {
+      asked.push({ kind: 'divergence-free' });
+      return true;
+    })
+    .option('--deterministic', 'and after no trace may a step be both possible and refused', () => {
+      asked.push({ kind: 'deterministic' });
+      return true;
+    });
+}

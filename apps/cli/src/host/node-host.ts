@@ -1,0 +1,16 @@
+/** The world of the workbench on Node: files below a folder, a second thread, the published claims. */
+import { resolve } from 'node:path';
+import type { Host } from '@vedette/workbench';
+import { OutputFile } from '../output/write-output.ts';
+import { fileSource } from './file-source.ts';
+
+export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'> = {}): Host {
+  return {
+    source: (name) => fileSource(name, cwd),
+    output: (name) => new OutputFile(resolve(cwd, name), name),
+    // What follows is loaded when it is needed, which is late.
+    startThread: async () => (await import('./search-thread.ts')).startThread(),
+    claims: async () => (await import('./published-claims.ts')).publishedClaims(),
+    ...others,
+  };
+}

@@ -1,0 +1,13 @@
+/** The thread in which a workbench is served. */
+import { startWorker, type WorkerThread } from '@vedette/threads';
+import type { Order, Report } from '@vedette/workbench';
+
+/** In the package the program lies beside this file, bundled; in a checkout it has to be translated. */
+const isSource = import.meta.url.endsWith('.ts');
+const program = new URL(isSource ? './worker-from-source.js' : './worker.js', import.meta.url);
+
+export type WorkbenchWorker = WorkerThread<Order, Report>;
+
+export function startWorkbenchWorker(): WorkbenchWorker {
+  return startWorker<Order, Report>(program);
+}

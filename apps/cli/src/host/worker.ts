@@ -1,0 +1,19 @@
+/** The thread in which models are opened and questions answered, so that the thread which it works for is always free to listen. */
+import { setFlagsFromString } from 'node:v8';
+import { parentPort } from 'node:worker_threads';
+import { type Order, serveWorkbench } from '@vedette/workbench';
+import { nodeHost } from './node-host.ts';
+
+const port = parentPort!;
+
+serveWorkbench(
+  {
+    send: (report) => port.postMessage(report),
+    onMessage: (listener) => port.on('message', (order: Order) => listener(order)),
+  },
+  nodeHost(process.cwd()),
+);
+
+// Code is optimised after running four times as long as V8 would have it: most models are explored before that pays. Later
+// versions have no such flag. It is set last: what Node loads of itself afterwards is compiled anew.
+if (process.versions.v8.startsWith('11.3.')) setFlagsFromString('--interrupt-budget=300000');

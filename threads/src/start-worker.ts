@@ -1,0 +1,48 @@
+/** A thread that runs a program of ours and exchanges messages with it. It keeps nobody alive while it has nothing to do. */
+import { SHARE_ENV, Worker } from 'node:worker_threads';
+
+export interface WorkerThread<Sent, Received> {
+  send(message: Sent): void;
+  /** In place of the listener before. */
+  onMessage(listener: (message: Received) => void): void;
+  /** Told once, when nothing more will come. In place of the listener before. */
+  onEnd(listener: (end: ThreadEnd) => void): void;
+  /** Ends it, whatever it is doing. */
+  end(): void;
+}
+
+export interface ThreadEnd {
+  readonly kind: 'died' | 'out of memory';
+  readonly detail: string;
+}
+
+export function startWorker<Sent, Received>(program: URL): WorkerThread<Sent, Received> {
+  // What node was told about this program need not hold for the other.
+  const worker = new Worker(program, { execArgv: [], env: SHARE_ENV, trackUnmanagedFds: false });
+  let heard: (message: Received) => void = () => {};
+  let ended: (end: ThreadEnd) => void = () => {};
+  let cause: ThreadEnd = { kind: 'died', detail: 'it ended early' };
+  worker.on('message', (message: Received) => heard(message));
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    cause = causeOf(error);
+  });
+  worker.on('exit', () => ended(cause));
+  worker.unref();
+  return {
+    send: (message) => worker.postMessage(message),
+    onMessage(listener) {
+      heard = listener;
+    },
+    onEnd(listener) {
+      ended = listener;
+    },
+    end: () => void worker.terminate(),
+  };
+}
+
+function causeOf({ code, message }: NodeJS.ErrnoException): ThreadEnd {
+  const isOutOfMemory = code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isOutOfMemory
+    ? { kind: 'out of memory', detail: 'the memory that a thread may use was used up' }
+    : { kind: 'died', detail: message };
+}

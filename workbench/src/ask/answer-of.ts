@@ -1,0 +1,54 @@
+/** Makes a plain answer of a verdict: what only the model can read is told, the rest is left out. */
+import type { Model, Question, SubSystem, TransitionSystem, Verdict } from '@vedette/core';
+import { tellStory } from '@vedette/pictures';
+import type { Answer, AnswerVerdict, QuestionRecord, ShownSubSystem, VerdictKind } from './answers.ts';
+
+export interface Decided {
+  readonly question: Question;
+  readonly verdict: Verdict;
+  readonly expected: VerdictKind;
+}
+
+export function answerOf(opened: Model, { question, verdict, expected }: Decided): Answer {
+  const { system, narration } = verdict.model ?? question.model ?? opened;
+  const { evidence: trace } = verdict;
+  const subSystem = 'subSystem' in verdict ? verdict.subSystem : undefined;
+  return {
+    question: questionRecord(question),
+    verdict: plainVerdict(verdict),
+    expected,
+    ...(trace && {
+      story: tellStory(system, trace, narration),
+      isOfSets: system.cover !== undefined,
+      origins: trace.steps.map(({ group }) => system.groups[group]?.origin),
+    }),
+    ...(subSystem && { subSystem: plainSubSystem(subSystem, system) }),
+  };
+}
+
+export function questionRecord(question: Question): QuestionRecord {
+  const { name, kind } = question;
+  return 'what' in question ? { name, kind, event: question.what.kind } : { name, kind };
+}
+
+function plainVerdict(verdict: Verdict): AnswerVerdict {
+  const { stats } = verdict;
+  switch (verdict.kind) {
+    case 'holds':
+    case 'fails': {
+      const { kind, figures, remark } = verdict;
+      return { kind, ...(figures && { figures }), ...(remark !== undefined && { remark }), stats };
+    }
+    case 'unknown':
+      return { kind: 'unknown', why: verdict.why, detail: verdict.detail, stats };
+    case 'broken':
+      return { kind: 'broken', problem: verdict.problem, stats };
+    default:
+      return verdict satisfies never;
+  }
+}
+
+function plainSubSystem({ states, steps, size }: SubSystem, system: TransitionSystem): ShownSubSystem {
+  const transitions = steps.map(({ from, label, to }) => ({ from, label: system.label(label).text, to }));
+  return { states: states.length, transitions, size };
+}

@@ -1,0 +1,100 @@
+/** Cases measured by as many workbenches as there are, and told in the order of the catalogue. */
+import type { Limits } from '@vedette/core';
+import type { Workbench, WorkEvent } from '../workbench.ts';
+import { concluded, type MeasuredCase, type SelectedCase } from './measure.ts';
+
+export interface Measuring {
+  /** One for every case that may be measured at the same time. */
+  readonly benches: readonly Workbench[];
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+  /** Told of every case as soon as it is measured, and all before it are. */
+  readonly onMeasured: (one: MeasuredCase) => Promise<void>;
+  /** Told of what is being measured, and how it goes. */
+  readonly onEvent?: (now: MeasuringNow) => void;
+}
+
+export interface MeasuringNow {
+  readonly now: SelectedCase;
+  readonly done: number;
+  readonly all: number;
+  readonly event?: WorkEvent;
+}
+
+/** Those that were not measured before somebody wanted to stop are missing. */
+export async function measureAll(
+  all: readonly SelectedCase[],
+  { benches, limits, signal, onMeasured, onEvent }: Measuring,
+): Promise<readonly MeasuredCase[]> {
+  const order = new InOrder(all.length, onMeasured);
+  let open = [...all.entries()].filter(([, one]) => one.case.follows === undefined);
+  // One begins with what takes long, so that it does not come last; the others follow the catalogue.
+  const take = (worker: number): [number, SelectedCase] | undefined => {
+    const slow = worker === 0 && benches.length > 1 ? open.findIndex(([, one]) => one.case.slow) : 0;
+    return open.splice(Math.max(slow, 0), 1)[0];
+  };
+  const work = async (bench: Workbench, worker: number): Promise<void> => {
+    for (let next = take(worker); next !== undefined && !signal.aborted; next = take(worker)) {
+      const [place, now] = next;
+      const progress = (): MeasuringNow => ({ now, done: order.count, all: all.length });
+      onEvent?.(progress());
+      const request = { claim: now.claim.id, case: now.case.name, limits };
+      const listening = { signal, onEvent: (event: WorkEvent) => onEvent?.({ ...progress(), event }) };
+      await order.add(place, { ...now, ...(await bench.run('measure', request, listening)) });
+    }
+  };
+  await Promise.all(benches.map(work));
+  open = await unconcluded(all, order);
+  await Promise.all(benches.map(work));
+  return order.end();
+}
+
+/** Tells what follows from others, and answers with what is left to be measured by itself. */
+async function unconcluded(all: readonly SelectedCase[], order: InOrder): Promise<[number, SelectedCase][]> {
+  const known = new Map(order.found.map((each) => [each.case, each.measurement]));
+  const left: [number, SelectedCase][] = [];
+  for (const [place, one] of all.entries()) {
+    if (one.case.follows === undefined) continue;
+    const found = concluded(one, known);
+    if (found === undefined) left.push([place, one]);
+    else await order.add(place, found);
+  }
+  return left;
+}
+
+/** Holds back what comes too early. */
+class InOrder {
+  readonly #found: (MeasuredCase | undefined)[];
+  readonly #tell: (one: MeasuredCase) => Promise<void>;
+  #next = 0;
+  #telling = Promise.resolve();
+  count = 0;
+
+  constructor(size: number, tell: (one: MeasuredCase) => Promise<void>) {
+    this.#found = new Array<MeasuredCase | undefined>(size).fill(undefined);
+    this.#tell = tell;
+  }
+
+  add(place: number, one: MeasuredCase): Promise<void> {
+    this.#found[place] = one;
+    this.count += 1;
+    this.#telling = this.#telling.then(async () => {
+      for (let next = this.#found[this.#next]; next !== undefined; next = this.#found[this.#next]) {
+        this.#next += 1;
+        await this.#tell(next);
+      }
+    });
+    return this.#telling;
+  }
+
+  /** Tells what is left behind a gap, and answers with all of it. */
+  async end(): Promise<readonly MeasuredCase[]> {
+    const late = this.#found.slice(this.#next).filter((one) => one !== undefined);
+    for (const one of late) await this.#tell(one);
+    return this.found;
+  }
+
+  get found(): readonly MeasuredCase[] {
+    return this.#found.filter((one) => one !== undefined);
+  }
+}

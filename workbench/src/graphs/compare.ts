@@ -1,0 +1,115 @@
+/** Whether two models are related, and if not, what tells them apart. */
+import type { Limits, Span } from '@vedette/core';
+import {
+  type Comparison,
+  compareGraphs,
+  type Difference,
+  formulaText,
+  type Relation,
+  replayGraphRun,
+} from '@vedette/engines';
+import { type Story, tellStory } from '@vedette/pictures';
+import { type PlacedText, placed, type Refused } from '../open/found.ts';
+import type { ModelRequest } from '../open/model-request.ts';
+import { limitsNow, type Stop, type Surroundings, withReason } from '../surroundings.ts';
+import { type GraphSize, sizeOf } from './reduce.ts';
+import { type NoGraph, type WholeGraph, wholeGraph } from './whole-graph.ts';
+
+export interface CompareRequest {
+  readonly left: ModelRequest;
+  readonly right: ModelRequest;
+  readonly relation: Relation;
+  readonly limits: Limits;
+}
+
+export interface Compared {
+  readonly kind: 'compared';
+  readonly left: GraphSize;
+  readonly right: GraphSize;
+  readonly seconds: number;
+  /** What must be said with it. */
+  readonly remark?: string;
+  /** What tells them apart; nothing if they are related. */
+  readonly difference?: ToldDifference;
+}
+
+export interface NotCompared {
+  readonly kind: 'not compared';
+  readonly stop: Stop;
+}
+
+/** `side` is the model that has the run, or in which the formula holds. */
+export type ToldDifference = { readonly side: 'left' | 'right' } & (
+  | ({ readonly kind: 'trace' | 'divergence' } & ToldRun)
+  | ({ readonly kind: 'failure'; readonly refused: readonly string[]; readonly offered: readonly string[] } & ToldRun)
+  /** The formula is missing where it would be too long to read. */
+  | { readonly kind: 'formula'; readonly formula?: string }
+);
+
+/** A run of the model that has it, told, with the parts of the model that make its steps. */
+export interface ToldRun {
+  readonly story: Story;
+  readonly origins: readonly (Span | undefined)[];
+  readonly texts: readonly PlacedText[];
+}
+
+export type CompareResult = Compared | NotCompared | NoGraph | Refused;
+
+export async function compareModels(request: CompareRequest, work: Surroundings): Promise<CompareResult> {
+  const { relation, limits } = request;
+  const left = await wholeGraph(request.left, limits, work);
+  if (left.kind !== 'graph') return left;
+  const right = await wholeGraph(request.right, limits, work);
+  if (right.kind !== 'graph') return right;
+  const sizes = { left: sizeOf(left.stats), right: sizeOf(right.stats) };
+  work.tell({ kind: 'graphs', sizes: [sizes.left, sizes.right] });
+  const options = { relation, limits: limitsNow(limits, work), signal: work.signal };
+  const finished = await compareGraphs(left.graph, right.graph, options);
+  if (finished.kind === 'stopped') return { kind: 'not compared', stop: withReason(finished, work.signal).stop };
+  const difference = await told({ left, right }, finished.value);
+  const seconds = left.stats.seconds + right.stats.seconds + finished.seconds;
+  const remark = left.remark ?? right.remark;
+  return {
+    kind: 'compared',
+    ...sizes,
+    seconds,
+    ...(remark !== undefined && { remark }),
+    ...(difference && { difference }),
+  };
+}
+
+interface Sides {
+  readonly left: WholeGraph;
+  readonly right: WholeGraph;
+}
+
+async function told(sides: Sides, comparison: Comparison): Promise<ToldDifference | undefined> {
+  if (comparison.related) return undefined;
+  const { side, difference } = comparison;
+  switch (difference.kind) {
+    case 'formula': {
+      const formula = difference.formula && formulaText(difference.formula);
+      return { side, kind: 'formula', ...(formula !== undefined && { formula }) };
+    }
+    case 'failure': {
+      const { kind, refused, offered } = difference;
+      return { side, kind, refused, offered, ...(await toldRun(sides[side], difference)) };
+    }
+    case 'trace':
+    case 'divergence':
+      return { side, kind: difference.kind, ...(await toldRun(sides[side], difference)) };
+    default:
+      return difference satisfies never;
+  }
+}
+
+async function toldRun(
+  { model, graph, texts }: WholeGraph,
+  difference: Exclude<Difference, { kind: 'formula' }>,
+): Promise<ToldRun> {
+  const loop = difference.kind === 'divergence' ? difference.loop : undefined;
+  const trace = await replayGraphRun(model.system, graph, { run: difference.run, loop });
+  const origins = trace.steps.map(({ group }) => model.system.groups[group]?.origin);
+  const spans = origins.filter((origin) => origin !== undefined);
+  return { story: tellStory(model.system, trace, model.narration), origins, texts: placed(texts, { spans }) };
+}

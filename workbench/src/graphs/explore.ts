@@ -1,0 +1,117 @@
+/** Generates the state space of a model, and writes it where asked. */
+import type { Limits, Model, Problem, Stats, Verdict } from '@vedette/core';
+import { explore } from '@vedette/engines';
+import type { Story } from '@vedette/pictures';
+import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
+import { inPoints } from '../open/in-points.ts';
+import type { ModelRequest } from '../open/model-request.ts';
+import { type Opened, openModel } from '../open/open-model.ts';
+import { type SearchRequest, searchOptions } from '../search-request.ts';
+import { limitsNow, type Stop, type Surroundings, withReason } from '../surroundings.ts';
+import { UsageError } from '../usage-error.ts';
+import type { GraphFile } from './graph-file.ts';
+
+export interface ExploreRequest {
+  readonly model: ModelRequest;
+  readonly search: SearchRequest;
+  readonly limits: Limits;
+  /** The file for the state space. */
+  readonly output?: string;
+  /** A timed model by integer clocks, not by zones. */
+  readonly integerTime?: true;
+}
+
+/** What an exploration came to. */
+export type ExploreOutcome =
+  | { readonly kind: 'complete' }
+  | ({ readonly kind: 'incomplete' } & Stop)
+  | ({ readonly kind: 'broken' } & BrokenRun);
+
+/** A model broke: why, and the run into it. */
+export interface BrokenRun {
+  readonly problem: Problem;
+  readonly story: Story;
+  readonly texts: readonly PlacedText[];
+}
+
+export interface Explored {
+  readonly kind: 'explored';
+  readonly outcome: ExploreOutcome;
+  readonly stats: Stats;
+  /** Whether there is a file of it. */
+  readonly isWritten: boolean;
+  /** Its states stand for sets of states. */
+  readonly isZoneGraph: boolean;
+}
+
+export type ExploreResult = Explored | Refused;
+
+export async function exploreModel(request: ExploreRequest, work: Surroundings): Promise<ExploreResult> {
+  const { search, limits, output } = request;
+  const { host, signal, tell } = work;
+  // Loaded only if it is asked for: small models are explored in the time that takes.
+  const openFile = output === undefined ? undefined : (await import('./graph-file.ts')).graphFileOf(output, host);
+  const opened = await openModel(request.model, work);
+  if (opened.value === undefined) return refused(opened);
+  const model = request.integerTime ? inIntegerTime(request.model.name, opened.value) : opened.value;
+  tell({ kind: 'found', found: foundIn(opened) });
+  const file = openFile?.(model.system);
+  const { found, isWritten } = await written(file, () =>
+    explore(model.system, [], {
+      ...searchOptions(search, host),
+      limits: limitsNow(limits, work),
+      signal,
+      onProgress: (progress) => tell({ kind: 'progress', progress }),
+      ...(file && { onTransition: (from: number, label: number, to: number) => file.transition(from, label, to) }),
+    }),
+  );
+  const outcome = await outcomeOf(withReason(found.outcome, signal), model, opened);
+  return { kind: 'explored', outcome, stats: found.stats, isWritten, isZoneGraph: model.system.cover !== undefined };
+}
+
+function inIntegerTime(name: string, model: Model): Model {
+  if (model.system.cover === undefined) throw new UsageError('--integer-time is for timed models');
+  return inPoints(name, model).model;
+}
+
+/** The file is finished unless the work failed or was interrupted. */
+async function written<T extends { readonly outcome: Verdict; readonly stats: Stats }>(
+  file: GraphFile | undefined,
+  work: () => Promise<T>,
+): Promise<{ readonly found: T; readonly isWritten: boolean }> {
+  try {
+    const found = await work();
+    const isWritten = !(found.outcome.kind === 'unknown' && found.outcome.why === 'cancelled');
+    if (isWritten) file?.finish(found.stats);
+    else file?.abandon();
+    return { found, isWritten: isWritten && file !== undefined };
+  } catch (error) {
+    file?.abandon();
+    throw error;
+  }
+}
+
+/** An exploration asks no questions: it ends, is stopped, or breaks. */
+export async function outcomeOf(
+  verdict: Verdict,
+  model: Model,
+  { texts }: Pick<Opened, 'texts'>,
+): Promise<ExploreOutcome> {
+  switch (verdict.kind) {
+    case 'holds':
+      return { kind: 'complete' };
+    case 'unknown':
+      return { kind: 'incomplete', why: verdict.why === 'cancelled' ? 'cancelled' : 'limit', detail: verdict.detail };
+    case 'broken': {
+      const { problem, evidence } = verdict;
+      // Small models are explored in the time that loading it takes.
+      const { tellStory } = await import('@vedette/pictures');
+      const story = tellStory(model.system, evidence, model.narration);
+      return { kind: 'broken', problem, story, texts: placed(texts, { problems: [problem] }) };
+    }
+    case 'fails':
+      throw new Error('an exploration without questions failed');
+    default:
+      return verdict satisfies never;
+  }
+}

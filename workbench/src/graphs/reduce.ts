@@ -1,0 +1,59 @@
+/** The smallest system that is equivalent to a model. */
+import type { Limits, Stats } from '@vedette/core';
+import { type Equivalence, reduceGraph } from '@vedette/engines';
+import type { Refused } from '../open/found.ts';
+import type { ModelRequest } from '../open/model-request.ts';
+import { limitsNow, type Stop, type Surroundings, withReason } from '../surroundings.ts';
+import { type NoGraph, wholeGraph } from './whole-graph.ts';
+
+export interface ReduceRequest {
+  readonly model: ModelRequest;
+  readonly equivalence: Equivalence;
+  readonly limits: Limits;
+  /** The file for what is left, and its title if it is a picture. */
+  readonly output?: { readonly name: string; readonly title: string };
+}
+
+export interface GraphSize {
+  readonly states: number;
+  readonly transitions: number;
+}
+
+export interface Reduced {
+  readonly kind: 'reduced';
+  readonly before: GraphSize;
+  readonly after: GraphSize;
+  readonly seconds: number;
+  /** What must be said with it. */
+  readonly remark?: string;
+}
+
+export interface NotReduced {
+  readonly kind: 'not reduced';
+  readonly before: GraphSize;
+  readonly stop: Stop;
+}
+
+export type ReduceResult = Reduced | NotReduced | NoGraph | Refused;
+
+export async function reduceModel(request: ReduceRequest, work: Surroundings): Promise<ReduceResult> {
+  const { equivalence, limits, output } = request;
+  // Loaded only if it is asked for: drawing takes its time.
+  const write = output && (await import('./graph-output.ts')).graphOutputOf(output.name, work.host);
+  const whole = await wholeGraph(request.model, limits, work);
+  if (whole.kind !== 'graph') return whole;
+  const before = sizeOf(whole.stats);
+  work.tell({ kind: 'graphs', sizes: [before] });
+  const options = { limits: limitsNow(limits, work), signal: work.signal };
+  const finished = await reduceGraph(whole.graph, equivalence, options);
+  if (finished.kind === 'stopped') return { kind: 'not reduced', before, stop: withReason(finished, work.signal).stop };
+  const { graph } = finished.value;
+  if (write) await write(graph, output.title);
+  const after = { states: graph.states, transitions: graph.target.length };
+  const seconds = whole.stats.seconds + finished.seconds;
+  return { kind: 'reduced', before, after, seconds, ...(whole.remark !== undefined && { remark: whole.remark }) };
+}
+
+export function sizeOf({ states, transitions }: Stats): GraphSize {
+  return { states, transitions };
+}

@@ -1,0 +1,51 @@
+/** The whole state space of a model in memory, for work that cannot do with less. */
+import type { Limits, Model, SourceText, Stats } from '@vedette/core';
+import { type ExplicitGraph, exploreGraph } from '@vedette/engines';
+import { foundIn, type Refused, refused } from '../open/found.ts';
+import { inPoints } from '../open/in-points.ts';
+import type { ModelRequest } from '../open/model-request.ts';
+import { openModel } from '../open/open-model.ts';
+import { limitsNow, type Surroundings, withReason } from '../surroundings.ts';
+import { type ExploreOutcome, outcomeOf } from './explore.ts';
+
+export interface WholeGraph {
+  readonly kind: 'graph';
+  readonly model: Model;
+  readonly texts: readonly SourceText[];
+  readonly graph: ExplicitGraph;
+  readonly stats: Stats;
+  /** What must be said with it. */
+  readonly remark?: string;
+}
+
+/** What stands in the way of a graph, as plain data. */
+export interface NoGraph {
+  readonly kind: 'no graph';
+  readonly name: string;
+  readonly outcome: Exclude<ExploreOutcome, { kind: 'complete' }>;
+  readonly stats: Stats;
+}
+
+export async function wholeGraph(
+  request: ModelRequest,
+  limits: Limits,
+  work: Surroundings,
+): Promise<WholeGraph | NoGraph | Refused> {
+  const opened = await openModel(request, work);
+  const { name } = request;
+  if (opened.value === undefined) return refused(opened);
+  work.tell({ kind: 'found', found: foundIn(opened) });
+  const { model, remark } = inPoints(name, opened.value);
+  if (remark !== undefined) work.tell({ kind: 'remark', model: name, remark });
+  const { graph, exploration } = await exploreGraph(model.system, {
+    limits: limitsNow(limits, work),
+    signal: work.signal,
+    onProgress: (progress) => work.tell({ kind: 'progress', progress }),
+  });
+  const { stats } = exploration;
+  if (graph !== undefined)
+    return { kind: 'graph', model, texts: opened.texts, graph, stats, ...(remark !== undefined && { remark }) };
+  const outcome = await outcomeOf(withReason(exploration.outcome, work.signal), model, opened);
+  if (outcome.kind === 'complete') throw new Error('an exploration that is complete has no graph');
+  return { kind: 'no graph', name, outcome, stats };
+}

@@ -1,0 +1,32 @@
+/** The workbench in this very thread: one piece of work is one function, loaded when it is first asked for. */
+import type { Host } from './host.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { Listening, RequestOf, ResultOf, Workbench, WorkKind, Works } from './workbench.ts';
+
+type Worker<Kind extends WorkKind> = (request: RequestOf<Kind>, work: Surroundings) => Promise<ResultOf<Kind>>;
+
+/** Walks go on from where the last request left them. */
+const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kind>> } = {
+  describe: async () => (await import('./open/describe.ts')).describe,
+  check: async () => (await import('./ask/check.ts')).check,
+  explore: async () => (await import('./graphs/explore.ts')).exploreModel,
+  reduce: async () => (await import('./graphs/reduce.ts')).reduceModel,
+  compare: async () => (await import('./graphs/compare.ts')).compareModels,
+  walk: async () => (await import('./walk/walk-view.ts')).walkOn,
+  'random-walk': async () => (await import('./walk/random-walk.ts')).walkAtRandom,
+  measure: async () => (await import('./claims/measure.ts')).measure,
+};
+
+export function inlineWorkbench(host: Host): Workbench {
+  return {
+    async run<Kind extends WorkKind>(kind: Kind, request: Works[Kind]['request'], listening: Listening = {}) {
+      const started = performance.now();
+      const controller = new AbortController();
+      const { signal = controller.signal, onEvent = () => {} } = listening;
+      const seconds = (): number => (performance.now() - started) / 1000;
+      const work: Worker<Kind> = await workers[kind](host);
+      return work(request, { host, signal, tell: onEvent, seconds });
+    },
+    close() {},
+  };
+}

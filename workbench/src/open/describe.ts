@@ -1,0 +1,50 @@
+/** What a model compiles to, before anything is explored. */
+import type { Group, InfoSection } from '@vedette/core';
+import type { Surroundings } from '../surroundings.ts';
+import { foundIn, type Refused, refused } from './found.ts';
+import type { ModelRequest } from './model-request.ts';
+import { openModel } from './open-model.ts';
+
+export interface DescribeRequest {
+  readonly model: ModelRequest;
+}
+
+export interface Described {
+  readonly kind: 'described';
+  readonly language: string;
+  readonly slots: readonly {
+    readonly name: string;
+    readonly domain: { readonly name: string; readonly size?: number };
+  }[];
+  readonly groups: readonly Group[];
+  readonly predicates: readonly { readonly name: string; readonly reads: readonly number[] }[];
+  /** The names of the questions the model itself carries. */
+  readonly questions: readonly string[];
+  readonly info: readonly InfoSection[];
+}
+
+export type DescribeResult = Described | Refused;
+
+export async function describe({ model: request }: DescribeRequest, work: Surroundings): Promise<DescribeResult> {
+  const opened = await openModel(request, work);
+  if (opened.value === undefined) return refused(opened);
+  work.tell({ kind: 'found', found: foundIn(opened) });
+  const { system, questions, info = [] } = opened.value;
+  return {
+    kind: 'described',
+    language: opened.language?.name ?? '',
+    slots: system.slots.map(({ name, domain }) => ({
+      name,
+      domain: { name: domain.name, ...(domain.size !== undefined && { size: domain.size }) },
+    })),
+    groups: system.groups.map(({ name, reads, writes, origin }) => ({
+      name,
+      reads,
+      writes,
+      ...(origin && { origin }),
+    })),
+    predicates: system.predicates.map(({ name, reads }) => ({ name, reads })),
+    questions: questions.map(({ name }) => name),
+    info,
+  };
+}

@@ -1,0 +1,11 @@
+/** Which model is meant, and how it is to be read. */
+export interface ModelRequest {
+  /** The name of a file, or what problems call the model if its bytes are given. */
+  readonly name: string;
+  readonly bytes?: Uint8Array;
+  /** Read as this language whatever the name says. */
+  readonly language?: string;
+  readonly constants?: ReadonlyMap<string, string>;
+  /** Reductions that are not to be made. */
+  readonly without?: readonly string[];
+}

@@ -1,0 +1,20 @@
+/** The same source, telling how much of it has been read. */
+import type { Source } from '@vedette/core';
+import type { WorkEvent } from '../workbench.ts';
+
+/** Files below this are read before anybody could look. */
+const worthTelling = 8e6;
+
+export function toldSource(source: Source, tell: (event: WorkEvent) => void): Source {
+  return {
+    name: source.name,
+    async *chunks() {
+      let bytes = 0;
+      for await (const chunk of source.chunks()) {
+        bytes += chunk.length;
+        if (bytes > worthTelling) tell({ kind: 'reading', source: source.name, bytes });
+        yield chunk;
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** What a workbench elsewhere is told, and what it answers: records that survive `structuredClone`. */
+import type { Stop } from '../surroundings.ts';
+import { UsageError } from '../usage-error.ts';
+import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '../workbench.ts';
+
+/** Jobs are numbered by the one who asks. */
+export type Order =
+  | { readonly job: number; readonly kind: WorkKind; readonly request: RequestOf<WorkKind> }
+  | { readonly job: number; readonly stop: Stop };
+
+export type Report =
+  | { readonly job: number; readonly event: WorkEvent }
+  | { readonly job: number; readonly result: ResultOf<WorkKind> }
+  | { readonly job: number; readonly failure: Failure };
+
+/** An error as data: classes do not survive the journey, their names do. */
+export interface Failure {
+  readonly name: string;
+  readonly message: string;
+  readonly stack?: string;
+}
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
+  const { name, message, stack } = error;
+  return { name, message, ...(stack !== undefined && { stack }) };
+}
+
+export function errorOf({ name, message, stack }: Failure): Error {
+  if (name === 'UsageError') return new UsageError(message);
+  return Object.assign(new Error(message), { name, ...(stack !== undefined && { stack }) });
+}
+
+/** The way to somebody else, as each side sees it: a thread, a web worker, a process. */
+export interface Port<Sent, Received> {
+  send(message: Sent): void;
+  /** In place of the listener before. */
+  onMessage(listener: (message: Received) => void): void;
+}

@@ -1,0 +1,114 @@
+/**
+ * What work comes to that had to be ended from outside: the same records it would have given itself, made of the request and of
+ * what was told on the way. Nothing that was not told is claimed.
+ */
+import type { Progress, Stats } from '@vedette/core';
+import type { Answer, QuestionRecord } from '../ask/answers.ts';
+import { expectationsFor } from '../ask/answers.ts';
+import { type Asked, askedText } from '../ask/event-text.ts';
+import type { Stop } from '../surroundings.ts';
+import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '../workbench.ts';
+
+/** What was told before the end. */
+export class Heard {
+  readonly answers = new Map<number, Answer>();
+  questions: readonly QuestionRecord[] | undefined;
+  progress: Progress | undefined;
+  sizes: Extract<WorkEvent, { kind: 'graphs' }>['sizes'] = [];
+
+  hear(event: WorkEvent): void {
+    switch (event.kind) {
+      case 'questions':
+        this.questions = event.questions;
+        return;
+      case 'answer':
+        this.answers.set(event.index, event.answer);
+        return;
+      case 'progress':
+        this.progress = event.progress;
+        return;
+      case 'graphs':
+        this.sizes = event.sizes;
+        return;
+      case 'reading':
+      case 'found':
+      case 'remark':
+        return;
+      default:
+        event satisfies never;
+    }
+  }
+}
+
+export interface Ending {
+  readonly stop: Stop;
+  readonly heard: Heard;
+  readonly seconds: number;
+}
+
+type Table = { readonly [Kind in WorkKind]: (request: RequestOf<Kind>, ending: Ending) => ResultOf<Kind> | undefined };
+
+/** Nothing where there is no such thing as a part of an answer. */
+const table: Table = {
+  describe: () => undefined,
+  walk: () => undefined,
+  'random-walk': () => undefined,
+  check({ asked, expected }, ending) {
+    const { heard, stop } = ending;
+    const questions = heard.questions ?? questionsIn(asked);
+    const wanted = expectationsFor(
+      questions.length,
+      expected.length === questions.length ? expected : expected.slice(0, 1),
+    );
+    const open = { kind: 'unknown', ...stop, stats: statsOf(ending) } as const;
+    const answers = questions.map(
+      (question, index): Answer => heard.answers.get(index) ?? { question, verdict: open, expected: wanted[index]! },
+    );
+    return { kind: 'checked', answers, warnings: [], texts: [] };
+  },
+  explore: (_, ending) => ({
+    kind: 'explored',
+    outcome: { kind: 'incomplete', ...ending.stop },
+    stats: statsOf(ending),
+    isWritten: false,
+    isZoneGraph: false,
+  }),
+  reduce({ model }, ending) {
+    const [before] = ending.heard.sizes;
+    if (before !== undefined) return { kind: 'not reduced', before, stop: ending.stop };
+    return {
+      kind: 'no graph',
+      name: model.name,
+      outcome: { kind: 'incomplete', ...ending.stop },
+      stats: statsOf(ending),
+    };
+  },
+  compare: (_, { stop }) => ({ kind: 'not compared', stop }),
+  measure(_, ending) {
+    const { states, transitions } = statsOf(ending);
+    const measurement = { measured: 'undecided', agrees: null, states, transitions, note: ending.stop.detail };
+    return { measurement, seconds: ending.seconds };
+  },
+};
+
+export function stoppedResult<Kind extends WorkKind>(
+  kind: Kind,
+  request: RequestOf<Kind>,
+  ending: Ending,
+): ResultOf<Kind> | undefined {
+  return table[kind](request, ending);
+}
+
+/** Before the model was open: what was asked, or that it would have been asked what it carries itself. */
+function questionsIn(asked: readonly Asked[]): readonly QuestionRecord[] {
+  if (asked.length === 0) return [{ name: 'the questions of the model', kind: 'never' }];
+  return asked.map((one) => {
+    if ('event' in one) return { name: askedText(one), kind: one.kind };
+    return 'text' in one ? { name: one.text, kind: 'formula' } : { name: one.kind, kind: one.kind };
+  });
+}
+
+function statsOf({ heard: { progress }, seconds }: Ending): Stats {
+  const { states = 0, transitions = 0, depth = 0, bytes = 0 } = progress ?? {};
+  return { states, transitions, deadlocks: 0, depth, seconds, bytes, complete: false };
+}

@@ -1,0 +1,115 @@
+/**
+ * One verdict per combination of constants, several at a time, with what the journal knows already left out; and the simplest
+ * condition that tells the verdicts apart, tried on the points one step further out.
+ */
+import { UsageError } from '../usage-error.ts';
+import type { Workbench } from '../workbench.ts';
+import { type Axis, type Point, pointsOf, ringOf } from './axes.ts';
+import { type Cell, type CellCheck, checkCell, type Refusal } from './cell.ts';
+import { type LinearCondition, separation } from './separation.ts';
+import { readWhere } from './where.ts';
+
+export interface SweepRequest extends CellCheck {
+  /** Only combinations of which all of these are true. */
+  readonly where: readonly string[];
+}
+
+export interface Sweeping {
+  /** One for every point that may be worked on at the same time. */
+  readonly benches: readonly Workbench[];
+  readonly journal?: SweepJournal;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, all: number) => void;
+}
+
+/** What is known of earlier runs, and where it is written down. */
+export interface SweepJournal {
+  known(point: Point): Cell | undefined;
+  add(cell: Cell): void;
+}
+
+export interface SweepFindings {
+  readonly axes: readonly Axis[];
+  readonly cells: readonly Cell[];
+  /** How many combinations were not reached before somebody wanted to stop. */
+  readonly undecided: number;
+  /** When the question fails: nothing if no small linear condition says it exactly. */
+  readonly condition?: string;
+  /** Points further out at which the condition was tried, and those where it was wrong. */
+  readonly ring: readonly Cell[];
+  readonly exceptions: readonly Cell[];
+}
+
+export async function sweep(request: SweepRequest, sweeping: Sweeping): Promise<SweepFindings | Refusal> {
+  const { axes } = request;
+  const conditions = request.where.map((text) => readWhere(text, axes));
+  const isWanted = (point: Point): boolean => conditions.every((condition) => condition(point));
+  const points = pointsOf(axes).filter(isWanted);
+  if (points.length === 0) throw new UsageError('no combination is left: --where leaves out all of them');
+  const refusal = await refusalOf(request, points, sweeping);
+  if (refusal !== undefined) return refusal;
+  const cells = await checkAll(points, request, sweeping);
+  const found = { axes, cells, undecided: points.length - cells.length, ring: [], exceptions: [] };
+  const condition = conditionOf(axes, cells);
+  if (condition === undefined || sweeping.signal.aborted) return found;
+  const around = await checkAll(ringOf(axes).filter(isWanted), request, sweeping);
+  const ring = around.filter(isDecided);
+  const exceptions = ring.filter(({ point, verdict }) => (verdict === 'fails') !== condition.holds(point));
+  return { ...found, condition: condition.text, ring, exceptions };
+}
+
+/** A mistake in the model or the question shows at both ends; a point the model refuses by itself does not. */
+async function refusalOf(
+  { axes, check }: SweepRequest,
+  points: readonly Point[],
+  { benches, signal }: Sweeping,
+): Promise<Refusal | undefined> {
+  const tiny = { axes, check: { ...check, limits: { ...check.limits, states: 1 } } };
+  for (const point of [points[0]!, points.at(-1)!]) {
+    const { refusal } = await checkCell(tiny, point, { bench: benches[0]!, signal });
+    if (refusal === undefined) return undefined;
+    if (point === points.at(-1)) return refusal;
+  }
+  return undefined;
+}
+
+/** In the order of the points; those not reached before somebody wanted to stop are missing. */
+async function checkAll(
+  points: readonly Point[],
+  request: SweepRequest,
+  { benches, journal, signal, onProgress }: Sweeping,
+): Promise<readonly Cell[]> {
+  const cells = points.map((point) => journal?.known(point));
+  const open = points.flatMap((_, index) => (cells[index] === undefined ? [index] : []));
+  let done = points.length - open.length;
+  const work = async (bench: Workbench): Promise<void> => {
+    for (let index = open.shift(); index !== undefined && !signal.aborted; index = open.shift()) {
+      onProgress(done, points.length);
+      const cell = await checkCell(request, points[index]!, { bench, signal });
+      if (signal.aborted) return;
+      cells[index] = cell;
+      // What a limit or a mistake decided may come out otherwise next time.
+      if (cell.verdict !== 'refused' && cell.verdict !== 'unknown') journal?.add(cell);
+      done += 1;
+    }
+  };
+  await Promise.all(benches.map(work));
+  return cells.filter((cell) => cell !== undefined);
+}
+
+function isDecided({ verdict }: Cell): boolean {
+  return verdict === 'holds' || verdict === 'fails';
+}
+
+const everywhere: LinearCondition = { text: 'always', holds: () => true };
+const nowhere: LinearCondition = { text: 'never', holds: () => false };
+
+function conditionOf(axes: readonly Axis[], cells: readonly Cell[]): LinearCondition | undefined {
+  const having = (wanted: Cell['verdict']): readonly Point[] =>
+    cells.filter(({ verdict }) => verdict === wanted).map(({ point }) => point);
+  const [failing, holding] = [having('fails'), having('holds')];
+  if (failing.length + holding.length === 0) return undefined;
+  if (failing.length === 0) return nowhere;
+  if (holding.length === 0) return everywhere;
+  return separation(axes, failing, holding);
+}

@@ -1,0 +1,65 @@
+/** A walk through a model in which chance chooses every step. */
+import type { InfoSection, Model } from '@vedette/core';
+import { seededRandom } from '@vedette/engines';
+import type { Story } from '@vedette/pictures';
+import { foundIn, placed, type Refused, refused } from '../open/found.ts';
+import type { ModelRequest } from '../open/model-request.ts';
+import { openModel } from '../open/open-model.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { Walk } from './walk.ts';
+import type { WalkBroken } from './walk-view.ts';
+
+export interface RandomWalkRequest {
+  readonly model: ModelRequest;
+  readonly seed: number;
+  readonly steps: number;
+}
+
+export interface RandomWalk {
+  readonly kind: 'walked';
+  readonly story: Story;
+  readonly end: { readonly kind: 'steps' | 'deadlock' | 'interrupted' } | WalkBroken;
+  /** The language knows the times of runs, and has none for this one. */
+  readonly isWithoutTimes: boolean;
+  /** What the language shows of each state, the first included; nothing if it has no views. */
+  readonly views: readonly (readonly InfoSection[])[];
+}
+
+export type RandomWalkResult = RandomWalk | Refused;
+
+/** So many steps are taken before others have a turn. */
+const together = 100;
+
+export async function walkAtRandom(request: RandomWalkRequest, work: Surroundings): Promise<RandomWalkResult> {
+  const opened = await openModel(request.model, work);
+  if (opened.value === undefined) return refused(opened);
+  work.tell({ kind: 'found', found: foundIn(opened) });
+  const walk = new Walk(opened.value);
+  const ended = await takeSteps(walk, request, work.signal);
+  const end =
+    ended.kind === 'broken' ? { ...ended, texts: placed(opened.texts, { problems: [ended.problem] }) } : ended;
+  const views = walk.views.length === 0 ? [] : Array.from(walk.again(), (now) => now.views);
+  const { story } = walk;
+  return { kind: 'walked', story, end, isWithoutTimes: isWithoutTimes(walk.model, story), views };
+}
+
+function isWithoutTimes({ narration }: Model, { steps }: Story): boolean {
+  const hasTimes = steps.length === 0 || steps.some(({ event }) => event.time !== undefined);
+  return narration?.along !== undefined && !hasTimes;
+}
+
+type Ended = { readonly kind: 'steps' | 'deadlock' | 'interrupted' } | Omit<WalkBroken, 'texts'>;
+
+/** Until there are enough, none is possible, or the model breaks. */
+async function takeSteps(walk: Walk, { seed, steps }: RandomWalkRequest, signal: AbortSignal): Promise<Ended> {
+  const random = seededRandom(seed);
+  while (walk.length < steps) {
+    const choices = walk.choices();
+    if (choices.kind === 'broken') return choices;
+    if (choices.steps.length === 0) return { kind: 'deadlock' };
+    walk.take(choices.steps[random(choices.steps.length)]!);
+    if (walk.length % together === 0) await new Promise((resume) => setTimeout(resume));
+    if (signal.aborted) return { kind: 'interrupted' };
+  }
+  return { kind: 'steps' };
+}
