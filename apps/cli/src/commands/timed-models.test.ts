@@ -38,6 +38,8 @@ const folder = scratchFolder({
   'beating.xta': beating,
   'stopped.xta': stopped,
   'live.mcf': '[true*]<true>true',
+  'silent.mcf': '[true* . beat]false',
+  'misspelt.mcf': '[true* . beet]false',
 });
 const run = (...argv: string[]) => runMain(argv, { cwd: folder });
 
@@ -75,9 +77,16 @@ describe('check', () => {
   });
 
   test('an action is called by its channel', async () => {
-    const { code, stdout, stderr } = await run('check', 'beating.xta', '--never', 'action:beat');
-    expect([code, stderr]).toEqual([1, '']);
-    expect(stdout).toContain('fails  never action:beat');
+    for (const asked of [
+      ['--never', 'action:beat'],
+      ['-p', 'silent.mcf'],
+    ]) {
+      const { code, stdout, stderr } = await run('check', 'beating.xta', ...asked);
+      expect([code, stderr]).toEqual([1, '']);
+      expect(stdout).toContain('fails');
+    }
+    const { stderr } = await run('check', 'beating.xta', '-p', 'misspelt.mcf');
+    expect(stderr).toContain('no label is named "beet", did you mean "beat"?');
   });
 });
 

@@ -1,6 +1,6 @@
-/** Labels as formulas name them: their text without blanks, the actions of a multi-action in order. Remembers which names
- *  no label has had, since a misspelt one would never occur. */
-import type { Label, Span } from '@vedette/core';
+/** Labels as formulas name them: their text without blanks, the actions of a multi-action in order, or a name that the model gives
+ *  their action. Remembers which names no label has had, since a misspelt one would never occur. */
+import type { Label, Model, Span } from '@vedette/core';
 import { nearestName, quoted } from '@vedette/text';
 
 /** More different labels are not kept just to suggest a name. */
@@ -8,12 +8,14 @@ const MOST = 10_000;
 
 export class LabelNames {
   readonly #text: string;
+  readonly #actionNames: Model['actionNames'];
   readonly #unmet = new Set<string>();
   readonly #met = new Set<string>();
   readonly #matchers: ((label: Label) => boolean)[] = [];
 
-  constructor(text: string) {
+  constructor(text: string, { actionNames }: Pick<Model, 'actionNames'> = {}) {
     this.#text = text;
+    this.#actionNames = actionNames;
   }
 
   /** Whether a label is called what stands at these places; none for tau. */
@@ -21,10 +23,10 @@ export class LabelNames {
     if (places.length === 0) return ({ kind }) => kind === 'tau';
     const name = joined(places.map(({ start, end }) => withoutBlanks(this.#text.slice(start, end))));
     this.#unmet.add(name);
-    const matcher = ({ text }: Label): boolean => {
-      const called = canonical(text);
-      if (this.#met.size < MOST) this.#met.add(called);
-      if (called !== name) return false;
+    const matcher = (label: Label): boolean => {
+      const names = [canonical(label.text), ...(this.#actionNames?.(label) ?? [])];
+      if (this.#met.size < MOST) for (const met of names) this.#met.add(met);
+      if (!names.includes(name)) return false;
       this.#unmet.delete(name);
       return true;
     };

@@ -22,7 +22,7 @@ async function read(source: Source, model: Model): Promise<Outcome<readonly Ques
   if (text === undefined) return { problems: unreadable, texts };
   const parsed = parseFormula(source.name, text);
   if (parsed.file === undefined) return { problems: parsed.problems, texts };
-  const names = new LabelNames(text);
+  const names = new LabelNames(text, model);
   const plain = new PlainReader(names);
   const formula = plain.file(parsed.file);
   if (plain.problems.length > 0) return { problems: plain.problems, texts };
