@@ -16,15 +16,16 @@ export type {
 } from './language.ts';
 export type { Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
-export type {
-  FormulaQuestion,
-  Goal,
-  LivenessQuestion,
-  ProcessQuestion,
-  Question,
-  ReachabilityQuestion,
-  RefinementQuestion,
-  SurveyQuestion,
+export {
+  type FormulaQuestion,
+  type Goal,
+  isReachability,
+  type LivenessQuestion,
+  type ProcessQuestion,
+  type Question,
+  type ReachabilityQuestion,
+  type RefinementQuestion,
+  type SurveyQuestion,
 } from './question.ts';
 export type { Limits, Progress, RunOptions } from './run.ts';
 export type { Cheapest, OverApproximation, Refusal, Search, Substitute, Survey, WantedRun } from './search.ts';

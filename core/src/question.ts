@@ -71,3 +71,7 @@ export type Question =
   | FormulaQuestion
   | ProcessQuestion
   | RefinementQuestion;
+
+export function isReachability(question: Question): question is ReachabilityQuestion {
+  return question.kind === 'never' || question.kind === 'possible';
+}

@@ -1,15 +1,16 @@
 /** From questions to verdicts: the gate (`soundness.ts`) picks an engine for each, or declines with a reason. */
-import type {
-  FormulaQuestion,
-  LivenessQuestion,
-  Model,
-  ProcessQuestion,
-  Question,
-  ReachabilityQuestion,
-  RefinementQuestion,
-  SurveyQuestion,
-  TransitionSystem,
-  Verdict,
+import {
+  type FormulaQuestion,
+  isReachability,
+  type LivenessQuestion,
+  type Model,
+  type ProcessQuestion,
+  type Question,
+  type ReachabilityQuestion,
+  type RefinementQuestion,
+  type SurveyQuestion,
+  type TransitionSystem,
+  type Verdict,
 } from '@vedette/core';
 import { type Assignment, askedIn, assignmentOf, declined, exploredIn, finished } from './assignment.ts';
 import { answerReachability } from './explore/answer-reachability.ts';
@@ -42,10 +43,10 @@ export async function answer(
     if ('refused' in assignment) verdicts.set(question, declined(assignment.refused));
     else assignments.push(assignment);
   }
-  for (const [question, verdict] of await answerReachability(assignments.filter(isReachability), options))
+  for (const [question, verdict] of await answerReachability(assignments.filter(asksReachability), options))
     verdicts.set(question, verdict);
   for (const assignment of assignments)
-    if (!isReachability(assignment)) verdicts.set(assignment.question, await answerAlone(assignment, options));
+    if (!asksReachability(assignment)) verdicts.set(assignment.question, await answerAlone(assignment, options));
   return questions.map((question) => verdicts.get(question)!);
 }
 
@@ -63,8 +64,8 @@ function accepted(question: Question, opened: Model, { engine }: AnswerOptions) 
   return 'engine' in found ? assignment : { refused: found.because };
 }
 
-function isReachability(assignment: Assignment): assignment is Assignment<ReachabilityQuestion> {
-  return assignment.question.kind === 'never' || assignment.question.kind === 'possible';
+function asksReachability(assignment: Assignment): assignment is Assignment<ReachabilityQuestion> {
+  return isReachability(assignment.question);
 }
 
 async function answerAlone(assignment: Assignment, options: AnswerOptions): Promise<Verdict> {

@@ -2,6 +2,7 @@
 import {
   Broken,
   type InfoSection,
+  isReachability,
   type Language,
   type Model,
   type Outcome,
@@ -14,7 +15,7 @@ import { formatUppaal } from './format.ts';
 import { integerTimeOf } from './integer-time/integer-model.ts';
 import { Lowering } from './lower/index.ts';
 import { questionsOf } from './queries/questions.ts';
-import { isReachability, modelOf, ReachabilitySearches } from './queries/reachability-search.ts';
+import { modelOf, ReachabilitySearches } from './queries/reachability-search.ts';
 import { readQueries, readUppaal, type UppaalReading } from './read.ts';
 import { Symmetry } from './symmetry/index.ts';
 import { symmetrySection } from './symmetry/info.ts';

@@ -148,3 +148,17 @@ test('time passes as far as it may, and a missed chance is a deadlock', async ()
   const { stats } = await explore(points.model.system, []);
   expect(stats).toMatchObject({ states: 4, transitions: 6, deadlocks: 1 });
 });
+
+/** S is left at some time up to 2, A by whoever waits there at most 0 or at least 1: after 1.5 neither can be. */
+test('a deadlock between integer times is one in dense time only', async () => {
+  const model = await open(`clock x, y;
+    process P() {
+      state S { x <= 2 }, A { x <= 2 }; init S;
+      trans S -> A { assign y = 0; }, A -> S { guard y <= 0; assign x = 0; }, A -> S { guard y >= 1; assign x = 0; };
+    } system P;`);
+  const never = { kind: 'never', what: { kind: 'deadlock' }, name: 'never deadlock' } as const;
+  const points = model.points!();
+  if ('refused' in points) throw new Error(points.refused);
+  const [dense, integer] = [await answer(model, [never]), await answer(points.model, [never])];
+  expect([dense[0]!.kind, integer[0]!.kind]).toEqual(['fails', 'holds']);
+});

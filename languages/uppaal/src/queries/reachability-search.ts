@@ -3,7 +3,15 @@
  * members it does not tell apart; the fastest run is found in the network with one more clock. With stopwatches, runs
  * must be confirmed.
  */
-import type { Model, ReachabilityQuestion, Refusal, Search, Substitute, WantedRun } from '@vedette/core';
+import {
+  isReachability,
+  type Model,
+  type ReachabilityQuestion,
+  type Refusal,
+  type Search,
+  type Substitute,
+  type WantedRun,
+} from '@vedette/core';
 import type { Lowered, Lowering } from '../lower/index.ts';
 import { narrationOf, reachingTimes } from '../narration.ts';
 import type { Symmetry } from '../symmetry/index.ts';
@@ -73,10 +81,6 @@ export class ReachabilitySearches {
     this.#shared.set(key, known);
     return known;
   }
-}
-
-export function isReachability(question: { readonly kind: string }): question is ReachabilityQuestion {
-  return question.kind === 'never' || question.kind === 'possible';
 }
 
 /** A system with its narration; its runs are told up to the moment that shows the predicate, if one is given. */
