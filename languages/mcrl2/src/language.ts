@@ -3,13 +3,14 @@ import type { Language, Model, Outcome, ReadOptions, Source } from '@vedette/cor
 import { readText } from '@vedette/text';
 import { brokenAssumption } from './assumption.ts';
 import { overrideConstants } from './constants.ts';
-import { makeDataEngine } from './data/engine.ts';
+import { type DataEngine, makeDataEngine } from './data/engine.ts';
 import { mcfAbout } from './formula/property.ts';
-import { type LowerOptions, lower } from './lower/index.ts';
+import { type Lowered, type LowerOptions, lower } from './lower/index.ts';
 import { allReductions, type Reductions } from './lower/reductions.ts';
 import { narrationOf } from './narration.ts';
 import { parse } from './parse.ts';
 import { print } from './print.ts';
+import type { Declarations } from './resolve.ts';
 import type { Specification } from './tree.ts';
 import { typecheck } from './typecheck.ts';
 import type { TypedSpecification } from './typed.ts';
@@ -37,25 +38,26 @@ export async function openMcrl2(
   const compiled = compile(read.specification, lowering);
   const all = [...problems, ...compiled.problems];
   if (compiled.value === undefined) return { problems: all, texts };
-  const properties = [mcfAbout({ tree: read.tree, texts, lowering })];
-  return { value: { ...compiled.value, properties }, problems: all, texts };
+  const { engine, lowered } = compiled.value;
+  const { tree, declarations, specification } = read;
+  const about = { specification, engine, labels: lowered.labels };
+  const properties = [mcfAbout({ tree, declarations, compiled: about, texts, lowering })];
+  const { system, info } = lowered;
+  const value = { system, questions: [], narration: narrationOf(lowered), info, properties };
+  return { value, problems: all, texts };
 }
 
 function compile(
   specification: TypedSpecification,
   lowering: LowerOptions,
-): Pick<Outcome<Model>, 'value' | 'problems'> {
+): Pick<Outcome<{ readonly engine: DataEngine; readonly lowered: Lowered }>, 'value' | 'problems'> {
   const { engine, problems } = makeDataEngine(specification);
   if (engine === undefined) return { problems };
   const broken = brokenAssumption(specification, engine);
   if (broken !== undefined) return { problems: [...problems, broken] };
   const { lowered, problems: refused } = lower(specification, engine, lowering);
   if (lowered === undefined) return { problems: [...problems, ...refused] };
-  const { system, info } = lowered;
-  return {
-    value: { system, questions: [], narration: narrationOf(lowered), info },
-    problems: [...problems, ...refused],
-  };
+  return { value: { engine, lowered }, problems: [...problems, ...refused] };
 }
 
 /** Reads and type-checks a model. */
@@ -67,6 +69,7 @@ export async function checkMcrl2(source: Source, options: ReadOptions = {}): Pro
 interface ReadModel {
   readonly tree: Specification;
   readonly specification: TypedSpecification;
+  readonly declarations: Declarations;
 }
 
 async function readMcrl2(source: Source, options: ReadOptions): Promise<Outcome<ReadModel>> {
@@ -79,7 +82,8 @@ async function readMcrl2(source: Source, options: ReadOptions): Promise<Outcome<
   if (overridden.problems.length > 0) return { problems: overridden.problems, texts: allTexts };
   const checked = typecheck(overridden.specification);
   if (checked.specification === undefined) return { problems: checked.problems, texts: allTexts };
-  const value = { tree: overridden.specification, specification: checked.specification };
+  const { specification, declarations } = checked;
+  const value = { tree: overridden.specification, specification, declarations };
   return { value, problems: checked.problems, texts: allTexts };
 }
 

@@ -14,13 +14,15 @@ import type { TypedEquation, TypedProcess, TypedSpecification } from './typed.ts
 
 export interface Checked {
   readonly specification?: TypedSpecification;
+  /** What was declared, for those who have more to check beside the specification. */
+  readonly declarations: Declarations;
   readonly problems: readonly Problem[];
 }
 
 export function typecheck(tree: Specification): Checked {
   const { declarations, specification } = typecheckSections(tree);
   const problems = declarations.problems.toSorted((left, right) => left.span.start - right.span.start);
-  return specification === undefined ? { problems } : { specification, problems };
+  return { declarations, problems, ...(specification !== undefined && { specification }) };
 }
 
 /** With what was declared, for those who have more to check beside the specification. */

@@ -10,7 +10,7 @@ async function asked(model: string, formula: string): Promise<Verdict> {
   const read = await opened!.properties![0]!.read(textSource(formula, 'f.mcf'), opened!);
   expect(read.problems).toEqual([]);
   const question = read.value![0] as Extract<Question, { kind: 'formula' }>;
-  return answerFormula(question.model!.system, question, { evidence: 'again', limits: { states: 100 } });
+  return answerFormula((question.model ?? opened!).system, question, { evidence: 'again', limits: { states: 100 } });
 }
 
 async function codes(model: string, formula: string): Promise<readonly string[]> {
@@ -77,6 +77,20 @@ describe('formulas with data', () => {
     ],
   ])('%s %s', async (formula, verdict) => {
     expect((await asked(counter, formula)).kind).toBe(verdict);
+  });
+
+  it('are about the model as it was opened, unless they declare something', async () => {
+    const { value: opened } = await mcrl2.open(textSource(counter, 'm.mcrl2'), {});
+    const modelOf = async (formula: string) => {
+      const { value } = await opened!.properties![0]!.read(textSource(formula, 'f.mcf'), opened!);
+      return value![0]!.model;
+    };
+    expect(await modelOf('[true* . tick(3)] false')).toBeUndefined();
+    expect(await modelOf('map f: Nat; eqn f = 3; form [true* . tick(f)] false;')).toBeDefined();
+    expect(await modelOf('forall s: struct one | two . [tick(0)] false')).toBeDefined();
+    const wrong = await opened!.properties![0]!.read(textSource('[tock] false', 'f.mcf'), opened!);
+    expect(wrong.problems.map(({ code }) => code)).toEqual(['mcrl2/unknown-action']);
+    expect(await modelOf('[ring] false')).toBeUndefined();
   });
 
   it('name a quantifier that cannot be solved', async () => {

@@ -1,21 +1,25 @@
 /**
- * Property files (`.mcf`) beside a model. A formula sees everything the model declares and may declare more; model and
- * formula are compiled together, so a question carries the model it is about.
+ * Property files (`.mcf`) beside a model. A formula sees everything the model declares and may declare more. If it does, model and
+ * formula are compiled together, and the question carries the model it is about; otherwise it is about the model as it is.
  */
 import type { Formula, Model, Outcome, Problem, PropertyLanguage, Question, Source, SourceText } from '@vedette/core';
 import { readText } from '@vedette/text';
 import { makeDataEngine } from '../data/engine.ts';
 import { type LowerOptions, lower } from '../lower/index.ts';
 import { narrationOf } from '../narration.ts';
+import type { Declarations } from '../resolve.ts';
 import type { Specification } from '../tree.ts';
 import type { TypedSpecification } from '../typed.ts';
-import { compileFormula } from './compile.ts';
+import { compileFormula, type FormulaContext } from './compile.ts';
 import { parseFormula } from './parse.ts';
-import { typecheckFormula } from './typecheck.ts';
+import { typecheckAlone, typecheckFormula } from './typecheck.ts';
 import type { TypedStateFormula } from './typed.ts';
 
+/** The model that formulas are about, as it was read and as it was compiled. */
 export interface FormulaSubject {
   readonly tree: Specification;
+  readonly declarations: Declarations;
+  readonly compiled: FormulaContext;
   readonly texts: readonly SourceText[];
   readonly lowering: LowerOptions;
 }
@@ -30,6 +34,16 @@ async function readProperty(source: Source, subject: FormulaSubject): Promise<Ou
   if (text === undefined) return { problems, texts };
   const parsed = parseFormula(source.name, text);
   if (parsed.file === undefined) return { problems: parsed.problems, texts };
+  const alone = typecheckAlone(subject.declarations, parsed.file);
+  if (alone?.formula !== undefined) {
+    const compiled = compileFormula(alone.formula, subject.compiled);
+    return {
+      value: [{ kind: 'formula', name: source.name, formula: () => compiled }],
+      problems: alone.problems,
+      texts,
+    };
+  }
+  if (alone !== undefined) return { problems: alone.problems, texts };
   const checked = typecheckFormula(subject.tree, parsed.file);
   // The model has been told its own already.
   const found = checked.problems.filter(({ span }) => span.source === source.name);

@@ -5,6 +5,7 @@
  */
 import type { Problem, Span } from '@vedette/core';
 import * as problems from '../problems.ts';
+import type { Declarations } from '../resolve.ts';
 import { suggestion } from '../suggestion.ts';
 import type { Name, Specification } from '../tree.ts';
 import type { Context } from '../typecheck/context.ts';
@@ -24,6 +25,25 @@ export interface CheckedFormula {
   readonly specification?: TypedSpecification;
   readonly formula?: TypedStateFormula;
   readonly problems: readonly Problem[];
+}
+
+/**
+ * A formula that declares nothing, beside a model that was checked before. Nothing if it needs sorts that the model does not
+ * have: then model and formula are checked together.
+ */
+export function typecheckAlone(
+  declarations: Declarations,
+  file: FormulaFile,
+): Omit<CheckedFormula, 'specification'> | undefined {
+  if (file.sections.length > 0) return undefined;
+  const { sorts, problems } = declarations;
+  const before = { sorts: sorts.declared.length, operations: sorts.operations.all.length, problems: problems.length };
+  const checker = new FormulaChecker(processContext(declarations));
+  const formula = checker.state(file.formula, { scope: new Scope([]), bound: [] });
+  const found = problems.splice(before.problems);
+  const isMore = sorts.declared.length > before.sorts || sorts.operations.all.length > before.operations;
+  if (isMore) return undefined;
+  return found.some(({ severity }) => severity === 'error') ? { problems: found } : { formula, problems: found };
 }
 
 export function typecheckFormula(model: Specification, file: FormulaFile): CheckedFormula {
