@@ -43,7 +43,8 @@ function runOn(reader: Reader, order: Order, tally: Tally): Promise<number> {
     execArgv: ['--import', 'tsx', '--max-old-space-size=3000'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  let index = order.from;
+  // Until the first input is begun: starting takes its time.
+  let index = -1;
   let isFailed = false;
   let heard = Date.now();
   return new Promise((resolve) => {
@@ -57,7 +58,7 @@ function runOn(reader: Reader, order: Order, tally: Tally): Promise<number> {
       void keep(reader, index, why);
     };
     const watch = setInterval(() => {
-      if (Date.now() - heard < Number(values.patience) * 1000 || index < order.from) return;
+      if (index < 0 || Date.now() - heard < Number(values.patience) * 1000) return;
       if (!isFailed) fail(`hangs: no answer within ${values.patience} s`);
       stop(worker);
     }, 500);
@@ -88,7 +89,7 @@ function runOn(reader: Reader, order: Order, tally: Tally): Promise<number> {
     });
     worker.on('exit', (code) => {
       if (code !== 0 && !isFailed) fail(`the process died (${code ?? 'killed'})`);
-      leave(index + 1);
+      leave(Math.max(index, order.from) + 1);
     });
     worker.send(order);
   });
