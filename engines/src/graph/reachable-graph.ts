@@ -22,7 +22,7 @@ export function* reachableGraph(
   for (let i = 0; i < count; i++) {
     const state = order[i]!;
     size += first[state + 1]! - first[state]!;
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++) visit(target[edge]!);
+    for (let transition = first[state]!; transition < first[state + 1]!; transition++) visit(target[transition]!);
     if (i % SLICE === 0) yield;
   }
   const used = new UsedLabels(labels);
@@ -31,9 +31,9 @@ export function* reachableGraph(
   yield* inSlices(count, (from, end) => {
     for (let i = from; i < end; i++) {
       const state = order[i]!;
-      for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
-        graph.label[next] = used.numberOf(label[edge]!);
-        graph.target[next++] = numberOf[target[edge]!]!;
+      for (let transition = first[state]!; transition < first[state + 1]!; transition++) {
+        graph.label[next] = used.numberOf(label[transition]!);
+        graph.target[next++] = numberOf[target[transition]!]!;
       }
       graph.first[i + 1] = next;
     }

@@ -8,15 +8,15 @@ law('a run to any state of a graph is a run of the system', randomSystem(), asyn
   if (graph === undefined) return;
   const foundBy = new Map<number, readonly number[]>([[graph.initial, []]]);
   for (let state = 0; state < graph.states; state++) {
-    for (let edge = graph.first[state]!; edge < graph.first[state + 1]!; edge++) {
-      const target = graph.target[edge]!;
-      if (!foundBy.has(target)) foundBy.set(target, [...foundBy.get(state)!, edge]);
+    for (let transition = graph.first[state]!; transition < graph.first[state + 1]!; transition++) {
+      const target = graph.target[transition]!;
+      if (!foundBy.has(target)) foundBy.set(target, [...foundBy.get(state)!, transition]);
     }
   }
   for (const run of foundBy.values()) {
     const { steps } = await replayGraphRun(system, graph, { run });
     expect(steps.map(({ label }) => system.label(label).text)).toEqual(
-      run.map((edge) => graph.labels[graph.label[edge]!]!.text),
+      run.map((transition) => graph.labels[graph.label[transition]!]!.text),
     );
   }
 });

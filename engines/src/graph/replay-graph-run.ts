@@ -12,10 +12,10 @@ export async function replayGraphRun(
   graph: ExplicitGraph,
   { run, loop }: { readonly run: GraphRun; readonly loop?: number | undefined },
 ): Promise<Trace> {
-  const states = await statesOf(system, [graph.initial, ...run.map((edge) => graph.target[edge]!)]);
+  const states = await statesOf(system, [graph.initial, ...run.map((transition) => graph.target[transition]!)]);
   const [start] = states;
-  const steps = run.map((edge, index) => {
-    const { text, kind } = graph.labels[graph.label[edge]!]!;
+  const steps = run.map((transition, index) => {
+    const { text, kind } = graph.labels[graph.label[transition]!]!;
     const isTaken = ({ label, state }: Step) =>
       system.label(label).text === text && system.label(label).kind === kind && sameState(state, states[index + 1]!);
     return findStep(system, states[index]!, isTaken);

@@ -15,9 +15,9 @@ export function systemOfGraph(graph: ExplicitGraph): TransitionSystem {
     predicates: [],
     initial: () => Int32Array.of(initial),
     successors(_group, [state], emit) {
-      for (let edge = first[state!]!; edge < first[state! + 1]!; edge++) {
-        next[0] = target[edge]!;
-        emit(label[edge]!, next);
+      for (let transition = first[state!]!; transition < first[state! + 1]!; transition++) {
+        next[0] = target[transition]!;
+        emit(label[transition]!, next);
       }
     },
     label: (index) => labels[index]!,

@@ -41,8 +41,8 @@ export function* gatheredTransitions(...graphs: readonly ExplicitGraph[]): Task<
     const shift = offset;
     yield* inSlices(graph.states, (from, end) => {
       for (let state = from; state < end; state++) {
-        for (let edge = first[state]!; edge < first[state + 1]!; edge++)
-          builder.add(numbers[label[edge]!]!, target[edge]! + shift);
+        for (let transition = first[state]!; transition < first[state + 1]!; transition++)
+          builder.add(numbers[label[transition]!]!, target[transition]! + shift);
         builder.endState();
       }
     });
@@ -107,9 +107,9 @@ export class TransitionsBuilder {
     const start = this.#first[this.#state]!;
     sortPairs(this.#label, this.#target, start, this.#size);
     let kept = start;
-    for (let edge = start; edge < this.#size; edge++) {
-      const label = this.#label[edge]!;
-      const target = this.#target[edge]!;
+    for (let transition = start; transition < this.#size; transition++) {
+      const label = this.#label[transition]!;
+      const target = this.#target[transition]!;
       if (kept > start && this.#label[kept - 1] === label && this.#target[kept - 1] === target) continue;
       this.#label[kept] = label;
       this.#target[kept++] = target;

@@ -77,8 +77,8 @@ test('a limit of states ends making it deterministic', async () => {
 function tangle(states: number): ExplicitGraph {
   const degree = 5;
   const first = Int32Array.from({ length: states + 1 }, (_, state) => state * degree);
-  const label = Int32Array.from({ length: states * degree }, (_, edge) => (edge * 7) % 3);
-  const target = label.map((_, edge) => (edge * 7919 + (edge >> 3) * 31) % states);
+  const label = Int32Array.from({ length: states * degree }, (_, transition) => (transition * 7) % 3);
+  const target = label.map((_, transition) => (transition * 7919 + (transition >> 3) * 31) % states);
   return { ...divergent, states, first, label, target };
 }
 

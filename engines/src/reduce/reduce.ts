@@ -125,8 +125,8 @@ function* edited(
   const { states, first, label, target } = transitions;
   const builder = new TransitionsBuilder(states, label.length);
   for (let state = 0; state < states; state++) {
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++)
-      if (isKept(state, label[edge]!, target[edge]!)) builder.add(label[edge]!, target[edge]!);
+    for (let transition = first[state]!; transition < first[state + 1]!; transition++)
+      if (isKept(state, label[transition]!, target[transition]!)) builder.add(label[transition]!, target[transition]!);
     if (hasLoop(state)) builder.add(tau, state);
     builder.endState();
     if (state % LOOK_EVERY === 0) yield;

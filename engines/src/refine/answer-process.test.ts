@@ -42,7 +42,7 @@ law('divergence is found exactly where some state can step back to itself hidden
   const { graph } = await exploreGraph(system);
   const { size, edges } = asNaive(graph!);
   const hidden = (from: number) =>
-    edges.filter((edge) => edge.from === from && edge.label.kind === 'tau').map(({ to }) => to);
+    edges.filter((transition) => transition.from === from && transition.label.kind === 'tau').map(({ to }) => to);
   const diverges = Array.from({ length: size }, (_, state) => {
     const reached = new Set(hidden(state));
     for (const each of reached) for (const to of hidden(each)) reached.add(to);
@@ -56,7 +56,7 @@ law('divergence is found exactly where some state can step back to itself hidden
 /** After every trace that divergence does not spoil: what a stable state refuses, no state reached by the same trace offers. */
 function naivelyDeterministic(graph: ExplicitGraph): boolean {
   const { edges } = asNaive(graph);
-  const steps = (from: number) => edges.filter((edge) => edge.from === from);
+  const steps = (from: number) => edges.filter((transition) => transition.from === from);
   const isHidden = ({ label }: { readonly label: Label }) => label.kind === 'tau';
   const closed = (states: readonly number[]) => {
     const reached = new Set(states);
@@ -65,7 +65,7 @@ function naivelyDeterministic(graph: ExplicitGraph): boolean {
   };
   const offers = (state: number) =>
     steps(state)
-      .filter((edge) => !isHidden(edge))
+      .filter((transition) => !isHidden(transition))
       .map(({ label }) => label.text);
   const seen = new Map([['', closed([graph.initial])]]);
   for (const states of seen.values()) {
@@ -86,7 +86,7 @@ function naivelyDeterministic(graph: ExplicitGraph): boolean {
       const next = closed(
         states
           .flatMap(steps)
-          .filter((edge) => !isHidden(edge) && edge.label.text === text)
+          .filter((transition) => !isHidden(transition) && transition.label.text === text)
           .map(({ to }) => to),
       );
       seen.set(next.join(), next);

@@ -57,11 +57,11 @@ function* divergence(graph: ExplicitGraph): Task<{ readonly difference?: Differe
       const run = runTo(state, { parent, cameBy, initial: graph.initial });
       return { difference: { kind: 'divergence', run: [...run, ...hiddenLoop(graph, state)], loop: run.length } };
     }
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
-      const to = target[edge]!;
+    for (let transition = first[state]!; transition < first[state + 1]!; transition++) {
+      const to = target[transition]!;
       if (parent[to] !== -1) continue;
       parent[to] = state;
-      cameBy[to] = edge;
+      cameBy[to] = transition;
       queue.push(to);
     }
   }

@@ -57,9 +57,9 @@ function isSame(one: ExplicitGraph, other: ExplicitGraph): boolean {
 /** One graph that becomes the left one by a and the right one by b. */
 function beside(left: ExplicitGraph, right: ExplicitGraph): ExplicitGraph {
   const moved = (graph: ExplicitGraph, by: number) =>
-    Array.from(graph.target, (to, edge) => {
-      const from = graph.first.findLastIndex((first) => first <= edge);
-      return [from + by, graph.label[edge]!, to + by] as const;
+    Array.from(graph.target, (to, transition) => {
+      const from = graph.first.findLastIndex((first) => first <= transition);
+      return [from + by, graph.label[transition]!, to + by] as const;
     });
   const edges = [[0, 1, 1] as const, [0, 2, 1 + left.states] as const];
   return graphOfEdges(1 + left.states + right.states, [...edges, ...moved(left, 1), ...moved(right, 1 + left.states)]);

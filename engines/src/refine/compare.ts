@@ -102,5 +102,5 @@ function* compareBothWays(
 
 function visibleLength(difference: Difference | undefined, { labels, label }: ExplicitGraph): number {
   if (difference === undefined || difference.kind === 'formula') return Number.POSITIVE_INFINITY;
-  return difference.run.filter((edge) => labels[label[edge]!]!.kind !== 'tau').length;
+  return difference.run.filter((transition) => labels[label[transition]!]!.kind !== 'tau').length;
 }

@@ -73,8 +73,8 @@ export class Evaluator {
     const number = label.kind === 'tau' ? tau : this.#numbers.get(label.text);
     const truth = new Uint8Array(states);
     for (let state = 0; state < states; state++)
-      for (let edge = first[state]!; edge < first[state + 1]!; edge++)
-        if (labels[edge] === number && set[target[edge]!] === 1) truth[state] = 1;
+      for (let transition = first[state]!; transition < first[state + 1]!; transition++)
+        if (labels[transition] === number && set[target[transition]!] === 1) truth[state] = 1;
     return truth;
   }
 
@@ -106,8 +106,8 @@ export class Evaluator {
     const { first, label, target, states } = this.#transitions;
     const truth = set.slice();
     const stays = (state: number): boolean => {
-      for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === tau; edge++)
-        if (truth[target[edge]!] === 1) return true;
+      for (let transition = first[state]!; transition < first[state + 1]! && label[transition] === tau; transition++)
+        if (truth[target[transition]!] === 1) return true;
       return false;
     };
     const queue = Array.from({ length: states }, (_, state) => state);

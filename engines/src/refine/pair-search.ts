@@ -14,10 +14,10 @@ export class PairSearch {
   readonly #states: number[] = [];
   readonly #nodes: number[] = [];
   readonly #parents: number[] = [];
-  readonly #edges: number[] = [];
+  readonly #transitions: number[] = [];
   /** Per state the nodes it was met with. */
   readonly #met: (number[] | undefined)[];
-  /** Of the next level: parent, edge, state, node in turn. */
+  /** Of the next level: parent, transition, state, node in turn. */
   #later: number[] = [];
   #taken = 0;
   #levelStart = 0;
@@ -59,7 +59,7 @@ export class PairSearch {
     return pair === this.#levelStart;
   }
 
-  addNow(parent: number, edge: number, { state, node }: Pair): void {
+  addNow(parent: number, transition: number, { state, node }: Pair): void {
     const met = this.#met[state] ?? [];
     if (met.some((known) => known === node || this.#isWithin(known, node))) return;
     met.push(node);
@@ -67,17 +67,17 @@ export class PairSearch {
     this.#states.push(state);
     this.#nodes.push(node);
     this.#parents.push(parent);
-    this.#edges.push(edge);
+    this.#transitions.push(transition);
   }
 
-  addLater(parent: number, edge: number, { state, node }: Pair): void {
-    this.#later.push(parent, edge, state, node);
+  addLater(parent: number, transition: number, { state, node }: Pair): void {
+    this.#later.push(parent, transition, state, node);
   }
 
   /** The transitions from the start to a pair. */
   runTo(pair: number): GraphRun {
     const run: number[] = [];
-    for (let at = pair; this.#parents[at]! >= 0; at = this.#parents[at]!) run.push(this.#edges[at]!);
+    for (let at = pair; this.#parents[at]! >= 0; at = this.#parents[at]!) run.push(this.#transitions[at]!);
     return run.reverse();
   }
 

@@ -99,15 +99,15 @@ class Checker {
     const node = this.#search.nodeOf(pair);
     if (this.#allowsAnything(node)) return undefined;
     let excess: number | undefined;
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
-      const by = labels[label[edge]!]!;
+    for (let transition = first[state]!; transition < first[state + 1]!; transition++) {
+      const by = labels[label[transition]!]!;
       if (by === tau && model !== 'trace') {
-        this.#search.addNow(pair, edge, { state: target[edge]!, node });
+        this.#search.addNow(pair, transition, { state: target[transition]!, node });
         continue;
       }
       const after = by === unknown ? unknown : normal.after(node, by);
-      if (after === unknown || normal.isEmpty(after)) excess = edge;
-      else this.#search.addLater(pair, edge, { state: target[edge]!, node: after });
+      if (after === unknown || normal.isEmpty(after)) excess = transition;
+      else this.#search.addLater(pair, transition, { state: target[transition]!, node: after });
     }
     return excess === undefined ? undefined : [...this.#search.runTo(pair), excess];
   }

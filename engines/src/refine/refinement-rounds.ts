@@ -26,8 +26,8 @@ export interface Moves {
 export function strongMoves({ first, label, target }: Transitions): Moves {
   return {
     *all(state) {
-      for (let edge = first[state]!; edge < first[state + 1]!; edge++)
-        yield { from: state, label: label[edge]!, to: target[edge]! };
+      for (let transition = first[state]!; transition < first[state + 1]!; transition++)
+        yield { from: state, label: label[transition]!, to: target[transition]! };
     },
     shows: () => true,
   };
@@ -41,8 +41,8 @@ export function branchingMoves(transitions: Transitions): Moves {
     *all(state) {
       for (const from of hidden.of(state)) {
         yield { from, label: tau, to: from };
-        for (let edge = first[from]!; edge < first[from + 1]!; edge++)
-          yield { from, label: label[edge]!, to: target[edge]! };
+        for (let transition = first[from]!; transition < first[from + 1]!; transition++)
+          yield { from, label: label[transition]!, to: target[transition]! };
       }
     },
     shows: ({ from, label: by, to }, state, classes) =>

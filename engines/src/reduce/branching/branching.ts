@@ -25,7 +25,8 @@ export function withDivergenceLoops({ transitions, diverges }: Condensed): Trans
   const { states, first, label, target, labels } = transitions;
   const builder = new TransitionsBuilder(states, label.length + states);
   for (let state = 0; state < states; state++) {
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++) builder.add(label[edge]!, target[edge]!);
+    for (let transition = first[state]!; transition < first[state + 1]!; transition++)
+      builder.add(label[transition]!, target[transition]!);
     if (diverges[state] === 1) builder.add(labels.length, state);
     builder.endState();
   }

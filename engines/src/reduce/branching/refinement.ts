@@ -120,8 +120,9 @@ class BranchingRefinement {
     if (blocks.size(block) === 1) return;
     for (let place = blocks.begin[block]!; place < blocks.end[block]!; place++) {
       const state = blocks.states[place]!;
-      for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === tau; edge++)
-        if (superblocks.superblockOf(blocks.blockOf[target[edge]!]!) === from) slices.await(slices.sliceOf[edge]!);
+      for (let transition = first[state]!; transition < first[state + 1]! && label[transition] === tau; transition++)
+        if (superblocks.superblockOf(blocks.blockOf[target[transition]!]!) === from)
+          slices.await(slices.sliceOf[transition]!);
     }
   }
 

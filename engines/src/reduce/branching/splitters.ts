@@ -27,7 +27,7 @@ export class SliceSplitter implements Splitter {
   readonly sources: StateSet;
   readonly #stable: StableBlocks;
   #slice = none;
-  #edge = none;
+  #transition = none;
 
   constructor(stable: StableBlocks, states: number) {
     this.#stable = stable;
@@ -38,9 +38,10 @@ export class SliceSplitter implements Splitter {
   listAll(slice: number): this {
     const { slices, sourceOf } = this.#stable;
     this.sources.clear();
-    for (let edge = slices.head[slice]!; edge !== none; edge = slices.next[edge]!) this.sources.add(sourceOf[edge]!);
+    for (let transition = slices.head[slice]!; transition !== none; transition = slices.next[transition]!)
+      this.sources.add(sourceOf[transition]!);
     this.#slice = slice;
-    this.#edge = none;
+    this.#transition = none;
     return this;
   }
 
@@ -48,9 +49,9 @@ export class SliceSplitter implements Splitter {
   listBottoms(slice: number): this {
     const { slices, sourceOf, blocks } = this.#stable;
     this.sources.clear();
-    for (let edge = slices.head[slice]!; edge !== none; edge = slices.next[edge]!) {
-      if (!blocks.isBottom(sourceOf[edge]!)) break;
-      this.sources.add(sourceOf[edge]!);
+    for (let transition = slices.head[slice]!; transition !== none; transition = slices.next[transition]!) {
+      if (!blocks.isBottom(sourceOf[transition]!)) break;
+      this.sources.add(sourceOf[transition]!);
     }
     return this.withBottomsListed(slice);
   }
@@ -58,17 +59,17 @@ export class SliceSplitter implements Splitter {
   /** The bottom states among the sources were listed by somebody else. */
   withBottomsListed(slice: number): this {
     this.#slice = slice;
-    this.#edge = this.#stable.slices.tail[slice]!;
+    this.#transition = this.#stable.slices.tail[slice]!;
     return this;
   }
 
   /** The transitions of states that are not bottom states are at the end of the slice. */
   nextSource(): number {
     const { slices, sourceOf, blocks } = this.#stable;
-    if (this.#edge === none) return none;
-    const source = sourceOf[this.#edge]!;
+    if (this.#transition === none) return none;
+    const source = sourceOf[this.#transition]!;
     if (blocks.isBottom(source)) return none;
-    this.#edge = slices.previous[this.#edge]!;
+    this.#transition = slices.previous[this.#transition]!;
     return source;
   }
 

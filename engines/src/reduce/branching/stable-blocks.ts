@@ -52,9 +52,9 @@ export class StableBlocks {
   #countInertSteps({ classOf }: Classes): Int32Array {
     const { states, label, target } = this.#transitions;
     const counts = new Int32Array(states);
-    for (let edge = 0; edge < label.length; edge++) {
-      const source = this.sourceOf[edge]!;
-      if (label[edge] === tau && classOf[source] === classOf[target[edge]!]) counts[source]!++;
+    for (let transition = 0; transition < label.length; transition++) {
+      const source = this.sourceOf[transition]!;
+      if (label[transition] === tau && classOf[source] === classOf[target[transition]!]) counts[source]!++;
     }
     return counts;
   }
@@ -73,13 +73,13 @@ export class StableBlocks {
   #fillSlicesBy(state: number, sliceOf: Int32Array): void {
     const { first, label } = this.#transitions;
     const where = this.whereOf(state);
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
-      const number = label[edge]!;
+    for (let transition = first[state]!; transition < first[state + 1]!; transition++) {
+      const number = label[transition]!;
       if (sliceOf[number] === none) {
         sliceOf[number] = this.slices.create(this.blocks.blockOf[state]!);
         if (number !== tau) this.slices.await(sliceOf[number]!);
       }
-      this.slices.add(edge, sliceOf[number]!, where);
+      this.slices.add(transition, sliceOf[number]!, where);
     }
   }
 
@@ -90,17 +90,17 @@ export class StableBlocks {
 
   /** Hidden steps that stay in the superblock: nothing need be stable under them. */
   #isSilent(slice: number): boolean {
-    const edge = this.slices.head[slice]!;
-    if (this.#transitions.label[edge] !== tau) return false;
-    const reached = this.superblocks.superblockOf(this.blocks.blockOf[this.#transitions.target[edge]!]!);
+    const transition = this.slices.head[slice]!;
+    if (this.#transitions.label[transition] !== tau) return false;
+    const reached = this.superblocks.superblockOf(this.blocks.blockOf[this.#transitions.target[transition]!]!);
     return reached === this.superblocks.superblockOf(this.slices.block[slice]!);
   }
 
   /** Whether a state has a transition in a slice. */
   hasStepIn(slice: number, state: number): boolean {
     const { first } = this.#transitions;
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++)
-      if (this.slices.sliceOf[edge] === slice) return true;
+    for (let transition = first[state]!; transition < first[state + 1]!; transition++)
+      if (this.slices.sliceOf[transition] === slice) return true;
     return false;
   }
 
@@ -151,7 +151,8 @@ export class StableBlocks {
     else
       for (const state of members) {
         const where = this.whereOf(state);
-        for (let edge = first[state]!; edge < first[state + 1]!; edge++) this.slices.moveToHeir(edge, made, where);
+        for (let transition = first[state]!; transition < first[state + 1]!; transition++)
+          this.slices.moveToHeir(transition, made, where);
       }
     this.#cut.clear();
     this.#newBottoms = 0;
@@ -163,7 +164,7 @@ export class StableBlocks {
   /** Nothing is split by the transitions of a state that is alone. */
   #forget(state: number): void {
     const { first } = this.#transitions;
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++) this.slices.remove(edge);
+    for (let transition = first[state]!; transition < first[state + 1]!; transition++) this.slices.remove(transition);
   }
 
   #noteAlone(block: number): void {
@@ -173,8 +174,8 @@ export class StableBlocks {
   #cutStepsFrom(members: Int32Array, rest: number): void {
     const { first, label, target } = this.#transitions;
     for (const state of members)
-      for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === tau; edge++)
-        if (this.blocks.blockOf[target[edge]!] === rest) this.#cutStep(state);
+      for (let transition = first[state]!; transition < first[state + 1]! && label[transition] === tau; transition++)
+        if (this.blocks.blockOf[target[transition]!] === rest) this.#cutStep(state);
   }
 
   #cutStepsInto(members: Int32Array, reaching: number): void {
@@ -191,7 +192,7 @@ export class StableBlocks {
     this.#newBottoms++;
     this.blocks.makeBottom(state);
     if (this.lone.isAlone[state] === 1) return;
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++) this.slices.toFront(edge);
+    for (let transition = first[state]!; transition < first[state + 1]!; transition++) this.slices.toFront(transition);
   }
 }
 

@@ -64,15 +64,15 @@ class Rounds {
     const bits = this.#bits;
     for (let state = from; state < end; state++) {
       let [one, two, three, four] = [0, 0, 0, 0];
-      for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
-        const to = target[edge]!;
-        if (label[edge] === this.#unseen && classOf[to] === classOf[state]) {
+      for (let transition = first[state]!; transition < first[state + 1]!; transition++) {
+        const to = target[transition]!;
+        if (label[transition] === this.#unseen && classOf[to] === classOf[state]) {
           one |= bits[to * WORDS]!;
           two |= bits[to * WORDS + 1]!;
           three |= bits[to * WORDS + 2]!;
           four |= bits[to * WORDS + 3]!;
         } else {
-          const hash = hashPair(label[edge]!, classOf[to]!);
+          const hash = hashPair(label[transition]!, classOf[to]!);
           one |= 1 << hash;
           two |= 1 << (hash >>> 5);
           three |= 1 << (hash >>> 10);

@@ -16,9 +16,9 @@ export function* quotientTransitions(
   const builder = new TransitionsBuilder(count, label.length);
   const drops = loops === 'without hidden loops';
   const addStepsOf = (state: number, each: number): void => {
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
-      const to = classOf[target[edge]!]!;
-      if (!(drops && label[edge] === tau && to === each)) builder.add(label[edge]!, to);
+    for (let transition = first[state]!; transition < first[state + 1]!; transition++) {
+      const to = classOf[target[transition]!]!;
+      if (!(drops && label[transition] === tau && to === each)) builder.add(label[transition]!, to);
     }
   };
   yield* inSlices(count, (from, end) => {

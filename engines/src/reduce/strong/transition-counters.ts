@@ -24,8 +24,8 @@ export class TransitionCounters {
 
   constructor(transitions: Transitions, incoming: IncomingTransitions) {
     this.#incoming = incoming;
-    const { counterOfEdge, counts, used } = initialCounters(transitions);
-    this.#counterOf = incoming.outgoing.map((edge) => counterOfEdge[edge]!);
+    const { counterOf, counts, used } = initialCounters(transitions);
+    this.#counterOf = incoming.outgoing.map((transition) => counterOf[transition]!);
     this.#counts = counts;
     this.#used = used;
     this.#old = new Int32Array(transitions.states);
@@ -80,18 +80,18 @@ export class TransitionCounters {
 
 /** One counter per state and label. */
 function initialCounters({ states, first, label }: Transitions): {
-  readonly counterOfEdge: Int32Array;
+  readonly counterOf: Int32Array;
   readonly counts: Int32Array;
   readonly used: number;
 } {
-  const counterOfEdge = new Int32Array(label.length);
+  const counterOf = new Int32Array(label.length);
   const counts = new Int32Array(label.length);
   let used = 0;
   for (let state = 0; state < states; state++)
-    for (let edge = first[state]!; edge < first[state + 1]!; edge++) {
-      if (edge === first[state] || label[edge] !== label[edge - 1]) used++;
-      counterOfEdge[edge] = used - 1;
+    for (let transition = first[state]!; transition < first[state + 1]!; transition++) {
+      if (transition === first[state] || label[transition] !== label[transition - 1]) used++;
+      counterOf[transition] = used - 1;
       counts[used - 1]!++;
     }
-  return { counterOfEdge, counts, used };
+  return { counterOf, counts, used };
 }

@@ -34,7 +34,7 @@ export class Determiniser {
     const { first, label } = this.#transitions;
     const labels = new Set<number>();
     for (const state of this.sets.members(set))
-      for (let edge = first[state]!; edge < first[state + 1]!; edge++) labels.add(label[edge]!);
+      for (let transition = first[state]!; transition < first[state + 1]!; transition++) labels.add(label[transition]!);
     if (this.#hidden === 'unseen') labels.delete(tau);
     return [...labels].sort((one, other) => one - other);
   }
@@ -44,8 +44,8 @@ export class Determiniser {
     const { first, label, target } = this.#transitions;
     this.#reached.clear();
     for (const state of this.sets.members(set))
-      for (let edge = first[state]!; edge < first[state + 1]!; edge++)
-        if (label[edge] === wanted) this.#reached.add(target[edge]!);
+      for (let transition = first[state]!; transition < first[state + 1]!; transition++)
+        if (label[transition] === wanted) this.#reached.add(target[transition]!);
     return this.#close();
   }
 
@@ -55,8 +55,8 @@ export class Determiniser {
     if (this.#hidden === 'unseen')
       for (let i = 0; i < reached.count; i++) {
         const state = reached.states[i]!;
-        for (let edge = first[state]!; edge < first[state + 1]! && label[edge] === tau; edge++)
-          reached.add(target[edge]!);
+        for (let transition = first[state]!; transition < first[state + 1]! && label[transition] === tau; transition++)
+          reached.add(target[transition]!);
       }
     const members = reached.states.subarray(0, reached.count).sort();
     return this.sets.numberOf(members);
@@ -70,24 +70,24 @@ export function* determinised(
 ): Task<Transitions | Stop> {
   const determiniser = new Determiniser(transitions, from.hidden);
   determiniser.startingAt(from.initial);
-  const edges: (readonly [label: number, target: number])[][] = [];
+  const rows: (readonly [label: number, target: number])[][] = [];
   for (let set = 0; set < determiniser.sets.count; set++) {
     if (set >= from.mostStates) return tooMany(`making it deterministic takes more than ${from.mostStates} states`);
-    edges.push(determiniser.labelsFrom(set).map((label) => [label, determiniser.after(set, label)]));
+    rows.push(determiniser.labelsFrom(set).map((label) => [label, determiniser.after(set, label)]));
     yield determiniser.sets.bytes;
   }
-  return transitionsFromLists(edges, transitions.labels);
+  return transitionsFromLists(rows, transitions.labels);
 }
 
 function transitionsFromLists(
-  edges: readonly (readonly (readonly [label: number, target: number])[])[],
+  rows: readonly (readonly (readonly [label: number, target: number])[])[],
   labels: readonly Label[],
 ): Transitions {
   const builder = new TransitionsBuilder(
-    edges.length,
-    edges.reduce((sum, list) => sum + list.length, 0),
+    rows.length,
+    rows.reduce((sum, list) => sum + list.length, 0),
   );
-  for (const list of edges) {
+  for (const list of rows) {
     for (const [label, target] of list) builder.add(label, target);
     builder.endState();
   }

@@ -46,7 +46,8 @@ export class HiddenReach {
     list.add(state);
     for (let i = 0; i < list.count; i++) {
       const from = list.states[i]!;
-      for (let edge = first[from]!; edge < first[from + 1]! && label[edge] === tau; edge++) list.add(target[edge]!);
+      for (let transition = first[from]!; transition < first[from + 1]! && label[transition] === tau; transition++)
+        list.add(target[transition]!);
     }
     const reached = list.states.slice(0, list.count);
     this.#known.set(state, reached);
@@ -69,10 +70,10 @@ function addWeakSteps(
   // A visible step is looked at once, however many hidden runs lead to one with the same label and target.
   const seen = new Set<number>();
   for (const from of before)
-    for (let edge = first[from]!; edge < first[from + 1]!; edge++) {
-      const step = label[edge]! * transitions.states + target[edge]!;
-      if (label[edge] === tau || seen.has(step)) continue;
+    for (let transition = first[from]!; transition < first[from + 1]!; transition++) {
+      const step = label[transition]! * transitions.states + target[transition]!;
+      if (label[transition] === tau || seen.has(step)) continue;
       seen.add(step);
-      for (const reached of hidden.of(target[edge]!)) weak.add(label[edge]!, reached);
+      for (const reached of hidden.of(target[transition]!)) weak.add(label[transition]!, reached);
     }
 }

@@ -28,16 +28,16 @@ export function followsFromOthers(quotient: Transitions): (from: number, label: 
     const before = hidden.of(from);
     if (by === tau) return before.includes(to);
     return before.some((state) => {
-      for (let edge = first[state]!; edge < first[state + 1]!; edge++)
-        if (label[edge] === by && hidden.of(target[edge]!).includes(to)) return true;
+      for (let transition = first[state]!; transition < first[state + 1]!; transition++)
+        if (label[transition] === by && hidden.of(target[transition]!).includes(to)) return true;
       return false;
     });
   };
   return (from, by, to) => {
-    for (let edge = first[from]!; edge < first[from + 1]!; edge++) {
-      const through = target[edge]!;
-      if (label[edge] === tau && !(by === tau && through === to) && hasWeakStep(through, by, to)) return true;
-      if (label[edge] === by && by !== tau && through !== to && hidden.of(through).includes(to)) return true;
+    for (let transition = first[from]!; transition < first[from + 1]!; transition++) {
+      const through = target[transition]!;
+      if (label[transition] === tau && !(by === tau && through === to) && hasWeakStep(through, by, to)) return true;
+      if (label[transition] === by && by !== tau && through !== to && hidden.of(through).includes(to)) return true;
     }
     return false;
   };
