@@ -16,9 +16,10 @@ export interface ThreadEnd {
   readonly detail: string;
 }
 
-export function startWorker<Sent, Received>(program: URL): WorkerThread<Sent, Received> {
+/** `workerData` is what the program is told from the start. */
+export function startWorker<Sent, Received>(program: URL, workerData?: unknown): WorkerThread<Sent, Received> {
   // What node was told about this program need not hold for the other.
-  const worker = new Worker(program, { execArgv: [], env: SHARE_ENV, trackUnmanagedFds: false });
+  const worker = new Worker(program, { workerData, execArgv: [], env: SHARE_ENV, trackUnmanagedFds: false });
   let heard: (message: Received) => void = () => {};
   let ended: (end: ThreadEnd) => void = () => {};
   let cause: ThreadEnd = { kind: 'died', detail: 'it ended early' };

@@ -1,4 +1,5 @@
 /** `vedette explore`: generates the state space, says how large it is, and writes it where asked. */
+import { resolve } from 'node:path';
 import type { Explored, ExploreOutcome } from '@vedette/workbench';
 import type { ExploreOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
@@ -54,7 +55,9 @@ async function report(name: string, explored: Explored, { options, io }: Desk): 
   if (outcome.kind === 'broken') await reportBroken(name, outcome, { options, io });
   else if (options.trace !== undefined)
     await io.stderr.write(`The model did not break: ${options.trace.join(', ')} was not written.\n`);
-  if (options.output === undefined || options.quiet) return;
+  if (options.output === undefined) return;
+  if (!explored.isWritten) (await import('../output/write-output.ts')).removeLeftovers(resolve(io.cwd, options.output));
+  if (options.quiet) return;
   if (!explored.isWritten) await io.stderr.write(`${options.output} was not written.\n`);
   else {
     const what = explored.isZoneGraph ? ', the zone graph' : '';

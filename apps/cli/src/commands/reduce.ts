@@ -7,7 +7,7 @@ import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
 import { limitsOf } from '../command-line/search-request.ts';
 import { jsonText, rounded } from '../output/json-text.ts';
-import { probeOutput } from '../output/write-output.ts';
+import { probeOutput, removeLeftovers } from '../output/write-output.ts';
 import type { Io } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
 import { grouped, secondsText } from '../terminal/style.ts';
@@ -33,6 +33,7 @@ export async function reduceModel(name: string, options: ReduceOptions, io: Io):
     result.kind === 'not reduced'
       ? await reportStopped(name, result, { options, io })
       : await reportNoGraph(name, result, { options, io });
+  if (output !== undefined) removeLeftovers(resolve(io.cwd, output));
   if (output !== undefined && !options.quiet) await io.stderr.write(`${output} was not written.\n`);
   return code;
 }

@@ -8,6 +8,7 @@ const program = new URL(isSource ? './worker-from-source.js' : './worker.js', im
 
 export type WorkbenchWorker = WorkerThread<Order, Report>;
 
-export function startWorkbenchWorker(): WorkbenchWorker {
-  return startWorker<Order, Report>(program);
+/** Relative names start from the folder. */
+export function startWorkbenchWorker(folder = process.cwd()): WorkbenchWorker {
+  return startWorker<Order, Report>(program, { folder });
 }

@@ -1,6 +1,6 @@
 /** The thread in which models are opened and questions answered, so that the thread which it works for is always free to listen. */
 import { setFlagsFromString } from 'node:v8';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { type Order, serveWorkbench } from '@vedette/workbench';
 import { nodeHost } from './node-host.ts';
 
@@ -11,7 +11,7 @@ serveWorkbench(
     send: (report) => port.postMessage(report),
     onMessage: (listener) => port.on('message', (order: Order) => listener(order)),
   },
-  nodeHost(process.cwd()),
+  nodeHost((workerData as { readonly folder: string }).folder),
 );
 
 // Code is optimised after running four times as long as V8 would have it: most models are explored before that pays. Later

@@ -10,6 +10,7 @@ import {
   fchmodSync,
   fsyncSync,
   openSync,
+  readdirSync,
   realpathSync,
   renameSync,
   type Stats,
@@ -110,6 +111,13 @@ function temporaryBeside(target: string): string {
   const path = join(dirname(target), `.vedette-${process.pid}-${Date.now().toString(36)}-${made}.tmp`);
   temporaries.add(path);
   return path;
+}
+
+/** Beside the file that it would have become: what a thread of this process left that was ended in the middle of its work. */
+export function removeLeftovers(path: string): void {
+  const folder = dirname(path);
+  const left = readdirSync(folder).filter((name) => name.startsWith(`.vedette-${process.pid}-`));
+  for (const name of left) removeTemporary(join(folder, name));
 }
 
 function removeTemporary(path: string): void {
