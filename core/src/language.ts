@@ -55,10 +55,11 @@ export interface Model {
   readonly processes?: ReadonlyMap<string, Model>;
   /** The names of the actions that a label stands for, besides its text; if left out, those of the usual notation. */
   actionNames?(label: Label): readonly string[];
-  /** What to search for a question about this model, or why it cannot be answered; nothing if its own system will do. */
+  /** What to search for a question about this model, or why it cannot be answered; nothing if its own system will
+   *  do. */
   searchFor?(question: Question, wanted: WantedRun): Search | Refusal | undefined;
-  /** Where states stand for sets: the same behaviour with states that are points, for what needs them (formulas, equivalences), or
-   *  why there is none. */
+  /** Where states stand for sets: the same behaviour with states that are points, for what needs them (formulas,
+   *  equivalences), or why there is none. */
   points?(): Search | Refusal;
   /** The notations in which properties of this model can be written, besides those that fit every model. */
   readonly properties?: readonly PropertyLanguage[];

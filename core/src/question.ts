@@ -1,5 +1,5 @@
-/** What can be asked of a model. Each question has the name it is reported under. Questions are data: how a language has one
- *  answered, if not on the model's own system, is a `Search` (see `search.ts`). */
+/** What can be asked of a model. Each question has the name it is reported under. Questions are data: how a language
+ *  has one answered, if not on the model's own system, is a `Search` (see `search.ts`). */
 import type { Formula } from './formula.ts';
 import type { Model } from './language.ts';
 import type { Label, TransitionSystem } from './system.ts';
@@ -10,30 +10,31 @@ interface Named {
   readonly model?: Model;
 }
 
-/** What a run may come to: a state without transitions, a transition with such a label, a state with such a predicate. */
+/** What a run may come to: a state without transitions, a transition with such a label, a state with such a
+ *  predicate. */
 export type Goal =
   | { readonly kind: 'deadlock' }
   | { readonly kind: 'label'; readonly matches: (label: Label) => boolean }
   | { readonly kind: 'predicate'; readonly predicate: number };
 
-/** `never` is an invariant: it holds if no run comes to the goal, and fails with a run that does; `possible` holds with such a
- *  run, and fails if there is none. */
+/** `never` is an invariant: it holds if no run comes to the goal, and fails with a run that does; `possible` holds
+ *  with such a run, and fails if there is none. */
 export interface ReachabilityQuestion extends Named {
   readonly kind: 'never' | 'possible';
   readonly what: Goal;
 }
 
-/** Whether some path stays for ever in states with the predicate `within`: it goes round a cycle of such states, or comes to one
- *  that also has the predicate `rests`, where it may remain. `some-path-stays` (`E[] p`) holds with such a path,
- *  `every-path-leaves` (`A<> not p`) holds if there is none. */
+/** Whether some path stays for ever in states with the predicate `within`: it goes round a cycle of such states, or
+ *  comes to one that also has the predicate `rests`, where it may remain. `some-path-stays` (`E[] p`) holds with
+ *  such a path, `every-path-leaves` (`A<> not p`) holds if there is none. */
 export interface LivenessQuestion extends Named {
   readonly kind: 'some-path-stays' | 'every-path-leaves';
   readonly within: number;
   readonly rests: number;
 }
 
-/** The extreme values of some expressions over all reachable states (`sup`, `inf`, `bounds`). What is measured, and how, is for
- *  the language's search to say. */
+/** The extreme values of some expressions over all reachable states (`sup`, `inf`, `bounds`). What is measured, and
+ *  how, is for the language's search to say. */
 export interface SurveyQuestion extends Named {
   readonly kind: 'survey';
 }
@@ -43,19 +44,19 @@ export interface FormulaQuestion extends Named {
   readonly kind: 'formula';
   /** Bound to the system it is asked of, whose label numbers it uses. */
   readonly formula: (system: TransitionSystem) => Formula;
-  /** After a search that saw everything, or if the model knows its labels beforehand: remarks such as that no label has the name
-   *  of an action of the formula. */
+  /** After a search that saw everything, or if the model knows its labels beforehand: remarks such as that no label
+   *  has the name of an action of the formula. */
   readonly warnings?: () => readonly string[];
 }
 
-/** What CSP asks of a process alone. `divergence-free`: no run goes on by hidden steps for ever. `deterministic`: that, and after
- *  no trace is something both possible and refused. Both fail with a run. */
+/** What CSP asks of a process alone. `divergence-free`: no run goes on by hidden steps for ever. `deterministic`:
+ *  that, and after no trace is something both possible and refused. Both fail with a run. */
 export interface ProcessQuestion extends Named {
   readonly kind: 'divergence-free' | 'deterministic';
 }
 
-/** Whether the implementation shows nothing that the specification does not allow: `Specification [T= Implementation`, or `[F=`,
- *  `[FD=`. It fails with a run of the implementation. */
+/** Whether the implementation shows nothing that the specification does not allow: `Specification [T=
+ *  Implementation`, or `[F=`, `[FD=`. It fails with a run of the implementation. */
 export interface RefinementQuestion extends Named {
   readonly kind: 'refinement';
   readonly specification: Model;

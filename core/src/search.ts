@@ -1,8 +1,9 @@
 /**
- * How a language has a question answered by another system than the model's own: one with fewer states (symmetry), with a
- * clock more (fastest runs, runs in which time diverges), with integer clocks, with a predicate for what the engine cannot
- * see (deadlocks in zones), or with too many runs (stopwatches). A search says what is explored, how a run of that becomes a
- * run of a model, and how the run is confirmed. The language answers for it: same verdict on the search as on the model.
+ * How a language has a question answered by another system than the model's own: one with fewer states (symmetry), with
+ * a clock more (fastest runs, runs in which time diverges), with integer clocks, with a predicate for what the engine
+ * cannot see (deadlocks in zones), or with too many runs (stopwatches). A search says what is explored, how a run of
+ * that becomes a run of a model, and how the run is confirmed. The language answers for it: same verdict on the search
+ * as on the model.
  */
 import type { Model } from './language.ts';
 import type { Goal, Question } from './question.ts';
@@ -10,7 +11,8 @@ import type { State, TransitionSystem } from './system.ts';
 import type { Trace } from './trace.ts';
 import type { Figure } from './verdict.ts';
 
-/** Which run is wanted as evidence: one with the fewest steps, one that takes the least time, one in which time diverges. */
+/** Which run is wanted as evidence: one with the fewest steps, one that takes the least time, one in which time
+ *  diverges. */
 export type WantedRun = 'shortest' | 'fastest' | 'divergent';
 
 export interface Search {
@@ -42,7 +44,8 @@ export interface Cheapest {
   figures(trace: Trace): readonly Figure[];
 }
 
-/** For systems with more runs than the model: what no run shows is settled, a run that is found is spurious unless confirmed. */
+/** For systems with more runs than the model: what no run shows is settled, a run that is found is spurious unless
+ *  confirmed. */
 export interface OverApproximation {
   /** Why there are too many, as a clause: `clocks that stand still are followed approximately`. */
   readonly because: string;

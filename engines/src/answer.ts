@@ -22,14 +22,15 @@ import { answerProcess, answerRefinement } from './refine/index.ts';
 import { type EngineName, engineFor, kindOf, meaningOf } from './soundness.ts';
 
 export interface AnswerOptions extends ExploreOptions, Pick<FormulaOptions, 'evidence'> {
-  /** Which run is shown where a goal is reached: the one with the fewest steps, unless a timed model is asked for the `fastest`. */
+  /** Which run is shown where a goal is reached: the one with the fewest steps, unless a timed model is asked for
+   *  the `fastest`. */
   readonly runs?: 'shortest' | 'fastest';
   /** Asks this engine and no other. */
   readonly engine?: EngineName;
 }
 
-/** Answers all questions about a model, or about a system alone; together where one search can. The verdicts come in the order of
- *  the questions. */
+/** Answers all questions about a model, or about a system alone; together where one search can. The verdicts come in
+ *  the order of the questions. */
 export async function answer(
   subject: Model | TransitionSystem,
   questions: readonly Question[],

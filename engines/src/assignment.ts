@@ -1,4 +1,5 @@
-/** A question on its way to an engine: with the search that answers it, and what becomes of the verdict on the way back. */
+/** A question on its way to an engine: with the search that answers it, and what becomes of the verdict on the way
+ *  back. */
 import type {
   Model,
   Question,
@@ -48,7 +49,8 @@ export function askedIn<Q extends Question>({ question, search }: Assignment<Q>)
   return (search.question as Q | undefined) ?? question;
 }
 
-/** A verdict about what was explored as one about the model: with a run of the model, confirmed if need be, and its remark. */
+/** A verdict about what was explored as one about the model: with a run of the model, confirmed if need be, and its
+ *  remark. */
 export function finished(
   verdict: Verdict,
   { model: asked, search }: Assignment,

@@ -1,7 +1,7 @@
 /**
- * The gate before all engines: for every engine, kind of question and what the states of a system stand for, whether the engine's
- * answer is sound there, or why it declines. `answer` reads this table and nothing else decides; its test walks through it,
- * with a model for every forbidden cell on which the engine would be wrong.
+ * The gate before all engines: for every engine, kind of question and what the states of a system stand for, whether
+ * the engine's answer is sound there, or why it declines. `answer` reads this table and nothing else decides; its test
+ * walks through it, with a model for every forbidden cell on which the engine would be wrong.
  */
 import type { Question, TransitionSystem } from '@vedette/core';
 
@@ -9,8 +9,8 @@ import type { Question, TransitionSystem } from '@vedette/core';
 export const engineNames = ['explicit', 'symbolic', 'liveness', 'games', 'refinement', 'reduction'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** States are points; or sets (they have a cover), as the language compiles them for any question; or sets that a language's
- *  search fits to the one question it is for. */
+/** States are points; or sets (they have a cover), as the language compiles them for any question; or sets that a
+ *  language's search fits to the one question it is for. */
 export const meanings = ['points', 'sets', 'fitted sets'] as const;
 export type Meaning = (typeof meanings)[number];
 

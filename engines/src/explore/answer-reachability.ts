@@ -1,7 +1,8 @@
 /**
- * Reachability: one exploration for all questions about the same system. Where the fastest run is wanted, a question with evidence is
- * searched once more, cheapest states first, until a state that shows it is expanded. Behrmann, Fehnker, Hune, Larsen,
- * Pettersson, Romijn and Vaandrager, "Minimum-cost reachability for priced timed automata" (HSCC 2001), for time as the cost.
+ * Reachability: one exploration for all questions about the same system. Where the fastest run is wanted, a question
+ * with evidence is searched once more, cheapest states first, until a state that shows it is expanded. Behrmann,
+ * Fehnker, Hune, Larsen, Pettersson, Romijn and Vaandrager, "Minimum-cost reachability for priced timed automata" (HSCC
+ * 2001), for time as the cost.
  */
 import type { ReachabilityQuestion, Substitute, Trace, Verdict } from '@vedette/core';
 import { type Assignment, askedIn, assignmentOf, exploredIn, finished } from '../assignment.ts';

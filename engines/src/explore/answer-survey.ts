@@ -1,5 +1,5 @@
-/** Surveys: every reachable state is handed to the language's search, which says what came of it; as long as that was not enough,
- *  the next search is made. */
+/** Surveys: every reachable state is handed to the language's search, which says what came of it; as long as that
+ *  was not enough, the next search is made. */
 import type { Search, SurveyQuestion, Verdict } from '@vedette/core';
 import { type Assignment, declined, exploredIn, finished } from '../assignment.ts';
 import { type ExploreOptions, explore } from './explore.ts';

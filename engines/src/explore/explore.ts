@@ -15,7 +15,8 @@ import { type Sighting, Watch } from './watch.ts';
 export interface ExploreOptions extends RunOptions {
   readonly order?: OrderChoice;
   readonly store?: StoreChoice;
-  /** `decided` (the default) stops when every question has its answer, `everything` explores to the end all the same. */
+  /** `decided` (the default) stops when every question has its answer, `everything` explores to the end all the
+   *  same. */
   readonly until?: 'decided' | 'everything';
   /** Large searches go on in two threads if they know how to start another one. What they find is the same. */
   readonly startThread?: StartThread;

@@ -1,8 +1,8 @@
 /**
- * Paths that stay for ever in some states: explores all states, logs them with their transitions, and looks for a cycle among those
- * with the predicate, or for one in which a path may rest. Where states stand for sets, those with the predicate must be
- * compared for equality (a larger set may not take the place of a smaller one here): the search that is handed in sees to
- * that. Cycles with a step of kind `tick`, in which time passes, come first.
+ * Paths that stay for ever in some states: explores all states, logs them with their transitions, and looks for a cycle
+ * among those with the predicate, or for one in which a path may rest. Where states stand for sets, those with the
+ * predicate must be compared for equality (a larger set may not take the place of a smaller one here): the search that
+ * is handed in sees to that. Cycles with a step of kind `tick`, in which time passes, come first.
  */
 import type { LivenessQuestion, ReachabilityQuestion, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { type Assignment, askedIn, assignmentOf, exploredIn, finished } from '../assignment.ts';

@@ -1,5 +1,6 @@
-/** Refinement as a question: both state spaces are explored, and the implementation is compared with the specification in the model
- *  of CSP that was asked for (Roscoe, "Understanding Concurrent Systems", 2010, chapters 9 and 10). */
+/** Refinement as a question: both state spaces are explored, and the implementation is compared with the
+ *  specification in the model of CSP that was asked for (Roscoe, "Understanding Concurrent Systems", 2010, chapters
+ *  9 and 10). */
 import type { RefinementQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import { type Assignment, assignmentOf, declined, exploredIn, finished } from '../assignment.ts';
 import { exploreGraph } from '../explore/index.ts';

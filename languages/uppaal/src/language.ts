@@ -1,4 +1,5 @@
-/** The language object: a model is read, checked, compiled; its queries become questions, and so do those of `.q` files. */
+/** The language object: a model is read, checked, compiled; its queries become questions, and so do those of `.q`
+ *  files. */
 import {
   Broken,
   type InfoSection,
@@ -48,7 +49,8 @@ function openedModel(reading: Reading, { without = [] }: ReadOptions): Model {
   };
 }
 
-/** A zone with a successor may have members in a deadlock: the system keeps what tells them, and has deadlocks as a predicate. */
+/** A zone with a successor may have members in a deadlock: the system keeps what tells them, and has deadlocks as a
+ *  predicate. */
 function systemModel(lowering: Lowering, { model: { source }, texts }: Reading, symmetry?: Symmetry): Model {
   const formula = { kind: 'deadlock', sort: boolSort, span: { source, start: 0, end: 0 } } as const;
   const lowered = lowering.system({ asked: [{ name: 'deadlock', formula }] });

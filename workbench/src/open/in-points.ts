@@ -1,4 +1,5 @@
-/** A model for commands that tell states apart by their transitions: its own system, or the points that its language has for it. */
+/** A model for commands that tell states apart by their transitions: its own system, or the points that its language
+ *  has for it. */
 import type { Model, Search } from '@vedette/core';
 import { meaningOf, ruling } from '@vedette/engines';
 import { UsageError } from '../usage-error.ts';

@@ -1,9 +1,10 @@
 /**
- * Where integer time has the runs of dense time: on closed networks (every clock constraint is `<=`, `>=` or `==`) without
- * differences of clocks and without stopwatches, every run can be taken at integer times with the same steps (Henzinger, Manna
- * and Pnueli, "What good are digital clocks?", ICALP 1992). Where a step depends on what others cannot do at that time
- * (priorities, broadcasts that must be heard), a guard on clocks counts negated, too, which is strict. What is
- * not possible in a state (deadlocks, branching) is judged at integer times only: between them it may differ.
+ * Where integer time has the runs of dense time: on closed networks (every clock constraint is `<=`, `>=` or `==`)
+ * without differences of clocks and without stopwatches, every run can be taken at integer times with the same steps
+ * (Henzinger, Manna and Pnueli, "What good are digital clocks?", ICALP 1992). Where a step depends on what others
+ * cannot do at that time (priorities, broadcasts that must be heard), a guard on clocks counts negated, too, which is
+ * strict. What is not possible in a state (deadlocks, branching) is judged at integer times only: between them it may
+ * differ.
  */
 import type { Span } from '@vedette/core';
 import {

@@ -1,8 +1,9 @@
 /**
- * A network in integer time: a slot for every clock, and a transition `tick` in which one time unit passes, as far as invariants,
- * urgent and committed locations and urgent channels let it. A clock that has passed every constant it can still be compared
- * with stays one above the largest; a clock that is not compared any more is 0. Where no step will ever be possible again the
- * state is a deadlock, as UPPAAL has it: time passes there without a tick. Steps are those of zones with a single member.
+ * A network in integer time: a slot for every clock, and a transition `tick` in which one time unit passes, as far as
+ * invariants, urgent and committed locations and urgent channels let it. A clock that has passed every constant it can
+ * still be compared with stays one above the largest; a clock that is not compared any more is 0. Where no step will
+ * ever be possible again the state is a deadlock, as UPPAAL has it: time passes there without a tick. Steps are those
+ * of zones with a single member.
  */
 import { Broken, type Group, type Label, type State, type TransitionSystem } from '@vedette/core';
 import { atMost, type ClockBounds, valueIn, type Zone, ZonePool, zeroZone } from '@vedette/structures';

@@ -1,5 +1,5 @@
-/** What the actions of a label are called: a synchronisation by its channel, `beat[2]` and `beat`. A step of an instance alone has
- *  no name but its text. */
+/** What the actions of a label are called: a synchronisation by its channel, `beat[2]` and `beat`. A step of an
+ *  instance alone has no name but its text. */
 import type { Label } from '@vedette/core';
 import type { Lowering } from '../lower/index.ts';
 

@@ -1,7 +1,8 @@
 /**
- * The fastest run: the network gets one more clock, which is never set, and is searched by its lower bound. Nobody asks whether that clock
- * has come far enough, so zones are closed upwards in it and a later state gives way to an earlier one. A step of its own leads from a
- * state to its part with the goal, and one more away from there: it is met when no cheaper state is left.
+ * The fastest run: the network gets one more clock, which is never set, and is searched by its lower bound. Nobody asks
+ * whether that clock has come far enough, so zones are closed upwards in it and a later state gives way to an earlier
+ * one. A step of its own leads from a state to its part with the goal, and one more away from there: it is met when no
+ * cheaper state is left.
  */
 import type { Label, ReachabilityQuestion, Search, State, Step, TransitionSystem } from '@vedette/core';
 import { isWeak, valueIn, type Zone } from '@vedette/structures';

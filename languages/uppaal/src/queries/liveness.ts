@@ -1,7 +1,7 @@
 /**
- * `E[] p`, `A<> p` and `p --> q`: whether some path stays for ever where it should not. The system is made for the question: zones
- * inside the parts of `p`, compared for equality (see `zones/lasting-system.ts`). A path in which time diverges is looked for
- * with one more clock, which ticks.
+ * `E[] p`, `A<> p` and `p --> q`: whether some path stays for ever where it should not. The system is made for the
+ * question: zones inside the parts of `p`, compared for equality (see `zones/lasting-system.ts`). A path in which time
+ * diverges is looked for with one more clock, which ticks.
  */
 import type { LivenessQuestion, Model, Search, Trace } from '@vedette/core';
 import { negated } from '../lower/code/constraints.ts';

@@ -1,6 +1,7 @@
 /**
- * From queries to questions. Constants in a query change how zones are widened, so a question brings the model it is about; queries
- * that compare no clocks and ask for no deadlock share a system. `A[] p` asks whether `not p` can be, for some valuation.
+ * From queries to questions. Constants in a query change how zones are widened, so a question brings the model it is
+ * about; queries that compare no clocks and ask for no deadlock share a system. `A[] p` asks whether `not p` can be,
+ * for some valuation.
  */
 import type { Question, ReachabilityQuestion } from '@vedette/core';
 import { negated } from '../lower/code/constraints.ts';

@@ -1,7 +1,7 @@
 /**
- * How reachability is searched: a formula about a state is a predicate of the system that was compiled for it, up to the names of
- * members it does not tell apart; the fastest run is found in the network with one more clock. With stopwatches, runs
- * must be confirmed.
+ * How reachability is searched: a formula about a state is a predicate of the system that was compiled for it, up to
+ * the names of members it does not tell apart; the fastest run is found in the network with one more clock. With
+ * stopwatches, runs must be confirmed.
  */
 import {
   isReachability,
@@ -35,7 +35,8 @@ export class ReachabilitySearches {
     this.#symmetry = symmetry;
   }
 
-  /** The model in which one of the formulas is asked for as a predicate: its runs are told up to the moment that shows it. */
+  /** The model in which one of the formulas is asked for as a predicate: its runs are told up to the moment that
+   *  shows it. */
   modelFor(predicate: number, formula: Expression): Model {
     const plain = modelOf(this.#lowering, this.#lowered, predicate);
     let fastest: Search | Refusal | undefined;

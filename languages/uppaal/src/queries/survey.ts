@@ -1,7 +1,7 @@
 /**
- * `sup`, `inf` and `bounds`: the extreme values of numbers and clocks over all reachable states with a condition. Zones are exact
- * up to the constants they are compared with, so clocks are compared with a limit that grows as long as a value lies beyond it;
- * a clock is unbounded where time may pass for ever.
+ * `sup`, `inf` and `bounds`: the extreme values of numbers and clocks over all reachable states with a condition. Zones
+ * are exact up to the constants they are compared with, so clocks are compared with a limit that grows as long as a
+ * value lies beyond it; a clock is unbounded where time may pass for ever.
  */
 import type { Figure, Model, Search, State, SurveyQuestion } from '@vedette/core';
 import { everyValuation, isOpenAbove, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
