@@ -28,14 +28,14 @@ export function narrationOf(lowering: Lowering, system: Pick<TransitionSystem, '
   const tell = (label: Label, time?: string): Event => {
     const when = time === undefined ? {} : { time };
     if (!isStep(label)) return { text: label.text, participants: [], kind: 'time', ...when };
-    const participants = lifelines.filter((_, i) => label.moves.some(({ edge }) => edge.instance === i));
-    const [first, second] = label.moves.map(({ edge }) => lifelines[edge.instance]!);
+    const participants = lifelines.filter((_, i) => label.participants.includes(i));
+    const [first, second] = label.participants.map((instance) => lifelines[instance]!);
     if (label.channel < 0) {
       const text = label.text.slice(label.text.indexOf(': ') + 2);
       return { text, participants, kind: 'local', ...when };
     }
     const text = layout.channelNames.get(label.channel)!;
-    if (label.moves.length !== 2) return { text: `${text}!`, participants, kind: 'local', ...when };
+    if (label.participants.length !== 2) return { text: `${text}!`, participants, kind: 'local', ...when };
     return { text, participants, kind: 'message', from: first!, to: second!, ...when };
   };
   return {
@@ -57,7 +57,7 @@ export function narrationOf(lowering: Lowering, system: Pick<TransitionSystem, '
 }
 
 function isStep(label: Label): label is StepLabel {
-  return 'moves' in label;
+  return 'participants' in label;
 }
 
 /** The earliest times at which a run leads to the goal; of a run that breaks before, those of its steps. */

@@ -6,8 +6,7 @@ import { uppaal } from '../language.ts';
 import { Lowering } from '../lower/index.ts';
 import type { StepLabel } from '../lower/step-labels.ts';
 import { readUppaal } from '../read.ts';
-import { PlainSemantics } from '../semantics/plain-semantics.ts';
-import { stepTaken } from '../semantics/replay-run.ts';
+import { type Configuration, PlainSemantics, type PlainStep } from '../semantics/plain-semantics.ts';
 import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { type Drawn, LARGEST, randomNetwork } from '../testing/random-networks.ts';
 import { sourceOf } from '../testing-source.ts';
@@ -66,29 +65,42 @@ law(
     const system = integerSystem(lowering);
     const [verdict] = await answer(system, [{ kind: 'possible', what: { kind: 'deadlock' }, name: 'deadlock' }]);
     if (verdict?.kind !== 'holds') throw new Error('there is a deadlock');
-    let end = configurationAfter(lowering, system.label, verdict.evidence!);
     const semantics = new PlainSemantics(model, 1);
-    for (let time = 0; time <= LARGEST + 1; time++) {
-      expect(semantics.steps(end)).toEqual([]);
-      end = semantics.delayed(end, 1) ?? end;
-    }
+    const ends = configurationsAfter(lowering, system.label, verdict.evidence!);
+    const isStuck = (end: Configuration): boolean => {
+      for (let [time, now] = [0, end]; time <= LARGEST + 1; time++) {
+        if (semantics.steps(now).length > 0) return false;
+        now = semantics.delayed(now, 1) ?? now;
+      }
+      return true;
+    };
+    expect(ends.some(isStuck)).toBe(true);
   },
 );
 
-function configurationAfter(lowering: Lowering, label: Model['system']['label'], { steps }: Trace) {
+/** Where steps with these participants between these locations lead in the plain semantics: a label does not tell edges apart. */
+function configurationsAfter(lowering: Lowering, label: Model['system']['label'], { steps }: Trace) {
   const semantics = new PlainSemantics(lowering.model, 1);
-  let configuration = semantics.initial();
-  for (const step of steps) {
-    const by = label(step.label);
-    const moves = by.kind === 'tick' ? undefined : (by as StepLabel).moves;
-    const next =
-      moves === undefined
-        ? semantics.delayed(configuration, 1)
-        : stepTaken(lowering.network, semantics, { from: configuration, moves, target: step.state });
-    if (next === undefined || typeof next === 'string') throw new Error(`${by.text} ${next}`);
-    configuration = next;
+  let configurations: readonly Configuration[] = [semantics.initial()];
+  for (const { label: number, state } of steps) {
+    const by = label(number);
+    configurations =
+      by.kind === 'tick'
+        ? configurations.flatMap((one) => semantics.delayed(one, 1) ?? [])
+        : configurations.flatMap((one) =>
+            semantics
+              .steps(one)
+              .filter(isTaken(by as StepLabel, state))
+              .map(({ target }) => target),
+          );
   }
-  return configuration;
+  return configurations;
+}
+
+function isTaken({ participants }: StepLabel, state: State) {
+  return ({ moves, target }: PlainStep): boolean =>
+    moves.map(({ instance }) => instance).join() === participants.join() &&
+    target.locations.every((location, instance) => location === state[instance]);
 }
 
 async function open(text: string): Promise<Model> {

@@ -2,7 +2,7 @@
  * From the checked network to a system: one slot per location, one per number, one for the zone, which is a number in a pool. The
  * network is compiled once (`Lowering`); systems over it differ in what is asked, since that decides how zones are widened.
  */
-import type { Predicate, State, TransitionSystem } from '@vedette/core';
+import type { Group, Predicate, State, TransitionSystem } from '@vedette/core';
 import { type Zone, ZonePool, zeroZone, zoneText } from '@vedette/structures';
 import { boolSort, type Expression, type TypedModel, type Variable, widestInteger } from '../typed/index.ts';
 import type { Sides } from '../zones/clock-bounds.ts';
@@ -56,6 +56,8 @@ export class Lowering {
   readonly layout: Layout;
   readonly network: Network;
   readonly #pool: ZonePool;
+  #groups: readonly Group[] | undefined;
+  readonly #written = new Map<number, ReadonlySet<number>>();
 
   constructor(model: TypedModel) {
     this.model = model;
@@ -139,7 +141,7 @@ export class Lowering {
     const start = { state: undefined as State | undefined };
     return {
       slots: this.layout.slots,
-      groups: steps.starters.map((starter) => this.#group(starter, steps)),
+      groups: this.#groupsOf(steps),
       predicates,
       // Without clocks a zone has one member.
       ...(this.layout.clocks.length > 1 && {
@@ -163,13 +165,22 @@ export class Lowering {
     };
   }
 
-  /** What a step does to clocks depends on every location and variable, so everything is read. */
-  #group(starter: number, { slots }: SymbolicSteps) {
-    const { instances } = this.model;
-    const members = partnersOf(this.network, starter);
-    const edges = members.flatMap((instance) => instances[instance]!.edges);
-    const writes = new Set([...members, ...writtenSlots(edges, this.layout), this.layout.zone]);
-    return { name: instances[starter]!.name, reads: slots, writes: [...writes].toSorted((a, b) => a - b) };
+  /** All systems of a network have the same groups. What a step does to clocks depends on every location and variable, so everything is read. */
+  #groupsOf({ starters, slots }: SymbolicSteps): readonly Group[] {
+    const { network, layout, model } = this;
+    this.#groups ??= starters.map((starter) => {
+      const members = partnersOf(network, starter);
+      const writes = new Set([...members, layout.zone]);
+      for (const member of members) for (const slot of this.#writtenBy(member)) writes.add(slot);
+      return { name: model.instances[starter]!.name, reads: slots, writes: [...writes].toSorted((a, b) => a - b) };
+    });
+    return this.#groups;
+  }
+
+  #writtenBy(instance: number): ReadonlySet<number> {
+    const known = this.#written.get(instance) ?? writtenSlots(this.model.instances[instance]!.edges, this.layout);
+    this.#written.set(instance, known);
+    return known;
   }
 }
 

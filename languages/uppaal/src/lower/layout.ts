@@ -4,7 +4,15 @@
  * are not in the state themselves. Addresses below `width` are slots. Clocks are numbered from 1, as in zones.
  */
 import type { Domain, Slot } from '@vedette/core';
-import { boundsOf, type FiniteSort, isFiniteSort, type Sort, type TypedModel, type Variable } from '../typed/index.ts';
+import {
+  boundsOf,
+  elementSort,
+  type FiniteSort,
+  isFiniteSort,
+  type Sort,
+  type TypedModel,
+  type Variable,
+} from '../typed/index.ts';
 
 export interface Layout {
   readonly slots: readonly Slot[];
@@ -79,8 +87,7 @@ export function layoutOf(model: TypedModel, zoneDomain: Domain): Layout {
       clockAt.push(leaf.sort.kind === 'clock' ? clocks.push(leaf.name) - 1 : 0);
     }
   };
-  const isOutside = ({ variable, name }: (typeof variables)[number]): boolean =>
-    leaves(name, variable.sort).every(({ sort }) => outside(sort));
+  const isOutside = ({ variable }: (typeof variables)[number]): boolean => outside(elementSort(variable.sort));
   for (const one of variables) if (!isOutside(one)) place(one, true);
   const zone = slots.push({ name: 'zone', domain: zoneDomain }) - 1;
   clockAt.push(0);

@@ -7,9 +7,9 @@ import type { State } from '@vedette/core';
 import type { Network } from './network.ts';
 import { channelOf, type Move, NO_CHANNEL, type Offer } from './offers.ts';
 
-/** Hears of a step: the moves that go together, the sender first, and the channel (-1 for none). For a broadcast, `hearers`
+/** Hears of a step: the moves that go together, the sender first, and the channel (-1 for none). For a broadcast, `receivers`
  *  are the moves that each other instance could make, among which it depends on clocks. */
-export type VisitStep = (moves: readonly Move[], channel: number, hearers?: readonly (readonly Move[])[]) => void;
+export type VisitStep = (moves: readonly Move[], channel: number, receivers?: readonly (readonly Move[])[]) => void;
 
 export interface StepCall {
   readonly state: State;
@@ -25,10 +25,15 @@ export function startersIn(network: Network): readonly number[] {
 }
 
 /** The instances that may take part in what one of them starts, itself first. */
-export function partnersOf({ edges, listeners }: Network, starter: number): readonly number[] {
-  const sent = edges.filter(({ instance, isSender }) => isSender && instance === starter);
-  const heard = sent.flatMap(({ channels }) => [...channels].flatMap((channel) => listeners.get(channel) ?? []));
-  return [...new Set([starter, ...heard])];
+export function partnersOf({ locations, listeners }: Network, starter: number): readonly number[] {
+  const channels = new Set<number>();
+  for (const { sends, broadcasts } of locations[starter]!)
+    for (const { edge } of [...sends, ...broadcasts]) for (const channel of edge.channels) channels.add(channel);
+  const partners = new Set([starter]);
+  // Many channels may have the very same listeners: they are looked at once.
+  const lists = new Set([...channels].map((channel) => listeners.get(channel)));
+  for (const list of lists) for (const instance of list ?? []) partners.add(instance);
+  return [...partners];
 }
 
 /** Every step that an instance starts. */
@@ -40,88 +45,79 @@ export function forEachStep(network: Network, starter: number, call: StepCall): 
 }
 
 function moveAlone({ offers }: Network, offer: Offer, { state, visit }: StepCall): void {
-  const moves = offers.movesIn(offer, state);
-  for (let i = 0; i < moves.length; i++) {
-    const move = moves[i]!;
-    if (offer.edge.condition(state, move.selected)) visit(move.alone, NO_CHANNEL);
-  }
+  offers.some(offer, state, (move) => {
+    visit(move.alone, NO_CHANNEL);
+    return false;
+  });
 }
 
 function shakeHands(network: Network, offer: Offer, { state, visit }: StepCall): void {
-  const moves = network.offers.movesIn(offer, state);
-  for (let i = 0; i < moves.length; i++) {
-    const move = moves[i]!;
-    if (!offer.edge.condition(state, move.selected)) continue;
+  network.offers.some(offer, state, (move) => {
     const channel = channelOf(move, state);
-    const listeners = network.listeners.get(channel);
-    if (listeners === undefined) continue;
-    for (const instance of listeners) {
-      if (instance === offer.edge.instance) continue;
-      const offered = network.locations[instance]![state[instance]!]!.receives.get(channel);
-      if (offered === undefined) continue;
-      for (const other of offered) {
-        for (const answer of network.offers.movesIn(other, state)) {
-          if (canHear(answer, state, channel)) visit([move, answer], channel);
-        }
-      }
-    }
-  }
+    someAnswer(network, state, { sender: offer.edge.instance, channel }, (answer) => {
+      visit([move, answer], channel);
+      return false;
+    });
+    return false;
+  });
 }
 
-function canHear(move: Move, state: State, channel: number): boolean {
-  return move.edge.condition(state, move.selected) && channelOf(move, state) === channel;
+interface Call {
+  readonly sender: number;
+  readonly channel: number;
 }
 
-function tellAll(network: Network, offer: Offer, { state, visit }: StepCall): void {
-  for (const move of network.offers.movesIn(offer, state)) {
-    if (!offer.edge.condition(state, move.selected)) continue;
-    const channel = channelOf(move, state);
-    visit(move.alone, channel, hearersOf(network, state, { sender: offer.edge.instance, channel }));
-  }
-}
-
-/** Per instance that can hear the channel, what it could do. */
-function hearersOf(
+/** Calls `visit` with every move that another instance can make on the channel, until it says true; whether it did. */
+function someAnswer(
   network: Network,
   state: State,
-  { sender, channel }: { readonly sender: number; readonly channel: number },
-): readonly (readonly Move[])[] {
-  const hearers: Move[][] = [];
+  { sender, channel }: Call,
+  visit: (answer: Move) => boolean,
+): boolean {
   for (const instance of network.listeners.get(channel) ?? []) {
     const offered = network.locations[instance]![state[instance]!]!.receives.get(channel);
     if (instance === sender || offered === undefined) continue;
-    const moves: Move[] = [];
     for (const offer of offered) {
-      for (const move of network.offers.movesIn(offer, state)) if (canHear(move, state, channel)) moves.push(move);
+      const isDone = network.offers.some(
+        offer,
+        state,
+        (answer) => channelOf(answer, state) === channel && visit(answer),
+      );
+      if (isDone) return true;
     }
-    if (moves.length > 0) hearers.push(moves);
   }
-  return hearers;
+  return false;
+}
+
+function tellAll(network: Network, offer: Offer, { state, visit }: StepCall): void {
+  network.offers.some(offer, state, (move) => {
+    const channel = channelOf(move, state);
+    visit(move.alone, channel, receiversOf(network, state, { sender: offer.edge.instance, channel }));
+    return false;
+  });
+}
+
+/** Per instance that can receive on the channel, what it could do. */
+function receiversOf(network: Network, state: State, call: Call): readonly (readonly Move[])[] {
+  const receivers: Move[][] = [];
+  let last = -1;
+  someAnswer(network, state, call, (answer) => {
+    if (answer.edge.instance === last) receivers.at(-1)!.push(answer);
+    else receivers.push([answer]);
+    last = answer.edge.instance;
+    return false;
+  });
+  return receivers;
 }
 
 /** Whether an instance can start a step over an urgent channel: time does not pass then. */
 export function canStartUrgently(network: Network, starter: number, state: State): boolean {
   const { urgent } = network.locations[starter]![state[starter]!]!;
-  for (const offer of urgent) {
-    for (const move of network.offers.movesIn(offer, state)) {
-      if (!offer.edge.condition(state, move.selected)) continue;
-      const isTold = offer.edge.channelSort!.delivery === 'broadcast';
-      if (isTold || isAnswered(network, state, { sender: starter, channel: channelOf(move, state) })) return true;
-    }
-  }
-  return false;
-}
-
-function isAnswered(
-  network: Network,
-  state: State,
-  { sender, channel }: { readonly sender: number; readonly channel: number },
-): boolean {
-  const { offers, locations } = network;
-  for (const instance of network.listeners.get(channel) ?? []) {
-    if (instance === sender) continue;
-    for (const offer of locations[instance]![state[instance]!]!.receives.get(channel) ?? [])
-      for (const move of offers.movesIn(offer, state)) if (canHear(move, state, channel)) return true;
-  }
-  return false;
+  return urgent.some((offer) =>
+    network.offers.some(offer, state, (move) => {
+      const isBroadcast = offer.edge.channelSort!.delivery === 'broadcast';
+      const call = { sender: starter, channel: channelOf(move, state) };
+      return isBroadcast || someAnswer(network, state, call, () => true);
+    }),
+  );
 }

@@ -21,6 +21,7 @@ import { conjunctsOf } from './code/constraints.ts';
 import type { ClockLog } from './code/runtime.ts';
 import { type Condition, type Evaluation, type Selected, type Tightening, Unit, type Update } from './code/unit.ts';
 import { type Compiler, clockGuardOf, conditionOf, updateOf } from './compile.ts';
+import { fixedAddress } from './fixed.ts';
 import { type Layout, leaves } from './layout.ts';
 import { type Offer, OfferBook, offerOn } from './offers.ts';
 
@@ -118,9 +119,10 @@ export function networkOf(model: TypedModel, layout: Layout): Network {
   });
   const offers = new OfferBook(layout.slots.length);
   const made = edges.map((edge) => offers.offer(edge));
+  const leavingOf = groupedBy(made, ({ edge }) => `${edge.instance} ${edge.source}`);
   const locations = places.map((list, instance) =>
     list.map(({ location, condition, clocks, rates }, source): CompiledLocation => {
-      const leaving = made.filter(({ edge }) => edge.instance === instance && edge.source === source);
+      const leaving = leavingOf.get(`${instance} ${source}`) ?? [];
       return {
         kind: location.kind,
         condition: hasConditions(location.invariant) ? condition(functions) : undefined,
@@ -138,6 +140,16 @@ export function networkOf(model: TypedModel, layout: Layout): Network {
     }),
   );
   return { model, layout, edges, offers, locations, listeners: listenersIn(edges), log, forgetMeta };
+}
+
+function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
 }
 
 function hasConditions(invariant: Expression | undefined): boolean {
@@ -174,12 +186,19 @@ function offersBy(
 }
 
 function listenersIn(edges: readonly CompiledEdge[]): ReadonlyMap<number, readonly number[]> {
+  const known = new Map<string, readonly number[]>();
+  /** Equal lists are one list. */
+  const shared = (list: readonly number[]): readonly number[] => {
+    const found = known.get(list.join()) ?? list;
+    known.set(list.join(), found);
+    return found;
+  };
   const listeners = new Map<number, Set<number>>();
   for (const { channel, channels, isSender, instance } of edges) {
     if (channel === undefined || isSender) continue;
     for (const one of channels) listeners.set(one, (listeners.get(one) ?? new Set()).add(instance));
   }
-  return new Map([...listeners].map(([channel, set]) => [channel, [...set].toSorted((a, b) => a - b)]));
+  return new Map([...listeners].map(([channel, set]) => [channel, shared([...set].toSorted((a, b) => a - b))]));
 }
 
 /** Quantifiers are written out. */
@@ -208,6 +227,8 @@ function rangeOf({ name, sort }: Variable): readonly [number, number] {
 
 /** The channels an expression may stand for: one, or all of an array. */
 function channelsOf(expression: Expression, layout: Layout): ReadonlySet<number> {
+  const only = expression.sort.kind === 'channel' ? fixedAddress(expression, layout) : undefined;
+  if (only !== undefined) return new Set([only]);
   if (expression.kind === 'index' || expression.kind === 'field') return channelsOf(expression.target, layout);
   if (expression.kind !== 'variable') return new Set(layout.channelNames.keys());
   const first = layout.addressOf(expression.variable);

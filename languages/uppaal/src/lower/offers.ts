@@ -1,6 +1,6 @@
 /**
- * What edges offer: a move for every choice of values of an edge's selections, made once and numbered through the whole network. Where the
- * channel of a move does not depend on the state it is known, so that whoever waits for a channel is found without asking.
+ * What edges offer: a move for every choice of values of an edge's selections. Few are made once; many are made one by one while running, and
+ * not kept. Where the channel of a move does not depend on the state it is known, so that whoever waits for it is found without asking.
  */
 import { Broken, type State } from '@vedette/core';
 import { childrenOf, type Expression } from '../typed/index.ts';
@@ -9,12 +9,11 @@ import type { CompiledEdge } from './network.ts';
 
 /** One edge with its selected values. */
 export interface Move {
-  readonly number: number;
   readonly edge: CompiledEdge;
   readonly selected: Selected;
   /** The address of its channel, or one of the two below. */
   readonly channel: number;
-  /** A team of this move only. */
+  /** A list of this move only. */
   readonly alone: readonly Move[];
 }
 
@@ -32,8 +31,6 @@ const MANY = 1 << 12;
 
 export class OfferBook {
   readonly #slots: number;
-  readonly #late = new Map<CompiledEdge, Map<string, Move>>();
-  #moves = 0;
 
   constructor(slots: number) {
     this.#slots = slots;
@@ -43,32 +40,30 @@ export class OfferBook {
     const choices = edge.ranges.reduce((product, [low, high]) => product * (high - low + 1), 1);
     if (choices > MANY) return { edge, moves: 'many' };
     const moves: Move[] = [];
-    forEachSelection(edge, (selected) => moves.push(this.#move(edge, selected.slice())));
+    someSelection(edge, (selected) => {
+      moves.push(this.#move(edge, selected.slice()));
+      return false;
+    });
     return { edge, moves };
   }
 
-  /** The moves of an offer that are worth trying in a state. */
-  movesIn({ edge, moves }: Offer, state: State): readonly Move[] {
-    return moves === 'many' ? this.#movesNow(edge, state) : moves;
-  }
-
-  #movesNow(edge: CompiledEdge, state: State): readonly Move[] {
-    const known = this.#late.get(edge) ?? new Map<string, Move>();
-    this.#late.set(edge, known);
-    const moves: Move[] = [];
-    forEachSelection(edge, (selected) => {
-      if (!edge.condition(state, selected)) return;
-      const key = selected.join();
-      const move = known.get(key) ?? this.#move(edge, selected.slice());
-      known.set(key, move);
-      moves.push(move);
-    });
-    return moves;
+  /** Calls `visit` with the moves of an offer whose conditions hold, until it says true; whether it did. */
+  some({ edge, moves }: Offer, state: State, visit: (move: Move) => boolean): boolean {
+    if (moves === 'many')
+      return someSelection(
+        edge,
+        (selected) => edge.condition(state, selected) && visit(this.#move(edge, selected.slice())),
+      );
+    for (let i = 0; i < moves.length; i++) {
+      const move = moves[i]!;
+      if (edge.condition(state, move.selected) && visit(move)) return true;
+    }
+    return false;
   }
 
   #move(edge: CompiledEdge, selected: Selected): Move {
     const alone: Move[] = [];
-    const move = { number: this.#moves++, edge, selected, channel: this.#channel(edge, selected), alone };
+    const move = { edge, selected, channel: this.#channel(edge, selected), alone };
     alone.push(move);
     return move;
   }
@@ -110,17 +105,17 @@ export function offerOn({ edge, moves }: Offer, channel: number): Offer | undefi
   return fitting.length === 0 ? undefined : { edge, moves: fitting };
 }
 
-/** Calls `visit` with every choice of values, in an array that is used again. */
-function forEachSelection({ ranges }: CompiledEdge, visit: (selected: Selected) => void): void {
+/** Calls `visit` with every choice of values, in an array that is used again, until it says true; whether it did. */
+function someSelection({ ranges }: CompiledEdge, visit: (selected: Selected) => boolean): boolean {
   const selected = Int32Array.from(ranges, ([low]) => low);
   for (;;) {
-    visit(selected);
+    if (visit(selected)) return true;
     let last = ranges.length - 1;
     while (last >= 0 && selected[last] === ranges[last]![1]) {
       selected[last] = ranges[last]![0];
       last--;
     }
-    if (last < 0) return;
+    if (last < 0) return false;
     selected[last]!++;
   }
 }

@@ -1,27 +1,29 @@
 /**
- * Labels of steps: the channel with who sends and who receives, or the instance that acts alone with where it goes. A label knows
- * its moves, which is how a run is told and turned into a timed one.
+ * Labels of steps: the channel with who sends and who receives, or the instance that acts alone with where it goes. A label stands for
+ * all choices of edges and selected values that read the same, so that a million choices do not make a million labels; which
+ * of them a run takes is found by taking the step again (`zones/moves-of-step.ts`).
  */
 import type { Label } from '@vedette/core';
-import type { Network } from './network.ts';
+import type { CompiledEdge, Network } from './network.ts';
 import { type Move, NO_CHANNEL } from './offers.ts';
 
 export interface StepLabel extends Label {
-  readonly moves: readonly Move[];
+  /** The instances that take part, the sender first. */
+  readonly participants: readonly number[];
   /** The address of the channel, -1 for none. */
   readonly channel: number;
 }
 
-/** Moves are numbered below this. */
-const MOST_MOVES = 2 ** 26;
+/** More instances than a network can have. */
+const MOST_INSTANCES = 1 << 12;
 
 export class StepLabels {
   readonly #network: Network;
   readonly #labels: StepLabel[] = [];
-  /** By number of the move, for steps of an instance alone. */
+  /** By number of the edge, for steps of an instance alone. */
   readonly #alone: number[] = [];
-  /** Teams are numbered, each from the number of the team without its last member, or from the channel. */
-  readonly #teams = new Map<number, number>();
+  /** Lists of participants are numbered, each from the number of the list without its last member, or from the channel. */
+  readonly #lists = new Map<number, number>();
   readonly #numbers = new Map<number, number>();
 
   constructor(network: Network) {
@@ -36,46 +38,43 @@ export class StepLabels {
 
   numberOf(moves: readonly Move[], channel: number): number {
     if (channel === NO_CHANNEL) {
-      const { number } = moves[0]!;
-      this.#alone[number] ??= this.#add(moves, channel);
-      return this.#alone[number];
+      const { edge } = moves[0]!;
+      this.#alone[edge.number] ??= this.#labels.push(this.#labelAlone(edge)) - 1;
+      return this.#alone[edge.number]!;
     }
-    const team = this.#teamOf(moves, channel);
-    const known = this.#numbers.get(team);
+    const list = this.#listOf(moves, channel);
+    const known = this.#numbers.get(list);
     if (known !== undefined) return known;
-    const number = this.#add(moves, channel);
-    this.#numbers.set(team, number);
+    const number = this.#labels.push(this.#labelOver(channel, moves)) - 1;
+    this.#numbers.set(list, number);
     return number;
   }
 
-  #add(moves: readonly Move[], channel: number): number {
-    return this.#labels.push({ ...this.#label(moves, channel), moves: [...moves], channel }) - 1;
-  }
-
-  #teamOf(moves: readonly Move[], channel: number): number {
-    let team = channel;
+  #listOf(moves: readonly Move[], channel: number): number {
+    let list = channel;
     for (let i = 0; i < moves.length; i++) {
-      const key = team * MOST_MOVES + moves[i]!.number;
-      let next = this.#teams.get(key);
+      const key = list * MOST_INSTANCES + moves[i]!.edge.instance;
+      let next = this.#lists.get(key);
       if (next === undefined) {
-        next = this.#network.layout.end + this.#teams.size;
-        this.#teams.set(key, next);
+        next = this.#network.layout.end + this.#lists.size;
+        this.#lists.set(key, next);
       }
-      team = next;
+      list = next;
     }
-    return team;
+    return list;
   }
 
-  #label(moves: readonly Move[], channel: number): Label {
+  #labelAlone({ instance, source, target }: CompiledEdge): StepLabel {
+    const { name, locations } = this.#network.model.instances[instance]!;
+    const text = `${name}: ${locations[source]!.name}->${locations[target]!.name}`;
+    return { text, kind: 'visible', participants: [instance], channel: NO_CHANNEL };
+  }
+
+  #labelOver(channel: number, moves: readonly Move[]): StepLabel {
     const { model, layout } = this.#network;
-    const name = ({ edge }: Move): string => model.instances[edge.instance]!.name;
-    const [first, ...others] = moves;
-    if (channel === NO_CHANNEL) {
-      const { locations } = model.instances[first!.edge.instance]!;
-      const way = `${locations[first!.edge.source]!.name}->${locations[first!.edge.target]!.name}`;
-      return { text: `${name(first!)}: ${way}`, kind: 'visible' };
-    }
-    const heard = others.length === 0 ? '' : ` -> ${others.map(name).join(', ')}`;
-    return { text: `${layout.channelNames.get(channel)}: ${name(first!)}${heard}`, kind: 'visible' };
+    const participants = moves.map(({ edge }) => edge.instance);
+    const [first, ...others] = participants.map((instance) => model.instances[instance]!.name);
+    const received = others.length === 0 ? '' : ` -> ${others.join(', ')}`;
+    return { text: `${layout.channelNames.get(channel)}: ${first}${received}`, kind: 'visible', participants, channel };
   }
 }

@@ -98,7 +98,7 @@ export function parseQueries(
   for (const piece of pieces(text)) {
     const written = { source, file: text, text: piece.text, offsetAt: (index: number) => piece.start + index };
     const reader = openReader(written, problems);
-    comment.push(...reader.passage.comments.map(({ text: written }) => uncommented(written)));
+    for (const { text: written } of reader.passage.comments) comment.push(uncommented(written));
     if (reader.atEnd) continue;
     queries.push(parseQuery(reader, { comment: comment.join('\n').trim(), closing: '' }));
     comment = [];

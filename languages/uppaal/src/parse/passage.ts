@@ -52,7 +52,7 @@ export function passageOf(written: Written, problems: Problem[]): Passage {
     start: offsetAt(part.start),
     end: offsetAt(part.end),
   });
-  problems.push(...list.flaws.map((flaw) => flawProblem(source, placed(flaw))));
+  for (const flaw of list.flaws) problems.push(flawProblem(source, placed(flaw)));
   return { source, file, tokens: list.tokens.map(placed), comments: list.comments.map(placed) };
 }
 

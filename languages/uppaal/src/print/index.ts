@@ -21,9 +21,9 @@ export function print(tree: Tree): string {
   const lines: string[] = [];
   tree.items.forEach((entry, index) => {
     if (index > 0 && startsBlock(entry, tree.items[index - 1]!)) lines.push('');
-    lines.push(...withComments(entry, printItem(entry.item)));
+    for (const line of withComments(entry, printItem(entry.item))) lines.push(line);
   });
-  lines.push(...tree.trailing);
+  for (const comment of tree.trailing) lines.push(comment);
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 

@@ -91,7 +91,7 @@ function withGoal({ system, steps, zones }: Lowered, goal: Formula, zone: number
     slots: [...system.slots, { name: 'reached', domain: { name: 'bool', size: 2, text: (value) => `${value === 1}` } }],
     groups: [...system.groups, { name: 'goal', reads: slots, writes: slots }],
     predicates: [],
-    initial: () => Int32Array.of(...system.initial(), 0),
+    initial: () => Int32Array.from([...system.initial(), 0]),
     label: (index) => own[index] ?? system.label(index - own.length),
     successors: (group, state, emit) => {
       const isGoal = group === system.groups.length;

@@ -107,7 +107,7 @@ function call(expression: Expression & { readonly kind: 'call' }, search: Search
   const inner: Search = { loop: search.loop, inside, effects: new Set(), mentions: [], isKnown: true };
   for (const part of expressionsIn(expression.function.body)) look(part, inner);
   if (!inner.isKnown || inner.mentions.some(({ how }) => how !== 'read')) search.isKnown = false;
-  search.mentions.push(...inner.mentions.map((one) => ({ ...one, isOwn: false })));
+  for (const one of inner.mentions) search.mentions.push({ ...one, isOwn: false });
 }
 
 /** Variables that live inside a statement, those bound in its expressions included. */

@@ -123,7 +123,7 @@ class StatementChecker {
     const declared: (Statement | undefined)[] = [];
     for (const declaration of tree.declarations) {
       if (declaration.kind === 'typedef') declareTypes(this.#context, scope, declaration);
-      else declared.push(...this.#locals(declaration, scope));
+      else for (const local of this.#locals(declaration, scope)) declared.push(local);
     }
     const statements = [...declared, ...tree.statements.map((statement) => this.check(statement, scope))];
     if (!statements.every((statement) => statement !== undefined)) return undefined;

@@ -14,15 +14,16 @@ import type {
   SystemItem,
   Expression as Tree,
 } from '../tree.ts';
-import type {
-  ChannelPriorities,
-  FunctionDeclaration,
-  NamedConstant,
-  Query,
-  Sort,
-  TypedModel,
-  Value,
-  Variable,
+import {
+  type ChannelPriorities,
+  elementSort,
+  type FunctionDeclaration,
+  type NamedConstant,
+  type Query,
+  type Sort,
+  type TypedModel,
+  type Value,
+  type Variable,
 } from '../typed/index.ts';
 import { carriedOver } from './carried-over.ts';
 import { Context } from './context.ts';
@@ -32,8 +33,12 @@ import { InstanceTable } from './instance-table.ts';
 import * as problems from './problems.ts';
 import { checkQuery } from './queries.ts';
 import { type Meaning, Scope } from './scope.ts';
+import { leafCount } from './sorts.ts';
 import { SystemBuilder } from './system.ts';
 import { unusedTemplateProblems } from './unused-template.ts';
+
+/** A zone of so many clocks takes 64 MB. */
+const mostClocks = 4095;
 
 export interface Checked {
   readonly model?: TypedModel;
@@ -91,6 +96,7 @@ class ModelChecker {
     const nodes = tree.items.flatMap(({ item }) => (item.kind === 'query' ? [item.query] : []));
     const { queries, problems: wrong } = this.laterQueries(nodes);
     for (const problem of wrong) this.context.problems.add(withoutQuery(problem));
+    this.#countClocks();
     return {
       source: tree.source,
       variables: this.#variables,
@@ -110,6 +116,13 @@ class ModelChecker {
       .map((query) => checkQuery(context, query, this.#queryScope))
       .filter((query) => query !== undefined);
     return { queries, problems: context.problems.all };
+  }
+
+  #countClocks(): void {
+    const own = this.context.instances.instances.flatMap(({ variables }) => variables);
+    const clocks = [...this.#variables, ...own].filter(({ sort }) => elementSort(sort).kind === 'clock');
+    const total = clocks.reduce((sum, { sort }) => sum + leafCount(sort), 0);
+    if (total > mostClocks) this.context.problems.add(problems.tooManyClocks(clocks.at(-1)!.span, mostClocks));
   }
 
   #override(name: string, value: Tree, sort: Sort): Value | undefined {
@@ -133,10 +146,12 @@ class ModelChecker {
         return;
       case 'variables':
         if (item.type.prefixes.includes('const'))
-          this.#constantNames.push(...item.declarators.map(({ name }) => name.text));
-        this.#variables.push(
-          ...declareVariables(context, this.#scope, item, { storage: 'global', overrides: this.#overrides }),
-        );
+          for (const { name } of item.declarators) this.#constantNames.push(name.text);
+        for (const variable of declareVariables(context, this.#scope, item, {
+          storage: 'global',
+          overrides: this.#overrides,
+        }))
+          this.#variables.push(variable);
         return;
       case 'function': {
         const found = declareFunction(context, this.#scope, item);

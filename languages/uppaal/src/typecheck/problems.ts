@@ -270,6 +270,11 @@ export function tooManyProcesses(span: Span, most: number): Problem {
   return error('too-many-processes', span, `This makes more than ${most} processes.`, 'Use a smaller parameter type.');
 }
 
+export function tooManyClocks(span: Span, most: number): Problem {
+  const hint = 'A zone has a bound for every pair of clocks: use fewer clocks.';
+  return error('too-many-clocks', span, `The network has more than ${most} clocks.`, hint);
+}
+
 export function listedTwice(name: Name): Problem {
   return error(
     'listed-twice',

@@ -192,7 +192,7 @@ function plainInteger(prefixes: readonly Prefix[]): Sort {
   return prefixes.includes('const') ? widestInteger : defaultInteger;
 }
 
-function leafCount(sort: Sort): number {
+export function leafCount(sort: Sort): number {
   if (sort.kind === 'array') return sort.length * leafCount(sort.element);
   return sort.kind === 'struct' ? sort.fields.reduce((sum, field) => sum + leafCount(field.sort), 0) : 1;
 }

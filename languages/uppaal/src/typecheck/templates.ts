@@ -76,9 +76,11 @@ export class TemplateChecker {
     for (const { item } of this.#item.declarations) {
       if (item.kind === 'typedef') declareTypes(this.#context, this.#scope, item);
       else if (item.kind === 'variables')
-        variables.push(
-          ...declareVariables(this.#context, this.#scope, item, { storage: 'instance', overrides: noOverrides }),
-        );
+        for (const variable of declareVariables(this.#context, this.#scope, item, {
+          storage: 'instance',
+          overrides: noOverrides,
+        }))
+          variables.push(variable);
       else {
         const found = declareFunction(this.#context, this.#scope, item);
         if (found !== undefined) functions.push(found);

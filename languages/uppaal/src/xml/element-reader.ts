@@ -62,7 +62,7 @@ export class ElementReader {
     if (reader.atEnd) return undefined;
     const result = parser(reader);
     if (!reader.atEnd) reader.unexpected('the end of the label');
-    this.#loose.push(...reader.takeComments(() => true).map(({ text }) => text.trimEnd()));
+    for (const { text } of reader.takeComments(() => true)) this.#loose.push(text.trimEnd());
     return reader.failed ? undefined : result;
   }
 

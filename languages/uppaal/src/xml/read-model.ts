@@ -21,8 +21,8 @@ export function readModel(source: string, file: string, root: XmlElement): Parse
   const trailing: string[] = [];
   for (const child of elementsOf(root)) {
     const read = topLevel(elements, child);
-    items.push(...read.items);
-    trailing.push(...read.trailing);
+    for (const item of read.items) items.push(item);
+    for (const comment of read.trailing) trailing.push(comment);
   }
   return { tree: { source, items, trailing }, problems };
 }

@@ -171,7 +171,7 @@ function setIn(update: Expression, layout: Layout): readonly number[] {
   const set: number[] = [];
   for (const statement of update.function.body.statements) {
     if (statement.kind !== 'expression' && statement.kind !== 'declare') break;
-    if (statement.kind === 'expression') set.push(...setIn(statement.expression, layout));
+    if (statement.kind === 'expression') for (const clock of setIn(statement.expression, layout)) set.push(clock);
   }
   return set;
 }

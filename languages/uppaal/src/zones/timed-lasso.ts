@@ -4,16 +4,15 @@
  * above: so the same round can be taken again and again, one period later each time. Where the way to the cycle left other values than a
  * round does, that is asked of a second round, which takes the same times as the first.
  */
-import type { State, Trace } from '@vedette/core';
+import type { State, Step, Trace } from '@vedette/core';
 import { everyValuation, intersect, type Zone } from '@vedette/structures';
 import type { Move } from '../lower/offers.ts';
-import type { StepLabels } from '../lower/step-labels.ts';
 import { type Formula, partsWith } from './formula.ts';
 import { closed, isOwn, ownSteps, stepLabelOf } from './lasting-labels.ts';
+import { movesOfStep, type StepContext } from './moves-of-step.ts';
 import { RunTiming, type TimingContext } from './run-timing.ts';
 
-export interface LastingContext extends TimingContext {
-  readonly labels: StepLabels;
+export interface LastingContext extends TimingContext, StepContext {
   readonly stay: Formula;
   readonly begin?: Formula;
   readonly ticking: number | undefined;
@@ -102,11 +101,11 @@ class LassoTiming {
   /** Stays up to a step, and takes it. The first state of a round is also that behind its last step. */
   #pass(i: number, begin: Zone): readonly Move[] {
     const { steps, start } = this.#trace;
-    const { label, state } = steps[i]!;
+    const { label } = steps[i]!;
     const before = steps[i - 1]?.state ?? start;
     this.#stay(before, { arrivedBy: this.#arrivedBy, leftBy: label });
     this.#arrivedBy = label;
-    return this.#step(before, { label, target: state, begin });
+    return this.#step(before, steps[i]!, begin);
   }
 
   /** Staying in a part of the formula from moment to moment; on the border of two parts either may have it. */
@@ -120,11 +119,12 @@ class LassoTiming {
     if (isBefore && begin === undefined) this.#timing.standStill();
   }
 
-  #step(before: State, { label, target, begin }: { label: number; target: State; begin: Zone }): readonly Move[] {
-    const { labels, ticking, steps } = this.#context;
+  #step(before: State, step: Step, begin: Zone): readonly Move[] {
+    const { ticking, steps } = this.#context;
+    const { label } = step;
     if (!isOwn(label)) {
-      const { moves } = labels.at(stepLabelOf(label));
-      this.#timing.step(before, moves, target);
+      const moves = movesOfStep(this.#context, before, { ...step, label: stepLabelOf(label) });
+      this.#timing.step(before, moves, step.state);
       return moves;
     }
     if (label === ownSteps.begin) this.#timing.require(begin);

@@ -5,8 +5,8 @@
 import type { Trace } from '@vedette/core';
 import { everyValuation, type Zone } from '@vedette/structures';
 import type { Move } from '../lower/offers.ts';
-import type { StepLabels } from '../lower/step-labels.ts';
 import { type Formula, partsWith } from './formula.ts';
+import { movesOfStep, type StepContext } from './moves-of-step.ts';
 import { RunTiming, type TimingContext } from './run-timing.ts';
 
 export interface TimedRun {
@@ -16,9 +16,7 @@ export interface TimedRun {
   readonly moves: readonly (readonly Move[])[];
 }
 
-export interface RunContext extends TimingContext {
-  readonly labels: StepLabels;
-}
+export type RunContext = TimingContext & StepContext;
 
 /** The earliest run along a trace that ends in the goal; nothing if times alone do not make one. */
 export function timedRun(context: RunContext, trace: Trace, goal?: Formula): TimedRun | undefined {
@@ -36,7 +34,7 @@ export function timedRun(context: RunContext, trace: Trace, goal?: Formula): Tim
 
 function solved(context: RunContext, trace: Trace, goal: Zone): TimedRun | undefined {
   const timing = new RunTiming(context);
-  const moves = trace.steps.map(({ label }) => context.labels.at(label).moves);
+  const moves = trace.steps.map((step, i) => movesOfStep(context, trace.steps[i - 1]?.state ?? trace.start, step));
   let state = trace.start;
   for (const [i, team] of moves.entries()) {
     timing.stay(state);
