@@ -1,7 +1,7 @@
 /** The quick claims about the membership protocol, with monitors that are on: as monitors and as formulas; the others by `vedette reproduce GM`. */
 import { readFileSync } from 'node:fs';
 import { checked, type Model } from '@vedette/core';
-import { answer, checkRun, explore } from '@vedette/engines';
+import { answer, checkRun, compareGraphs, explore, exploreGraph } from '@vedette/engines';
 import { expect, test } from 'vitest';
 import type { ClaimCase, ModelFiles } from '../claim.ts';
 import { membershipClaims } from './claims.ts';
@@ -103,6 +103,22 @@ test.each(small)('with %o formulas and monitors agree', async (constants) => {
     const [verdict] = await answer(model.system, [monitorQuestion(requirement)]);
     expect([requirement, await byFormula(model, requirement)]).toEqual([requirement, verdict!.kind]);
   }
+});
+
+test.each([
+  { n: 2, joining: 1 },
+  { n: 2, messages: 2 },
+  { n: 2, joining: 1, jointly: false, checksAtOnce: false },
+])('with %o messages that all have taken are forgotten, and nobody can tell', async (constants) => {
+  const graphs = await Promise.all(
+    [true, false].map(async (forgets) => {
+      const { system } = await openTransis(files, { ...constants, forgets });
+      return (await exploreGraph(system)).graph!;
+    }),
+  );
+  const [fewer, more] = graphs;
+  expect(fewer!.states).toBeLessThan(more!.states);
+  expect(await compareGraphs(fewer!, more!, { relation: 'strong' })).toMatchObject({ value: { related: true } });
 });
 
 test('two nodes that join, with every contract of the waist checked', async () => {

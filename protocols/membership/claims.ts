@@ -7,7 +7,7 @@ import { type Claim, type ClaimCase, followingCase, type ModelFiles } from '../c
 import { measure, type Requirement, type Setting } from './measure.ts';
 
 /** Larger state spaces than this are explored so far only, unless the caller sets a limit. */
-const farEnough = 3_000_000;
+const farEnough = 1_000_000;
 
 type Verdict = 'holds' | 'violated';
 
@@ -16,6 +16,11 @@ const twoCrashes: Setting = { name: 'n=3, two crashes', constants: { crashes: 2 
 const fourNodes: Setting = { name: 'n=4, one crash', constants: { n: 4 }, slow: true };
 const pair: Setting = { name: '{N0} and {N1}, one crash', constants: { n: 2, joining: 1 } };
 const trio: Setting = { name: '{N0, N1} and {N2}, one crash', constants: { joining: 1 }, slow: true };
+const oneSpeaker: Setting = {
+  name: '{N0, N1} and {N2}, one crash, one user',
+  constants: { joining: 1, speakers: 1 },
+  slow: true,
+};
 const highway: Setting = {
   name: '{N0, N1} and {N2}, one crash, highway of width 1000',
   constants: { joining: 1 },
@@ -33,6 +38,11 @@ const vacuous =
 const unchecked =
   'whoever has all other JOIN messages before its own timer expires never checks again whether all have told the same, and stays in the second stage for ever';
 
+const unheard =
+  'N2 ignores the FA of N1, which is not in its view yet; N1 does not say it again, and N2 waits for it for ever after it has noticed the break itself';
+const uncleared =
+  'the FA of N1 about N0, which was never in the view of N2, is no part of what N2 assents to; there it waits for ever, and so does all that follows it';
+
 const appendixFaults: Setting = {
   name: 'n=3, delivery as in appendix C',
   constants: { electors: false },
@@ -42,6 +52,18 @@ const appendixJoin: Setting = {
   name: '{N0} and {N1}, no crash, checks as in figure 5.8',
   constants: { n: 2, joining: 1, crashes: 0, checksAtOnce: false },
   note: unchecked,
+};
+const figure58: Setting = {
+  ...oneSpeaker,
+  name: `${oneSpeaker.name}, FA messages as in figure 5.8`,
+  constants: { ...oneSpeaker.constants, hearsAll: false },
+  note: unheard,
+};
+const figure510: Setting = {
+  ...oneSpeaker,
+  name: `${oneSpeaker.name}, marks as in figure 5.10`,
+  constants: { ...oneSpeaker.constants, clears: false },
+  note: uncleared,
 };
 
 export function membershipClaims(files: ModelFiles): readonly Claim[] {
@@ -84,9 +106,8 @@ export function membershipClaims(files: ModelFiles): readonly Claim[] {
       source: 'thesis sec. 5.5.3',
       title: 'Full protocol with joins: no violation within 22 levels.',
       cases: [
-        ...[pair, trio].flatMap((setting) => [on(setting, 'consensus'), on(setting, 'synchrony')]),
-        on(pair, 'progress'),
-        on(appendixJoin, 'progress'),
+        ...[pair, oneSpeaker, trio].flatMap((setting) => [on(setting, 'consensus'), on(setting, 'synchrony')]),
+        ...[pair, oneSpeaker, appendixJoin, figure58, figure510].map((setting) => on(setting, 'progress')),
       ],
     },
     {
