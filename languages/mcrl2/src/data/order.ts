@@ -14,9 +14,30 @@ export type Answer = 0 | 1 | undefined;
 export class Order {
   readonly #machine: Machine;
   readonly #simple = new Map<Sort, boolean>();
+  readonly #deciding = new Map<Sort, (left: Value, right: Value) => Value>();
+  /** What is being decided: an equation may compare what it is about. */
+  readonly #underway = new Set<string>();
 
   constructor(machine: Machine) {
     this.#machine = machine;
+  }
+
+  /** Has the equality of a sort without constructors computed by equations of the model. */
+  decideBy(sort: Sort, decide: (left: Value, right: Value) => Value): void {
+    this.#deciding.set(sort, decide);
+  }
+
+  #decided(left: Value, right: Value, sort: Sort): Answer {
+    const decide = this.#deciding.get(sort);
+    const key = `${left} ${right}`;
+    if (decide === undefined || this.#underway.has(key)) return undefined;
+    this.#underway.add(key);
+    try {
+      const answer = decide(left, right);
+      return answer === 0 || answer === 1 ? answer : undefined;
+    } finally {
+      this.#underway.delete(key);
+    }
   }
 
   /** Different integers are different values, unless something is stuck. */
@@ -43,7 +64,7 @@ export class Order {
         return this.#immediateEqual(left, right);
       case 'declared':
         if (this.#machine.values.isImmediate(sort)) return this.#immediateEqual(left, right);
-        return this.#termsEqual(left, right);
+        return this.#decided(left, right, sort) ?? this.#termsEqual(left, right);
       case 'container':
         if (sort.container === 'List') return this.#listsEqual(left, right, sort.element);
         if (sort.container === 'Set' || sort.container === 'FSet')

@@ -1,11 +1,13 @@
 /** All operations and equations of a specification, compiled. */
 import type { Problem } from '@vedette/core';
 import type { Operation, Sort, TypedEquation, TypedExpression, TypedSpecification } from '../../typed.ts';
+import type { Value } from '../engine.ts';
 import { Machine } from '../machine.ts';
 import * as problems from '../problems.ts';
 import { domainOf } from '../values.ts';
 import { builtinOf, callOf, levelsOf } from './calls.ts';
 import type { Setting } from './emitter.ts';
+import { Equalities } from './equalities.ts';
 import { compileOperations, type Equations } from './operations.ts';
 import { findUnmatchable } from './pattern.ts';
 import { Rewriter } from './rewrite.ts';
@@ -19,7 +21,8 @@ export function compileSpecification(specification: TypedSpecification): {
   readonly problems: readonly Problem[];
 } {
   const found: Problem[] = [];
-  const equations = equationsByOperation(specification, found);
+  const equalities = new Equalities(specification.table);
+  const equations = equationsByOperation(specification, equalities, found);
   const machine = new Machine();
   const program = new Program(machine, new Strictness(equations));
   const rewriter = new Rewriter(specification.table);
@@ -37,13 +40,19 @@ export function compileSpecification(specification: TypedSpecification): {
     if (operation.kind === 'mapping' && !equations.has(operation)) machine.domains.addConstant(operation);
   }
   if (found.every(({ severity }) => severity === 'warning'))
-    compileOperations(setting, specification.operations, equations);
+    compileOperations(setting, [...specification.operations, ...equalities.operations], equations);
+  for (const [sort, equality] of equalities.bySort)
+    machine.order.decideBy(sort, (left, right) => compiledOf(program, equality)(left, right));
   return { setting, problems: found };
 }
 
-function equationsByOperation(specification: TypedSpecification, found: Problem[]): Equations {
+function compiledOf(program: Program, equality: Operation): (left: Value, right: Value) => Value {
+  return program.names.get(program.mappingName(equality, 1)) as (left: Value, right: Value) => Value;
+}
+
+function equationsByOperation(specification: TypedSpecification, equalities: Equalities, found: Problem[]): Equations {
   const byOperation = new Map<Operation, TypedEquation[][]>();
-  for (const equation of specification.equations) {
+  for (const equation of specification.equations.map((one) => equalities.asMapping(one))) {
     const call = callOf(equation.left);
     const bad = call?.parts.map(findUnmatchable).find((part) => part !== undefined);
     if (call === undefined) found.push(equationOfBuiltin(equation.left));
