@@ -10,6 +10,7 @@ export { nearestName } from './nearest-name.ts';
 export { notText } from './problems.ts';
 export { quoted } from './quoted.ts';
 export { readText } from './read-text.ts';
+export { Reader, type ReaderOptions, Unreadable } from './reader.ts';
 export { type RenderOptions, renderProblem } from './render-problem.ts';
 export { textSource } from './text-source.ts';
 export { TokenCursor } from './token-cursor.ts';

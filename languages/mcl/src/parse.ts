@@ -4,7 +4,7 @@
  * operators on sets of labels bind tighter than `.` and that tighter than `|`.
  */
 import type { Problem, Span } from '@vedette/core';
-import { type Token, TokenCursor } from '@vedette/text';
+import { Reader, type Token, type TokenCursor } from '@vedette/text';
 import * as problems from './problems.ts';
 import type { MclFormula, MclSteps } from './tree.ts';
 import { dataWords } from './words.ts';
@@ -15,21 +15,16 @@ export interface Parsed {
 }
 
 export function parse(source: string, tokens: readonly Token[]): Parsed {
-  const parser = new Parser(source, tokens);
-  try {
-    return { formula: parser.file(), problems: [] };
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return { problems: [error.problem] };
-  }
+  const reader = new Reader(source, tokens, { mostLevels, unexpected, tooDeep: problems.nestedTooDeep });
+  const formula = reader.recover(
+    () => new Parser(reader).file(),
+    () => {},
+  );
+  return { problems: reader.problems, ...(formula !== undefined && { formula }) };
 }
 
-class Unreadable extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.message);
-    this.problem = problem;
-  }
+function unexpected(span: Span, what: { readonly expected: string; readonly found: string }): Problem {
+  return dataWords.has(what.found) ? problems.dataNotSupported(span, what.found) : problems.unexpectedToken(span, what);
 }
 
 const mostLevels = 400;
@@ -37,16 +32,17 @@ const operators = ['equ', 'implies', 'or', 'and'] as const;
 type Operator = (typeof operators)[number];
 
 class Parser {
+  readonly #reader: Reader;
   readonly #cursor: TokenCursor;
-  #depth = 0;
 
-  constructor(source: string, tokens: readonly Token[]) {
-    this.#cursor = new TokenCursor(source, tokens);
+  constructor(reader: Reader) {
+    this.#reader = reader;
+    this.#cursor = reader.cursor;
   }
 
   file(): MclFormula {
     const formula = this.#formula();
-    if (!this.#cursor.atEnd) this.#unexpected('the end of the formula');
+    if (!this.#cursor.atEnd) this.#reader.unexpected('the end of the formula');
     return formula;
   }
 
@@ -64,7 +60,7 @@ class Parser {
     const next = (): Node => this.#infix(operand, make, level + 1);
     const parts = [next()];
     while (this.#cursor.accept(operator)) {
-      if (parts.length > mostLevels) this.#fail(problems.nestedTooDeep(this.#here(), mostLevels));
+      if (parts.length > mostLevels) this.#reader.fail(problems.nestedTooDeep(this.#reader.here(), mostLevels));
       parts.push(next());
     }
     const join = (left: Node, right: Node): Node => make(operator, left, right);
@@ -72,7 +68,7 @@ class Parser {
   }
 
   #unary(): MclFormula {
-    return this.#nested(() => this.#unaryInside());
+    return this.#reader.nested(() => this.#unaryInside());
   }
 
   #unaryInside(): MclFormula {
@@ -90,7 +86,7 @@ class Parser {
       case '(': {
         this.#cursor.next();
         const inner = this.#formula();
-        this.#expect(')', 'after the formula');
+        this.#reader.expect(')', 'after the formula');
         return inner;
       }
       case '[':
@@ -107,7 +103,7 @@ class Parser {
   #modality(): MclFormula {
     const { start, text } = this.#cursor.next();
     const steps = this.#steps();
-    this.#expect(text === '[' ? ']' : '>', 'after the steps');
+    this.#reader.expect(text === '[' ? ']' : '>', 'after the steps');
     const span = (): Span => this.#cursor.spanFrom(start);
     if (text === '<' && this.#cursor.accept('@')) return { kind: 'loop', steps, span: span() };
     if (text === '[' && this.#cursor.accept('-|')) return { kind: 'saturation', steps, span: span() };
@@ -118,17 +114,17 @@ class Parser {
   #fixpoint(kind: 'mu' | 'nu'): MclFormula {
     const { start } = this.#cursor.next();
     const name = this.#cursor.peek();
-    if (name.kind !== 'name' || name.text.startsWith("'")) this.#unexpected('the name of a fixpoint variable');
+    if (name.kind !== 'name' || name.text.startsWith("'")) this.#reader.unexpected('the name of a fixpoint variable');
     this.#cursor.next();
-    if (this.#cursor.at('(')) this.#fail(problems.dataNotSupported(this.#here(), `${name.text} (`));
-    this.#expect('.', 'after the fixpoint variable');
+    if (this.#cursor.at('(')) this.#reader.fail(problems.dataNotSupported(this.#reader.here(), `${name.text} (`));
+    this.#reader.expect('.', 'after the fixpoint variable');
     const body = this.#formula();
     return { kind, name: name.text, body, span: this.#cursor.spanFrom(start) };
   }
 
   #variable(): MclFormula {
     const token = this.#cursor.peek();
-    if (token.kind !== 'name' || token.text.startsWith("'")) this.#unexpected('a formula');
+    if (token.kind !== 'name' || token.text.startsWith("'")) this.#reader.unexpected('a formula');
     this.#cursor.next();
     return { kind: 'variable', name: token.text, span: this.#cursor.spanOf(token) };
   }
@@ -141,7 +137,7 @@ class Parser {
   #list(separator: string, read: () => MclSteps, kind: 'sequence' | 'choice'): MclSteps {
     const parts = [read()];
     while (this.#cursor.accept(separator)) {
-      if (parts.length > mostLevels) this.#fail(problems.nestedTooDeep(this.#here(), mostLevels));
+      if (parts.length > mostLevels) this.#reader.fail(problems.nestedTooDeep(this.#reader.here(), mostLevels));
       parts.push(read());
     }
     return parts.reduceRight((right, left) => ({ kind, left, right, span: around(left, right) }));
@@ -153,7 +149,7 @@ class Parser {
     for (let count = 0; ; count++) {
       const sign = this.#cursor.peek().text;
       if (!(sign === '*' || sign === '+' || sign === '?')) return operand;
-      if (count > mostLevels) this.#fail(problems.nestedTooDeep(this.#here(), mostLevels));
+      if (count > mostLevels) this.#reader.fail(problems.nestedTooDeep(this.#reader.here(), mostLevels));
       this.#cursor.next();
       operand = { kind: signs[sign], operand, span: this.#cursor.spanFrom(operand.span.start) };
     }
@@ -171,7 +167,7 @@ class Parser {
   }
 
   #labelSet(): MclSteps {
-    return this.#nested(() => this.#labelSetInside());
+    return this.#reader.nested(() => this.#labelSetInside());
   }
 
   #labelSetInside(): MclSteps {
@@ -193,7 +189,7 @@ class Parser {
       case '(': {
         this.#cursor.next();
         const inner = this.#steps();
-        this.#expect(')', 'after the steps');
+        this.#reader.expect(')', 'after the steps');
         return inner;
       }
       default:
@@ -203,7 +199,7 @@ class Parser {
 
   #quoted(token: Token): MclSteps {
     const isPattern = token.kind === 'name' && token.text.startsWith("'");
-    if (token.kind !== 'string' && !isPattern) this.#unexpected('a label in quotes');
+    if (token.kind !== 'string' && !isPattern) this.#reader.unexpected('a label in quotes');
     this.#cursor.next();
     const text = token.text.slice(1, -1);
     const span = this.#cursor.spanOf(token);
@@ -212,33 +208,7 @@ class Parser {
 
   #checkSet({ kind, span }: MclSteps): void {
     const isSequence = ['sequence', 'choice', 'star', 'plus', 'option', 'nil'].includes(kind);
-    if (isSequence) this.#fail(problems.notALabelSet(span));
-  }
-
-  #nested<T>(read: () => T): T {
-    if (this.#depth >= mostLevels) this.#fail(problems.nestedTooDeep(this.#here(), mostLevels));
-    this.#depth += 1;
-    const result = read();
-    this.#depth -= 1;
-    return result;
-  }
-
-  #expect(text: string, where: string): void {
-    if (this.#cursor.accept(text) === undefined) this.#unexpected(`"${text}" ${where}`);
-  }
-
-  #unexpected(expected: string): never {
-    const token = this.#cursor.peek();
-    if (dataWords.has(token.text)) this.#fail(problems.dataNotSupported(this.#here(), token.text));
-    this.#fail(problems.unexpectedToken(this.#here(), { expected, found: token.text }));
-  }
-
-  #here(): Span {
-    return this.#cursor.spanOf(this.#cursor.peek());
-  }
-
-  #fail(problem: Problem): never {
-    throw new Unreadable(problem);
+    if (isSequence) this.#reader.fail(problems.notALabelSet(span));
   }
 }
 

@@ -5,7 +5,7 @@
 import type { Problem } from '@vedette/core';
 import type { Comment, Flaw } from '@vedette/text';
 import { readSection } from './parse/declarations.ts';
-import { Reader, Unreadable } from './parse/reader.ts';
+import { Reader } from './parse/reader.ts';
 import * as problems from './problems.ts';
 import type { Section, Specification } from './tree.ts';
 import { sectionWords, splitWords } from './words.ts';
@@ -22,7 +22,10 @@ export function parse(source: string, text: string): Parsed {
   const reader = new Reader(source, list);
   const sections: Section[] = [];
   while (!reader.cursor.atEnd) {
-    const section = readSectionOrSkip(reader);
+    const section = reader.recover(
+      () => readSection(reader),
+      () => skipToSection(reader),
+    );
     if (section !== undefined) sections.push(section);
   }
   checkInitial(reader, sections);
@@ -39,16 +42,6 @@ export function parse(source: string, text: string): Parsed {
 function wordedFlaw(source: string, text: string, flaw: Flaw): Problem {
   const span = { source, start: flaw.start, end: flaw.end };
   return problems.unexpectedCharacter(span, text.slice(flaw.start, flaw.end));
-}
-
-function readSectionOrSkip(reader: Reader): Section | undefined {
-  try {
-    return readSection(reader);
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    skipToSection(reader);
-    return undefined;
-  }
 }
 
 function skipToSection(reader: Reader): void {

@@ -22,7 +22,7 @@ const comparisons: readonly ComparisonOperator[] = ['==', '!=', '<', '<=', '>', 
 const largestNumber = 1_000_000_000;
 
 export function parseExpression(reader: Reader): Expression {
-  return reader.deeper(() => {
+  return reader.nested(() => {
     switch (reader.cursor.peek().text) {
       case 'if':
         return choice(reader);
@@ -93,12 +93,12 @@ export function parsePattern(reader: Reader): Pattern {
     const name = reader.name('a variable or a pattern in parentheses');
     return { kind: 'variable', name, span: name.span };
   }
-  return reader.deeper(() => patternRest(reader, start));
+  return reader.nested(() => patternRest(reader, start));
 }
 
 /** After the opening parenthesis: one pattern alone is itself, several are a tuple. */
 export function patternRest(reader: Reader, start: ReturnType<Reader['here']>): Pattern {
-  const parts = reader.list(')', () => parsePattern(reader));
+  const parts = reader.enclosed(')', () => parsePattern(reader));
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) return only;
   if (parts.length === 0) reader.unexpected('a variable between the parentheses');
@@ -124,7 +124,7 @@ function chain(reader: Reader, level: number): Expression {
 function comparison(reader: Reader): Expression {
   const start = reader.here();
   if (reader.cursor.accept('not')) {
-    const operand = reader.deeper(() => comparison(reader));
+    const operand = reader.nested(() => comparison(reader));
     return { kind: 'not', operand, span: reader.spanFrom(start) };
   }
   const left = chain(reader, comparisonLevel);
@@ -143,7 +143,7 @@ function indexed(reader: Reader): Expression {
 }
 
 function indexRest(reader: Reader, vector: Expression, start: ReturnType<Reader['here']>): Expression {
-  return reader.deeper(() => {
+  return reader.nested(() => {
     reader.expect('[', 'before the index');
     const index = parseExpression(reader);
     reader.expect(']', 'after the index');
@@ -161,8 +161,7 @@ function atom(reader: Reader): Expression {
   if (reader.cursor.accept('(')) return parenthesised(reader, start);
   if (reader.cursor.accept('{')) return container(reader, 'set');
   if (reader.cursor.accept('[')) return container(reader, 'vector');
-  reader.unexpected('an expression');
-  return { kind: 'bottom', span: start };
+  return reader.unexpected('an expression');
 }
 
 function number(reader: Reader): Expression {
@@ -176,13 +175,13 @@ function number(reader: Reader): Expression {
 function nameOrCall(reader: Reader): Expression {
   const name = reader.name('a name');
   if (!reader.cursor.accept('(')) return { kind: 'variable', name, span: name.span };
-  const list = reader.list(')', () => parseExpression(reader));
+  const list = reader.enclosed(')', () => parseExpression(reader));
   return { kind: 'call', name, arguments: list, span: reader.spanFrom(name.span) };
 }
 
 /** After the opening parenthesis: one expression alone is itself, several are a tuple. */
 export function parenthesised(reader: Reader, start: ReturnType<Reader['here']>): Expression {
-  const parts = reader.list(')', () => parseExpression(reader));
+  const parts = reader.enclosed(')', () => parseExpression(reader));
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) return only;
   if (parts.length === 0) reader.unexpected('an expression between the parentheses');
@@ -194,7 +193,7 @@ function container(reader: Reader, into: 'set' | 'vector'): Expression {
   const start = reader.cursor.spanFrom(reader.cursor.lastEnd - 1);
   const close = into === 'set' ? '}' : ']';
   if (!reader.cursor.accept('for')) {
-    const parts = reader.list(close, () => parseExpression(reader));
+    const parts = reader.enclosed(close, () => parseExpression(reader));
     return { kind: into, parts, span: reader.spanFrom(start) };
   }
   const binder = parseBinder(reader);

@@ -27,7 +27,10 @@ export function parse(source: string, text: string): { readonly tree: Tree; read
   const reader = new Reader(source, list.tokens);
   const items: Item[] = [];
   while (!reader.cursor.atEnd) {
-    const item = parseItem(reader);
+    const item = reader.recover(
+      () => parseItem(reader),
+      () => reader.skipItem(),
+    );
     if (item !== undefined) items.push(item);
   }
   const tree: Tree = { source, ...withComments(items, list, new LineMap(source, text)) };
@@ -41,8 +44,12 @@ export function parseExpressionText(
 ): { readonly expression: Expression; readonly problems: readonly Problem[] } {
   const list = tokenize(text, spec);
   const reader = new Reader(source, list.tokens);
-  const expression = parseExpression(reader);
-  if (!reader.cursor.atEnd) reader.unexpected('the end of the value');
+  const read = (): Expression => {
+    const whole = parseExpression(reader);
+    if (!reader.cursor.atEnd) reader.unexpected('the end of the value');
+    return whole;
+  };
+  const expression = reader.recover(read, () => {}) ?? { kind: 'bottom', span: reader.here() };
   return { expression, problems: [...list.flaws.map((flaw) => flawProblem(source, flaw)), ...reader.problems] };
 }
 
@@ -51,26 +58,20 @@ function flawProblem(source: string, flaw: Flaw): Problem {
   return flaw.kind === 'unclosed-comment' ? unclosedComment(span) : unexpectedCharacter(span);
 }
 
-function parseItem(reader: Reader): Item | undefined {
-  reader.startItem();
+function parseItem(reader: Reader): Item {
   const start = reader.here();
   const keyword = reader.cursor.peek();
-  if (keyword.kind !== 'keyword' || !itemKeywords.has(keyword.text)) {
+  if (keyword.kind !== 'keyword' || !itemKeywords.has(keyword.text))
     reader.fail(expectedItem(start, keyword.text, itemKeywords));
-    reader.cursor.accept(';');
-    return undefined;
-  }
   reader.cursor.next();
   const item = itemBody(reader, keyword.text as Item['kind']);
   reader.expect(';', 'at the end of the declaration');
-  const complete = !reader.failed;
-  if (!complete) reader.cursor.accept(';');
-  return complete && item !== undefined ? { ...item, span: reader.spanFrom(start) } : undefined;
+  return { ...item, span: reader.spanFrom(start) };
 }
 
 type Unplaced<T> = T extends unknown ? Omit<T, 'span'> : never;
 
-function itemBody(reader: Reader, kind: Item['kind']): Unplaced<Item> | undefined {
+function itemBody(reader: Reader, kind: Item['kind']): Unplaced<Item> {
   switch (kind) {
     case 'const': {
       const name = reader.name('a name for the constant');
@@ -86,8 +87,7 @@ function itemBody(reader: Reader, kind: Item['kind']): Unplaced<Item> | undefine
     case 'detector': {
       const name = reader.name('"strong" or "unreliable"');
       if (name.text === 'strong' || name.text === 'unreliable') return { kind, detector: name.text };
-      reader.fail(unknownDetector(name));
-      return undefined;
+      return reader.fail(unknownDetector(name));
     }
     case 'channel':
       return { kind, channels: channelList(reader) };
@@ -102,18 +102,17 @@ function itemBody(reader: Reader, kind: Item['kind']): Unplaced<Item> | undefine
   }
 }
 
-function locations(reader: Reader): Unplaced<Item> | undefined {
+function locations(reader: Reader): Unplaced<Item> {
   const range = parseIterable(reader);
   if (range.kind === 'range') return { kind: 'locations', low: range.low, high: range.high };
-  reader.fail(expected(range.span, 'a range of locations such as "1..n"', ''));
-  return undefined;
+  return reader.fail(expected(range.span, 'a range of locations such as "1..n"', ''));
 }
 
 function channelList(reader: Reader): ChannelDeclaration[] {
   const channels: ChannelDeclaration[] = [];
   do {
     const name = reader.name('a name for the channel');
-    const indices = reader.cursor.accept('[') ? reader.list(']', () => reader.name('a name for the index')) : [];
+    const indices = reader.cursor.accept('[') ? reader.enclosed(']', () => reader.name('a name for the index')) : [];
     channels.push({ name, indices, span: reader.spanFrom(name.span) });
   } while (reader.cursor.accept(','));
   return channels;
@@ -122,7 +121,7 @@ function channelList(reader: Reader): ChannelDeclaration[] {
 function heading(reader: Reader, what: string) {
   const name = reader.name(`a name for the ${what}`);
   reader.expect('(', `after the name of the ${what}`);
-  const parameters: Pattern[] = reader.list(')', () => parsePattern(reader));
+  const parameters: Pattern[] = reader.enclosed(')', () => parsePattern(reader));
   reader.expect('=', 'before the definition');
   return { name, parameters };
 }

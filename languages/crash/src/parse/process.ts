@@ -7,7 +7,7 @@ import { parenthesised, parseBinder, parseExpression, patternRest } from './expr
 import type { Reader } from './reader.ts';
 
 export function parseProcess(reader: Reader): Process {
-  return reader.deeper(() => {
+  return reader.nested(() => {
     const start = reader.here();
     const parts = separated(reader, '|', () => sum(reader));
     return parts.length === 1 ? parts[0]! : { kind: 'parallel', parts, span: reader.spanFrom(start) };
@@ -65,7 +65,7 @@ function product<T>(reader: Reader, body: (reader: Reader) => T): { binder: Bind
 function constant(reader: Reader): Process {
   const name = reader.name('a process constant');
   reader.expect('(', 'after the process constant');
-  const list = reader.list(')', () => parseExpression(reader));
+  const list = reader.enclosed(')', () => parseExpression(reader));
   return { kind: 'call', name, arguments: list, span: reader.spanFrom(name.span) };
 }
 
@@ -74,7 +74,7 @@ function prefixed(reader: Reader): Process {
   const start = reader.here();
   const prefix = parsePrefix(reader);
   const nil: Process = { kind: 'nil', span: { ...start, start: reader.cursor.lastEnd, end: reader.cursor.lastEnd } };
-  const continuation = reader.cursor.accept('.') ? reader.deeper(() => single(reader)) : nil;
+  const continuation = reader.cursor.accept('.') ? reader.nested(() => single(reader)) : nil;
   return { kind: 'prefix', prefix, next: continuation, span: reader.spanFrom(start) };
 }
 
@@ -89,16 +89,13 @@ function parsePrefix(reader: Reader): Prefix {
     reader.expect(')', 'after the location');
     return { kind, location, span: reader.spanFrom(start) };
   }
-  if (cursor.peek().kind !== 'name') {
-    reader.unexpected('a process');
-    return { kind: 'tau', span: start };
-  }
+  if (cursor.peek().kind !== 'name') reader.unexpected('a process');
   return communication(reader, channel(reader));
 }
 
 function channel(reader: Reader): Channel {
   const name = reader.name('a channel');
-  const indices = reader.cursor.accept('[') ? reader.list(']', () => parseExpression(reader)) : [];
+  const indices = reader.cursor.accept('[') ? reader.enclosed(']', () => parseExpression(reader)) : [];
   return { name, indices, span: reader.spanFrom(name.span) };
 }
 
@@ -122,13 +119,12 @@ function communication(reader: Reader, on: Channel): Prefix {
     const node = { kind: 'receive-or-suspect', channel: on, suspect, span: reader.spanFrom(on.span) } as const;
     return pattern === undefined ? node : { ...node, pattern };
   }
-  reader.unexpected(`"!", "?" or "@" after the channel "${on.name.text}"`);
-  return { kind: 'tau', span: on.span };
+  return reader.unexpected(`"!", "?" or "@" after the channel "${on.name.text}"`);
 }
 
 function optionalPattern(reader: Reader): Pattern | undefined {
   const start = reader.here();
-  return reader.cursor.accept('(') ? reader.deeper(() => patternRest(reader, start)) : undefined;
+  return reader.cursor.accept('(') ? reader.nested(() => patternRest(reader, start)) : undefined;
 }
 
 /** A location where an application would be misread: a number, a name, or an expression in parentheses. */
@@ -144,12 +140,11 @@ function place(reader: Reader): Expression {
     reader.cursor.next();
     return { kind: 'number', value: Math.min(Number(token.text), 1_000_000_000), span: start };
   }
-  reader.unexpected('a location: a number, a name, or an expression in parentheses');
-  return { kind: 'bottom', span: start };
+  return reader.unexpected('a location: a number, a name, or an expression in parentheses');
 }
 
 export function parseNetwork(reader: Reader): Network {
-  return reader.deeper(() => {
+  return reader.nested(() => {
     const start = reader.here();
     const parts = separated(reader, '|', () => singleNetwork(reader));
     return parts.length === 1 ? parts[0]! : { kind: 'parallel', parts, span: reader.spanFrom(start) };

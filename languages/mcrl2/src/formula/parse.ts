@@ -3,9 +3,10 @@
  * quantitative formulas is recognised and refused by name.
  */
 import type { Problem, Span } from '@vedette/core';
+import { Unreadable } from '@vedette/text';
 import { readArguments, readData } from '../parse/data.ts';
 import { readSection } from '../parse/declarations.ts';
-import { Reader, Unreadable } from '../parse/reader.ts';
+import { Reader } from '../parse/reader.ts';
 import { readSort } from '../parse/sorts.ts';
 import * as problems from '../problems.ts';
 import type { Section } from '../tree.ts';
@@ -27,13 +28,11 @@ export function parseFormula(source: string, text: string): ParsedFormula {
   if (flaws.length > 0)
     return { problems: flaws.map((span) => problems.unexpectedCharacter(span, text.slice(span.start, span.end))) };
   const reader = new Reader(source, list);
-  try {
-    const file = readFile(reader);
-    return reader.problems.length > 0 ? { problems: reader.problems } : { file, problems: [] };
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return { problems: reader.problems };
-  }
+  const file = reader.recover(
+    () => readFile(reader),
+    () => {},
+  );
+  return file === undefined || reader.problems.length > 0 ? { problems: reader.problems } : { file, problems: [] };
 }
 
 const words: ReadonlySet<string> = new Set(sectionWords);

@@ -13,7 +13,7 @@ import type {
 import { sectionWords } from '../words.ts';
 import { readData } from './data.ts';
 import { readProcess } from './process.ts';
-import { type Reader, Unreadable } from './reader.ts';
+import type { Reader } from './reader.ts';
 import { readSort, readVariableGroups } from './sorts.ts';
 
 export function readSection(reader: Reader): Section {
@@ -60,14 +60,11 @@ function readDeclarations<T>(reader: Reader, read: (reader: Reader) => T): T[] {
 
 function readOrSkip<T>(reader: Reader, read: (reader: Reader) => T): T | undefined {
   const { cursor } = reader;
-  try {
-    return read(reader);
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+  const skip = (): void => {
     while (!cursor.atEnd && !cursor.at(';') && !words.has(cursor.peek().text)) cursor.next();
     cursor.accept(';');
-    return undefined;
-  }
+  };
+  return reader.recover(() => read(reader), skip);
 }
 
 function readSortDeclaration(reader: Reader): SortDeclaration {

@@ -1,0 +1,69 @@
+import type { Problem, Span } from '@vedette/core';
+import { expect, test } from 'vitest';
+import { Reader } from './reader.ts';
+import { tokenize } from './tokenize.ts';
+
+const spec = { keywords: new Set<string>(), symbols: ['(', ')', ',', ';'], name: /[a-z]+/y, number: /\d+/y };
+const problem = (code: string, span: Span, message: string): Problem => ({ code, span, message, severity: 'error' });
+
+function readerOf(text: string): Reader {
+  return new Reader('text', tokenize(text, spec).tokens, {
+    mostLevels: 3,
+    unexpected: (span, { expected, found }) => problem('unexpected', span, `${expected}, found ${found || 'the end'}`),
+    tooDeep: (span, most) => problem('too-deep', span, `more than ${most}`),
+  });
+}
+
+/** `(` items `)` or a name. */
+function node(reader: Reader): string {
+  if (reader.cursor.accept('(')) return `[${reader.nested(() => reader.enclosed(')', () => node(reader))).join(' ')}]`;
+  if (reader.cursor.peek().kind !== 'name') reader.unexpected('a name');
+  return reader.cursor.next().text;
+}
+
+test('lists with and without elements', () => {
+  expect(node(readerOf('(a, (), (b))'))).toBe('[a [] [b]]');
+});
+
+test('an item that cannot be read is one problem, and reading goes on after it', () => {
+  const reader = readerOf('(a, 1, 2); b');
+  const skip = (): void => {
+    while (!reader.cursor.atEnd && !reader.cursor.at(';')) reader.cursor.next();
+  };
+  expect(reader.recover(() => node(reader), skip)).toBeUndefined();
+  reader.expect(';', 'after the item');
+  expect(reader.recover(() => node(reader), skip)).toBe('b');
+  expect(reader.problems.map(({ message }) => message)).toEqual(['a name, found 1']);
+});
+
+test('levels are counted by nesting and by height, and forgotten after a mistake', () => {
+  expect(node(readerOf('(((a)))'))).toBe('[[[a]]]');
+  const deep = readerOf('((((a))))');
+  expect(
+    deep.recover(
+      () => node(deep),
+      () => {},
+    ),
+  ).toBeUndefined();
+  expect(deep.problems.map(({ code }) => code)).toEqual(['too-deep']);
+  expect(
+    deep.recover(
+      () => deep.nested(() => deep.nested(() => deep.nested(() => 'deep'))),
+      () => {},
+    ),
+  ).toBe('deep');
+  const tall = readerOf('a');
+  const grow = (height: number): object => (height === 0 ? {} : tall.grown({ span: tall.here() }, [grow(height - 1)]));
+  expect(
+    tall.recover(
+      () => grow(3),
+      () => {},
+    ),
+  ).toBeDefined();
+  expect(
+    tall.recover(
+      () => grow(4),
+      () => {},
+    ),
+  ).toBeUndefined();
+});
