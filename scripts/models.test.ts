@@ -43,5 +43,13 @@ describe.each(folders.map((folder) => [`${folder.language}/${folder.name}`, fold
         }
       }
     });
+
+    test('has the same counts and verdicts as sets of states', async () => {
+      const model = await openModel(folder);
+      if (model.system.cover !== undefined) return;
+      const questions = folder.expectation!.questions.map(({ question, verdict }) => ({ question, verdict }));
+      const measured = await measureModel(model, questions, { engine: 'symbolic' });
+      expect(compareExpectation({ ...folder.expectation!, questions }, measured)).toEqual([]);
+    });
   },
 );

@@ -1,17 +1,18 @@
 /** Measures a model for its expectation: explores it once for the counts and answers the questions asked of it. */
 import type { Model, ReachabilityQuestion, Verdict } from '@vedette/core';
-import { type ExploreOptions, explore } from '@vedette/engines';
+import { type ExploreOptions, explore, exploreSymbolically } from '@vedette/engines';
 import type { Expectation, Measured, MeasuredAnswer } from './expectation.ts';
 import { parseQuestion } from './question-text.ts';
 
 export async function measureModel(
   model: Model,
   asked: Expectation['questions'],
-  options: ExploreOptions = {},
+  { engine, ...options }: ExploreOptions & { readonly engine?: 'symbolic' } = {},
 ): Promise<Measured> {
-  const { outcome, stats } = await explore(model.system, [], options);
+  const search = engine === 'symbolic' ? exploreSymbolically : explore;
+  const { outcome, stats } = await search(model.system, [], options);
   const questions = asked.map(({ question }) => questionFrom(model, question));
-  const { verdicts } = await explore(model.system, questions, options);
+  const { verdicts } = await search(model.system, questions, options);
   const answers = verdicts.map((verdict, i) => answerOf(asked[i]!.question, verdict));
   const { states, transitions, deadlocks } = stats;
   // How many sets of states there are depends on the order in which larger ones replace smaller ones.

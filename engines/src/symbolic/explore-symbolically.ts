@@ -2,7 +2,16 @@
  * Counts the reachable states of a system and answers what can be reached, without visiting the states one by one. States, transitions and
  * deadlocks are those of the explicit search. A run that is found is a shortest one if all states were found; otherwise that is said.
  */
-import type { ReachabilityQuestion, RunOptions, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
+import {
+  Broken,
+  type Limits,
+  type ReachabilityQuestion,
+  type RunOptions,
+  type Stats,
+  type Trace,
+  type TransitionSystem,
+  type Verdict,
+} from '@vedette/core';
 import { EMPTY } from '@vedette/structures';
 import type { Exploration } from '../explore/explore.ts';
 import { checkEvidence, checkRun, stepsOf } from '../explore/replay.ts';
@@ -16,7 +25,8 @@ export async function exploreSymbolically(
   questions: readonly ReachabilityQuestion[],
   options: RunOptions = {},
 ): Promise<Exploration> {
-  const search = new SymbolicSearch(system, questions, options);
+  const search = started(() => new SymbolicSearch(system, questions, options));
+  if ('problem' in search) return brokenAtStart(system, questions, search.problem);
   const outcome = await search.run();
   const meaning = meaningOf(system, 'for the question');
   const verdicts = questions.map((question, i): Verdict => {
@@ -29,6 +39,27 @@ export async function exploreSymbolically(
     return { kind: question.kind === 'never' ? 'holds' : 'fails', stats: outcome.stats };
   });
   return { verdicts, outcome, stats: outcome.stats };
+}
+
+/** The model may break before it has a first state. */
+function started<T extends object>(start: () => T): T | Broken {
+  try {
+    return start();
+  } catch (error) {
+    if (error instanceof Broken) return error;
+    throw error;
+  }
+}
+
+function brokenAtStart(
+  { slots }: TransitionSystem,
+  questions: readonly ReachabilityQuestion[],
+  problem: Broken['problem'],
+): Exploration {
+  const stats: Stats = { states: 0, transitions: 0, seconds: 0, bytes: 0, complete: false };
+  const evidence: Trace = { start: new Int32Array(slots.length), steps: [] };
+  const outcome: Verdict = { kind: 'broken', problem, evidence, stats };
+  return { verdicts: questions.map(() => outcome), outcome, stats };
 }
 
 interface Found {
@@ -52,11 +83,13 @@ class SymbolicSearch {
   readonly #questions: readonly ReachabilityQuestion[];
   readonly #states: SymbolicStates;
   readonly #pace: Pace;
+  readonly #limits: Limits;
   #rounds = 0;
 
   constructor(system: TransitionSystem, questions: readonly ReachabilityQuestion[], options: RunOptions) {
     this.#questions = questions;
     this.#pace = new Pace(options);
+    this.#limits = options.limits ?? {};
     this.found = questions.map(() => undefined);
     const watched = questions.map(({ what }) => {
       if (what.kind !== 'label') return () => false;
@@ -87,6 +120,10 @@ class SymbolicSearch {
   /** Until every state is found, every question is decided, or the model breaks. */
   async #grown(): Promise<Verdict> {
     const states = this.#states;
+    if (this.#limits.depth !== undefined) {
+      const detail = 'the symbolic engine finds states in no order, so there is no depth to limit';
+      return { kind: 'unknown', why: 'unsupported', detail, stats: this.#stats() };
+    }
     for (;;) {
       states.grow();
       this.#rounds++;
@@ -99,9 +136,16 @@ class SymbolicSearch {
         return { kind: 'unknown', why: 'limit', detail, stats: this.#stats() };
       }
       await this.#pace.breathe(() => this.#progress());
-      const stop = this.#pace.stop(states.diagrams.bytes);
+      const stop = this.#pace.stop(states.diagrams.bytes) ?? this.#tooMany();
       if (stop !== undefined) throw new Interruption(stop);
     }
+  }
+
+  /** States are not counted while a set is being closed, so there may be many more by then. */
+  #tooMany(): Stop | undefined {
+    const { states: most } = this.#limits;
+    if (most === undefined || this.#states.count(this.#states.reached) <= most) return undefined;
+    return { why: 'limit', detail: `the limit of ${most} states was reached` };
   }
 
   /** Whether the states found so far decide a question. Groups know those of the round before. */

@@ -1,6 +1,6 @@
 /** Generates the state space of a model, and writes it where asked. */
-import type { Limits, Model, Problem, Stats, Verdict } from '@vedette/core';
-import { explore } from '@vedette/engines';
+import type { Limits, Model, Problem, Progress, Stats, Verdict } from '@vedette/core';
+import { type EngineName, type Exploration, explore, exploreSymbolically } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
@@ -17,6 +17,8 @@ export interface ExploreRequest {
   readonly limits: Limits;
   /** The file for the state space. */
   readonly output?: string;
+  /** `explicit`, or `symbolic`: by sets of states, which are counted and not visited, so that there is no file to write. */
+  readonly engine?: EngineName;
   /** A timed model by integer clocks, not by zones. */
   readonly integerTime?: true;
 }
@@ -47,7 +49,10 @@ export interface Explored {
 export type ExploreResult = Explored | Refused;
 
 export async function exploreModel(request: ExploreRequest, work: Surroundings): Promise<ExploreResult> {
-  const { search, limits, output } = request;
+  const { search, limits, output, engine = 'explicit' } = request;
+  if (engine !== 'explicit' && engine !== 'symbolic') throw new UsageError(`the ${engine} engine does not explore`);
+  if (engine === 'symbolic' && output !== undefined)
+    throw new UsageError('the symbolic engine visits no state by itself: there is nothing to write');
   const { host, signal, tell } = work;
   // Loaded only if it is asked for: small models are explored in the time that takes.
   const openFile = output === undefined ? undefined : (await import('./graph-file.ts')).graphFileOf(output, host);
@@ -56,15 +61,19 @@ export async function exploreModel(request: ExploreRequest, work: Surroundings):
   const model = request.integerTime ? inIntegerTime(request.model.name, opened.value) : opened.value;
   tell({ kind: 'found', found: foundIn(opened) });
   const file = openFile?.(model.system);
-  const { found, isWritten } = await written(file, () =>
-    explore(model.system, [], {
+  const options = {
+    limits: limitsNow(limits, work),
+    signal,
+    onProgress: (progress: Progress) => tell({ kind: 'progress', progress }),
+  };
+  const { found, isWritten } = await written(file, (): Promise<Exploration> => {
+    if (engine === 'symbolic') return exploreSymbolically(model.system, [], options);
+    return explore(model.system, [], {
+      ...options,
       ...searchOptions(search, host),
-      limits: limitsNow(limits, work),
-      signal,
-      onProgress: (progress) => tell({ kind: 'progress', progress }),
       ...(file && { onTransition: (from: number, label: number, to: number) => file.transition(from, label, to) }),
-    }),
-  );
+    });
+  });
   const outcome = await outcomeOf(withReason(found.outcome, signal), model, opened);
   return { kind: 'explored', outcome, stats: found.stats, isWritten, isZoneGraph: model.system.cover !== undefined };
 }

@@ -18,6 +18,7 @@ export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions,
 
 export interface ExploreOptions extends OutputOptions, ModelOptions, LimitOptions, SearchOptions, TraceOptions {
   readonly output?: string;
+  readonly engine?: 'explicit' | 'symbolic';
   readonly integerTime?: true;
 }
 

@@ -1,5 +1,5 @@
 /** `vedette explore`: its options and help. */
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { ExploreOptions } from './command-options.ts';
 import {
@@ -16,6 +16,7 @@ Examples:
   vedette explore lock.aut -o lock.dot     then: dot -Tsvg lock.dot > lock.svg
   vedette explore big.aut --search highway --width 1000
   vedette explore big.aut --max-states 1e6 --timeout 60
+  vedette explore ring.mcrl2 --engine symbolic
 
 Exit codes:
   0 complete, 1 the model broke, 2 bad command line, 3 bad model,
@@ -26,6 +27,7 @@ export function declareExplore(command: Command, session: Session): void {
   command
     .argument('<model>', 'the model file, or - for standard input')
     .option('-o, --output <file>', 'write the state space: .aut, .dot or .json')
+    .addOption(new Option('--engine <name>', 'visit states, or count sets of them').choices(['explicit', 'symbolic']))
     .option('--integer-time', 'a timed model by integer clocks and steps "tick", not by zones');
   addSearchOptions(command);
   addModelOptions(command);

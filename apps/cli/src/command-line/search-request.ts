@@ -1,14 +1,23 @@
 /** What the options say about a search: order, limits, threads. Options that would be ignored are refused. */
 import { availableParallelism } from 'node:os';
 import type { Limits } from '@vedette/core';
-import type { OrderChoice } from '@vedette/engines';
+import type { EngineName, OrderChoice } from '@vedette/engines';
 import { type SearchRequest, UsageError } from '@vedette/workbench';
 import type { LimitOptions, SearchOptions } from './common-options.ts';
 
-export function searchRequest(options: SearchOptions & LimitOptions): SearchRequest {
+export function searchRequest(options: SearchOptions & LimitOptions & { readonly engine?: EngineName }): SearchRequest {
+  if (options.engine === 'symbolic') {
+    if (options.search !== 'breadth') throw visitsNothing('--search');
+    if (options.workers === 2) throw visitsNothing('--workers 2');
+  }
   if (options.workers === 2 && options.search !== 'breadth')
     throw new UsageError('--workers 2 is for --search breadth only');
   return { order: orderOf(options), threads: (options.workers ?? availableParallelism()) > 1 ? 2 : 1 };
+}
+
+/** For options that say how states are visited, or what is done with them. */
+export function visitsNothing(option: string): UsageError {
+  return new UsageError(`${option} is for --engine explicit: the symbolic engine visits no state by itself`);
 }
 
 function orderOf({ search, width, seed }: SearchOptions): OrderChoice {

@@ -4,7 +4,7 @@ import type { Explored, ExploreOutcome } from '@vedette/workbench';
 import type { ExploreOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
-import { limitsOf, searchRequest } from '../command-line/search-request.ts';
+import { limitsOf, searchRequest, visitsNothing } from '../command-line/search-request.ts';
 import { jsonText, rounded } from '../output/json-text.ts';
 import { problemRecord, refuseModel } from '../report/problem-report.ts';
 import { levelsTable, summaryTable } from '../report/summary.ts';
@@ -13,7 +13,8 @@ import { perform } from '../terminal/perform.ts';
 
 export async function exploreModel(name: string, options: ExploreOptions, io: Io): Promise<number> {
   const search = searchRequest(options);
-  const { output } = options;
+  const { output, engine } = options;
+  if (engine === 'symbolic' && output !== undefined) throw visitsNothing('-o');
   // What draws and writes is loaded only if it is asked for: small models are explored in the time that takes.
   if (options.trace !== undefined) (await import('../output/trace-file.ts')).probeTraces(options.trace, io);
   const model = await modelRequest(name, options, io);
@@ -23,6 +24,7 @@ export async function exploreModel(name: string, options: ExploreOptions, io: Io
     limits: limitsOf(options),
     ...(output !== undefined && { output }),
     ...(options.integerTime && { integerTime: options.integerTime }),
+    ...(engine !== undefined && { engine }),
   };
   const result = await perform('explore', request, { io, quiet: options.quiet === true });
   if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
@@ -80,14 +82,27 @@ async function reportBroken(
 }
 
 /** The keys are a contract. Memory is that of the whole process at its peak; bytes per state are those of states and parents. */
-function exploreDocument(name: string, { outcome, stats }: Explored): string {
-  const { states, transitions, deadlocks, depth, complete, seconds, bytes, rememberedBytes = 0, levels } = stats;
+function exploreDocument(name: string, { outcome, stats, isZoneGraph }: Explored): string {
+  const {
+    states,
+    exactStates,
+    transitions,
+    deadlocks,
+    depth,
+    complete,
+    seconds,
+    bytes,
+    rememberedBytes = 0,
+    levels,
+  } = stats;
   const document = {
     model: name,
     states,
+    ...(exactStates !== undefined && { exactStates: String(exactStates) }),
     transitions,
-    ...(deadlocks === undefined ? { deadlocks: null, graph: 'zones' } : { deadlocks }),
-    depth,
+    deadlocks: deadlocks ?? null,
+    ...(isZoneGraph && { graph: 'zones' }),
+    depth: depth ?? null,
     complete,
     seconds: rounded(seconds),
     statesPerSecond: Math.round(states / Math.max(seconds, 1e-6)),

@@ -3,7 +3,7 @@ import type { Stats } from '@vedette/core';
 import type { Explored, ExploreOutcome } from '@vedette/workbench';
 import { bytesText, grouped, secondsText } from '../terminal/style.ts';
 
-export function summaryTable({ outcome, stats }: Explored): string {
+export function summaryTable({ outcome, stats, isZoneGraph }: Explored): string {
   const { states, exactStates, transitions, deadlocks, depth, complete, seconds, bytes, rememberedBytes = 0 } = stats;
   const rate = grouped(states / Math.max(seconds, 1e-6));
   const kept = bytes - rememberedBytes;
@@ -11,7 +11,8 @@ export function summaryTable({ outcome, stats }: Explored): string {
   const rows: readonly (readonly [string, string])[] = [
     ['states', grouped(exactStates ?? states)],
     ['transitions', grouped(transitions)],
-    deadlocks === undefined ? ['graph', zoneGraph] : ['deadlocks', grouped(deadlocks)],
+    ...(isZoneGraph ? [['graph', zoneGraph] as const] : []),
+    ...(deadlocks === undefined ? [] : [['deadlocks', grouped(deadlocks)] as const]),
     ...(depth === undefined ? [] : [['depth', grouped(depth)] as const]),
     ['complete', complete ? 'yes' : `no${reasonOf(outcome)}`],
     ['time', `${secondsText(seconds)}, ${rate} states/s`],
