@@ -6,7 +6,7 @@ import { checkScript } from './check.ts';
 import { parse } from './parse/index.ts';
 import { symbols } from './parse/token.ts';
 import { print } from './print/index.ts';
-import { textSource } from './testing-source.ts';
+import { textSource } from './testing/source.ts';
 
 const cases = new URL('../cases/', import.meta.url);
 const scripts = readdirSync(cases).flatMap((stage) =>

@@ -1,4 +1,11 @@
 /** CSPM, the language of FDR: machine-readable CSP with a lazy functional language for values. */
+import type { Language, Model, Outcome, Source } from '@vedette/core';
+import { readText } from '@vedette/text';
+import { checkScript } from './check.ts';
+import { modelOf } from './model/index.ts';
+import { parse } from './parse/index.ts';
+import { print } from './print/index.ts';
+
 export { type CheckedScript, checkScript } from './check.ts';
 export { type Evaluation, evaluate } from './evaluate/index.ts';
 export { load } from './load.ts';
@@ -7,3 +14,18 @@ export { print, printExpression } from './print/index.ts';
 export type { Process } from './processes/process.ts';
 export type * from './tree.ts';
 export type { ProcessValue, Value } from './values/value.ts';
+
+export const cspm: Language = {
+  name: 'cspm',
+  extensions: ['.csp', '.cspm', '.fdr2'],
+  async open(source: Source): Promise<Outcome<Model>> {
+    const { value, problems, texts } = await checkScript(source);
+    return value === undefined ? { problems, texts } : { value: modelOf(value), problems, texts };
+  },
+  async format(source: Source): Promise<Outcome<Iterable<string>>> {
+    const { value: text, problems: unreadable, texts } = await readText(source, 'windows-1252');
+    if (text === undefined) return { problems: unreadable, texts };
+    const { script, problems } = parse(source.name, text);
+    return problems.length > 0 ? { problems, texts } : { value: [print(script)], problems, texts };
+  },
+};

@@ -10,6 +10,7 @@ import { compileLocals, declareGlobals } from './declarations.ts';
 import { Evaluator } from './evaluator.ts';
 import { compileExpression } from './expression.ts';
 import { Frame, Layout } from './frame.ts';
+import { declareTimed } from './timed.ts';
 
 export interface Evaluation {
   readonly evaluator: Evaluator;
@@ -25,6 +26,7 @@ const compilers = { expression: compileExpression, locals: compileLocals };
 export function evaluate({ resolved, typed }: CheckedScript): Evaluation {
   const evaluator = new Evaluator(compilers, (entity: Entity) => typed.isProcess(entity));
   declareBuiltins(evaluator);
+  declareTimed(evaluator, resolved.declarations);
   declareGlobals(evaluator, resolved.declarations);
   return {
     evaluator,

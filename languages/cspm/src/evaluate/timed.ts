@@ -3,12 +3,13 @@
  * a prefix waits for its event and then as long as the event takes.
  */
 
+import { timedBuiltins } from '../builtins.ts';
 import { type Events, type Process, processValue } from '../processes/process.ts';
-import type { Entity } from '../tree.ts';
+import type { Declaration, Entity } from '../tree.ts';
 import { force, Thunk } from '../values/lazy.ts';
 import type { FunctionValue, Identity, ProcessValue, Value } from '../values/value.ts';
 import type { Evaluator } from './evaluator.ts';
-import { type Code, Frame, type Layout } from './frame.ts';
+import { type Code, Frame, Layout } from './frame.ts';
 
 type Compile = (evaluator: Evaluator, layout: Layout) => Code;
 
@@ -24,6 +25,15 @@ const meanings: ReadonlyMap<string, Compile> = new Map<string, Compile>([
   ['WAIT', (evaluator, layout) => () => wait(evaluator, layout)],
   ['timed_priority', (evaluator, layout) => () => timedPriority(evaluator, layout)],
 ]);
+
+/** What Timed sections add to the built-in names, for assertions in them: these are not translated themselves. */
+export function declareTimed(evaluator: Evaluator, list: readonly Declaration[]): void {
+  const section = list.find((declaration) => declaration.kind === 'timed');
+  if (section?.kind !== 'timed' || section.tock === undefined) return;
+  const layout = new Layout(undefined, { timed: { tock: section.tock } });
+  for (const entity of timedBuiltins.values())
+    evaluator.globals.set(entity, new Thunk(() => meanings.get(entity.text)!(evaluator, layout)(new Frame())));
+}
 
 function tockOf(evaluator: Evaluator, { timed }: Layout): Value {
   if (timed === undefined) throw new Error('There is no time outside a Timed section.');

@@ -1,7 +1,7 @@
 /** How operators group, where lines end, and that one mistake does not hide the next. */
 import { expect, test } from 'vitest';
 import { load } from '../load.ts';
-import { textSource } from '../testing-source.ts';
+import { textSource } from '../testing/source.ts';
 import type { Expression } from '../tree.ts';
 import { parse, parseExpressionText } from './index.ts';
 

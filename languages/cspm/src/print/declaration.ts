@@ -76,7 +76,7 @@ function printConstructor({ name, fields }: Constructor, printExpression: Expres
   return fields === undefined ? name.text : `${name.text}.${printExpression(fields)}`;
 }
 
-function printAssertion(node: Assertion, printExpression: ExpressionPrinter): string {
+export function printAssertion(node: Assertion, printExpression: ExpressionPrinter): string {
   if (node.kind === 'not') return `not ${printAssertion(node.assertion, printExpression)}`;
   const options = node.options.map((option) => printOption(option, printExpression)).join('');
   if (node.kind === 'refinement')

@@ -2,12 +2,17 @@
  * Tree to text: one declaration after the other, comments before the declaration they stand before or in. Reading the text
  * again gives the same tree.
  */
-import type { Declaration, Script } from '../tree.ts';
-import { printDeclaration } from './declaration.ts';
+import type { Assertion, Declaration, Script } from '../tree.ts';
+import { printAssertion, printDeclaration } from './declaration.ts';
 
 import { printExpression } from './expression.ts';
 
 export { printExpression } from './expression.ts';
+
+/** What an assertion asks, without `assert`. */
+export function printAssertionText(assertion: Assertion): string {
+  return printAssertion(assertion, printExpression);
+}
 
 export function print({ declarations, comments }: Script): string {
   const parts: string[] = [];

@@ -82,3 +82,27 @@ export function notAnEvent(span: Span, value: string): Problem {
     'Give all fields of the channel.',
   );
 }
+
+export function unguardedRecursion(span: Span, name: string): Problem {
+  const message = `The process ${quoted(name)} leads back to itself without an event in between.`;
+  return error('unguarded-recursion', span, message, 'Put an event before the recursion.');
+}
+
+export function unsupportedOperator(span: Span, name: string): Problem {
+  return error(
+    'unsupported',
+    span,
+    `The function ${quoted(name)} is not supported.`,
+    'Describe the process without it.',
+  );
+}
+
+export function componentTooLarge(span: Span, name: string, most: number): Problem {
+  const message = `The process ${quoted(name)} has more than ${most} states by itself, or infinitely many.`;
+  return error(
+    'component-too-large',
+    span,
+    message,
+    'Bound its parameters, or put it together of processes in parallel.',
+  );
+}

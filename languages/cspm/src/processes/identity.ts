@@ -47,7 +47,7 @@ export function identifyProcesses(ids: Identities): void {
         return `${process.kind} ${events(process.events)}`;
       case 'buffer': {
         const signals = [process.full, process.empty].map((signal) => (signal === undefined ? '-' : ids.of(signal)));
-        return `buffer ${process.capacity} ${signals.join()} ${pairs(process.pairs)}`;
+        return `buffer ${process.capacity} ${signals.join()} ${pairs(process.pairs)} ${(process.held ?? []).map((event) => ids.of(event)).join()}`;
       }
       case 'operator': {
         const { name, sets, pairs: order } = process.operator;

@@ -51,6 +51,8 @@ export type Process =
       /** The signals of `WEAK_BUFFER` and `SIGNAL_BUFFER`. */
       readonly full?: Value;
       readonly empty?: Value;
+      /** The outputs that are to come, the next one first. */
+      readonly held?: readonly Value[];
     }
   | { readonly kind: 'operator'; readonly operator: ProcessOperator; readonly process: Later }
   | { readonly kind: 'call'; readonly name: () => Identity; readonly body: Later };

@@ -67,7 +67,7 @@ function* combinations(sets: readonly SetValue[], ids: Identities): Iterable<Val
 
 /** Shorter sequences first. */
 function* sequencesOver(set: SetValue, ids: Identities): Iterable<Sequence> {
-  let longest: Sequence[] = [emptySequence];
+  let longest: Sequence[] = [emptySequence()];
   while (longest.length > 0) {
     yield* longest;
     const longer: Sequence[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkScript } from '../check.ts';
 import { parseExpressionText } from '../parse/index.ts';
 import { resolveOutside } from '../resolve/index.ts';
-import { textSource } from '../testing-source.ts';
+import { textSource } from '../testing/source.ts';
 
 const script = `
 datatype T = A | B.Int.T

@@ -116,7 +116,7 @@ function missing(value: Value, partial: Value, ids: Identities): readonly Value[
 /** All x for which value.x misses nothing. */
 export function extensions(value: Value, ids: Identities): SetValue {
   if (!isLabelled(value)) return collect([], ids);
-  if (isComplete(value)) return collect([nothing], ids);
+  if (isComplete(value)) return collect([nothing()], ids);
   const sets = extensionSets(value, value.label.fields, ids);
   return sets.length === 1 ? sets[0]! : setOf({ kind: 'product', into: 'dot', sets });
 }
@@ -137,7 +137,7 @@ function extensionSets({ parts }: LabelledDot, sets: readonly SetValue[], ids: I
 
 /** The values for the next field alone: what `?x` ranges over if more fields follow. */
 export function nextField(value: Value, ids: Identities): Iterable<Value> {
-  if (!isLabelled(value) || isComplete(value)) return [nothing];
+  if (!isLabelled(value) || isComplete(value)) return [nothing()];
   return nextFieldOf(value, value.label.fields, ids);
 }
 
@@ -145,7 +145,7 @@ function nextFieldOf({ parts }: LabelledDot, sets: readonly SetValue[], ids: Ide
   const last = parts.at(-1);
   if (last === undefined || !isLabelled(last) || isComplete(last)) {
     const set = sets[parts.length];
-    return set === undefined ? [nothing] : iterate(set, ids);
+    return set === undefined ? [nothing()] : iterate(set, ids);
   }
   return nextFieldOf(last, fieldSets(sets[parts.length - 1]!, last, ids), ids);
 }
@@ -198,7 +198,7 @@ function rectangular(set: SetValue, ids: Identities): readonly SetValue[] {
   if (first === undefined) return [set];
   const columns = first.parts.map((_, index) =>
     collect(
-      dots.map(({ parts }) => parts[index] ?? nothing),
+      dots.map(({ parts }) => parts[index] ?? nothing()),
       ids,
     ),
   );

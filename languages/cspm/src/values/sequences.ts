@@ -2,20 +2,20 @@
 import { force, type Lazy, Thunk } from './lazy.ts';
 import { char, type Empty, type Sequence, type Value } from './value.ts';
 
-export const emptySequence: Empty = { kind: 'empty' };
+export const emptySequence = (): Empty => ({ kind: 'empty' });
 
 export function cons(head: Lazy<Value>, tail: Lazy<Sequence>): Sequence {
   return { kind: 'cons', head, tail };
 }
 
 export function fromArray(values: readonly Lazy<Value>[]): Sequence {
-  return values.reduceRight<Sequence>((tail, head) => cons(head, tail), { kind: 'empty' });
+  return values.reduceRight<Sequence>((tail, head) => cons(head, tail), emptySequence());
 }
 
 /** The rest is taken from the iterator when somebody asks for it. */
 export function fromIterator(iterator: Iterator<Lazy<Value>>): Sequence {
   const { done, value } = iterator.next();
-  return done ? { kind: 'empty' } : cons(value, new Thunk(() => fromIterator(iterator)));
+  return done ? emptySequence() : cons(value, new Thunk(() => fromIterator(iterator)));
 }
 
 export function* elementsOf(sequence: Sequence): Iterable<Lazy<Value>> {

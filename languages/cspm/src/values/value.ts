@@ -111,8 +111,8 @@ export const int = (value: number): Int => ({ kind: 'int', value });
 export const bool = (value: boolean): Value => ({ kind: 'bool', value });
 export const char = (value: string): Value => ({ kind: 'char', value });
 export const tuple = (parts: readonly Lazy<Value>[]): Tuple => ({ kind: 'tuple', parts });
-/** What completes something that is complete. */
-export const nothing: Dot = { kind: 'dot', parts: [] };
+/** What completes something that is complete. Like every value it is made anew: its number belongs to one script. */
+export const nothing = (): Dot => ({ kind: 'dot', parts: [] });
 
 export function isLabelled(value: Value): value is LabelledDot {
   return value.kind === 'dot' && value.label !== undefined;

@@ -44,7 +44,7 @@ function firstOf(sequence: Sequence, name: string) {
 }
 
 function concatenated(sequences: Sequence): Sequence {
-  if (sequences.kind === 'empty') return emptySequence;
+  if (sequences.kind === 'empty') return emptySequence();
   return append(force(sequences.head) as Sequence, () => concatenated(force(sequences.tail)));
 }
 

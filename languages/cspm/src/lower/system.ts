@@ -1,0 +1,100 @@
+/** A network on the waist: one slot for each component, one group for each set of components that act together. */
+import type { Label, TransitionSystem } from '@vedette/core';
+import { TAU, TICK } from '../semantics/transition.ts';
+import type { Network, Rule } from './network.ts';
+
+export function systemOf({ components, rules }: Network, showEvent: (event: number) => string): TransitionSystem {
+  const labels = new LabelTable(showEvent);
+  const families = familiesOf(rules, labels);
+  const slots = components.map((component, index) => ({
+    name: `${index} ${component.name}`,
+    domain: { name: component.name, size: component.steps.length, text: (value: number) => component.text(value) },
+  }));
+  const target = new Int32Array(Math.max(1, slots.length));
+  const place = { name: 'no component', domain: { name: 'none', size: 1, text: () => '' } };
+  return {
+    slots: slots.length === 0 ? [place] : slots,
+    groups: families.map(({ members }) => ({
+      name: members.map((member) => components[member]!.name).join(' with ') || 'alone',
+      reads: members,
+      writes: members,
+    })),
+    predicates: [],
+    initial: () => new Int32Array(Math.max(1, slots.length)),
+    successors(group, state, emit) {
+      const family = families[group]!;
+      for (const [first, list] of family.byFirst) {
+        const [member] = family.members;
+        const starts = member === undefined ? [0] : components[member]!.steps[state[member]!]!.get(first);
+        if (starts === undefined) continue;
+        for (const rule of list) step(rule, 0);
+      }
+      function step(rule: Joint, position: number): void {
+        if (position === 0) target.set(state);
+        if (position === rule.events.length) {
+          emit(rule.label, target);
+          return;
+        }
+        const member = family.members[position]!;
+        const targets = components[member]!.steps[state[member]!]!.get(rule.events[position]!);
+        for (const next of targets ?? []) {
+          target[member] = next;
+          step(rule, position + 1);
+        }
+        target[member] = state[member]!;
+      }
+    },
+    label: (index) => labels.label(index),
+  };
+}
+
+/** One rule of a family: what each member does, in the order of the members. */
+interface Joint {
+  readonly events: readonly number[];
+  readonly label: number;
+}
+
+interface Family {
+  readonly members: readonly number[];
+  readonly byFirst: ReadonlyMap<number, readonly Joint[]>;
+}
+
+function familiesOf(rules: readonly Rule[], labels: LabelTable): readonly Family[] {
+  const families = new Map<string, { readonly members: readonly number[]; readonly byFirst: Map<number, Joint[]> }>();
+  for (const { parts, result } of rules) {
+    const sorted = parts.toSorted(([one], [two]) => one - two);
+    const members = sorted.map(([component]) => component);
+    const key = members.join();
+    const family = families.get(key) ?? { members, byFirst: new Map() };
+    families.set(key, family);
+    const joint = { events: sorted.map(([, event]) => event), label: labels.number(result) };
+    const first = joint.events[0] ?? 0;
+    family.byFirst.set(first, [...(family.byFirst.get(first) ?? []), joint]);
+  }
+  return [...families.values()];
+}
+
+class LabelTable {
+  readonly #show: (event: number) => string;
+  readonly #numbers = new Map<number, number>();
+  readonly #labels: Label[] = [];
+
+  constructor(show: (event: number) => string) {
+    this.#show = show;
+  }
+
+  number(event: number): number {
+    const known = this.#numbers.get(event);
+    if (known !== undefined) return known;
+    const label: Label =
+      event === TAU
+        ? { text: 'tau', kind: 'tau' }
+        : { text: event === TICK ? '✓' : this.#show(event), kind: 'visible' };
+    this.#numbers.set(event, this.#labels.length);
+    return this.#labels.push(label) - 1;
+  }
+
+  label(index: number): Label {
+    return this.#labels[index]!;
+  }
+}

@@ -1,0 +1,117 @@
+/** Assertions as questions. What cannot be answered is a question that is declined with the reason, never one that is left out. */
+import type { Model, Question, Span } from '@vedette/core';
+import type { Evaluation } from '../evaluate/index.ts';
+import { eventsOf } from '../evaluate/process.ts';
+import { printAssertionText } from '../print/index.ts';
+import { type Events, processValue } from '../processes/process.ts';
+import type { Assertion, AssertionModel, AssertionOption, Expression } from '../tree.ts';
+import type { ProcessValue } from '../values/value.ts';
+import { ProcessModel } from './process-model.ts';
+import { deadlockFree, offersTrace, onlyTrace } from './specifications.ts';
+
+const semanticsOf: ReadonlyMap<AssertionModel, 'traces' | 'failures' | 'failures-divergences'> = new Map([
+  ['T', 'traces'],
+  ['F', 'failures'],
+  ['FD', 'failures-divergences'],
+]);
+
+export function questionOf(evaluation: Evaluation, assertion: Assertion): Question {
+  const name = printAssertionText(assertion);
+  if (assertion.kind === 'not') return declined(evaluation, name, assertion.span, negated);
+  const models = new Models(evaluation, assertion.options);
+  const model = assertion.model ?? 'FD';
+  const semantics = semanticsOf.get(model);
+  if (semantics === undefined)
+    return declined(evaluation, name, assertion.span, `the model ${model} is not supported: use T, F or FD`);
+  if (assertion.kind === 'refinement') {
+    const specification = models.of(assertion.specification);
+    return { kind: 'refinement', name, semantics, specification, model: models.of(assertion.implementation) };
+  }
+  const process = models.of(assertion.process);
+  switch (assertion.property) {
+    case 'divergence free':
+      return { kind: 'divergence-free', name, model: process };
+    case 'deterministic':
+      if (model !== 'FD')
+        return declined(evaluation, name, assertion.span, 'determinism is only supported in the model FD');
+      return { kind: 'deterministic', name, model: process };
+    case 'deadlock free': {
+      if (model === 'F') return { kind: 'never', what: { kind: 'deadlock' }, name, model: process };
+      const specification = models.made(() => deadlockFree(models.events()), assertion.span);
+      return { kind: 'refinement', name, semantics: 'failures-divergences', specification, model: process };
+    }
+    case 'has trace':
+      return models.hasTrace(assertion.process, assertion.trace ?? [], { name, semantics, span: assertion.span });
+    default:
+      return assertion.property satisfies never;
+  }
+}
+
+const negated = 'negated assertions are not supported: ask the assertion without "not" and take the opposite';
+
+/** A question about a process that every search for is refused. */
+function declined(evaluation: Evaluation, name: string, span: Span, refused: string): Question {
+  const stop = new ProcessModel(evaluation, () => processValue({ kind: 'stop' }), span);
+  const model: Model = { system: stop.system, questions: [], searchFor: () => ({ refused }) };
+  return { kind: 'never', what: { kind: 'deadlock' }, name, model };
+}
+
+interface TraceQuestion {
+  readonly name: string;
+  readonly semantics: 'traces' | 'failures' | 'failures-divergences';
+  readonly span: Span;
+}
+
+/** The models of the processes of one assertion, with its options. */
+class Models {
+  readonly #evaluation: Evaluation;
+  readonly #options: readonly AssertionOption[];
+
+  constructor(evaluation: Evaluation, options: readonly AssertionOption[]) {
+    this.#evaluation = evaluation;
+    this.#options = options;
+  }
+
+  of(expression: Expression): ProcessModel {
+    return this.made(() => this.#prioritised(this.#process(expression)), expression.span);
+  }
+
+  made(process: () => ProcessValue, span: Span): ProcessModel {
+    return new ProcessModel(this.#evaluation, process, span);
+  }
+
+  events(): Events {
+    return eventsOf(this.#evaluation.evaluator, this.#evaluation.evaluator.events());
+  }
+
+  hasTrace(process: Expression, trace: readonly Expression[], { name, semantics, span }: TraceQuestion): Question {
+    const { ids } = this.#evaluation.evaluator;
+    const values = () => trace.map((event) => this.#evaluation.value(event));
+    if (semantics === 'traces')
+      return {
+        kind: 'refinement',
+        name,
+        semantics,
+        specification: this.of(process),
+        model: this.made(() => onlyTrace(values(), ids), span),
+      };
+    const specification = this.made(() => offersTrace(values(), this.events(), ids), span);
+    return { kind: 'refinement', name, semantics, specification, model: this.of(process) };
+  }
+
+  #process(expression: Expression): ProcessValue {
+    const value = this.#evaluation.value(expression);
+    if (value.kind !== 'process') throw new Error('An assertion is about processes.');
+    return value;
+  }
+
+  /** `tau priority over S` is a priority on both sides; a partial order reduction changes no verdict. */
+  #prioritised(process: ProcessValue): ProcessValue {
+    return this.#options.reduce((inner, option) => {
+      if (option.kind !== 'tau-priority') return inner;
+      const events = eventsOf(this.#evaluation.evaluator, this.#evaluation.value(option.over));
+      const operator = { name: 'prioritise', sets: [new Map(), events], pairs: [] };
+      return processValue({ kind: 'operator', operator, process: inner });
+    }, process);
+  }
+}

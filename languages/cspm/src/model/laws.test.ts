@@ -1,0 +1,144 @@
+/**
+ * Networks do what the semantics says, and processes obey the laws of CSP in the model of failures and divergences (Roscoe,
+ * "Understanding Concurrent Systems", 2010, chapters 2, 3 and 5), on random processes.
+ */
+import { checked, type Model, type TransitionSystem } from '@vedette/core';
+import { answer } from '@vedette/engines';
+import { graphOf, law, naiveBisimilar, naiveExplore } from '@vedette/testkit';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkScript } from '../check.ts';
+import { evaluate } from '../evaluate/index.ts';
+import { cspm } from '../index.ts';
+import { exploreComponent } from '../lower/component.ts';
+import { systemOf } from '../lower/system.ts';
+import { Semantics } from '../semantics/semantics.ts';
+import { preamble, randomProcess } from '../testing/random-process.ts';
+import { textSource } from '../testing/source.ts';
+import type { ProcessValue } from '../values/value.ts';
+
+async function processes(text: string): Promise<ReadonlyMap<string, Model>> {
+  const { value, problems } = await cspm.open(textSource(preamble + text), {});
+  expect(problems).toEqual([]);
+  return value!.processes!;
+}
+
+/** The whole process as one component. */
+async function flat(text: string): Promise<TransitionSystem> {
+  const { value } = await checkScript(textSource(preamble + text));
+  const evaluation = evaluate(value!);
+  const declaration = value!.resolved.declarations.findLast(({ kind }) => kind === 'value');
+  if (declaration?.kind !== 'value' || declaration.pattern.kind !== 'name') throw new Error('no process');
+  const process = evaluation.value(declaration.pattern) as ProcessValue;
+  const semantics = new Semantics(evaluation.evaluator.ids, declaration.span);
+  const component = exploreComponent(semantics, process);
+  const rules = [...component.events].map((event) => ({ parts: [[0, event]] as const, result: event }));
+  return systemOf({ components: [component], rules }, (event) => evaluation.show(semantics.events.get(event)!));
+}
+
+law(
+  { name: 'law: a network is strongly bisimilar to its process as one component', runs: 60 },
+  randomProcess,
+  async (text) => {
+    const network = (await processes(`P = ${text}\n`)).get('P')!.system;
+    const [one, other] = [naiveExplore(checked(network)), naiveExplore(checked(await flat(`P = ${text}\n`)))];
+    return naiveBisimilar(graphOf(one), graphOf(other), 'strong');
+  },
+);
+
+async function refines(
+  models: ReadonlyMap<string, Model>,
+  specification: string,
+  implementation: string,
+): Promise<string> {
+  const [verdict] = await answer(models.get(implementation)!, [
+    {
+      kind: 'refinement',
+      name: `${specification} [FD= ${implementation}`,
+      semantics: 'failures-divergences',
+      specification: models.get(specification)!,
+      model: models.get(implementation)!,
+    },
+  ]);
+  return verdict!.kind;
+}
+
+const laws: readonly (readonly [string, string])[] = [
+  ['P [] P', 'P'],
+  ['P [] Q', 'Q [] P'],
+  ['P [] STOP', 'P'],
+  ['(P [] Q) [] R', 'P [] (Q [] R)'],
+  ['P |~| P', 'P'],
+  ['P [] (Q |~| R)', '(P [] Q) |~| (P [] R)'],
+  ['a -> (P |~| Q)', '(a -> P) |~| (a -> Q)'],
+  ['P [> Q', '(P [] Q) |~| Q'],
+  ['SKIP ; P', 'P'],
+  ['STOP ; P', 'STOP'],
+  ['(P ; Q) ; R', 'P ; (Q ; R)'],
+  ['P ||| Q', 'P [|{}|] Q'],
+  ['P ||| SKIP', 'P'],
+  ['P [|{a}|] Q', 'Q [|{a}|] P'],
+  ['(P ||| Q) ||| R', 'P ||| (Q ||| R)'],
+  ['P [{a, b} || {b, c}] Q', '(P [|{c}|] SKIP) [|{b}|] (Q [|{a}|] SKIP)'],
+  ['P \\ {a} \\ {b}', 'P \\ {a, b}'],
+  ['P |\\ {a}', 'P \\ {b, c}'],
+  ['(P |~| Q) \\ {a}', '(P \\ {a}) |~| (Q \\ {a})'],
+  ['P[[a <- b]] \\ {b}', 'P \\ {a, b}'],
+  ['P[[a <- b, b <- a]][[a <- b, b <- a]]', 'P'],
+  ['P /\\ STOP', 'P'],
+  ['STOP /\\ P', 'P'],
+  ['P [+{}+] Q', 'P [] Q'],
+  ['P /+{}+\\ Q', 'P /\\ Q'],
+  ['P [|{}|> Q', 'P'],
+  ['prioritise(P, <{a, b, c}>)', 'P'],
+  ['sbisim(normal(P))', 'P'],
+  ['P [a <-> b] STOP', 'P [|{a}|] STOP'],
+];
+
+describe('laws of CSP', () => {
+  for (const [left, right] of laws)
+    law(
+      { name: `law: ${left} is ${right}`, runs: 8 },
+      fc.tuple(randomProcess, randomProcess, randomProcess),
+      async ([p, q, r]) => {
+        const models = await processes(`P = ${p}\nQ = ${q}\nR = ${r}\nLEFT = ${left}\nRIGHT = ${right}\n`);
+        expect([await refines(models, 'LEFT', 'RIGHT'), await refines(models, 'RIGHT', 'LEFT')]).toEqual([
+          'holds',
+          'holds',
+        ]);
+      },
+    );
+});
+
+/** From the manual and from FDR's examples: what implementers get wrong. */
+const verdicts: readonly (readonly [string, string])[] = [
+  ['STOP [T= a -> STOP', 'fails'],
+  ['a -> STOP [T= STOP', 'holds'],
+  ['a -> STOP [F= STOP', 'fails'],
+  ['a -> STOP |~| STOP [F= STOP', 'holds'],
+  ['STOP [F= DIV', 'holds'],
+  ['STOP [FD= DIV', 'fails'],
+  ['DIV [FD= STOP', 'holds'],
+  // Termination can be refused in favour of nothing: TE and TE;SKIP differ, as section 7.1 of FDR's examples says.
+  ['((a -> STOP) [] SKIP) ; SKIP [FD= (a -> STOP) [] SKIP', 'holds'],
+  ['(a -> STOP) [] SKIP [FD= ((a -> STOP) [] SKIP) ; SKIP', 'fails'],
+  ['LOOP :[deadlock free]', 'holds'],
+  ['LOOP :[deadlock free [F]]', 'holds'],
+  ['STOP :[deadlock free [F]]', 'fails'],
+  ['LOOP \\ {a, b} :[divergence free]', 'fails'],
+  ['LOOP \\ {a, b} :[deadlock free]', 'fails'],
+  ['FORK :[deterministic]', 'fails'],
+  ['LOOP :[deterministic]', 'holds'],
+  ['LOOP :[has trace [T]]: <a, b, a>', 'holds'],
+  ['LOOP :[has trace [T]]: <b>', 'fails'],
+  ['LOOP :[has trace]: <a, b>', 'holds'],
+  ['FORK :[has trace [F]]: <a>', 'fails'],
+  ['FORK :[has trace [T]]: <a>', 'holds'],
+  ['STOP [V= STOP', 'unknown'],
+];
+
+test.each(verdicts)('%s %s', async (assertion, verdict) => {
+  const { value } = await cspm.open(textSource(`${preamble}assert ${assertion}\n`), {});
+  const [found] = await answer(value!, value!.questions);
+  expect(found!.kind).toBe(verdict);
+});

@@ -1,0 +1,63 @@
+/**
+ * The operational semantics of processes (Roscoe, "Understanding Concurrent Systems", 2010, chapter 9) as FDR has it: tau resolves no
+ * choice; tick is an event that can be refused, and parallel processes terminate together; after tick there is STOP.
+ */
+import { Broken, type Span } from '@vedette/core';
+import { unguardedRecursion } from '../problems/values.ts';
+import type { Process } from '../processes/process.ts';
+import type { Identities } from '../values/identities.ts';
+import { force } from '../values/lazy.ts';
+import { showName } from '../values/show.ts';
+import type { ProcessValue, Value } from '../values/value.ts';
+import { choiceTransitions } from './choices.ts';
+import { operatorTransitions } from './operators.ts';
+import { parallelTransitions } from './parallel.ts';
+import type { Transition } from './transition.ts';
+
+export class Semantics {
+  readonly ids: Identities;
+  /** Where in the script the process is asked about, for messages. */
+  readonly span: Span;
+  /** Every event seen, by its number. */
+  readonly events = new Map<number, Value>();
+  readonly #known = new Map<number, readonly Transition[]>();
+  readonly #open = new Set<number>();
+
+  constructor(ids: Identities, span: Span) {
+    this.ids = ids;
+    this.span = span;
+  }
+
+  /** The same list for equal processes. */
+  transitions(value: ProcessValue): readonly Transition[] {
+    const number = this.ids.of(value);
+    const known = this.#known.get(number);
+    if (known !== undefined) return known;
+    const found = distinct(this.#compute(value.process), this.ids);
+    this.#known.set(number, found);
+    return found;
+  }
+
+  #compute(process: Process): readonly Transition[] {
+    if (process.kind === 'call') return this.#called(process);
+    return choiceTransitions(this, process) ?? parallelTransitions(this, process) ?? operatorTransitions(this, process);
+  }
+
+  #called(process: Extract<Process, { readonly kind: 'call' }>): readonly Transition[] {
+    const number = this.ids.named(process.name());
+    if (this.#open.has(number)) throw new Broken(unguardedRecursion(this.span, showName(process.name(), this.ids)));
+    this.#open.add(number);
+    const found = this.transitions(force(process.body));
+    this.#open.delete(number);
+    return found;
+  }
+}
+
+/** Two ways to the same process by the same event are one. */
+function distinct(transitions: readonly Transition[], ids: Identities): readonly Transition[] {
+  const seen = new Set<string>();
+  return transitions.filter(({ event, next }) => {
+    const key = `${event} ${ids.of(next)}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
