@@ -5,7 +5,7 @@
 import type { Problem, Span } from '@vedette/core';
 import type { DataEngine } from './data/engine.ts';
 import { problem } from './problems/problem.ts';
-import { sortText, type TypedSpecification } from './typed.ts';
+import { sortText, type TypedSpecification } from './typed/index.ts';
 
 export function brokenAssumption({ equations }: TypedSpecification, engine: DataEngine): Problem | undefined {
   const rule = equations.find(

@@ -4,7 +4,7 @@
  * taken: they go from small sorts to large.
  */
 import type { ContainerName } from './tree.ts';
-import { type BuiltinName, basicSorts, type Conversion, type Sort } from './typed.ts';
+import { type BuiltinName, basicSorts, type Conversion, type Sort } from './typed/index.ts';
 
 export type Pattern =
   | { readonly kind: 'sort'; readonly sort: Sort }

@@ -5,8 +5,8 @@ import { LineMap, renderProblem } from '@vedette/text';
 import { describe, expect, it } from 'vitest';
 import { makeDataEngine } from './data/engine.ts';
 import { lower } from './lower/index.ts';
-import { parse } from './parse.ts';
-import { typecheck } from './typecheck.ts';
+import { parse } from './parse/index.ts';
+import { typecheck } from './typecheck/index.ts';
 
 const root = new URL('../cases/', import.meta.url);
 

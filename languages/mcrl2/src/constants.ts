@@ -5,7 +5,7 @@
 import type { Problem, SourceText } from '@vedette/core';
 import { LineMap, nearestName } from '@vedette/text';
 import { badConstant, unknownConstant } from './lower/problems.ts';
-import { parse } from './parse.ts';
+import { parse } from './parse/index.ts';
 import type { DataExpression, Equation, Specification } from './tree.ts';
 
 export interface Overridden {

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parse } from './parse.ts';
-import { print } from './print.ts';
+import { parse } from './parse/index.ts';
+import { print } from './print/index.ts';
 import { illTyped } from './testing/well-typed.ts';
-import { typecheck } from './typecheck.ts';
+import { typecheck } from './typecheck/index.ts';
 
 const root = new URL('../cases/', import.meta.url);
 const texts = ['parse/pass', 'parse/fail', 'typecheck/pass', 'typecheck/fail'].flatMap((folder) =>

@@ -6,12 +6,12 @@ export { type CheckedFormula, typecheckFormula } from './formula/typecheck.ts';
 export type * from './formula/typed.ts';
 export { checkMcrl2, formatMcrl2, mcrl2, openMcrl2 } from './language.ts';
 export type { LowerOptions } from './lower/index.ts';
-export { type Parsed, parse } from './parse.ts';
-export { print } from './print.ts';
+export { type Parsed, parse } from './parse/index.ts';
+export { print } from './print/index.ts';
 export type * from './tree.ts';
-export { type Checked, typecheck } from './typecheck.ts';
-export type * from './typed.ts';
-export { sortText } from './typed.ts';
+export { type Checked, typecheck } from './typecheck/index.ts';
+export type * from './typed/index.ts';
+export { sortText } from './typed/index.ts';
 
 export const name = 'mcrl2';
 export const extensions: readonly string[] = ['.mcrl2'];

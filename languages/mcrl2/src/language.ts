@@ -8,12 +8,12 @@ import { mcfAbout } from './formula/property.ts';
 import { type Lowered, type LowerOptions, lower } from './lower/index.ts';
 import { allReductions, type Reductions } from './lower/reductions.ts';
 import { narrationOf } from './narration.ts';
-import { parse } from './parse.ts';
-import { print } from './print.ts';
-import type { Declarations } from './resolve.ts';
+import { parse } from './parse/index.ts';
+import { print } from './print/index.ts';
+import type { Declarations } from './resolve/index.ts';
 import type { Specification } from './tree.ts';
-import { typecheck } from './typecheck.ts';
-import type { TypedSpecification } from './typed.ts';
+import { typecheck } from './typecheck/index.ts';
+import type { TypedSpecification } from './typed/index.ts';
 
 export const mcrl2: Language = {
   name: 'mcrl2',

@@ -7,7 +7,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataOperators, dataPriority, processOperators, processPriority } from './operators.ts';
-import { parse } from './parse.ts';
+import { parse } from './parse/index.ts';
 import { withoutPlaces } from './testing/without-places.ts';
 
 interface Operator {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from './parse/index.ts';
 import { mostLevels } from './parse/reader.ts';
-import { parse } from './parse.ts';
 import { withoutPlaces } from './testing/without-places.ts';
 
 function initial(text: string): unknown {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parse } from './parse.ts';
-import { print } from './print.ts';
+import { parse } from './parse/index.ts';
+import { print } from './print/index.ts';
 import { randomSpecification } from './testing/random-trees.ts';
 import { withoutPlaces } from './testing/without-places.ts';
 

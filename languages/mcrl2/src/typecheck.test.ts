@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from './parse/index.ts';
 import { mostLevels } from './parse/reader.ts';
-import { parse } from './parse.ts';
 import { checkedText } from './testing/check-text.ts';
 import { illTyped } from './testing/well-typed.ts';
-import { typecheck } from './typecheck.ts';
-import { sortText, type TypedExpression } from './typed.ts';
+import { typecheck } from './typecheck/index.ts';
+import { sortText, type TypedExpression } from './typed/index.ts';
 
 /** The typed expression as text, with the sorts of builtin functions where they are applied. */
 function shown(expression: TypedExpression): string {

@@ -2,7 +2,7 @@
  * Bags. A finite bag is its elements in order, each followed by how often it is in; one that is not finite is a function to
  * numbers, or a sum, difference or minimum of such.
  */
-import { type ContainerSort, Nat, type Sort } from '../typed.ts';
+import { type ContainerSort, Nat, type Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import { Failure } from './failure.ts';
 import type { Machine } from './machine.ts';

@@ -3,7 +3,7 @@
  * (the head of an empty list, a number that is too small to be a Pos) or an argument is stuck, the result is the application
  * itself as a stuck term, as in mCRL2; so `head(l) == 1 && l != []` is false for the empty list.
  */
-import type { BuiltinName, FunctionSort, Sort } from '../typed.ts';
+import type { BuiltinName, FunctionSort, Sort } from '../typed/index.ts';
 import { bagBuiltin, setBuiltin } from './container-builtins.ts';
 import type { Value } from './engine.ts';
 import { answered, type Compute, type Instance } from './instance.ts';

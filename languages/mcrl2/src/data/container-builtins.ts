@@ -1,5 +1,5 @@
 /** Functions on sets and bags. */
-import type { ContainerSort } from '../typed.ts';
+import type { ContainerSort } from '../typed/index.ts';
 import { answered, type Compute, type Instance } from './instance.ts';
 
 export function setBuiltin(instance: Instance): Compute {

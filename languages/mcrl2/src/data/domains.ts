@@ -1,5 +1,5 @@
 /** How many values a sort has, all of them if they are finitely many, and some one of them. */
-import type { Operation, Sort } from '../typed.ts';
+import type { Operation, Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import { Failure } from './failure.ts';
 import type { Machine } from './machine.ts';

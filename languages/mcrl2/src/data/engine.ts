@@ -4,7 +4,7 @@
  */
 import type { Problem } from '@vedette/core';
 import { freeVariables } from '../typed/free-variables.ts';
-import { Bool, type Sort, type TypedExpression, type TypedSpecification, type Variable } from '../typed.ts';
+import { Bool, type Sort, type TypedExpression, type TypedSpecification, type Variable } from '../typed/index.ts';
 import { Emitter, type Setting } from './compile/emitter.ts';
 import { Solver, Unbounded } from './compile/solver.ts';
 import { compileSpecification } from './compile/specification.ts';

@@ -1,5 +1,5 @@
 /** Lists, sets and bags written out, `[1, 2]`, `{1, 2}`, `{1: 2}`: from their parts, however many, to a value. */
-import type { BuiltinName, ContainerSort, FunctionSort, Sort } from '../typed.ts';
+import type { BuiltinName, ContainerSort, FunctionSort, Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import { Failure } from './failure.ts';
 import type { Machine } from './machine.ts';

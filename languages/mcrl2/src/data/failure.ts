@@ -1,5 +1,5 @@
 /** What can go wrong while evaluating. Thrown inside the engine only; at its border it becomes core's Broken. */
-import type { Operation, Sort, Variable } from '../typed.ts';
+import type { Operation, Sort, Variable } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 
 export type FailureReason =

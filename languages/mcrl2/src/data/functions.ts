@@ -3,7 +3,7 @@
  * its pairs sorted by argument and drops those that the function underneath gives anyway, as mCRL2 does, so that the same
  * updates in any order are the same value.
  */
-import type { FunctionSort } from '../typed.ts';
+import type { FunctionSort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import { Failure } from './failure.ts';
 import type { Machine } from './machine.ts';

@@ -3,7 +3,7 @@
  * the place of the expression, and a result with a builtin function in it that has no value does not get out.
  */
 import { Broken, type Problem, type Span } from '@vedette/core';
-import { Bool, type Sort, type TypedExpression, type Variable } from '../typed.ts';
+import { Bool, type Sort, type TypedExpression, type Variable } from '../typed/index.ts';
 import type { Program } from './compile/unit.ts';
 import type { Evaluate, Frame, Places, Solve, Use, Value } from './engine.ts';
 import { Failure } from './failure.ts';

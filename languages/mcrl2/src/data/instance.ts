@@ -1,5 +1,5 @@
 /** A builtin function at one sort, and what every implementation of one needs: answers, and giving up. */
-import type { BuiltinName, FunctionSort, Sort } from '../typed.ts';
+import type { BuiltinName, FunctionSort, Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import type { Machine } from './machine.ts';
 import type { Answer } from './order.ts';

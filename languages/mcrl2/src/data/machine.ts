@@ -1,6 +1,6 @@
 /** The parts that values are computed with, made once for a specification. They know each other through this object. */
 
-import { Bool } from '../typed.ts';
+import { Bool } from '../typed/index.ts';
 import { Bags } from './bags.ts';
 import { Domains } from './domains.ts';
 import type { Value } from './engine.ts';

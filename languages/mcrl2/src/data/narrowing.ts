@@ -5,7 +5,7 @@
  * the first hole is filled with each constructor in turn. After Runciman, Naylor, Lindblad, "SmallCheck and Lazy
  * SmallCheck" (Haskell 2008).
  */
-import { Bool, type Sort, type Variable } from '../typed.ts';
+import { Bool, type Sort, type Variable } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import { Failure } from './failure.ts';
 import type { Machine } from './machine.ts';

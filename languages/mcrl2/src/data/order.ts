@@ -3,7 +3,7 @@
  * an infinite set: then they are compared part by part, and the answer may be that nobody knows. `compare` is a total order
  * that agrees with `<` of mCRL2 on numbers, structured sorts and lists; it keeps sets and bags sorted.
  */
-import type { FunctionSort, Sort } from '../typed.ts';
+import type { FunctionSort, Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import type { Machine } from './machine.ts';
 import { domainOf, LOWEST, plain } from './values.ts';

@@ -2,7 +2,7 @@
 import type { Problem, Span } from '@vedette/core';
 import { quoted } from '@vedette/text';
 import { problem } from '../problems/problem.ts';
-import { type Operation, type Sort, sortText, type Variable } from '../typed.ts';
+import { type Operation, type Sort, sortText, type Variable } from '../typed/index.ts';
 
 /** Nothing to add where the problem points at the declaration itself. */
 function declaration({ name, span: declared }: Variable, span: Span): Pick<Problem, 'related'> {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkedText } from '../testing/check-text.ts';
-import type { TypedEquation, TypedExpression, TypedSpecification } from '../typed.ts';
+import type { TypedEquation, TypedExpression, TypedSpecification } from '../typed/index.ts';
 import { engineOf } from './testing/evaluate.ts';
 
 const declarations = `

@@ -3,7 +3,7 @@
  * outside. Elements taken out and put in again leave no trace, so sets that grow and shrink come back to the same value; mCRL2
  * keeps sets as a function and a finite set for the same reason.
  */
-import type { Sort } from '../typed.ts';
+import type { Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import { Failure } from './failure.ts';
 import type { Machine } from './machine.ts';

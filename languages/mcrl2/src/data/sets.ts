@@ -2,7 +2,7 @@
  * Sets. A finite set is its elements in order; a set that is not finite is a predicate, a complement, or a union or
  * intersection of such. Over a sort with few values every set is finite, so equal sets are one value there.
  */
-import type { Sort } from '../typed.ts';
+import type { Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import { Failure } from './failure.ts';
 import type { Machine } from './machine.ts';

@@ -4,7 +4,7 @@
  * every expression says whose variables it means.
  */
 import type { State } from '@vedette/core';
-import type { TypedExpression, Variable } from '../typed.ts';
+import type { TypedExpression, Variable } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 
 /** Where the value of a variable is: in a slot of the state, or known. */

@@ -6,7 +6,7 @@ import {
   sortText,
   type TypedExpression,
   type Variable,
-} from '../typed.ts';
+} from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import type { Machine } from './machine.ts';
 import { type Lambda, LOWEST, plain, type TermSymbol } from './values.ts';

@@ -4,7 +4,15 @@
  * Values of all other sorts are terms of the pool. Since terms are stored once, equal values are equal integers.
  */
 import { TermPool } from '@vedette/structures';
-import type { BuiltinName, DeclaredSort, FunctionSort, Operation, Sort, TypedExpression, Variable } from '../typed.ts';
+import type {
+  BuiltinName,
+  DeclaredSort,
+  FunctionSort,
+  Operation,
+  Sort,
+  TypedExpression,
+  Variable,
+} from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import { Failure } from './failure.ts';
 

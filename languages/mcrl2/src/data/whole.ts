@@ -1,5 +1,5 @@
 /** Looks for a stuck term anywhere in a value: any at all, or one whose builtin function or projection has no value. */
-import type { Sort } from '../typed.ts';
+import type { Sort } from '../typed/index.ts';
 import { sortsAt } from './compile/calls.ts';
 import type { Value } from './engine.ts';
 import { plain, type TermSymbol, type Values } from './values.ts';

@@ -4,7 +4,7 @@
  */
 import { variableExpression } from '../lower/expressions.ts';
 import type { LabelledAction } from '../lower/labels.ts';
-import type { Action, TypedExpression, Variable } from '../typed.ts';
+import type { Action, TypedExpression, Variable } from '../typed/index.ts';
 import type { Truth } from './truth.ts';
 import type { TypedRegularFormula } from './typed.ts';
 

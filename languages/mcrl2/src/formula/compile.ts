@@ -5,7 +5,7 @@
 import { Broken, type Formula, type Obligation } from '@vedette/core';
 import type { DataEngine } from '../data/engine.ts';
 import type { Labels } from '../lower/labels.ts';
-import type { TypedSpecification } from '../typed.ts';
+import type { TypedSpecification } from '../typed/index.ts';
 import { Normaliser } from './normal.ts';
 import { PartCompiler } from './part-compiler.ts';
 import { Positions } from './positions.ts';

@@ -1,6 +1,6 @@
 /** Whether an action formula matches a label for at most finitely many values of a variable, as `a(n)` does, whatever the label. */
 import { isWidening } from '../data/compile/calls.ts';
-import type { Sort, TypedExpression, Variable } from '../typed.ts';
+import type { Sort, TypedExpression, Variable } from '../typed/index.ts';
 import type { TypedRegularFormula } from './typed.ts';
 
 export function isFixedBy(action: TypedRegularFormula, variable: Variable): boolean {

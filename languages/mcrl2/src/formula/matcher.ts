@@ -1,7 +1,7 @@
 /** Which values of a step's variables fit a label: one condition, compiled once, for all labels of the same shape. */
 import type { DataEngine, Evaluate, Frame, Places, Solve } from '../data/engine.ts';
 import type { LabelledAction } from '../lower/labels.ts';
-import type { Variable } from '../typed.ts';
+import type { Variable } from '../typed/index.ts';
 import { actionCondition, type Shape } from './action-condition.ts';
 import type { NodeOf } from './node.ts';
 import { solverOf } from './solver-of.ts';

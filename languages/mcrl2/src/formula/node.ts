@@ -4,7 +4,7 @@
  * must (disjunction, `exists`, diamond).
  */
 import { freeVariables, united, without } from '../typed/free-variables.ts';
-import type { TypedExpression, Variable } from '../typed.ts';
+import type { TypedExpression, Variable } from '../typed/index.ts';
 import type { TypedRegularFormula } from './typed.ts';
 
 export type Mode = 'all' | 'some';

@@ -1,6 +1,6 @@
 /** From typed formulas to nodes: negations are pushed inwards, regular modalities taken apart, quantifiers moved. */
 import type { Span } from '@vedette/core';
-import type { SortTable, TypedExpression } from '../typed.ts';
+import type { SortTable, TypedExpression } from '../typed/index.ts';
 import type { Head, Mode, Node } from './node.ts';
 import { parts, steps } from './parts.ts';
 import { Quantifiers } from './quantifiers.ts';

@@ -8,7 +8,7 @@ import { readArguments, readData } from '../parse/data.ts';
 import { readSection } from '../parse/declarations.ts';
 import { Reader } from '../parse/reader.ts';
 import { readSort } from '../parse/sorts.ts';
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import type { Section } from '../tree.ts';
 import { sectionWords, splitWords } from '../words.ts';
 import { readRegular } from './regular.ts';

@@ -2,7 +2,7 @@
 import { FAILS, HOLDS, type Obligation, prioritiesOf } from '@vedette/core';
 import type { DataEngine, Evaluate, Frame } from '../data/engine.ts';
 import type { Labels } from '../lower/labels.ts';
-import type { Variable } from '../typed.ts';
+import type { Variable } from '../typed/index.ts';
 import { Matcher } from './matcher.ts';
 import { type Head, type Node, type NodeOf, neededBy, neededInside } from './node.ts';
 import { unrolled } from './parts.ts';

@@ -1,7 +1,7 @@
 /** From the tree of a formula to one without data. Fixpoint variables are checked as beside a model (see `typecheck.ts`). */
 import type { PlainFormula, PlainSteps, Problem, Span } from '@vedette/core';
 import { nearestName } from '@vedette/text';
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import type { LabelNames } from './label-names.ts';
 import type { FormulaFile, RegularFormula, StateFormula } from './tree.ts';
 

@@ -5,7 +5,7 @@
  * of it holds as well with `exists`, disjunction and diamond.
  */
 import { freeVariables, united } from '../typed/free-variables.ts';
-import type { TypedExpression, Variable } from '../typed.ts';
+import type { TypedExpression, Variable } from '../typed/index.ts';
 import { isFixedBy, isInfinite } from './fixed-variable.ts';
 import { type Mode, type Node, type NodeOf, neededBy, neededByAction, opposite } from './node.ts';
 import { parts } from './parts.ts';

@@ -5,7 +5,7 @@
 
 import { readArguments } from '../parse/data.ts';
 import type { Reader } from '../parse/reader.ts';
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import { type OperatorReader, readGroup, readOperators, readQuantifier, readValue } from './shared-parts.ts';
 import type { ActionPattern, RegularFormula } from './tree.ts';
 

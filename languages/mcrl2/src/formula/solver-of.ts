@@ -1,7 +1,7 @@
 /** Goes through the values of quantified variables; where there are infinitely many, says which variable is to blame. */
 import { type Problem, Unanswerable } from '@vedette/core';
 import type { DataEngine, Places, Solve } from '../data/engine.ts';
-import type { TypedExpression, Variable } from '../typed.ts';
+import type { TypedExpression, Variable } from '../typed/index.ts';
 
 export interface Sought {
   readonly variables: readonly Variable[];

@@ -1,6 +1,13 @@
 /** Expressions of sort Bool that formulas are made of besides those that people wrote. */
 import type { Span } from '@vedette/core';
-import { applied, Bool, type BuiltinName, type SortTable, type TypedExpression, type Variable } from '../typed.ts';
+import {
+  applied,
+  Bool,
+  type BuiltinName,
+  type SortTable,
+  type TypedExpression,
+  type Variable,
+} from '../typed/index.ts';
 
 export class Truth {
   readonly #table: SortTable;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '../parse.ts';
+import { parse } from '../parse/index.ts';
 import { parseFormula } from './parse.ts';
 import { type CheckedFormula, typecheckFormula } from './typecheck.ts';
 

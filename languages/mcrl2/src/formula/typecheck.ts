@@ -4,19 +4,19 @@
  * not exist (Kozen, "Results on the propositional mu-calculus", 1983).
  */
 import type { Problem, Span } from '@vedette/core';
-import * as problems from '../problems.ts';
-import type { Declarations } from '../resolve.ts';
+import * as problems from '../problems/index.ts';
+import type { Declarations } from '../resolve/index.ts';
 import { suggestion } from '../suggestion.ts';
 import type { Name, Specification } from '../tree.ts';
 import type { Context } from '../typecheck/context.ts';
 import { checkData } from '../typecheck/data.ts';
 import { elaborate } from '../typecheck/elaborate.ts';
+import { processContext, typecheckSections } from '../typecheck/index.ts';
 import { infer } from '../typecheck/infer.ts';
 import type { ProcessContext } from '../typecheck/process-context.ts';
 import { typedAction } from '../typecheck/references.ts';
 import { Scope } from '../typecheck/scope.ts';
-import { processContext, typecheckSections } from '../typecheck.ts';
-import { Bool, type TypedSpecification } from '../typed.ts';
+import { Bool, type TypedSpecification } from '../typed/index.ts';
 import type { FormulaFile, RegularFormula, StateFormula } from './tree.ts';
 import type { FixpointVariable, TypedRegularFormula, TypedStateFormula } from './typed.ts';
 

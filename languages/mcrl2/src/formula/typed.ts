@@ -1,6 +1,6 @@
 /** Formulas after type checking: fixpoint variables, actions and data are resolved to one declaration each. */
 import type { Span } from '@vedette/core';
-import type { Action, TypedExpression, Variable } from '../typed.ts';
+import type { Action, TypedExpression, Variable } from '../typed/index.ts';
 
 export interface FixpointVariable {
   readonly kind: 'mu' | 'nu';

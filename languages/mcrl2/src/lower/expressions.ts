@@ -3,7 +3,14 @@
  * one object per binding place, so substitution cannot capture.
  */
 import { freeVariables } from '../typed/free-variables.ts';
-import { applied, Bool, type BuiltinName, type SortTable, type TypedExpression, type Variable } from '../typed.ts';
+import {
+  applied,
+  Bool,
+  type BuiltinName,
+  type SortTable,
+  type TypedExpression,
+  type Variable,
+} from '../typed/index.ts';
 
 export type Substitution = ReadonlyMap<Variable, TypedExpression>;
 

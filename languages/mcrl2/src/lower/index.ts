@@ -5,7 +5,7 @@
 import { Broken, type InfoSection, type Problem, type TransitionSystem } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
 import type { Source, Sources } from '../data/step.ts';
-import type { Action, TypedExpression, TypedSpecification, Variable } from '../typed.ts';
+import type { Action, TypedExpression, TypedSpecification, Variable } from '../typed/index.ts';
 import { Formulas } from './expressions.ts';
 import { groupsOf, type RuledGroup } from './groups.ts';
 import { infoOf } from './info.ts';

@@ -4,7 +4,7 @@
  */
 import type { InfoSection } from '@vedette/core';
 import type { DataEngine } from '../data/engine.ts';
-import type { TypedExpression } from '../typed.ts';
+import type { TypedExpression } from '../typed/index.ts';
 import type { RuledGroup } from './groups.ts';
 import type { Layout, PlacedComponent } from './layout.ts';
 import type { Summand } from './linear.ts';

@@ -3,7 +3,7 @@ import type { Label } from '@vedette/core';
 import { TupleTable } from '@vedette/structures';
 import type { DataEngine, Value } from '../data/engine.ts';
 import type { LabelNumbers } from '../data/step.ts';
-import type { Sort, TypedExpression } from '../typed.ts';
+import type { Sort, TypedExpression } from '../typed/index.ts';
 import type { SeenAction } from './rules.ts';
 
 /** One of the actions of a label, with the values of its arguments. */

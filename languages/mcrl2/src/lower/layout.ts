@@ -1,7 +1,7 @@
 /** Where the state of each component lies: a slot for its control location, and slots for the parameters that matter. */
 import type { Domain, Slot } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
-import { type Sort, sortText, type Variable } from '../typed.ts';
+import { type Sort, sortText, type Variable } from '../typed/index.ts';
 import type { LinearProcess } from './linear.ts';
 import type { SequentialTerm } from './network.ts';
 import type { ComponentStart, Constants, Live } from './reductions.ts';

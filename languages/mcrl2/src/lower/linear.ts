@@ -3,7 +3,7 @@
  * of the mCRL2 book, with the program counter kept apart from the data.
  */
 import type { Span } from '@vedette/core';
-import type { Action, TypedExpression, Variable } from '../typed.ts';
+import type { Action, TypedExpression, Variable } from '../typed/index.ts';
 
 export interface PerformedAction {
   readonly action: Action;

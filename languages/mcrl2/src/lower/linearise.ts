@@ -6,7 +6,7 @@
  */
 import type { Span } from '@vedette/core';
 import { freeVariables, united } from '../typed/free-variables.ts';
-import type { Action, TypedExpression, TypedProcess, TypedSpecification, Variable } from '../typed.ts';
+import type { Action, TypedExpression, TypedProcess, TypedSpecification, Variable } from '../typed/index.ts';
 import { Formulas, type Substitution, substitute, variableExpression } from './expressions.ts';
 import { type LinearProcess, type Location, type Summand, termination } from './linear.ts';
 import { type Path, type Performed, performedBy, start, unfolding, withCondition, withSums } from './path.ts';

@@ -8,7 +8,7 @@ import { Broken } from '@vedette/core';
 import type { DataEngine, Evaluate, Value } from '../data/engine.ts';
 import type { Sources } from '../data/step.ts';
 import { freeVariables } from '../typed/free-variables.ts';
-import type { Sort, TypedExpression, Variable } from '../typed.ts';
+import type { Sort, TypedExpression, Variable } from '../typed/index.ts';
 import { type Formulas, variableExpression } from './expressions.ts';
 import type { PlacedComponent } from './layout.ts';
 import type { Summand } from './linear.ts';

@@ -5,7 +5,7 @@
  */
 
 import type { DataEngine, Value } from '../data/engine.ts';
-import type { TypedExpression, TypedProcess, Variable } from '../typed.ts';
+import type { TypedExpression, TypedProcess, Variable } from '../typed/index.ts';
 import { endlessNetwork, notSupportedHere, Refused } from './problems.ts';
 import type { ProcessFacts } from './process-facts.ts';
 

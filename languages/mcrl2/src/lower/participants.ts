@@ -5,7 +5,7 @@
 import type { Problem, State } from '@vedette/core';
 import type { Value } from '../data/engine.ts';
 import type { Sources, Test } from '../data/step.ts';
-import type { TypedExpression, Variable } from '../typed.ts';
+import type { TypedExpression, Variable } from '../typed/index.ts';
 import { isVariable } from './expressions.ts';
 import type { Labels } from './labels.ts';
 import type { PlacedComponent } from './layout.ts';

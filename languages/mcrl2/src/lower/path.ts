@@ -1,6 +1,6 @@
 /** The way from a control location to a first action: variables bound, conditions passed, calls unfolded. */
 import type { Span } from '@vedette/core';
-import type { Process, TypedExpression, TypedProcess, Variable } from '../typed.ts';
+import type { Process, TypedExpression, TypedProcess, Variable } from '../typed/index.ts';
 import { type Substitution, substitute, variableExpression } from './expressions.ts';
 import type { PerformedAction } from './linear.ts';
 import { networkInsideSequence, Refused } from './problems.ts';

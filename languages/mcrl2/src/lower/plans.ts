@@ -6,7 +6,7 @@
 import type { DataEngine } from '../data/engine.ts';
 import type { Statement, Term } from '../data/step.ts';
 import { freeVariables } from '../typed/free-variables.ts';
-import type { TypedExpression, Variable } from '../typed.ts';
+import type { TypedExpression, Variable } from '../typed/index.ts';
 import { type Formulas, variableExpression } from './expressions.ts';
 import type { Offer } from './offers.ts';
 import type { ActionSource, Rule } from './rules.ts';

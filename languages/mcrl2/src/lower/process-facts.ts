@@ -4,7 +4,7 @@
  */
 
 import { freeVariables, united, without } from '../typed/free-variables.ts';
-import type { Process, TypedProcess, Variable } from '../typed.ts';
+import type { Process, TypedProcess, Variable } from '../typed/index.ts';
 
 export class ProcessFacts {
   readonly #free = new Map<TypedProcess, ReadonlySet<Variable>>();

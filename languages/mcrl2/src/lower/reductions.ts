@@ -6,7 +6,7 @@
 import { Broken } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
 import { freeVariables } from '../typed/free-variables.ts';
-import type { TypedExpression, Variable } from '../typed.ts';
+import type { TypedExpression, Variable } from '../typed/index.ts';
 import { isVariable } from './expressions.ts';
 import type { LinearProcess, Summand } from './linear.ts';
 import { evaluate, type Values } from './network.ts';

@@ -3,7 +3,7 @@
  * `block`. Two stacks that are written alike have one number. What is known about the end of a sequence is worked out once for
  * all its ends, so that a long sequence costs no more than its length.
  */
-import type { Process, TypedProcess, Variable } from '../typed.ts';
+import type { Process, TypedProcess, Variable } from '../typed/index.ts';
 import { NodeTable } from './node-table.ts';
 import type { ProcessFacts } from './process-facts.ts';
 

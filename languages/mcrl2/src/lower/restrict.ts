@@ -1,5 +1,5 @@
 /** What remains of the actions of one component under `block`, `hide`, `allow` and `rename`. */
-import type { Action } from '../typed.ts';
+import type { Action } from '../typed/index.ts';
 import type { PerformedAction } from './linear.ts';
 import type { Restriction } from './remainder.ts';
 

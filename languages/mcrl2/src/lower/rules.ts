@@ -3,7 +3,7 @@
  * and what is seen of it. Worked out once from the action names alone; data comes in when the rules are run.
  */
 import type { Problem } from '@vedette/core';
-import type { Action, Sort } from '../typed.ts';
+import type { Action, Sort } from '../typed/index.ts';
 import { below, everything, type Filter, passes } from './filter.ts';
 import { termination } from './linear.ts';
 import type { Network, NetworkNode, Operator } from './network.ts';

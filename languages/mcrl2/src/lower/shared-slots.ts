@@ -4,7 +4,7 @@
  * as they are. Colouring with coalescing, as compilers allocate registers (Chaitin, "Register allocation and spilling via
  * graph coloring", 1982), greedily.
  */
-import type { Variable } from '../typed.ts';
+import type { Variable } from '../typed/index.ts';
 import type { Component } from './layout.ts';
 
 /** The variables of each slot. Every variable that matters somewhere is in one. */

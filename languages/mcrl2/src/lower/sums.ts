@@ -4,7 +4,7 @@
  */
 
 import { freeVariables } from '../typed/free-variables.ts';
-import type { TypedExpression, Variable } from '../typed.ts';
+import type { TypedExpression, Variable } from '../typed/index.ts';
 import { substitute } from './expressions.ts';
 import type { Summand } from './linear.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { Token } from '@vedette/text';
 import { dataOperatorOf, dataOperators, dataPriority } from '../operators.ts';
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import type { Assignment, BinaryOperator, DataExpression, UnaryOperator } from '../tree.ts';
 import { mostDigits, type Reader } from './reader.ts';
 import { readSort, readVariableGroups } from './sorts.ts';

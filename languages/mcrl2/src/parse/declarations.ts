@@ -1,5 +1,5 @@
 /** Sections and the declarations in them. A declaration that cannot be read is skipped up to its semicolon. */
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import type {
   ActionDeclaration,
   Equation,

@@ -4,7 +4,7 @@
  */
 import type { Token } from '@vedette/text';
 import { type ProcessOperator, processOperatorOf, processOperators, processPriority } from '../operators.ts';
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import type { Name, ProcessExpression } from '../tree.ts';
 import { readArguments, readAssignments, readData, readUnit } from './data.ts';
 import type { Reader } from './reader.ts';

@@ -1,7 +1,7 @@
 /** What the parts of the parser share: the reader of text languages, with what a parser of mCRL2 must know ahead of time. */
 import type { Span } from '@vedette/core';
 import { Reader as TextReader, type Token, type TokenList } from '@vedette/text';
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import type { Name } from '../tree.ts';
 import { findNesting, type Nesting } from './nesting.ts';
 

@@ -1,7 +1,7 @@
 /** Messages about sorts, operations, variables and names that are declared. */
 import type { Problem, Span } from '@vedette/core';
 import { quoted } from '@vedette/text';
-import { type Sort, sortText, type Variable } from '../typed.ts';
+import { type Sort, sortText, type Variable } from '../typed/index.ts';
 import { didYouMean, problem } from './problem.ts';
 
 export function unknownSortName(span: Span, name: string, nearest: string | undefined): Problem {

@@ -4,8 +4,8 @@
  */
 import type { Problem } from '@vedette/core';
 import { builtinNames } from '../builtins.ts';
-import * as problems from '../problems.ts';
-import type { Operation } from '../typed.ts';
+import * as problems from '../problems/index.ts';
+import type { Operation } from '../typed/index.ts';
 import { unknownSort } from './unknown-sort.ts';
 
 export class Operations {

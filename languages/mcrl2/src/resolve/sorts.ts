@@ -5,10 +5,10 @@
  */
 import type { Problem, Span } from '@vedette/core';
 import { sortExpressionText } from '../print/sorts.ts';
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import { suggestion } from '../suggestion.ts';
 import type { Name, SortDeclaration, SortExpression } from '../tree.ts';
-import { basicSorts, type DeclaredSort, type Operation, type Sort, SortTable } from '../typed.ts';
+import { basicSorts, type DeclaredSort, type Operation, type Sort, SortTable } from '../typed/index.ts';
 import { Operations } from './operations.ts';
 import { enterStruct } from './structs.ts';
 import { unknownSort } from './unknown-sort.ts';

@@ -1,7 +1,7 @@
 /** The operations a structured sort brings along: constructors, projections, recognisers. */
 import type { Span } from '@vedette/core';
 import type { SortExpression, StructConstructor } from '../tree.ts';
-import { Bool, type DeclaredSort, type Operation, type Sort, type SortTable } from '../typed.ts';
+import { Bool, type DeclaredSort, type Operation, type Sort, type SortTable } from '../typed/index.ts';
 import { unknownSort } from './unknown-sort.ts';
 
 /** What this needs of the sorts that are being resolved. */

@@ -4,9 +4,9 @@
  */
 import type { Problem } from '@vedette/core';
 import { builtinNames } from '../builtins.ts';
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import type { Name, SortExpression, VariableGroup } from '../tree.ts';
-import type { Sort, Variable } from '../typed.ts';
+import type { Sort, Variable } from '../typed/index.ts';
 import type { Sorts } from './sorts.ts';
 import { unknownSort } from './unknown-sort.ts';
 

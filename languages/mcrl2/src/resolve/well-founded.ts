@@ -3,8 +3,8 @@
  * sort that contains sets, bags or functions of itself.
  */
 import type { Problem } from '@vedette/core';
-import * as problems from '../problems.ts';
-import type { DeclaredSort, Sort } from '../typed.ts';
+import * as problems from '../problems/index.ts';
+import type { DeclaredSort, Sort } from '../typed/index.ts';
 
 export function checkWellFounded(sorts: readonly DeclaredSort[]): Problem[] {
   const empty = emptySorts(sorts);

@@ -1,7 +1,7 @@
 /** A text straight to its typed specification. For tests. */
-import { parse } from '../parse.ts';
-import { typecheck } from '../typecheck.ts';
-import type { TypedSpecification } from '../typed.ts';
+import { parse } from '../parse/index.ts';
+import { typecheck } from '../typecheck/index.ts';
+import type { TypedSpecification } from '../typed/index.ts';
 
 export function checkedText(text: string): TypedSpecification {
   const parsed = parse('m', text);

@@ -4,7 +4,7 @@
  */
 import type { DataEngine, Value } from '../data/engine.ts';
 import { ProcessFacts } from '../lower/process-facts.ts';
-import type { TypedExpression, TypedProcess, TypedSpecification, Variable } from '../typed.ts';
+import type { TypedExpression, TypedProcess, TypedSpecification, Variable } from '../typed/index.ts';
 
 type Values = ReadonlyMap<Variable, Value>;
 type Operator = Extract<TypedProcess, { kind: 'allow' | 'block' | 'comm' | 'hide' | 'rename' }>;

@@ -6,7 +6,7 @@ import {
   type TypedExpression,
   type TypedProcess,
   type TypedSpecification,
-} from '../typed.ts';
+} from '../typed/index.ts';
 
 /** What is wrong; empty if nothing is. */
 export function illTyped(specification: TypedSpecification): string[] {

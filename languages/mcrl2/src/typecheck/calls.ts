@@ -1,9 +1,9 @@
 /** The first pass, for applications: of builtin functions, of declared functions by name, and of anything else. */
 import type { Span } from '@vedette/core';
 import { builtinNames, type Scheme, schemesOf } from '../builtins.ts';
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import type { DataExpression } from '../tree.ts';
-import { type Operation, type Sort, sortText } from '../typed.ts';
+import { type Operation, type Sort, sortText } from '../typed/index.ts';
 import {
   allOptions,
   type Context,

@@ -1,7 +1,7 @@
 /** Which of the things an expression can be is meant: with the sort that is needed, or without one. */
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import type { DataExpression } from '../tree.ts';
-import type { Sort } from '../typed.ts';
+import type { Sort } from '../typed/index.ts';
 import { signature } from './calls.ts';
 import { type Context, inferredOf, type Option } from './context.ts';
 import { canBecome, isExactly, leastSort, shapeText } from './shape.ts';

@@ -8,7 +8,7 @@ import type { Scheme } from '../builtins.ts';
 import type { Operations } from '../resolve/operations.ts';
 import type { Variables } from '../resolve/variables.ts';
 import type { DataExpression } from '../tree.ts';
-import type { BuiltinName, Operation, SortTable, TypedExpression, Variable } from '../typed.ts';
+import type { BuiltinName, Operation, SortTable, TypedExpression, Variable } from '../typed/index.ts';
 import { type Shape, shapeText, unknownShape } from './shape.ts';
 
 /** By what an expression has a shape. */

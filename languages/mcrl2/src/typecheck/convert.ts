@@ -1,5 +1,12 @@
 /** Conversions that nobody writes: from a number to a larger sort of numbers, from a finite set or bag to a general one. */
-import { applied, type BuiltinName, type Sort, type SortTable, sortText, type TypedExpression } from '../typed.ts';
+import {
+  applied,
+  type BuiltinName,
+  type Sort,
+  type SortTable,
+  sortText,
+  type TypedExpression,
+} from '../typed/index.ts';
 
 export function convert(table: SortTable, expression: TypedExpression, sort: Sort): TypedExpression {
   const from = expression.sort;

@@ -4,7 +4,15 @@
  */
 import { unknownSort } from '../resolve/unknown-sort.ts';
 import type { DataExpression } from '../tree.ts';
-import { applied, Bool, type BuiltinName, type FunctionSort, Nat, type Sort, type TypedExpression } from '../typed.ts';
+import {
+  applied,
+  Bool,
+  type BuiltinName,
+  type FunctionSort,
+  Nat,
+  type Sort,
+  type TypedExpression,
+} from '../typed/index.ts';
 import { choose } from './choice.ts';
 import { allOptions, type Context, type How, type Inferred, inferredOf, type Option } from './context.ts';
 import { convert } from './convert.ts';

@@ -1,8 +1,8 @@
 /** Equations: the left side says the sort; the right side and the condition follow. */
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import { unknownSort } from '../resolve/unknown-sort.ts';
 import type { Equation } from '../tree.ts';
-import { Bool, type Sort, type TypedEquation, type TypedExpression, type Variable } from '../typed.ts';
+import { Bool, type Sort, type TypedEquation, type TypedExpression, type Variable } from '../typed/index.ts';
 import { pickSort } from './choice.ts';
 import { type Context, inferredOf } from './context.ts';
 import { checkData } from './data.ts';

@@ -1,10 +1,10 @@
 /** The first pass: which shapes can a data expression have? Reports what cannot have any. */
 import { builtinNames, schemesOf } from '../builtins.ts';
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import { unknownSort } from '../resolve/unknown-sort.ts';
 import { suggestion } from '../suggestion.ts';
 import type { DataExpression, Name, SortExpression } from '../tree.ts';
-import { Bool, Nat, Pos, type Sort } from '../typed.ts';
+import { Bool, Nat, Pos, type Sort } from '../typed/index.ts';
 import { inferBuiltin, inferComputed, inferNamed, reportUnknown, withoutGroups } from './calls.ts';
 import { pickSort } from './choice.ts';
 import {

@@ -4,7 +4,7 @@
  * `xs ++ ys`, where what is rigid stays as it is.
  */
 import type { ContainerName } from '../tree.ts';
-import type { SortTable } from '../typed.ts';
+import type { SortTable } from '../typed/index.ts';
 import {
   asContainer,
   asFunction,

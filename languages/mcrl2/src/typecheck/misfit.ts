@@ -1,9 +1,9 @@
 /** Says what is wrong with the operands of a builtin function, at the operand that is to blame. */
 
 import type { Pattern, Scheme } from '../builtins.ts';
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import type { DataExpression } from '../tree.ts';
-import { numberSorts, type Sort, sortText } from '../typed.ts';
+import { numberSorts, type Sort, sortText } from '../typed/index.ts';
 import { allOptions, type Context, inferredOf, shapeTexts } from './context.ts';
 import { fitsAlone } from './schemes.ts';
 import { asContainer, type Shape, shapeText } from './shape.ts';

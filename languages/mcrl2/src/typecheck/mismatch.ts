@@ -1,7 +1,7 @@
 /** Says that an expression does not have the sort that is needed, at the smallest part that is to blame. */
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import type { DataExpression } from '../tree.ts';
-import { type Sort, sortText } from '../typed.ts';
+import { type Sort, sortText } from '../typed/index.ts';
 import { allOptions, type Context, inferredOf, shapeTexts } from './context.ts';
 import { canBecome, sameSorts, widens } from './shape.ts';
 

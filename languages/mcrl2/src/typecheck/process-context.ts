@@ -1,6 +1,6 @@
 /** What checking a process expression needs. */
 import type { Problem } from '@vedette/core';
-import type { Declarations } from '../resolve.ts';
+import type { Declarations } from '../resolve/index.ts';
 import type { Context } from './context.ts';
 
 export interface ProcessContext {

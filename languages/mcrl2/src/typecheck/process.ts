@@ -2,9 +2,9 @@
  * Process expressions: names are actions or processes, arguments get their sorts, and the sets of allow, block, hide, comm
  * and rename must name declared actions. Time and probability are refused by name here.
  */
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import type { ProcessExpression } from '../tree.ts';
-import { Bool, Real, type TypedProcess } from '../typed.ts';
+import { Bool, Real, type TypedProcess } from '../typed/index.ts';
 import { checkData } from './data.ts';
 import type { ProcessContext } from './process-context.ts';
 import { typedAssignment, typedReference } from './references.ts';

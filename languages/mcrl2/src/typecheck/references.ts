@@ -1,6 +1,6 @@
 /** Actions and processes with their arguments, by position or by name. */
 import type { Span } from '@vedette/core';
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import { suggestion } from '../suggestion.ts';
 import type { DataExpression, Name, ProcessExpression } from '../tree.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type TypedExpression,
   type TypedProcess,
   type Variable,
-} from '../typed.ts';
+} from '../typed/index.ts';
 import { type Context, inferredOf, isUnknown, shapeTexts } from './context.ts';
 import { elaborate } from './elaborate.ts';
 import { infer } from './infer.ts';

@@ -2,10 +2,10 @@
  * allow, block, hide, rename and comm: their actions must be declared, and communications and renamings must keep the
  * arguments (Groote and Mousavi, "Modeling and Analysis of Communicating Systems", 2014, well-typedness of processes).
  */
-import * as problems from '../problems.ts';
+import * as problems from '../problems/index.ts';
 import { suggestion } from '../suggestion.ts';
 import type { Name, ProcessExpression } from '../tree.ts';
-import { type Action, sortText, type TypedProcess } from '../typed.ts';
+import { type Action, sortText, type TypedProcess } from '../typed/index.ts';
 import type { ProcessContext } from './process-context.ts';
 import { sameSorts } from './shape.ts';
 

@@ -1,7 +1,7 @@
 /** Does a builtin function fit the shapes of its operands, and what does `S` stand for then? */
 
 import type { Pattern, Scheme } from '../builtins.ts';
-import type { Sort, SortTable } from '../typed.ts';
+import type { Sort, SortTable } from '../typed/index.ts';
 import { joinInside, joinValues } from './join.ts';
 import { anything, asContainer, canBecome, containerShape, isSort, open, type Shape, widens } from './shape.ts';
 

@@ -1,5 +1,5 @@
 /** Which variables are visible where: inner bindings hide outer ones. */
-import type { Variable } from '../typed.ts';
+import type { Variable } from '../typed/index.ts';
 
 export class Scope {
   readonly #parent: Scope | undefined;

@@ -1,7 +1,7 @@
 /** The laws that make the first pass of the checker independent of the order it looks at things. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Bool, Int, Nat, Pos, Real, type Sort, SortTable } from '../typed.ts';
+import { Bool, Int, Nat, Pos, Real, type Sort, SortTable } from '../typed/index.ts';
 import { joinInside, joinValues } from './join.ts';
 import {
   anything,

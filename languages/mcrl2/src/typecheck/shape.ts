@@ -6,7 +6,7 @@
  */
 import { unknownSort } from '../resolve/unknown-sort.ts';
 import type { ContainerName } from '../tree.ts';
-import { numberSorts, type Sort, type SortTable, sortText } from '../typed.ts';
+import { numberSorts, type Sort, type SortTable, sortText } from '../typed/index.ts';
 
 export type Shape =
   | Sort

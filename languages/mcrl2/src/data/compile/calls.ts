@@ -1,5 +1,5 @@
 /** Looking at typed expressions: what is called with which arguments, which variables are free, which conversions do nothing. */
-import type { BuiltinName, Operation, Sort, TypedExpression } from '../../typed.ts';
+import type { BuiltinName, Operation, Sort, TypedExpression } from '../../typed/index.ts';
 
 export type Application = Extract<TypedExpression, { kind: 'apply' }>;
 

@@ -6,8 +6,8 @@
 
 import type { ContainerName } from '../../tree.ts';
 import { freeVariables } from '../../typed/free-variables.ts';
-import type { TypedExpression, Variable } from '../../typed.ts';
-import { Bool } from '../../typed.ts';
+import type { TypedExpression, Variable } from '../../typed/index.ts';
+import { Bool } from '../../typed/index.ts';
 import type { Value } from '../engine.ts';
 import type { Machine } from '../machine.ts';
 import { plain, type Values } from '../values.ts';

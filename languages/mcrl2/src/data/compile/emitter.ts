@@ -5,7 +5,7 @@
  */
 
 import { freeVariables } from '../../typed/free-variables.ts';
-import type { FunctionSort, Sort, SortTable, TypedExpression, Variable } from '../../typed.ts';
+import type { FunctionSort, Sort, SortTable, TypedExpression, Variable } from '../../typed/index.ts';
 import { Failure } from '../failure.ts';
 import { type BuiltinCall, builtinOf, type Call, callOf, isWidening } from './calls.ts';
 import { isCheap, isSticky } from './judgement.ts';

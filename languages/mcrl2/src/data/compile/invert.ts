@@ -1,5 +1,5 @@
 /** Solves an equation for a variable that is inside constructors, conversions, sums or differences. */
-import { Real, type Sort, type TypedExpression, type Variable } from '../../typed.ts';
+import { Real, type Sort, type TypedExpression, type Variable } from '../../typed/index.ts';
 import { plain } from '../values.ts';
 import { type BuiltinCall, builtinOf, callOf, isWidening } from './calls.ts';
 import type { Emitter } from './emitter.ts';

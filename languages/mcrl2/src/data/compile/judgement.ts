@@ -1,5 +1,5 @@
 /** What can be said about an expression before it is run: may it be stuck, is it quick and safe to compute too early? */
-import type { TypedExpression } from '../../typed.ts';
+import type { TypedExpression } from '../../typed/index.ts';
 import { builtinOf, callOf } from './calls.ts';
 
 const partial = /^(head|tail|rhead|rtail|\.|\/|exp|pick|Nat2Pos|Int2Pos|Int2Nat|Real2Pos|Real2Nat|Real2Int)$/;

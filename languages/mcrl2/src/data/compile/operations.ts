@@ -4,7 +4,7 @@
  */
 
 import { freeVariables } from '../../typed/free-variables.ts';
-import type { DeclaredSort, Operation, Sort, TypedEquation, Variable } from '../../typed.ts';
+import type { DeclaredSort, Operation, Sort, TypedEquation, Variable } from '../../typed/index.ts';
 import type { Value } from '../engine.ts';
 import { callOf, levelsOf, sortsAt } from './calls.ts';
 import { Emitter, type Setting } from './emitter.ts';

@@ -3,7 +3,7 @@
  * of: constructors, numbers, `true` and `false`, lists by `|>` and enumeration, empty sets and bags, signs of numbers
  * (`-p` with a Pos, a Pos where a Nat is needed), and operations without a value of their own, which match when stuck.
  */
-import { Bool, type FunctionSort, Pos, type TypedExpression, type Variable } from '../../typed.ts';
+import { Bool, type FunctionSort, Pos, type TypedExpression, type Variable } from '../../typed/index.ts';
 import { plain } from '../values.ts';
 import { type BuiltinCall, builtinOf, type Call, callOf, isWidening } from './calls.ts';
 import type { Emitter } from './emitter.ts';

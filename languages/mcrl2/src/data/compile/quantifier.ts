@@ -1,7 +1,7 @@
 /** `exists` is true once a solution of its body is found; `forall` is false once one of the negated body is. */
 
 import { freeVariables } from '../../typed/free-variables.ts';
-import type { TypedExpression } from '../../typed.ts';
+import type { TypedExpression } from '../../typed/index.ts';
 import { Failure } from '../failure.ts';
 import type { Emitter } from './emitter.ts';
 import { Solver, type Sought, Unbounded } from './solver.ts';

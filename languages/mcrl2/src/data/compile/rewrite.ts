@@ -4,7 +4,14 @@
  */
 
 import { freeVariables } from '../../typed/free-variables.ts';
-import { applied, Bool, type BuiltinName, type SortTable, type TypedExpression, type Variable } from '../../typed.ts';
+import {
+  applied,
+  Bool,
+  type BuiltinName,
+  type SortTable,
+  type TypedExpression,
+  type Variable,
+} from '../../typed/index.ts';
 import { builtinOf, callOf } from './calls.ts';
 
 export type Substitution = ReadonlyMap<Variable, TypedExpression>;

@@ -6,7 +6,7 @@
  */
 
 import { freeVariables } from '../../typed/free-variables.ts';
-import type { Operation, Sort, TypedExpression, Variable } from '../../typed.ts';
+import type { Operation, Sort, TypedExpression, Variable } from '../../typed/index.ts';
 import type { Value } from '../engine.ts';
 import { Failure } from '../failure.ts';
 import { Narrowing } from '../narrowing.ts';

@@ -1,6 +1,6 @@
 /** All operations and equations of a specification, compiled. */
 import type { Problem } from '@vedette/core';
-import type { Operation, Sort, TypedEquation, TypedExpression, TypedSpecification } from '../../typed.ts';
+import type { Operation, Sort, TypedEquation, TypedExpression, TypedSpecification } from '../../typed/index.ts';
 import type { Value } from '../engine.ts';
 import { Machine } from '../machine.ts';
 import * as problems from '../problems.ts';

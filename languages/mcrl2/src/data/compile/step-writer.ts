@@ -2,7 +2,7 @@
  * Statements of a step to one JavaScript function over the slots of a state. Before something that may go wrong is computed its
  * place is noted, so that one guard around everything can say where it went wrong.
  */
-import { Bool, type FunctionSort, type TypedExpression, type Variable } from '../../typed.ts';
+import { Bool, type FunctionSort, type TypedExpression, type Variable } from '../../typed/index.ts';
 import type { Source, Sources, Statement, StepPlan, Term, Write } from '../step.ts';
 import { isEnumeration } from '../values.ts';
 import { Emitter, type Setting } from './emitter.ts';

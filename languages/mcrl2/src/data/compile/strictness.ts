@@ -4,7 +4,7 @@
  * pattern looks at it, or the right side has it in every branch. The largest solution is taken, starting from "all": a call that
  * never ends needs everything.
  */
-import type { Operation, TypedEquation, TypedExpression, Variable } from '../../typed.ts';
+import type { Operation, TypedEquation, TypedExpression, Variable } from '../../typed/index.ts';
 import { builtinOf, callOf, sortsAt } from './calls.ts';
 
 export class Strictness {

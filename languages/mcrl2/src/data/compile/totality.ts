@@ -5,7 +5,6 @@
  */
 
 import { freeVariables } from '../../typed/free-variables.ts';
-import { visitExpressions } from '../../typed/walk.ts';
 import {
   Bool,
   type Operation,
@@ -14,7 +13,8 @@ import {
   type TypedExpression,
   type TypedSpecification,
   type Variable,
-} from '../../typed.ts';
+} from '../../typed/index.ts';
+import { visitExpressions } from '../../typed/walk.ts';
 import { domainOf } from '../values.ts';
 import { builtinOf, callOf, sortsAt } from './calls.ts';
 import type { Equations } from './operations.ts';

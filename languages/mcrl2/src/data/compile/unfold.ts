@@ -3,7 +3,7 @@
  * right side of the first equation whose pattern can match, if it matches whatever `x` is. An equation before it must be ruled
  * out by a constructor; with a condition, or a pattern that would have to look into a variable, nothing is done.
  */
-import type { Operation, TypedExpression, Variable } from '../../typed.ts';
+import type { Operation, TypedExpression, Variable } from '../../typed/index.ts';
 import { builtinOf, type Call, callOf } from './calls.ts';
 import type { Equations } from './operations.ts';
 import type { Rewriter } from './rewrite.ts';

@@ -2,7 +2,7 @@
  * A piece of JavaScript that is being written, and the machine it will run on. Names in it are made of letters and numbers
  * given out here; nothing of the user's text gets in. What it uses from outside is listed in front when it is closed.
  */
-import type { BuiltinName, FunctionSort, Operation, TypedExpression, Variable } from '../../typed.ts';
+import type { BuiltinName, FunctionSort, Operation, TypedExpression, Variable } from '../../typed/index.ts';
 import { implement } from '../builtins.ts';
 import type { Value } from '../engine.ts';
 import { enumerationOf, isEnumerationName } from '../enumerations.ts';

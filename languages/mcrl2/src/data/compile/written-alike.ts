@@ -3,7 +3,7 @@
  * binders are the same function of what they capture, so one symbol stands for both, and sets that are infinite but written
  * alike are one value.
  */
-import type { TypedExpression, Variable } from '../../typed.ts';
+import type { TypedExpression, Variable } from '../../typed/index.ts';
 import type { Program } from './unit.ts';
 
 type Numbers = ReadonlyMap<Variable, string>;

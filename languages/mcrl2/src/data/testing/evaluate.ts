@@ -1,6 +1,6 @@
 /** Expressions as text straight to the text of their values. For tests. */
 import { checkedText } from '../../testing/check-text.ts';
-import type { TypedExpression, TypedProcess, TypedSpecification, Variable } from '../../typed.ts';
+import type { TypedExpression, TypedProcess, TypedSpecification, Variable } from '../../typed/index.ts';
 import { type DataEngine, makeDataEngine, type Places, type Value } from '../engine.ts';
 
 export function engineOf(specification: TypedSpecification): DataEngine {

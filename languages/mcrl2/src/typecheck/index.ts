@@ -3,14 +3,14 @@
  * expression; the typed specification is there only if no problem is an error.
  */
 import type { Problem } from '@vedette/core';
-import { type Declarations, resolve } from './resolve.ts';
-import type { Section, Specification } from './tree.ts';
-import type { Context } from './typecheck/context.ts';
-import { typedEquation } from './typecheck/equation.ts';
-import { typedProcess } from './typecheck/process.ts';
-import type { ProcessContext } from './typecheck/process-context.ts';
-import { Scope } from './typecheck/scope.ts';
-import type { TypedEquation, TypedProcess, TypedSpecification } from './typed.ts';
+import { type Declarations, resolve } from '../resolve/index.ts';
+import type { Section, Specification } from '../tree.ts';
+import type { TypedEquation, TypedProcess, TypedSpecification } from '../typed/index.ts';
+import type { Context } from './context.ts';
+import { typedEquation } from './equation.ts';
+import { typedProcess } from './process.ts';
+import type { ProcessContext } from './process-context.ts';
+import { Scope } from './scope.ts';
 
 export interface Checked {
   readonly specification?: TypedSpecification;

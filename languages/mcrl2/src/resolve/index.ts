@@ -3,13 +3,13 @@
  * resolved. Declarations may stand in any order, so this comes before any expression is looked at.
  */
 import type { Problem } from '@vedette/core';
-import * as problems from './problems.ts';
-import { Sorts } from './resolve/sorts.ts';
-import { unknownSort } from './resolve/unknown-sort.ts';
-import { Variables } from './resolve/variables.ts';
-import { checkWellFounded } from './resolve/well-founded.ts';
-import type { OperationDeclaration, ProcessDeclaration, Section, Specification } from './tree.ts';
-import type { Action, Process, Sort, Variable } from './typed.ts';
+import * as problems from '../problems/index.ts';
+import type { OperationDeclaration, ProcessDeclaration, Section, Specification } from '../tree.ts';
+import type { Action, Process, Sort, Variable } from '../typed/index.ts';
+import { Sorts } from './sorts.ts';
+import { unknownSort } from './unknown-sort.ts';
+import { Variables } from './variables.ts';
+import { checkWellFounded } from './well-founded.ts';
 
 export interface Declarations {
   readonly sorts: Sorts;

@@ -4,11 +4,11 @@
  */
 import type { Problem } from '@vedette/core';
 import type { Comment, Flaw } from '@vedette/text';
-import { readSection } from './parse/declarations.ts';
-import { Reader } from './parse/reader.ts';
-import * as problems from './problems.ts';
-import type { Section, Specification } from './tree.ts';
-import { sectionWords, splitWords } from './words.ts';
+import * as problems from '../problems/index.ts';
+import type { Section, Specification } from '../tree.ts';
+import { sectionWords, splitWords } from '../words.ts';
+import { readSection } from './declarations.ts';
+import { Reader } from './reader.ts';
 
 export interface Parsed {
   /** What could be read; the whole text only if there are no problems. */

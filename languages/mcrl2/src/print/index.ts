@@ -2,11 +2,7 @@
  * From tree to text. Reading the text again gives the same tree, and comments stay where they were as well as lines allow.
  * Each section keyword takes five columns, its declarations stand below each other; empty lines are kept, one at a time.
  */
-import { assertNever } from './never.ts';
-import { dataDocument, variableGroups } from './print/data.ts';
-import { type Document, group, indent, joined, layOut, line, mark, type Source } from './print/document.ts';
-import { processDocument } from './print/process.ts';
-import { constructorText, sortExpressionText } from './print/sorts.ts';
+import { assertNever } from '../never.ts';
 import type {
   ActionDeclaration,
   Equation,
@@ -16,7 +12,11 @@ import type {
   SortDeclaration,
   SortExpression,
   Specification,
-} from './tree.ts';
+} from '../tree.ts';
+import { dataDocument, variableGroups } from './data.ts';
+import { type Document, group, indent, joined, layOut, line, mark, type Source } from './document.ts';
+import { processDocument } from './process.ts';
+import { constructorText, sortExpressionText } from './sorts.ts';
 
 /** `source` is the text the tree was read from, for its comments and empty lines. */
 export function print(specification: Specification, source: Source): string {
