@@ -58,6 +58,8 @@ const packages = new Map([
   ['@vedette/actors', 'languages/actors'],
   ['@vedette/studio', 'apps/studio'],
   ['vedette', 'apps/cli'],
+  ['@vedette/workbench', 'workbench'],
+  ['@vedette/threads', 'threads'],
 ]);
 const violationsIn = (files: Readonly<Record<string, string>>) =>
   importViolations({ packages, files: Object.entries(files).map(([path, text]) => ({ path, text })) });
@@ -106,6 +108,18 @@ describe('a planted violation is found:', () => {
       'runtime may not import languages/aut, only core, languages/actors',
     ],
     ['engines/src/a.ts', "import { law } from '@vedette/testkit';", 'only tests import testkit'],
+    [
+      'apps/cli/src/a.ts',
+      "import { answer } from '@vedette/engines';",
+      'apps/cli may not import engines, only core, text, pictures, workbench, threads',
+    ],
+    ['workbench/src/a.ts', "import 'node:fs';", "no 'node:fs' in workbench: hand in a function"],
+    ['workbench/src/a.ts', 'console.log(1);', 'no console in workbench: libraries never print'],
+    [
+      'workbench/src/a.ts',
+      "import { startThread } from '@vedette/threads';",
+      'workbench may not import threads, only core, structures, text, languages/*, engines, pictures, protocols',
+    ],
     ['apps/cli/src/a.ts', "import { law } from '@vedette/testkit';", 'only tests import testkit'],
     ['testkit/src/a.ts', "import { x } from 'vedette';", 'nobody imports apps/cli'],
     ['apps/cli/src/a.test.ts', "import { x } from '@vedette/studio';", 'nobody imports apps/studio'],
@@ -180,7 +194,9 @@ describe('what is allowed is let through:', () => {
     ['engines/src/a.ts', "import '@vedette/core'; import '@vedette/structures'; import wasm from './kernel.wasm';"],
     ['protocols/heartbeat/a.ts', "import '@vedette/actors'; import '@vedette/engines';"],
     ['runtime/src/a.ts', "import type { Actor } from '@vedette/actors'; import 'node:dgram'; console.log(1);"],
-    ['apps/cli/src/a.ts', "import '@vedette/aut'; import '@vedette/engines'; import 'node:fs'; import 'commander';"],
+    ['apps/cli/src/a.ts', "import '@vedette/workbench'; import '@vedette/text'; import 'node:fs'; import 'commander';"],
+    ['apps/cli/src/library/a.ts', "export * from '@vedette/engines';"],
+    ['workbench/src/a.ts', "import '@vedette/aut'; import '@vedette/engines'; import '@vedette/protocols';"],
     ['apps/cli/tsdown.config.ts', "import 'node:fs';"],
     ['bench/src/a.ts', "import '@vedette/testkit'; import '@vedette/aut'; console.log(1);"],
     ['scripts/a.ts', "import '@vedette/testkit'; import '@vedette/engines'; import 'node:fs';"],

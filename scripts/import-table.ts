@@ -27,7 +27,7 @@ const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
     workbench: ['core', 'structures', 'text', 'languages/*', 'engines', 'pictures', 'protocols'],
     threads: ['engines'],
     runtime: ['core', 'languages/actors'],
-    'apps/*': 'anything',
+    'apps/*': ['core', 'text', 'pictures', 'workbench', 'threads'],
     testkit: 'anything',
     bench: 'anything',
     scripts: 'anything',
@@ -97,7 +97,7 @@ function packageObjection(path: string, folder: string): string | undefined {
   const own = folderOf(path);
   if (own === folder) return undefined;
   if (folder.startsWith('apps/')) return `nobody imports ${folder}`;
-  if (isTest(path)) return undefined;
+  if (isTest(path) || isLibrary(path)) return undefined;
   if (folder === 'testkit') return MAY_USE_TESTKIT.includes(own) ? undefined : 'only tests import testkit';
   const allowed = TABLE.get(starred(own)) ?? [];
   if (allowed === 'anything' || allowed.includes(folder) || allowed.includes(starred(folder))) return undefined;
@@ -111,6 +111,11 @@ function mayTalkToTheMachine(path: string): boolean {
 /** Tests, what they are made of (`testing/` in a package, the one place for it), and the settings of build tools. */
 function isTest(path: string): boolean {
   return /\.(test|config)\.ts$/.test(path) || path.includes('/testing/');
+}
+
+/** What an app publishes of our packages, under names of its own. */
+function isLibrary(path: string): boolean {
+  return /^apps\/[^/]+\/src\/library\//.test(path);
 }
 
 /** The package folder a file lies in: `languages/aut` for `languages/aut/src/parse.ts`. */

@@ -1,9 +1,9 @@
 /** Searches in two threads find what searches in one do: the same states with the same numbers, and the same runs. */
 import { Broken, type Group, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
-import { type ExploreOptions, explore, type Thread } from '@vedette/engines';
+import { type ExploreOptions, explore, type MovedRoots, type Thread } from '@vedette/engines';
 import { law, naiveExplore } from '@vedette/testkit';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startThread } from './index.ts';
 
 /** Where the other thread says so (exchange.ts in the engines). */
@@ -168,6 +168,24 @@ test('if the other thread fails the search does too, and says why', async () => 
   };
   const search = explore(counters(5, [[0], [1], [2]]), [], { ...shared, startThread: async () => failing });
   await expect(search).rejects.toThrow('no memory left');
+});
+
+test('if the other thread dies without a word the search does not wait for it', async () => {
+  const dead: Thread = { keepRoots: () => new Promise(() => {}), end: () => undefined };
+  // The minute that nobody is heard of passes at once.
+  const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
+  const search = explore(counters(5, [[0], [1], [2]]), [], { ...shared, startThread: async () => dead });
+  await expect(search).rejects.toThrow('the thread that keeps the states has ended');
+  wait.mockRestore();
+});
+
+test('a thread that is ended in the middle of its job fails it', async () => {
+  const other = await startThread();
+  const memory = new SharedArrayBuffer(64);
+  const nothing = { pairs: {}, notes: {}, parents: {} } as unknown as MovedRoots;
+  const job = other.keepRoots({ ...nothing, memory, expanded: 0 });
+  other.end();
+  await expect(job).rejects.toThrow();
 });
 
 test('where no other thread can be started one will do', async () => {

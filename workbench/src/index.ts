@@ -1,4 +1,14 @@
 /** Everything between "open a file" and "here is the answer": what every app stands on. */
+
+export {
+  type EngineName,
+  type Equivalence,
+  isPreorder,
+  type OrderChoice,
+  type Relation,
+  seededRandom,
+} from '@vedette/engines';
+export type { Claim } from '@vedette/protocols';
 export {
   type Answer,
   type AnswerVerdict,
@@ -20,6 +30,7 @@ export {
 export { quickOnly, selectCases, selectClaims } from './claims/claim-selection.ts';
 export type { MeasuredCase, MeasureRequest, MeasureResult, SelectedCase, ToldMeasurement } from './claims/measure.ts';
 export { type Measuring, type MeasuringNow, measureAll } from './claims/measure-all.ts';
+export { publishedClaims } from './claims/published-claims.ts';
 export type {
   Compared,
   CompareRequest,

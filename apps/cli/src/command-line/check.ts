@@ -1,7 +1,6 @@
 /** `vedette check`: its options and help. */
 
-import type { EngineName } from '@vedette/engines';
-import { type VerdictKind, verdictKinds } from '@vedette/workbench';
+import { type EngineName, type VerdictKind, verdictKinds } from '@vedette/workbench';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { CheckOptions } from './command-options.ts';

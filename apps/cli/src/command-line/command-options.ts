@@ -1,6 +1,5 @@
 /** What each command is told: the records that its options become. */
-import type { EngineName, Equivalence, Relation } from '@vedette/engines';
-import type { Asked, VerdictKind } from '@vedette/workbench';
+import type { Asked, EngineName, Equivalence, Relation, VerdictKind } from '@vedette/workbench';
 import type { LimitOptions, ModelOptions, OutputOptions, SearchOptions, TraceOptions } from './common-options.ts';
 
 export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions, SearchOptions, TraceOptions {

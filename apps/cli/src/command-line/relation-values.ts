@@ -1,6 +1,7 @@
 /** The names of equivalences and preorders on the command line. Engines are not loaded to know them. */
-import type { Equivalence, Relation } from '@vedette/engines';
+
 import { nearestName, quoted } from '@vedette/text';
+import type { Equivalence, Relation } from '@vedette/workbench';
 import { InvalidArgumentError } from 'commander';
 
 const equivalenceList: readonly Equivalence[] = [

@@ -1,8 +1,7 @@
 /** What the options say about a search: order, limits, threads. Options that would be ignored are refused. */
 import { availableParallelism } from 'node:os';
 import type { Limits } from '@vedette/core';
-import type { EngineName, OrderChoice } from '@vedette/engines';
-import { type SearchRequest, UsageError } from '@vedette/workbench';
+import { type EngineName, type OrderChoice, type SearchRequest, UsageError } from '@vedette/workbench';
 import type { LimitOptions, SearchOptions } from './common-options.ts';
 
 export function searchRequest(options: SearchOptions & LimitOptions & { readonly engine?: EngineName }): SearchRequest {

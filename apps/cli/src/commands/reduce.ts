@@ -1,7 +1,6 @@
 /** `vedette reduce`: the smallest system that is equivalent to a model, and how much smaller it is. */
 import { resolve } from 'node:path';
-import type { Equivalence } from '@vedette/engines';
-import type { NotReduced, Reduced } from '@vedette/workbench';
+import type { Equivalence, NotReduced, Reduced } from '@vedette/workbench';
 import type { ReduceOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';

@@ -1,7 +1,7 @@
 /** `vedette reproduce`: measures published claims again, case by case, and sets what was claimed against it. */
 import { chartText } from '@vedette/pictures';
-import type { Claim } from '@vedette/protocols';
 import {
+  type Claim,
   type MeasuredCase,
   type MeasuringNow,
   measureAll,

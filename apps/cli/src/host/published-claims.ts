@@ -1,25 +1,16 @@
 /**
- * The claims of all protocols, with their models: in the published package a folder beside the bundled code, in the
- * checkout the one they are written in.
+ * The published claims, with their models: in the published package a folder beside the bundled code, in the checkout the
+ * one they are written in.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import type { Source } from '@vedette/core';
-import {
-  type Claim,
-  chandraTouegClaims,
-  consensusClaims,
-  detectorClaims,
-  heartbeatClaims,
-  membershipClaims,
-} from '@vedette/protocols';
+import { type Claim, publishedClaims as claimsOf } from '@vedette/workbench';
 
 const bundled = new URL('./protocols/', import.meta.url);
 const written = new URL('../../../../protocols/', import.meta.url);
 
 export function publishedClaims(): readonly Claim[] {
-  return [heartbeatClaims, detectorClaims, consensusClaims, chandraTouegClaims, membershipClaims].flatMap((claims) =>
-    claims(protocolFile),
-  );
+  return claimsOf(protocolFile);
 }
 
 function protocolFile(path: string): Source {

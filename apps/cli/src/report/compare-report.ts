@@ -1,9 +1,8 @@
 /** What a comparison came to: for people a sentence, the run as a chart or the formula; for programs a document. */
 
-import { isPreorder, type Relation } from '@vedette/engines';
 import { chartText, evidenceOf } from '@vedette/pictures';
 import { legible } from '@vedette/text';
-import type { Compared, ToldDifference } from '@vedette/workbench';
+import { type Compared, isPreorder, type Relation, type ToldDifference } from '@vedette/workbench';
 import { jsonText, rounded } from '../output/json-text.ts';
 import { counted, paints, secondsText } from '../terminal/style.ts';
 

@@ -1,9 +1,8 @@
 /** Claimed against measured as one page that needs nothing else: a table per claim, and below it the runs as charts. It is HTML and XML at once. */
 
 import { chartSvg } from '@vedette/pictures';
-import type { Claim } from '@vedette/protocols';
 import { escapeXml } from '@vedette/text';
-import type { MeasuredCase } from '@vedette/workbench';
+import type { Claim, MeasuredCase } from '@vedette/workbench';
 import { grouped, secondsText } from '../terminal/style.ts';
 import { totalText } from './reproduce-report.ts';
 

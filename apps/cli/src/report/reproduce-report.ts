@@ -1,8 +1,7 @@
 /** Claimed against measured: for a person line by line as cases finish, for programs as JSON, for papers as Markdown. */
 
-import type { Claim } from '@vedette/protocols';
 import { cellsOf, legible, padToCells, truncateLine, wrapLine, wrapText } from '@vedette/text';
-import type { MeasuredCase, ToldMeasurement } from '@vedette/workbench';
+import type { Claim, MeasuredCase, ToldMeasurement } from '@vedette/workbench';
 import { jsonText, rounded } from '../output/json-text.ts';
 import { counted, grouped, type Paint, secondsText } from '../terminal/style.ts';
 

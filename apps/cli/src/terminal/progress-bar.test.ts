@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Output } from './io.ts';
-import { ProgressBar, progressText, toldSource } from './progress-bar.ts';
+import { ProgressBar, progressText } from './progress-bar.ts';
 
 const progress = { states: 1234567, transitions: 5, queue: 42, depth: 7, statesPerSecond: 98765.4, bytes: 15e6 };
 
@@ -49,28 +49,5 @@ describe('ProgressBar', () => {
     const output = terminal(80);
     await new ProgressBar(output, () => 0).erase();
     expect(output.texts).toEqual([]);
-  });
-});
-
-describe('toldSource', () => {
-  test('hands on every byte and tells only about large files', async () => {
-    const output = terminal(80);
-    const chunk = new Uint8Array(1e6);
-    const source = (chunks: number) => ({
-      name: 'big.aut',
-      async *chunks() {
-        for (let i = 0; i < chunks; i++) yield chunk;
-      },
-    });
-    const bytesOf = async (chunks: number): Promise<number> => {
-      let bytes = 0;
-      for await (const one of toldSource(source(chunks), output).chunks()) bytes += one.length;
-      return bytes;
-    };
-    expect(await bytesOf(5)).toBe(5e6);
-    expect(output.texts).toEqual([]);
-    expect(await bytesOf(12)).toBe(12e6);
-    expect(output.texts[0]).toBe('\r\u001b[2Kreading big.aut  9.0 MB');
-    expect(output.texts.at(-1)).toBe('\r\u001b[2K');
   });
 });

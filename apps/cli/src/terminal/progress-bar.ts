@@ -1,5 +1,5 @@
-/** How a search is going, and how far a large file is read, on one line of the terminal. */
-import type { Progress, Source } from '@vedette/core';
+/** How a search is going, on one line of the terminal. */
+import type { Progress } from '@vedette/core';
 import type { Output } from './io.ts';
 import { StatusLine } from './status-line.ts';
 import { bytesText, grouped } from './style.ts';
@@ -42,27 +42,4 @@ function clock(seconds: number): string {
   const parts = [Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'));
   const hours = Math.floor(whole / 3600);
   return hours > 0 ? `${hours}:${parts.join(':')}` : `${Number(parts[0])}:${parts[1]}`;
-}
-
-/** Files below this are read before anybody could look. */
-const worthTelling = 8e6;
-
-/** The same source, telling on the terminal how much has been read. */
-export function toldSource(source: Source, output: Output): Source {
-  return {
-    name: source.name,
-    async *chunks() {
-      const line = new StatusLine(output);
-      let bytes = 0;
-      try {
-        for await (const chunk of source.chunks()) {
-          bytes += chunk.length;
-          if (bytes > worthTelling) line.show(() => `reading ${source.name}  ${bytesText(bytes)}`);
-          yield chunk;
-        }
-      } finally {
-        await line.erase();
-      }
-    },
-  };
 }

@@ -4,7 +4,6 @@
  */
 
 import { createInterface, type Interface } from 'node:readline';
-import { seededRandom } from '@vedette/engines';
 import { chartText, type SlotValue, type Story } from '@vedette/pictures';
 import { cellsOf, legible, truncateLine } from '@vedette/text';
 import {
@@ -12,6 +11,7 @@ import {
   type ModelRequest,
   type Refused,
   Stopped,
+  seededRandom,
   type WalkBroken,
   type WalkView,
   type Workbench,

@@ -1,7 +1,6 @@
 /** Runs the command line inside a test: streams are strings, a terminal is pretended, Ctrl-C is a function. */
 import { Readable } from 'node:stream';
-import type { Claim } from '@vedette/protocols';
-import { inlineWorkbench, type RegisteredLanguage } from '@vedette/workbench';
+import { type Claim, inlineWorkbench, type RegisteredLanguage } from '@vedette/workbench';
 import { nodeHost } from '../host/node-host.ts';
 import { main } from '../main.ts';
 import { OutputFailure } from '../output/output-failure.ts';

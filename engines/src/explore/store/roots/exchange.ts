@@ -36,6 +36,8 @@ export const ONLY_FURTHER = -1;
 
 /** The longest wait, in milliseconds, before a thread looks whether the other has failed. */
 const PATIENCE = 100;
+/** A side that lives shows it whenever it has waited for so long. One that is silent for so many times of it, a minute, has died. */
+export const MOST_SILENT_WAITS = 600;
 
 export class Exchange {
   readonly words: Int32Array<SharedArrayBuffer>;

@@ -2,7 +2,17 @@
  * The side that expands states, while another thread keeps them: sends pairs, and gets back states in the order of their numbers. It never
  * learns which of its pairs were new, only how many states there are by now.
  */
-import { Exchange, MOST_FURTHER, NOTE_BITS, ONLY_FURTHER, PAIRS, STATES, TRIPLE, word } from './exchange.ts';
+import {
+  Exchange,
+  MOST_FURTHER,
+  MOST_SILENT_WAITS,
+  NOTE_BITS,
+  ONLY_FURTHER,
+  PAIRS,
+  STATES,
+  TRIPLE,
+  word,
+} from './exchange.ts';
 
 /** Pairs are announced so many at a time. */
 const TOGETHER = 1 << 12;
@@ -10,6 +20,8 @@ const TOGETHER = 1 << 12;
 export class RootsClient {
   readonly exchange = new Exchange();
   size: number;
+  /** The other thread was silent for too long: nothing will come back from it. */
+  death: Error | undefined;
   readonly #pairs = this.exchange.pairs;
   readonly #states = this.exchange.states;
   #sent = 0;
@@ -99,15 +111,23 @@ export class RootsClient {
     this.size = exchange.load(word.size);
   }
 
+  #died(): Error {
+    this.death = new Error('the thread that keeps the states has ended');
+    return this.death;
+  }
+
   #waitUntil(isTrue: () => boolean): void {
     const { exchange } = this;
     this.#announce();
+    let silent = 0;
     for (;;) {
       const beat = exchange.load(word.serverBeat);
       this.#look();
       if (isTrue()) return;
       if (exchange.load(word.failed) !== 0) throw new Error('the thread that keeps the states has failed');
       exchange.wait(word.serverBeat, beat);
+      silent = exchange.load(word.serverBeat) === beat ? silent + 1 : 0;
+      if (silent > MOST_SILENT_WAITS) throw this.#died();
     }
   }
 }

@@ -74,7 +74,9 @@ export class Roots implements RootTable {
 
   /** The parents of all states. */
   async takeBack(): Promise<ParentColumn> {
-    this.#client!.end();
+    const client = this.#client!;
+    if (client.death !== undefined) throw client.death;
+    client.end();
     const { pairs, notes, parents } = await this.#moved!;
     this.#client = undefined;
     this.#pairs = PairTable.of(pairs);

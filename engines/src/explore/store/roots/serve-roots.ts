@@ -63,7 +63,11 @@ class RootsServer {
       const hasTaken = this.#takeIn(sent);
       if (hasShown || hasTaken) this.#tell();
       else if (isEnded) break;
-      else exchange.wait(word.clientBeat, beat);
+      else {
+        exchange.wait(word.clientBeat, beat);
+        // Nothing is new; the client sees that this thread is alive.
+        exchange.beat(word.serverBeat);
+      }
     }
     return { pairs: this.#table.release(), notes: this.#notes.release(), parents: this.#parents.release() };
   }

@@ -1,0 +1,20 @@
+/** The claims of all protocols, one line each. Their models are read by a function that is handed in. */
+import {
+  type Claim,
+  chandraTouegClaims,
+  consensusClaims,
+  detectorClaims,
+  heartbeatClaims,
+  type ModelFiles,
+  membershipClaims,
+} from '@vedette/protocols';
+
+export function publishedClaims(files: ModelFiles): readonly Claim[] {
+  return [
+    ...heartbeatClaims(files),
+    ...detectorClaims(files),
+    ...consensusClaims(files),
+    ...chandraTouegClaims(files),
+    ...membershipClaims(files),
+  ];
+}
