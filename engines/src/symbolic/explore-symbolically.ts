@@ -127,9 +127,10 @@ class SymbolicSearch {
     for (;;) {
       states.grow();
       this.#rounds++;
-      this.#look();
+      // First, since no run can be rebuilt through states in which the model breaks.
       const breaking = states.breaking();
       if (breaking !== EMPTY) return this.#broken(breaking);
+      this.#look();
       if (states.isClosed) return { kind: 'holds', stats: this.#stats() };
       if (this.#questions.length > 0 && this.found.every((one) => one !== undefined)) {
         const detail = 'the search stopped when its questions were decided';
