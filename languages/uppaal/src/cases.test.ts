@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readUppaal } from './read.ts';
-import { sourceOf } from './testing-source.ts';
+import { sourceOf } from './testing/testing-source.ts';
 
 const folder = new URL('../cases/', import.meta.url);
 const stages = ['parse', 'typecheck'];

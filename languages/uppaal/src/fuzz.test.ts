@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { renderProblem } from '@vedette/text';
 import { expect, test } from 'vitest';
 import { parse } from './parse/index.ts';
-import { readModelText } from './testing-source.ts';
+import { readModelText } from './testing/testing-source.ts';
 
 const cases = new URL('../cases/', import.meta.url);
 const valid = ['parse', 'typecheck'].flatMap((stage) =>

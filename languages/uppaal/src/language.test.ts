@@ -4,7 +4,7 @@ import type { Question } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { describe, expect, test } from 'vitest';
 import { uppaal } from './language.ts';
-import { sourceOf } from './testing-source.ts';
+import { sourceOf } from './testing/testing-source.ts';
 
 /** A lamp; the button must be pressed twice within 3 for the bright light. */
 const lamp = `const int QUICK = 3;

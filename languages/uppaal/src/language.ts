@@ -14,13 +14,13 @@ import {
 } from '@vedette/core';
 import { formatUppaal } from './format.ts';
 import { integerTimeOf } from './integer-time/integer-model.ts';
-import { Lowering } from './lower/index.ts';
 import { questionsOf } from './queries/questions.ts';
 import { modelOf, ReachabilitySearches } from './queries/reachability-search.ts';
 import { readQueries, readUppaal, type UppaalReading } from './read.ts';
 import { Symmetry } from './symmetry/index.ts';
 import { symmetrySection } from './symmetry/info.ts';
 import { boolSort, type Instance, sortText, type TypedModel, type Variable } from './typed/index.ts';
+import { Lowering } from './zones/lowering.ts';
 
 export async function openUppaal(source: Source, options: ReadOptions): Promise<Outcome<Model>> {
   const { value: reading, problems, texts } = await readUppaal(source, options);

@@ -1,7 +1,7 @@
 /** Every stated limit, just below it and just beyond: a model opens, or is refused by name. */
 import { expect, test } from 'vitest';
 import { uppaal } from './language.ts';
-import { sourceOf } from './testing-source.ts';
+import { sourceOf } from './testing/testing-source.ts';
 
 async function codes(text: string): Promise<readonly string[]> {
   const { value, problems } = await uppaal.open(sourceOf(text, 'model.xta'), {});

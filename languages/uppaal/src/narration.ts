@@ -4,12 +4,12 @@
  * (who hears a broadcast may depend on clocks), it is told without.
  */
 import type { Event, Label, Narration, Trace, TransitionSystem } from '@vedette/core';
-import type { Lowered, Lowering } from './lower/index.ts';
 import type { StepLabel } from './lower/step-labels.ts';
 import { replayLasso } from './semantics/replay-lasso.ts';
 import { replayRun } from './semantics/replay-run.ts';
 import type { Expression } from './typed/index.ts';
 import type { Formula } from './zones/formula.ts';
+import type { Lowered, Lowering } from './zones/lowering.ts';
 import { type LastingContext, timedLasso } from './zones/timed-lasso.ts';
 import { timedRun, timeText } from './zones/timed-run.ts';
 

@@ -1,8 +1,8 @@
 /** A timed model in integer time, for engines that need states to be points: formulas, equivalences, refinement. */
 import type { Model, Place, Refusal, Search, SourceText, Span, Trace, TransitionSystem } from '@vedette/core';
-import type { Lowering } from '../lower/index.ts';
 import { narrationOf, type ToldTimes } from '../narration.ts';
 import { channelNames } from '../queries/channel-names.ts';
+import type { Lowering } from '../zones/lowering.ts';
 import { obstacleToIntegerTime } from './exactness.ts';
 import { integerSystem } from './integer-system.ts';
 

@@ -3,13 +3,13 @@ import { answer, explore } from '@vedette/engines';
 import { law } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { uppaal } from '../language.ts';
-import { Lowering } from '../lower/index.ts';
 import type { StepLabel } from '../lower/step-labels.ts';
 import { readUppaal } from '../read.ts';
 import { type Configuration, PlainSemantics, type PlainStep } from '../semantics/plain-semantics.ts';
 import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { type Drawn, LARGEST, randomNetwork } from '../testing/random-networks.ts';
-import { sourceOf } from '../testing-source.ts';
+import { sourceOf } from '../testing/testing-source.ts';
+import { Lowering } from '../zones/lowering.ts';
 import { obstacleToIntegerTime } from './exactness.ts';
 import { integerSystem } from './integer-system.ts';
 

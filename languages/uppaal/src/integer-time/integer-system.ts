@@ -7,11 +7,11 @@
  */
 import { Broken, type Group, type Label, type State, type TransitionSystem } from '@vedette/core';
 import { atMost, type ClockBounds, valueIn, type Zone, ZonePool, zeroZone } from '@vedette/structures';
-import type { Lowering } from '../lower/index.ts';
 import { partnersOf } from '../lower/meetings.ts';
 import { StepLabels } from '../lower/step-labels.ts';
 import { writtenSlots } from '../lower/written-slots.ts';
 import { type BoundsOfState, boundsByState } from '../zones/clock-bounds.ts';
+import type { Lowering } from '../zones/lowering.ts';
 import { SymbolicSteps } from '../zones/symbolic-steps.ts';
 
 export const tick: Label = { text: 'tick', kind: 'tick' };

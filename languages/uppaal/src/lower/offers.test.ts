@@ -1,8 +1,8 @@
 /** Moves by selections and channels: made beforehand or while running, with channels that are fixed or depend on the state. */
 import { explore, stepsOf } from '@vedette/engines';
 import { expect, test } from 'vitest';
-import { typedModel } from '../testing-source.ts';
-import { Lowering } from './index.ts';
+import { typedModel } from '../testing/testing-source.ts';
+import { Lowering } from '../zones/lowering.ts';
 
 async function lowered(text: string) {
   const lowering = new Lowering(await typedModel(text));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { numberIn } from '../interpret/cells.ts';
 import { readUppaal } from '../read.ts';
 import { PlainSemantics } from '../semantics/plain-semantics.ts';
-import { Lowering } from './index.ts';
+import { Lowering } from '../zones/lowering.ts';
 
 async function modelOf(declarations: string, update: string) {
   const text = `${declarations} process P() { state here; init here; trans here -> here { assign ${update}; }; } system P;`;

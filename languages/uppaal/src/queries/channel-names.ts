@@ -1,7 +1,7 @@
 /** What the actions of a label are called: a synchronisation by its channel, `beat[2]` and `beat`. A step of an
  *  instance alone has no name but its text. */
 import type { Label } from '@vedette/core';
-import type { Lowering } from '../lower/index.ts';
+import type { Lowering } from '../zones/lowering.ts';
 
 export function channelNames({ layout }: Lowering, label: Label): readonly string[] {
   const name = 'channel' in label ? layout.channelNames.get(label.channel as number) : undefined;

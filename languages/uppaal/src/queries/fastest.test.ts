@@ -3,14 +3,14 @@ import { answer } from '@vedette/engines';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Lowering } from '../lower/index.ts';
 import { readUppaal } from '../read.ts';
 import { leastTime } from '../testing/discrete-fastest.ts';
 import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { all, inLocation, timed } from '../testing/model-builder.ts';
 import { LARGEST, randomNetwork } from '../testing/random-networks.ts';
-import { sourceOf } from '../testing-source.ts';
+import { sourceOf } from '../testing/testing-source.ts';
 import type { Query, TypedModel } from '../typed/index.ts';
+import { Lowering } from '../zones/lowering.ts';
 import { questionsOf } from './questions.ts';
 
 async function fastest(model: TypedModel, query: Query): Promise<Verdict> {

@@ -6,10 +6,10 @@
  */
 import type { Label, ReachabilityQuestion, Search, State, Step, TransitionSystem } from '@vedette/core';
 import { isWeak, valueIn, type Zone } from '@vedette/structures';
-import { type Lowered, Lowering } from '../lower/index.ts';
 import { narrationOf, reachingTimes } from '../narration.ts';
 import { boolSort, clockSort, type Expression, type Variable, widestInteger } from '../typed/index.ts';
 import { type Formula, partsWith } from '../zones/formula.ts';
+import { type Lowered, Lowering } from '../zones/lowering.ts';
 
 /** Slower runs than this are not told apart. */
 const LONGEST = 2 ** 29;

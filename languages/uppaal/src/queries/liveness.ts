@@ -5,9 +5,9 @@
  */
 import type { LivenessQuestion, Model, Search, Trace } from '@vedette/core';
 import { negated } from '../lower/code/constraints.ts';
-import { Lowering } from '../lower/index.ts';
 import { lastingTimes, narrationOf, type TimesOf } from '../narration.ts';
 import { boolSort, clockSort, type Expression, type Query, type Variable } from '../typed/index.ts';
+import { Lowering } from '../zones/lowering.ts';
 import { approximately, hasStopwatches } from './over-approximation.ts';
 import type { SurveyQuery } from './survey.ts';
 

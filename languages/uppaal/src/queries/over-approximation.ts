@@ -4,10 +4,10 @@
  * clocks that stand still.
  */
 import type { OverApproximation, Trace } from '@vedette/core';
-import type { Lowered, Lowering } from '../lower/index.ts';
 import { type Replayed, replayRun, showsAtEnd } from '../semantics/replay-run.ts';
 import type { Expression, TypedModel } from '../typed/index.ts';
 import { type Formula, mentionsDeadlock } from '../zones/formula.ts';
+import type { Lowered, Lowering } from '../zones/lowering.ts';
 import { timedRun } from '../zones/timed-run.ts';
 import type { SurveyQuery } from './survey.ts';
 

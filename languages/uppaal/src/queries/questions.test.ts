@@ -4,13 +4,13 @@ import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { uppaal } from '../language.ts';
-import { Lowering } from '../lower/index.ts';
 import { lastsDiscretely } from '../testing/discrete-lasting.ts';
 import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { compared, deadlock, inLocation, negation, nowhere } from '../testing/model-builder.ts';
 import { LARGEST, randomNetwork } from '../testing/random-networks.ts';
-import { sourceOf } from '../testing-source.ts';
+import { sourceOf } from '../testing/testing-source.ts';
 import type { Expression, Query } from '../typed/index.ts';
+import { Lowering } from '../zones/lowering.ts';
 import { questionsOf } from './questions.ts';
 
 const asked = { text: 'asked', comment: '', span: nowhere };

@@ -5,10 +5,10 @@
  */
 import type { Question, ReachabilityQuestion } from '@vedette/core';
 import { negated } from '../lower/code/constraints.ts';
-import type { Lowering } from '../lower/index.ts';
 import type { Symmetry } from '../symmetry/index.ts';
 import { type Expression, mentionsClocks, type Query } from '../typed/index.ts';
 import { mentionsDeadlock } from '../zones/formula.ts';
+import type { Lowering } from '../zones/lowering.ts';
 import { livenessQuestion } from './liveness.ts';
 import { ReachabilitySearches } from './reachability-search.ts';
 import { surveyQuestion } from './survey.ts';

@@ -12,10 +12,10 @@ import {
   type Substitute,
   type WantedRun,
 } from '@vedette/core';
-import type { Lowered, Lowering } from '../lower/index.ts';
 import { narrationOf, reachingTimes } from '../narration.ts';
 import type { Symmetry } from '../symmetry/index.ts';
 import type { Expression, ScalarSet } from '../typed/index.ts';
+import type { Lowered, Lowering } from '../zones/lowering.ts';
 import { channelNames } from './channel-names.ts';
 import { fastestSearch } from './fastest.ts';
 import { approximately, overApproximationOf } from './over-approximation.ts';

@@ -6,11 +6,11 @@
 import type { Figure, Model, Search, State, SurveyQuestion } from '@vedette/core';
 import { everyValuation, isOpenAbove, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
 import { type Evaluation, Unit } from '../lower/code/unit.ts';
-import type { Lowered, Lowering } from '../lower/index.ts';
 import { nothingSelected } from '../lower/network.ts';
 import type { Symmetry } from '../symmetry/index.ts';
 import { boolSort, type Expression, type Query, widestInteger } from '../typed/index.ts';
 import { type Formula, partsWith } from '../zones/formula.ts';
+import type { Lowered, Lowering } from '../zones/lowering.ts';
 import { remarkOn } from './over-approximation.ts';
 import { modelOf } from './reachability-search.ts';
 

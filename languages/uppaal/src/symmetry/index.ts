@@ -3,9 +3,9 @@
  * searches one state of each kind only. Whether members are interchangeable is checked on the network itself, swap by swap.
  */
 import type { Substitute } from '@vedette/core';
-import type { Lowered } from '../lower/index.ts';
 import type { Layout } from '../lower/layout.ts';
 import type { Edge, Expression, ScalarSet, TypedModel } from '../typed/index.ts';
+import type { Lowered } from '../zones/lowering.ts';
 import { whyHearersMatter } from './hearers.ts';
 import { Likeness } from './likeness.ts';
 import { swapsOf } from './permutation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { typedModel } from '../testing-source.ts';
+import { typedModel } from '../testing/testing-source.ts';
 import type { Statement } from '../typed/index.ts';
 import { isOrderFree } from './order-free.ts';
 

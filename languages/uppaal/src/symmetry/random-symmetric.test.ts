@@ -5,7 +5,7 @@ import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { uppaal } from '../language.ts';
-import { sourceOf } from '../testing-source.ts';
+import { sourceOf } from '../testing/testing-source.ts';
 
 const guards = [
   'x >= 1',

@@ -4,7 +4,7 @@
  * from the state that was searched to the one that the run is really in.
  */
 import type { State, Step, Substitute, Trace, TransitionSystem } from '@vedette/core';
-import type { Lowered } from '../lower/index.ts';
+import type { Lowered } from '../zones/lowering.ts';
 import { CanonicalForm, type CanonicalOptions } from './canonical-form.ts';
 import { followedBy, identity, inverse, type Permutation } from './permutation.ts';
 

@@ -2,7 +2,7 @@ import type { Model, Question, Verdict } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { describe, expect, test } from 'vitest';
 import { uppaal } from '../language.ts';
-import { sourceOf } from '../testing-source.ts';
+import { sourceOf } from '../testing/testing-source.ts';
 
 async function open(text: string, without: readonly string[] = []): Promise<Model> {
   const { value, problems } = await uppaal.open(sourceOf(text), { without });

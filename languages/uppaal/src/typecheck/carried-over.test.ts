@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readUppaal } from '../read.ts';
-import { sourceOf } from '../testing-source.ts';
+import { sourceOf } from '../testing/testing-source.ts';
 
 /** Where the meta variable `m` is kept in a model with these declarations and edges. */
 async function storageOf(declarations: string, edges: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 /** What a model means once it is checked: sorts, constants, instances, clocks, queries. */
 import { describe, expect, test } from 'vitest';
 import { readQueries } from '../read.ts';
-import { readModelText, sourceOf, typedModel } from '../testing-source.ts';
+import { readModelText, sourceOf, typedModel } from '../testing/testing-source.ts';
 import { type ClockComparison, childrenOf, type Expression, type Query, sortText } from '../typed/index.ts';
 
 const plain = 'process P() { state A; init A; }\nsystem P;\n';

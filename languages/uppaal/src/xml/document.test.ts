@@ -3,7 +3,7 @@ import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { renderProblem } from '@vedette/text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readModelText } from '../testing-source.ts';
+import { readModelText } from '../testing/testing-source.ts';
 import { DocumentText, readDocument } from './document.ts';
 import { elementText } from './element-text.ts';
 

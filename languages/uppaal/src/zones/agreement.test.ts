@@ -2,10 +2,10 @@ import { Broken, checked, type State } from '@vedette/core';
 import { explore } from '@vedette/engines';
 import { law } from '@vedette/testkit';
 import { expect } from 'vitest';
-import { Lowering, type SystemRequest } from '../lower/index.ts';
 import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { deadlock } from '../testing/model-builder.ts';
 import { type Drawn, LARGEST, randomNetwork } from '../testing/random-networks.ts';
+import { Lowering, type SystemRequest } from './lowering.ts';
 
 /** Every locations-and-numbers part that the zones reach, as the discrete explorer writes it. */
 async function reachedByZones(drawn: Drawn, request: SystemRequest, store: 'cover' | 'flat') {

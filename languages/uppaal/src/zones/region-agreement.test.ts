@@ -7,14 +7,14 @@ import { answer } from '@vedette/engines';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Lowering } from '../lower/index.ts';
 import { questionsOf } from '../queries/questions.ts';
 import { readUppaal } from '../read.ts';
 import { type NetworkOptions, randomNetwork } from '../testing/random-networks.ts';
 import { randomQuery } from '../testing/random-queries.ts';
 import { RegionOracle } from '../testing/region-oracle.ts';
-import { sourceOf } from '../testing-source.ts';
+import { sourceOf } from '../testing/testing-source.ts';
 import type { Query, TypedModel } from '../typed/index.ts';
+import { Lowering } from './lowering.ts';
 
 const MOST_REGIONS = 3000;
 

@@ -2,14 +2,14 @@ import { Broken, type Verdict } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { law } from '@vedette/testkit';
 import { expect, test } from 'vitest';
-import { Lowering } from '../lower/index.ts';
 import { questionsOf } from '../queries/questions.ts';
 import { readUppaal } from '../read.ts';
 import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { deadlock } from '../testing/model-builder.ts';
 import { type Drawn, LARGEST, randomNetwork } from '../testing/random-networks.ts';
-import { sourceOf } from '../testing-source.ts';
+import { sourceOf } from '../testing/testing-source.ts';
 import type { Query } from '../typed/index.ts';
+import { Lowering } from './lowering.ts';
 
 async function verdictsOf({ model }: Pick<Drawn, 'model'>, queries: readonly Query[]): Promise<readonly Verdict[]> {
   const lowering = new Lowering(model);

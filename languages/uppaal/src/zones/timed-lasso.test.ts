@@ -3,14 +3,14 @@ import { answer } from '@vedette/engines';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Lowering } from '../lower/index.ts';
 import { questionsOf } from '../queries/questions.ts';
 import { readUppaal } from '../read.ts';
 import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { inLocation, negation } from '../testing/model-builder.ts';
 import { hearsByClocks, LARGEST, randomNetwork } from '../testing/random-networks.ts';
-import { sourceOf } from '../testing-source.ts';
+import { sourceOf } from '../testing/testing-source.ts';
 import type { Query, TypedModel } from '../typed/index.ts';
+import { Lowering } from './lowering.ts';
 
 interface Told {
   readonly verdict: Verdict;

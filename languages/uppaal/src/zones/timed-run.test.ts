@@ -2,11 +2,11 @@ import { explore } from '@vedette/engines';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Lowering } from '../lower/index.ts';
 import { replayRun, showsAtEnd } from '../semantics/replay-run.ts';
 import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { all, assigned, clock, edge, inLocation, instance, network, place, timed } from '../testing/model-builder.ts';
 import { hearsByClocks, LARGEST, randomNetwork } from '../testing/random-networks.ts';
+import { Lowering } from './lowering.ts';
 import { timedRun } from './timed-run.ts';
 
 const network_ = randomNetwork({ operators: ['<', '<=', '==', '>=', '>'] });

@@ -4,19 +4,19 @@
  */
 import type { Group, Predicate, State, TransitionSystem } from '@vedette/core';
 import { type Zone, ZonePool, zeroZone, zoneText } from '@vedette/structures';
+import { type Layout, layoutOf } from '../lower/layout.ts';
+import { partnersOf } from '../lower/meetings.ts';
+import { type Network, networkOf } from '../lower/network.ts';
+import type { Move } from '../lower/offers.ts';
+import { StepLabels } from '../lower/step-labels.ts';
+import { writtenSlots } from '../lower/written-slots.ts';
 import { boolSort, type Expression, type TypedModel, type Variable, widestInteger } from '../typed/index.ts';
-import type { Sides } from '../zones/clock-bounds.ts';
-import { type Formula, formulasOf, mentionsDeadlock, predicateOf } from '../zones/formula.ts';
-import { lastingSystem, settleInParts } from '../zones/lasting-system.ts';
-import { type Settle, SymbolicSteps } from '../zones/symbolic-steps.ts';
-import type { LastingContext } from '../zones/timed-lasso.ts';
-import { type WideningPlan, wideningFor } from '../zones/widening.ts';
-import { type Layout, layoutOf } from './layout.ts';
-import { partnersOf } from './meetings.ts';
-import { type Network, networkOf } from './network.ts';
-import type { Move } from './offers.ts';
-import { StepLabels } from './step-labels.ts';
-import { writtenSlots } from './written-slots.ts';
+import type { Sides } from './clock-bounds.ts';
+import { type Formula, formulasOf, mentionsDeadlock, predicateOf } from './formula.ts';
+import { lastingSystem, settleInParts } from './lasting-system.ts';
+import { type Settle, SymbolicSteps } from './symbolic-steps.ts';
+import type { LastingContext } from './timed-lasso.ts';
+import { type WideningPlan, wideningFor } from './widening.ts';
 
 export interface SystemRequest {
   /** What is asked of states, each as a predicate "some valuation has it", in this order. */

@@ -1,7 +1,7 @@
 /** For the tests of this package: a text as a source, and the outcome of reading it. */
 import type { Outcome, Source } from '@vedette/core';
-import { readUppaal, type UppaalReading } from './read.ts';
-import type { TypedModel } from './typed/index.ts';
+import { readUppaal, type UppaalReading } from '../read.ts';
+import type { TypedModel } from '../typed/index.ts';
 
 export function sourceOf(text: string, name = 'model.xta'): Source {
   return {
