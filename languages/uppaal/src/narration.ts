@@ -10,7 +10,7 @@ import { replayRun } from './semantics/replay-run.ts';
 import type { Expression } from './typed/index.ts';
 import type { Formula } from './zones/formula.ts';
 import type { Lowered, Lowering } from './zones/lowering.ts';
-import { type LastingContext, timedLasso } from './zones/timed-lasso.ts';
+import { type LivenessContext, timedLasso } from './zones/timed-lasso.ts';
 import { timedRun, timeText } from './zones/timed-run.ts';
 
 /** When the steps of a run happen, and what must be said about that. */
@@ -71,7 +71,7 @@ export function reachingTimes({ network }: Lowering, { steps, labels }: Lowered,
 }
 
 /** Times at which a run lasts for ever. */
-export function lastingTimes({ network }: Lowering, context: LastingContext, stay: Expression): TimesOf {
+export function livenessTimes({ network }: Lowering, context: LivenessContext, stay: Expression): TimesOf {
   return (trace) => {
     const lasso = timedLasso(context, trace);
     if (lasso === undefined || replayLasso({ network, lasso, stay }, trace) !== undefined) return undefined;

@@ -51,7 +51,7 @@ function inGuards({ edges }: Instance, hasPriorities: boolean): Obstacle | undef
     if (found !== undefined) return found;
     const [{ span }] = comparisonsIn(guard) as [ClockComparison];
     if (hasPriorities) return { span, because: 'blocks or frees steps of lower priority' };
-    if (isHeard(edge)) return { span, because: 'decides who hears a broadcast' };
+    if (isReceived(edge)) return { span, because: 'decides who hears a broadcast' };
   }
   return undefined;
 }
@@ -68,7 +68,7 @@ function comparisonsIn(expression: Expression): readonly ClockComparison[] {
   return expression.kind === 'clock-comparison' ? [expression] : childrenOf(expression).flatMap(comparisonsIn);
 }
 
-function isHeard({ synchronisation }: Edge): boolean {
+function isReceived({ synchronisation }: Edge): boolean {
   const sort = synchronisation && elementSort(synchronisation.channel.sort);
   return synchronisation?.direction === 'receive' && sort?.kind === 'channel' && sort.delivery === 'broadcast';
 }

@@ -1,11 +1,11 @@
 /**
  * `E[] p`, `A<> p` and `p --> q`: whether some path stays for ever where it should not. The system is made for the
- * question: zones inside the parts of `p`, compared for equality (see `zones/lasting-system.ts`). A path in which time
+ * question: zones inside the parts of `p`, compared for equality (see `zones/liveness-system.ts`). A path in which time
  * diverges is looked for with one more clock, which ticks.
  */
 import type { LivenessQuestion, Model, Search, Trace } from '@vedette/core';
 import { negated } from '../lower/code/constraints.ts';
-import { lastingTimes, narrationOf, type TimesOf } from '../narration.ts';
+import { livenessTimes, narrationOf, type TimesOf } from '../narration.ts';
 import { boolSort, clockSort, type Expression, type Query, type Variable } from '../typed/index.ts';
 import { Lowering } from '../zones/lowering.ts';
 import { approximately, hasStopwatches } from './over-approximation.ts';
@@ -36,8 +36,8 @@ interface ModelAndTimes {
 
 function modelAndTimes(lowering: Lowering, query: LivenessQuery, ticking?: Variable): ModelAndTimes {
   const request = staying(query);
-  const { system, context } = lowering.lasting(ticking === undefined ? request : { ...request, ticking });
-  const times = lastingTimes(lowering, context, request.stay);
+  const { system, context } = lowering.liveness(ticking === undefined ? request : { ...request, ticking });
+  const times = livenessTimes(lowering, context, request.stay);
   return { model: { system, questions: [], narration: narrationOf(lowering, system, times) }, times };
 }
 

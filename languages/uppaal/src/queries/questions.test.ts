@@ -4,7 +4,7 @@ import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { uppaal } from '../language.ts';
-import { lastsDiscretely } from '../testing/discrete-lasting.ts';
+import { staysDiscretely } from '../testing/discrete-liveness.ts';
 import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { compared, deadlock, inLocation, negation, nowhere } from '../testing/model-builder.ts';
 import { LARGEST, randomNetwork } from '../testing/random-networks.ts';
@@ -28,7 +28,7 @@ law(
     const stay: Expression = isLocation ? negation(inLocation(0, value)) : compared(drawn.number, '!=', value);
     const lowering = new Lowering(drawn.model);
     const always = await verdictOf(lowering, { ...asked, kind: 'E[]', predicate: stay });
-    const discrete = lastsDiscretely(drawn.model, stay, LARGEST);
+    const discrete = staysDiscretely(drawn.model, stay, LARGEST);
     if (discrete) expect(always.kind).toBe('holds');
     const stuck = await verdictOf(lowering, { ...asked, kind: 'E<>', predicate: deadlock });
     if (stuck.kind === 'fails') expect(always.kind).toBe(discrete ? 'holds' : 'fails');

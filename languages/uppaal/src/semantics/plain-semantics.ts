@@ -96,7 +96,7 @@ export class PlainSemantics {
 
   /** Every step that is possible now. */
   steps(configuration: Configuration): readonly PlainStep[] {
-    const allowed = this.#teams(configuration).filter((moves) => this.#respectsCommitted(configuration, moves));
+    const allowed = this.#combinations(configuration).filter((moves) => this.#respectsCommitted(configuration, moves));
     const steps = allowed
       .map((moves): PlainStep => ({ moves, target: this.#run(configuration, moves) }))
       .filter(({ target }) => this.isLegal(target));
@@ -119,7 +119,7 @@ export class PlainSemantics {
       const sort = elementSort(this.#edge(move).synchronisation?.channel.sort ?? { kind: 'void' });
       return sort.kind === 'channel' && sort.urgency === 'urgent';
     };
-    return !this.#teams(configuration).some(([first]) => isUrgent(first!));
+    return !this.#combinations(configuration).some(([first]) => isUrgent(first!));
   }
 
   #edge({ instance, edge }: PlainMove): Edge {
@@ -148,7 +148,7 @@ export class PlainSemantics {
   }
 
   /** The moves that can go together by their channels. */
-  #teams(configuration: Configuration): readonly (readonly PlainMove[])[] {
+  #combinations(configuration: Configuration): readonly (readonly PlainMove[])[] {
     const moves = this.#moves(configuration);
     const channel = new Map(moves.map((move) => [move, this.#channel(configuration, move)]));
     const isSend = (move: PlainMove): boolean => this.#edge(move).synchronisation?.direction === 'send';
@@ -163,9 +163,9 @@ export class PlainSemantics {
       if (!isBroadcast) return receivers.map((receiver) => [sender, receiver]);
       const instances = [...new Set(receivers.map(({ instance }) => instance))].toSorted((a, b) => a - b);
       return instances.reduce(
-        (teams, instance) =>
-          teams.flatMap((team) =>
-            receivers.filter((move) => move.instance === instance).map((move) => [...team, move]),
+        (combinations, instance) =>
+          combinations.flatMap((participants) =>
+            receivers.filter((move) => move.instance === instance).map((move) => [...participants, move]),
           ),
         [[sender]],
       );

@@ -6,7 +6,7 @@ import type { Trace } from '@vedette/core';
 import type { Network } from '../lower/network.ts';
 import type { Expression } from '../typed/index.ts';
 import { mentionsDeadlock } from '../zones/formula.ts';
-import { ownSteps } from '../zones/lasting-labels.ts';
+import { ownSteps } from '../zones/liveness-labels.ts';
 import type { TimedLasso } from '../zones/timed-lasso.ts';
 import { PlainSemantics } from './plain-semantics.ts';
 import { stepTaken } from './replay-run.ts';

@@ -6,10 +6,10 @@ import type { Substitute } from '@vedette/core';
 import type { Layout } from '../lower/layout.ts';
 import type { Edge, Expression, ScalarSet, TypedModel } from '../typed/index.ts';
 import type { Lowered } from '../zones/lowering.ts';
-import { whyHearersMatter } from './hearers.ts';
-import { Likeness } from './likeness.ts';
+import { Automorphism } from './automorphism.ts';
 import { swapsOf } from './permutation.ts';
 import { Places } from './places.ts';
+import { whyReceiversMatter } from './receivers.ts';
 import { reducedSearch } from './reduced-search.ts';
 
 /** Beyond this, finding out would take longer than it could save. */
@@ -43,8 +43,8 @@ export class Symmetry {
   setsFor(expressions: readonly Expression[]): readonly ScalarSet[] {
     return this.sets.filter((set) =>
       swapsOf(set).every((swap) => {
-        const likeness = new Likeness(this.#model, this.#places, swap);
-        return expressions.every((expression) => likeness.expression(expression, expression));
+        const automorphism = new Automorphism(this.#model, this.#places, swap);
+        return expressions.every((expression) => automorphism.expression(expression, expression));
       }),
     );
   }
@@ -67,11 +67,11 @@ export class Symmetry {
     if (channelPriorities !== undefined || instances.some(({ priority }) => priority !== 0))
       return 'the model has priorities';
     for (const swap of swapsOf(set)) {
-      const likeness = new Likeness(this.#model, this.#places, swap);
-      if (!likeness.ofModel((instance, edge) => this.#isFirst(instance, edge)))
-        return likeness.why ?? 'the model treats its members differently';
+      const automorphism = new Automorphism(this.#model, this.#places, swap);
+      if (!automorphism.ofModel((instance, edge) => this.#isFirst(instance, edge)))
+        return automorphism.why ?? 'the model treats its members differently';
     }
-    return whyHearersMatter(this.#model, this.#layout);
+    return whyReceiversMatter(this.#model, this.#layout);
   }
 
   /** It leaves a location that the first step leaves for good: the only committed one at the start, never entered again. */

@@ -48,12 +48,12 @@ const edge = fc
     other: fc.option(fc.constantFrom(...chosen), { nil: undefined, freq: 3 }),
   })
   .map(({ ends, guard, sync, updates: own, heard, other }) => {
-    const isHearing = sync === 'tell?';
-    const effects = isHearing ? heard : other === undefined ? own : [...own, other];
-    const fit = isHearing ? guard.filter((one) => !/^[xyz]/.test(one)) : guard;
+    const isReceiving = sync === 'tell?';
+    const effects = isReceiving ? heard : other === undefined ? own : [...own, other];
+    const fit = isReceiving ? guard.filter((one) => !/^[xyz]/.test(one)) : guard;
     return [
       `L${ends[0]} -> L${ends[1]} {`,
-      other === undefined || isHearing ? '' : 'select other : id_t;',
+      other === undefined || isReceiving ? '' : 'select other : id_t;',
       fit.length === 0 ? '' : `guard ${fit.join(' && ')};`,
       sync === '' ? '' : `sync ${sync};`,
       effects.length === 0 ? '' : `assign ${effects.join(', ')};`,

@@ -184,7 +184,7 @@ describe('where members are not interchangeable', () => {
     ]);
   });
 
-  test('hearers that overwrite each other', async () => {
+  test('receivers that overwrite each other', async () => {
     const hearing = 'broadcast chan go;';
     const other = 'process T() { state u; init u; trans u -> u { sync go!; }; } system S, T;';
     expect(await refused(hearing, 'sync go?; assign last = id;', other)).toEqual([
@@ -192,7 +192,7 @@ describe('where members are not interchangeable', () => {
     ]);
   });
 
-  test('hearers that hear by their clocks', async () => {
+  test('receivers that hear by their clocks', async () => {
     const other = 'process T() { state u; init u; trans u -> u { sync go!; }; } system S, T;';
     const lines = await refused('broadcast chan go; clock x[id_t];', 'guard x[id] > 1; sync go?;', other);
     expect(lines).toEqual(['id_t: not used, since who hears a broadcast depends on clocks']);

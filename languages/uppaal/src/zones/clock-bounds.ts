@@ -137,8 +137,9 @@ function locationBounds(
 function guardsOf({ guard, synchronisation }: Edge): readonly Expression[] {
   if (guard === undefined) return [];
   const sort = synchronisation && elementSort(synchronisation.channel.sort);
-  const isHeard = synchronisation?.direction === 'receive' && sort?.kind === 'channel' && sort.delivery === 'broadcast';
-  return isHeard ? [guard, negated(guard)] : [guard];
+  const isReceived =
+    synchronisation?.direction === 'receive' && sort?.kind === 'channel' && sort.delivery === 'broadcast';
+  return isReceived ? [guard, negated(guard)] : [guard];
 }
 
 interface Flow {

@@ -13,9 +13,9 @@ import { writtenSlots } from '../lower/written-slots.ts';
 import { boolSort, type Expression, type TypedModel, type Variable, widestInteger } from '../typed/index.ts';
 import type { Sides } from './clock-bounds.ts';
 import { type Formula, formulasOf, mentionsDeadlock, predicateOf } from './formula.ts';
-import { lastingSystem, settleInParts } from './lasting-system.ts';
+import { livenessSystem, settleInParts } from './liveness-system.ts';
 import { type Settle, SymbolicSteps } from './symbolic-steps.ts';
-import type { LastingContext } from './timed-lasso.ts';
+import type { LivenessContext } from './timed-lasso.ts';
 import { type WideningPlan, wideningFor } from './widening.ts';
 
 export interface SystemRequest {
@@ -28,17 +28,17 @@ export interface SystemRequest {
   readonly widening?: 'none';
 }
 
-export interface LastingRequest {
+export interface LivenessRequest {
   readonly stay: Expression;
   readonly begin?: Expression;
   /** A clock of the model that nothing else uses, to tell runs in which time gets on. */
   readonly ticking?: Variable;
 }
 
-export interface Lasting {
+export interface Liveness {
   readonly system: TransitionSystem;
   /** How times are found for its runs. */
-  readonly context: LastingContext;
+  readonly context: LivenessContext;
 }
 
 export interface Lowered {
@@ -72,8 +72,8 @@ export class Lowering {
     return zoneText(zone, this.layout.clocks);
   }
 
-  /** The system for runs that stay in a formula for ever; see `lasting-system.ts`. */
-  lasting(request: LastingRequest): Lasting {
+  /** The system for runs that stay in a formula for ever; see `liveness-system.ts`. */
+  liveness(request: LivenessRequest): Liveness {
     const { network, layout, model } = this;
     const { stay, begin, ticking } = request;
     const asked = begin === undefined ? [stay] : [stay, begin];
@@ -112,7 +112,7 @@ export class Lowering {
       label: (index: number) => labels.at(index),
     };
     settling.settle = settleInParts(parts);
-    const { system, restingParts } = lastingSystem(parts, steps);
+    const { system, restingParts } = livenessSystem(parts, steps);
     const { ticking: clock } = parts;
     const formulas = { stay: stays!, ...(begins && { begin: begins }) };
     const phaseSlot = layout.slots.length;

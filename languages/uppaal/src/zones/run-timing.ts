@@ -51,12 +51,12 @@ export class RunTiming {
     this.#bounds.push({ terms, bound: 0, isStrict: false });
   }
 
-  step(state: State, team: readonly Move[], target: State): void {
+  step(state: State, participants: readonly Move[], target: State): void {
     const guard = everyValuation(this.#steps.size);
     const plain = new PlainZone(guard, this.#steps.size);
-    for (const { edge, selected } of team) edge.tightening?.(state, plain, selected);
+    for (const { edge, selected } of participants) edge.tightening?.(state, plain, selected);
     this.require(guard);
-    const { entries, length } = this.#precondition.run(state, team, this.#target);
+    const { entries, length } = this.#precondition.run(state, participants, this.#target);
     for (let at = 0; at < length; at += 3) this.#assign(entries[at]!, entries[at + 1]!, entries[at + 2]!);
     this.#requireInvariants(target);
   }

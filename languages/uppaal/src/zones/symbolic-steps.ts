@@ -24,12 +24,12 @@ import { type Network, nothingSelected } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
 import { invariantViolatedAtStart } from '../lower/problems.ts';
 import type { BoundsOfState } from './clock-bounds.ts';
-import { Haste } from './haste.ts';
 import { PlainZone } from './plain-zone.ts';
 import { Precondition } from './precondition.ts';
 import { rankOf } from './priorities.ts';
+import { forEachCombination, isSettled } from './receivers.ts';
 import { Stopwatches } from './stopwatches.ts';
-import { forEachTeam, isSettled } from './teams.ts';
+import { Urgency } from './urgency.ts';
 import type { WideningPlan } from './widening.ts';
 
 /** What becomes of a zone on arrival: called with target and zone, calls back with what is kept of it. */
@@ -62,7 +62,7 @@ export class SymbolicSteps {
   readonly #bounds: BoundsOfState | undefined;
   readonly #precondition: Precondition;
   readonly #stopwatches: Stopwatches | undefined;
-  readonly #haste: Haste;
+  readonly #urgency: Urgency;
   readonly #hasInvariants: readonly number[];
   readonly #hasPriorities: boolean;
   readonly #target: State;
@@ -73,7 +73,7 @@ export class SymbolicSteps {
   readonly #call: { state: State; readonly visit: VisitStep };
   #emit: EmitStep = () => {};
   #channel = -1;
-  #team: readonly Move[] = [];
+  #participants: readonly Move[] = [];
   readonly #keep: (zone: Zone) => void;
 
   constructor({ network, pool, plan, settle, extraSlots = 0 }: SymbolicOptions) {
@@ -89,7 +89,7 @@ export class SymbolicSteps {
     const { model } = network;
     this.#stopwatches = Stopwatches.of(network);
     this.#bounds = settle === undefined && this.#stopwatches === undefined ? plan.bounds : undefined;
-    this.#haste = new Haste(network);
+    this.#urgency = new Urgency(network);
     const instances = [...network.locations.keys()];
     this.#hasInvariants = instances.filter((one) =>
       model.instances[one]!.locations.some(({ invariant }) => invariant !== undefined),
@@ -99,10 +99,10 @@ export class SymbolicSteps {
     this.#target = new Int32Array(width);
     this.#zone = zeroZone(this.size);
     this.#source = zeroZone(this.size);
-    this.#call = { state: this.#target, visit: (moves, channel, hearers) => this.#visit(moves, channel, hearers) };
+    this.#call = { state: this.#target, visit: (moves, channel, receivers) => this.#visit(moves, channel, receivers) };
     this.#keep = (part) => {
       this.#target[network.layout.zone] = pool.add(part);
-      this.#emit(this.#team, this.#channel, this.#target);
+      this.#emit(this.#participants, this.#channel, this.#target);
     };
     this.#precondition = new Precondition(network, width, (state, zone) => this.invariants(state, zone));
   }
@@ -141,18 +141,20 @@ export class SymbolicSteps {
     forEachStep(this.#network, starter, this.#call);
   }
 
-  #visit(moves: readonly Move[], channel: number, hearers?: readonly (readonly Move[])[]): void {
+  #visit(moves: readonly Move[], channel: number, receivers?: readonly (readonly Move[])[]): void {
     this.#channel = channel;
-    if (hearers === undefined || hearers.length === 0) this.#fire(moves);
-    else if (hearers.every(isSettled)) this.#fire([...moves, ...hearers.map((one) => one[0]!)]);
-    else this.#visitHearers(moves, hearers);
+    if (receivers === undefined || receivers.length === 0) this.#fire(moves);
+    else if (receivers.every(isSettled)) this.#fire([...moves, ...receivers.map((one) => one[0]!)]);
+    else this.#visitReceivers(moves, receivers);
   }
 
-  #visitHearers(moves: readonly Move[], hearers: readonly (readonly Move[])[]): void {
+  #visitReceivers(moves: readonly Move[], receivers: readonly (readonly Move[])[]): void {
     const { state } = this.#call;
     // Whoever is handed a target may ask for its zone, which ends the loan of this one.
     const zone = this.zoneOf(state).slice();
-    forEachTeam({ state, moves, hearers, zone }, this.size, (team, part) => this.#fire(team, part));
+    forEachCombination({ state, moves, receivers, zone }, this.size, (participants, part) =>
+      this.#fire(participants, part),
+    );
   }
 
   /** The zone of a state; borrowed until another state's zone is asked for. */
@@ -196,24 +198,24 @@ export class SymbolicSteps {
   }
 
   mayDelay(state: State): boolean {
-    return this.#haste.mayDelay(state);
+    return this.#urgency.mayDelay(state);
   }
 
   /** For every step that conditions and committed locations allow, the valuations that can take it; `within` is where to look. */
   enabled(state: State, within: Zone, visit: (zone: Zone, moves: readonly Move[], channel: number) => void): void {
     const single = (moves: readonly Move[], channel: number, zone: Zone): void => {
-      if (!this.#haste.allows(state, moves)) return;
+      if (!this.#urgency.allows(state, moves)) return;
       const before = zone.slice();
       if (this.#precondition.restrict(state, moves, before)) visit(before, moves, channel);
     };
     for (const starter of this.starters) {
       forEachStep(this.#network, starter, {
         state,
-        visit: (moves, channel, hearers) => {
-          if (hearers === undefined || hearers.length === 0) single(moves, channel, within);
+        visit: (moves, channel, receivers) => {
+          if (receivers === undefined || receivers.length === 0) single(moves, channel, within);
           else
-            forEachTeam({ state, moves, hearers, zone: within }, this.size, (team, zone) =>
-              single(team, channel, zone),
+            forEachCombination({ state, moves, receivers, zone: within }, this.size, (participants, zone) =>
+              single(participants, channel, zone),
             );
         },
       });
@@ -221,16 +223,16 @@ export class SymbolicSteps {
   }
 
   /** Takes a step from all of the state's zone, or from a part of it. */
-  #fire(team: readonly Move[], part?: Zone): void {
+  #fire(participants: readonly Move[], part?: Zone): void {
     const { state } = this.#call;
-    if (!this.#haste.allows(state, team)) return;
+    if (!this.#urgency.allows(state, participants)) return;
     if (part === undefined) this.#machine.open(state[this.#network.layout.zone]!);
     else this.#machine.load(part);
-    for (let i = 0; i < team.length; i++) {
-      const { edge, selected } = team[i]!;
+    for (let i = 0; i < participants.length; i++) {
+      const { edge, selected } = participants[i]!;
       if (edge.tightening !== undefined && !edge.tightening(state, this.#machine, selected)) return;
     }
-    this.#team = team;
+    this.#participants = participants;
     if (!this.#hasPriorities) this.#move(state);
     else
       for (const free of this.#notBlocked(state)) {
@@ -241,7 +243,7 @@ export class SymbolicSteps {
 
   /** The parts of the restricted zone in which no step of higher priority is possible. */
   #notBlocked(state: State): readonly Zone[] {
-    const rank = rankOf(this.#network, this.#team, this.#channel);
+    const rank = rankOf(this.#network, this.#participants, this.#channel);
     const zone = zeroZone(this.size);
     this.#machine.save(zone);
     const higher: Zone[] = [];
@@ -255,7 +257,7 @@ export class SymbolicSteps {
   #move(state: State): void {
     const target = this.#target;
     const machine = this.#machine;
-    const { entries, length } = this.#precondition.run(state, this.#team, target);
+    const { entries, length } = this.#precondition.run(state, this.#participants, target);
     for (let i = 0; i < length; i += 3) machine.assign(entries[i]!, entries[i + 1]!, 2 * entries[i + 2]! + 1);
     if (!this.#restrict(target, machine)) return;
     if (this.#bounds !== undefined) this.#arrive(this.#bounds(target));
@@ -274,7 +276,7 @@ export class SymbolicSteps {
     }
     this.#machine.extrapolate(bounds);
     target[this.#network.layout.zone] = this.#pool.intern();
-    this.#emit(this.#team, this.#channel, target);
+    this.#emit(this.#participants, this.#channel, target);
   }
 
   /** After a delay from a zone in which the invariants hold: only upper bounds of clocks can be left. */

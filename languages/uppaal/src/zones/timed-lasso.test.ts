@@ -7,7 +7,7 @@ import { questionsOf } from '../queries/questions.ts';
 import { readUppaal } from '../read.ts';
 import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { inLocation, negation } from '../testing/model-builder.ts';
-import { hearsByClocks, LARGEST, randomNetwork } from '../testing/random-networks.ts';
+import { LARGEST, randomNetwork, receivesByClocks } from '../testing/random-networks.ts';
 import { sourceOf } from '../testing/testing-source.ts';
 import type { Query, TypedModel } from '../typed/index.ts';
 import { Lowering } from './lowering.ts';
@@ -47,7 +47,7 @@ law(
     if (verdict.kind !== 'holds') return;
     if (times.includes(undefined)) {
       // Rounds that get shorter and shorter do not repeat; and who hears a broadcast may depend on clocks.
-      expect(hearsByClocks(model.instances) || verdict.remark !== undefined).toBe(true);
+      expect(receivesByClocks(model.instances) || verdict.remark !== undefined).toBe(true);
       return;
     }
     const numbers = times.map(Number);

@@ -8,11 +8,11 @@ import type { State, Step, Trace } from '@vedette/core';
 import { everyValuation, intersect, type Zone } from '@vedette/structures';
 import type { Move } from '../lower/offers.ts';
 import { type Formula, partsWith } from './formula.ts';
-import { closed, isOwn, ownSteps, stepLabelOf } from './lasting-labels.ts';
+import { closed, isOwn, ownSteps, stepLabelOf } from './liveness-labels.ts';
 import { movesOfStep, type StepContext } from './moves-of-step.ts';
 import { RunTiming, type TimingContext } from './run-timing.ts';
 
-export interface LastingContext extends TimingContext, StepContext {
+export interface LivenessContext extends TimingContext, StepContext {
   readonly stay: Formula;
   readonly begin?: Formula;
   readonly ticking: number | undefined;
@@ -33,7 +33,7 @@ export interface TimedLasso {
 }
 
 /** Nothing if no round repeats itself exactly, or if times alone do not make a run. */
-export function timedLasso(context: LastingContext, trace: Trace): TimedLasso | undefined {
+export function timedLasso(context: LivenessContext, trace: Trace): TimedLasso | undefined {
   const last = trace.steps.at(-1)?.state ?? trace.start;
   const everything = everyValuation(context.steps.size);
   const ends = trace.loop === undefined ? context.restingParts(last) : [everything];
@@ -48,13 +48,13 @@ export function timedLasso(context: LastingContext, trace: Trace): TimedLasso | 
 }
 
 /** The convex parts of what must hold where staying begins. */
-function beginnings({ begin, steps }: LastingContext, trace: Trace): readonly Zone[] {
+function beginnings({ begin, steps }: LivenessContext, trace: Trace): readonly Zone[] {
   const at = trace.steps.findIndex(({ label }) => label === ownSteps.begin);
   const state = trace.steps[at - 1]?.state ?? trace.start;
   return begin === undefined ? [everyValuation(steps.size)] : partsOf(begin, state, steps);
 }
 
-function partsOf(formula: Formula, state: State, steps: LastingContext['steps']): readonly Zone[] {
+function partsOf(formula: Formula, state: State, steps: LivenessContext['steps']): readonly Zone[] {
   const found: Zone[] = [];
   partsWith([formula], { steps, state, zone: everyValuation(steps.size) }, (part) => {
     found.push(part.slice());
@@ -64,12 +64,12 @@ function partsOf(formula: Formula, state: State, steps: LastingContext['steps'])
 }
 
 class LassoTiming {
-  readonly #context: LastingContext;
+  readonly #context: LivenessContext;
   readonly #trace: Trace;
   readonly #timing: RunTiming;
   #arrivedBy: number | undefined;
 
-  constructor(context: LastingContext, trace: Trace) {
+  constructor(context: LivenessContext, trace: Trace) {
     this.#context = context;
     this.#trace = trace;
     this.#timing = new RunTiming(context);

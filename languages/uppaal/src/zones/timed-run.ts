@@ -36,9 +36,9 @@ function solved(context: RunContext, trace: Trace, goal: Zone): TimedRun | undef
   const timing = new RunTiming(context);
   const moves = trace.steps.map((step, i) => movesOfStep(context, trace.steps[i - 1]?.state ?? trace.start, step));
   let state = trace.start;
-  for (const [i, team] of moves.entries()) {
+  for (const [i, participants] of moves.entries()) {
     timing.stay(state);
-    timing.step(state, team, trace.steps[i]!.state);
+    timing.step(state, participants, trace.steps[i]!.state);
     state = trace.steps[i]!.state;
   }
   timing.stay(state);

@@ -3,7 +3,7 @@ import { type Configuration, PlainSemantics } from '../semantics/plain-semantics
 import type { Expression, TypedModel } from '../typed/index.ts';
 
 /** Whether a run from the start stays where the expression holds. Clocks are held beyond the largest constant. */
-export function lastsDiscretely(model: TypedModel, stay: Expression, largest: number): boolean {
+export function staysDiscretely(model: TypedModel, stay: Expression, largest: number): boolean {
   const semantics = new PlainSemantics(model, 1);
   const initial = semantics.initial();
   if (!semantics.holds(stay, initial)) return false;

@@ -17,8 +17,8 @@ import {
 } from '../typed/index.ts';
 
 /** The reason why not. */
-export function whyHearersMatter({ instances }: TypedModel, layout: Layout): string | undefined {
-  const hearing = instances.map((instance) => instance.edges.filter(isHearing));
+export function whyReceiversMatter({ instances }: TypedModel, layout: Layout): string | undefined {
+  const hearing = instances.map((instance) => instance.edges.filter(isReceiving));
   if (hearing.flat().some(({ guard }) => guard !== undefined && mentionsClocks(guard)))
     return 'who hears a broadcast depends on clocks';
   const access = hearing.map((edges) => accessOf(edges, layout));
@@ -33,7 +33,7 @@ export function whyHearersMatter({ instances }: TypedModel, layout: Layout): str
   return undefined;
 }
 
-function isHearing({ synchronisation }: Edge): boolean {
+function isReceiving({ synchronisation }: Edge): boolean {
   if (synchronisation?.direction !== 'receive') return false;
   const sort = elementSort(synchronisation.channel.sort);
   return sort.kind === 'channel' && sort.delivery === 'broadcast';

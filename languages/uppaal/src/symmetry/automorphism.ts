@@ -17,9 +17,9 @@ import {
 } from '../typed/index.ts';
 import { imageOf, type Permutation, permutedValue, sameValue } from './permutation.ts';
 import type { Places } from './places.ts';
-import { StatementLikeness } from './statement-likeness.ts';
+import { StatementAutomorphism } from './statement-automorphism.ts';
 
-export class Likeness {
+export class Automorphism {
   readonly permutation: Permutation;
   /** What stands in the way, once something does. */
   why: string | undefined;
@@ -28,7 +28,7 @@ export class Likeness {
   /** Variables bound inside expressions and functions, with their counterparts. */
   readonly #bound = new Map<Variable, Variable>();
   readonly #functions = new Map<FunctionDeclaration, FunctionDeclaration>();
-  readonly #statements = new StatementLikeness(this);
+  readonly #statements = new StatementAutomorphism(this);
 
   constructor(model: TypedModel, places: Places, permutation: Permutation) {
     this.#model = model;

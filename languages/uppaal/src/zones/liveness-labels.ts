@@ -15,7 +15,7 @@ export function isOwn(label: number): boolean {
   return label < ownLabels.length;
 }
 
-export function lastingLabel(stepLabel: number): number {
+export function livenessLabel(stepLabel: number): number {
   return stepLabel + ownLabels.length;
 }
 

@@ -9,29 +9,30 @@ export interface Broadcast {
   /** The sender, and who has been found to hear so far. */
   readonly moves: readonly Move[];
   /** What each of the others could do. */
-  readonly hearers: readonly (readonly Move[])[];
+  readonly receivers: readonly (readonly Move[])[];
   readonly zone: Zone;
 }
 
-/** Calls `visit` with every team and the part of the zone in which it is the one that acts. */
-export function forEachTeam(
+/** Calls `visit` with every participants and the part of the zone in which it is the one that acts. */
+export function forEachCombination(
   broadcast: Broadcast,
   size: number,
-  visit: (team: readonly Move[], part: Zone) => void,
+  visit: (participants: readonly Move[], part: Zone) => void,
 ): void {
   const { state, moves, zone } = broadcast;
-  const [first, ...hearers] = broadcast.hearers;
+  const [first, ...receivers] = broadcast.receivers;
   if (first === undefined) {
     visit(moves, zone);
     return;
   }
-  for (const move of first) forEachTeam({ state, moves: [...moves, move], hearers, zone }, size, visit);
+  for (const move of first) forEachCombination({ state, moves: [...moves, move], receivers, zone }, size, visit);
   if (first.some(({ edge }) => edge.tightening === undefined)) return;
   const hearing = first.flatMap(({ edge, selected }) => {
     const part = zone.slice();
     return edge.tightening!(state, new PlainZone(part, size), selected) ? [part] : [];
   });
-  for (const part of withoutAll(zone, size, hearing)) forEachTeam({ state, moves, hearers, zone: part }, size, visit);
+  for (const part of withoutAll(zone, size, hearing))
+    forEachCombination({ state, moves, receivers, zone: part }, size, visit);
 }
 
 /** Who hears has one way to, and no clock decides whether. */

@@ -17,11 +17,11 @@ import {
 } from '@vedette/structures';
 import { deadlockParts, leadingInto } from './deadlock.ts';
 import { type Formula, partsWith } from './formula.ts';
-import { closed, lastingLabel, ownLabels, ownSteps, stepLabelOf } from './lasting-labels.ts';
+import { closed, livenessLabel, ownLabels, ownSteps, stepLabelOf } from './liveness-labels.ts';
 import type { Settle, SymbolicSteps } from './symbolic-steps.ts';
 import type { Widening } from './widening.ts';
 
-export interface LastingParts {
+export interface LivenessParts {
   readonly steps: SymbolicSteps;
   readonly widening: Widening;
   readonly slots: TransitionSystem['slots'];
@@ -40,13 +40,13 @@ export interface LastingParts {
 
 const BEFORE = 0;
 
-export function lastingSystem(parts: LastingParts, steps: SymbolicSteps) {
-  const made = new LastingSystem(parts, steps);
+export function livenessSystem(parts: LivenessParts, steps: SymbolicSteps) {
+  const made = new LivenessSystem(parts, steps);
   return { system: made.system(), restingParts: (state: State) => made.restingParts(state) };
 }
 
 /** What becomes of a zone that arrives in phase i: any part of p takes its share of it. */
-export function settleInParts(parts: Omit<LastingParts, 'labelOf' | 'label'>): Settle {
+export function settleInParts(parts: Omit<LivenessParts, 'labelOf' | 'label'>): Settle {
   const phase = parts.slots.length - 2;
   return (state, zone, keep) => {
     state[phase + 1] = 0;
@@ -68,7 +68,7 @@ export function settleInParts(parts: Omit<LastingParts, 'labelOf' | 'label'>): S
 }
 
 /** The convex parts of p, given locations and numbers. */
-function partsOf({ steps, stay }: Pick<LastingParts, 'steps' | 'stay'>, state: State): readonly Zone[] {
+function partsOf({ steps, stay }: Pick<LivenessParts, 'steps' | 'stay'>, state: State): readonly Zone[] {
   const found: Zone[] = [];
   partsWith([stay], { steps, state, zone: everyValuation(steps.size) }, (part) => {
     found.push(part.slice());
@@ -79,7 +79,7 @@ function partsOf({ steps, stay }: Pick<LastingParts, 'steps' | 'stay'>, state: S
 
 /** Restricts a zone to a part and lets time pass inside. */
 function enter(
-  { steps, widening }: Pick<LastingParts, 'steps' | 'widening'>,
+  { steps, widening }: Pick<LivenessParts, 'steps' | 'widening'>,
   { state, zone, part }: { readonly state: State; readonly zone: Zone; readonly part: Zone },
   keep: (zone: Zone) => void,
 ): void {
@@ -93,13 +93,13 @@ function enter(
   widening(state, inside, keep);
 }
 
-class LastingSystem {
-  readonly #parts: LastingParts;
+class LivenessSystem {
+  readonly #parts: LivenessParts;
   readonly #steps: SymbolicSteps;
   readonly #phase: number;
   readonly #size: number;
 
-  constructor(parts: LastingParts, steps: SymbolicSteps) {
+  constructor(parts: LivenessParts, steps: SymbolicSteps) {
     this.#parts = parts;
     this.#steps = steps;
     this.#phase = parts.slots.length - 2;
@@ -149,7 +149,7 @@ class LastingSystem {
   #step(number: number, state: State, emit: (label: number, target: State) => void): void {
     if (state[this.#phase] === BEFORE && this.#parts.begin === undefined) return;
     this.#steps.successors(this.#steps.starters[number]!, state, (moves, channel, target) =>
-      emit(lastingLabel(this.#parts.labelOf(moves, channel)), target),
+      emit(livenessLabel(this.#parts.labelOf(moves, channel)), target),
     );
   }
 
