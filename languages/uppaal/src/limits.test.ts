@@ -32,8 +32,8 @@ test('elements of an array', async () => {
 test('processes, with a query that names one', async () => {
   const many = (most: number): string =>
     `process P(const int[0, ${most}] i) { state A; init A; } system P; query { E<> P(3).A }`;
-  expect(await codes(many(1023))).toEqual([]);
-  expect(await codes(many(1024))).toEqual(['uppaal/too-many-processes']);
+  expect(await codes(many(2047))).toEqual([]);
+  expect(await codes(many(2048))).toEqual(['uppaal/too-many-processes']);
 });
 
 test('steps in a constant', async () => {

@@ -191,9 +191,19 @@ export function duplicate(name: Name, first: Span): Problem {
   return { ...error('duplicate', name.span, message, 'Rename one of them.'), related };
 }
 
-export function branchLabel(span: Span, what: string): Problem {
-  const message = `A branch cannot have a ${what}.`;
-  return error('branch-label', span, message, 'Put it on the edge that leads to the branch point.');
+export function labelOfBranch(span: Span): Problem {
+  const message = 'This label of a branch counts as one of the edge that leads to the branch point.';
+  return warning(
+    'branch-label',
+    span,
+    message,
+    "UPPAAL's reference gives branches updates and weights only: put it on that edge.",
+  );
+}
+
+export function secondSynchronisation(span: Span): Problem {
+  const message = 'Both the edge to the branch point and this branch synchronise.';
+  return error('second-synchronisation', span, message, 'Keep one of the two: a step goes over one channel.');
 }
 
 export function branchToBranchPoint(span: Span): Problem {

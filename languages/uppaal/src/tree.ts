@@ -106,7 +106,7 @@ export interface Type {
 }
 
 export type BaseType =
-  | { readonly kind: 'bool' | 'clock' | 'chan' | 'void' | 'double' }
+  | { readonly kind: 'bool' | 'clock' | 'chan' | 'void' | 'double' | 'hybrid' }
   | { readonly kind: 'int'; readonly range?: { readonly low: Expression; readonly high: Expression } }
   | { readonly kind: 'scalar'; readonly size: Expression }
   | { readonly kind: 'struct'; readonly fields: readonly FieldDeclaration[] }
@@ -387,6 +387,8 @@ export interface Tree {
   readonly items: readonly Commented<Item>[];
   /** Comments after the last item. */
   readonly trailing: readonly string[];
+  /** Live sequence charts: they are left out, but the system may name them. */
+  readonly charts?: readonly Name[];
 }
 
 export const noLayout: Layout = { marks: [] };

@@ -28,11 +28,8 @@ export function parseType(reader: Reader): Type {
   const start = reader.here();
   const found: Prefix[] = [];
   while (prefixes.has(reader.peek().text) && !reader.atEnd) {
-    const isHybrid = reader.at('hybrid');
-    if (isHybrid && reader.peek(1).text !== 'clock') break;
-    if (isHybrid) reader.refuse(reader.here(), 'hybrid');
-    const word = reader.next().text;
-    if (!isHybrid) found.push(word as Prefix);
+    if (reader.at('hybrid')) break;
+    found.push(reader.next().text as Prefix);
   }
   const base = reader.deeper(() => baseType(reader));
   const type: Type = { prefixes: [...new Set(found)], base, span: reader.spanFrom(start) };
@@ -53,6 +50,11 @@ function checkPrefixes(reader: Reader, { prefixes: found, base, span }: Type): v
 function baseType(reader: Reader): BaseType {
   const token = reader.peek();
   const start = reader.here();
+  if (reader.at('hybrid') && reader.peek(1).text === 'clock') {
+    reader.next();
+    reader.next();
+    return { kind: 'hybrid' };
+  }
   if (token.kind === 'name') return { kind: 'named', name: reader.name('a type') };
   if (!baseWords.has(token.text) || token.kind !== 'keyword') {
     reader.unexpected('a type');

@@ -20,6 +20,8 @@ function printBase(base: BaseType, print: Print): string {
       });
       return `struct { ${fields.join(' ')} }`;
     }
+    case 'hybrid':
+      return 'hybrid clock';
     case 'named':
       return base.name.text;
     default:

@@ -3,8 +3,8 @@
  * so each pair is an edge of its own; weights decide only how likely a branch is.
  */
 import type { Problem } from '@vedette/core';
-import { branchLabel, branchPointWithoutBranches, branchToBranchPoint } from '../problems.ts';
-import type { EdgeNode, ProcessItem } from '../tree.ts';
+import { branchPointWithoutBranches, branchToBranchPoint, labelOfBranch, secondSynchronisation } from '../problems.ts';
+import type { EdgeNode, Expression, ProcessItem } from '../tree.ts';
 
 /** The edges between locations, each with the branch it goes on with. */
 export function joinedBranches(
@@ -19,7 +19,7 @@ export function joinedBranches(
   for (const list of branches.values()) for (const branch of list) checkBranch(branch, branches, report);
   return edges
     .filter(({ source }) => !branches.has(source.text))
-    .flatMap((edge) => branches.get(edge.target.text)?.map((branch) => joined(edge, branch)) ?? [edge]);
+    .flatMap((edge) => branches.get(edge.target.text)?.map((branch) => joined(edge, branch, report)) ?? [edge]);
 }
 
 function checkBranch(
@@ -29,11 +29,26 @@ function checkBranch(
 ): void {
   const { guard, synchronisation, selections, target } = branch;
   if (branches.has(target.text)) report(branchToBranchPoint(target.span));
-  if (guard !== undefined) report(branchLabel(guard.span, 'guard'));
-  if (synchronisation !== undefined) report(branchLabel(synchronisation.span, 'synchronisation'));
-  for (const { name } of selections) report(branchLabel(name.span, 'selection'));
+  for (const span of [guard?.span, synchronisation?.span, selections[0]?.name.span])
+    if (span !== undefined) report(labelOfBranch(span));
 }
 
-function joined(edge: EdgeNode, branch: EdgeNode): EdgeNode {
-  return { ...edge, target: branch.target, updates: [...edge.updates, ...branch.updates] };
+/** The labels of both; who synchronises does so once. */
+function joined(edge: EdgeNode, branch: EdgeNode, report: (problem: Problem) => void): EdgeNode {
+  const both = edge.synchronisation !== undefined && branch.synchronisation !== undefined;
+  if (both) report(secondSynchronisation(branch.synchronisation.span));
+  const guard = edge.guard && branch.guard ? conjunction(edge.guard, branch.guard) : (edge.guard ?? branch.guard);
+  const synchronisation = edge.synchronisation ?? branch.synchronisation;
+  return {
+    ...edge,
+    target: branch.target,
+    selections: [...edge.selections, ...branch.selections],
+    ...(guard && { guard }),
+    ...(synchronisation && { synchronisation }),
+    updates: [...edge.updates, ...branch.updates],
+  };
+}
+
+function conjunction(left: Expression, right: Expression): Expression {
+  return { kind: 'binary', operator: 'and', left, right, span: left.span };
 }

@@ -89,6 +89,7 @@ class ModelChecker {
   }
 
   model(tree: Model): TypedModel {
+    for (const name of tree.charts ?? []) declare(this.context, this.#scope, name, { kind: 'chart', span: name.span });
     for (const { item } of tree.items) this.#item(item);
     for (const name of this.#overrides.keys())
       if (!this.#overridden.has(name)) this.context.problems.add(problems.unknownConstant(name, this.#constantNames));
@@ -197,6 +198,10 @@ class ModelChecker {
         arguments: item.arguments,
       } as const;
       declare(this.context, this.#scope, item.name, { kind: 'template', template, span });
+      return;
+    }
+    if (base?.kind === 'chart') {
+      declare(this.context, this.#scope, item.name, { kind: 'chart', span });
       return;
     }
     if (base?.kind !== 'broken') {

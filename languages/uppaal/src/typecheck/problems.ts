@@ -200,7 +200,7 @@ export function wrongReturn(span: Span, wanted: Sort): Problem {
 
 /** Something declared as `double`. */
 export function floatingLeftOut(name: Name): Problem {
-  const message = `The floating point ${quoted(name.text)} is left out, and so is what only sets it.`;
+  const message = `${quoted(name.text)} is not an integer and is left out, and so is what only sets it.`;
   const hint = 'Only statistical queries depend on it, which are not answered.';
   return warning('floating-left-out', name.span, message, hint);
 }

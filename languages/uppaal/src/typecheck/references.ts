@@ -48,12 +48,14 @@ export class ReferenceChecker {
       case 'function':
       case 'unfinished':
       case 'template':
+      case 'chart':
       case 'family': {
         const what = {
           type: 'a type',
           function: 'a function',
           unfinished: 'a function',
           template: 'a template',
+          chart: 'a chart',
           family: 'a process',
         };
         this.#context.problems.add(problems.wrongKind(span, what[meaning.kind], 'a value'));

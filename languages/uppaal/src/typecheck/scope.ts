@@ -41,6 +41,8 @@ export type Meaning =
   | { readonly kind: 'location'; readonly location: number; readonly span: Span }
   /** Declared as `double`, and left out; a function may have effects besides. */
   | { readonly kind: 'floating'; readonly effects: 'none' | 'some'; readonly span: Span }
+  /** A live sequence chart, left out. */
+  | { readonly kind: 'chart'; readonly span: Span }
   /** Declared, but wrong: said once already. */
   | { readonly kind: 'broken'; readonly span: Span };
 

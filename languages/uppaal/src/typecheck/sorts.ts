@@ -41,7 +41,8 @@ export class SortReader {
       case 'void':
         return voidSort;
       case 'double':
-        this.#context.problems.add(refused(span, 'double'));
+      case 'hybrid':
+        this.#context.problems.add(refused(span, base.kind));
         return undefined;
       case 'chan':
         return channel(prefixes);

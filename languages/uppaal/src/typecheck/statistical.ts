@@ -1,17 +1,23 @@
 /**
- * Floating point numbers serve statistical queries, which are not answered. What is declared as `double` is therefore left out, with a
- * warning, and so is a statement that does nothing but set it. Where anything else depends on it, it is refused.
+ * Floating point numbers and hybrid clocks serve statistical queries, which are not answered. What is declared as `double` or `hybrid clock` is
+ * left out, with a warning, and so is a statement that does nothing but set it. Where anything else depends on it, it is refused.
  */
 import type { FunctionItem, Expression as Tree, Type } from '../tree.ts';
 import { floatingFunctions } from './builtins.ts';
 import type { Scope } from './scope.ts';
 
 export function isFloating({ base }: Type): boolean {
-  return base.kind === 'double';
+  return base.kind === 'double' || base.kind === 'hybrid';
 }
 
 export function isFloatingFunction({ result, parameters }: FunctionItem): boolean {
   return isFloating(result) || parameters.some(({ type }) => isFloating(type));
+}
+
+/** A floating point variable or hybrid clock, or a part of one. */
+export function isFloatingPlace(tree: Tree, scope: Scope): boolean {
+  const root = rootName(tree);
+  return root !== undefined && scope.find(root)?.kind === 'floating';
 }
 
 /** An assignment to a floating point variable whose value changes nothing else. */

@@ -23,7 +23,7 @@ import { type Meaning, Scope, type Template } from './scope.ts';
 import { refersTo } from './sort-rules.ts';
 import { type Identity, TemplateChecker } from './templates.ts';
 
-const mostProcesses = 1024;
+const mostProcesses = 2048;
 
 /** An argument that is settled: a value, or something to refer to. */
 type Argument =
@@ -54,6 +54,7 @@ export class SystemBuilder {
     const families = new Map<string, Meaning>();
     levels.forEach((names, priority) => {
       for (const name of names) {
+        if (this.#scope.find(name.text)?.kind === 'chart') continue;
         if (families.has(name.text)) this.#context.problems.add(problems.listedTwice(name));
         else families.set(name.text, this.#family(name, priority));
       }

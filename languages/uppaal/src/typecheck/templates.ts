@@ -22,7 +22,7 @@ import { declareFunction } from './functions.ts';
 import * as problems from './problems.ts';
 import { checkRate, splitRates } from './rates.ts';
 import { Scope } from './scope.ts';
-import { setsFloatingOnly } from './statistical.ts';
+import { isFloatingPlace, setsFloatingOnly } from './statistical.ts';
 
 export interface Identity {
   readonly name: string;
@@ -114,6 +114,7 @@ export class TemplateChecker {
   #location({ name, kind, invariant, span }: LocationNode): Location {
     const { rest, rates: written } = invariant === undefined ? { rates: [] } : splitRates(invariant);
     const rates = written
+      .filter(({ clock }) => !isFloatingPlace(clock, this.#scope))
       .map((rate) => checkRate(this.#context, rate, this.#scope))
       .filter((rate) => rate !== undefined);
     const checked = rest && this.#context.expressions.condition(rest, { scope: this.#scope, place: 'invariant' });

@@ -8,7 +8,7 @@ import type { Problem, Span } from '@vedette/core';
 import type { Parsed } from '../parse/index.ts';
 import { notAModel, unusedChart } from '../problems.ts';
 import type { Commented, Item } from '../tree.ts';
-import { ElementReader, elementsOf } from './element-reader.ts';
+import { childrenNamed, ElementReader, elementsOf } from './element-reader.ts';
 import { readQueryElements } from './read-queries.ts';
 import { readTemplate } from './read-template.ts';
 
@@ -19,12 +19,15 @@ export function readModel(source: string, file: string, root: XmlElement): Parse
   if (root.name !== 'nta') problems.push(notAModel(rootSpan, root.name));
   const items: Commented<Item>[] = [];
   const trailing: string[] = [];
+  const charts = childrenNamed(root, 'lsc').flatMap((chart) =>
+    childrenNamed(chart, 'name').flatMap((name) => elements.name(name) ?? []),
+  );
   for (const child of elementsOf(root)) {
     const read = topLevel(elements, child);
     for (const item of read.items) items.push(item);
     for (const comment of read.trailing) trailing.push(comment);
   }
-  return { tree: { source, items, trailing }, problems };
+  return { tree: { source, items, trailing, ...(charts.length > 0 && { charts }) }, problems };
 }
 
 /** Comments inside its labels go before the template. */
