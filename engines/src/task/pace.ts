@@ -9,8 +9,10 @@ const LOOK_EVERY = 10;
 const YIELD_EVERY = 50;
 const TELL_EVERY = 100;
 
+type GiveWay = (resume: (value?: unknown) => void) => unknown;
+
 /** A timer takes a millisecond at least, which is two in a hundred; browsers have nothing else. */
-const giveWay: (resume: (value?: unknown) => void) => unknown = globalThis.setImmediate ?? setTimeout;
+const giveWay: GiveWay = (globalThis as { readonly setImmediate?: GiveWay }).setImmediate ?? setTimeout;
 
 /** Why a search stopped early, in words for the user. */
 export interface Stop {
