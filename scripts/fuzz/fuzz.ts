@@ -46,7 +46,7 @@ function runOn(reader: Reader, order: Order, tally: Tally): Promise<number> {
   // Until the first input is begun: starting takes its time.
   let index = -1;
   let isFailed = false;
-  let heard = Date.now();
+  let lastReport = Date.now();
   return new Promise((resolve) => {
     const leave = (next: number): void => {
       clearInterval(watch);
@@ -58,12 +58,12 @@ function runOn(reader: Reader, order: Order, tally: Tally): Promise<number> {
       void keep(reader, index, why);
     };
     const watch = setInterval(() => {
-      if (index < 0 || Date.now() - heard < Number(values.patience) * 1000) return;
+      if (index < 0 || Date.now() - lastReport < Number(values.patience) * 1000) return;
       if (!isFailed) fail(`hangs: no answer within ${values.patience} s`);
       stop(worker);
     }, 500);
     worker.on('message', (report: Report) => {
-      heard = Date.now();
+      lastReport = Date.now();
       switch (report.kind) {
         case 'start':
           index = report.index;

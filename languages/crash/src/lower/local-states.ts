@@ -165,7 +165,7 @@ export class LocalStates {
   #prefix(prefix: Prefix, { next, environment }: Continuation, at: Site): void {
     const { parking } = this;
     const alone = (inner: Environment) =>
-      remembered(() => this.reaction(at.bag, [at.position], [parking.park(next, inner)]));
+      memoised(() => this.reaction(at.bag, [at.position], [parking.park(next, inner)]));
     switch (prefix.kind) {
       case 'tau':
         at.found.alone.push(alone(environment));
@@ -248,7 +248,7 @@ function maskOf(channels: Iterable<number>): number {
 }
 
 /** Worked out at the first call: a step that is never possible must not break the model. */
-function remembered(work: () => Reaction): () => Reaction {
+function memoised(work: () => Reaction): () => Reaction {
   let result: Reaction | undefined;
   return () => {
     result ??= work();

@@ -22,7 +22,7 @@ const mostLocations = 50_000;
 const mostDecided = 6;
 
 /** The missing else. */
-const stuck: TypedProcess = { kind: 'delta', span: { source: '', start: 0, end: 0 } };
+const deadlock: TypedProcess = { kind: 'delta', span: { source: '', start: 0, end: 0 } };
 
 /** What is left once calls have been unfolded, with the path to there. */
 interface Settled {
@@ -201,14 +201,14 @@ export class Lineariser {
 
   /**
    * A condition that comes right after an action is decided by then, so it may as well be decided with the action: what it
-   * was decided on need not be remembered.
+   * was decided on need not be kept.
    */
   #settleAll(rest: Rest | undefined, path: Path): readonly Settled[] {
     const settled = this.#settle(rest, path);
     const top = settled.rest;
     if (top?.node.kind !== 'condition' || path.conditions.length >= mostDecided) return [settled];
     const condition = substitute(top.node.condition, settled.values);
-    const otherwise = top.node.elsePart ?? stuck;
+    const otherwise = top.node.elsePart ?? deadlock;
     return [
       ...this.#settleAll(this.#branch(top, top.node.thenPart), withCondition(settled.path, condition)),
       ...this.#settleAll(this.#branch(top, otherwise), withCondition(settled.path, this.#formulas.not(condition))),
