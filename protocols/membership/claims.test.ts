@@ -94,6 +94,7 @@ const small: readonly Constants[] = [
   { n: 2, joining: 1 },
   { n: 2, joining: 1, crashes: 0, jointly: false },
   { n: 2, joining: 1, crashes: 0, checksAtOnce: false },
+  { n: 2, joining: 1, crashes: 0, countsAj: true },
   { messages: 0, crashes: 2 },
 ];
 
