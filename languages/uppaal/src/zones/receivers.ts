@@ -1,4 +1,4 @@
-/** Who takes part in a broadcast: everybody who can hear does, and where that depends on clocks, the zone is cut by who can. */
+/** Who takes part in a broadcast: everybody who can receive does, and where that depends on clocks, the zone is cut by who can. */
 import type { State } from '@vedette/core';
 import { withoutAll, type Zone } from '@vedette/structures';
 import type { Move } from '../lower/offers.ts';
@@ -6,7 +6,7 @@ import { PlainZone } from './plain-zone.ts';
 
 export interface Broadcast {
   readonly state: State;
-  /** The sender, and who has been found to hear so far. */
+  /** The sender, and the receivers chosen so far. */
   readonly moves: readonly Move[];
   /** What each of the others could do. */
   readonly receivers: readonly (readonly Move[])[];
