@@ -6,7 +6,11 @@
 
 import type { DataEngine, Value } from '../data/engine.ts';
 import type { TypedExpression, TypedProcess, Variable } from '../typed/index.ts';
-import { endlessNetwork, notSupportedHere, Refused } from './problems.ts';
+import { endlessNetwork, notSupportedHere, Refused, tooManyComponents } from './problems.ts';
+
+/** Every pair of components is looked at to find out who acts with whom. */
+export const mostComponents = 10_000;
+
 import type { ProcessFacts } from './process-facts.ts';
 
 const deepest = 1000;
@@ -78,6 +82,7 @@ class Splitter {
 
   #component(term: TypedProcess, { values, name }: Scope): NetworkNode {
     const called = term.kind === 'call' ? term.process.name : term.kind === 'action' ? term.action.name : name;
+    if (this.components.length >= mostComponents) throw new Refused(tooManyComponents(term.span, mostComponents));
     this.components.push({ name: called, term, values });
     return { kind: 'component', component: this.components.length - 1 };
   }

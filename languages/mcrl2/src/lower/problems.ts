@@ -54,6 +54,13 @@ export function notSupportedHere(span: Span, kind: string): Problem {
   });
 }
 
+export function tooManyComponents(span: Span, most: number): Problem {
+  return problem('too-many-components', span, {
+    message: `This starts more than ${most} components.`,
+    hint: 'Recursion through "||" multiplies: start fewer processes in each call.',
+  });
+}
+
 export function endlessNetwork(span: Span, most: number): Problem {
   return problem('endless-network', span, {
     message: `This starts more than ${most} processes inside each other.`,
