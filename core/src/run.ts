@@ -14,7 +14,8 @@ export interface Progress {
   readonly transitions: number;
   /** States found and not yet expanded. */
   readonly queue: number;
-  readonly depth: number;
+  /** Left out where states are not found one by one. */
+  readonly depth?: number;
   readonly statesPerSecond: number;
   readonly bytes: number;
 }

@@ -25,6 +25,8 @@ export interface Wanted {
   readonly note?: string;
   /** Depth first finds an error soon, by a long run; else the shortest one is found. */
   readonly order?: 'depth';
+  /** By sets of states, for spaces too large to be visited; there is no limit then. */
+  readonly engine?: 'symbolic';
   /** The most states, if not the usual. */
   readonly most?: number;
 }
@@ -41,7 +43,8 @@ async function open(files: ModelFiles, constants: Constants): Promise<Model> {
 export async function measureVerdict(files: ModelFiles, wanted: Wanted, options: RunOptions): Promise<Measurement> {
   const model = await open(files, wanted.constants);
   const order = wanted.order && { order: { kind: wanted.order } };
-  const [verdict] = await answer(model.system, [wanted.sought.question], { ...options, ...order });
+  const engine = wanted.engine && { engine: wanted.engine };
+  const [verdict] = await answer(model.system, [wanted.sought.question], { ...options, ...order, ...engine });
   const { states, transitions } = verdict!.stats;
   if (verdict!.kind === 'unknown') {
     const measured = `${wanted.sought.absent} so far`;

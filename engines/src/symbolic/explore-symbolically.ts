@@ -84,7 +84,6 @@ class SymbolicSearch {
   readonly #states: SymbolicStates;
   readonly #pace: Pace;
   readonly #limits: Limits;
-  #rounds = 0;
 
   constructor(system: TransitionSystem, questions: readonly ReachabilityQuestion[], options: RunOptions) {
     this.#questions = questions;
@@ -126,7 +125,6 @@ class SymbolicSearch {
     }
     for (;;) {
       states.grow();
-      this.#rounds++;
       // First, since no run can be rebuilt through states in which the model breaks.
       const breaking = states.breaking();
       if (breaking !== EMPTY) return this.#broken(breaking);
@@ -211,6 +209,7 @@ class SymbolicSearch {
   #progress() {
     const states = this.#states;
     const found = Number(states.count(states.reached));
-    return { states: found, transitions: 0, queue: 0, depth: this.#rounds, bytes: states.diagrams.bytes };
+    const transitions = Number(states.transitions());
+    return { states: found, transitions, queue: 0, bytes: states.diagrams.bytes };
   }
 }

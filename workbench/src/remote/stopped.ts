@@ -109,6 +109,6 @@ function questionsIn(asked: readonly Asked[]): readonly QuestionRecord[] {
 }
 
 function statsOf({ heard: { progress }, seconds }: Ending): Stats {
-  const { states = 0, transitions = 0, depth = 0, bytes = 0 } = progress ?? {};
-  return { states, transitions, deadlocks: 0, depth, seconds, bytes, complete: false };
+  const { states = 0, transitions = 0, depth, bytes = 0 } = progress ?? {};
+  return { states, transitions, ...(depth !== undefined && { depth }), seconds, bytes, complete: false };
 }

@@ -111,8 +111,10 @@ function columnsOf({ cases }: Claim, { width }: ClaimView): Columns {
 /** Texts to the left, figures to the right. */
 function rowText(cells: readonly string[], { widths }: Columns): string {
   const fitted = cells.map((cell, index) => {
-    const text = truncateLine(legible(cell), widths[index]!);
-    return index < widths.length - 2 ? padToCells(text, widths[index]!) : text.padStart(widths[index]!);
+    const width = widths[index]!;
+    // Half a number is worse than a row out of line.
+    if (index >= widths.length - 2) return cell.padStart(width);
+    return padToCells(truncateLine(legible(cell), width), width);
   });
   return `${gap}${fitted.join(gap)}`.trimEnd();
 }

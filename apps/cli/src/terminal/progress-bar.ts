@@ -30,8 +30,7 @@ export function progressText(progress: Progress, seconds: number): string {
     clock(seconds),
     `${grouped(states)} states`,
     `${grouped(statesPerSecond)}/s`,
-    `queue ${grouped(queue)}`,
-    `depth ${grouped(depth)}`,
+    ...(depth === undefined ? [] : [`queue ${grouped(queue)}`, `depth ${grouped(depth)}`]),
     bytesText(bytes),
   ].join('  ');
 }
