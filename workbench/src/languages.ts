@@ -12,6 +12,7 @@ export interface RegisteredLanguage {
 export const languages: readonly RegisteredLanguage[] = [
   { name: 'aut', extensions: ['.aut'], load: async () => (await import('@vedette/aut')).aut },
   { name: 'crash', extensions: ['.crash'], load: async () => (await import('@vedette/crash')).crash },
+  { name: 'cspm', extensions: ['.csp', '.cspm', '.fdr2'], load: async () => (await import('@vedette/cspm')).cspm },
   { name: 'mcrl2', extensions: ['.mcrl2'], load: async () => (await import('@vedette/mcrl2')).mcrl2 },
   { name: 'uppaal', extensions: ['.xml', '.xta'], load: async () => (await import('@vedette/uppaal')).uppaal },
 ];

@@ -1,7 +1,8 @@
 /** CSPM, the language of FDR: machine-readable CSP with a lazy functional language for values. */
-import type { Language, Model, Outcome, Source } from '@vedette/core';
+import type { Language, Model, Outcome, ReadOptions, Source } from '@vedette/core';
 import { readText } from '@vedette/text';
 import { checkScript } from './check.ts';
+import { componentReductions } from './lower/reduce-component.ts';
 import { modelOf } from './model/index.ts';
 import { parse } from './parse/index.ts';
 import { print } from './print/index.ts';
@@ -18,9 +19,12 @@ export type { ProcessValue, Value } from './values/value.ts';
 export const cspm: Language = {
   name: 'cspm',
   extensions: ['.csp', '.cspm', '.fdr2'],
-  async open(source: Source): Promise<Outcome<Model>> {
+  reductions: componentReductions,
+  async open(source: Source, options: ReadOptions): Promise<Outcome<Model>> {
     const { value, problems, texts } = await checkScript(source);
-    return value === undefined ? { problems, texts } : { value: modelOf(value), problems, texts };
+    return value === undefined
+      ? { problems, texts }
+      : { value: modelOf(value, options.without ?? []), problems, texts };
   },
   async format(source: Source): Promise<Outcome<Iterable<string>>> {
     const { value: text, problems: unreadable, texts } = await readText(source, 'windows-1252');

@@ -1,6 +1,6 @@
 /** The bytes of a file, read as a stream. What cannot be read becomes a problem like any other. */
 import { createReadStream, readdirSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Problem, Source } from '@vedette/core';
 import { fileProblems, UnreadableSource } from '@vedette/workbench';
 
@@ -17,6 +17,7 @@ export function fileSource(name: string, cwd: string): Source {
         throw new UnreadableSource(problemOf(error as NodeJS.ErrnoException, name, path));
       }
     },
+    beside: (other) => fileSource(join(dirname(name), other), cwd),
   };
 }
 

@@ -36,7 +36,7 @@ export function compileFunction(evaluator: Evaluator, declaration: DeclarationOf
     const shown = flat.map((value) => showValue(force(value), evaluator.ids)).join(', ');
     throw new Broken(noClauseMatches(span, name.text, `(${shown})`));
   };
-  const isProcess = evaluator.isProcess(entityOf(name));
+  const isProcess = evaluator.isProcess(entityOf(name), lists);
   const applied = (frame: Frame, given: Given): Value => {
     const identity = (): Identity => ({ key, text, captured: captured(frame), given });
     if (given.length < lists)
@@ -57,7 +57,7 @@ export function compileValue(evaluator: Evaluator, declaration: DeclarationOf<'v
   const text = layout.prefix + (entity?.text ?? '_');
   const code = evaluator.compile(body, new Layout(layout, { prefix: `${text}::`, ...(timed && { timed }) }));
   const inside = (frame: Frame) => code(new Frame(frame));
-  if (entity === undefined || !evaluator.isProcess(entity)) return inside;
+  if (entity === undefined || !evaluator.isProcess(entity, 0)) return inside;
   const captured = lookups(layout, layout.capturedBy([declaration]));
   const key = `${span.source}:${span.start}`;
   return (frame) =>

@@ -27,8 +27,8 @@ export class Evaluator {
   readonly ids = new Identities();
   readonly labels = new Map<Entity, Label>();
   readonly globals = new Map<Entity, Thunk<Value>>();
-  /** Whether what a name stands for is a process, after all its arguments. */
-  readonly isProcess: (entity: Entity) => boolean;
+  /** Whether a name stands for a process once it is applied to so many lists of arguments. */
+  readonly isProcess: (entity: Entity, lists: number) => boolean;
   /** Every event; known once all channels are. */
   events: () => SetValue = () => {
     throw new Error('No channel is known yet.');
@@ -36,7 +36,7 @@ export class Evaluator {
   readonly #compilers: Compilers;
   #calls = 0;
 
-  constructor(compilers: Compilers, isProcess: (entity: Entity) => boolean) {
+  constructor(compilers: Compilers, isProcess: (entity: Entity, lists: number) => boolean) {
     this.#compilers = compilers;
     this.isProcess = isProcess;
     identifyProcesses(this.ids);

@@ -10,6 +10,7 @@ import { TAU, TICK } from '../semantics/transition.ts';
 import { force } from '../values/lazy.ts';
 import type { ProcessValue } from '../values/value.ts';
 import { type Component, exploreComponent } from './component.ts';
+import { reducedComponent } from './reduce-component.ts';
 
 /** What the components do, each by its number, and what the whole does then. */
 export interface Rule {
@@ -22,19 +23,22 @@ export interface Network {
   readonly rules: readonly Rule[];
 }
 
-export function networkOf(semantics: Semantics, process: ProcessValue): Network {
+/** `without`: reductions of components that are not to be made. */
+export function networkOf(semantics: Semantics, process: ProcessValue, without: readonly string[] = []): Network {
   const components: Component[] = [];
-  const rules = new Networks(semantics, components).rules(process, new Set());
+  const rules = new Networks(semantics, components, without).rules(process, new Set());
   return { components, rules };
 }
 
 class Networks {
   readonly #semantics: Semantics;
   readonly #components: Component[];
+  readonly #without: readonly string[];
 
-  constructor(semantics: Semantics, components: Component[]) {
+  constructor(semantics: Semantics, components: Component[], without: readonly string[]) {
     this.#semantics = semantics;
     this.#components = components;
+    this.#without = without;
   }
 
   /** `within`: the named processes this one is the body of; a process that contains itself in parallel is one component. */
@@ -74,7 +78,7 @@ class Networks {
   }
 
   #component(value: ProcessValue): readonly Rule[] {
-    const component = exploreComponent(this.#semantics, value);
+    const component = reducedComponent(exploreComponent(this.#semantics, value), this.#without);
     const number = this.#components.push(component) - 1;
     return [...component.events].map((event) => ({ parts: [[number, event]], result: event }));
   }

@@ -1,5 +1,5 @@
 /** A network on the waist: one slot for each component, one group for each set of components that act together. */
-import type { Label, TransitionSystem } from '@vedette/core';
+import type { Label, State, TransitionSystem } from '@vedette/core';
 import { TAU, TICK } from '../semantics/transition.ts';
 import type { Network, Rule } from './network.ts';
 
@@ -11,6 +11,20 @@ export function systemOf({ components, rules }: Network, showEvent: (event: numb
     domain: { name: component.name, size: component.steps.length, text: (value: number) => component.text(value) },
   }));
   const target = new Int32Array(Math.max(1, slots.length));
+  /** Every way in which the members from this position on do their part. */
+  const step = (taken: Taken, position: number): void => {
+    const { rule, family, state, emit } = taken;
+    const member = family.members[position];
+    if (member === undefined) {
+      emit(rule.label, target);
+      return;
+    }
+    for (const next of components[member]!.steps[state[member]!]!.get(rule.events[position]!) ?? []) {
+      target[member] = next;
+      step(taken, position + 1);
+    }
+    target[member] = state[member]!;
+  };
   const place = { name: 'no component', domain: { name: 'none', size: 1, text: () => '' } };
   return {
     slots: slots.length === 0 ? [place] : slots,
@@ -23,26 +37,11 @@ export function systemOf({ components, rules }: Network, showEvent: (event: numb
     initial: () => new Int32Array(Math.max(1, slots.length)),
     successors(group, state, emit) {
       const family = families[group]!;
-      for (const [first, list] of family.byFirst) {
-        const [member] = family.members;
-        const starts = member === undefined ? [0] : components[member]!.steps[state[member]!]!.get(first);
-        if (starts === undefined) continue;
-        for (const rule of list) step(rule, 0);
-      }
-      function step(rule: Joint, position: number): void {
-        if (position === 0) target.set(state);
-        if (position === rule.events.length) {
-          emit(rule.label, target);
-          return;
-        }
-        const member = family.members[position]!;
-        const targets = components[member]!.steps[state[member]!]!.get(rule.events[position]!);
-        for (const next of targets ?? []) {
-          target[member] = next;
-          step(rule, position + 1);
-        }
-        target[member] = state[member]!;
-      }
+      const [first] = family.members;
+      target.set(state);
+      const events = first === undefined ? [0] : components[first]!.steps[state[first]!]!.keys();
+      for (const event of events)
+        for (const rule of family.byFirst.get(event) ?? []) step({ rule, family, state, emit }, 0);
     },
     label: (index) => labels.label(index),
   };
@@ -57,6 +56,14 @@ interface Joint {
 interface Family {
   readonly members: readonly number[];
   readonly byFirst: ReadonlyMap<number, readonly Joint[]>;
+}
+
+/** A rule that is being applied. */
+interface Taken {
+  readonly rule: Joint;
+  readonly family: Family;
+  readonly state: State;
+  readonly emit: (label: number, target: State) => void;
 }
 
 function familiesOf(rules: readonly Rule[], labels: LabelTable): readonly Family[] {

@@ -9,14 +9,14 @@ import type { ProcessValue } from '../values/value.ts';
 import { questionOf } from './assertions.ts';
 import { ProcessModel } from './process-model.ts';
 
-export function modelOf(script: CheckedScript): Model {
-  const evaluation = evaluate(script);
+export function modelOf(script: CheckedScript, without: readonly string[]): Model {
+  const evaluation = evaluate(script, without);
   const { declarations } = script.resolved;
   const processes = new Map<string, ProcessModel>();
   for (const declaration of declarations) {
     if (declaration.kind !== 'value' || declaration.pattern.kind !== 'name') continue;
     const { pattern } = declaration;
-    if (pattern.kind !== 'name' || !script.typed.isProcess(entityOf(pattern))) continue;
+    if (pattern.kind !== 'name' || !script.typed.isProcess(entityOf(pattern), 0)) continue;
     const process = () => evaluation.value(pattern) as ProcessValue;
     processes.set(pattern.path.join('::'), new ProcessModel(evaluation, process, pattern.span));
   }

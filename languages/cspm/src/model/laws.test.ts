@@ -11,14 +11,15 @@ import { checkScript } from '../check.ts';
 import { evaluate } from '../evaluate/index.ts';
 import { cspm } from '../index.ts';
 import { exploreComponent } from '../lower/component.ts';
+import { componentReductions } from '../lower/reduce-component.ts';
 import { systemOf } from '../lower/system.ts';
 import { Semantics } from '../semantics/semantics.ts';
 import { preamble, randomProcess } from '../testing/random-process.ts';
 import { textSource } from '../testing/source.ts';
 import type { ProcessValue } from '../values/value.ts';
 
-async function processes(text: string): Promise<ReadonlyMap<string, Model>> {
-  const { value, problems } = await cspm.open(textSource(preamble + text), {});
+async function processes(text: string, without: readonly string[] = []): Promise<ReadonlyMap<string, Model>> {
+  const { value, problems } = await cspm.open(textSource(preamble + text), { without });
   expect(problems).toEqual([]);
   return value!.processes!;
 }
@@ -40,11 +41,18 @@ law(
   { name: 'law: a network is strongly bisimilar to its process as one component', runs: 60 },
   randomProcess,
   async (text) => {
-    const network = (await processes(`P = ${text}\n`)).get('P')!.system;
+    const network = (await processes(`P = ${text}\n`, componentReductions)).get('P')!.system;
     const [one, other] = [naiveExplore(checked(network)), naiveExplore(checked(await flat(`P = ${text}\n`)))];
     return naiveBisimilar(graphOf(one), graphOf(other), 'strong');
   },
 );
+
+law({ name: 'law: reduced components make a weakly bisimilar network', runs: 60 }, randomProcess, async (text) => {
+  const [whole, reduced] = [await processes(`P = ${text}\n`, componentReductions), await processes(`P = ${text}\n`)];
+  const [one, other] = [whole, reduced].map((models) => graphOf(naiveExplore(checked(models.get('P')!.system))));
+  expect(other!.size).toBeLessThanOrEqual(one!.size);
+  return naiveBisimilar(one!, other!, 'weak');
+});
 
 async function refines(
   models: ReadonlyMap<string, Model>,

@@ -36,7 +36,7 @@ function compiled(evaluation: Evaluation, process: () => ProcessValue, span: Spa
   try {
     return evaluator.enter(span, () => {
       const semantics = new Semantics(evaluator.ids, span);
-      const network = networkOf(semantics, process());
+      const network = networkOf(semantics, process(), evaluation.without);
       const system = systemOf(network, (event) => evaluation.show(semantics.events.get(event)!));
       return { system, narration: narrationOf(network, system) };
     });

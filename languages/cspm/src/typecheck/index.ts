@@ -22,8 +22,8 @@ const inference: Inference = {
 export interface Typed {
   readonly problems: readonly Problem[];
   /** The type of an expression from outside, as annotations write it, or what is wrong with it. */
-  /** Whether a name stands for a process, after all its arguments. */
-  isProcess(entity: Entity): boolean;
+  /** Whether a name stands for a process once it is applied to so many lists of arguments. */
+  isProcess(entity: Entity, lists: number): boolean;
   typeOf(expression: Expression): { readonly type?: string; readonly problem?: Problem };
 }
 
@@ -33,9 +33,9 @@ export function typecheck({ declarations }: Resolved): Typed {
   const problems = checkDeclarations(checker, declarations, { generalise: 'everything', unknownFields: 'refused' });
   return {
     problems,
-    isProcess(entity) {
+    isProcess(entity, lists) {
       let type = compress(checker.scheme(entity).type);
-      while (type.kind === 'function') type = type.result;
+      for (let left = lists; left > 0 && type.kind === 'function'; left -= 1) type = type.result;
       return type.kind === 'process';
     },
     typeOf(expression) {
