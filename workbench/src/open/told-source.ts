@@ -7,7 +7,7 @@ const worthTelling = 8e6;
 
 export function toldSource(source: Source, tell: (event: WorkEvent) => void): Source {
   return {
-    name: source.name,
+    ...source,
     async *chunks() {
       let bytes = 0;
       for await (const chunk of source.chunks()) {

@@ -6,8 +6,9 @@ import type { Network, Rule } from './network.ts';
 export function systemOf({ components, rules }: Network, showEvent: (event: number) => string): TransitionSystem {
   const labels = new LabelTable(showEvent);
   const families = familiesOf(rules, labels);
+  const names = componentNames(components);
   const slots = components.map((component, index) => ({
-    name: `${index} ${component.name}`,
+    name: names[index]!,
     domain: { name: component.name, size: component.steps.length, text: (value: number) => component.text(value) },
   }));
   const target = new Int32Array(Math.max(1, slots.length));
@@ -29,7 +30,7 @@ export function systemOf({ components, rules }: Network, showEvent: (event: numb
   return {
     slots: slots.length === 0 ? [place] : slots,
     groups: families.map(({ members }) => ({
-      name: members.map((member) => components[member]!.name).join(' with ') || 'alone',
+      name: members.map((member) => names[member]!).join(' with ') || 'alone',
       reads: members,
       writes: members,
     })),
@@ -45,6 +46,13 @@ export function systemOf({ components, rules }: Network, showEvent: (event: numb
     },
     label: (index) => labels.label(index),
   };
+}
+
+/** What components are called: those of one name are numbered. */
+export function componentNames(components: Network['components']): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of components) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return components.map(({ name }, index) => (counts.get(name)! > 1 ? `${name} #${index + 1}` : name));
 }
 
 /** One rule of a family: what each member does, in the order of the members. */

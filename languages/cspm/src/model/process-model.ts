@@ -2,7 +2,7 @@
 import { Broken, type Model, type Narration, type Problem, type Span, type TransitionSystem } from '@vedette/core';
 import type { Evaluation } from '../evaluate/index.ts';
 import { type Network, networkOf } from '../lower/network.ts';
-import { systemOf } from '../lower/system.ts';
+import { componentNames, systemOf } from '../lower/system.ts';
 import { Semantics } from '../semantics/semantics.ts';
 import type { ProcessValue } from '../values/value.ts';
 
@@ -61,9 +61,7 @@ function brokenSystem(problem: Problem): TransitionSystem {
 
 /** One lifeline for each component; those that act together in a step are its participants. */
 function narrationOf({ components }: Network, system: TransitionSystem): Narration {
-  const names = components.map(({ name }, index) =>
-    components.filter((other) => other.name === name).length > 1 ? `${name} #${index + 1}` : name,
-  );
+  const names = componentNames(components);
   return {
     lifelines: names,
     tell: (_, { group, label }) =>
