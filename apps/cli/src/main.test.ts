@@ -69,7 +69,10 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['explore lock.aut -o graph.png', '-o cannot tell the format of "graph.png" from its name'],
     ['check -', 'a model from standard input needs --language, one of: aut, crash, cspm, mcrl2, uppaal'],
     ['check lock.aut --language auto', 'there is no language "auto"; did you mean "aut"?'],
-    ['check lock.aut --language cobol', 'there is no language "cobol"; the languages are: aut, crash, cspm, mcrl2, uppaal'],
+    [
+      'check lock.aut --language cobol',
+      'there is no language "cobol"; the languages are: aut, crash, cspm, mcrl2, uppaal',
+    ],
     ['simulate lock.aut --json', '--json needs a random walk'],
     ['simulate - --language aut', 'a model from standard input needs a random walk'],
     ['format - --language aut -w', 'standard input cannot be written back'],

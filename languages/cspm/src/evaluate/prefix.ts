@@ -133,7 +133,7 @@ function input(
   const ways: Ways = function* ({ event, frame }) {
     const values = set(frame);
     if (values.kind !== 'set') throw new Error('A field ranges over a set.');
-    for (const value of evaluator.at(within, () => [...sortedElements(evaluator, values)])) {
+    for (const value of evaluator.at(within, () => sortedElements(evaluator, values))) {
       const local = new Frame(frame);
       if (matches(value, local))
         yield { event: evaluator.at(field.span, () => combine(event, value, ids)), frame: local };
@@ -173,9 +173,7 @@ function step(
   const matches = compilePattern(evaluator, pattern, inside);
   return function* ({ event, frame }) {
     const values = evaluator.at(span, () =>
-      isLast
-        ? [...sortedElements(evaluator, extensions(event, ids))]
-        : [...nextField(event, ids)].sort((left, right) => inOrder(left, right, ids)),
+      sortedElements(evaluator, isLast ? extensions(event, ids) : nextField(event, ids)),
     );
     for (const value of values) {
       const local = new Frame(frame.parent);

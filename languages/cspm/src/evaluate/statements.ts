@@ -1,6 +1,6 @@
 /** Generators and conditions as code: a frame for each way to draw values that match and satisfy all conditions. */
 import { iterate } from '../sets/iterate.ts';
-import { isFiniteSet } from '../sets/size.ts';
+import { refuseInfinite } from '../sets/size.ts';
 import type { Statement } from '../tree.ts';
 import { variablesIn } from '../typecheck/checker.ts';
 import { inOrder } from '../values/compare.ts';
@@ -49,9 +49,9 @@ function drawFrom(evaluator: Evaluator, source: Value): Iterable<Lazy<Value>> {
   throw new Error('Values are drawn from sets and sequences only.');
 }
 
-/** Finite sets in a fixed order, so that everything that follows is the same every time. */
-export function sortedElements(evaluator: Evaluator, set: SetValue): Iterable<Value> {
+/** Finite sets in a fixed order, so that everything that follows is the same every time; drawing from others would never end. */
+export function sortedElements(evaluator: Evaluator, set: SetValue): readonly Value[] {
   const { ids } = evaluator;
-  if (!isFiniteSet(set)) return iterate(set, ids);
+  refuseInfinite(set, 'draw all its elements');
   return [...iterate(set, ids)].sort((left, right) => inOrder(left, right, ids));
 }

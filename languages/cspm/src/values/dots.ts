@@ -136,16 +136,15 @@ function extensionSets({ parts }: LabelledDot, sets: readonly SetValue[], ids: I
 }
 
 /** The values for the next field alone: what `?x` ranges over if more fields follow. */
-export function nextField(value: Value, ids: Identities): Iterable<Value> {
-  if (!isLabelled(value) || isComplete(value)) return [nothing()];
+export function nextField(value: Value, ids: Identities): SetValue {
+  if (!isLabelled(value) || isComplete(value)) return collect([nothing()], ids);
   return nextFieldOf(value, value.label.fields, ids);
 }
 
-function nextFieldOf({ parts }: LabelledDot, sets: readonly SetValue[], ids: Identities): Iterable<Value> {
+function nextFieldOf({ parts }: LabelledDot, sets: readonly SetValue[], ids: Identities): SetValue {
   const last = parts.at(-1);
   if (last === undefined || !isLabelled(last) || isComplete(last)) {
-    const set = sets[parts.length];
-    return set === undefined ? [nothing()] : iterate(set, ids);
+    return sets[parts.length] ?? collect([nothing()], ids);
   }
   return nextFieldOf(last, fieldSets(sets[parts.length - 1]!, last, ids), ids);
 }

@@ -2,7 +2,7 @@
 import { iterate } from '../../sets/iterate.ts';
 import { isMember } from '../../sets/member.ts';
 import { collect, difference, elementsOfSet, intersection, setOf, union } from '../../sets/operations.ts';
-import { isEmpty, refuseInfinite } from '../../sets/size.ts';
+import { isEmpty, isFiniteSet, refuseInfinite } from '../../sets/size.ts';
 import { extensions, productions } from '../../values/dots.ts';
 import { force } from '../../values/lazy.ts';
 import { elementsOf, fromIterator } from '../../values/sequences.ts';
@@ -29,7 +29,7 @@ export const setBuiltins: ReadonlyMap<string, Builtin> = new Map<string, Builtin
   ['set', (given, { ids }) => collect(Array.from(elementsOf(sequenceAt(given, 0)), force), ids)],
   ['Set', (given) => setOf({ kind: 'power', of: setAt(given, 0) })],
   ['Seq', (given) => setOf({ kind: 'sequences', of: setAt(given, 0) })],
-  ['seq', (given, evaluator) => fromIterator(sortedElements(evaluator, setAt(given, 0))[Symbol.iterator]())],
+  ['seq', (given, evaluator) => inSequence(evaluator, setAt(given, 0))],
   ['Map', (given) => setOf({ kind: 'maps', keys: setAt(given, 0), values: setAt(given, 1) })],
   ['member', (given, { ids }) => bool(isMember(valueAt(given, 0), setAt(given, 1), ids))],
   ['empty', (given) => bool(isEmpty(setAt(given, 0)))],
@@ -64,6 +64,12 @@ export const setBuiltins: ReadonlyMap<string, Builtin> = new Map<string, Builtin
     },
   ],
 ]);
+
+/** An infinite set is an infinite sequence. */
+function inSequence(evaluator: Evaluator, set: SetValue): Value {
+  const elements = isFiniteSet(set) ? sortedElements(evaluator, set) : iterate(set, evaluator.ids);
+  return fromIterator(elements[Symbol.iterator]());
+}
 
 type Ids = Evaluator['ids'];
 type ValuePair = readonly [Value, Value];
