@@ -1,6 +1,6 @@
 import { checked, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
 import { law, naiveExplore, randomSystem } from '@vedette/testkit';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { explore } from '../explore/explore.ts';
 import { checkEvidence, checkRun } from '../explore/replay.ts';
 import { exploreSymbolically } from './explore-symbolically.ts';
@@ -64,3 +64,43 @@ law(
     expect(naive.broken.map((state) => naive.states[state]!.join())).toContain(end.join());
   },
 );
+
+test('limits end a search in the middle of a closure', async () => {
+  const system = pipeline(12, 40);
+  for (const limits of [{ seconds: 0.05 }, { bytes: 1e5 }, { states: 1000 }]) {
+    const { outcome, stats } = await exploreSymbolically(system, [], { limits });
+    expect(outcome).toMatchObject({ kind: 'unknown', why: 'limit' });
+    expect([stats.complete, stats.deadlocks]).toEqual([false, undefined]);
+  }
+  expect((await exploreSymbolically(system, [], { limits: { depth: 3 } })).outcome).toMatchObject({
+    why: 'unsupported',
+  });
+});
+
+/** Items that move through stages one by one, as many as there is room for in each. */
+function pipeline(stages: number, room: number): TransitionSystem {
+  return {
+    slots: Array.from({ length: stages }, (_, stage) => ({
+      name: `${stage}`,
+      domain: { name: 'count', text: String },
+    })),
+    groups: Array.from({ length: stages + 1 }, (_, move) => {
+      const both = [move - 1, move].filter((stage) => stage >= 0 && stage < stages);
+      return { name: `${move}`, reads: both, writes: both };
+    }),
+    predicates: [],
+    initial: () => new Int32Array(stages),
+    successors: (move, state, emit) => {
+      const target = state.slice();
+      if (move > 0 && target[move - 1]!-- === 0) return;
+      if (move < stages && target[move]!++ === room) return;
+      emit(0, target);
+    },
+    label: () => ({ text: 'move', kind: 'visible' }),
+  };
+}
+
+test('states are counted beyond what numbers can tell apart', async () => {
+  const { stats } = await exploreSymbolically(pipeline(12, 40), []);
+  expect(stats.exactStates).toBe(41n ** 12n);
+});

@@ -84,6 +84,8 @@ class SymbolicSearch {
   readonly #states: SymbolicStates;
   readonly #pace: Pace;
   readonly #limits: Limits;
+  /** How many there were when progress was told last. */
+  #transitions = 0;
 
   constructor(system: TransitionSystem, questions: readonly ReachabilityQuestion[], options: RunOptions) {
     this.#questions = questions;
@@ -111,7 +113,9 @@ class SymbolicSearch {
       return await this.#grown();
     } catch (error) {
       if (!(error instanceof Interruption)) throw error;
-      this.#states.diagrams.abandon();
+      const { diagrams } = this.#states;
+      diagrams.abandon();
+      diagrams.cache.onPause = undefined;
       return { kind: 'unknown', ...error.stop, stats: this.#stats() };
     }
   }
@@ -197,7 +201,8 @@ class SymbolicSearch {
     return {
       states: Number(exactStates),
       exactStates,
-      transitions: Number(states.transitions()),
+      // Counting them may take long, and nobody wants to wait after a limit.
+      transitions: states.isClosed ? Number(states.transitions()) : this.#transitions,
       ...(states.isClosed &&
         states.system.cover === undefined && { deadlocks: Number(states.count(states.deadlocks())) }),
       seconds: this.#pace.seconds,
@@ -209,7 +214,7 @@ class SymbolicSearch {
   #progress() {
     const states = this.#states;
     const found = Number(states.count(states.reached));
-    const transitions = Number(states.transitions());
-    return { states: found, transitions, queue: 0, bytes: states.diagrams.bytes };
+    this.#transitions = Number(states.transitions());
+    return { states: found, transitions: this.#transitions, queue: 0, bytes: states.diagrams.bytes };
   }
 }
