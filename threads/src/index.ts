@@ -1,3 +1,4 @@
-/** Threads on Node: the one place where they are started. */
+/** Threads on Node: the one place where they are started. Browsers have theirs in `web/`. */
 export { startThread } from './start-thread.ts';
-export { startWorker, type ThreadEnd, type WorkerThread } from './start-worker.ts';
+export { startWorker } from './start-worker.ts';
+export type { ThreadEnd, WorkerThread } from './worker-thread.ts';

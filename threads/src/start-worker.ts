@@ -1,20 +1,6 @@
-/** A thread that runs a program of ours and exchanges messages with it. It keeps nobody alive while it has nothing to do. */
+/** A thread that runs a program of ours, on Node. It keeps nobody alive while it has nothing to do. */
 import { SHARE_ENV, Worker } from 'node:worker_threads';
-
-export interface WorkerThread<Sent, Received> {
-  send(message: Sent): void;
-  /** In place of the listener before. */
-  onMessage(listener: (message: Received) => void): void;
-  /** Told once, when nothing more will come. In place of the listener before. */
-  onEnd(listener: (end: ThreadEnd) => void): void;
-  /** Ends it, whatever it is doing. */
-  end(): void;
-}
-
-export interface ThreadEnd {
-  readonly kind: 'died' | 'out of memory';
-  readonly detail: string;
-}
+import type { ThreadEnd, WorkerThread } from './worker-thread.ts';
 
 /** `workerData` is what the program is told from the start. */
 export function startWorker<Sent, Received>(program: URL, workerData?: unknown): WorkerThread<Sent, Received> {

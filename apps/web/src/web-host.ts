@@ -1,0 +1,15 @@
+/** The world of the workbench in a browser: no files, and a second thread where memory can be shared. */
+import { startThread, whyOneThread } from '@vedette/threads';
+import { fileProblems, type Host, UnreadableSource } from '@vedette/workbench';
+
+export const webHost: Host = {
+  source: (name) => ({
+    name,
+    chunks: () => ({
+      [Symbol.asyncIterator]: () => ({
+        next: () => Promise.reject(new UnreadableSource(fileProblems.unreadable(name, 'a web page has no files'))),
+      }),
+    }),
+  }),
+  ...(whyOneThread() === undefined && { startThread }),
+};

@@ -1,0 +1,47 @@
+/** What is asked of a workbench in the browser and of one on Node alike; what they say is compared as text. */
+import type { CheckRequest, CheckResult, Workbench } from '@vedette/workbench';
+
+export interface Trial {
+  /** The ending says which language. */
+  readonly name: string;
+  /** Without it the name stands for a file. */
+  readonly text?: string;
+  readonly threads: 1 | 2;
+}
+
+/** Everything that was answered, without what differs from one time to the next. */
+export async function tried(bench: Workbench, trial: Trial): Promise<string> {
+  return told(await bench.run('check', requestOf(trial)));
+}
+
+/** Waits until the search is going on, or has kept its thread busy for a while, and stops it. */
+export async function cancelled(bench: Workbench, trial: Trial): Promise<string> {
+  const stopping = new AbortController();
+  const onEvent = ({ kind }: { readonly kind: string }): void => {
+    if (kind === 'questions') setTimeout(() => stopping.abort(), 100);
+  };
+  const result = await bench.run('check', requestOf(trial), { signal: stopping.signal, onEvent });
+  if (result.kind !== 'checked') return told(result);
+  return result.answers
+    .map(({ verdict }) => (verdict.kind === 'unknown' ? `${verdict.why}: ${verdict.detail}` : verdict.kind))
+    .join();
+}
+
+function requestOf({ name, text, threads }: Trial): CheckRequest {
+  return {
+    model: { name, ...(text !== undefined && { bytes: new TextEncoder().encode(text) }) },
+    // What the model asks itself, else whether it can get stuck.
+    asked: [],
+    expected: [],
+    search: { order: { kind: 'breadth' }, threads },
+    limits: {},
+    evidence: 'once',
+    runs: 'shortest',
+  };
+}
+
+const changing = ['seconds', 'bytes'];
+
+function told(result: CheckResult): string {
+  return JSON.stringify(result, (key, value: unknown) => (changing.includes(key) ? undefined : value), 1);
+}

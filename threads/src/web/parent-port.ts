@@ -1,0 +1,15 @@
+/** The way from a web worker to whoever started it. */
+import type { WorkerThread } from '../worker-thread.ts';
+
+type ParentPort<Sent, Received> = Pick<WorkerThread<Sent, Received>, 'send' | 'onMessage'>;
+
+export function parentPort<Sent, Received>(): ParentPort<Sent, Received> {
+  let heard: (message: Received) => void = () => {};
+  addEventListener('message', ({ data }: MessageEvent<Received>) => heard(data));
+  return {
+    send: (message) => postMessage(message),
+    onMessage(listener) {
+      heard = listener;
+    },
+  };
+}

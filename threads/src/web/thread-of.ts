@@ -1,0 +1,30 @@
+/**
+ * A web worker as a thread. The worker is handed in, not the address of its program: bundlers look for `new Worker(new URL(...))`
+ * where the program is named.
+ */
+import type { ThreadEnd, WorkerThread } from '../worker-thread.ts';
+
+/** A worker may fail before anybody listens, for instance because its program is not there: that is told, too. */
+export function threadOf<Sent, Received>(worker: Worker): WorkerThread<Sent, Received> {
+  let heard: (message: Received) => void = () => {};
+  let ended: (end: ThreadEnd) => void = () => {};
+  let cause: ThreadEnd | undefined;
+  worker.addEventListener('message', ({ data }: MessageEvent<Received>) => heard(data));
+  worker.addEventListener('error', ({ message }) => {
+    // Where the program itself is missing there is no message.
+    cause ??= { kind: 'died', detail: message || 'its program could not be loaded' };
+    worker.terminate();
+    ended(cause);
+  });
+  return {
+    send: (message) => worker.postMessage(message),
+    onMessage(listener) {
+      heard = listener;
+    },
+    onEnd(listener) {
+      ended = listener;
+      if (cause !== undefined) listener(cause);
+    },
+    end: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,15 @@
+/** A thread that runs a program of ours and exchanges messages with it, as it is seen from outside: on Node and in browsers. */
+export interface WorkerThread<Sent, Received> {
+  send(message: Sent): void;
+  /** In place of the listener before. */
+  onMessage(listener: (message: Received) => void): void;
+  /** Told once, when nothing more will come. In place of the listener before. */
+  onEnd(listener: (end: ThreadEnd) => void): void;
+  /** Ends it, whatever it is doing. */
+  end(): void;
+}
+
+export interface ThreadEnd {
+  readonly kind: 'died' | 'out of memory';
+  readonly detail: string;
+}
