@@ -2,7 +2,7 @@
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import type { ThreadEnd, WorkerThread } from './worker-thread.ts';
 
-/** `workerData` is what the program is told from the start. */
+/** `workerData` is what the program is told from the start. A thread may end before anybody listens: that is told, too. */
 export function startWorker<Sent, Received>(program: URL, workerData?: unknown): WorkerThread<Sent, Received> {
   // What node was told about this program need not hold for the other.
   const worker = new Worker(program, { workerData, execArgv: [], env: SHARE_ENV, trackUnmanagedFds: false });
@@ -13,7 +13,11 @@ export function startWorker<Sent, Received>(program: URL, workerData?: unknown):
   worker.on('error', (error: NodeJS.ErrnoException) => {
     cause = causeOf(error);
   });
-  worker.on('exit', () => ended(cause));
+  let isOver = false;
+  worker.on('exit', () => {
+    isOver = true;
+    ended(cause);
+  });
   worker.unref();
   return {
     send: (message) => worker.postMessage(message),
@@ -22,6 +26,7 @@ export function startWorker<Sent, Received>(program: URL, workerData?: unknown):
     },
     onEnd(listener) {
       ended = listener;
+      if (isOver) listener(cause);
     },
     end: () => void worker.terminate(),
   };

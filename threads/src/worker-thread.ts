@@ -3,7 +3,7 @@ export interface WorkerThread<Sent, Received> {
   send(message: Sent): void;
   /** In place of the listener before. */
   onMessage(listener: (message: Received) => void): void;
-  /** Told once, when nothing more will come. In place of the listener before. */
+  /** Told when nothing more will come, at once if that is so already. In place of the listener before. */
   onEnd(listener: (end: ThreadEnd) => void): void;
   /** Ends it, whatever it is doing. */
   end(): void;

@@ -16,7 +16,7 @@ import { type Trial, tried } from './trial.ts';
 
 const program = process.env.VEDETTE_CHROMIUM ?? '/usr/bin/chromium';
 const isThere = existsSync(program);
-const isCi = process.env.CI !== undefined && process.env.CI !== 'false';
+const isCi = !['', 'false'].includes(process.env.CI ?? '');
 const missing = `there is no browser at ${program}: install Chromium (apt-get install chromium) or name it in VEDETTE_CHROMIUM`;
 if (!isThere && !isCi) console.error(`SKIPPED, nothing is proven about browsers: ${missing}`);
 

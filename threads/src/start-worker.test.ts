@@ -1,0 +1,10 @@
+/** A thread that ends is heard of, whenever one begins to listen. */
+import { expect, test } from 'vitest';
+import { startWorker, type ThreadEnd } from './index.ts';
+
+test('the end is told with its cause, also to those who listen afterwards', async () => {
+  const thread = startWorker(new URL('data:text/javascript,throw new Error("gone")'));
+  const end = (): Promise<ThreadEnd> => new Promise((resolve) => thread.onEnd(resolve));
+  expect(await end()).toEqual({ kind: 'died', detail: 'gone' });
+  expect(await end()).toEqual({ kind: 'died', detail: 'gone' });
+});
