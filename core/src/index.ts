@@ -19,6 +19,7 @@ export { Broken, type Problem } from './problem.ts';
 export {
   type FormulaQuestion,
   type Goal,
+  isNegated,
   isReachability,
   type LivenessQuestion,
   type ProcessQuestion,

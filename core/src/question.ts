@@ -10,6 +10,12 @@ interface Named {
   readonly model?: Model;
 }
 
+/** A question with two answers, which may be asked the other way round. */
+interface Decidable extends Named {
+  /** Holds where the question without it fails, and fails where that holds; with the same evidence. */
+  readonly negated?: true;
+}
+
 /** What a run may come to: a state without transitions, a transition with such a label, a state with such a
  *  predicate. */
 export type Goal =
@@ -19,7 +25,7 @@ export type Goal =
 
 /** `never` is an invariant: it holds if no run comes to the goal, and fails with a run that does; `possible` holds
  *  with such a run, and fails if there is none. */
-export interface ReachabilityQuestion extends Named {
+export interface ReachabilityQuestion extends Decidable {
   readonly kind: 'never' | 'possible';
   readonly what: Goal;
 }
@@ -27,7 +33,7 @@ export interface ReachabilityQuestion extends Named {
 /** Whether some path stays for ever in states with the predicate `within`: it goes round a cycle of such states, or
  *  comes to one that also has the predicate `rests`, where it may remain. `some-path-stays` (`E[] p`) holds with
  *  such a path, `every-path-leaves` (`A<> not p`) holds if there is none. */
-export interface LivenessQuestion extends Named {
+export interface LivenessQuestion extends Decidable {
   readonly kind: 'some-path-stays' | 'every-path-leaves';
   readonly within: number;
   readonly rests: number;
@@ -40,7 +46,7 @@ export interface SurveyQuestion extends Named {
 }
 
 /** Whether a formula holds in the initial state. */
-export interface FormulaQuestion extends Named {
+export interface FormulaQuestion extends Decidable {
   readonly kind: 'formula';
   /** Bound to the system it is asked of, whose label numbers it uses. */
   readonly formula: (system: TransitionSystem) => Formula;
@@ -51,13 +57,13 @@ export interface FormulaQuestion extends Named {
 
 /** What CSP asks of a process alone. `divergence-free`: no run goes on by hidden steps for ever. `deterministic`:
  *  that, and after no trace is something both possible and refused. Both fail with a run. */
-export interface ProcessQuestion extends Named {
+export interface ProcessQuestion extends Decidable {
   readonly kind: 'divergence-free' | 'deterministic';
 }
 
 /** Whether the implementation shows nothing that the specification does not allow: `Specification [T=
  *  Implementation`, or `[F=`, `[FD=`. It fails with a run of the implementation. */
-export interface RefinementQuestion extends Named {
+export interface RefinementQuestion extends Decidable {
   readonly kind: 'refinement';
   readonly specification: Model;
   /** The implementation. */
@@ -72,6 +78,10 @@ export type Question =
   | FormulaQuestion
   | ProcessQuestion
   | RefinementQuestion;
+
+export function isNegated(question: Question): boolean {
+  return question.kind !== 'survey' && question.negated === true;
+}
 
 export function isReachability(question: Question): question is ReachabilityQuestion {
   return question.kind === 'never' || question.kind === 'possible';

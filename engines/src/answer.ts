@@ -1,6 +1,7 @@
 /** From questions to verdicts: the gate (`soundness.ts`) picks an engine for each, or declines with a reason. */
 import {
   type FormulaQuestion,
+  isNegated,
   isReachability,
   type LivenessQuestion,
   type Model,
@@ -48,7 +49,13 @@ export async function answer(
     verdicts.set(question, verdict);
   for (const assignment of assignments)
     if (!asksReachability(assignment)) verdicts.set(assignment.question, await answerAlone(assignment, options));
-  return questions.map((question) => verdicts.get(question)!);
+  return questions.map((question) => asAsked(question, verdicts.get(question)!));
+}
+
+/** Engines answer what a negated question negates: what is decided is turned round here, the evidence stays what it is. */
+function asAsked(question: Question, verdict: Verdict): Verdict {
+  if (!isNegated(question) || (verdict.kind !== 'holds' && verdict.kind !== 'fails')) return verdict;
+  return { ...verdict, kind: verdict.kind === 'holds' ? 'fails' : 'holds' };
 }
 
 /** Past the gate, or why not. */

@@ -1,5 +1,12 @@
 /** Makes a plain answer of a verdict: what only the model can read is told, the rest is left out. */
-import type { Model, Question, SubSystem, TransitionSystem, Verdict } from '@vedette/core';
+import {
+  isNegated,
+  type Model,
+  type Question,
+  type SubSystem,
+  type TransitionSystem,
+  type Verdict,
+} from '@vedette/core';
 import { tellStory } from '@vedette/pictures';
 import type { Answer, AnswerVerdict, QuestionRecord, ShownSubSystem, VerdictKind } from './answers.ts';
 
@@ -28,7 +35,12 @@ export function answerOf(opened: Model, { question, verdict, expected }: Decided
 
 export function questionRecord(question: Question): QuestionRecord {
   const { name, kind } = question;
-  return 'what' in question ? { name, kind, event: question.what.kind } : { name, kind };
+  return {
+    name,
+    kind,
+    ...('what' in question && { event: question.what.kind }),
+    ...(isNegated(question) && { isNegated: true }),
+  };
 }
 
 function plainVerdict(verdict: Verdict): AnswerVerdict {

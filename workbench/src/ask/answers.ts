@@ -26,6 +26,8 @@ export interface QuestionRecord {
   readonly kind: Question['kind'];
   /** Of reachability. */
   readonly event?: Goal['kind'];
+  /** The evidence shows what the question denies. */
+  readonly isNegated?: true;
 }
 
 /** A verdict without what only its model can read: the evidence is the story. */

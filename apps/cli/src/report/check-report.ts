@@ -107,8 +107,10 @@ function tale({ question, verdict, isOfSets }: Answer, { steps, loop }: Story): 
 
 /** Of a run that ends, where what it shows is no event. */
 function endTale(when: string, { question, verdict }: Pick<Answer, 'question' | 'verdict'>): string {
+  const isShown = (verdict.kind === 'holds') !== (question.isNegated === true);
   if (question.kind === 'formula')
-    return verdict.kind === 'holds' ? `${when} the formula is shown to hold` : `${when} the formula is violated`;
+    return isShown ? `${when} the formula is shown to hold` : `${when} the formula is violated`;
   if (question.kind === 'deterministic') return `${when} something is refused that the same trace also allows`;
+  if (question.kind === 'refinement') return `${when} the run leaves the specification`;
   return `${when} the run can stay there for ever`;
 }

@@ -17,7 +17,7 @@ const semanticsOf: ReadonlyMap<AssertionModel, 'traces' | 'failures' | 'failures
 
 export function questionOf(evaluation: Evaluation, assertion: Assertion): Question {
   const name = printAssertionText(assertion);
-  if (assertion.kind === 'not') return declined(evaluation, name, assertion.span, negated);
+  if (assertion.kind === 'not') return negated(questionOf(evaluation, assertion.assertion), name);
   const models = new Models(evaluation, assertion.options);
   const model = assertion.model ?? 'FD';
   const semantics = semanticsOf.get(model);
@@ -47,7 +47,11 @@ export function questionOf(evaluation: Evaluation, assertion: Assertion): Questi
   }
 }
 
-const negated = 'negated assertions are not supported: ask the assertion without "not" and take the opposite';
+/** A question that was declined stays so. */
+function negated(question: Question, name: string): Question {
+  if (question.kind === 'survey') throw new Error('An assertion is no survey.');
+  return { ...question, name, negated: true };
+}
 
 /** A question about a process that every search for is refused. */
 function declined(evaluation: Evaluation, name: string, span: Span, refused: string): Question {

@@ -143,6 +143,12 @@ const verdicts: readonly (readonly [string, string])[] = [
   ['FORK :[has trace [F]]: <a>', 'fails'],
   ['FORK :[has trace [T]]: <a>', 'holds'],
   ['STOP [V= STOP', 'unknown'],
+  ['not STOP [T= a -> STOP', 'holds'],
+  ['not a -> STOP [T= STOP', 'fails'],
+  ['not STOP :[deadlock free [F]]', 'holds'],
+  ['not LOOP :[deterministic]', 'fails'],
+  ['not LOOP :[has trace [T]]: <b>', 'holds'],
+  ['not STOP [V= STOP', 'unknown'],
 ];
 
 test.each(verdicts)('%s %s', async (assertion, verdict) => {
