@@ -18,6 +18,7 @@ export type Obligation =
 
 /** Bound to one system, whose label numbers it knows. */
 export interface Formula {
+  /** May throw as `obligation` does. */
   readonly start: number;
   /** 0 for most; for a fixpoint odd if it is a least one, even if it is a greatest one, higher than that of any inner one
    *  that depends on it. Whoever goes round for ever is judged by the highest priority met again and again. */

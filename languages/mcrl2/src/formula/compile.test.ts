@@ -99,15 +99,36 @@ describe('formulas with data', () => {
     expect(verdict.kind === 'unknown' && verdict.detail).toContain('the variable "n"');
   });
 
+  it.each([
+    'forall n: Nat . val(n * n != 7)',
+    '!(exists n: Nat . val(n * n == 7))',
+    'val(forall n: Nat . n * n != 7) && <true> true',
+    'mu X(b: Bool = forall n: Nat . n * n != 7) . val(b) || [true] X(b)',
+    '[tick(0)] mu X(b: Bool = exists r: Real . r * r == 2) . val(b)',
+    'nu X(b: Bool = true) . [true] X(exists n: Nat . n * n == 7)',
+    '[exists n: Nat . val(n * n == 7)] false',
+    '<(!(forall n: Nat . val(n * n != 7)))* . quit> true',
+    'map seven: Nat; eqn seven = 7; form forall n: Nat . val(n * n != seven);',
+  ])('leave open what hangs on such a quantifier: %s', async (formula) => {
+    expect(await asked(counter, formula)).toMatchObject({
+      kind: 'unknown',
+      why: 'unsupported',
+      detail: expect.stringContaining('a quantifier cannot be solved'),
+    });
+  });
+
   it('stop at a limit when a parameter grows for ever', async () => {
     const verdict = await asked('act a; proc P = a . P; init P;', 'nu X(n: Nat = 0) . [a] X(n + 1)');
     expect(verdict).toMatchObject({ kind: 'unknown', why: 'limit' });
   });
 
-  it('tell of a value that is not there', async () => {
-    const verdict = await asked(counter, '[tick(0)] val(head([]) == 1)');
-    expect(verdict).toMatchObject({ kind: 'broken', problem: { code: 'mcrl2/no-value', span: { source: 'f.mcf' } } });
-  });
+  it.each(['[tick(0)] val(head([]) == 1)', 'val(head([]) == 1)', 'mu X(n: Nat = head([])) . <tick(n)> true'])(
+    'tell of a value that is not there: %s',
+    async (formula) => {
+      const verdict = await asked(counter, formula);
+      expect(verdict).toMatchObject({ kind: 'broken', problem: { code: 'mcrl2/no-value', span: { source: 'f.mcf' } } });
+    },
+  );
 });
 
 describe('multi-actions', () => {
@@ -160,5 +181,11 @@ describe('mistakes are problems in the formula', () => {
     ['delay', 'time-not-supported'],
   ])('%s', async (formula, code) => {
     expect(await codes(counter, formula)).toEqual([`mcrl2/${code}`]);
+  });
+
+  it('or in the model, whose variable has the name of something that the formula declares', async () => {
+    expect(await codes(counter, 'map m: Nat; eqn m = 7; form [tick(m)] false;')).toEqual([
+      'mcrl2/variable-and-operation',
+    ]);
   });
 });

@@ -26,8 +26,13 @@ export function compileFormula(formula: TypedStateFormula, context: FormulaConte
   const positions = new Positions();
   const compiler = new PartCompiler(root, { engine, labels, truth: new Truth(table), positions });
   const priorities = compiler.priorities();
+  let start: number | undefined;
   return {
-    start: answered(() => compiler.start(positions.frame)),
+    /** Found out when an engine asks, which knows what to say if it cannot be. */
+    get start() {
+      start ??= answered(() => compiler.start(positions.frame));
+      return start;
+    },
     priority: (position) => priorities[positions.part(position)]!,
     obligation: (position) => answered(() => careful(positions.ask(position))),
   };

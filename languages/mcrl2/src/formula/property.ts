@@ -45,10 +45,11 @@ async function readProperty(source: Source, subject: FormulaSubject): Promise<Ou
   }
   if (alone !== undefined) return { problems: alone.problems, texts };
   const checked = typecheckFormula(subject.tree, parsed.file);
+  const { specification, formula } = checked;
+  // What the formula declares may clash with a name in the model: then the mistake lies there.
+  if (specification === undefined || formula === undefined) return { problems: checked.problems, texts };
   // The model has been told its own already.
   const found = checked.problems.filter(({ span }) => span.source === source.name);
-  const { specification, formula } = checked;
-  if (specification === undefined || formula === undefined) return { problems: found, texts };
   const built = build(specification, formula, subject.lowering);
   if (built.value === undefined) return { problems: [...found, ...built.problems], texts };
   const { formula: compiled, model } = built.value;
