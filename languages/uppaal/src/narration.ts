@@ -3,7 +3,7 @@
  * earliest times at which it can happen, after it was taken again in the plain semantics; if times alone do not make a run
  * (who hears a broadcast may depend on clocks), it is told without.
  */
-import type { Event, Label, Narration, Trace, TransitionSystem } from '@vedette/core';
+import { Broken, type Event, type Label, type Narration, type Trace, type TransitionSystem } from '@vedette/core';
 import type { StepLabel } from './lower/step-labels.ts';
 import { replayLasso } from './semantics/replay-lasso.ts';
 import { replayRun } from './semantics/replay-run.ts';
@@ -11,7 +11,7 @@ import type { Expression } from './typed/index.ts';
 import type { Formula } from './zones/formula.ts';
 import type { Lowered, Lowering } from './zones/lowering.ts';
 import { type LivenessContext, timedLasso } from './zones/timed-lasso.ts';
-import { timedRun, timeText } from './zones/timed-run.ts';
+import { type RunContext, type TimedRun, timedRun, timeText } from './zones/timed-run.ts';
 
 /** When the steps of a run happen, and what must be said about that. */
 export interface ToldTimes {
@@ -64,10 +64,20 @@ function isStep(label: Label): label is StepLabel {
 export function reachingTimes({ network }: Lowering, { steps, labels }: Lowered, goal: Formula | undefined): TimesOf {
   const context = { network, steps, labels };
   return (trace) => {
-    const run = timedRun(context, trace, goal) ?? (steps.hasStopwatches ? undefined : timedRun(context, trace));
+    const run = runToGoal(context, trace, goal) ?? (steps.hasStopwatches ? undefined : timedRun(context, trace));
     if (run === undefined || typeof replayRun(network, run, trace) === 'string') return undefined;
     return { times: run.times.map((time) => timeText(time, run.unit)) };
   };
+}
+
+/** Nothing where the model breaks while the goal is looked at: a run that ends there does not lead to it. */
+function runToGoal(context: RunContext, trace: Trace, goal: Formula | undefined): TimedRun | undefined {
+  try {
+    return timedRun(context, trace, goal);
+  } catch (error) {
+    if (error instanceof Broken) return undefined;
+    throw error;
+  }
 }
 
 /** Times at which a run lasts for ever. */
