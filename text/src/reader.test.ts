@@ -1,16 +1,17 @@
 import type { Problem, Span } from '@vedette/core';
 import { expect, test } from 'vitest';
-import { Reader } from './reader.ts';
+import { Reader, type ReaderOptions } from './reader.ts';
 import { tokenize } from './tokenize.ts';
 
 const spec = { keywords: new Set<string>(), symbols: ['(', ')', ',', ';'], name: /[a-z]+/y, number: /\d+/y };
 const problem = (code: string, span: Span, message: string): Problem => ({ code, span, message, severity: 'error' });
 
-function readerOf(text: string): Reader {
+function readerOf(text: string, options: Partial<ReaderOptions> = {}): Reader {
   return new Reader('text', tokenize(text, spec).tokens, {
     mostLevels: 3,
     unexpected: (span, { expected, found }) => problem('unexpected', span, `${expected}, found ${found || 'the end'}`),
     tooDeep: (span, most) => problem('too-deep', span, `more than ${most}`),
+    ...options,
   });
 }
 
@@ -66,4 +67,17 @@ test('levels are counted by nesting and by height, and forgotten after a mistake
       () => {},
     ),
   ).toBeUndefined();
+});
+
+test('chains may be allowed to grow higher than brackets may nest, and texts may share a list of problems', () => {
+  const problems: Problem[] = [];
+  const skip = (): void => {};
+  const tall = readerOf('((((a))))', { mostHeight: 5, problems });
+  const grow = (height: number): object => (height === 0 ? {} : tall.grown({ span: tall.here() }, [grow(height - 1)]));
+  expect(tall.recover(() => grow(5), skip)).toBeDefined();
+  expect(tall.recover(() => grow(6), skip)).toBeUndefined();
+  expect(tall.recover(() => node(tall), skip)).toBeUndefined();
+  const other = readerOf('1', { problems });
+  expect(other.recover(() => node(other), skip)).toBeUndefined();
+  expect(problems.map(({ message }) => message)).toEqual(['more than 5', 'more than 3', 'a name, found 1']);
 });

@@ -12,6 +12,10 @@ export class Unreadable extends Error {}
 export interface ReaderOptions {
   /** Deeper trees could overflow the stack of a stage that walks them. */
   readonly mostLevels: number;
+  /** How high chains of operators may grow, where that is more than what brackets may nest. */
+  readonly mostHeight?: number;
+  /** Where problems go; a file of several texts has one list for all of them. */
+  readonly problems?: Problem[];
   /** `found` is empty at the end of the text. */
   unexpected(span: Span, what: { readonly expected: string; readonly found: string }): Problem;
   tooDeep(span: Span, most: number): Problem;
@@ -19,13 +23,14 @@ export interface ReaderOptions {
 
 export class Reader {
   readonly cursor: TokenCursor;
-  readonly problems: Problem[] = [];
+  readonly problems: Problem[];
   readonly #options: ReaderOptions;
   readonly #heights = new WeakMap<object, number>();
   #depth = 0;
 
   constructor(source: string, tokens: readonly Token[], options: ReaderOptions) {
     this.cursor = new TokenCursor(source, tokens);
+    this.problems = options.problems ?? [];
     this.#options = options;
   }
 
@@ -83,10 +88,10 @@ export class Reader {
 
   /** Registers a node made of these parts. A long chain of operators is as deep as many brackets. */
   grown<T extends { readonly span: Span }>(node: T, parts: readonly object[]): T {
-    const { mostLevels } = this.#options;
+    const { mostLevels, mostHeight = mostLevels } = this.#options;
     let height = 0;
     for (const part of parts) height = Math.max(height, this.#heights.get(part) ?? 0);
-    if (height >= mostLevels) this.fail(this.#options.tooDeep(node.span, mostLevels));
+    if (height >= mostHeight) this.fail(this.#options.tooDeep(node.span, mostHeight));
     this.#heights.set(node, height + 1);
     return node;
   }

@@ -10,6 +10,7 @@ function cursorOver(text: string): TokenCursor {
 test('walks, looks ahead, and stays at the end', () => {
   const cursor = cursorOver('f ( 1 )');
   expect(cursor.peek().text).toBe('f');
+  expect([cursor.at('g', 'f'), cursor.at('g', '(')]).toEqual([true, false]);
   expect(cursor.peek(2).text).toBe('1');
   expect(cursor.peek(99).kind).toBe('end');
   expect(cursor.next().text).toBe('f');

@@ -28,10 +28,10 @@ export class TokenCursor {
     return token;
   }
 
-  /** Is the next token this keyword, symbol or name? */
-  at(text: string): boolean {
+  /** Is the next token one of these keywords, symbols or names? */
+  at(...texts: readonly string[]): boolean {
     const token = this.peek();
-    return token.text === text && token.kind !== 'end';
+    return texts.includes(token.text) && token.kind !== 'end';
   }
 
   /** Takes the next token if it is this one. */

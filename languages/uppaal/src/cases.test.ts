@@ -40,6 +40,17 @@ describe.each(stages)('%s', (stage) => {
   });
 });
 
+test.each([
+  'void f() { if 1 { ) ] ; } }',
+  'process P() { state A; commit B, ; init A; }',
+  'int[0, +] a[ = {',
+  'const urgent clock x, ;',
+])('an item that cannot be read has one message: %s', async (item) => {
+  const rest = '\nint good;\nprocess Q() { state A; init A; }\nsystem Q;\n';
+  const { problems } = await readUppaal(sourceOf(item + rest, 'm.xta'), {});
+  expect(problems).toHaveLength(1);
+});
+
 test('every message has a case', () => {
   const sources = ['./problems.ts', './typecheck/problems.ts', './interpret/problems.ts'].map((file) =>
     readFileSync(new URL(file, import.meta.url), 'utf8'),

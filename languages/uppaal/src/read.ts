@@ -50,7 +50,7 @@ function readConstants({ constants = new Map() }: ReadOptions): Constants {
   for (const [name, text] of constants) {
     const source = `-c ${name}`;
     const parsed = parseValue(source, text);
-    values.set(name, parsed.expression);
+    if (parsed.expression !== undefined) values.set(name, parsed.expression);
     problems.push(...parsed.problems);
     texts.push(new LineMap(source, text));
   }

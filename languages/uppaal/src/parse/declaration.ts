@@ -11,16 +11,16 @@ const special: ReadonlySet<string> = new Set(['__ON_CONSTRUCT__', '__ON_DESTRUCT
 /** What may stand in a template as well as in the global part; undefined if nothing of the kind starts here. */
 export function parseLocalDeclaration(reader: Reader) {
   if (refusedDeclaration(reader)) return undefined;
-  if (reader.at('typedef')) return parseTypedef(reader);
+  if (reader.cursor.at('typedef')) return parseTypedef(reader);
   if (!startsType(reader)) return undefined;
   return isFunction(reader) ? parseFunction(reader) : parseVariables(reader);
 }
 
 export function parseGlobalDeclaration(reader: Reader): Item | undefined {
-  if (reader.at('chan') && reader.peek(1).text === 'priority') return channelPriority(reader);
+  if (reader.cursor.at('chan') && reader.cursor.peek(1).text === 'priority') return channelPriority(reader);
   if (
-    reader.peek().kind === 'name' &&
-    (reader.peek(1).text === '(' || reader.peek(1).text === '=' || reader.peek(1).text === ':=')
+    reader.cursor.peek().kind === 'name' &&
+    (reader.cursor.peek(1).text === '(' || reader.cursor.peek(1).text === '=' || reader.cursor.peek(1).text === ':=')
   )
     return instantiation(reader);
   return parseLocalDeclaration(reader);
@@ -30,11 +30,11 @@ export function parseGlobalDeclaration(reader: Reader): Item | undefined {
 function isFunction(reader: Reader): boolean {
   let depth = 0;
   for (let ahead = 0; ; ahead += 1) {
-    const { text, kind } = reader.peek(ahead);
+    const { text, kind } = reader.cursor.peek(ahead);
     if (kind === 'end' || (depth === 0 && endsType.has(text))) return false;
     if (text === '[' || text === '{') depth += 1;
     if (text === ']' || text === '}') depth -= 1;
-    if (depth === 0 && kind === 'name' && ahead > 0 && reader.peek(ahead + 1).text === '(') return true;
+    if (depth === 0 && kind === 'name' && ahead > 0 && reader.cursor.peek(ahead + 1).text === '(') return true;
   }
 }
 
@@ -46,7 +46,7 @@ function parseFunction(reader: Reader): FunctionItem {
   const name = reader.name('a name for the function');
   if (special.has(name.text)) reader.refuse(name.span, 'special');
   reader.expect('(', 'after the name of the function');
-  const parameters = reader.list(')', () => parseParameter(reader));
+  const parameters = reader.enclosed(')', () => parseParameter(reader));
   const body = parseBlock(reader);
   return { kind: 'function', result, name, parameters, body, span: reader.spanFrom(start) };
 }
@@ -54,30 +54,30 @@ function parseFunction(reader: Reader): FunctionItem {
 function instantiation(reader: Reader): InstantiationItem {
   const start = reader.here();
   const name = reader.name('a name for the process');
-  const parameters = reader.accept('(') ? reader.list(')', () => parseParameter(reader)) : [];
-  if (!reader.accept(':=')) reader.expect('=', 'before the template');
+  const parameters = reader.cursor.accept('(') ? reader.enclosed(')', () => parseParameter(reader)) : [];
+  if (!reader.cursor.accept(':=')) reader.expect('=', 'before the template');
   const template = reader.name('the name of a template');
   reader.expect('(', 'after the template');
-  const list = reader.list(')', () => parseExpression(reader));
+  const list = reader.enclosed(')', () => parseExpression(reader));
   reader.expect(';', 'at the end of the instantiation');
   return { kind: 'instantiation', name, parameters, template, arguments: list, span: reader.spanFrom(start) };
 }
 
 function channelPriority(reader: Reader): ChannelPriorityItem {
   const start = reader.here();
-  reader.next();
-  reader.next();
+  reader.cursor.next();
+  reader.cursor.next();
   const levels: (Expression | 'default')[][] = [];
-  do levels.push(reader.sequence(() => (reader.accept('default') ? 'default' : postfix(reader))));
-  while (reader.accept('<'));
+  do levels.push(reader.list(',', () => (reader.cursor.accept('default') ? 'default' : postfix(reader))));
+  while (reader.cursor.accept('<'));
   reader.expect(';', 'at the end of the priorities');
   return { kind: 'channel-priority', levels, span: reader.spanFrom(start) };
 }
 
 /** `import`, `dynamic`, `before_update`, `after_update`: refused, and passed over. */
 function refusedDeclaration(reader: Reader): boolean {
-  const { kind, text } = reader.peek();
-  const next = reader.peek(1);
+  const { kind, text } = reader.cursor.peek();
+  const next = reader.cursor.peek(1);
   if (kind !== 'name') return false;
   if (text === 'import' && next.kind === 'string') reader.refuse(reader.here(), 'import');
   else if (text === 'dynamic' && next.kind === 'name') reader.refuse(reader.here(), 'dynamic');
@@ -91,9 +91,9 @@ function refusedDeclaration(reader: Reader): boolean {
 /** To the `;`, or to the end of the braces. */
 function skip(reader: Reader): void {
   let depth = 0;
-  for (let token = reader.next(); token.kind !== 'end'; token = reader.next()) {
+  for (let token = reader.cursor.next(); token.kind !== 'end'; token = reader.cursor.next()) {
     if (token.text === '{') depth += 1;
     if (token.text === '}') depth -= 1;
-    if (depth === 0 && (token.text === ';' || (token.text === '}' && !reader.at(';')))) return;
+    if (depth === 0 && (token.text === ';' || (token.text === '}' && !reader.cursor.at(';')))) return;
   }
 }

@@ -45,12 +45,12 @@ const quantifiers: ReadonlySet<string> = new Set(['forall', 'exists', 'sum']);
 const largest = 2 ** 31 - 1;
 
 export function parseExpression(reader: Reader): Expression {
-  return reader.deeper(() => assignment(reader));
+  return reader.nested(() => assignment(reader));
 }
 
 /** A list of expressions with commas between, none at all if it ends at once. */
 export function parseExpressionList(reader: Reader, ...closing: readonly string[]): Expression[] {
-  return reader.atEnd || reader.at(...closing) ? [] : reader.sequence(() => parseExpression(reader));
+  return reader.cursor.atEnd || reader.cursor.at(...closing) ? [] : reader.list(',', () => parseExpression(reader));
 }
 
 export function parseBinder(reader: Reader): Binder {
@@ -61,22 +61,22 @@ export function parseBinder(reader: Reader): Binder {
 
 function assignment(reader: Reader): Expression {
   const target = conditional(reader);
-  const operator = reader.peek();
+  const operator = reader.cursor.peek();
   if (operator.kind !== 'symbol' || !assignments.has(operator.text)) return target;
-  reader.next();
-  const value = reader.deeper(() => assignment(reader));
+  reader.cursor.next();
+  const value = reader.nested(() => assignment(reader));
   const written = (operator.text === ':=' ? '=' : operator.text) as AssignmentOperator;
-  return reader.grown({ kind: 'assignment', operator: written, target, value, span: reader.spanFrom(target.span) });
+  return reader.composed({ kind: 'assignment', operator: written, target, value, span: reader.spanFrom(target.span) });
 }
 
 function conditional(reader: Reader): Expression {
   const condition = binary(reader, 1);
-  if (!reader.at('?') || endsLabel(reader.peek(1))) return condition;
-  reader.next();
+  if (!reader.cursor.at('?') || endsLabel(reader.cursor.peek(1))) return condition;
+  reader.cursor.next();
   const yes = parseExpression(reader);
   reader.expect(':', 'between the two alternatives');
-  const no = reader.deeper(() => conditional(reader));
-  return reader.grown({ kind: 'conditional', condition, yes, no, span: reader.spanFrom(condition.span) });
+  const no = reader.nested(() => conditional(reader));
+  return reader.composed({ kind: 'conditional', condition, yes, no, span: reader.spanFrom(condition.span) });
 }
 
 function endsLabel(token: Token): boolean {
@@ -89,15 +89,15 @@ function binary(reader: Reader, weakest: number): Expression {
     const operator = operatorAt(reader);
     const strength = strengths.get(operator) ?? 0;
     if (strength < weakest) return left;
-    reader.next();
-    const right = reader.deeper(() => binary(reader, strength + 1));
+    reader.cursor.next();
+    const right = reader.nested(() => binary(reader, strength + 1));
     const span = reader.spanFrom(left.span);
-    left = reader.grown({ kind: 'binary', operator: operator as BinaryOperator, left, right, span });
+    left = reader.composed({ kind: 'binary', operator: operator as BinaryOperator, left, right, span });
   }
 }
 
 function operatorAt(reader: Reader): string {
-  const token = reader.peek();
+  const token = reader.cursor.peek();
   if (token.kind !== 'symbol' && token.kind !== 'keyword') return '';
   if (token.text === '**') {
     reader.refuse(reader.here(), 'power');
@@ -107,7 +107,7 @@ function operatorAt(reader: Reader): string {
 }
 
 function unary(reader: Reader): Expression {
-  const token = reader.peek();
+  const token = reader.cursor.peek();
   const start = reader.here();
   if (quantifiers.has(token.text) && token.kind === 'keyword') return quantified(reader);
   if (token.kind !== 'symbol' && token.text !== 'not') return postfix(reader);
@@ -116,17 +116,17 @@ function unary(reader: Reader): Expression {
     case '+':
     case '!':
     case 'not': {
-      reader.next();
-      if (token.text === '-' && reader.peek().text === '2147483648') return smallest(reader, start);
-      const operand = reader.deeper(() => unary(reader));
+      reader.cursor.next();
+      if (token.text === '-' && reader.cursor.peek().text === '2147483648') return smallest(reader, start);
+      const operand = reader.nested(() => unary(reader));
       const operator = token.text === '!' ? 'not' : token.text;
-      return reader.grown({ kind: 'unary', operator, operand, span: reader.spanFrom(start) });
+      return reader.composed({ kind: 'unary', operator, operand, span: reader.spanFrom(start) });
     }
     case '++':
     case '--': {
-      reader.next();
-      const target = reader.deeper(() => unary(reader));
-      return reader.grown({
+      reader.cursor.next();
+      const target = reader.nested(() => unary(reader));
+      return reader.composed({
         kind: 'step',
         operator: token.text,
         position: 'before',
@@ -140,18 +140,18 @@ function unary(reader: Reader): Expression {
 }
 
 function smallest(reader: Reader, start: Span): Expression {
-  reader.next();
+  reader.cursor.next();
   return { kind: 'number', value: -largest - 1, span: reader.spanFrom(start) };
 }
 
 function quantified(reader: Reader): Expression {
   const start = reader.here();
-  const quantifier = reader.next().text as Quantifier;
+  const quantifier = reader.cursor.next().text as Quantifier;
   reader.expect('(', `after "${quantifier}"`);
   const binder = parseBinder(reader);
   reader.expect(')', 'after the type');
   const body = parseExpression(reader);
-  return reader.grown({ kind: 'quantified', quantifier, binder, body, span: reader.spanFrom(start) });
+  return reader.composed({ kind: 'quantified', quantifier, binder, body, span: reader.spanFrom(start) });
 }
 
 /** Names with indices, fields, calls and `++`; also what a synchronisation names. */
@@ -160,36 +160,36 @@ export function postfix(reader: Reader): Expression {
   for (;;) {
     const longer = extended(reader, target);
     if (longer === undefined) return target;
-    target = reader.grown(longer);
+    target = reader.composed(longer);
   }
 }
 
 function extended(reader: Reader, target: Expression): Expression | undefined {
-  if (reader.accept('[')) {
+  if (reader.cursor.accept('[')) {
     const index = parseExpression(reader);
     reader.expect(']', 'after the index');
     return { kind: 'index', target, index, span: reader.spanFrom(target.span) };
   }
-  if (reader.accept('.')) {
+  if (reader.cursor.accept('.')) {
     const name = reader.name('a field, a location or a variable after "."');
     const callee = { kind: 'field', target, name, span: reader.spanFrom(target.span) } as const;
-    if (!reader.accept('(')) return callee;
-    const list = reader.list(')', () => parseExpression(reader));
+    if (!reader.cursor.accept('(')) return callee;
+    const list = reader.enclosed(')', () => parseExpression(reader));
     return { kind: 'member-call', callee, arguments: list, span: reader.spanFrom(target.span) };
   }
-  if (reader.at('++', '--')) {
-    const operator = reader.next().text as '++' | '--';
+  if (reader.cursor.at('++', '--')) {
+    const operator = reader.cursor.next().text as '++' | '--';
     return { kind: 'step', operator, position: 'behind', target, span: reader.spanFrom(target.span) };
   }
-  if (reader.at("'")) {
-    reader.next();
+  if (reader.cursor.at("'")) {
+    reader.cursor.next();
     return { kind: 'rate', clock: target, span: reader.spanFrom(target.span) };
   }
   return undefined;
 }
 
 function primary(reader: Reader): Expression {
-  const token = reader.peek();
+  const token = reader.cursor.peek();
   const span = reader.here();
   if (token.kind === 'number') return number(reader);
   if (token.kind === 'name') return named(reader);
@@ -197,41 +197,40 @@ function primary(reader: Reader): Expression {
   switch (token.kind === 'string' ? 'true' : token.text) {
     case 'true':
     case 'false':
-      reader.next();
+      reader.cursor.next();
       return { kind: 'truth', value: token.text === 'false' ? 'false' : 'true', span };
     case 'deadlock':
-      reader.next();
+      reader.cursor.next();
       return { kind: 'deadlock', span };
     case '(': {
-      reader.next();
+      reader.cursor.next();
       const inner = parseExpression(reader);
       reader.expect(')', 'to close the parenthesis');
-      return reader.grown({ ...inner, span: reader.spanFrom(span) });
+      return reader.composed({ ...inner, span: reader.spanFrom(span) });
     }
     default:
-      reader.unexpected('an expression');
-      return { kind: 'number', value: 0, span };
+      return reader.unexpected('an expression');
   }
 }
 
 function number(reader: Reader): Expression {
   const span = reader.here();
-  const { text } = reader.next();
+  const { text } = reader.cursor.next();
   if (!/^[0-9]+$/.test(text)) return { kind: 'decimal', text, span };
   const value = Number(text);
   if (value > largest) reader.fail(numberTooLarge(span, largest));
-  return { kind: 'number', value: value > largest ? 0 : value, span };
+  return { kind: 'number', value, span };
 }
 
 const dynamicWords: ReadonlySet<string> = new Set(['spawn', 'exit', 'numOf', 'foreach']);
 
 function named(reader: Reader): Expression {
-  const dynamic = dynamicWords.has(reader.peek().text) && reader.peek(1).text === '(';
-  const spawns = reader.peek().text === 'spawn' && reader.peek(1).kind === 'name';
+  const dynamic = dynamicWords.has(reader.cursor.peek().text) && reader.cursor.peek(1).text === '(';
+  const spawns = reader.cursor.peek().text === 'spawn' && reader.cursor.peek(1).kind === 'name';
   if (dynamic || spawns) reader.refuse(reader.here(), 'dynamic');
-  if (spawns) reader.next();
+  if (spawns) reader.cursor.next();
   const name = reader.name('a name');
-  if (!reader.accept('(')) return { kind: 'name', name, span: name.span };
-  const list = reader.list(')', () => parseExpression(reader));
-  return reader.grown({ kind: 'call', callee: name, arguments: list, span: reader.spanFrom(name.span) });
+  if (!reader.cursor.accept('(')) return { kind: 'name', name, span: name.span };
+  const list = reader.enclosed(')', () => parseExpression(reader));
+  return reader.composed({ kind: 'call', callee: name, arguments: list, span: reader.spanFrom(name.span) });
 }

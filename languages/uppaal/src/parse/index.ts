@@ -7,7 +7,7 @@ import { parseGlobalDeclaration } from './declaration.ts';
 import { parseExpression } from './expression.ts';
 import { openReader } from './open-reader.ts';
 import { parseProcess } from './process.ts';
-import { parseQuery } from './query.ts';
+import { parseQuery, parseQueryAlone } from './query.ts';
 import type { Reader } from './reader.ts';
 import { parseGantt, parseProgress, parseSystem } from './system.ts';
 
@@ -32,20 +32,18 @@ function readerOf(source: string, text: string, problems: Problem[]): Reader {
 /** Items up to the end of the text: a whole file, or a `<declaration>` or `<system>` of a document. */
 export function parseItems(reader: Reader): Item[] {
   const items: Item[] = [];
-  while (!reader.atEnd) {
-    const mark = reader.mark();
-    const item = parseItem(reader);
-    if (item !== undefined && !reader.failed) items.push(item);
-    reader.recover(mark);
+  while (!reader.cursor.atEnd) {
+    const item = reader.item(() => parseItem(reader));
+    if (item !== undefined) items.push(item);
   }
   return items;
 }
 
 function parseItem(reader: Reader): Item | undefined {
-  const { text } = reader.peek();
-  const next = reader.peek(1);
+  const { text } = reader.cursor.peek();
+  const next = reader.cursor.peek(1);
   if (text === ';') {
-    reader.next();
+    reader.cursor.next();
     return undefined;
   }
   if (text === 'process') return parseProcess(reader);
@@ -53,28 +51,34 @@ function parseItem(reader: Reader): Item | undefined {
   if (text === 'progress') return parseProgress(reader);
   if (text === 'gantt' && next.text === '{') return parseGantt(reader);
   if (text === 'query' && next.text === '{') return queryItem(reader);
-  const mark = reader.mark();
+  const mark = reader.cursor.mark();
   const item = parseGlobalDeclaration(reader);
-  if (item === undefined && reader.mark() === mark) reader.unexpected('a declaration, a template or "system"');
+  if (item === undefined && reader.cursor.mark() === mark) reader.unexpected('a declaration, a template or "system"');
+  return item;
+}
+
+/** What is wrong with a query is a warning: the model can be checked without it. */
+function queryItem(reader: Reader): QueryItem | undefined {
+  const first = reader.problems.length;
+  const item = reader.item(() => parseQueryItem(reader));
+  const found = reader.problems.splice(first);
+  for (const problem of found) reader.problems.push(withoutQuery(problem));
   return item;
 }
 
 /** `query { E<> P.at }`; the comment before it explains it. */
-function queryItem(reader: Reader): QueryItem {
+function parseQueryItem(reader: Reader): QueryItem {
   const start = reader.here();
   const comment = explanation(reader, start.start);
-  reader.next();
-  reader.next();
-  const first = reader.problems.length;
+  reader.cursor.next();
+  reader.cursor.next();
   const query = parseQuery(reader, { comment, closing: '}' });
   reader.expect('}', 'after the query');
-  const found = reader.problems.splice(first);
-  for (const problem of found) reader.problems.push(withoutQuery(problem));
   return { kind: 'query', query, span: reader.spanFrom(start) };
 }
 
 function explanation(reader: Reader, until: number): string {
-  const from = reader.lastEnd === 0 ? 0 : endOfLine(reader.passage.file, reader.lastEnd);
+  const from = reader.cursor.lastEnd === 0 ? 0 : endOfLine(reader.passage.file, reader.cursor.lastEnd);
   const comments = reader.takeComments((comment) => comment.start >= from && comment.end <= until);
   return comments
     .map(({ text }) => uncommented(text))
@@ -99,8 +103,8 @@ export function parseQueries(
     const written = { source, file: text, text: piece.text, offsetAt: (index: number) => piece.start + index };
     const reader = openReader(written, problems);
     for (const { text: written } of reader.passage.comments) comment.push(uncommented(written));
-    if (reader.atEnd) continue;
-    queries.push(parseQuery(reader, { comment: comment.join('\n').trim(), closing: '' }));
+    if (reader.cursor.atEnd) continue;
+    queries.push(parseQueryAlone(reader, comment.join('\n').trim()));
     comment = [];
   }
   return { queries, problems };
@@ -116,14 +120,17 @@ function pieces(text: string): { readonly start: number; readonly text: string }
   return found;
 }
 
-/** One expression alone, for the values of `-c name=value`. */
+/** One expression alone, for the values of `-c name=value`; undefined if it cannot be read. */
 export function parseValue(
   source: string,
   text: string,
-): { readonly expression: Expression; readonly problems: readonly Problem[] } {
+): { readonly expression: Expression | undefined; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const reader = readerOf(source, text, problems);
-  const expression = parseExpression(reader);
-  if (!reader.atEnd) reader.unexpected('the end of the value');
+  const expression = reader.item(() => {
+    const value = parseExpression(reader);
+    if (!reader.cursor.atEnd) reader.unexpected('the end of the value');
+    return value;
+  });
   return { expression, problems };
 }

@@ -13,11 +13,11 @@ export function isLayout(comment: { readonly text: string }): boolean {
 /** The layout written between the last token and the next one, if any. */
 export function layoutHere(reader: Reader): Layout {
   const { comments, source } = reader.passage;
-  const until = reader.peek().start;
-  for (let at = firstAt(comments, reader.lastEnd); at < comments.length && comments[at]!.end <= until; at += 1) {
+  const until = reader.cursor.peek().start;
+  for (let at = firstAt(comments, reader.cursor.lastEnd); at < comments.length && comments[at]!.end <= until; at += 1) {
     const comment = comments[at]!;
     const onMistake = () => reader.problems.push(badLayout({ source, start: comment.start, end: comment.end }));
-    if (isLayout(comment) && !reader.failed) return parseLayout(comment, onMistake);
+    if (isLayout(comment)) return parseLayout(comment, onMistake);
   }
   return noLayout;
 }

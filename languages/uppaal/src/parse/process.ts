@@ -13,15 +13,15 @@ type Local = ProcessItem['declarations'][number]['item'];
 
 export function parseProcess(reader: Reader): ProcessItem {
   const start = reader.here();
-  reader.next();
+  reader.cursor.next();
   const name = reader.name('a name for the template');
   reader.expect('(', 'after the name of the template');
-  const parameters = reader.list(')', () => parseParameter(reader));
+  const parameters = reader.enclosed(')', () => parseParameter(reader));
   const layout = layoutHere(reader);
   reader.expect('{', 'to open the template');
-  const from = reader.lastEnd;
+  const from = reader.cursor.lastEnd;
   const found = localDeclarations(reader);
-  const { items: declarations, trailing } = commented(found, reader, { from, to: reader.peek().start });
+  const { items: declarations, trailing } = commented(found, reader, { from, to: reader.cursor.peek().start });
   const plain = states(reader);
   const branchPoints = points(reader);
   const locations = flagged(reader, plain);
@@ -34,26 +34,31 @@ export function parseProcess(reader: Reader): ProcessItem {
 
 function localDeclarations(reader: Reader): Local[] {
   const declarations: Local[] = [];
-  while (!reader.atEnd && !reader.at('state', '}', 'branchpoint', 'commit', 'init', 'trans')) {
-    if (reader.at('urgent') && reader.peek(1).kind === 'name' && reader.peek(1).text !== 'broadcast') break;
-    const before = reader.mark();
+  while (!reader.cursor.atEnd && !reader.cursor.at('state', '}', 'branchpoint', 'commit', 'init', 'trans')) {
+    if (
+      reader.cursor.at('urgent') &&
+      reader.cursor.peek(1).kind === 'name' &&
+      reader.cursor.peek(1).text !== 'broadcast'
+    )
+      break;
+    const before = reader.cursor.mark();
     const declaration = parseLocalDeclaration(reader);
     if (declaration !== undefined) declarations.push(declaration);
-    else if (reader.mark() === before) reader.unexpected('a declaration or "state"');
+    else if (reader.cursor.mark() === before) reader.unexpected('a declaration or "state"');
   }
   return declarations;
 }
 
 function states(reader: Reader): LocationNode[] {
   reader.expect('state', 'before the locations');
-  const locations = reader.sequence(() => state(reader));
+  const locations = reader.list(',', () => state(reader));
   reader.expect(';', 'after the locations');
   return locations;
 }
 
 function points(reader: Reader): BranchPointNode[] {
-  if (!reader.accept('branchpoint')) return [];
-  const found = reader.sequence(() => {
+  if (!reader.cursor.accept('branchpoint')) return [];
+  const found = reader.list(',', () => {
     const name = reader.name('a branch point');
     return { name, layout: layoutHere(reader), span: name.span };
   });
@@ -64,13 +69,13 @@ function points(reader: Reader): BranchPointNode[] {
 function state(reader: Reader): LocationNode {
   const name = reader.name('a name for the location');
   const layout = layoutHere(reader);
-  const body = reader.accept('{') ? stateBody(reader) : {};
+  const body = reader.cursor.accept('{') ? stateBody(reader) : {};
   return { name, naming: 'given', kind: 'normal', ...body, layout, span: reader.spanFrom(name.span) };
 }
 
 function stateBody(reader: Reader): Pick<LocationNode, 'invariant' | 'rate'> {
-  const invariant = reader.at(';', '}') ? undefined : parseExpression(reader);
-  const rate = reader.accept(';') ? parseRate(reader) : undefined;
+  const invariant = reader.cursor.at(';', '}') ? undefined : parseExpression(reader);
+  const rate = reader.cursor.accept(';') ? parseRate(reader) : undefined;
   reader.expect('}', 'after the invariant');
   return { ...(invariant && { invariant }), ...(rate && { rate }) };
 }
@@ -78,9 +83,10 @@ function stateBody(reader: Reader): Pick<LocationNode, 'invariant' | 'rate'> {
 /** `commit a, b;` and `urgent c;` in any order. */
 function flagged(reader: Reader, locations: readonly LocationNode[]): LocationNode[] {
   const kinds = new Map<string, 'urgent' | 'committed'>();
-  while (reader.at('commit', 'urgent')) {
-    const kind = reader.next().text === 'commit' ? 'committed' : 'urgent';
-    for (const name of reader.sequence(() => reader.name('a location'))) flag(reader, kinds, { name, kind, locations });
+  while (reader.cursor.at('commit', 'urgent')) {
+    const kind = reader.cursor.next().text === 'commit' ? 'committed' : 'urgent';
+    for (const name of reader.list(',', () => reader.name('a location')))
+      flag(reader, kinds, { name, kind, locations });
     reader.expect(';', 'after the locations');
   }
   return locations.map((location) => ({ ...location, kind: kinds.get(location.name.text) ?? location.kind }));
@@ -102,17 +108,17 @@ function flag(
 }
 
 function initialLocation(reader: Reader): { readonly initial?: Name } {
-  if (!reader.accept('init')) return {};
+  if (!reader.cursor.accept('init')) return {};
   const initial = reader.name('the initial location');
   reader.expect(';', 'after the initial location');
   return { initial };
 }
 
 function transitions(reader: Reader): EdgeNode[] {
-  if (!reader.accept('trans')) return [];
+  if (!reader.cursor.accept('trans')) return [];
   const edges: EdgeNode[] = [];
   do edges.push(transition(reader, edges.at(-1)));
-  while (reader.accept(','));
+  while (reader.cursor.accept(','));
   reader.expect(';', 'after the transitions');
   return edges;
 }
@@ -120,8 +126,9 @@ function transitions(reader: Reader): EdgeNode[] {
 /** The source may be left out: then it is the one of the transition before. */
 function transition(reader: Reader, before: EdgeNode | undefined): EdgeNode {
   const start = reader.here();
-  const source = before !== undefined && reader.at('->', '-u->') ? before.source : reader.name('the source location');
-  const control = reader.accept('-u->') ? 'uncontrollable' : 'controllable';
+  const source =
+    before !== undefined && reader.cursor.at('->', '-u->') ? before.source : reader.name('the source location');
+  const control = reader.cursor.accept('-u->') ? 'uncontrollable' : 'controllable';
   if (control === 'controllable') reader.expect('->', 'between the locations');
   const target = reader.name('the target location');
   const layout = layoutHere(reader);
@@ -132,11 +139,11 @@ function transition(reader: Reader, before: EdgeNode | undefined): EdgeNode {
 }
 
 function edgeLabels(reader: Reader) {
-  const selections = reader.accept('select') ? closed(reader, () => parseSelections(reader)) : [];
-  const guard = reader.accept('guard') ? closed(reader, () => parseGuard(reader, ';')) : undefined;
-  const synchronisation = reader.accept('sync') ? closed(reader, () => parseSynchronisation(reader)) : undefined;
-  const updates = reader.accept('assign') ? closed(reader, () => parseExpressionList(reader, ';')) : [];
-  const weight = reader.accept('probability') ? closed(reader, () => parseExpression(reader)) : undefined;
+  const selections = reader.cursor.accept('select') ? closed(reader, () => parseSelections(reader)) : [];
+  const guard = reader.cursor.accept('guard') ? closed(reader, () => parseGuard(reader, ';')) : undefined;
+  const synchronisation = reader.cursor.accept('sync') ? closed(reader, () => parseSynchronisation(reader)) : undefined;
+  const updates = reader.cursor.accept('assign') ? closed(reader, () => parseExpressionList(reader, ';')) : [];
+  const weight = reader.cursor.accept('probability') ? closed(reader, () => parseExpression(reader)) : undefined;
   return {
     selections,
     ...(guard === undefined ? {} : { guard }),

@@ -32,29 +32,44 @@ interface Surroundings {
   readonly closing: string;
 }
 
+/** A query that is the whole text. One that cannot be read comes back as what was read of it. */
+export function parseQueryAlone(reader: Reader, comment: string): QueryNode {
+  const start = reader.here();
+  const query = reader.recover(
+    () => parseQuery(reader, { comment, closing: '' }),
+    () => {},
+  );
+  return query ?? { kind: 'remark', ...asked(reader, start, comment) };
+}
+
 export function parseQuery(reader: Reader, { comment, closing }: Surroundings): QueryNode {
   const start = reader.here();
-  const first = reader.peek();
-  if (reader.atEnd || first.text === closing) return { kind: 'remark', comment, text: '', span: start };
+  const first = reader.cursor.peek();
+  if (reader.cursor.atEnd || first.text === closing) return { kind: 'remark', comment, text: '', span: start };
   const feature = refusedFeature(reader);
   const query = feature === undefined ? symbolic(reader) : undefined;
   const late = query === undefined ? undefined : subjection(reader);
   const found = feature ?? late;
   if (found !== undefined) skipTo(reader, closing);
-  else if (!reader.atEnd && !reader.at(closing)) reader.unexpected('the end of the query');
+  else if (!reader.cursor.atEnd && !reader.cursor.at(closing)) reader.unexpected('the end of the query');
+  const read = asked(reader, start, comment);
+  if (found !== undefined) return { kind: 'refused', feature: featureText(found), ...read };
+  return query === undefined ? { kind: 'remark', ...read } : { ...query, ...read };
+}
+
+function asked(reader: Reader, start: Span, comment: string): Pick<QueryNode, 'comment' | 'text' | 'span'> {
   const span = reader.spanFrom(start);
-  const asked = { comment, text: oneLine(reader, span), span };
-  if (found !== undefined) return { kind: 'refused', feature: featureText(found), ...asked };
-  return query === undefined || reader.failed ? { kind: 'remark', ...asked } : { ...query, ...asked };
+  return { comment, text: oneLine(reader, span), span };
 }
 
 function refusedFeature(reader: Reader): Feature | undefined {
-  const first = reader.peek().text;
-  const second = reader.peek(1).text;
+  const first = reader.cursor.peek().text;
+  const second = reader.cursor.peek(1).text;
   if (first === '{') return 'strategy';
-  if ((first === 'A' || first === 'E') && second === '[' && reader.peek(2).text !== ']') return bracketed(reader);
-  if (first === 'strategy' && reader.peek(2).text === '=') return 'strategy';
-  if (first === 'E' && second === '<' && reader.peek(3).text === 'control') return 'strategy';
+  if ((first === 'A' || first === 'E') && second === '[' && reader.cursor.peek(2).text !== ']')
+    return bracketed(reader);
+  if (first === 'strategy' && reader.cursor.peek(2).text === '=') return 'strategy';
+  if (first === 'E' && second === '<' && reader.cursor.peek(3).text === 'control') return 'strategy';
   return refusedWords.find(([word, next]) => word === first && (next.length === 0 || next.includes(second)))?.[2];
 }
 
@@ -63,13 +78,13 @@ function bracketed(reader: Reader): Feature | undefined {
   let until = false;
   let depth = 0;
   for (let ahead = 1; ; ahead += 1) {
-    const { kind, text } = reader.peek(ahead);
+    const { kind, text } = reader.cursor.peek(ahead);
     if (kind === 'end') return undefined;
     if (text === '[') depth += 1;
     if (text === ']') depth -= 1;
     if (kind === 'name' && depth === 1 && (text === 'U' || text === 'W')) until = true;
     if (depth > 0) continue;
-    return until ? 'until' : reader.peek(ahead + 1).text === '(' ? 'statistical' : undefined;
+    return until ? 'until' : reader.cursor.peek(ahead + 1).text === '(' ? 'statistical' : undefined;
   }
 }
 
@@ -78,7 +93,10 @@ type Unplaced<T> = T extends unknown ? Omit<T, 'comment' | 'text' | 'span'> : ne
 function symbolic(reader: Reader): Unplaced<QueryNode> {
   const path = pathQuantifier(reader);
   if (path !== undefined) return { kind: path, predicate: parseExpression(reader) };
-  if (reader.at('sup', 'inf', 'bounds') && (reader.peek(1).text === ':' || reader.peek(1).text === '{'))
+  if (
+    reader.cursor.at('sup', 'inf', 'bounds') &&
+    (reader.cursor.peek(1).text === ':' || reader.cursor.peek(1).text === '{')
+  )
     return extreme(reader);
   const premise = parseExpression(reader);
   reader.expect('-->', 'or one of E<>, A[], E[], A<>, sup, inf, bounds in a query');
@@ -86,32 +104,32 @@ function symbolic(reader: Reader): Unplaced<QueryNode> {
 }
 
 function pathQuantifier(reader: Reader) {
-  const [path, open, close] = [0, 1, 2].map((ahead) => reader.peek(ahead).text);
+  const [path, open, close] = [0, 1, 2].map((ahead) => reader.cursor.peek(ahead).text);
   if ((path !== 'A' && path !== 'E') || !((open === '<' && close === '>') || (open === '[' && close === ']')))
     return undefined;
-  for (let taken = 0; taken < 3; taken += 1) reader.next();
+  for (let taken = 0; taken < 3; taken += 1) reader.cursor.next();
   return `${path}${open === '<' ? '<>' : '[]'}` as const;
 }
 
 function extreme(reader: Reader): Unplaced<QueryNode> {
-  const kind = reader.next().text as 'sup' | 'inf' | 'bounds';
-  const condition = reader.accept('{') ? parseExpression(reader) : undefined;
+  const kind = reader.cursor.next().text as 'sup' | 'inf' | 'bounds';
+  const condition = reader.cursor.accept('{') ? parseExpression(reader) : undefined;
   if (condition !== undefined) reader.expect('}', 'after the condition');
   reader.expect(':', 'before the expressions');
-  const expressions = reader.sequence(() => parseExpression(reader));
+  const expressions = reader.list(',', () => parseExpression(reader));
   return condition === undefined ? { kind, expressions } : { kind, condition, expressions };
 }
 
 /** `under S` at the end of a query. */
 function subjection(reader: Reader): Feature | undefined {
-  return reader.at('under') ? 'strategy' : undefined;
+  return reader.cursor.at('under') ? 'strategy' : undefined;
 }
 
 function skipTo(reader: Reader, closing: string): void {
-  for (let depth = 0; !reader.atEnd; reader.next()) {
-    if (reader.at(closing) && depth === 0) return;
-    if (reader.at('{')) depth += 1;
-    if (reader.at('}')) depth -= 1;
+  for (let depth = 0; !reader.cursor.atEnd; reader.cursor.next()) {
+    if (reader.cursor.at(closing) && depth === 0) return;
+    if (reader.cursor.at('{')) depth += 1;
+    if (reader.cursor.at('}')) depth -= 1;
   }
 }
 

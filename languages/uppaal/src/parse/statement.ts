@@ -18,9 +18,9 @@ export function parseBlock(reader: Reader): Block {
   const declarations: (VariablesDeclaration | TypeDeclaration)[] = [];
   const statements: Statement[] = [];
   reader.expect('{', 'to open the block');
-  while (startsType(reader) || reader.at('typedef'))
-    declarations.push(reader.at('typedef') ? parseTypedef(reader) : parseVariables(reader));
-  while (!reader.atEnd && !reader.at('}')) statements.push(reader.deeper(() => parseStatement(reader)));
+  while (startsType(reader) || reader.cursor.at('typedef'))
+    declarations.push(reader.cursor.at('typedef') ? parseTypedef(reader) : parseVariables(reader));
+  while (!reader.cursor.atEnd && !reader.cursor.at('}')) statements.push(reader.nested(() => parseStatement(reader)));
   reader.expect('}', 'to close the block');
   return { kind: 'block', declarations, statements, span: reader.spanFrom(start) };
 }
@@ -28,7 +28,7 @@ export function parseBlock(reader: Reader): Block {
 export function parseVariables(reader: Reader): VariablesDeclaration {
   const start = reader.here();
   const type = parseType(reader);
-  const declarators = reader.sequence(() => initialised(reader));
+  const declarators = reader.list(',', () => initialised(reader));
   reader.expect(';', 'at the end of the declaration');
   return { kind: 'variables', type, declarators, span: reader.spanFrom(start) };
 }
@@ -37,37 +37,38 @@ export function parseTypedef(reader: Reader): TypeDeclaration {
   const start = reader.here();
   reader.expect('typedef', 'to declare a type');
   const type = parseType(reader);
-  const declarators = reader.sequence(() => parseDeclarator(reader));
+  const declarators = reader.list(',', () => parseDeclarator(reader));
   reader.expect(';', 'at the end of the declaration');
   return { kind: 'typedef', type, declarators, span: reader.spanFrom(start) };
 }
 
 function initialised(reader: Reader): InitialisedDeclarator {
   const declarator = parseDeclarator(reader);
-  const hasInitialiser = reader.accept('=') ?? reader.accept(':=');
+  const hasInitialiser = reader.cursor.accept('=') ?? reader.cursor.accept(':=');
   return hasInitialiser ? { ...declarator, initialiser: parseInitialiser(reader) } : declarator;
 }
 
 function parseInitialiser(reader: Reader): Initialiser {
   const start = reader.here();
-  if (!reader.accept('{')) return { kind: 'whole', value: parseExpression(reader) };
-  const parts = reader.deeper(() => reader.list('}', () => part(reader)));
+  if (!reader.cursor.accept('{')) return { kind: 'whole', value: parseExpression(reader) };
+  const parts = reader.nested(() => reader.enclosed('}', () => part(reader)));
   return { kind: 'parts', parts, span: reader.spanFrom(start) };
 }
 
 function part(reader: Reader) {
-  if (reader.peek().kind !== 'name' || reader.peek(1).text !== ':') return { value: parseInitialiser(reader) };
+  if (reader.cursor.peek().kind !== 'name' || reader.cursor.peek(1).text !== ':')
+    return { value: parseInitialiser(reader) };
   const field = reader.name('a field');
-  reader.next();
+  reader.cursor.next();
   return { field, value: parseInitialiser(reader) };
 }
 
 export function parseStatement(reader: Reader): Statement {
   const start = reader.here();
-  const { kind, text } = reader.peek();
+  const { kind, text } = reader.cursor.peek();
   if (text === '{' && kind === 'symbol') return parseBlock(reader);
   if (text === ';' && kind === 'symbol') {
-    reader.next();
+    reader.cursor.next();
     return { kind: 'empty', span: start };
   }
   refuseByName(reader);
@@ -75,12 +76,12 @@ export function parseStatement(reader: Reader): Statement {
     case 'if':
       return parseIf(reader);
     case 'while': {
-      reader.next();
+      reader.cursor.next();
       const condition = parenthesised(reader, 'while');
       return {
         kind: 'while',
         condition,
-        body: reader.deeper(() => parseStatement(reader)),
+        body: reader.nested(() => parseStatement(reader)),
         span: reader.spanFrom(start),
       };
     }
@@ -99,14 +100,14 @@ export function parseStatement(reader: Reader): Statement {
 }
 
 function refuseByName(reader: Reader): void {
-  const asserts = reader.at('assert') && reader.peek(1).kind !== 'symbol';
-  if (reader.at('switch', 'case', 'break', 'continue')) {
+  const asserts = reader.cursor.at('assert') && reader.cursor.peek(1).kind !== 'symbol';
+  if (reader.cursor.at('switch', 'case', 'break', 'continue')) {
     reader.refuse(reader.here(), 'switch');
-    reader.next();
+    reader.cursor.next();
   }
   if (asserts) {
     reader.refuse(reader.here(), 'assert');
-    reader.next();
+    reader.cursor.next();
   }
 }
 
@@ -119,18 +120,18 @@ function parenthesised(reader: Reader, after: string): Expression {
 
 function parseIf(reader: Reader): Statement {
   const start = reader.here();
-  reader.next();
+  reader.cursor.next();
   const condition = parenthesised(reader, 'if');
-  const yes = reader.deeper(() => parseStatement(reader));
-  const no = reader.accept('else') ? reader.deeper(() => parseStatement(reader)) : undefined;
+  const yes = reader.nested(() => parseStatement(reader));
+  const no = reader.cursor.accept('else') ? reader.nested(() => parseStatement(reader)) : undefined;
   const span = reader.spanFrom(start);
   return no === undefined ? { kind: 'if', condition, yes, span } : { kind: 'if', condition, yes, no, span };
 }
 
 function parseDo(reader: Reader): Statement {
   const start = reader.here();
-  reader.next();
-  const body = reader.deeper(() => parseStatement(reader));
+  reader.cursor.next();
+  const body = reader.nested(() => parseStatement(reader));
   reader.expect('while', 'after the body');
   const condition = parenthesised(reader, 'while');
   reader.expect(';', 'after the condition');
@@ -139,12 +140,12 @@ function parseDo(reader: Reader): Statement {
 
 function parseFor(reader: Reader): Statement {
   const start = reader.here();
-  reader.next();
+  reader.cursor.next();
   reader.expect('(', 'after "for"');
-  if (reader.peek().kind === 'name' && reader.peek(1).text === ':') {
+  if (reader.cursor.peek().kind === 'name' && reader.cursor.peek(1).text === ':') {
     const binder = parseBinder(reader);
     reader.expect(')', 'after the type');
-    const body = reader.deeper(() => parseStatement(reader));
+    const body = reader.nested(() => parseStatement(reader));
     return { kind: 'for-each', binder, body, span: reader.spanFrom(start) };
   }
   const first = parseExpressionList(reader, ';');
@@ -153,14 +154,14 @@ function parseFor(reader: Reader): Statement {
   reader.expect(';', 'after the condition of the loop');
   const step = parseExpressionList(reader, ')');
   reader.expect(')', 'after the step of the loop');
-  const body = reader.deeper(() => parseStatement(reader));
+  const body = reader.nested(() => parseStatement(reader));
   return { kind: 'for', start: first, conditions, step, body, span: reader.spanFrom(start) };
 }
 
 function parseReturn(reader: Reader): Statement {
   const start = reader.here();
-  reader.next();
-  const value = reader.at(';') ? undefined : parseExpression(reader);
+  reader.cursor.next();
+  const value = reader.cursor.at(';') ? undefined : parseExpression(reader);
   reader.expect(';', 'after "return"');
   const span = reader.spanFrom(start);
   return value === undefined ? { kind: 'return', span } : { kind: 'return', value, span };

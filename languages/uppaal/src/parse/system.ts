@@ -5,10 +5,10 @@ import type { Reader } from './reader.ts';
 
 export function parseSystem(reader: Reader): SystemItem {
   const start = reader.here();
-  reader.next();
+  reader.cursor.next();
   const levels: Name[][] = [];
-  do levels.push(reader.sequence(() => reader.name('the name of a process')));
-  while (reader.accept('<'));
+  do levels.push(reader.list(',', () => reader.name('the name of a process')));
+  while (reader.cursor.accept('<'));
   reader.expect(';', 'at the end of the system line');
   return { kind: 'system', levels, span: reader.spanFrom(start) };
 }
@@ -16,11 +16,11 @@ export function parseSystem(reader: Reader): SystemItem {
 export function parseProgress(reader: Reader): ProgressItem {
   const start = reader.here();
   const measures: ProgressItem['measures'][number][] = [];
-  reader.next();
+  reader.cursor.next();
   reader.expect('{', 'after "progress"');
-  while (!reader.atEnd && !reader.at('}')) {
+  while (!reader.cursor.atEnd && !reader.cursor.at('}')) {
     const first = parseExpression(reader);
-    measures.push(reader.accept(':') ? { guard: first, measure: parseExpression(reader) } : { measure: first });
+    measures.push(reader.cursor.accept(':') ? { guard: first, measure: parseExpression(reader) } : { measure: first });
     reader.expect(';', 'after the measure');
   }
   reader.expect('}', 'to close "progress"');
@@ -30,13 +30,13 @@ export function parseProgress(reader: Reader): ProgressItem {
 export function parseGantt(reader: Reader): GanttItem {
   const start = reader.here();
   const rows: GanttItem['rows'][number][] = [];
-  reader.next();
+  reader.cursor.next();
   reader.expect('{', 'after "gantt"');
-  while (!reader.atEnd && !reader.at('}')) {
+  while (!reader.cursor.atEnd && !reader.cursor.at('}')) {
     const name = reader.name('a name for the row');
-    const binders = reader.accept('(') ? reader.list(')', () => parseBinder(reader)) : [];
+    const binders = reader.cursor.accept('(') ? reader.enclosed(')', () => parseBinder(reader)) : [];
     reader.expect(':', 'before the bars');
-    rows.push({ name, binders, bars: reader.sequence(() => bar(reader)) });
+    rows.push({ name, binders, bars: reader.list(',', () => bar(reader)) });
     reader.expect(';', 'after the bars');
   }
   reader.expect('}', 'to close "gantt"');
@@ -44,9 +44,9 @@ export function parseGantt(reader: Reader): GanttItem {
 }
 
 function bar(reader: Reader): GanttBar {
-  const loops = reader.accept('for') !== undefined;
+  const loops = reader.cursor.accept('for') !== undefined;
   if (loops) reader.expect('(', 'after "for"');
-  const binders = loops ? reader.list(')', () => parseBinder(reader)) : [];
+  const binders = loops ? reader.enclosed(')', () => parseBinder(reader)) : [];
   const condition = parseExpression(reader);
   reader.expect('->', 'between the condition and the colour');
   return { binders, condition, colour: parseExpression(reader) };

@@ -1,5 +1,5 @@
 /** Types, names with dimensions, and parameters. */
-import { badPrefix, refused } from '../problems.ts';
+import { badPrefix } from '../problems.ts';
 import type { BaseType, Declarator, Dimension, FieldDeclaration, Parameter, Prefix, Type } from '../tree.ts';
 import type { Reader } from './reader.ts';
 
@@ -18,20 +18,20 @@ const baseWords: ReadonlySet<string> = new Set([
 
 /** Does a type certainly start here? A name may be one, too. */
 export function startsType(reader: Reader): boolean {
-  const token = reader.peek();
+  const token = reader.cursor.peek();
   if (token.kind === 'keyword') return prefixes.has(token.text) || baseWords.has(token.text);
   if (token.kind !== 'name') return false;
-  return reader.peek(1).kind === 'name' || (token.text === 'hybrid' && reader.peek(1).text === 'clock');
+  return reader.cursor.peek(1).kind === 'name' || (token.text === 'hybrid' && reader.cursor.peek(1).text === 'clock');
 }
 
 export function parseType(reader: Reader): Type {
   const start = reader.here();
   const found: Prefix[] = [];
-  while (prefixes.has(reader.peek().text) && !reader.atEnd) {
-    if (reader.at('hybrid')) break;
-    found.push(reader.next().text as Prefix);
+  while (prefixes.has(reader.cursor.peek().text) && !reader.cursor.atEnd) {
+    if (reader.cursor.at('hybrid')) break;
+    found.push(reader.cursor.next().text as Prefix);
   }
-  const base = reader.deeper(() => baseType(reader));
+  const base = reader.nested(() => baseType(reader));
   const type: Type = { prefixes: [...new Set(found)], base, span: reader.spanFrom(start) };
   checkPrefixes(reader, type);
   return type;
@@ -48,19 +48,16 @@ function checkPrefixes(reader: Reader, { prefixes: found, base, span }: Type): v
 }
 
 function baseType(reader: Reader): BaseType {
-  const token = reader.peek();
+  const token = reader.cursor.peek();
   const start = reader.here();
-  if (reader.at('hybrid') && reader.peek(1).text === 'clock') {
-    reader.next();
-    reader.next();
+  if (reader.cursor.at('hybrid') && reader.cursor.peek(1).text === 'clock') {
+    reader.cursor.next();
+    reader.cursor.next();
     return { kind: 'hybrid' };
   }
   if (token.kind === 'name') return { kind: 'named', name: reader.name('a type') };
-  if (!baseWords.has(token.text) || token.kind !== 'keyword') {
-    reader.unexpected('a type');
-    return { kind: 'bool' };
-  }
-  reader.next();
+  if (!baseWords.has(token.text) || token.kind !== 'keyword') reader.unexpected('a type');
+  reader.cursor.next();
   switch (token.text) {
     case 'int':
       return integer(reader);
@@ -73,7 +70,7 @@ function baseType(reader: Reader): BaseType {
     case 'struct':
       return { kind: 'struct', fields: fields(reader) };
     case 'string':
-      reader.problems.push(refused(start, 'string'));
+      reader.refuse(start, 'string');
       return { kind: 'bool' };
     default:
       return { kind: token.text as 'bool' | 'clock' | 'chan' | 'void' | 'double' };
@@ -81,7 +78,7 @@ function baseType(reader: Reader): BaseType {
 }
 
 function integer(reader: Reader): BaseType {
-  if (!reader.accept('[')) return { kind: 'int' };
+  if (!reader.cursor.accept('[')) return { kind: 'int' };
   const low = reader.expression();
   reader.expect(',', 'between the bounds');
   const high = reader.expression();
@@ -92,9 +89,9 @@ function integer(reader: Reader): BaseType {
 function fields(reader: Reader): FieldDeclaration[] {
   const found: FieldDeclaration[] = [];
   reader.expect('{', 'after "struct"');
-  while (!reader.atEnd && !reader.at('}')) {
+  while (!reader.cursor.atEnd && !reader.cursor.at('}')) {
     const type = parseType(reader);
-    const declarators = reader.sequence(() => parseDeclarator(reader));
+    const declarators = reader.list(',', () => parseDeclarator(reader));
     reader.expect(';', 'after the field');
     found.push({ type, declarators });
   }
@@ -109,8 +106,8 @@ export function parseDeclarator(reader: Reader): Declarator {
 
 export function parseDimensions(reader: Reader): Dimension[] {
   const dimensions: Dimension[] = [];
-  while (reader.accept('[')) {
-    const isType = reader.peek().kind === 'keyword' && startsType(reader);
+  while (reader.cursor.accept('[')) {
+    const isType = reader.cursor.peek().kind === 'keyword' && startsType(reader);
     dimensions.push(isType ? { kind: 'type', type: parseType(reader) } : { kind: 'size', size: reader.expression() });
     reader.expect(']', 'after the size');
   }
@@ -120,7 +117,7 @@ export function parseDimensions(reader: Reader): Dimension[] {
 export function parseParameter(reader: Reader): Parameter {
   const start = reader.here();
   const type = parseType(reader);
-  const passing = reader.accept('&') ? 'reference' : 'value';
+  const passing = reader.cursor.accept('&') ? 'reference' : 'value';
   const name = reader.name('a name for the parameter');
   const dimensions = parseDimensions(reader);
   return { type, passing, name, dimensions, span: reader.spanFrom(start) };

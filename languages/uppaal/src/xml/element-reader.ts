@@ -5,7 +5,7 @@ import { type CommentedItems, commented } from '../parse/comments.ts';
 import { parseItems } from '../parse/index.ts';
 import { openReader } from '../parse/open-reader.ts';
 import type { Reader } from '../parse/reader.ts';
-import { badCoordinate, expected, type Feature, refused, unknownElement, withoutQuery } from '../problems.ts';
+import { badCoordinate, type Feature, refused, unknownElement, withoutQuery } from '../problems.ts';
 import type { Item, Mark, MarkKind, Name } from '../tree.ts';
 import { elementText } from './element-text.ts';
 
@@ -59,11 +59,14 @@ export class ElementReader {
   /** The whole text of an element by one parser; undefined if it is blank or does not parse. */
   parsed<T>(element: XmlElement, parser: (reader: Reader) => T): T | undefined {
     const reader = this.reader(element);
-    if (reader.atEnd) return undefined;
-    const result = parser(reader);
-    if (!reader.atEnd) reader.unexpected('the end of the label');
+    if (reader.cursor.atEnd) return undefined;
+    const result = reader.item(() => {
+      const label = parser(reader);
+      if (!reader.cursor.atEnd) reader.unexpected('the end of the label');
+      return label;
+    });
     for (const { text } of reader.takeComments(() => true)) this.#loose.push(text.trimEnd());
-    return reader.failed ? undefined : result;
+    return result;
   }
 
   /** Comments that stood inside labels since this was last asked. */
@@ -81,10 +84,7 @@ export class ElementReader {
 
   /** A name, and nothing else; undefined if the element is blank. */
   name(element: XmlElement): Name | undefined {
-    return this.parsed(element, (reader) => {
-      if (reader.peek().kind !== 'name') reader.fail(expected(reader.here(), 'a name', reader.peek().text));
-      return reader.name('a name');
-    });
+    return this.parsed(element, (reader) => reader.name('a name'));
   }
 
   /** `x` and `y`, if both are there. */

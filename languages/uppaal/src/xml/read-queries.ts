@@ -1,6 +1,6 @@
 /** `<queries>`: each a formula and a comment; expected results and options say what the tool found and are passed over. */
 import type { XmlElement } from '@rgrove/parse-xml';
-import { parseQuery } from '../parse/query.ts';
+import { parseQueryAlone } from '../parse/query.ts';
 import type { Commented, QueryItem, QueryNode } from '../tree.ts';
 import { childrenNamed, type ElementReader, elementsOf } from './element-reader.ts';
 
@@ -22,5 +22,5 @@ function readQuery(elements: ElementReader, element: XmlElement): QueryNode {
     .join('\n');
   const [formula] = childrenNamed(element, 'formula');
   if (formula === undefined) return { kind: 'remark', comment, text: '', span: elements.spanOf(element) };
-  return elements.leftOut(() => parseQuery(elements.reader(formula), { comment, closing: '' }));
+  return elements.leftOut(() => parseQueryAlone(elements.reader(formula), comment));
 }

@@ -35,7 +35,7 @@ export function readTemplate(elements: ElementReader, template: XmlElement): Pro
     kind: 'process',
     name,
     parameters: parameterElements.flatMap(
-      (element) => elements.parsed(element, (reader) => reader.sequence(() => parseParameter(reader))) ?? [],
+      (element) => elements.parsed(element, (reader) => reader.list(',', () => parseParameter(reader))) ?? [],
     ),
     ...localDeclarations(elements, declaration),
     locations: locations.nodes,
