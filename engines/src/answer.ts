@@ -9,11 +9,12 @@ import {
   type Question,
   type ReachabilityQuestion,
   type RefinementQuestion,
+  type Refusal,
   type SurveyQuestion,
   type TransitionSystem,
   type Verdict,
 } from '@vedette/core';
-import { type Assignment, askedIn, assignmentOf, declined, exploredIn, finished } from './assignment.ts';
+import { type Accepted, type Assignment, askedIn, assignmentOf, declined, exploredIn, finished } from './assignment.ts';
 import { answerReachability } from './explore/answer-reachability.ts';
 import { answerSurvey } from './explore/answer-survey.ts';
 import type { ExploreOptions } from './explore/index.ts';
@@ -39,7 +40,7 @@ export async function answer(
 ): Promise<readonly Verdict[]> {
   const opened = 'system' in subject ? subject : { system: subject, questions: [] };
   const verdicts = new Map<Question, Verdict>();
-  const assignments: Assignment[] = [];
+  const assignments: Accepted[] = [];
   for (const question of questions) {
     const assignment = accepted(question, opened, options);
     if ('refused' in assignment) verdicts.set(question, declined(assignment.refused));
@@ -59,7 +60,7 @@ function asAsked(question: Question, verdict: Verdict): Verdict {
 }
 
 /** Past the gate, or why not. */
-function accepted(question: Question, opened: Model, { engine }: AnswerOptions) {
+function accepted(question: Question, opened: Model, { engine }: AnswerOptions): Accepted | Refusal {
   // Before anything else: whether it is a question at all.
   kindOf(question);
   const assignment = assignmentOf(question, opened, 'shortest');
@@ -69,10 +70,10 @@ function accepted(question: Question, opened: Model, { engine }: AnswerOptions) 
     meaningOf(exploredIn(assignment.search), assignment.made),
     engine,
   );
-  return 'engine' in found ? assignment : { refused: found.because };
+  return 'engine' in found ? { ...assignment, engine: found.engine } : { refused: found.because };
 }
 
-function asksReachability(assignment: Assignment): assignment is Assignment<ReachabilityQuestion> {
+function asksReachability(assignment: Accepted): assignment is Accepted<ReachabilityQuestion> {
   return isReachability(assignment.question);
 }
 

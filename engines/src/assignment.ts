@@ -11,7 +11,7 @@ import type {
   Verdict,
   WantedRun,
 } from '@vedette/core';
-import { kindOf, needsPoints } from './soundness.ts';
+import { type EngineName, kindOf, needsPoints } from './soundness.ts';
 
 export interface Assignment<Q extends Question = Question> {
   readonly question: Q;
@@ -21,6 +21,9 @@ export interface Assignment<Q extends Question = Question> {
   readonly search: Search;
   readonly made: 'as compiled' | 'for the question';
 }
+
+/** An assignment past the gate, for the engine that takes it. */
+export type Accepted<Q extends Question = Question> = Assignment<Q> & { readonly engine: EngineName };
 
 /** The assignment, or why the language refuses it. */
 export function assignmentOf<Q extends Question>(

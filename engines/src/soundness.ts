@@ -1,7 +1,7 @@
 /**
  * The gate before all engines: for every engine, kind of question and what the states of a system stand for, whether
- * the engine's answer is sound there, or why it declines. `answer` reads this table and nothing else decides; its test
- * walks through it, with a model for every forbidden cell on which the engine would be wrong.
+ * the engine's answer is sound there, or why it declines. No engine runs unless this table allows it, and the first that
+ * it allows answers. Its test walks through it, with a model for every forbidden cell on which the engine would be wrong.
  */
 import type { Question, TransitionSystem } from '@vedette/core';
 

@@ -5,23 +5,36 @@
  * 2001), for time as the cost.
  */
 import type { ReachabilityQuestion, Substitute, Trace, Verdict } from '@vedette/core';
-import { type Assignment, askedIn, assignmentOf, exploredIn, finished } from '../assignment.ts';
+import { type Accepted, askedIn, assignmentOf, exploredIn, finished } from '../assignment.ts';
 import type { EngineName } from '../soundness.ts';
 import { exploreSymbolically } from '../symbolic/index.ts';
 import { type ExploreOptions, explore } from './explore.ts';
 import { checkEvidence, checkRun } from './replay.ts';
 
-type ReachabilityAssignment = Assignment<ReachabilityQuestion>;
-type Options = ExploreOptions & { readonly runs?: 'shortest' | 'fastest'; readonly engine?: EngineName };
+type ReachabilityAssignment = Accepted<ReachabilityQuestion>;
+type Options = ExploreOptions & { readonly runs?: 'shortest' | 'fastest' };
 
 export async function answerReachability(
   assignments: readonly ReachabilityAssignment[],
   options: Options,
 ): Promise<ReadonlyMap<ReachabilityQuestion, Verdict>> {
   const verdicts = new Map<ReachabilityQuestion, Verdict>();
-  for (const system of new Set(assignments.map(({ search }) => exploredIn(search)))) {
-    const together = assignments.filter(({ search }) => exploredIn(search) === system);
-    const search = options.engine === 'symbolic' ? exploreSymbolically : explore;
+  for (const engine of new Set(assignments.map((assignment) => assignment.engine))) {
+    const own = assignments.filter((assignment) => assignment.engine === engine);
+    for (const [question, verdict] of await answerBy(engine, own, options)) verdicts.set(question, verdict);
+  }
+  return verdicts;
+}
+
+async function answerBy(
+  engine: EngineName,
+  assignments: readonly ReachabilityAssignment[],
+  options: Options,
+): Promise<ReadonlyMap<ReachabilityQuestion, Verdict>> {
+  const verdicts = new Map<ReachabilityQuestion, Verdict>();
+  const search = engine === 'symbolic' ? exploreSymbolically : explore;
+  for (const system of new Set(assignments.map((assignment) => exploredIn(assignment.search)))) {
+    const together = assignments.filter((assignment) => exploredIn(assignment.search) === system);
     const exploration = await search(system, together.map(askedIn), options);
     for (const [i, assignment] of together.entries()) {
       const verdict = shownInModel(exploration.verdicts[i]!, assignment);

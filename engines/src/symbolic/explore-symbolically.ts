@@ -28,7 +28,7 @@ export async function exploreSymbolically(
   const search = started(() => new SymbolicSearch(system, questions, options));
   if ('problem' in search) return brokenAtStart(system, questions, search.problem);
   const outcome = await search.run();
-  const meaning = meaningOf(system, 'for the question');
+  const meaning = meaningOf(system, 'as compiled');
   const verdicts = questions.map((question, i): Verdict => {
     const said = ruling('symbolic', kindOf(question), meaning);
     if (said !== 'sound') return { kind: 'unknown', why: 'unsupported', detail: said.because, stats: outcome.stats };

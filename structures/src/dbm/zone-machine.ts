@@ -1,6 +1,6 @@
 /**
- * A zone being worked on, many times per state of a search: compiled code (`zone-code.ts`) on a matrix in a memory of its own, and the zones
- * that are kept behind it. The operations are those of `zone.ts`; where speed is no matter, use those.
+ * One working zone in WebAssembly memory, followed by all stored ones: for what is done many times per state of a search. Operations on
+ * the working zone are in `zone-code.ts`; storing and comparing zones is in `pool-code.ts`. `zone.ts` has the same in plain code.
  */
 import { hashWord } from '../hash/hash.ts';
 import { type MemoryKind, MOST_PAGES, moduleOf } from '../wasm/assembler.ts';

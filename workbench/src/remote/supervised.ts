@@ -1,6 +1,6 @@
 /**
  * A workbench that is elsewhere, watched: limits of time and memory and the wish to stop are honoured whatever the work is doing.
- * First the work is asked to stop, so that it can say what it knows; if it does not look up in time, its worker is ended and
+ * First the work is asked to stop, so that it can say what it knows; if it does not respond in time, its worker is ended and
  * the answer is made of what was told on the way. A worker that dies never leaves anybody waiting.
  */
 import type { Stop } from '../surroundings.ts';
@@ -29,7 +29,7 @@ export interface Supervision {
   readonly bytesHeld?: () => number;
 }
 
-/** Thrown where work had to be stopped that has no such thing as a part of an answer. */
+/** Thrown where stopped work has no partial answer to return. */
 export class Stopped extends Error {
   readonly stop: Stop;
   constructor(stop: Stop) {

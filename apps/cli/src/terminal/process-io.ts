@@ -1,9 +1,10 @@
 /**
- * The real world: the streams and signals of this process. A reader of standard output that goes away is no mistake; a
- * full disk behind it is one. What cannot be said on standard error is not said.
+ * `Io` for this process: its streams and signals. The first Ctrl-C or SIGTERM asks the work to stop, a second one ends the process.
+ * A reader of standard output that goes away is no mistake, a full disk behind it is one; failures to write to standard error are ignored.
  */
 
 import { availableParallelism } from 'node:os';
+import { exitCodes } from '../command-line/exit-codes.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { OutputFailure } from '../output/output-failure.ts';
 import type { Input, Io, Output } from './io.ts';
@@ -84,7 +85,7 @@ function onInterrupt(stop: () => void): () => void {
   const listener = (): void => {
     heard += 1;
     if (heard === 1) stop();
-    else process.exit(130);
+    else process.exit(exitCodes.interrupted);
   };
   process.on('SIGINT', listener);
   process.on('SIGTERM', listener);
