@@ -35,7 +35,7 @@ export function equationsIn(text: string): Equations {
           .slice(cut.index + cut[0].length)
           .replace(/\s+/g, ' ')
           .trim(),
-      ).expression;
+      ).value;
     if (!cut || !body) continue;
     const name = normal(clean.slice(0, cut.index));
     equations.set(name, [...(equations.get(name) ?? []), body]);
@@ -44,7 +44,7 @@ export function equationsIn(text: string): Equations {
 }
 
 function normal(text: string): string {
-  const { expression } = parseExpressionText('name', text.replace(/\s+/g, ' ').trim());
+  const { value: expression } = parseExpressionText('name', text.replace(/\s+/g, ' ').trim());
   return (expression === undefined ? text : printExpression(expression)).replace(/\s+/g, '');
 }
 

@@ -22,6 +22,7 @@ export type { Checked, CheckRequest, CheckResult } from './ask/check.ts';
 export {
   type Asked,
   type AskedEvent,
+  type AskedOwn,
   type AskedProcess,
   type AskedProperty,
   type EventText,

@@ -2,6 +2,7 @@
 import type { Language, Model, Outcome, ReadOptions, Source } from '@vedette/core';
 import { readText } from '@vedette/text';
 import { checkScript } from './check.ts';
+import { scriptExtensions } from './extensions.ts';
 import { componentReductions } from './lower/reduce-component.ts';
 import { modelOf } from './model/index.ts';
 import { parse } from './parse/index.ts';
@@ -18,7 +19,7 @@ export type { ProcessValue, Value } from './values/value.ts';
 
 export const cspm: Language = {
   name: 'cspm',
-  extensions: ['.csp', '.cspm', '.fdr2'],
+  extensions: scriptExtensions,
   reductions: componentReductions,
   async open(source: Source, options: ReadOptions): Promise<Outcome<Model>> {
     const { value, problems, texts } = await checkScript(source);

@@ -2,7 +2,7 @@
 export type EventText = { readonly kind: 'deadlock' } | { readonly kind: 'action' | 'state'; readonly name: string };
 
 /** One question of the command line, not yet tied to a model. */
-export type Asked = AskedEvent | AskedProperty | AskedProcess;
+export type Asked = AskedEvent | AskedProperty | AskedProcess | AskedOwn;
 
 export interface AskedEvent {
   readonly kind: 'never' | 'possible';
@@ -12,6 +12,12 @@ export interface AskedEvent {
 /** A question about the process as a whole. */
 export interface AskedProcess {
   readonly kind: 'divergence-free' | 'deterministic';
+}
+
+/** A question that the model itself carries, by its number (from 1), its text, or a part of its text that no other has. */
+export interface AskedOwn {
+  readonly kind: 'own';
+  readonly selector: string;
 }
 
 /** A property file, or a property in text. */

@@ -8,6 +8,7 @@ import type { Host } from '../host.ts';
 import { unknownPredicate } from '../open/problems.ts';
 import { isCalled, MetNames, namesOf } from './action-names.ts';
 import { type Asked, type AskedEvent, type AskedProperty, askedText, eventText } from './event-text.ts';
+import { ownQuestion } from './own-question.ts';
 import { readProperty } from './properties.ts';
 
 export interface Inquiry {
@@ -45,6 +46,7 @@ class Inquirer {
     const questions: Question[] = [];
     for (const one of asked) {
       if ('event' in one) questions.push({ kind: one.kind, what: this.#what(one), name: askedText(one) });
+      else if ('selector' in one) questions.push(ownQuestion(one.selector, this.#model.questions));
       else if ('text' in one) questions.push(...(await this.#read(one)));
       else questions.push({ kind: one.kind, name: one.kind });
     }

@@ -104,6 +104,7 @@ function questionsIn(asked: readonly Asked[]): readonly QuestionRecord[] {
   if (asked.length === 0) return [{ name: 'the questions of the model', kind: 'never' }];
   return asked.map((one) => {
     if ('event' in one) return { name: askedText(one), kind: one.kind };
+    if ('selector' in one) return { name: one.selector, kind: 'formula' };
     return 'text' in one ? { name: one.text, kind: 'formula' } : { name: one.kind, kind: one.kind };
   });
 }

@@ -11,7 +11,7 @@ import {
   addSearchOptions,
   addTraceOptions,
 } from './common-options.ts';
-import { addProcessOptions, addQuestionOptions } from './question-options.ts';
+import { addAssertionOption, addProcessOptions, addQuestionOptions } from './question-options.ts';
 
 const examples = `
 Events:
@@ -25,6 +25,7 @@ Examples:
   vedette check lock.aut --can action:grant --never deadlock
   vedette check lock.aut -p fair.mcl       a property in a file, .mcf or .mcl
   vedette check lock.aut -e '[true* . lose(1)] false'
+  vedette check lock.csp --assertion 2 -e 'P :[deadlock free]'
   vedette check lock.aut --trace run.svg   saves the counterexample as a picture
   vedette check lock.aut --expect fails    exits with 0 if the bug is found
   cat lock.aut | vedette check - --language aut --json
@@ -40,6 +41,7 @@ export function declareCheck(command: Command, session: Session): void {
   command.argument('<model>', 'the model file, or - for standard input');
   const asked = addQuestionOptions(command);
   addProcessOptions(command, asked);
+  addAssertionOption(command, asked);
   command
     .addOption(
       new Option('--expect <verdict>', `${verdictKinds.join(', ')}: once for all questions, or once for each`)

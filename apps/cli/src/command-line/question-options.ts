@@ -20,8 +20,14 @@ export function addQuestionOptions(command: Command): Asked[] {
     )
     .option('--never <event>', 'the event must never occur (repeatable)', (text) => ask('never', eventIn(text)))
     .option('--can <event>', 'the event must be possible (repeatable)', (text) => ask('possible', eventIn(text)))
-    .option('-p, --property <file>', 'a property file: .mcf or .mcl (repeatable)', (file) => askProperty('file', file))
-    .option('-e, --expression <text>', 'a property in text (repeatable)', (text) => askProperty('text', text));
+    .option('-p, --property <file>', "a property file: .mcf or .mcl, or of the model's language (repeatable)", (file) =>
+      askProperty('file', file),
+    )
+    .option(
+      '-e, --expression <text>',
+      "a property in text, in the notation of the model's language (repeatable)",
+      (text) => askProperty('text', text),
+    );
   return asked;
 }
 
@@ -29,6 +35,18 @@ function eventIn(text: string): EventText {
   const event = parseEvent(text);
   if (event === undefined) throw new InvalidArgumentError('Expected deadlock, action:NAME or state:PREDICATE.');
   return event;
+}
+
+/** Chooses among the questions that the model itself carries. */
+export function addAssertionOption(command: Command, asked: Asked[]): void {
+  command.option(
+    '--assertion <n|text>',
+    'of the questions in the model this one: its number from 1, its text or a part of it (repeatable)',
+    (selector) => {
+      asked.push({ kind: 'own', selector });
+      return true;
+    },
+  );
 }
 
 /** Questions about the process as a whole. */

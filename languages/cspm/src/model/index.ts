@@ -6,6 +6,7 @@ import { processValue } from '../processes/process.ts';
 import { entityOf } from '../tree/entity.ts';
 import type { Declaration } from '../tree.ts';
 import type { ProcessValue } from '../values/value.ts';
+import { assertionLanguage } from './assertion-language.ts';
 import { questionOf } from './assertions.ts';
 import { ProcessModel } from './process-model.ts';
 
@@ -37,6 +38,7 @@ export function modelOf(script: CheckedScript, without: readonly string[]): Mode
     },
     questions,
     processes,
+    properties: [assertionLanguage(script, evaluation)],
     info: infoOf(declarations, [...processes.keys()]),
   };
   return model;

@@ -47,7 +47,7 @@ test.each([
   ['P /\\ Q [> R', '(P /\\ (Q [> R))'],
   ['f(x)(y).z', '(f(x)(y) . z)'],
 ])('%s', (text, expected) => {
-  const { expression, problems } = parseExpressionText('text', text);
+  const { value: expression, problems } = parseExpressionText('text', text);
   expect(problems).toEqual([]);
   expect(grouped(expression!)).toBe(expected);
 });

@@ -63,6 +63,11 @@ export function notAllowedHere(span: Span, what: string, where: string): Problem
   return error('not-allowed-here', span, message, 'Move the declaration to the top level of the script.');
 }
 
+export function notAnAssertion(span: Span): Problem {
+  const message = 'Properties of a script are assertions, nothing else can be declared among them.';
+  return error('not-an-assertion', span, message, 'Declare it in the script.');
+}
+
 export function needsParenthesisedParameters(span: Span): Problem {
   return error(
     'parameters-without-parentheses',

@@ -1,7 +1,8 @@
 /** Gives every name of a script the entity it means. Collects problems; the result is whole only if there are none. */
 import type { Problem } from '@vedette/core';
 import { builtinTypes, plainBuiltins } from '../builtins.ts';
-import type { Declaration, Expression, Script } from '../tree.ts';
+import type { Declaration, DeclarationOf, Expression, Script } from '../tree.ts';
+import { resolveAssertion } from './assertion.ts';
 import { Context } from './context.ts';
 import { resolveDeclarations } from './declarations.ts';
 import { resolveExpression } from './expression.ts';
@@ -25,6 +26,19 @@ export function resolve(script: Script): { readonly resolved: Resolved; readonly
   const scope = builtinScope().inner();
   const declarations = resolveDeclarations(context, script.declarations, { scope, global: true });
   return { resolved: { declarations, scope }, problems: context.problems };
+}
+
+/** Assertions from outside: of a property. */
+export function resolveAssertions(
+  list: readonly DeclarationOf<'assert'>[],
+  { scope }: Resolved,
+): { readonly declarations: readonly DeclarationOf<'assert'>[]; readonly problems: readonly Problem[] } {
+  const context = new Context(resolvers);
+  const declarations = list.map((declaration) => ({
+    ...declaration,
+    assertion: resolveAssertion(context, declaration.assertion, scope),
+  }));
+  return { declarations, problems: context.problems };
 }
 
 /** An expression from outside: of `print`, or of a question. */

@@ -38,7 +38,7 @@ test.each([
 ])('%s :: %s', async (text, type) => {
   const { value, problems } = await checkScript(textSource(script));
   expect(problems).toEqual([]);
-  const { expression } = resolveOutside(parseExpressionText('text', text).expression!, value!.resolved);
+  const { expression } = resolveOutside(parseExpressionText('text', text).value!, value!.resolved);
   expect(value!.typed.typeOf(expression)).toEqual({ type });
 });
 

@@ -1,0 +1,2 @@
+/** How the names of scripts end. */
+export const scriptExtensions: readonly string[] = ['.csp', '.cspm', '.fdr2'];
