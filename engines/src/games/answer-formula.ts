@@ -48,8 +48,8 @@ export async function answerFormula(
   return said === 'sound' ? new FormulaRun(system, question, options).answer() : declined(said.because);
 }
 
-/** Looking at the clock after every vertex would cost more than small states do. */
-const LOOK_EVERY = 64;
+/** Looking at the clock after every vertex would cost more than small states do: after so many if they are quick. */
+const MOST_UNWATCHED = 16;
 const FIRST_TRIAL = 1000;
 const TRIAL_FACTOR = 4;
 /** A formula whose data grows without bound has more and more of them, even if the system has a single state. */
@@ -65,6 +65,9 @@ class FormulaRun {
   readonly #arena = new Arena();
   #space: StateSpace | undefined;
   #growth: Growth | undefined;
+  /** Vertices expanded since the last look at the clock, and after how many the next one is. */
+  #unwatched = 0;
+  #stride = 1;
 
   constructor(system: TransitionSystem, question: FormulaQuestion, options: FormulaOptions) {
     this.#system = system;
@@ -100,8 +103,8 @@ class FormulaRun {
   /** Until it is decided, or time is up. */
   async #grow(growth: Growth): Promise<Decided & { readonly stop?: Stop }> {
     let trial = FIRST_TRIAL;
-    for (let turn = 1; growth.waiting > 0; turn++) {
-      const stop = turn % LOOK_EVERY === 0 && this.#pace.isDue() ? await this.#look() : this.#limit(growth);
+    while (growth.waiting > 0) {
+      const stop = this.#isTimeToLook() ? await this.#look() : this.#limit(growth);
       if (stop !== undefined) return { stop, ...(await this.#decided(growth)) };
       growth.grow();
       const isTime = this.#arena.size > trial && !isHeadAlone(growth);
@@ -111,6 +114,16 @@ class FormulaRun {
       trial = this.#arena.size * TRIAL_FACTOR;
     }
     return this.#decided(growth);
+  }
+
+  /** The more vertices are expanded at a time the quicker they are: data may make a single one take seconds. */
+  #isTimeToLook(): boolean {
+    this.#unwatched++;
+    if (this.#unwatched < this.#stride) return false;
+    const isDue = this.#pace.isDue();
+    this.#stride = isDue ? 1 : Math.min(MOST_UNWATCHED, this.#stride * 2);
+    this.#unwatched = 0;
+    return isDue;
   }
 
   /** What is known so far, or that there is no more time to find out. */

@@ -1,5 +1,5 @@
-import { compilePlain, type PlainFormula, type PlainSteps, type TransitionSystem } from '@vedette/core';
-import { expect, test } from 'vitest';
+import { compilePlain, type Formula, type PlainFormula, type PlainSteps, type TransitionSystem } from '@vedette/core';
+import { expect, test, vi } from 'vitest';
 import { answerFormula } from './answer-formula.ts';
 
 const size = 40_000;
@@ -47,4 +47,32 @@ test('what a solver would take counts against the memory limit', async () => {
   const bytes = whole.stats.bytes + 1000;
   const verdict = await asked({ signal: new AbortController().signal, abort: () => {} }, { bytes });
   expect(verdict).toMatchObject({ kind: 'unknown', why: 'limit', stats: { states: size } });
+});
+
+/** Positions without end, all in the first state. Every one takes a second of a clock that stands still otherwise. */
+function slow(asked: () => void): Formula {
+  return {
+    start: 0,
+    priority: () => 1,
+    obligation: (position) => {
+      asked();
+      return { kind: 'some', of: [position + 1] };
+    },
+  };
+}
+
+test.each([1, 3, 20])('a time limit of %i s is honoured by positions that take a second each', async (seconds) => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now * 1000);
+  const formula = slow(() => now++);
+  const question = { kind: 'formula', name: 'phi', formula: () => formula } as const;
+  const verdict = await answerFormula(
+    ring(() => {}),
+    question,
+    { limits: { seconds } },
+  );
+  clock.mockRestore();
+  expect(verdict).toMatchObject({ kind: 'unknown', why: 'limit' });
+  // The first vertices may be quick for all that is known.
+  expect(now).toBeLessThanOrEqual(seconds + 2);
 });
