@@ -1,6 +1,6 @@
 /** Surveys: every reachable state is handed to the language's search, which says what came of it; as long as that
  *  was not enough, the next search is made. */
-import type { Search, SurveyQuestion, Verdict } from '@vedette/core';
+import type { Search, Survey, SurveyQuestion, TransitionSystem, Verdict } from '@vedette/core';
 import { type Assignment, declined, exploredIn, finished } from '../assignment.ts';
 import { type ExploreOptions, explore } from './explore.ts';
 
@@ -12,8 +12,7 @@ export async function answerSurvey(
   let last: Verdict = declined('the language of the model has no search for extreme values');
   while (search?.survey !== undefined) {
     const { survey, substitute }: Search = search;
-    const { onState } = survey;
-    last = (await explore(exploredIn(search), [], { ...options, onState })).outcome;
+    last = (await explore(exploredIn(search), [], { ...options, ...heard(survey, exploredIn(search)) })).outcome;
     const figures = last.kind === 'holds' ? survey.figures() : undefined;
     if (last.kind !== 'holds' || figures !== undefined) {
       const verdict: Verdict = figures === undefined ? last : { kind: 'holds', figures, stats: last.stats };
@@ -23,4 +22,9 @@ export async function answerSurvey(
   }
   if (last.kind !== 'holds') return last;
   return { kind: 'unknown', why: 'limit', detail: 'some value grows beyond what was surveyed', stats: last.stats };
+}
+
+/** Who hears transitions says by the cover of the system which states may stand for others. */
+function heard({ onState, onTransition }: Survey, { cover }: TransitionSystem): ExploreOptions {
+  return onTransition === undefined ? { onState } : { onState, onTransition, ...(cover && { store: 'cover' }) };
 }

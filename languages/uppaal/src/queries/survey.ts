@@ -1,16 +1,18 @@
 /**
  * `sup`, `inf` and `bounds`: the extreme values of numbers and clocks over all reachable states with a condition. Zones
  * are exact up to the constants they are compared with, so clocks are compared with a limit that grows as long as a
- * value lies beyond it; a clock is unbounded where time may pass for ever.
+ * value lies beyond it; a clock is unbounded where time may pass for ever, or if a cycle lets it grow (`growth.ts`).
  */
 import type { Figure, Model, Search, State, SurveyQuestion } from '@vedette/core';
 import { everyValuation, isOpenAbove, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
 import { type Evaluation, Unit } from '../lower/code/unit.ts';
 import { nothingSelected } from '../lower/network.ts';
 import type { Symmetry } from '../symmetry/index.ts';
-import { boolSort, type Expression, type Query, widestInteger } from '../typed/index.ts';
+import type { Expression, Query } from '../typed/index.ts';
 import { type Formula, partsWith } from '../zones/formula.ts';
 import type { Lowered, Lowering } from '../zones/lowering.ts';
+import { equal } from './clock-formulas.ts';
+import { canAskGrowth, growthSearch } from './growth.ts';
 import { remarkOn } from './over-approximation.ts';
 import { modelOf } from './reachability-search.ts';
 
@@ -23,7 +25,9 @@ export function surveyQuestion(lowering: Lowering, query: SurveyQuery, symmetry?
   const model: Model = {
     ...modelOf(lowering, lowering.system({ asked: [] })),
     searchFor: ({ kind }) =>
-      kind === 'survey' ? new Survey(lowering, query, FIRST_LIMIT).search(symmetry) : undefined,
+      kind === 'survey'
+        ? new Survey(lowering, query, { limit: FIRST_LIMIT, grows: new Map() }).search(symmetry)
+        : undefined,
   };
   return { kind: 'survey', name: query.text, model };
 }
@@ -34,6 +38,14 @@ interface Extreme {
   readonly isReached: boolean;
 }
 
+/** How far clocks are told apart, and of which expressions it is known whether they grow without bound. */
+interface Reach {
+  readonly limit: number;
+  readonly grows: Map<number, boolean>;
+}
+
+const endless: Extreme = { value: Number.POSITIVE_INFINITY, isReached: false };
+
 interface Range {
   low?: Extreme;
   high?: Extreme;
@@ -42,20 +54,20 @@ interface Range {
 
 class Survey {
   readonly #query: SurveyQuery;
-  readonly #limit: number;
+  readonly #reach: Reach;
   readonly #lowered: Lowered;
   readonly #lowering: Lowering;
   readonly #condition: readonly Formula[];
   readonly #values: readonly Evaluation[];
   readonly #ranges: readonly Range[];
 
-  constructor(lowering: Lowering, query: SurveyQuery, limit: number) {
+  constructor(lowering: Lowering, query: SurveyQuery, reach: Reach) {
     this.#query = query;
-    this.#limit = limit;
+    this.#reach = reach;
     this.#lowering = lowering;
     const condition = query.condition === undefined ? [] : [{ name: 'condition', formula: query.condition }];
     const clocks = query.expressions.filter(({ sort }) => sort.kind === 'clock');
-    const limits = clocks.map((clock) => ({ name: 'limit', formula: equal(clock, limit) }));
+    const limits = clocks.map((clock) => ({ name: 'limit', formula: equal(clock, reach.limit) }));
     this.#lowered = lowering.system({ asked: [...condition, ...limits] });
     this.#condition = this.#lowered.formulas.slice(0, condition.length);
     const unit = new Unit(lowering.layout);
@@ -77,16 +89,30 @@ class Survey {
       survey: {
         onState: (state) => this.#see(state),
         figures: () => this.#figures(),
-        next: () => this.#wider()?.search(symmetry),
+        next: () => this.#next(symmetry),
       },
       ...(remark !== undefined && { remark }),
     };
   }
 
-  /** Only clocks have values beyond the limit. */
-  #wider(): Survey | undefined {
-    const limit = this.#limit * 16;
-    return limit > LAST_LIMIT ? undefined : new Survey(this.#lowering, this.#query, limit);
+  /** Only clocks have values beyond the limit: those that grow are told before others are followed further. */
+  #next(symmetry: Symmetry | undefined): Search | undefined {
+    const { limit, grows } = this.#reach;
+    const goOn = { figures: () => this.#figures(), next: () => this.#next(symmetry) };
+    for (const i of this.#open()) {
+      const request = { ...this.#query, clock: this.#query.expressions[i]! };
+      if (grows.has(i) || !canAskGrowth(this.#lowering, request)) continue;
+      return growthSearch(this.#lowering, request, { ...goOn, answered: (answer) => void grows.set(i, answer) });
+    }
+    const reach = { limit: limit * 16, grows };
+    return reach.limit > LAST_LIMIT ? undefined : new Survey(this.#lowering, this.#query, reach).search(symmetry);
+  }
+
+  /** The expressions whose largest value is not known. */
+  #open(): readonly number[] {
+    const isOpen = ({ isBeyond, high }: Range, i: number): boolean =>
+      isBeyond && high?.value !== Number.POSITIVE_INFINITY && this.#reach.grows.get(i) !== true;
+    return [...this.#ranges.keys()].filter((i) => isOpen(this.#ranges[i]!, i));
   }
 
   #see(state: State): void {
@@ -109,7 +135,7 @@ class Survey {
     const range = this.#ranges[i]!;
     const least = { value: -valueIn(low), isReached: isWeak(low) };
     if (high !== UNBOUNDED) widen(range, least, { value: valueIn(high), isReached: isWeak(high) });
-    else if (this.#isEndless(state, clock)) widen(range, least, { value: Number.POSITIVE_INFINITY, isReached: false });
+    else if (this.#isEndless(state, clock)) widen(range, least, endless);
     else {
       widen(range, least, least);
       range.isBeyond = true;
@@ -128,10 +154,12 @@ class Survey {
 
   #figures(): readonly Figure[] | undefined {
     const wantsHigh = this.#query.kind !== 'inf';
-    const isOpen = ({ isBeyond, high }: Range): boolean => isBeyond && high?.value !== Number.POSITIVE_INFINITY;
-    if (wantsHigh && this.#ranges.some(isOpen)) return undefined;
+    if (wantsHigh && this.#open().length > 0) return undefined;
     const names = namesIn(this.#query);
-    return this.#ranges.map((range, i) => ({ name: names[i]!, text: rangeText(this.#query.kind, range) }));
+    return this.#ranges.map((range, i) => {
+      const known = this.#reach.grows.get(i) === true ? { ...range, high: endless } : range;
+      return { name: names[i]!, text: rangeText(this.#query.kind, known) };
+    });
   }
 }
 
@@ -164,9 +192,4 @@ function rangeText(kind: SurveyQuery['kind'], { low, high }: Range): string {
   if (kind === 'inf') return lowText;
   const end = high.value === Number.POSITIVE_INFINITY ? '∞' : `${high.value}`;
   return `${low.isReached ? '[' : '('}${low.value}, ${end}${high.isReached ? ']' : ')'}`;
-}
-
-function equal(clock: Expression, value: number): Expression {
-  const bound: Expression = { kind: 'number', value, sort: widestInteger, span: clock.span };
-  return { kind: 'clock-comparison', operator: '==', clock, bound, sort: boolSort, span: clock.span };
 }

@@ -6,16 +6,9 @@
 import type { State } from '@vedette/core';
 import { type ClockBounds, NEVER_COMPARED } from '@vedette/structures';
 import { negated } from '../lower/code/constraints.ts';
-import { type Layout, leaves } from '../lower/layout.ts';
-import {
-  childrenOf,
-  type Edge,
-  type Expression,
-  elementSort,
-  expressionsIn,
-  type Instance,
-  type TypedModel,
-} from '../typed/index.ts';
+import type { Layout } from '../lower/layout.ts';
+import { type Edge, type Expression, elementSort, type Instance, type TypedModel } from '../typed/index.ts';
+import { clockAssignments, holdsClocks } from './assigned-clocks.ts';
 import { type Comparison, clocksOf, comparisonsIn } from './comparisons.ts';
 
 /** `lower and upper` for reachability; `equal` where valuations must behave alike (deadlock, liveness). */
@@ -180,19 +173,10 @@ function setIn(update: Expression, layout: Layout): readonly number[] {
 /** Every assignment of a clock to a clock, anywhere. */
 function copiesIn(model: TypedModel, layout: Layout): readonly Copy[] {
   const copies: Copy[] = [];
-  const look = (expression: Expression): void => {
-    for (const child of childrenOf(expression)) look(child);
-    if (expression.kind !== 'assignment' || !holdsClocks(expression)) return;
-    for (const clock of clocksOf(expression.target, layout))
-      for (const from of clocksOf(expression.value, layout)) if (clock !== from) copies.push({ clock, from });
-  };
-  const functions = [...model.functions, ...model.instances.flatMap((instance) => instance.functions)];
-  for (const { body } of functions) for (const expression of expressionsIn(body)) look(expression);
-  for (const { edges } of model.instances) for (const { updates } of edges) for (const update of updates) look(update);
+  for (const { target, value } of clockAssignments(model)) {
+    if (!holdsClocks(value)) continue;
+    for (const clock of clocksOf(target, layout))
+      for (const from of clocksOf(value, layout)) if (clock !== from) copies.push({ clock, from });
+  }
   return copies;
-}
-
-function holdsClocks({ target, value }: Expression & { readonly kind: 'assignment' }): boolean {
-  if (target.sort.kind === 'clock') return value.sort.kind === 'clock';
-  return leaves('', target.sort).some(({ sort }) => sort.kind === 'clock');
 }

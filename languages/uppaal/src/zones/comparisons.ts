@@ -9,6 +9,7 @@ import {
   childrenOf,
   type Expression,
   mentionsClocks,
+  type TypedModel,
   type Variable,
 } from '../typed/index.ts';
 
@@ -36,6 +37,14 @@ export function comparisonsIn(expressions: readonly Expression[], layout: Layout
   const found: Comparisons = { plain: [], diagonal: [] };
   for (const expression of expressions) look(expression, new Map(), { layout, found });
   return found;
+}
+
+/** The invariants and guards of a model. */
+export function constraintsIn({ instances }: TypedModel): readonly Expression[] {
+  return instances.flatMap(({ locations, edges }) => [
+    ...locations.flatMap(({ invariant }) => invariant ?? []),
+    ...edges.flatMap(({ guard }) => guard ?? []),
+  ]);
 }
 
 interface Search {

@@ -128,7 +128,7 @@ export class SymbolicSteps {
       const name = model.instances[instance]!.locations[initial]!.name;
       if (!isFine) throw new Broken(invariantViolatedAtStart(location.span, name));
     }
-    this.#settlePlain(state, zone, (part) => {
+    this.settle(state, zone, (part) => {
       state[layout.zone] = this.#pool.add(part);
     });
     return state;
@@ -263,7 +263,7 @@ export class SymbolicSteps {
     if (this.#bounds !== undefined) this.#arrive(this.#bounds(target));
     else {
       machine.save(this.#zone);
-      this.#settlePlain(target, this.#zone, this.#keep);
+      this.settle(target, this.#zone, this.#keep);
     }
   }
 
@@ -290,7 +290,8 @@ export class SymbolicSteps {
     }
   }
 
-  #settlePlain(state: State, zone: Zone, keep: (zone: Zone) => void): void {
+  /** Lets time pass, if it may, and widens; the zone handed in is changed. */
+  settle(state: State, zone: Zone, keep: (zone: Zone) => void): void {
     if (this.#settle !== undefined) {
       this.#settle(state, zone, keep);
       return;

@@ -9,7 +9,7 @@ import type { State } from '@vedette/core';
 import { atMost, extrapolate, opposite, tighten, widenBeyond, type Zone } from '@vedette/structures';
 import type { TypedModel } from '../typed/index.ts';
 import { type BoundsOfState, type BoundsRequest, boundsByState } from './clock-bounds.ts';
-import { comparisonsIn, type Diagonal } from './comparisons.ts';
+import { comparisonsIn, constraintsIn, type Diagonal } from './comparisons.ts';
 
 /** Calls back with the widened zone, or with its parts; the zone handed in is changed. */
 export type Widening = (state: State, zone: Zone, keep: (zone: Zone) => void) => void;
@@ -48,11 +48,7 @@ function byBounds(bounds: BoundsOfState, size: number): Widening {
 }
 
 function diagonalsIn({ model, layout, asked }: BoundsRequest): readonly Diagonal[] {
-  const guards = model.instances.flatMap(({ locations, edges }) => [
-    ...locations.flatMap(({ invariant }) => invariant ?? []),
-    ...edges.flatMap(({ guard }) => guard ?? []),
-  ]);
-  return comparisonsIn([...guards, ...asked], layout).diagonal;
+  return comparisonsIn([...constraintsIn(model), ...asked], layout).diagonal;
 }
 
 interface Cut {
