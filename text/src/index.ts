@@ -1,4 +1,6 @@
 /** Reading tools shared by all text languages, and text made fit to be shown. */
+
+export { didYouMean } from './did-you-mean.ts';
 export { cellsOf, cellsOfGrapheme, padToCells } from './display/cells.ts';
 export { escapeXml, escapeXmlLines } from './display/escape-xml.ts';
 export { graphemes } from './display/graphemes.ts';
@@ -6,7 +8,7 @@ export { legible } from './display/legible.ts';
 export { truncateLine, wrapLine } from './display/wrap-line.ts';
 export { noBreak, truncate, type WrapOptions, wrapText } from './display/wrap-text.ts';
 export { LineMap } from './line-map.ts';
-export { nearestName } from './nearest-name.ts';
+export { type ProblemFactory, problemFactory } from './problem-factory.ts';
 export { notText } from './problems.ts';
 export { quoted } from './quoted.ts';
 export { readText } from './read-text.ts';

@@ -1,14 +1,13 @@
 /** Every message of this package. */
 import type { Problem, Span } from '@vedette/core';
+import { problemFactory } from './problem-factory.ts';
+
+const { error } = problemFactory('text');
 
 export function tooLarge(source: string, mostBytes: number): Problem {
-  return {
-    code: 'text/too-large',
-    message: `This file is larger than ${mostBytes / (1024 * 1024)} MB, which is more than a model in this language may take.`,
-    span: { source, start: 0, end: 0 },
-    severity: 'error',
-    hint: 'Check that this is the file you meant: models are text that people write.',
-  };
+  const message = `This file is larger than ${mostBytes / (1024 * 1024)} MB, which is more than a model in this language may take.`;
+  const hint = 'Check that this is the file you meant: models are text that people write.';
+  return error('too-large', { source, start: 0, end: 0 }, message, hint);
 }
 
 /** `offset` counts from the start of the file, `head` are its first bytes: they often tell what it is instead. */
@@ -17,13 +16,7 @@ export function notText(
   bad: { readonly offset: number; readonly byte: number; readonly head: Uint8Array },
 ): Problem {
   const what = bad.byte === 0 ? 'a NUL byte' : `the byte 0x${bad.byte.toString(16)}, which is not UTF-8 there`;
-  return {
-    code: 'text/not-text',
-    message: `This is not a text file: at byte ${bad.offset} there is ${what}.`,
-    span,
-    severity: 'error',
-    hint: hintFor(bad.head),
-  };
+  return error('not-text', span, `This is not a text file: at byte ${bad.offset} there is ${what}.`, hintFor(bad.head));
 }
 
 function hintFor(head: Uint8Array): string {

@@ -1,15 +1,11 @@
 /** Every message about an .aut file. Spans are in bytes. */
 import type { Problem, Span } from '@vedette/core';
-import { quoted } from '@vedette/text';
+import { problemFactory, quoted } from '@vedette/text';
 import { mostLabels } from './label-table.ts';
 import { longestLine } from './line-reader.ts';
 import { largestNumber } from './transition-scanner.ts';
 
-type Details = Pick<Problem, 'hint' | 'related'>;
-
-function error(code: string, span: Span, message: string, details: Details = {}): Problem {
-  return { code: `aut/${code}`, message, span, severity: 'error', ...details };
-}
+const { error } = problemFactory('aut');
 
 const headerForm = '"des (first, transitions, states)"';
 const transitionForm = '"(from, label, to)"';

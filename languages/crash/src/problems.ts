@@ -1,16 +1,9 @@
 /** Every message of the crash calculus language. Codes are words; each message is one sentence and a hint. */
 import type { Problem, Span } from '@vedette/core';
-import { nearestName, quoted } from '@vedette/text';
+import { didYouMean, problemFactory, quoted } from '@vedette/text';
 import type { Name } from './tree.ts';
 
-function error(code: string, span: Span, message: string, hint: string): Problem {
-  return { code: `crash/${code}`, message, span, severity: 'error', hint };
-}
-
-function didYouMean(name: string, known: Iterable<string>, otherwise: string): string {
-  const nearest = nearestName(name, known);
-  return nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
-}
+const { error } = problemFactory('crash');
 
 // Reading
 
@@ -29,7 +22,7 @@ export function expected(span: Span, what: string, found: string): Problem {
 
 export function expectedItem(span: Span, found: string, keywords: Iterable<string>): Problem {
   const list = [...keywords].map((keyword) => `"${keyword}"`).join(', ');
-  const hint = didYouMean(found, keywords, `Start it with one of ${list}.`);
+  const hint = didYouMean(found, keywords) ?? `Start it with one of ${list}.`;
   return error('expected-declaration', span, `Expected a declaration, found ${quoted(found)}.`, hint);
 }
 
@@ -60,7 +53,7 @@ const declaredBy: Readonly<Record<Thing, string>> = {
 };
 
 export function unknownName(thing: Thing, name: Name, known: Iterable<string>): Problem {
-  const hint = didYouMean(name.text, known, `${declaredBy[thing]}.`);
+  const hint = didYouMean(name.text, known) ?? `${declaredBy[thing]}.`;
   return error(`unknown-${thing}`, name.span, `There is no ${thing} ${quoted(name.text)} here.`, hint);
 }
 
@@ -134,7 +127,7 @@ export function openInput(span: Span, channel: string): Problem {
 }
 
 export function unknownConstant(source: string, name: string, known: Iterable<string>): Problem {
-  const hint = didYouMean(name, known, `The constants of this model: ${[...known].join(', ') || 'none'}.`);
+  const hint = didYouMean(name, known) ?? `The constants of this model: ${[...known].join(', ') || 'none'}.`;
   return error(
     'unknown-constant',
     { source, start: 0, end: 0 },

@@ -1,9 +1,13 @@
 /** Every message about a formula in the regular mu-calculus. */
 import type { Problem, Span } from '@vedette/core';
-import { quoted } from '@vedette/text';
+import { problemFactory, quoted } from '@vedette/text';
 
-function problem(code: string, span: Span, said: Pick<Problem, 'message' | 'hint' | 'related'>): Problem {
-  return { code: `mcl/${code}`, span, severity: 'error', ...said };
+type Said = Pick<Problem, 'message' | 'hint' | 'related'>;
+
+const { error } = problemFactory('mcl');
+
+function problem(code: string, span: Span, { message, ...more }: Said): Problem {
+  return error(code, span, message, more);
 }
 
 export function unexpectedCharacter(span: Span, text: string): Problem {
@@ -54,10 +58,10 @@ export function nestedRepetition(span: Span): Problem {
   });
 }
 
-export function unknownVariable(span: Span, name: string, nearest: string | undefined): Problem {
+export function unknownVariable(span: Span, name: string, meant: string | undefined): Problem {
   return problem('unknown-variable', span, {
     message: `There is no fixpoint variable or macro ${quoted(name)} here.`,
-    hint: nearest === undefined ? 'Labels stand in quotes.' : `Did you mean ${quoted(nearest)}?`,
+    hint: meant ?? 'Labels stand in quotes.',
   });
 }
 

@@ -1,6 +1,6 @@
 /** From the tree to a formula without data: variables are bound and monotone, patterns are regular expressions. */
 import type { Label, PlainFormula, PlainSteps, Problem, Span } from '@vedette/core';
-import { nearestName, quoted } from '@vedette/text';
+import { didYouMean, quoted } from '@vedette/text';
 import { readPattern } from './label-pattern.ts';
 import * as problems from './problems.ts';
 import type { MclFormula, MclSteps } from './tree.ts';
@@ -42,8 +42,8 @@ export class Resolver {
 
   warnings(): readonly string[] {
     return [...this.#unmet].map((name) => {
-      const meant = nearestName(name, this.#met);
-      return `no label is ${quoted(name)}${meant === undefined ? '' : `, did you mean ${quoted(meant)}?`}`;
+      const meant = didYouMean(name, this.#met, 'clause');
+      return `no label is ${quoted(name)}${meant === undefined ? '' : `, ${meant}`}`;
     });
   }
 
@@ -97,7 +97,7 @@ export class Resolver {
       this.problems.push(
         isEnded
           ? problems.endedVariable(span, name)
-          : problems.unknownVariable(span, name, nearestName(name, candidates)),
+          : problems.unknownVariable(span, name, didYouMean(name, candidates)),
       );
       return anything;
     }

@@ -3,7 +3,7 @@
  * any data expression of the model, and is type-checked with it.
  */
 import type { Problem, SourceText } from '@vedette/core';
-import { LineMap, nearestName } from '@vedette/text';
+import { didYouMean, LineMap } from '@vedette/text';
 import { badConstant, unknownConstant } from './lower/problems.ts';
 import { parse } from './parse/index.ts';
 import type { DataExpression, Equation, Specification } from './tree.ts';
@@ -27,7 +27,7 @@ export function overrideConstants(
   for (const [name, text] of constants) {
     const given = `-c ${name}`;
     texts.push(new LineMap(given, text));
-    if (!known.has(name)) problems.push(unknownConstant({ source, start: 0, end: 0 }, name, nearestName(name, known)));
+    if (!known.has(name)) problems.push(unknownConstant({ source, start: 0, end: 0 }, name, didYouMean(name, known)));
     const value = readValue(given, text);
     if (value === undefined) problems.push(badConstant({ source: given, start: 0, end: text.length }, name));
     else values.set(name, value);

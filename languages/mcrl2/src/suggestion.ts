@@ -3,7 +3,7 @@
  * thousand known ones would take long, and nobody reads that far.
  */
 import type { Problem } from '@vedette/core';
-import { nearestName } from '@vedette/text';
+import { didYouMean } from '@vedette/text';
 
 const most = 100;
 
@@ -12,5 +12,5 @@ export function suggestion(
   name: string,
   candidates: () => Iterable<string>,
 ): string | undefined {
-  return found.length < most ? nearestName(name, candidates()) : undefined;
+  return found.length < most ? didYouMean(name, candidates()) : undefined;
 }

@@ -1,20 +1,9 @@
 /** Every message about reading a model. Codes are words; each message is one sentence and a hint. */
 import type { Problem, Span } from '@vedette/core';
-import { nearestName, quoted } from '@vedette/text';
+import { didYouMean, problemFactory, quoted } from '@vedette/text';
 import type { Name } from './tree.ts';
 
-export function error(code: string, span: Span, message: string, hint: string): Problem {
-  return { code: `uppaal/${code}`, message, span, severity: 'error', hint };
-}
-
-export function warning(code: string, span: Span, message: string, hint: string): Problem {
-  return { ...error(code, span, message, hint), severity: 'warning' };
-}
-
-export function didYouMean(name: string, known: Iterable<string>, otherwise: string): string {
-  const nearest = nearestName(name, known);
-  return nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
-}
+export const { error, warning } = problemFactory('uppaal');
 
 // Text
 
@@ -172,12 +161,12 @@ export function missingElement(span: Span, element: string, inside: string): Pro
 }
 
 export function unknownLabel(span: Span, kind: string, known: Iterable<string>): Problem {
-  const hint = didYouMean(kind, known, `Known here are ${[...known].join(', ')}.`);
+  const hint = didYouMean(kind, known) ?? `Known here are ${[...known].join(', ')}.`;
   return error('unknown-label', span, `There is no label of kind ${quoted(kind)} here.`, hint);
 }
 
 export function unknownReference(span: Span, reference: string, known: Iterable<string>): Problem {
-  const hint = didYouMean(reference, known, 'Refer to a location of the same template by its id.');
+  const hint = didYouMean(reference, known) ?? 'Refer to a location of the same template by its id.';
   return error('unknown-reference', span, `There is no location with the id ${quoted(reference)}.`, hint);
 }
 
@@ -217,6 +206,6 @@ export function branchPointWithoutBranches(name: Name): Problem {
 }
 
 export function unknownLocation(name: Name, known: Iterable<string>): Problem {
-  const hint = didYouMean(name.text, known, 'Declare it with "state".');
+  const hint = didYouMean(name.text, known) ?? 'Declare it with "state".';
   return error('unknown-location', name.span, `There is no location ${quoted(name.text)} in this template.`, hint);
 }

@@ -1,6 +1,6 @@
 /** Chooses among the questions that a model itself carries: by number, by text, or by a part of the text that no other has. */
 import type { Question } from '@vedette/core';
-import { nearestName, quoted } from '@vedette/text';
+import { didYouMean, quoted } from '@vedette/text';
 import { UsageError } from '../usage-error.ts';
 
 /** A copy: the same one may be asked for twice. */
@@ -29,11 +29,12 @@ function byText(text: string, questions: readonly Question[]): Question {
 }
 
 function hint(text: string, questions: readonly Question[]): string {
-  const meant = nearestName(
+  const meant = didYouMean(
     text,
     questions.map(({ name }) => name),
+    'clause',
   );
-  return meant === undefined ? `it has ${listed(questions, questions)}` : `did you mean ${quoted(meant)}?`;
+  return meant ?? `it has ${listed(questions, questions)}`;
 }
 
 function listed(some: readonly Question[], all: readonly Question[]): string {

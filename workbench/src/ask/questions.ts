@@ -3,7 +3,7 @@
  * deadlock. A misspelt action would never occur and so "hold"; what the search met tells such names apart.
  */
 import type { Goal, Label, Model, Outcome, Problem, Question, SourceText } from '@vedette/core';
-import { LineMap, nearestName, quoted } from '@vedette/text';
+import { didYouMean, LineMap, quoted } from '@vedette/text';
 import type { Host } from '../host.ts';
 import { unknownPredicate } from '../open/problems.ts';
 import { isCalled, MetNames, namesOf } from './action-names.ts';
@@ -117,9 +117,9 @@ class Inquirer {
 const commandLineName = 'command line';
 
 function noSuchLabel(name: string, names: readonly string[]): string {
-  const meant = nearestName(name, names);
+  const meant = didYouMean(name, names, 'clause');
   const some = names.slice(0, 8).join(', ');
   const known =
     names.length === 0 ? 'there are no transitions at all' : `the actions are ${some}${names.length > 8 ? ', …' : ''}`;
-  return `no label is named ${quoted(name)}${meant === undefined ? `; ${known}` : `, did you mean ${quoted(meant)}?`}`;
+  return `no label is named ${quoted(name)}${meant === undefined ? `; ${known}` : `, ${meant}`}`;
 }

@@ -1,6 +1,6 @@
 /** Which cases of which claims: by names on the command line, each of a claim, or how it starts, or of a family of claims. */
 import type { Claim } from '@vedette/protocols';
-import { nearestName, quoted } from '@vedette/text';
+import { didYouMean, quoted } from '@vedette/text';
 import { UsageError } from '../usage-error.ts';
 
 export function selectClaims(claims: readonly Claim[], ids: readonly string[]): readonly Claim[] {
@@ -46,8 +46,9 @@ function unknownClaim(id: string, claims: readonly Claim[]): UsageError {
   const names = claims.map((claim) => claim.id);
   const starts = names.map((name) => name.split('-')[0]!);
   const families = new Set(claims.flatMap(({ family }) => family ?? []));
-  const meant = nearestName(id.toUpperCase(), [...names, ...starts]) ?? nearestName(id.toLowerCase(), families);
-  const hint = meant === undefined ? nearestClaims(id.toUpperCase(), names) : `did you mean ${quoted(meant)}?`;
+  const meant =
+    didYouMean(id.toUpperCase(), [...names, ...starts], 'clause') ?? didYouMean(id.toLowerCase(), families, 'clause');
+  const hint = meant ?? nearestClaims(id.toUpperCase(), names);
   return new UsageError(`there is no claim ${quoted(id)}; ${hint}`);
 }
 

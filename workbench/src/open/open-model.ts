@@ -1,6 +1,6 @@
 /** From a name to a model: which language, which bytes, and every way in which that goes wrong. */
 import type { Language, Model, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
-import { nearestName, quoted } from '@vedette/text';
+import { didYouMean, quoted } from '@vedette/text';
 import { type Host, UnreadableSource } from '../host.ts';
 import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } from '../languages.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -92,8 +92,7 @@ function chooseLanguage({ name, language: wanted }: ModelRequest, host: Host): R
   const language = languages.find((one) => one.name === wanted);
   if (language !== undefined) return language;
   const names = languages.map((one) => one.name);
-  const meant = nearestName(wanted, names);
-  const hint = meant === undefined ? `the languages are: ${names.join(', ')}` : `did you mean ${quoted(meant)}?`;
+  const hint = didYouMean(wanted, names, 'clause') ?? `the languages are: ${names.join(', ')}`;
   throw new UsageError(`there is no language ${quoted(wanted)}; ${hint}`);
 }
 

@@ -2,7 +2,7 @@
  * Conditions on points, as `--where` takes them: comparisons of sums and products of numbers and swept constants, joined
  * by `&&`. `tmin <= tmax && 2*n < 7`.
  */
-import { nearestName, quoted } from '@vedette/text';
+import { didYouMean, quoted } from '@vedette/text';
 import { UsageError } from '../usage-error.ts';
 import type { Axis, Point } from './axes.ts';
 
@@ -116,8 +116,7 @@ class WhereReader {
 
   #unknown(word: string): UsageError {
     const names = this.#axes.map(({ name }) => name);
-    const meant = nearestName(word, names);
-    const hint = meant === undefined ? `swept are: ${names.join(', ')}` : `did you mean ${quoted(meant)}?`;
+    const hint = didYouMean(word, names, 'clause') ?? `swept are: ${names.join(', ')}`;
     return this.#wrong(`${quoted(word)} is not swept; ${hint}`);
   }
 

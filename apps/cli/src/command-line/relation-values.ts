@@ -1,6 +1,6 @@
 /** The names of equivalences and preorders on the command line. Engines are not loaded to know them. */
 
-import { nearestName, quoted } from '@vedette/text';
+import { didYouMean, quoted } from '@vedette/text';
 import type { Equivalence, Relation } from '@vedette/workbench';
 import { InvalidArgumentError } from 'commander';
 
@@ -26,7 +26,6 @@ export function equivalence(text: string): Equivalence {
 function oneOf<Name extends string>(text: string, names: readonly Name[], what: string): Name {
   const found = names.find((name) => name === text);
   if (found !== undefined) return found;
-  const meant = nearestName(text, names);
-  const hint = meant === undefined ? `There are ${names.join(', ')}.` : `Did you mean ${quoted(meant)}?`;
+  const hint = didYouMean(text, names) ?? `There are ${names.join(', ')}.`;
   throw new InvalidArgumentError(`There is no ${what} ${quoted(text)}. ${hint}`);
 }

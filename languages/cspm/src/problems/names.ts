@@ -1,10 +1,10 @@
 /** Messages about names: unknown ones, ambiguous ones, and modules. */
 import type { Problem, Span } from '@vedette/core';
-import { quoted } from '@vedette/text';
-import { didYouMean, error } from './problem.ts';
+import { didYouMean, quoted } from '@vedette/text';
+import { error } from './problem.ts';
 
 export function unknownName(span: Span, name: string, known: Iterable<string>): Problem {
-  const hint = didYouMean(name, known, 'Declare it, or include the script that declares it.');
+  const hint = didYouMean(name, known) ?? 'Declare it, or include the script that declares it.';
   return error('unknown-name', span, `There is no ${quoted(name)} here.`, hint);
 }
 
@@ -37,7 +37,7 @@ export function moduleIsNoValue(span: Span, name: string): Problem {
 }
 
 export function unknownModule(span: Span, name: string, known: Iterable<string>): Problem {
-  const hint = didYouMean(name, known, 'A module must be declared before its instances.');
+  const hint = didYouMean(name, known) ?? 'A module must be declared before its instances.';
   return error('unknown-module', span, `There is no module ${quoted(name)} before this line.`, hint);
 }
 
@@ -53,7 +53,7 @@ export function duplicate(span: Span, name: string, first: Span): Problem {
 }
 
 export function unknownFunction(span: Span, name: string, keyword: string, known: readonly string[]): Problem {
-  const hint = didYouMean(name, known, `These are: ${known.join(', ')}.`);
+  const hint = didYouMean(name, known) ?? `These are: ${known.join(', ')}.`;
   return error('unknown-function', span, `There is no ${keyword} function ${quoted(name)}.`, hint);
 }
 
@@ -77,7 +77,7 @@ export function unknownType(span: Span, name: string, known: Iterable<string>): 
     'unknown-type',
     span,
     `There is no type ${quoted(name)} here.`,
-    didYouMean(name, known, 'Types are datatypes, Int, Bool, Char, Event and Proc.'),
+    didYouMean(name, known) ?? 'Types are datatypes, Int, Bool, Char, Event and Proc.',
   );
 }
 

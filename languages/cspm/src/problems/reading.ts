@@ -1,7 +1,7 @@
 /** Messages about the text of a script: characters, brackets, lines, where a declaration may stand, files. */
 import type { Problem, Span } from '@vedette/core';
-import { quoted } from '@vedette/text';
-import { didYouMean, error } from './problem.ts';
+import { didYouMean, quoted } from '@vedette/text';
+import { error } from './problem.ts';
 
 export function unexpectedCharacter(span: Span, character: string): Problem {
   return error('unexpected-character', span, `The character ${quoted(character)} means nothing here.`, 'Remove it.');
@@ -25,7 +25,7 @@ export function numberTooLarge(span: Span): Problem {
 }
 
 export function unknownProperty(span: Span, words: string, known: readonly string[]): Problem {
-  const hint = didYouMean(words, known, `Expected one of: ${known.join(', ')}.`);
+  const hint = didYouMean(words, known) ?? `Expected one of: ${known.join(', ')}.`;
   return error('unknown-property', span, `There is no property ${quoted(words)}.`, hint);
 }
 
@@ -78,7 +78,7 @@ export function needsParenthesisedParameters(span: Span): Problem {
 }
 
 export function unknownConstraint(span: Span, name: string, known: readonly string[]): Problem {
-  const hint = didYouMean(name, known, `Constraints are ${known.join(', ')}.`);
+  const hint = didYouMean(name, known) ?? `Constraints are ${known.join(', ')}.`;
   return error('unknown-constraint', span, `There is no constraint ${quoted(name)}.`, hint);
 }
 

@@ -1,7 +1,7 @@
 /** Labels as formulas name them: their text without blanks, the actions of a multi-action in order, or a name that the model gives
  *  their action. Remembers which names no label has had, since a misspelt one would never occur. */
 import type { Label, Model, Span } from '@vedette/core';
-import { nearestName, quoted } from '@vedette/text';
+import { didYouMean, quoted } from '@vedette/text';
 
 /** More different labels are not kept just to suggest a name. */
 const MOST = 10_000;
@@ -41,8 +41,8 @@ export class LabelNames {
 
   warnings(): readonly string[] {
     return [...this.#unmet].map((name) => {
-      const meant = nearestName(name, this.#met);
-      return `no label is named ${quoted(name)}${meant === undefined ? '' : `, did you mean ${quoted(meant)}?`}`;
+      const meant = didYouMean(name, this.#met, 'clause');
+      return `no label is named ${quoted(name)}${meant === undefined ? '' : `, ${meant}`}`;
     });
   }
 }

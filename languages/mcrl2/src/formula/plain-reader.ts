@@ -1,6 +1,6 @@
 /** From the tree of a formula to one without data. Fixpoint variables are checked as beside a model (see `typecheck.ts`). */
 import type { PlainFormula, PlainSteps, Problem, Span } from '@vedette/core';
-import { nearestName } from '@vedette/text';
+import { didYouMean } from '@vedette/text';
 import * as problems from '../problems/index.ts';
 import type { LabelNames } from './label-names.ts';
 import type { FormulaFile, RegularFormula, StateFormula } from './tree.ts';
@@ -77,15 +77,13 @@ export class PlainReader {
     const { name, arguments: parts } = formula;
     const found = bound.find((one) => one.name === name.text);
     if (found === undefined) {
-      const nearest = nearestName(
+      const meant = didYouMean(
         name.text,
         bound.map((one) => one.name),
       );
       const isEnded = this.#introduced.has(name.text);
       this.problems.push(
-        isEnded
-          ? problems.endedFixpoint(name.span, name.text)
-          : problems.unknownFixpoint(name.span, name.text, nearest),
+        isEnded ? problems.endedFixpoint(name.span, name.text) : problems.unknownFixpoint(name.span, name.text, meant),
       );
       return nothing;
     }

@@ -94,13 +94,10 @@ export function neverAllowed(span: Span, multiActions: readonly string[]): Probl
   };
 }
 
-export function unknownConstant(span: Span, name: string, nearest: string | undefined): Problem {
+export function unknownConstant(span: Span, name: string, meant: string | undefined): Problem {
   return problem('unknown-constant', span, {
     message: `This model has no constant ${quoted(name)} to set.`,
-    hint:
-      nearest === undefined
-        ? 'Declare it with "map" and give it a value with "eqn".'
-        : `Did you mean ${quoted(nearest)}?`,
+    hint: meant ?? 'Declare it with "map" and give it a value with "eqn".',
   });
 }
 

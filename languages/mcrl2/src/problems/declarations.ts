@@ -2,10 +2,10 @@
 import type { Problem, Span } from '@vedette/core';
 import { quoted } from '@vedette/text';
 import { type Sort, sortText, type Variable } from '../typed/index.ts';
-import { didYouMean, problem } from './problem.ts';
+import { hinted, problem } from './problem.ts';
 
-export function unknownSortName(span: Span, name: string, nearest: string | undefined): Problem {
-  return problem('unknown-sort', span, { message: `There is no sort ${quoted(name)}.`, ...didYouMean(nearest) });
+export function unknownSortName(span: Span, name: string, meant: string | undefined): Problem {
+  return problem('unknown-sort', span, { message: `There is no sort ${quoted(name)}.`, ...hinted(meant) });
 }
 
 export function circularSort(span: Span, name: string): Problem {

@@ -1,14 +1,14 @@
 /** Messages about data expressions that have no sort, or another one than is needed. */
 import type { Problem, Span } from '@vedette/core';
 import { quoted } from '@vedette/text';
-import { didYouMean, problem } from './problem.ts';
+import { hinted, problem } from './problem.ts';
 
 const either = (texts: readonly string[]): string => texts.map(quoted).join(' or ');
 
-export function unknownName(span: Span, name: string, nearest: string | undefined): Problem {
+export function unknownName(span: Span, name: string, meant: string | undefined): Problem {
   return problem('unknown-name', span, {
     message: `There is no variable, constant or function ${quoted(name)}.`,
-    ...didYouMean(nearest),
+    ...hinted(meant),
   });
 }
 

@@ -45,11 +45,11 @@ export function notAnActionFormula(span: Span): Problem {
   });
 }
 
-export function unknownFixpoint(span: Span, name: string, nearest: string | undefined): Problem {
+export function unknownFixpoint(span: Span, name: string, meant: string | undefined): Problem {
   const hint = 'Data goes inside "val(...)"; "mu" and "nu" introduce fixpoint variables.';
   return problem('unknown-fixpoint', span, {
     message: `There is no fixpoint variable ${quoted(name)} here.`,
-    hint: nearest === undefined ? hint : `Did you mean ${quoted(nearest)}?`,
+    hint: meant ?? hint,
   });
 }
 

@@ -1,13 +1,15 @@
 /** The shape that all messages of this language have. */
 import type { Problem, Span } from '@vedette/core';
-import { quoted } from '@vedette/text';
+import { problemFactory } from '@vedette/text';
 
 export type Said = Pick<Problem, 'message' | 'hint' | 'related'>;
 
-export function problem(code: string, span: Span, said: Said): Problem {
-  return { code: `mcrl2/${code}`, span, severity: 'error', ...said };
+const { error } = problemFactory('mcrl2');
+
+export function problem(code: string, span: Span, { message, ...more }: Said): Problem {
+  return error(code, span, message, more);
 }
 
-export function didYouMean(nearest: string | undefined): Pick<Problem, 'hint'> {
-  return nearest === undefined ? {} : { hint: `Did you mean ${quoted(nearest)}?` };
+export function hinted(hint: string | undefined): Pick<Problem, 'hint'> {
+  return hint === undefined ? {} : { hint };
 }

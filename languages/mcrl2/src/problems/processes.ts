@@ -1,18 +1,18 @@
 /** Messages about process expressions. */
 import type { Problem, Span } from '@vedette/core';
 import { quoted } from '@vedette/text';
-import { didYouMean, problem } from './problem.ts';
+import { hinted, problem } from './problem.ts';
 
-export function unknownReference(span: Span, name: string, nearest: string | undefined): Problem {
+export function unknownReference(span: Span, name: string, meant: string | undefined): Problem {
   return problem('unknown-reference', span, {
     message: `There is no action or process ${quoted(name)}.`,
-    ...didYouMean(nearest),
+    ...hinted(meant),
   });
 }
 
-export function unknownAction(span: Span, name: string, nearest: string | undefined): Problem {
-  const hint = nearest === undefined ? { hint: `Declare it, as in "act ${name};".` } : didYouMean(nearest);
-  return problem('unknown-action', span, { message: `There is no action ${quoted(name)}.`, ...hint });
+export function unknownAction(span: Span, name: string, meant: string | undefined): Problem {
+  const hint = meant ?? `Declare it, as in "act ${name};".`;
+  return problem('unknown-action', span, { message: `There is no action ${quoted(name)}.`, hint });
 }
 
 export function actionWithAssignments(span: Span, name: string): Problem {
@@ -24,10 +24,10 @@ export function actionWithAssignments(span: Span, name: string): Problem {
 
 export function unknownParameter(
   span: Span,
-  what: { readonly process: string; readonly parameter: string; readonly nearest: string | undefined },
+  what: { readonly process: string; readonly parameter: string; readonly meant: string | undefined },
 ): Problem {
   const message = `The process ${quoted(what.process)} has no parameter ${quoted(what.parameter)}.`;
-  return problem('unknown-parameter', span, { message, ...didYouMean(what.nearest) });
+  return problem('unknown-parameter', span, { message, ...hinted(what.meant) });
 }
 
 export function assignedTwice(span: Span, name: string, first: Span): Problem {

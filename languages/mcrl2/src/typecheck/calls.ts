@@ -94,16 +94,16 @@ export function inferNamed(context: Context, expression: Application, name: Name
 }
 
 /** Once for each declaration: who forgot to declare `x` uses it more than once. */
-export function reportUnknown(context: Context, { name, span, nearest }: Named): void {
+export function reportUnknown(context: Context, { name, span, meant }: Named): void {
   if (context.unknownNames.has(name)) return;
   context.unknownNames.add(name);
-  context.problems.push(problems.unknownName(span, name, nearest()));
+  context.problems.push(problems.unknownName(span, name, meant()));
 }
 
 interface Named {
   readonly name: string;
   readonly span: Span;
-  readonly nearest: () => string | undefined;
+  readonly meant: () => string | undefined;
 }
 
 export function withoutGroups(expression: DataExpression): DataExpression {

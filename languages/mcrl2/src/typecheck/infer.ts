@@ -98,7 +98,7 @@ function inferName(context: Context, { name, span }: Expression<'name'>, scope: 
     };
   }
   if (builtinNames.has(name)) return inferBareBuiltin(context, { name, span });
-  reportUnknown(context, { name, span, nearest: () => nearest(context, name, scope) });
+  reportUnknown(context, { name, span, meant: () => meant(context, name, scope) });
   return nothing;
 }
 
@@ -109,10 +109,10 @@ function inferApplication(context: Context, expression: Expression<'apply'>, sco
     infer(context, expression.function, scope);
     return inferComputed(context, expression);
   }
-  return inferNamed(context, expression, { ...head, nearest: () => nearest(context, head.name, scope) });
+  return inferNamed(context, expression, { ...head, meant: () => meant(context, head.name, scope) });
 }
 
-function nearest(context: Context, name: string, scope: Scope): string | undefined {
+function meant(context: Context, name: string, scope: Scope): string | undefined {
   const candidates = () => [...scope.names(), ...context.operations.names(), ...builtinNames];
   return suggestion(context.problems, name, candidates);
 }

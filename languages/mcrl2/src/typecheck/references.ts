@@ -83,8 +83,8 @@ function stop(span: TypedProcess['span']): TypedProcess {
 
 function reportUnknown({ declarations, problems: found }: ProcessContext, name: Name): void {
   const { actions, processes } = declarations;
-  const nearest = suggestion(found, name.text, () => [...actions.keys(), ...processes.keys()]);
-  found.push(problems.unknownReference(name.span, name.text, nearest));
+  const meant = suggestion(found, name.text, () => [...actions.keys(), ...processes.keys()]);
+  found.push(problems.unknownReference(name.span, name.text, meant));
 }
 
 interface Signature<T> {
@@ -167,8 +167,8 @@ function reportParameter(
   const wrong = assignments.find(({ name: { text } }) => !candidates.some((process) => has(process, text)));
   const { text, span } = (wrong ?? assignments[0]!).name;
   const names = () => candidates.flatMap((process) => process.parameters.map((parameter) => parameter.name));
-  const nearest = suggestion(found, text, names);
-  found.push(problems.unknownParameter(span, { process: name.text, parameter: text, nearest }));
+  const meant = suggestion(found, text, names);
+  found.push(problems.unknownParameter(span, { process: name.text, parameter: text, meant }));
 }
 
 function processText(process: Process): string {

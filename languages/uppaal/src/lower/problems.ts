@@ -1,9 +1,6 @@
 /** Everything that can go wrong while a network runs, and what cannot be answered about it. */
 import type { Problem, Span } from '@vedette/core';
-
-function error(code: string, span: Span, message: string, hint: string): Problem {
-  return { code: `uppaal/${code}`, message, span, severity: 'error', hint };
-}
+import { error } from '../problems.ts';
 
 export function valueOutOfRange(
   span: Span,

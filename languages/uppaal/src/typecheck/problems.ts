@@ -1,34 +1,34 @@
 /** Every message about what a model means: names, sorts, instances, queries. */
 import type { Problem, Span } from '@vedette/core';
-import { quoted } from '@vedette/text';
-import { didYouMean, error, warning } from '../problems.ts';
+import { didYouMean, quoted } from '@vedette/text';
+import { error, warning } from '../problems.ts';
 import type { Name } from '../tree.ts';
 import { elementSort, type Sort, sortText } from '../typed/index.ts';
 
 // Names
 
 export function unknownName(name: Name, known: Iterable<string>): Problem {
-  const hint = didYouMean(name.text, known, 'Names are declared before they are used, in the template or globally.');
+  const hint = didYouMean(name.text, known) ?? 'Names are declared before they are used, in the template or globally.';
   return error('unknown-name', name.span, `There is no ${quoted(name.text)} here.`, hint);
 }
 
 export function unknownType(name: Name, known: Iterable<string>): Problem {
-  const hint = didYouMean(name.text, known, 'Declare it with "typedef".');
+  const hint = didYouMean(name.text, known) ?? 'Declare it with "typedef".';
   return error('unknown-type', name.span, `There is no type ${quoted(name.text)} here.`, hint);
 }
 
 export function unknownFunction(name: Name, known: Iterable<string>): Problem {
-  const hint = didYouMean(name.text, known, 'Functions are declared before they are called.');
+  const hint = didYouMean(name.text, known) ?? 'Functions are declared before they are called.';
   return error('unknown-function', name.span, `There is no function ${quoted(name.text)} here.`, hint);
 }
 
 export function unknownTemplate(name: Name, known: Iterable<string>): Problem {
-  const hint = didYouMean(name.text, known, 'Name a template, or a process defined before.');
+  const hint = didYouMean(name.text, known) ?? 'Name a template, or a process defined before.';
   return error('unknown-template', name.span, `There is no template ${quoted(name.text)}.`, hint);
 }
 
 export function unknownProcess(name: Name, known: Iterable<string>): Problem {
-  const hint = didYouMean(name.text, known, 'Name a process of the system line.');
+  const hint = didYouMean(name.text, known) ?? 'Name a process of the system line.';
   return error('unknown-process', name.span, `There is no process ${quoted(name.text)} in the system.`, hint);
 }
 
@@ -37,12 +37,13 @@ const MOST_LISTED = 8;
 export function unknownMember(name: Name, process: string, known: Iterable<string>): Problem {
   const names = [...known];
   const listed = `It has ${names.slice(0, MOST_LISTED).join(', ')}${names.length > MOST_LISTED ? ' and others' : ''}.`;
-  const hint = didYouMean(name.text, names, names.length === 0 ? 'Its template has no names to ask about.' : listed);
+  const hint =
+    didYouMean(name.text, names) ?? (names.length === 0 ? 'Its template has no names to ask about.' : listed);
   return error('unknown-member', name.span, `The process ${quoted(process)} has no ${quoted(name.text)}.`, hint);
 }
 
 export function unknownField(name: Name, known: Iterable<string>): Problem {
-  const hint = didYouMean(name.text, known, `The fields are ${[...known].join(', ')}.`);
+  const hint = didYouMean(name.text, known) ?? `The fields are ${[...known].join(', ')}.`;
   return error('unknown-field', name.span, `There is no field ${quoted(name.text)}.`, hint);
 }
 
@@ -236,7 +237,7 @@ export function notInParts(span: Span, sort: Sort): Problem {
 
 export function unknownConstant(name: string, known: Iterable<string>): Problem {
   const span = { source: `-c ${name}`, start: 0, end: 0 };
-  const hint = didYouMean(name, known, 'Only global constants can be set from outside.');
+  const hint = didYouMean(name, known) ?? 'Only global constants can be set from outside.';
   return error('unknown-constant', span, `The model has no global constant ${quoted(name)}.`, hint);
 }
 
