@@ -3,7 +3,7 @@ import type { Limits, Model, Question, Verdict } from '@vedette/core';
 import { type AnswerOptions, answer, type EngineName } from '@vedette/engines';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
-import { openModel } from '../open/open-model.ts';
+import { openModelOrProcess } from '../open/open-process.ts';
 import { type SearchRequest, searchOptions } from '../search-request.ts';
 import { limitsNow, type Surroundings, withReason } from '../surroundings.ts';
 import { UsageError } from '../usage-error.ts';
@@ -38,7 +38,7 @@ export interface Checked {
 export type CheckResult = Checked | Refused;
 
 export async function check(request: CheckRequest, work: Surroundings): Promise<CheckResult> {
-  const opened = await openModel(request.model, work);
+  const opened = await openModelOrProcess(request.model, work);
   const model = opened.value;
   if (model === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });

@@ -2,9 +2,10 @@
  * From property files and texts to questions. A model's language may bring notations of its own; the regular mu-calculus fits
  * every model, and formulas in mCRL2's notation speak about label texts where a model has no data for them.
  */
-import type { Model, Outcome, PropertyLanguage, Question } from '@vedette/core';
+import type { Model, Outcome, PropertyLanguage, Question, Source } from '@vedette/core';
 import { textSource } from '@vedette/text';
 import { type Host, UnreadableSource } from '../host.ts';
+import { oneProcess } from '../open/open-process.ts';
 import { unknownProperty } from '../open/problems.ts';
 import type { AskedProperty } from './event-text.ts';
 
@@ -27,7 +28,8 @@ export async function readProperty(
   model: Model,
   host: Host,
 ): Promise<Outcome<readonly Question[]>> {
-  const all = [...(model.properties ?? []).map(registered), ...notations];
+  const own = (model.properties ?? []).map(registered);
+  const all = [...own, ...notations];
   const notation = asked.kind === 'text' ? all[0] : all.find(({ extensions }) => endsWithOne(asked.text, extensions));
   if (notation === undefined) {
     const known = [...new Set(all.flatMap(({ extensions }) => extensions))];
@@ -35,12 +37,28 @@ export async function readProperty(
   }
   const source = asked.kind === 'text' ? textSource(asked.text, textName(asked.number)) : host.source(asked.text);
   try {
-    const outcome = await (await notation.load()).read(source, model);
+    // A notation of the model's own may speak of all its processes, any other speaks of one.
+    const outcome = await (own.includes(notation) ? read : readAboutOne)(notation, source, model);
     return asked.kind === 'text' ? named(outcome, asked.text) : outcome;
   } catch (error) {
     if (error instanceof UnreadableSource) return { problems: [error.problem], texts: [] };
     throw error;
   }
+}
+
+async function read(notation: RegisteredNotation, source: Source, model: Model): Promise<Outcome<readonly Question[]>> {
+  return (await notation.load()).read(source, model);
+}
+
+async function readAboutOne(
+  notation: RegisteredNotation,
+  source: Source,
+  opened: Model,
+): Promise<Outcome<readonly Question[]>> {
+  const model = oneProcess(opened);
+  const outcome = await read(notation, source, model);
+  if (model === opened || outcome.value === undefined) return outcome;
+  return { ...outcome, value: outcome.value.map((question) => ({ ...question, model })) };
 }
 
 function registered(notation: PropertyLanguage): RegisteredNotation {

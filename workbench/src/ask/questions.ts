@@ -5,6 +5,7 @@
 import type { Goal, Label, Model, Outcome, Problem, Question, SourceText } from '@vedette/core';
 import { didYouMean, LineMap, quoted } from '@vedette/text';
 import type { Host } from '../host.ts';
+import { oneProcess } from '../open/open-process.ts';
 import { unknownPredicate } from '../open/problems.ts';
 import { isCalled, MetNames, namesOf } from './action-names.ts';
 import { type Asked, type AskedEvent, type AskedProperty, askedText, eventText } from './event-text.ts';
@@ -45,15 +46,26 @@ class Inquirer {
   async inquire(asked: readonly Asked[]): Promise<Outcome<Inquiry>> {
     const questions: Question[] = [];
     for (const one of asked) {
-      if ('event' in one) questions.push({ kind: one.kind, what: this.#what(one), name: askedText(one) });
+      if ('event' in one)
+        questions.push({ kind: one.kind, what: this.#what(one), name: askedText(one), ...this.#subject() });
       else if ('selector' in one) questions.push(ownQuestion(one.selector, this.#model.questions));
       else if ('text' in one) questions.push(...(await this.#read(one)));
-      else questions.push({ kind: one.kind, name: one.kind });
+      else questions.push({ kind: one.kind, name: one.kind, ...this.#subject() });
     }
     this.#meet(questions);
     const texts = [new LineMap(commandLineName, this.#commandLine), ...this.#texts];
     if (this.#problems.some(({ severity }) => severity === 'error')) return { problems: this.#problems, texts };
     return { value: { questions, warnings: () => this.#warnings(questions) }, problems: this.#problems, texts };
+  }
+
+  /** Events are those of one process. */
+  get #process(): Model {
+    return oneProcess(this.#model);
+  }
+
+  #subject(): Pick<Question, 'model'> {
+    const model = this.#process;
+    return model === this.#model ? {} : { model };
   }
 
   /** Labels that are known, whether or not the search comes to them. */
@@ -87,17 +99,18 @@ class Inquirer {
   }
 
   #matcher(name: string): (label: Label) => boolean {
+    const model = this.#process;
     this.#unmet.add(name);
     return (label) => {
-      this.#met.add(namesOf(label, this.#model));
-      const called = isCalled(label, name, this.#model);
+      this.#met.add(namesOf(label, model));
+      const called = isCalled(label, name, model);
       if (called) this.#unmet.delete(name);
       return called;
     };
   }
 
   #predicate(name: string, end: number): number {
-    const names = this.#model.system.predicates.map((predicate) => predicate.name);
+    const names = this.#process.system.predicates.map((predicate) => predicate.name);
     const found = names.indexOf(name);
     const span = { source: commandLineName, start: end - name.length, end };
     if (found < 0) this.#problems.push(unknownPredicate(span, name, names));

@@ -5,7 +5,8 @@ import type { Story } from '@vedette/pictures';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
 import type { ModelRequest } from '../open/model-request.ts';
-import { type Opened, openModel } from '../open/open-model.ts';
+import type { Opened } from '../open/open-model.ts';
+import { openProcess } from '../open/open-process.ts';
 import { type SearchRequest, searchOptions } from '../search-request.ts';
 import { limitsNow, type Stop, type Surroundings, withReason } from '../surroundings.ts';
 import { UsageError } from '../usage-error.ts';
@@ -56,7 +57,7 @@ export async function exploreModel(request: ExploreRequest, work: Surroundings):
   const { host, signal, tell } = work;
   // Loaded only if it is asked for: small models are explored in the time that takes.
   const openFile = output === undefined ? undefined : (await import('./graph-file.ts')).graphFileOf(output, host);
-  const opened = await openModel(request.model, work);
+  const opened = await openProcess(request.model, work);
   if (opened.value === undefined) return refused(opened);
   const model = request.integerTime ? inIntegerTime(request.model.name, opened.value) : opened.value;
   tell({ kind: 'found', found: foundIn(opened) });

@@ -4,7 +4,7 @@ import { type ExplicitGraph, exploreGraph } from '@vedette/engines';
 import { foundIn, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
 import type { ModelRequest } from '../open/model-request.ts';
-import { openModel } from '../open/open-model.ts';
+import { openProcess } from '../open/open-process.ts';
 import { limitsNow, type Surroundings, withReason } from '../surroundings.ts';
 import { type ExploreOutcome, outcomeOf } from './explore.ts';
 
@@ -31,7 +31,7 @@ export async function wholeGraph(
   limits: Limits,
   work: Surroundings,
 ): Promise<WholeGraph | NoGraph | Refused> {
-  const opened = await openModel(request, work);
+  const opened = await openProcess(request, work);
   const { name } = request;
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });

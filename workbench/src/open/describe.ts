@@ -3,7 +3,7 @@ import type { Group, InfoSection } from '@vedette/core';
 import type { Surroundings } from '../surroundings.ts';
 import { foundIn, type Refused, refused } from './found.ts';
 import type { ModelRequest } from './model-request.ts';
-import { openModel } from './open-model.ts';
+import { openModelOrProcess } from './open-process.ts';
 
 export interface DescribeRequest {
   readonly model: ModelRequest;
@@ -26,7 +26,7 @@ export interface Described {
 export type DescribeResult = Described | Refused;
 
 export async function describe({ model: request }: DescribeRequest, work: Surroundings): Promise<DescribeResult> {
-  const opened = await openModel(request, work);
+  const opened = await openModelOrProcess(request, work);
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
   const { system, questions, info = [] } = opened.value;

@@ -8,4 +8,6 @@ export interface ModelRequest {
   readonly constants?: ReadonlyMap<string, string>;
   /** Reductions that are not to be made. */
   readonly without?: readonly string[];
+  /** Of a model that declares several processes, the one that is meant. */
+  readonly process?: string;
 }

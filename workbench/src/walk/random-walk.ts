@@ -4,7 +4,7 @@ import { seededRandom } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
 import { foundIn, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
-import { openModel } from '../open/open-model.ts';
+import { openProcess } from '../open/open-process.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { Walk } from './walk.ts';
 import type { WalkBroken } from './walk-view.ts';
@@ -31,7 +31,7 @@ export type RandomWalkResult = RandomWalk | Refused;
 const together = 100;
 
 export async function walkAtRandom(request: RandomWalkRequest, work: Surroundings): Promise<RandomWalkResult> {
-  const opened = await openModel(request.model, work);
+  const opened = await openProcess(request.model, work);
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
   const walk = new Walk(opened.value);

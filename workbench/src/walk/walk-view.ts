@@ -6,7 +6,8 @@ import type { Event, InfoSection, Problem } from '@vedette/core';
 import type { SlotValue, Story } from '@vedette/pictures';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
-import { type Opened, openModel } from '../open/open-model.ts';
+import type { Opened } from '../open/open-model.ts';
+import { openProcess } from '../open/open-process.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { UsageError } from '../usage-error.ts';
 import { Walk } from './walk.ts';
@@ -57,10 +58,11 @@ interface Kept {
 const kept = new WeakMap<Surroundings['host'], Kept>();
 
 export async function walkOn({ model: request, path, reopen }: WalkRequest, work: Surroundings): Promise<WalkResult> {
-  const key = JSON.stringify([request.name, request.language, [...(request.constants ?? [])], request.without]);
+  const { name, language, constants = [], without, process } = request;
+  const key = JSON.stringify([name, language, [...constants], without, process]);
   const last = kept.get(work.host);
   if (reopen || last?.key !== key) {
-    const opened = await openModel(request, work);
+    const opened = await openProcess(request, work);
     if (opened.value === undefined) return refused(opened);
     work.tell({ kind: 'found', found: foundIn(opened) });
     kept.set(work.host, { key, opened, walk: new Walk(opened.value), path: [] });

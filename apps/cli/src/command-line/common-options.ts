@@ -30,12 +30,14 @@ export interface ModelOptions {
   readonly language?: string;
   readonly constant?: ReadonlyMap<string, string>;
   readonly without?: readonly string[];
+  readonly process?: readonly string[];
 }
 
 export function addModelOptions(command: Command): Command {
   return addLanguageOption(command)
     .option('-c, --constant <name=value>', 'override a constant of the model (repeatable)', constant)
-    .option('--without <reduction>', 'do not make this reduction of the model (repeatable; see info)', repeated);
+    .option('--without <reduction>', 'do not make this reduction of the model (repeatable; see info)', repeated)
+    .option('--process <name>', 'of a model with several processes the one that is meant (see info)', repeated);
 }
 
 export function addLanguageOption(command: Command): Command {

@@ -18,6 +18,7 @@ Examples:
   vedette compare new.aut old.aut -e branching
   vedette compare impl.aut spec.aut -e failures-divergences
   vedette compare impl.aut spec.aut -e traces --trace extra.svg
+  vedette compare lock.csp lock.csp --process Lock --process Spec -e failures
 
 Exit codes:
   0 related, 1 not related or a model broke, 2 bad command line, 3 bad model,

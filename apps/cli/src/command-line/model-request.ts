@@ -9,13 +9,16 @@ const standardInputName = '<stdin>';
 
 export async function modelRequest(
   name: string,
-  { language, constant: constants, without }: ModelOptions,
+  { language, constant: constants, without, process: processes = [] }: ModelOptions,
   io: Io,
 ): Promise<ModelRequest> {
+  const [process, another] = processes;
+  if (another !== undefined) throw new UsageError('--process was given twice: one process is asked about');
   const read = {
     ...(language !== undefined && { language }),
     ...(constants && { constants }),
     ...(without && { without }),
+    ...(process !== undefined && { process }),
   };
   if (name !== standardInput) return { name, ...read };
   if (language === undefined) {

@@ -13,35 +13,47 @@ import { perform } from '../terminal/perform.ts';
 import { reportNoGraph } from './no-graph.ts';
 
 export async function compareModels(
-  names: readonly [left: string, right: string],
+  files: readonly [left: string, right: string],
   options: CompareOptions,
   io: Io,
 ): Promise<number> {
-  if (names.every((name) => name === standardInput))
+  if (files.every((name) => name === standardInput))
     throw new UsageError('only one of the models can be standard input');
   probeTraces(options.trace, io);
   probeReports(options, io);
+  const [left, right] = processesOf(options);
   const request = {
-    left: await modelRequest(names[0], options, io),
-    right: await modelRequest(names[1], options, io),
+    left: await modelRequest(files[0], { ...options, process: left }, io),
+    right: await modelRequest(files[1], { ...options, process: right }, io),
     relation: options.relation,
     limits: limitsOf(options),
   };
+  const names = [called(files[0], left), called(files[1], right)] as const;
   const result = await perform('compare', request, { io, quiet: options.quiet === true });
   switch (result.kind) {
     case 'compared':
-      await report({ names, relation: options.relation, compared: result }, { options, io });
+      await report({ files, names, relation: options.relation, compared: result }, { options, io });
       return result.difference === undefined ? exitCodes.asExpected : exitCodes.differs;
     case 'not compared':
       return reportStopped(names, result, { options, io });
     case 'refused':
     case 'no graph': {
-      const called = result.kind === 'no graph' ? result.name : result.problems[0]?.span.source;
-      return reportNoGraph(called === request.right.name ? names[1] : names[0], result, { options, io });
+      const name = result.kind === 'no graph' ? result.name : result.problems[0]?.span.source;
+      return reportNoGraph(name === request.right.name ? files[1] : files[0], result, { options, io });
     }
     default:
       return result satisfies never;
   }
+}
+
+function called(file: string, [process]: readonly string[]): string {
+  return process === undefined ? file : `${process} of ${file}`;
+}
+
+/** One process for both models, or one for each. */
+function processesOf({ process: processes = [] }: CompareOptions): readonly [left: string[], right: string[]] {
+  if (processes.length > 2) throw new UsageError('--process is given once for both models, or once for each');
+  return [processes.slice(0, 1), processes.slice(-1)];
 }
 
 interface Desk {
@@ -74,7 +86,7 @@ function runOf({ difference }: Compared): ToldRun | undefined {
 }
 
 function reportsOf(comparison: Comparison): Reports {
-  const { names, relation, compared } = comparison;
+  const { files, names, relation, compared } = comparison;
   const said = differenceText(comparison);
   const failure = said && { element: 'failure' as const, type: said.kind, message: 'not related', text: said.text };
   return {
@@ -86,7 +98,7 @@ function reportsOf(comparison: Comparison): Reports {
       const { sarifComparison } = await import('../report/sarif.ts');
       const run = runOf(compared);
       const difference = said && { relation, message: said.sentence, ...(run && { run }) };
-      const model = names[compared.difference?.side === 'right' ? 1 : 0];
+      const model = files[compared.difference?.side === 'right' ? 1 : 0];
       return sarifComparison({ model, texts: sourceTexts(run?.texts ?? []) }, difference);
     },
   };

@@ -17,9 +17,66 @@ const cwd = scratchFolder({
   'more.csp': '-- more\nassert Person :[deterministic]\nassert not Person [T= Machine\n',
   'other.csp': 'assert Person :[deterministic]\nQ = STOP\n',
   'safe.aut': safeLock,
+  'values.csp': 'x = 3\nP(n) = STOP\n',
+  'live.mcf': '[true*] <true> true',
 });
 const check = (...line: string[]) => runMain(['check', ...line, '--quiet'], { cwd });
 const verdicts = (stdout: string): string => stdout.replace(/ {2}\(.*/g, '').replace(/^ .*\n/gm, '');
+
+describe('--process', () => {
+  test.each([
+    ['explore vending.csp --process System', 0, /^states +4\ntransitions +4\ndeadlocks +1\n/],
+    ['explore none.csp', 0, /^states +1\n/],
+    ['reduce vending.csp --process Person -e strong', 0, /states +2 +2\n/],
+    [
+      'compare vending.csp vending.csp --process System --process Machine -e traces',
+      0,
+      /System of .* refines Machine of/,
+    ],
+    [
+      'compare vending.csp vending.csp --process Machine --process Person -e traces',
+      1,
+      /Machine of .* does not refine/,
+    ],
+    ['compare vending.csp vending.csp --process Machine -e strong', 0, /4 states and 4 states/],
+    ['simulate vending.csp --process Person --seed 1 --steps 2 --quiet', 0, /coin\n.*tea/],
+    ['check vending.csp --process System --quiet', 1, /^✗ fails {2}never deadlock/],
+    ['check vending.csp --process Person --deadlock --deterministic --quiet', 0, /✓ holds {2}deterministic/],
+    ['check vending.csp --process Person --never action:coffee --quiet', 0, /^✓ holds/],
+    ['check vending.csp --process Machine --never action:coffee --quiet', 1, /^✗ fails/],
+    ['check vending.csp --process Person -p live.mcf --quiet', 0, /^✓ holds {2}live.mcf/],
+    ['check vending.csp --process System -p live.mcf --quiet', 1, /^✗ fails {2}live.mcf/],
+    ['info vending.csp --process Person', 0, /1 slot\n/],
+    ['info vending.csp', 0, /Machine\n {2}Person\n {2}System\n/],
+  ])('%s exits with %d', async (line, code, text) => {
+    const ran = await runMain(line.split(' '), { cwd });
+    expect(ran.stdout).toMatch(text);
+    expect(ran.code).toBe(code);
+  });
+
+  const several = 'choose with --process one of Machine, Person, System';
+  test.each([
+    ['explore vending.csp', several],
+    ['reduce vending.csp -e strong', several],
+    ['compare vending.csp none.csp -e strong', several],
+    ['simulate vending.csp --seed 1', several],
+    ['check vending.csp --deadlock', several],
+    ['check vending.csp --deterministic', several],
+    ['check vending.csp -p live.mcf', several],
+    ['explore vending.csp --process Sistem', 'has no process "Sistem" without parameters; did you mean "System"?'],
+    ['explore vending.csp --process Q', 'it has Machine, Person, System'],
+    ['explore vending.csp --process System --process Person', '--process was given twice'],
+    ['check safe.aut --process P', 'the language "aut" has no processes'],
+    ['info safe.aut --process P', 'the language "aut" has no processes'],
+    ['explore safe.aut --process P', 'the language "aut" has no processes'],
+    ['explore values.csp', 'the model declares no process without parameters'],
+    ['check vending.csp --process System --assertion 1', 'there are none here'],
+  ])('%s is refused', async (line, text) => {
+    const ran = await runMain(line.split(' '), { cwd });
+    expect(ran.stderr).toContain(text);
+    expect(ran.code).toBe(2);
+  });
+});
 
 describe('assertions', () => {
   test.each([
@@ -46,8 +103,8 @@ describe('assertions', () => {
     [['vending.csp', '--assertion', 'Machine'], 2, 'several questions of the model contain "Machine": 2 "Machine [T='],
     [['vending.csp', '--assertion', 'Machine [T= Sistem'], 2, 'did you mean "Machine [T= System"?'],
     [['vending.csp', '--assertion', 'refines'], 2, 'it has 1 "System :[deadlock free [F]]", 2 "Machine'],
-    [['none.csp', '--assertion', '1'], 2, 'it has none'],
-    [['safe.aut', '--assertion', '1'], 2, 'it has none'],
+    [['none.csp', '--assertion', '1'], 2, 'there are none here'],
+    [['safe.aut', '--assertion', '1'], 2, 'there are none here'],
     [['vending.csp', '-e', 'Machine [T= Persn'], 3, 'Did you mean "Person"?'],
     [['vending.csp', '-e', 'Machine [T= 3'], 3, 'Expected something of type Proc, found Int.'],
     [['vending.csp', '-e', 'Machine'], 3, 'Expected a refinement such as "[T="'],

@@ -6,8 +6,11 @@ import { type Compared, isPreorder, type Relation, type ToldDifference } from '@
 import { jsonText, rounded } from '../output/json-text.ts';
 import { counted, paints, secondsText } from '../terminal/style.ts';
 
-/** What was compared, by the names of the command line, and what came of it. */
+/** What was compared, and what came of it. */
 export interface Comparison {
+  /** As the command line names them. */
+  readonly files: readonly [left: string, right: string];
+  /** The same, with the process of each that was chosen. */
   readonly names: readonly [left: string, right: string];
   readonly relation: Relation;
   readonly compared: Compared;

@@ -1,0 +1,41 @@
+/** One process of a model that declares several, or the model itself where there is nothing to choose. */
+import type { Model } from '@vedette/core';
+import { didYouMean, quoted } from '@vedette/text';
+import type { Surroundings } from '../surroundings.ts';
+import { UsageError } from '../usage-error.ts';
+import type { ModelRequest } from './model-request.ts';
+import { type Opened, openModel } from './open-model.ts';
+
+/** For work on one system. */
+export async function openProcess(request: ModelRequest, work: Pick<Surroundings, 'host' | 'tell'>): Promise<Opened> {
+  const opened = await openModel(request, work);
+  const { value: model, language } = opened;
+  if (model === undefined) return opened;
+  if (model.processes === undefined && request.process !== undefined)
+    throw new UsageError(`the language ${quoted(language?.name ?? '')} has no processes for --process to choose from`);
+  return { ...opened, value: oneProcess(model, request.process) };
+}
+
+/** For work that may be about the model as a whole: a process only if one is asked for. */
+export function openModelOrProcess(request: ModelRequest, work: Pick<Surroundings, 'host' | 'tell'>): Promise<Opened> {
+  return request.process === undefined ? openModel(request, work) : openProcess(request, work);
+}
+
+/** The process of this name; without a name there must be no choice. */
+export function oneProcess(model: Model, wanted?: string): Model {
+  const { processes } = model;
+  if (processes === undefined) return model;
+  const names = [...processes.keys()];
+  if (names.length === 0) throw new UsageError('the model declares no process without parameters');
+  if (wanted === undefined && names.length > 1)
+    throw new UsageError(`the model has several processes: choose with --process one of ${listed(names)}`);
+  const name = wanted ?? names[0]!;
+  const found = processes.get(name);
+  if (found !== undefined) return found;
+  const hint = didYouMean(name, names, 'clause') ?? `it has ${listed(names)}`;
+  throw new UsageError(`the model has no process ${quoted(name)} without parameters; ${hint}`);
+}
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, 20).join(', ')}${names.length > 20 ? ', …' : ''}`;
+}
