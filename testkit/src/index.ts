@@ -9,8 +9,10 @@ export {
   type MeasuredAnswer,
   renderExpectation,
 } from './expectation.ts';
+export { damagedText, nearlyGoodText } from './fuzz/damaged-text.ts';
 export { Dice } from './fuzz/dice.ts';
 export { type Corpus, Mutation } from './fuzz/mutation.ts';
+export { junk, spliced, truncated } from './fuzz/scraps.ts';
 export { shrink } from './fuzz/shrink.ts';
 export { graphSystem } from './graph-system.ts';
 export { checkLaw, type LawCheck, type LawName, law } from './law.ts';

@@ -1,4 +1,5 @@
 /** Junk, broken files and odd chunks: never a throw, never a hang, and always either a model or a located problem. */
+import { Dice } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTable } from './read.ts';
@@ -7,24 +8,6 @@ import { cutAt } from './testing/cut-source.ts';
 /** 400 seeds with 60 inputs each. */
 const seeds = 400;
 const inputsPerSeed = 60;
-
-/** Numbers from 0 below the bound, by a linear congruential generator (constants of Numerical Recipes). */
-class Dice {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  below(bound: number): number {
-    this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((this.#state / 2 ** 32) * bound);
-  }
-
-  pick<Value>(values: readonly Value[]): Value {
-    return values[this.below(values.length)]!;
-  }
-}
 
 const pieces = ['(', ')', ',', '"', '\\', ' ', '\t', '\n', '\r\n', 'des', 'des (', '0', '1', '7', '-1', '99999999999'];
 const labels = ['i', '"tau"', '"a(\\"x\\",1)"', 'SEND !1 !2', '"été"', '""', '*', '"a",1)(1,"b"', '#41#'];

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { Broken, type Model } from '@vedette/core';
-import { modelFolders } from '@vedette/testkit';
+import { modelFolders, nearlyGoodText } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -28,39 +28,7 @@ const texts = [
     .filter(({ language, name }) => language === 'mcrl2' && kept.includes(name.split('/').at(-1)!))
     .map(({ modelFile }) => readFileSync(modelFile!, 'utf8')),
 ];
-const pieces = texts.map((text) => text.match(/[A-Za-z_']+|[0-9]+|->|<>|\|\||\|>|<=|==|&&|\s+|[^\s]/g) ?? []);
-const words = [...new Set(pieces.flat().filter((piece) => piece.trim() !== ''))];
-
-/** Words of one kind take each other's place most often, so that many damaged models are well-formed. */
-function kindOf(word: string): number {
-  return /^[0-9]/.test(word) ? 0 : /^[A-Za-z]/.test(word) ? 1 : 2;
-}
-
-const alike = [0, 1, 2].map((kind) => words.filter((word) => kindOf(word) === kind));
-
-const damage = fc.record({
-  at: fc.nat(10_000),
-  how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'repeat', 'insert'),
-  with: fc.nat(10_000),
-});
-
-type Damage = { readonly at: number; readonly how: string; readonly with: number };
-
-function damaged(before: readonly string[], { at, how, with: number }: Damage): readonly string[] {
-  const places = before.flatMap((piece, index) => (piece.trim() === '' ? [] : [index]));
-  const place = places[at % Math.max(1, places.length)];
-  if (place === undefined) return before;
-  const piece = before[place]!;
-  const others = alike[kindOf(piece)]!;
-  if (how === 'replace') return before.with(place, others[number % others.length]!);
-  const put =
-    how === 'remove' ? [] : how === 'repeat' ? [piece, ' ', piece] : [words[number % words.length]!, ' ', piece];
-  return before.toSpliced(place, 1, ...put);
-}
-
-const model = fc
-  .tuple(fc.constantFrom(...pieces), fc.array(damage, { minLength: 1, maxLength: 3 }))
-  .map(([whole, damages]) => damages.reduce<readonly string[]>(damaged, whole).join(''));
+const model = nearlyGoodText(texts);
 
 /** The first few states; a model may break on the way. */
 function runFor({ system }: Model, most: number): void {

@@ -1,5 +1,6 @@
 /** 20000 inputs that are no models, or nearly: reading answers with problems or a model, never throws, never hangs. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { Dice, junk, spliced, truncated } from '@vedette/testkit';
 import { renderProblem } from '@vedette/text';
 import { expect, test } from 'vitest';
 import { parse } from './parse/index.ts';
@@ -26,50 +27,26 @@ const pieces = [
   ...'x P A a 0 1 int[0,1] 99999999999999999999 -2147483648 1000000000'.split(' '),
 ];
 
-type Random = (below: number) => number;
-
-/** A small deterministic generator (mulberry32), so that a failure can be repeated. */
-function generator(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-function junk(random: Random): string {
-  return Array.from({ length: random(60) }, () => pieces[random(pieces.length)]).join(random(2) === 0 ? ' ' : '');
-}
-
-function truncated(random: Random): string {
-  const text = valid[random(valid.length)]!;
-  return text.slice(0, random(text.length));
-}
-
 /** One piece put in the place of a few characters: most of these still parse, so that the checker has its share. */
-function changed(random: Random): string {
-  const text = valid[random(valid.length)]!;
-  const at = random(text.length);
-  return `${text.slice(0, at)} ${pieces[random(pieces.length)]} ${text.slice(at + random(6))}`;
+function changed(dice: Dice): string {
+  const text = dice.pick(valid);
+  const at = dice.below(text.length);
+  return `${text.slice(0, at)} ${dice.pick(pieces)} ${text.slice(at + dice.below(6))}`;
 }
 
-function spliced(random: Random): string {
-  const one = valid[random(valid.length)]!;
-  const other = valid[random(valid.length)]!;
-  const from = random(other.length);
-  return one.slice(0, random(one.length)) + other.slice(from, from + random(80)) + one.slice(random(one.length));
-}
-
-const kinds = { junk, truncated, changed, spliced };
+const kinds = {
+  junk: (dice: Dice) => junk(dice, pieces),
+  truncated: (dice: Dice) => truncated(dice, valid),
+  changed,
+  spliced: (dice: Dice) => spliced(dice, valid),
+};
 
 test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
   '%s',
   async (kind) => {
-    const random = generator(1994);
+    const dice = new Dice(1994);
     for (let round = 0; round < 5_000; round += 1) {
-      const { problems, texts, value } = await readModelText(kinds[kind](random));
+      const { problems, texts, value } = await readModelText(kinds[kind](dice));
       if (value === undefined) expect(problems.length).toBeGreaterThan(0);
       if (round % 5 > 0) continue;
       for (const problem of problems.slice(0, 1)) expect(renderProblem(problem, texts)).toContain(problem.message);

@@ -25,10 +25,11 @@ export class Mutation {
   }
 
   text(dice: Dice): string {
-    return dice.below(2) === 0 && this.#good.length > 0 ? this.#nearlyGood(dice) : dice.pick(this.#ways)(dice);
+    return dice.below(2) === 0 && this.#good.length > 0 ? this.nearlyGood(dice) : dice.pick(this.#ways)(dice);
   }
 
-  #nearlyGood(dice: Dice): string {
+  /** A text that opens, with a few words exchanged, left out, repeated or put in. */
+  nearlyGood(dice: Dice): string {
     const pieces = [...dice.pick(this.#good)];
     for (let times = 1 + dice.below(3); times > 0; times--) this.#damage(pieces, dice);
     return pieces.join('');
