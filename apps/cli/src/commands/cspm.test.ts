@@ -17,6 +17,7 @@ const cwd = scratchFolder({
   'more.csp': '-- more\nassert Person :[deterministic]\nassert not Person [T= Machine\n',
   'other.csp': 'assert Person :[deterministic]\nQ = STOP\n',
   'safe.aut': safeLock,
+  'dots.csp': 'N = 2\nchannel c : {0..3}\nP = c!N -> P\n',
   'values.csp': 'x = 3\nP(n) = STOP\n',
   'live.mcf': '[true*] <true> true',
 });
@@ -46,6 +47,9 @@ describe('--process', () => {
     ['check vending.csp --process Machine --never action:coffee --quiet', 1, /^✗ fails/],
     ['check vending.csp --process Person -p live.mcf --quiet', 0, /^✓ holds {2}live.mcf/],
     ['check vending.csp --process System -p live.mcf --quiet', 1, /^✗ fails {2}live.mcf/],
+    ['check dots.csp --never action:c --quiet', 1, /^✗ fails/],
+    ['check dots.csp --never action:c.1 --quiet', 0, /^✓ holds/],
+    ['check dots.csp --can action:c.2 --quiet', 0, /^✓ holds/],
     ['info vending.csp --process Person', 0, /1 slot\n/],
     ['info vending.csp', 0, /Machine\n {2}Person\n {2}System\n/],
   ])('%s exits with %d', async (line, code, text) => {
@@ -110,6 +114,7 @@ describe('assertions', () => {
     [['vending.csp', '-e', 'Machine'], 3, 'Expected a refinement such as "[T="'],
     [['vending.csp', '-e', 'Machine [T= _'], 3, 'cspm/not-an-expression'],
     [['vending.csp', '-e', ''], 3, 'property text:1:1'],
+    [['dots.csp', '-c', 'N=1'], 3, 'cspm/no-constants'],
     [['vending.csp', '-p', 'other.csp'], 3, 'other.csp:2:1'],
   ])('check %j exits with %d', async (line, code, text) => {
     const ran = await check(...line);

@@ -1,5 +1,13 @@
 /** A process as a model of its own: compiled when somebody asks for its system. One that cannot be compiled breaks at its start. */
-import { Broken, type Model, type Narration, type Problem, type Span, type TransitionSystem } from '@vedette/core';
+import {
+  Broken,
+  type Label,
+  type Model,
+  type Narration,
+  type Problem,
+  type Span,
+  type TransitionSystem,
+} from '@vedette/core';
 import type { Evaluation } from '../evaluate/index.ts';
 import { type Network, networkOf } from '../lower/network.ts';
 import { componentNames, systemOf } from '../lower/system.ts';
@@ -23,6 +31,11 @@ export class ProcessModel implements Model {
   get system(): TransitionSystem {
     this.#compiled ??= this.#compile();
     return this.#compiled.system;
+  }
+
+  /** The channel of an event. */
+  actionNames({ text }: Label): readonly string[] {
+    return [text.split('.', 1)[0]!];
   }
 
   get narration(): Narration {
