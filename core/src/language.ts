@@ -49,6 +49,8 @@ export interface Model {
   readonly system: TransitionSystem;
   /** The questions the model itself carries. */
   readonly questions: readonly Question[];
+  /** Some questions of its own cannot be answered; each was warned of. */
+  readonly hasQuestionsLeftOut?: true;
   /** Every label that steps have, where they are known before any step is taken. */
   readonly labels?: readonly Label[];
   /** The processes that a question can be about by name, where a model declares several; `system` is the main one. */

@@ -14,6 +14,7 @@ import {
 } from '@vedette/core';
 import { formatUppaal } from './format.ts';
 import { integerTimeOf } from './integer-time/integer-model.ts';
+import { isWithoutQuery } from './problems.ts';
 import { questionsOf } from './queries/questions.ts';
 import { modelOf, ReachabilitySearches } from './queries/reachability-search.ts';
 import { readQueries, readUppaal, type UppaalReading } from './read.ts';
@@ -26,7 +27,8 @@ export async function openUppaal(source: Source, options: ReadOptions): Promise<
   const { value: reading, problems, texts } = await readUppaal(source, options);
   if (reading === undefined) return { problems, texts };
   try {
-    return { value: openedModel({ ...reading, texts }, options), problems, texts };
+    const model = openedModel({ ...reading, texts }, options);
+    return { value: problems.some(isWithoutQuery) ? { ...model, hasQuestionsLeftOut: true } : model, problems, texts };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [...problems, thrown.problem], texts };
     throw thrown;

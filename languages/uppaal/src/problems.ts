@@ -95,8 +95,14 @@ export function refusedQuery(span: Span, feature: string): Problem {
 
 /** Something wrong with a query of the model: the model is checked without the query. */
 export function withoutQuery(problem: Problem): Problem {
-  return { ...problem, severity: 'warning', hint: `${problem.hint ?? ''} The query is left out.`.trim() };
+  return { ...problem, severity: 'warning', hint: `${problem.hint ?? ''} ${leftOut}`.trim() };
 }
+
+export function isWithoutQuery({ hint }: Problem): boolean {
+  return hint?.endsWith(leftOut) === true;
+}
+
+const leftOut = 'The query is left out.';
 
 /** One warning for all places in a template where the same thing has no effect on answers. */
 export function ignored(what: 'exponential-rate' | 'weight', places: readonly Span[]): Problem {

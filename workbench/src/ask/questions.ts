@@ -7,6 +7,7 @@ import { didYouMean, LineMap, quoted } from '@vedette/text';
 import type { Host } from '../host.ts';
 import { oneProcess } from '../open/open-process.ts';
 import { unknownPredicate } from '../open/problems.ts';
+import { UsageError } from '../usage-error.ts';
 import { isCalled, MetNames, namesOf } from './action-names.ts';
 import { type Asked, type AskedEvent, type AskedProperty, askedText, eventText } from './event-text.ts';
 import { ownQuestion } from './own-question.ts';
@@ -18,12 +19,17 @@ export interface Inquiry {
   warnings(): readonly string[];
 }
 
+const noneReadable =
+  'none of the questions in the model can be answered, so nothing was checked: ask another one, as with --deadlock';
+
 const deadlock: Asked = { kind: 'never', event: { kind: 'deadlock' } };
 
 export async function inquiryOf(asked: readonly Asked[], model: Model, host: Host): Promise<Outcome<Inquiry>> {
   if (asked.length === 0 && model.questions.length > 0) {
     return { value: { questions: model.questions, warnings: () => [] }, problems: [], texts: [] };
   }
+  // Somebody wrote down what to check: whether there are deadlocks is no answer to that.
+  if (asked.length === 0 && model.hasQuestionsLeftOut) throw new UsageError(noneReadable);
   return new Inquirer(model, host).inquire(asked.length > 0 ? asked : [deadlock]);
 }
 

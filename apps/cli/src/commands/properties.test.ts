@@ -1,5 +1,5 @@
 /** Properties on the command line, from end to end. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runMain } from '../testing/run-main.ts';
@@ -107,4 +107,16 @@ test('a file without questions is no answer', async () => {
   const ran = await check('timed.xta', '-p', 'none.q');
   expect(ran).toMatchObject({ code: 2, stdout: '' });
   expect(ran.stderr).toContain('nothing was checked');
+});
+
+test('a model whose own queries are all left out is not checked for something else', async () => {
+  for (const query of ['E<> nosuch', 'E<> P.', 'Pr[<=5](<> P.a)']) {
+    const text = `process P() { state a; init a; trans a -> a { }; } system P; query { ${query} }`;
+    writeFileSync(join(cwd, 'left-out.xta'), text);
+    const ran = await check('left-out.xta');
+    expect({ ...ran, query }).toMatchObject({ code: 2, stdout: '' });
+    expect(ran.stderr).toContain('left out');
+    expect(ran.stderr).toContain('nothing was checked');
+    expect((await check('left-out.xta', '--deadlock')).code).toBe(0);
+  }
 });
