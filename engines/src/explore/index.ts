@@ -4,7 +4,7 @@ export { type Exploration, type ExploreOptions, explore } from './explore.ts';
 export { exploreGraph } from './explore-graph.ts';
 export type { OrderChoice } from './order/order.ts';
 export { seededRandom } from './order/seeded-random.ts';
-export { checkEvidence, checkRun, ReplayFailure, stepsOf } from './replay.ts';
+export { checkEvidence, checkRun, forEachStep, ReplayFailure, stepsOf } from './replay.ts';
 export type { StoreChoice } from './store/index.ts';
 export { type MovedRoots, type RootsJob, serveRoots } from './store/roots/serve-roots.ts';
 export { buffersOf, type StartThread, type Thread } from './thread.ts';

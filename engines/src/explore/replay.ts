@@ -79,10 +79,14 @@ export function findStep(system: TransitionSystem, before: State, wanted: (step:
 /** Every step that can be taken from a state, in the system's order. */
 export function stepsOf(system: TransitionSystem, state: State): readonly Step[] {
   const steps: Step[] = [];
-  for (let group = 0; group < system.groups.length; group++) {
-    system.successors(group, state, (label, target) => steps.push({ group, label, state: target.slice() }));
-  }
+  forEachStep(system, state, (step) => steps.push(step));
   return steps;
+}
+
+/** The same steps one by one: what `visit` throws ends it. */
+export function forEachStep(system: TransitionSystem, state: State, visit: (step: Step) => void): void {
+  for (let group = 0; group < system.groups.length; group++)
+    system.successors(group, state, (label, target) => visit({ group, label, state: target.slice() }));
 }
 
 export function sameState(a: State, b: State): boolean {

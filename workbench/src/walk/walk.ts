@@ -1,7 +1,17 @@
 /** A run that grows and shrinks: where a simulation is, how it got there, and what can happen next. */
-import { Broken, type Event, type InfoSection, type Model, type Problem, type State, type Step } from '@vedette/core';
-import { stepsOf } from '@vedette/engines';
+import {
+  Broken,
+  type Event,
+  type InfoSection,
+  type Model,
+  type Problem,
+  type State,
+  type Step,
+  type TransitionSystem,
+} from '@vedette/core';
+import { forEachStep } from '@vedette/engines';
 import { type SlotValue, type Story, slotValues, stateChanges, tellStory } from '@vedette/pictures';
+import { UsageError } from '../usage-error.ts';
 
 export type Choices =
   | { readonly kind: 'steps'; readonly steps: readonly Step[] }
@@ -60,7 +70,7 @@ export class Walk {
   /** Computed anew every time: nothing is kept that a system might reuse. */
   choices(): Choices {
     if (this.#brokenStart !== undefined) return { kind: 'broken', problem: this.#brokenStart };
-    const steps = guarded(() => stepsOf(this.model.system, this.state));
+    const steps = guarded(() => choicesOf(this.model.system, this.state));
     return steps.kind === 'value' ? { kind: 'steps', steps: steps.value } : steps;
   }
 
@@ -79,6 +89,18 @@ export class Walk {
   restart(): void {
     this.#steps.length = 0;
   }
+}
+
+/** More than anybody can choose among; a state may have more steps than memory holds. */
+const MOST_CHOICES = 100_000;
+
+function choicesOf(system: TransitionSystem, state: State): readonly Step[] {
+  const steps: Step[] = [];
+  forEachStep(system, state, (step) => {
+    if (steps.push(step) > MOST_CHOICES)
+      throw new UsageError(`a state has more than ${MOST_CHOICES} steps, which is too many to choose among`);
+  });
+  return steps;
 }
 
 type Guarded<T> =

@@ -9,7 +9,10 @@ import { channelOf, type Move, NO_CHANNEL, type Offer } from './offers.ts';
 
 /** Hears of a step: the moves that go together, the sender first, and the channel (-1 for none). For a broadcast, `receivers`
  *  are the moves that each other instance could make, among which it depends on clocks. */
-export type VisitStep = (moves: readonly Move[], channel: number, receivers?: readonly (readonly Move[])[]) => void;
+export type VisitStep = (moves: readonly Move[], channel: number, receivers?: readonly Receiver[]) => void;
+
+/** What an instance could do on hearing: in a list, or one by one if there are too many to be listed. */
+export type Receiver = readonly Move[] | { readonly kind: 'many'; moves(): Iterable<Move> };
 
 export interface StepCall {
   readonly state: State;
@@ -98,16 +101,29 @@ function tellAll(network: Network, offer: Offer, { state, visit }: StepCall): vo
 }
 
 /** Per instance that can receive on the channel, what it could do. */
-function receiversOf(network: Network, state: State, call: Call): readonly (readonly Move[])[] {
-  const receivers: Move[][] = [];
-  let last = -1;
-  someAnswer(network, state, call, (answer) => {
-    if (answer.edge.instance === last) receivers.at(-1)!.push(answer);
-    else receivers.push([answer]);
-    last = answer.edge.instance;
-    return false;
-  });
+function receiversOf(network: Network, state: State, { sender, channel }: Call): readonly Receiver[] {
+  const receivers: Receiver[] = [];
+  for (const instance of network.listeners.get(channel) ?? []) {
+    const offered = network.locations[instance]![state[instance]!]!.receives.get(channel);
+    if (instance === sender || offered === undefined) continue;
+    const moves = (): Generator<Move> => answersOf(network, state, { offered, channel });
+    if (offered.some((offer) => offer.moves === 'many')) receivers.push({ kind: 'many', moves });
+    else {
+      const listed = [...moves()];
+      if (listed.length > 0) receivers.push(listed);
+    }
+  }
   return receivers;
+}
+
+interface Offered {
+  readonly offered: readonly Offer[];
+  readonly channel: number;
+}
+
+function* answersOf({ offers }: Network, state: State, { offered, channel }: Offered): Generator<Move> {
+  for (const offer of offered)
+    for (const answer of offers.movesOf(offer, state)) if (channelOf(answer, state) === channel) yield answer;
 }
 
 /** Whether an instance can start a step over an urgent channel: time does not pass then. */

@@ -1,5 +1,5 @@
 /** Moves by selections and channels: made beforehand or while running, with channels that are fixed or depend on the state. */
-import { explore, stepsOf } from '@vedette/engines';
+import { explore, forEachStep, stepsOf } from '@vedette/engines';
 import { expect, test } from 'vitest';
 import { typedModel } from '../testing/testing-source.ts';
 import { Lowering } from '../zones/lowering.ts';
@@ -56,4 +56,17 @@ test('everybody who can hear a broadcast does, in any number', async () => {
   const { system } = await lowered(text);
   const { stats } = await explore(system, []);
   expect([stats.states, stats.transitions]).toEqual([4, 8]);
+});
+
+test('what a receiver could do is not listed before the first step is told', async () => {
+  const { system } = await lowered(`
+    broadcast chan b; int n;
+    process S() { state a; init a; trans a -> a { sync b!; }; }
+    process R() { state a; init a; trans a -> a { select i : int[0, 2000000000]; sync b?; assign n = i % 7; }; }
+    system S, R;`);
+  let told = 0;
+  const tellFive = () => {
+    if (++told === 5) throw new Error('enough');
+  };
+  expect(() => forEachStep(system, system.initial(), tellFive)).toThrow('enough');
 });

@@ -39,26 +39,31 @@ export class OfferBook {
   offer(edge: CompiledEdge): Offer {
     const choices = edge.ranges.reduce((product, [low, high]) => product * (high - low + 1), 1);
     if (choices > MANY) return { edge, moves: 'many' };
-    const moves: Move[] = [];
-    someSelection(edge, (selected) => {
-      moves.push(this.#move(edge, selected.slice()));
-      return false;
-    });
-    return { edge, moves };
+    return { edge, moves: Array.from(selectionsOf(edge), (selected) => this.#move(edge, selected.slice())) };
   }
 
   /** Calls `visit` with the moves of an offer whose conditions hold, until it says true; whether it did. */
   some({ edge, moves }: Offer, state: State, visit: (move: Move) => boolean): boolean {
-    if (moves === 'many')
-      return someSelection(
-        edge,
-        (selected) => edge.condition(state, selected) && visit(this.#move(edge, selected.slice())),
-      );
+    if (moves === 'many') {
+      for (const move of this.#made(edge, state)) if (visit(move)) return true;
+      return false;
+    }
     for (let i = 0; i < moves.length; i++) {
       const move = moves[i]!;
       if (edge.condition(state, move.selected) && visit(move)) return true;
     }
     return false;
+  }
+
+  /** The same moves one by one. */
+  *movesOf({ edge, moves }: Offer, state: State): Generator<Move> {
+    if (moves === 'many') yield* this.#made(edge, state);
+    else for (const move of moves) if (edge.condition(state, move.selected)) yield move;
+  }
+
+  *#made(edge: CompiledEdge, state: State): Generator<Move> {
+    for (const selected of selectionsOf(edge))
+      if (edge.condition(state, selected)) yield this.#move(edge, selected.slice());
   }
 
   #move(edge: CompiledEdge, selected: Selected): Move {
@@ -105,17 +110,17 @@ export function offerOn({ edge, moves }: Offer, channel: number): Offer | undefi
   return fitting.length === 0 ? undefined : { edge, moves: fitting };
 }
 
-/** Calls `visit` with every choice of values, in an array that is used again, until it says true; whether it did. */
-function someSelection({ ranges }: CompiledEdge, visit: (selected: Selected) => boolean): boolean {
+/** Every choice of values, in an array that is used again. */
+function* selectionsOf({ ranges }: CompiledEdge): Generator<Selected> {
   const selected = Int32Array.from(ranges, ([low]) => low);
   for (;;) {
-    if (visit(selected)) return true;
+    yield selected;
     let last = ranges.length - 1;
     while (last >= 0 && selected[last] === ranges[last]![1]) {
       selected[last] = ranges[last]![0];
       last--;
     }
-    if (last < 0) return false;
+    if (last < 0) return;
     selected[last]!++;
   }
 }

@@ -1,6 +1,7 @@
 /** Who takes part in a broadcast: everybody who can receive does, and where that depends on clocks, the zone is cut by who can. */
 import type { State } from '@vedette/core';
 import { withoutAll, type Zone } from '@vedette/structures';
+import type { Receiver } from '../lower/meetings.ts';
 import type { Move } from '../lower/offers.ts';
 import { PlainZone } from './plain-zone.ts';
 
@@ -8,8 +9,7 @@ export interface Broadcast {
   readonly state: State;
   /** The sender, and the receivers chosen so far. */
   readonly moves: readonly Move[];
-  /** What each of the others could do. */
-  readonly receivers: readonly (readonly Move[])[];
+  readonly receivers: readonly Receiver[];
   readonly zone: Zone;
 }
 
@@ -25,17 +25,35 @@ export function forEachCombination(
     visit(moves, zone);
     return;
   }
-  for (const move of first) forEachCombination({ state, moves: [...moves, move], receivers, zone }, size, visit);
-  if (first.some(({ edge }) => edge.tightening === undefined)) return;
-  const hearing = first.flatMap(({ edge, selected }) => {
-    const part = zone.slice();
-    return edge.tightening!(state, new PlainZone(part, size), selected) ? [part] : [];
-  });
-  for (const part of withoutAll(zone, size, hearing))
-    forEachCombination({ state, moves, receivers, zone: part }, size, visit);
+  // What is left of the zone to those who do not hear.
+  let deaf: readonly Zone[] = [zone];
+  for (const move of movesOf(first)) {
+    forEachCombination({ state, moves: [...moves, move], receivers, zone }, size, visit);
+    if (deaf.length > 0) deaf = withoutMove(deaf, move, { state, size });
+  }
+  for (const part of deaf) forEachCombination({ state, moves, receivers, zone: part }, size, visit);
 }
 
-/** Who hears has one way to, and no clock decides whether. */
-export function isSettled(moves: readonly Move[]): boolean {
-  return moves.length === 1 && moves[0]!.edge.tightening === undefined;
+function movesOf(receiver: Receiver): Iterable<Move> {
+  return 'kind' in receiver ? receiver.moves() : receiver;
+}
+
+/** The parts of zones in which a move cannot be made. */
+function withoutMove(
+  zones: readonly Zone[],
+  { edge, selected }: Move,
+  { state, size }: { readonly state: State; readonly size: number },
+): readonly Zone[] {
+  if (edge.tightening === undefined) return [];
+  return zones.flatMap((zone) => {
+    const part = zone.slice();
+    const hears = edge.tightening!(state, new PlainZone(part, size), selected);
+    return hears ? withoutAll(zone, size, [part]) : [zone];
+  });
+}
+
+/** The move of somebody who hears in one way only, whatever the clocks show. */
+export function settledMove(receiver: Receiver): Move | undefined {
+  if ('kind' in receiver || receiver.length > 1) return undefined;
+  return receiver[0]!.edge.tightening === undefined ? receiver[0] : undefined;
 }

@@ -19,7 +19,7 @@ import {
 import { flat } from '../lower/code/scope.ts';
 import type { Tightened } from '../lower/code/unit.ts';
 import { leaves } from '../lower/layout.ts';
-import { forEachStep, startersIn, type VisitStep } from '../lower/meetings.ts';
+import { forEachStep, type Receiver, startersIn, type VisitStep } from '../lower/meetings.ts';
 import { type Network, nothingSelected } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
 import { invariantViolatedAtStart } from '../lower/problems.ts';
@@ -27,7 +27,7 @@ import type { BoundsOfState } from './clock-bounds.ts';
 import { PlainZone } from './plain-zone.ts';
 import { Precondition } from './precondition.ts';
 import { rankOf } from './priorities.ts';
-import { forEachCombination, isSettled } from './receivers.ts';
+import { forEachCombination, settledMove } from './receivers.ts';
 import { Stopwatches } from './stopwatches.ts';
 import { Urgency } from './urgency.ts';
 import type { WideningPlan } from './widening.ts';
@@ -141,14 +141,17 @@ export class SymbolicSteps {
     forEachStep(this.#network, starter, this.#call);
   }
 
-  #visit(moves: readonly Move[], channel: number, receivers?: readonly (readonly Move[])[]): void {
+  #visit(moves: readonly Move[], channel: number, receivers?: readonly Receiver[]): void {
     this.#channel = channel;
     if (receivers === undefined || receivers.length === 0) this.#fire(moves);
-    else if (receivers.every(isSettled)) this.#fire([...moves, ...receivers.map((one) => one[0]!)]);
-    else this.#visitReceivers(moves, receivers);
+    else {
+      const settled = receivers.map(settledMove);
+      if (settled.every((move) => move !== undefined)) this.#fire([...moves, ...settled]);
+      else this.#visitReceivers(moves, receivers);
+    }
   }
 
-  #visitReceivers(moves: readonly Move[], receivers: readonly (readonly Move[])[]): void {
+  #visitReceivers(moves: readonly Move[], receivers: readonly Receiver[]): void {
     const { state } = this.#call;
     // Whoever is handed a target may ask for its zone, which ends the loan of this one.
     const zone = this.zoneOf(state).slice();
