@@ -128,7 +128,7 @@ class SymbolicSearch {
       return { kind: 'unknown', why: 'unsupported', detail, stats: this.#stats() };
     }
     for (;;) {
-      states.grow();
+      states.learn();
       // First, since no run can be rebuilt through states in which the model breaks.
       const breaking = states.breaking();
       if (breaking !== EMPTY) return this.#broken(breaking);
@@ -141,6 +141,7 @@ class SymbolicSearch {
       await this.#pace.breathe(() => this.#progress());
       const stop = this.#pace.stop(states.diagrams.bytes) ?? this.#tooMany();
       if (stop !== undefined) throw new Interruption(stop);
+      states.close();
     }
   }
 
@@ -151,7 +152,7 @@ class SymbolicSearch {
     return { why: 'limit', detail: `the limit of ${most} states was reached` };
   }
 
-  /** Whether the states found so far decide a question. Groups know those of the round before. */
+  /** Whether the states found so far decide a question. */
   #look(): void {
     const states = this.#states;
     for (const [i, question] of this.#questions.entries()) {
@@ -169,8 +170,7 @@ class SymbolicSearch {
     const states = this.#states;
     switch (what.kind) {
       case 'deadlock':
-        // Before that, a state may look like one because no group was asked about it.
-        return states.isClosed ? states.deadlocks() : EMPTY;
+        return states.deadlocks();
       case 'label':
         return states.withLabel(index);
       case 'predicate':

@@ -51,16 +51,19 @@ export class SymbolicStates {
     this.reached = this.initial;
   }
 
-  /** One round: learns, and closes under what was learned. */
-  grow(): void {
-    let hasGrown = false;
+  /** Groups learn what they do in the states found so far: then everything about these is known. */
+  learn(): void {
+    this.isClosed = true;
     for (const group of this.groups) {
       if (!group.learn(this.reached)) continue;
       this.#saturation.grew(group.relation);
-      hasGrown = true;
+      this.isClosed = false;
     }
-    if (hasGrown) this.reached = this.#saturation.closure(this.reached);
-    this.isClosed = !hasGrown;
+  }
+
+  /** Closes the set under what was learned. */
+  close(): void {
+    this.reached = this.#saturation.closure(this.reached);
     if (this.diagrams.size > this.#collectAt) this.#collect();
   }
 
