@@ -47,22 +47,49 @@ export function forEachStep(network: Network, starter: number, call: StepCall): 
   for (let i = 0; i < broadcasts.length; i++) tellAll(network, broadcasts[i]!, call);
 }
 
+/** Moves that were made beforehand are visited in plain loops: every state asks for them. */
 function moveAlone({ offers }: Network, offer: Offer, { state, visit }: StepCall): void {
-  offers.some(offer, state, (move) => {
-    visit(move.alone, NO_CHANNEL);
-    return false;
-  });
-}
-
-function shakeHands(network: Network, offer: Offer, { state, visit }: StepCall): void {
-  network.offers.some(offer, state, (move) => {
-    const channel = channelOf(move, state);
-    someAnswer(network, state, { sender: offer.edge.instance, channel }, (answer) => {
-      visit([move, answer], channel);
+  const { edge, moves } = offer;
+  if (moves === 'many') {
+    offers.some(offer, state, (move) => {
+      visit(move.alone, NO_CHANNEL);
       return false;
     });
-    return false;
-  });
+    return;
+  }
+  for (let i = 0; i < moves.length; i++) {
+    const move = moves[i]!;
+    if (edge.condition(state, move.selected)) visit(move.alone, NO_CHANNEL);
+  }
+}
+
+function shakeHands(network: Network, offer: Offer, call: StepCall): void {
+  const { edge, moves } = offer;
+  if (moves === 'many') {
+    network.offers.some(offer, call.state, (move) => {
+      meetAnswers(network, move, call);
+      return false;
+    });
+    return;
+  }
+  for (let i = 0; i < moves.length; i++) {
+    const move = moves[i]!;
+    if (edge.condition(call.state, move.selected)) meetAnswers(network, move, call);
+  }
+}
+
+/** Every step of a sender's move with a receiver's. */
+function meetAnswers(network: Network, move: Move, { state, visit }: StepCall): void {
+  const channel = channelOf(move, state);
+  const listeners = network.listeners.get(channel);
+  if (listeners === undefined) return;
+  for (const instance of listeners) {
+    const offered = network.locations[instance]![state[instance]!]!.receives.get(channel);
+    if (instance === move.edge.instance || offered === undefined) continue;
+    if (offered.some(({ moves }) => moves === 'many')) {
+      for (const answer of answersOf(network, state, { offered, channel })) visit([move, answer], channel);
+    } else for (const answer of listedAnswers(state, { offered, channel })) visit([move, answer], channel);
+  }
 }
 
 interface Call {
@@ -106,14 +133,27 @@ function receiversOf(network: Network, state: State, { sender, channel }: Call):
   for (const instance of network.listeners.get(channel) ?? []) {
     const offered = network.locations[instance]![state[instance]!]!.receives.get(channel);
     if (instance === sender || offered === undefined) continue;
-    const moves = (): Generator<Move> => answersOf(network, state, { offered, channel });
-    if (offered.some((offer) => offer.moves === 'many')) receivers.push({ kind: 'many', moves });
+    if (offered.some((offer) => offer.moves === 'many'))
+      receivers.push({ kind: 'many', moves: () => answersOf(network, state, { offered, channel }) });
     else {
-      const listed = [...moves()];
+      const listed = listedAnswers(state, { offered, channel });
       if (listed.length > 0) receivers.push(listed);
     }
   }
   return receivers;
+}
+
+/** The same as `answersOf` where moves were made beforehand: every state asks for it, and generators are slow. */
+function listedAnswers(state: State, { offered, channel }: Offered): readonly Move[] {
+  const answers: Move[] = [];
+  for (const { edge, moves } of offered) {
+    if (moves === 'many') continue;
+    for (let i = 0; i < moves.length; i++) {
+      const move = moves[i]!;
+      if (edge.condition(state, move.selected) && channelOf(move, state) === channel) answers.push(move);
+    }
+  }
+  return answers;
 }
 
 interface Offered {
