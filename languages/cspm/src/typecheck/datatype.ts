@@ -1,5 +1,5 @@
 /** Datatypes, subtypes, and the expressions that stand for the types of fields: `{0..1}.Bool` is a set of pairs there. */
-import { tooManyFields } from '../problems/types.ts';
+import { tooManyFields } from '../problems/type-checking.ts';
 import type { Constructor } from '../tree/declaration.ts';
 import { entityOf } from '../tree/entity.ts';
 import type { DeclarationOf, Expression } from '../tree.ts';

@@ -1,5 +1,5 @@
 /** One declaration: gives its names the types they have. The names have fresh types already. */
-import { wrongArgumentCount } from '../problems/types.ts';
+import { wrongArgumentCount } from '../problems/type-checking.ts';
 import type { Clause } from '../tree/declaration.ts';
 import { entityOf } from '../tree/entity.ts';
 import type { Declaration, DeclarationOf, Expression } from '../tree.ts';

@@ -4,7 +4,7 @@
  */
 import type { Problem } from '@vedette/core';
 import { moduleInItself } from '../problems/names.ts';
-import { ambiguousType } from '../problems/types.ts';
+import { ambiguousType } from '../problems/type-checking.ts';
 import type { Declaration, Entity } from '../tree.ts';
 import type { Checker } from './checker.ts';
 import { type CheckList, checkDeclaration } from './declaration.ts';

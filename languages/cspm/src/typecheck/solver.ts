@@ -3,7 +3,7 @@
  * A mistake is thrown as `Broken` and caught by the group of declarations it is in.
  */
 import { Broken, type Problem, type Span } from '@vedette/core';
-import { constraintMismatch, infiniteType, type Mismatch, typeMismatch } from '../problems/types.ts';
+import { constraintMismatch, infiniteType, type Mismatch, typeMismatch } from '../problems/type-checking.ts';
 import type { Constraint, Entity } from '../tree.ts';
 import { compress, occurs, variablesOf } from './compress.ts';
 import { constrain } from './constrain.ts';
