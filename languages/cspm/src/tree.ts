@@ -192,6 +192,11 @@ export type Expression =
   | { readonly kind: 'wildcard'; readonly span: Span }
   | { readonly kind: 'both'; readonly left: Expression; readonly right: Expression; readonly span: Span };
 
+/** What may stand for a process by its form alone; names, calls, `if` and `let` stand for values of any type. */
+export type ProcessExpression = ExpressionOf<
+  'binary' | 'prefix' | 'shared' | 'alphabetised' | 'renaming' | 'link' | 'replicated' | 'replicated-link'
+>;
+
 export type ExpressionOf<K extends Expression['kind']> = Extract<Expression, { readonly kind: K }>;
 
 /** `p <- e` or `p : e`, or a condition. */

@@ -1,7 +1,7 @@
 /** Assertions as questions. What cannot be answered is a question that is declined with the reason, never one that is left out. */
 import type { Model, Question, Span } from '@vedette/core';
 import type { Evaluation } from '../evaluate/index.ts';
-import { eventsOf } from '../evaluate/process.ts';
+import { eventsOf } from '../evaluate/operands.ts';
 import { printAssertionText } from '../print/index.ts';
 import { type Events, processValue } from '../processes/process.ts';
 import type { Assertion, AssertionModel, AssertionOption, Expression } from '../tree.ts';

@@ -1,5 +1,5 @@
 /** The types inside processes: operands are processes, alphabets sets of events, prefixes events. */
-import type { Expression, Field, Pair, Prefix } from '../tree.ts';
+import type { Field, Pair, Prefix, ProcessExpression } from '../tree.ts';
 import { type Checker, variablesIn } from './checker.ts';
 import { inferPattern } from './pattern.ts';
 import { introduceStatements } from './statements.ts';
@@ -7,22 +7,7 @@ import { bool, dot, dots, event, process, sequenceOf, setOf, type Type } from '.
 
 const events = setOf(event);
 
-type ProcessNode = Extract<
-  Expression,
-  {
-    readonly kind:
-      | 'binary'
-      | 'prefix'
-      | 'shared'
-      | 'alphabetised'
-      | 'renaming'
-      | 'link'
-      | 'replicated'
-      | 'replicated-link';
-  }
->;
-
-export function inferProcess(checker: Checker, node: ProcessNode): void {
+export function inferProcess(checker: Checker, node: ProcessExpression): void {
   switch (node.kind) {
     case 'binary':
       checker.expect(node.left, node.operator === '&' ? bool : process);
