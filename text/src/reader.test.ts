@@ -1,13 +1,14 @@
 import type { Problem, Span } from '@vedette/core';
 import { expect, test } from 'vitest';
 import { Reader, type ReaderOptions } from './reader.ts';
+import { TokenCursor } from './token-cursor.ts';
 import { tokenize } from './tokenize.ts';
 
 const spec = { keywords: new Set<string>(), symbols: ['(', ')', ',', ';'], name: /[a-z]+/y, number: /\d+/y };
 const problem = (code: string, span: Span, message: string): Problem => ({ code, span, message, severity: 'error' });
 
 function readerOf(text: string, options: Partial<ReaderOptions> = {}): Reader {
-  return new Reader('text', tokenize(text, spec).tokens, {
+  return new Reader(new TokenCursor('text', tokenize(text, spec).tokens), {
     mostLevels: 3,
     unexpected: (span, { expected, found }) => problem('unexpected', span, `${expected}, found ${found || 'the end'}`),
     tooDeep: (span, most) => problem('too-deep', span, `more than ${most}`),

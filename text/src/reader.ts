@@ -4,8 +4,8 @@
  * parser and every item has at most one problem. Which words a problem has is up to the language.
  */
 import type { Problem, Span } from '@vedette/core';
-import { TokenCursor } from './token-cursor.ts';
-import type { Token } from './tokenize.ts';
+import type { TokenCursor } from './token-cursor.ts';
+import type { SourceToken, Token } from './tokenize.ts';
 
 export class Unreadable extends Error {}
 
@@ -16,20 +16,20 @@ export interface ReaderOptions {
   readonly mostHeight?: number;
   /** Where problems go; a file of several texts has one list for all of them. */
   readonly problems?: Problem[];
-  /** `found` is empty at the end of the text. */
+  /** `found` is what `Reader.found` gives. */
   unexpected(span: Span, what: { readonly expected: string; readonly found: string }): Problem;
   tooDeep(span: Span, most: number): Problem;
 }
 
-export class Reader {
-  readonly cursor: TokenCursor;
+export class Reader<T extends SourceToken = Token> {
+  readonly cursor: TokenCursor<T>;
   readonly problems: Problem[];
   readonly #options: ReaderOptions;
   readonly #heights = new WeakMap<object, number>();
   #depth = 0;
 
-  constructor(source: string, tokens: readonly Token[], options: ReaderOptions) {
-    this.cursor = new TokenCursor(source, tokens);
+  constructor(cursor: TokenCursor<T>, options: ReaderOptions) {
+    this.cursor = cursor;
     this.problems = options.problems ?? [];
     this.#options = options;
   }
@@ -41,7 +41,7 @@ export class Reader {
   }
 
   /** Reads an item. If that fails, `skip` takes the cursor to where the next one may start. */
-  recover<T>(read: () => T, skip: () => void): T | undefined {
+  recover<R>(read: () => R, skip: () => void): R | undefined {
     const depth = this.#depth;
     try {
       return read();
@@ -54,22 +54,32 @@ export class Reader {
   }
 
   unexpected(expected: string): never {
-    this.fail(this.#options.unexpected(this.here(), { expected, found: this.cursor.peek().text }));
+    this.fail(this.#options.unexpected(this.here(), { expected, found: this.found() }));
   }
 
-  expect(text: string, where: string): Token {
+  /** What messages call the next token: as it is written, and nothing at the end of the text. */
+  found(): string {
+    return this.cursor.peek().text;
+  }
+
+  expect(text: string, where: string): T {
     return this.cursor.accept(text) ?? this.unexpected(`"${text}" ${where}`);
   }
 
+  name(what: string): { readonly text: string; readonly span: Span } {
+    const token = this.cursor.acceptKind('name') ?? this.unexpected(what);
+    return { text: token.text, span: this.cursor.spanOf(token) };
+  }
+
   /** One or more, with a separator between them. */
-  list<T>(separator: string, read: () => T): T[] {
+  list<R>(separator: string, read: () => R): R[] {
     const items = [read()];
     while (this.cursor.accept(separator)) items.push(read());
     return items;
   }
 
   /** None or more with commas between them, up to the closing bracket, which is taken too. */
-  enclosed<T>(close: string, read: () => T): T[] {
+  enclosed<R>(close: string, read: () => R): R[] {
     if (this.cursor.accept(close)) return [];
     const items = this.list(',', read);
     this.expect(close, 'to close the list');
@@ -77,7 +87,7 @@ export class Reader {
   }
 
   /** Counts a level of brackets or prefix operators while `read` is at work. */
-  nested<T>(read: () => T): T {
+  nested<R>(read: () => R): R {
     const { mostLevels } = this.#options;
     if (this.#depth >= mostLevels) this.fail(this.#options.tooDeep(this.here(), mostLevels));
     this.#depth += 1;
@@ -87,7 +97,7 @@ export class Reader {
   }
 
   /** Registers a node made of these parts. A long chain of operators is as deep as many brackets. */
-  grown<T extends { readonly span: Span }>(node: T, parts: readonly object[]): T {
+  grown<N extends { readonly span: Span }>(node: N, parts: readonly object[]): N {
     const { mostLevels, mostHeight = mostLevels } = this.#options;
     let height = 0;
     for (const part of parts) height = Math.max(height, this.#heights.get(part) ?? 0);
@@ -98,5 +108,10 @@ export class Reader {
 
   here(): Span {
     return this.cursor.spanOf(this.cursor.peek());
+  }
+
+  /** From where `start` begins to the end of the last token taken. */
+  spanFrom(start: Span): Span {
+    return this.cursor.spanFrom(start.start);
   }
 }

@@ -3,26 +3,26 @@
  * what it expected. Going past the end stays at the end.
  */
 import type { Span } from '@vedette/core';
-import type { Token } from './tokenize.ts';
+import type { SourceToken, Token } from './tokenize.ts';
 
-export class TokenCursor {
+export class TokenCursor<T extends SourceToken = Token> {
   readonly #source: string;
-  readonly #tokens: readonly Token[];
+  readonly #tokens: readonly T[];
   #index = 0;
 
   /** `tokens` as `tokenize` gives them: the last one is `end`. */
-  constructor(source: string, tokens: readonly Token[]) {
+  constructor(source: string, tokens: readonly T[]) {
     if (tokens.at(-1)?.kind !== 'end') throw new Error('The tokens must end with an end token.');
     this.#source = source;
     this.#tokens = tokens;
   }
 
   /** The next token, or the one `ahead` places after it. */
-  peek(ahead = 0): Token {
+  peek(ahead = 0): T {
     return this.#tokens[Math.min(this.#index + ahead, this.#tokens.length - 1)]!;
   }
 
-  next(): Token {
+  next(): T {
     const token = this.peek();
     if (token.kind !== 'end') this.#index += 1;
     return token;
@@ -35,8 +35,13 @@ export class TokenCursor {
   }
 
   /** Takes the next token if it is this one. */
-  accept(text: string): Token | undefined {
+  accept(text: string): T | undefined {
     return this.at(text) ? this.next() : undefined;
+  }
+
+  /** Takes the next token if it is of this kind. */
+  acceptKind(kind: T['kind']): T | undefined {
+    return this.peek().kind === kind ? this.next() : undefined;
   }
 
   get atEnd(): boolean {
@@ -62,7 +67,7 @@ export class TokenCursor {
     return { source: this.#source, start, end: Math.max(start, this.lastEnd) };
   }
 
-  spanOf(token: Token): Span {
+  spanOf(token: SourceToken): Span {
     return { source: this.#source, start: token.start, end: token.end };
   }
 }

@@ -3,8 +3,13 @@
  * comes back as data (`flaws`) for the language to word. Comments are kept aside, since formatters need them. Tokens,
  * comments, unexpected characters and blanks together are exactly the text.
  */
-export interface Token {
+export interface Token extends SourceToken {
   readonly kind: 'name' | 'keyword' | 'number' | 'string' | 'symbol' | 'end';
+}
+
+/** What parsers need of a token. A language that splits its text itself may have more kinds, and more to say about each. */
+export interface SourceToken {
+  readonly kind: string;
   /** As written; a string with its quotes and escapes. */
   readonly text: string;
   readonly start: number;

@@ -4,7 +4,7 @@
  * operators on sets of labels bind tighter than `.` and that tighter than `|`.
  */
 import type { Problem, Span } from '@vedette/core';
-import { Reader, type Token, type TokenCursor } from '@vedette/text';
+import { Reader, type Token, TokenCursor } from '@vedette/text';
 import * as problems from './problems.ts';
 import type { MclFormula, MclSteps } from './tree.ts';
 import { dataWords } from './words.ts';
@@ -15,7 +15,8 @@ export interface Parsed {
 }
 
 export function parse(source: string, tokens: readonly Token[]): Parsed {
-  const reader = new Reader(source, tokens, { mostLevels, unexpected, tooDeep: problems.nestedTooDeep });
+  const cursor = new TokenCursor(source, tokens);
+  const reader = new Reader(cursor, { mostLevels, unexpected, tooDeep: problems.nestedTooDeep });
   const formula = reader.recover(
     () => new Parser(reader).file(),
     () => {},

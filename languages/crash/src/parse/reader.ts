@@ -1,8 +1,7 @@
 /** What all parts of the parser share: the reader of text languages, and where an item ends that cannot be read. */
 import type { Problem, Span } from '@vedette/core';
-import { Reader as TextReader, type Token } from '@vedette/text';
+import { Reader as TextReader, type Token, TokenCursor } from '@vedette/text';
 import { expected, tooDeep } from '../problems.ts';
-import type { Name } from '../tree.ts';
 
 export const itemKeywords: ReadonlySet<string> = new Set([
   'const',
@@ -23,18 +22,7 @@ export class Reader extends TextReader {
   constructor(source: string, tokens: readonly Token[]) {
     const unexpected = (span: Span, what: { readonly expected: string; readonly found: string }): Problem =>
       expected(span, what.expected, what.found);
-    super(source, tokens, { mostLevels, unexpected, tooDeep });
-  }
-
-  name(what: string): Name {
-    const token = this.cursor.peek();
-    if (token.kind !== 'name') this.unexpected(what);
-    this.cursor.next();
-    return { text: token.text, span: this.cursor.spanOf(token) };
-  }
-
-  spanFrom(start: Span): Span {
-    return this.cursor.spanFrom(start.start);
+    super(new TokenCursor(source, tokens), { mostLevels, unexpected, tooDeep });
   }
 
   /** To the end of the item. */

@@ -16,17 +16,17 @@ const plain: ReadonlyMap<string, 'deadlock free' | 'divergence free' | 'determin
 /** `not` here is the assertion's, not the operator. */
 export function parseAssertion(reader: Reader): Assertion {
   const start = reader.here();
-  if (!reader.accept('not')) return parsePositive(reader);
+  if (!reader.cursor.accept('not')) return parsePositive(reader);
   return { kind: 'not', assertion: parsePositive(reader), span: reader.spanFrom(start) };
 }
 
 function parsePositive(reader: Reader): Assertion {
   const first = reader.expression();
-  const token = reader.peek();
+  const token = reader.cursor.peek();
   if (token.kind === 'property') return parseProperty(reader, first);
   const model = /^\[(\w+)=$/.exec(token.text)?.[1];
   if (model === undefined) reader.unexpected('a refinement such as "[T=" or a property such as ":[deadlock free]"');
-  reader.next();
+  reader.cursor.next();
   const implementation = reader.expression();
   const options = parseOptions(reader);
   const span = reader.spanFrom(first.span);
@@ -34,7 +34,7 @@ function parsePositive(reader: Reader): Assertion {
 }
 
 function parseProperty(reader: Reader, process: Expression): Assertion {
-  const token = reader.next();
+  const token = reader.cursor.next();
   const model = token.value === undefined ? {} : { model: modelOf(reader, token.value) };
   const property = token.text === 'has trace' ? token.text : plain.get(token.text);
   if (property === undefined) return reader.unexpected('a property of the process before its options');
@@ -48,7 +48,7 @@ function modelOf(reader: Reader, text: string): AssertionModel {
 }
 
 function parseTrace(reader: Reader): readonly Expression[] {
-  if (!reader.at('<')) reader.unexpected('the events of the trace as "<a, b>"');
+  if (!reader.cursor.at('<')) reader.unexpected('the events of the trace as "<a, b>"');
   const sequence = parseSequence(reader);
   if (sequence.kind === 'collection' && sequence.statements === undefined) return sequence.items;
   return reader.unexpected('the events of the trace, one by one');
@@ -56,7 +56,7 @@ function parseTrace(reader: Reader): readonly Expression[] {
 
 function parseOptions(reader: Reader): AssertionOption[] {
   const options: AssertionOption[] = [];
-  while (reader.peek().kind === 'property') {
+  while (reader.cursor.peek().kind === 'property') {
     const option = parseOption(reader);
     if (options.some(({ kind }) => kind === option.kind)) reader.fail(repeatedOption(option.span, option.kind));
     options.push(option);
@@ -65,8 +65,8 @@ function parseOptions(reader: Reader): AssertionOption[] {
 }
 
 function parseOption(reader: Reader): AssertionOption {
-  const token = reader.next();
-  const span = reader.spanOf(token);
+  const token = reader.cursor.next();
+  const span = reader.cursor.spanOf(token);
   if (token.text.startsWith('tau priority'))
     return { kind: 'tau-priority', over: reader.expression(), span: reader.spanFrom(span) };
   if (token.text !== 'partial order reduce') return reader.unexpected('the end of the assertion after its property');

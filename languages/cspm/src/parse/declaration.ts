@@ -18,7 +18,7 @@ export function parseDeclaration(reader: Reader): Declaration {
 }
 
 function parseUnplaced(reader: Reader): Unplaced<Declaration> {
-  const token = reader.peek();
+  const token = reader.cursor.peek();
   if (token.kind === 'line') return parseLine(reader);
   if (token.kind !== 'keyword') return parseEquation(reader);
   switch (token.text) {
@@ -31,10 +31,10 @@ function parseUnplaced(reader: Reader): Unplaced<Declaration> {
       return parseNametype(reader);
     case 'external':
     case 'transparent':
-      reader.next();
+      reader.cursor.next();
       return { kind: token.text, names: reader.commaList(() => reader.name('a name')) };
     case 'assert':
-      reader.next();
+      reader.cursor.next();
       return { kind: 'assert', assertion: parseAssertion(reader) };
     case 'module':
       return parseModule(reader);
@@ -48,17 +48,17 @@ function parseUnplaced(reader: Reader): Unplaced<Declaration> {
 }
 
 function parseLine(reader: Reader): Unplaced<Declaration> {
-  const token = reader.next();
+  const token = reader.cursor.next();
   const value = token.value ?? '';
   if (token.text === 'print') return { kind: 'print', text: value };
   const path = /^"([^"]+)"/.exec(value)?.[1];
-  return path === undefined ? reader.fail(badInclude(reader.spanOf(token))) : { kind: 'include', path };
+  return path === undefined ? reader.fail(badInclude(reader.cursor.spanOf(token))) : { kind: 'include', path };
 }
 
 /** `f(x)(y) = e`, `p = e`, or `a, b :: T`. */
 function parseEquation(reader: Reader): Unplaced<Declaration> {
-  if (reader.peek().kind === 'name' && [' ::', ','].includes(reader.peek(1).text)) return parseAnnotation(reader);
-  const left = reader.peek().startsLine ? parseFirst(reader) : reader.expression();
+  if (reader.cursor.peek().kind === 'name' && [' ::', ','].includes(reader.cursor.peek(1).text)) return parseAnnotation(reader);
+  const left = reader.cursor.peek().startsLine ? parseFirst(reader) : reader.expression();
   reader.expect('=', 'after the left-hand side of the definition');
   const heading = headingOf(reader, left);
   const body = reader.expression();
@@ -69,7 +69,7 @@ function parseEquation(reader: Reader): Unplaced<Declaration> {
 
 /** The first token of a declaration starts a line, which ends expressions everywhere else. */
 function parseFirst(reader: Reader): Expression {
-  return reader.atLineStart(() => reader.expression());
+  return reader.cursor.atLineStart(() => reader.expression());
 }
 
 function headingOf(reader: Reader, left: Expression) {
@@ -83,41 +83,41 @@ function headingOf(reader: Reader, left: Expression) {
 }
 
 function parseAnnotation(reader: Reader): Unplaced<Declaration> {
-  const names = reader.atLineStart(() => reader.commaList(() => reader.name('a name')));
-  reader.expect(' ::', 'after the names');
+  const names = reader.cursor.atLineStart(() => reader.commaList(() => reader.name('a name')));
+  if (!reader.cursor.accept(' ::')) reader.unexpected('"::" after the names');
   return { kind: 'annotation', names, scheme: parseTypeScheme(reader) };
 }
 
 function parseChannel(reader: Reader): Unplaced<Declaration> {
-  reader.next();
+  reader.cursor.next();
   const names = reader.commaList(() => reader.name('a name for the channel'));
-  return { kind: 'channel', names, ...(reader.accept(':') ? { fields: reader.expression() } : {}) };
+  return { kind: 'channel', names, ...(reader.cursor.accept(':') ? { fields: reader.expression() } : {}) };
 }
 
 function parseDatatype(reader: Reader, kind: 'datatype' | 'subtype'): Unplaced<Declaration> {
-  reader.next();
+  reader.cursor.next();
   const name = reader.name(`a name for the ${kind}`);
   reader.expect('=', 'after the name');
   const constructors = [parseConstructor(reader)];
-  while (reader.accept('|')) constructors.push(parseConstructor(reader));
+  while (reader.cursor.accept('|')) constructors.push(parseConstructor(reader));
   return { kind, name, constructors };
 }
 
 function parseConstructor(reader: Reader): Constructor {
   const name = reader.name('a constructor');
-  const fields = reader.accept('.') ? { fields: reader.expression() } : {};
+  const fields = reader.cursor.accept('.') ? { fields: reader.expression() } : {};
   return { name, ...fields, span: reader.spanFrom(name.span) };
 }
 
 function parseNametype(reader: Reader): Unplaced<Declaration> {
-  reader.next();
+  reader.cursor.next();
   const name = reader.name('a name for the type');
   reader.expect('=', 'after the name');
   return { kind: 'nametype', name, type: reader.expression() };
 }
 
 function parseModule(reader: Reader): Unplaced<Declaration> {
-  reader.next();
+  reader.cursor.next();
   const name = reader.name('a name for the module');
   const parameters = parseModuleParameters(reader);
   const hidden = reader.declarations('module');
@@ -129,25 +129,25 @@ function parseModule(reader: Reader): Unplaced<Declaration> {
 }
 
 function parseModuleParameters(reader: Reader): Pattern[] {
-  if (!reader.accept('(')) return [];
+  if (!reader.cursor.accept('(')) return [];
   const parameters = reader.bracketed(() => reader.commaList(() => toPattern(reader, reader.expression())));
   reader.expect(')', 'after the parameters of the module');
   return parameters;
 }
 
 function parseInstance(reader: Reader): Unplaced<Declaration> {
-  reader.next();
+  reader.cursor.next();
   const name: Name = reader.name('a name for the instance');
   reader.expect('=', 'after the name');
   const { path, span } = parseName(reader);
-  const list = reader.accept('(') ? reader.bracketed(() => reader.commaList(() => reader.expression())) : undefined;
+  const list = reader.cursor.accept('(') ? reader.bracketed(() => reader.commaList(() => reader.expression())) : undefined;
   if (list !== undefined) reader.expect(')', 'after the arguments of the module');
   return { kind: 'instance', name, module: { path, span }, arguments: list ?? [] };
 }
 
 function parseTimed(reader: Reader): Unplaced<Declaration> {
-  reader.next();
-  const duration = reader.accept('(') ? { duration: reader.bracketed(() => reader.expression()) } : {};
+  reader.cursor.next();
+  const duration = reader.cursor.accept('(') ? { duration: reader.bracketed(() => reader.expression()) } : {};
   if (duration.duration !== undefined) reader.expect(')', 'after the function that says how long events take');
   reader.expect('{', 'before the declarations');
   const declarations = reader.declarations('timed');

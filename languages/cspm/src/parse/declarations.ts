@@ -2,12 +2,12 @@
  * Lists of declarations: of a script, a module, a Timed section, a `let`. A mistake is reported once, and reading goes on at the
  * next line that starts at most as far right as the declaration did. Equations of one function that follow each other are joined.
  */
-import { Broken } from '@vedette/core';
 import { problemsOfList } from '../annotations.ts';
-import { notAllowedHere, notAnExpression } from '../problems/reading.ts';
+import { notAllowedHere } from '../problems/reading.ts';
 import type { Declaration } from '../tree.ts';
 import { parseDeclaration } from './declaration.ts';
-import { checkHeight } from './height.ts';
+import { finished } from './finished.ts';
+import type { LineCursor } from './line-cursor.ts';
 import { allowedInLet, kindName } from './permitted.ts';
 import type { Reader, Where } from './reader.ts';
 import type { Token } from './token.ts';
@@ -17,27 +17,24 @@ export function parseDeclarations(reader: Reader, where: Where): Declaration[] {
   if (where === 'let') return parseLocalDeclarations(reader);
   const list: Declaration[] = [];
   while (!atListEnd(reader, where)) {
-    const first = reader.peek();
-    const { depth } = reader;
-    try {
-      list.push(parseOne(reader, where));
-    } catch (thrown) {
-      if (!(thrown instanceof Broken)) throw thrown;
-      reader.problems.push(thrown.problem);
-      reader.startAfresh(depth);
-      skip(reader, first);
-    }
+    const first = reader.cursor.peek();
+    const declaration = reader.recover(
+      () => parseOne(reader, where),
+      () => skip(reader.cursor, first),
+    );
+    if (declaration !== undefined) list.push(declaration);
   }
   return joinClauses(list);
 }
 
 function parseOne(reader: Reader, where: Where): Declaration {
-  const declaration = parseDeclaration(reader);
-  const [leftOver] = reader.patternParts;
-  if (leftOver !== undefined) reader.fail(notAnExpression(leftOver.span));
-  checkHeight(declaration);
-  if (!reader.peek().startsLine && !atListEnd(reader, where)) reader.unexpected('the end of the declaration');
+  const declaration = finished(reader, parseDeclaration(reader));
+  expectEnd(reader, where);
   return declaration;
+}
+
+function expectEnd(reader: Reader, where: Where): void {
+  if (!reader.cursor.peek().startsLine && !atListEnd(reader, where)) reader.unexpected('the end of the declaration');
 }
 
 /** A mistake in a `let` is a mistake of the declaration around it. */
@@ -48,7 +45,7 @@ function parseLocalDeclarations(reader: Reader): Declaration[] {
     if (!allowedInLet(declaration))
       reader.fail(notAllowedHere(declaration.span, kindName[declaration.kind], 'a "let"'));
     list.push(declaration);
-    if (!reader.peek().startsLine && !atListEnd(reader, 'let')) reader.unexpected('the end of the declaration');
+    expectEnd(reader, 'let');
   }
   if (list.length === 0) reader.unexpected('a declaration');
   const [unattached] = problemsOfList(list);
@@ -57,29 +54,25 @@ function parseLocalDeclarations(reader: Reader): Declaration[] {
 }
 
 function atListEnd(reader: Reader, where: Where): boolean {
-  if (reader.peek().kind === 'end') return true;
+  if (reader.cursor.peek().kind === 'end') return true;
   switch (where) {
     case 'script':
       return false;
     case 'module':
-      return reader.atAnywhere('exports') || reader.atAnywhere('endmodule');
+      return reader.cursor.atAnywhere('exports') || reader.cursor.atAnywhere('endmodule');
     case 'timed':
-      return reader.atAnywhere('}');
+      return reader.cursor.atAnywhere('}');
     case 'let':
-      return reader.atAnywhere('within');
+      return reader.cursor.atAnywhere('within');
     default:
       return where satisfies never;
   }
 }
 
-function skip(reader: Reader, first: Token): void {
-  const column = reader.column(first);
-  if (reader.peek().start === first.start) reader.next();
-  for (;;) {
-    const token = reader.peek();
-    if (token.kind === 'end' || (token.startsLine && reader.column(token) <= column)) return;
-    reader.next();
-  }
+function skip(cursor: LineCursor, first: Token): void {
+  const column = cursor.column(first);
+  if (cursor.peek().start === first.start) cursor.next();
+  while (!cursor.atEnd && !(cursor.peek().startsLine && cursor.column(cursor.peek()) <= column)) cursor.next();
 }
 
 /** Equations of one function that follow each other are one function. */

@@ -10,7 +10,7 @@ import { parseEventPrefix } from './prefix.ts';
 import type { Reader } from './reader.ts';
 
 export function parseExpression(reader: Reader, level: number): Expression {
-  return reader.deeper(() => {
+  return reader.nested(() => {
     let left = parseOperand(reader);
     let chained = 0;
     for (;;) {
@@ -29,7 +29,7 @@ interface Infix {
 }
 
 function infixAt(reader: Reader, level: number): Infix | undefined {
-  const token = reader.peek();
+  const token = reader.cursor.peek();
   if (token.startsLine || (token.kind !== 'symbol' && token.kind !== 'keyword')) return undefined;
   if (token.text === '>' && reader.openSequences > 0) return undefined;
   const found = infixLevels.get(token.text);
@@ -55,7 +55,7 @@ function infix(reader: Reader, left: Expression, operator: Infix): Expression {
 }
 
 function binary(reader: Reader, left: Expression, { text, level }: Infix): Expression {
-  reader.next();
+  reader.cursor.next();
   const right = parseExpression(reader, groupsRight.has(level) ? level : level + 1);
   const span = reader.spanFrom(left.span);
   if (text === '@@') {
@@ -72,8 +72,8 @@ function binary(reader: Reader, left: Expression, { text, level }: Infix): Expre
 export function parseStatements(reader: Reader): Statement[] {
   return reader.commaList(() => {
     const first = reader.expression();
-    if (!reader.at('<-') && !reader.at(':')) return { kind: 'condition', condition: first, span: first.span };
-    reader.next();
+    if (!reader.cursor.at('<-', ':')) return { kind: 'condition', condition: first, span: first.span };
+    reader.cursor.next();
     const pattern = toPattern(reader, first);
     const from = reader.expression();
     return { kind: 'generator', pattern, from, span: reader.spanFrom(first.span) };

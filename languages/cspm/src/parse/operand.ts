@@ -10,40 +10,40 @@ import type { Reader } from './reader.ts';
 export function parseOperand(reader: Reader): Expression {
   let operand = parseAtom(reader);
   for (;;) {
-    if (reader.at('(')) operand = parseCall(reader, operand);
-    else if (reader.at('[[')) operand = parseRenaming(reader, operand);
+    if (reader.cursor.at('(')) operand = parseCall(reader, operand);
+    else if (reader.cursor.at('[[')) operand = parseRenaming(reader, operand);
     else return operand;
   }
 }
 
 function parseCall(reader: Reader, called: Expression): Expression {
-  reader.next();
-  const list = reader.bracketed(() => (reader.at(')') ? [] : reader.commaList(() => reader.expression())));
+  reader.cursor.next();
+  const list = reader.bracketed(() => (reader.cursor.at(')') ? [] : reader.commaList(() => reader.expression())));
   reader.expect(')', 'after the arguments');
   return { kind: 'call', function: called, arguments: list, span: reader.spanFrom(called.span) };
 }
 
 function parseRenaming(reader: Reader, process: Expression): Expression {
-  reader.next();
+  reader.cursor.next();
   const renaming = reader.bracketed(() => {
     const pairs = parsePairs(reader, '<-');
-    return { pairs, statements: reader.accept('|') ? reader.statements() : [] };
+    return { pairs, statements: reader.cursor.accept('|') ? reader.statements() : [] };
   });
   reader.expect(']]', 'after the renaming');
   return { kind: 'renaming', process, ...renaming, span: reader.spanFrom(process.span) };
 }
 
 function parseAtom(reader: Reader): Expression {
-  const token = reader.peek();
+  const token = reader.cursor.peek();
   if (token.startsLine) return reader.unexpected('an expression');
-  const span = reader.spanOf(token);
+  const span = reader.cursor.spanOf(token);
   switch (token.kind) {
     case 'number':
-      reader.next();
+      reader.cursor.next();
       return { kind: 'number', value: Number(token.text), span };
     case 'string':
     case 'character':
-      reader.next();
+      reader.cursor.next();
       return { kind: token.kind, value: token.value ?? '', span };
     case 'name':
       return parseName(reader);
@@ -56,17 +56,17 @@ function parseAtom(reader: Reader): Expression {
 export function parseName(reader: Reader): Extract<Expression, { readonly kind: 'name' }> {
   const start = reader.here();
   const path = [reader.name('a name').text];
-  while (reader.accept('::')) path.push(reader.name('a name after "::"').text);
+  while (reader.cursor.accept('::')) path.push(reader.name('a name after "::"').text);
   return { kind: 'name', path, span: reader.spanFrom(start) };
 }
 
 function parseSymbol(reader: Reader): Expression {
   const start = reader.here();
-  const { text } = reader.peek();
+  const { text } = reader.cursor.peek();
   switch (text) {
     case 'true':
     case 'false':
-      reader.next();
+      reader.cursor.next();
       return { kind: 'boolean', value: text === 'true', span: start };
     case '_':
       return wildcard(reader);
@@ -99,13 +99,13 @@ function parseSymbol(reader: Reader): Expression {
 }
 
 function wildcard(reader: Reader): Expression {
-  const node: Expression = { kind: 'wildcard', span: reader.spanOf(reader.next()) };
+  const node: Expression = { kind: 'wildcard', span: reader.cursor.spanOf(reader.cursor.next()) };
   reader.patternParts.add(node);
   return node;
 }
 
 function parenthesised(reader: Reader): Expression {
-  const start = reader.spanOf(reader.next());
+  const start = reader.cursor.spanOf(reader.cursor.next());
   const parts = reader.bracketed(() => reader.commaList(() => reader.expression()));
   reader.expect(')', 'to close the parenthesis');
   const span = reader.spanFrom(start);
@@ -113,13 +113,13 @@ function parenthesised(reader: Reader): Expression {
 }
 
 function unary(reader: Reader, operator: 'not' | '-' | '#', level: number): Expression {
-  const start = reader.spanOf(reader.next());
+  const start = reader.cursor.spanOf(reader.cursor.next());
   const operand = reader.expression(level);
   return { kind: 'unary', operator, operand, span: reader.spanFrom(start) };
 }
 
 function conditional(reader: Reader): Expression {
-  const start = reader.spanOf(reader.next());
+  const start = reader.cursor.spanOf(reader.cursor.next());
   const condition = reader.bracketed(() => reader.expression());
   reader.expect('then', 'after the condition');
   const yes = reader.bracketed(() => reader.expression());
@@ -129,7 +129,7 @@ function conditional(reader: Reader): Expression {
 }
 
 function local(reader: Reader): Expression {
-  const start = reader.spanOf(reader.next());
+  const start = reader.cursor.spanOf(reader.cursor.next());
   const declarations = reader.bracketed(() => reader.declarations('let'));
   reader.expectAnywhere('within', 'after the declarations of "let"');
   const body = reader.expression();
@@ -137,7 +137,7 @@ function local(reader: Reader): Expression {
 }
 
 function lambda(reader: Reader): Expression {
-  const start = reader.spanOf(reader.next());
+  const start = reader.cursor.spanOf(reader.cursor.next());
   const parameters = reader.commaList(() => toPattern(reader, reader.expression()));
   reader.expect('@', 'after the parameters of the function');
   const body = reader.expression();

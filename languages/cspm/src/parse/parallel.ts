@@ -8,9 +8,9 @@ const closing = { '[|': '|]', '[+': '+]', '/+': '+\\' } as const;
 const sharedLevels = { '[|': levels.parallel, '[+': levels.external, '/+': levels.interrupt } as const;
 
 export function parseShared(reader: Reader, left: Expression, open: '[|' | '[+' | '/+'): Expression {
-  reader.next();
+  reader.cursor.next();
   const alphabet = reader.bracketed(() => reader.expression());
-  const isException = open === '[|' && reader.accept('|>') !== undefined;
+  const isException = open === '[|' && reader.cursor.accept('|>') !== undefined;
   if (!isException) reader.expect(closing[open], 'after the set of events');
   const right = reader.expression(sharedLevels[open] + 1);
   const operator = isException ? '[|>' : open;
@@ -18,10 +18,10 @@ export function parseShared(reader: Reader, left: Expression, open: '[|' | '[+' 
 }
 
 export function parseLinkOrAlphabetised(reader: Reader, left: Expression): Expression {
-  reader.next();
+  reader.cursor.next();
   const first = reader.expression();
-  if (!reader.at('||') && !reader.at('<->')) reader.unexpected('"||" or "<->" between the halves');
-  const middle = reader.accept('||') ? { rightAlphabet: reader.expression() } : parseTies(reader, first);
+  if (!reader.cursor.at('||', '<->')) reader.unexpected('"||" or "<->" between the halves');
+  const middle = reader.cursor.accept('||') ? { rightAlphabet: reader.expression() } : parseTies(reader, first);
   reader.expect(']', 'before the second process');
   const right = reader.expression(levels.parallel + 1);
   const span = reader.spanFrom(left.span);
@@ -36,15 +36,15 @@ interface Ties {
 
 function parseTies(reader: Reader, first: Expression): Ties {
   const pairs = [parsePair(reader, first, '<->')];
-  while (reader.accept(',')) pairs.push(parsePair(reader, reader.expression(), '<->'));
-  return { pairs, statements: reader.accept('|') ? reader.statements() : [] };
+  while (reader.cursor.accept(',')) pairs.push(parsePair(reader, reader.expression(), '<->'));
+  return { pairs, statements: reader.cursor.accept('|') ? reader.statements() : [] };
 }
 
 export const replicatedStarts: ReadonlySet<string> = new Set(['[]', '|~|', '|||', ';', '||', '[|', '[+', '[']);
 
 export function parseReplicated(reader: Reader): Expression {
-  const token = reader.next();
-  const start = reader.spanOf(token);
+  const token = reader.cursor.next();
+  const start = reader.cursor.spanOf(token);
   if (token.text === '[') return parseReplicatedLink(reader, start);
   const operator = token.text as ReplicatedOperator;
   const shared = operator === '[|' || operator === '[+' ? { alphabet: parseAlphabet(reader, operator) } : {};

@@ -6,19 +6,19 @@ import type { Reader } from './reader.ts';
 
 export function parseEventPrefix(reader: Reader, channel: Expression): Expression {
   const fields: Field[] = [];
-  while (reader.at('?') || reader.at('!') || reader.at('$')) fields.push(parseField(reader));
+  while (reader.cursor.at('?', '!', '$')) fields.push(parseField(reader));
   reader.expect('->', 'after the event');
   const next = reader.expression(levels.prefix);
   return { kind: 'prefix', channel, fields, next, span: reader.spanFrom(channel.span) };
 }
 
 function parseField(reader: Reader): Field {
-  const sign = reader.next();
-  const start = reader.spanOf(sign);
+  const sign = reader.cursor.next();
+  const start = reader.cursor.spanOf(sign);
   const value = reader.expression(levels.field + 1);
   if (sign.text === '!') return { kind: 'output', value, span: reader.spanFrom(start) };
   const pattern = toPattern(reader, value);
-  const within = reader.accept(':') ? { within: reader.expression(levels.or) } : {};
+  const within = reader.cursor.accept(':') ? { within: reader.expression(levels.or) } : {};
   return { kind: sign.text === '?' ? 'input' : 'internal', pattern, ...within, span: reader.spanFrom(start) };
 }
 

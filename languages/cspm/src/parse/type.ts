@@ -6,15 +6,15 @@ import { parseName } from './operand.ts';
 import type { Reader } from './reader.ts';
 
 export function parseTypeScheme(reader: Reader): TypeScheme {
-  const isConstraint = (ahead: number) => reader.peek(ahead).kind === 'name' && reader.peek(ahead + 1).kind === 'name';
-  if (reader.at('(') && isConstraint(1)) {
-    reader.next();
+  const isConstraint = (ahead: number) => reader.cursor.peek(ahead).kind === 'name' && reader.cursor.peek(ahead + 1).kind === 'name';
+  if (reader.cursor.at('(') && isConstraint(1)) {
+    reader.cursor.next();
     const list = reader.commaList(() => parseConstraint(reader));
     reader.expect(')', 'after the constraints');
     reader.expect('=>', 'after the constraints');
     return { constraints: list, type: parseType(reader) };
   }
-  if (!isConstraint(0) || reader.peek(1).startsLine) return { constraints: [], type: parseType(reader) };
+  if (!isConstraint(0) || reader.cursor.peek(1).startsLine) return { constraints: [], type: parseType(reader) };
   const constraint = parseConstraint(reader);
   reader.expect('=>', 'after the constraint');
   return { constraints: [constraint], type: parseType(reader) };
@@ -28,10 +28,10 @@ function parseConstraint(reader: Reader): TypeScheme['constraints'][number] {
 }
 
 export function parseType(reader: Reader): Type {
-  return reader.deeper(() => {
+  return reader.nested(() => {
     const start = reader.here();
     const left = parseExtends(reader);
-    if (!reader.accept('->'))
+    if (!reader.cursor.accept('->'))
       return left.kind === 'tuple' && left.parts.length === 0 ? reader.unexpected('"->"') : left;
     if (left.kind !== 'tuple' && left.kind !== 'parenthesised') reader.fail(needsParenthesisedParameters(left.span));
     const parameters = left.kind === 'tuple' ? left.parts : [left.inner];
@@ -40,19 +40,19 @@ export function parseType(reader: Reader): Type {
 }
 
 function parseExtends(reader: Reader): Type {
-  return reader.deeper(() => {
+  return reader.nested(() => {
     const left = parseDot(reader);
-    if (!reader.at('=>') && !reader.at('=>*')) return left;
-    const kind = reader.next().text === '=>' ? 'extends' : 'yields';
+    if (!reader.cursor.at('=>', '=>*')) return left;
+    const kind = reader.cursor.next().text === '=>' ? 'extends' : 'yields';
     const right = parseExtends(reader);
     return { kind, left, right, span: reader.spanFrom(left.span) };
   });
 }
 
 function parseDot(reader: Reader): Type {
-  return reader.deeper(() => {
+  return reader.nested(() => {
     const left = parseTypeAtom(reader);
-    if (!reader.accept('.')) return left;
+    if (!reader.cursor.accept('.')) return left;
     return { kind: 'dot', left, right: parseDot(reader), span: reader.spanFrom(left.span) };
   });
 }
@@ -61,29 +61,29 @@ const closing = { '{': '}', '<': '>' } as const;
 
 function parseTypeAtom(reader: Reader): Type {
   const start = reader.here();
-  const { text } = reader.peek();
+  const { text } = reader.cursor.peek();
   if (text === '{' || text === '<') {
-    reader.next();
+    reader.cursor.next();
     const inner = parseType(reader);
     reader.expect(closing[text], 'to close the type');
     return { kind: text === '{' ? 'set' : 'sequence', inner, span: reader.spanFrom(start) };
   }
   if (text === '(') return parenthesised(reader);
   if (text === '(|') return parseMapType(reader);
-  if (reader.peek().kind !== 'name') return reader.unexpected('a type');
+  if (reader.cursor.peek().kind !== 'name') return reader.unexpected('a type');
   return parseName(reader);
 }
 
 function parenthesised(reader: Reader): Type {
-  const start = reader.spanOf(reader.next());
-  const parts = reader.at(')') ? [] : reader.commaList(() => parseType(reader));
+  const start = reader.cursor.spanOf(reader.cursor.next());
+  const parts = reader.cursor.at(')') ? [] : reader.commaList(() => parseType(reader));
   reader.expect(')', 'to close the type');
   const span = reader.spanFrom(start);
   return parts.length === 1 ? { kind: 'parenthesised', inner: parts[0]!, span } : { kind: 'tuple', parts, span };
 }
 
 function parseMapType(reader: Reader): Type {
-  const start = reader.spanOf(reader.next());
+  const start = reader.cursor.spanOf(reader.cursor.next());
   const key = parseDot(reader);
   reader.expect('=>', 'between the types of keys and values');
   const value = parseType(reader);

@@ -1,6 +1,6 @@
 /** What the parts of the parser share: the reader of text languages, with what a parser of mCRL2 must know ahead of time. */
 import type { Span } from '@vedette/core';
-import { Reader as TextReader, type Token, type TokenList } from '@vedette/text';
+import { Reader as TextReader, type Token, TokenCursor, type TokenList } from '@vedette/text';
 import * as problems from '../problems/index.ts';
 import type { Name } from '../tree.ts';
 import { findNesting, type Nesting } from './nesting.ts';
@@ -18,7 +18,8 @@ export class Reader extends TextReader {
   readonly nesting: Nesting;
 
   constructor(source: string, list: TokenList) {
-    super(source, list.tokens, { mostLevels, unexpected: problems.unexpectedToken, tooDeep: problems.nestedTooDeep });
+    const { unexpectedToken: unexpected, nestedTooDeep: tooDeep } = problems;
+    super(new TokenCursor(source, list.tokens), { mostLevels, unexpected, tooDeep });
     this.nesting = findNesting(list.tokens);
   }
 
@@ -34,12 +35,10 @@ export class Reader extends TextReader {
     this.fail(problems.unclosedBracket(this.here(), brackets));
   }
 
-  name(what: string): Name {
+  override name(what: string): Name {
     const token = this.cursor.peek();
     if (token.kind === 'keyword') this.fail(problems.reservedWord(this.here(), token.text, what));
-    if (token.kind !== 'name') this.unexpected(what);
-    this.cursor.next();
-    return { text: token.text, span: this.cursor.spanOf(token) };
+    return super.name(what);
   }
 
   names(what: string): Name[] {

@@ -3,10 +3,10 @@
  * that are refused while reading goes on, comments that belong to items, and where an item ends that cannot be read.
  */
 import type { Problem, Span } from '@vedette/core';
-import { type Comment, Reader as TextReader } from '@vedette/text';
+import { type Comment, Reader as TextReader, TokenCursor } from '@vedette/text';
 import { partsOf } from '../parts.ts';
 import { expected, type Feature, refused, tooDeep } from '../problems.ts';
-import type { Expression, Name } from '../tree.ts';
+import type { Expression } from '../tree.ts';
 import type { Passage } from './passage.ts';
 
 /** The walkers over trees recurse; an operator of a chain costs them less than a pair of brackets costs the parser. */
@@ -22,7 +22,7 @@ export class Reader extends TextReader {
   constructor(passage: Passage, problems: Problem[], grammar: (reader: Reader) => Expression) {
     const unexpected = (span: Span, what: { readonly expected: string; readonly found: string }): Problem =>
       expected(span, what.expected, what.found);
-    super(passage.source, passage.tokens, { mostLevels, mostHeight, problems, unexpected, tooDeep });
+    super(new TokenCursor(passage.source, passage.tokens), { mostLevels, mostHeight, problems, unexpected, tooDeep });
     this.passage = passage;
     this.#grammar = grammar;
     this.#comments = passage.comments;
@@ -54,13 +54,6 @@ export class Reader extends TextReader {
     }
   }
 
-  name(what: string): Name {
-    const token = this.cursor.peek();
-    if (token.kind !== 'name') this.unexpected(what);
-    this.cursor.next();
-    return { text: token.text, span: this.cursor.spanOf(token) };
-  }
-
   /** Notes how high the tree of an expression has become: chains of operators grow without nesting in the text. */
   composed(expression: Expression): Expression {
     return this.grown(expression, partsOf(expression));
@@ -75,9 +68,5 @@ export class Reader extends TextReader {
     const taken = this.#comments.filter(wanted);
     this.#comments = this.#comments.filter((comment) => !wanted(comment));
     return taken;
-  }
-
-  spanFrom(start: Span): Span {
-    return this.cursor.spanFrom(start.start);
   }
 }
