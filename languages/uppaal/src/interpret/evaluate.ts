@@ -3,7 +3,6 @@
  * purpose. What breaks is thrown as `Broken` with its problem.
  */
 import { Broken, type Span } from '@vedette/core';
-import { boundTooLarge, negativeClock } from '../lower/problems.ts';
 import {
   boundsOf,
   type ClockComparison,
@@ -15,7 +14,7 @@ import {
 } from '../typed/index.ts';
 import { calculate, compare } from './arithmetic.ts';
 import { type Content, cell, contentOf, element, type Memory, numberIn, type Reference, sameContent } from './cells.ts';
-import { outOfBounds, outOfRange } from './problems.ts';
+import { boundTooLarge, negativeClock, outOfBounds, outOfRange } from './problems.ts';
 
 export interface Surroundings {
   readonly memory: Memory;

@@ -1,6 +1,5 @@
 /** Functions of the interpreter: statements run one by one, a return is the value that comes back. */
 import { Broken } from '@vedette/core';
-import { noValueReturned } from '../lower/problems.ts';
 import {
   boundsOf,
   defaultValue,
@@ -11,6 +10,7 @@ import {
 } from '../typed/index.ts';
 import { type Content, cell, contentOf } from './cells.ts';
 import { evaluate, isTrue, kept, numberOf, referenceTo, type Surroundings } from './evaluate.ts';
+import { noValueReturned } from './problems.ts';
 
 export function call(expression: Expression & { readonly kind: 'call' }, around: Surroundings): Content {
   const { function: called } = expression;

@@ -1,4 +1,4 @@
-/** Everything that can go wrong while a network runs, and what cannot be answered about it. */
+/** What can go wrong while a network runs, besides values that are wrong wherever they are worked out (interpret/problems.ts). */
 import type { Problem, Span } from '@vedette/core';
 import { error } from '../problems.ts';
 
@@ -39,23 +39,6 @@ export function endlessLoop(span: Span, turns: number): Problem {
     span,
     `The loop has not ended after ${turns} turns.`,
     'A step must end: check the condition of the loop.',
-  );
-}
-
-export function noValueReturned(span: Span, name: string): Problem {
-  return error('no-return', span, `The function "${name}" ends without a value.`, 'Add a "return" at its end.');
-}
-
-export function negativeClock(span: Span, value: number): Problem {
-  return error('negative-clock', span, `A clock is set to ${value}.`, 'Clocks are at least zero and below 2^30.');
-}
-
-export function boundTooLarge(span: Span, value: number): Problem {
-  return error(
-    'clock-bound-too-large',
-    span,
-    `A clock is compared with ${value}.`,
-    'Clocks are compared with numbers between -2^30 and 2^30.',
   );
 }
 

@@ -4,17 +4,9 @@
  */
 import { Broken, type Problem, type Span } from '@vedette/core';
 import { VALUE_LIMIT } from '@vedette/structures';
-import { negativeShift } from '../../interpret/problems.ts';
+import { boundTooLarge, negativeClock, negativeShift, noValueReturned } from '../../interpret/problems.ts';
 import { boundsOf, isFiniteSort, largestInteger, type Sort, smallestInteger } from '../../typed/index.ts';
-import {
-  boundTooLarge,
-  divisionByZero,
-  endlessLoop,
-  indexOutOfRange,
-  negativeClock,
-  noValueReturned,
-  valueOutOfRange,
-} from '../problems.ts';
+import { divisionByZero, endlessLoop, indexOutOfRange, valueOutOfRange } from '../problems.ts';
 
 export interface Site {
   readonly span: Span;
