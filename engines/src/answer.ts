@@ -14,7 +14,7 @@ import {
   type TransitionSystem,
   type Verdict,
 } from '@vedette/core';
-import { type Accepted, type Assignment, askedIn, assignmentOf, declined, exploredIn, finished } from './assignment.ts';
+import { type Accepted, type PosedQuestion, askedIn, poseQuestion, declined, exploredIn, finished } from './posed-question.ts';
 import { answerReachability } from './explore/answer-reachability.ts';
 import { answerSurvey } from './explore/answer-survey.ts';
 import type { ExploreOptions } from './explore/index.ts';
@@ -40,16 +40,16 @@ export async function answer(
 ): Promise<readonly Verdict[]> {
   const opened = 'system' in subject ? subject : { system: subject, questions: [] };
   const verdicts = new Map<Question, Verdict>();
-  const assignments: Accepted[] = [];
+  const allPosed: Accepted[] = [];
   for (const question of questions) {
-    const assignment = accepted(question, opened, options);
-    if ('refused' in assignment) verdicts.set(question, declined(assignment.refused));
-    else assignments.push(assignment);
+    const posed = accepted(question, opened, options);
+    if ('refused' in posed) verdicts.set(question, declined(posed.refused));
+    else allPosed.push(posed);
   }
-  for (const [question, verdict] of await answerReachability(assignments.filter(asksReachability), options))
+  for (const [question, verdict] of await answerReachability(allPosed.filter(asksReachability), options))
     verdicts.set(question, verdict);
-  for (const assignment of assignments)
-    if (!asksReachability(assignment)) verdicts.set(assignment.question, await answerAlone(assignment, options));
+  for (const posed of allPosed)
+    if (!asksReachability(posed)) verdicts.set(posed.question, await answerAlone(posed, options));
   return questions.map((question) => asAsked(question, verdicts.get(question)!));
 }
 
@@ -63,35 +63,35 @@ function asAsked(question: Question, verdict: Verdict): Verdict {
 function accepted(question: Question, opened: Model, { engine }: AnswerOptions): Accepted | Refusal {
   // Before anything else: whether it is a question at all.
   kindOf(question);
-  const assignment = assignmentOf(question, opened, 'shortest');
-  if ('refused' in assignment) return assignment;
+  const posed = poseQuestion(question, opened, 'shortest');
+  if ('refused' in posed) return posed;
   const found = engineFor(
-    kindOf(askedIn(assignment)),
-    meaningOf(exploredIn(assignment.search), assignment.made),
+    kindOf(askedIn(posed)),
+    meaningOf(exploredIn(posed.search), posed.made),
     engine,
   );
-  return 'engine' in found ? { ...assignment, engine: found.engine } : { refused: found.because };
+  return 'engine' in found ? { ...posed, engine: found.engine } : { refused: found.because };
 }
 
-function asksReachability(assignment: Accepted): assignment is Accepted<ReachabilityQuestion> {
-  return isReachability(assignment.question);
+function asksReachability(posed: Accepted): posed is Accepted<ReachabilityQuestion> {
+  return isReachability(posed.question);
 }
 
-async function answerAlone(assignment: Assignment, options: AnswerOptions): Promise<Verdict> {
-  const { question, search } = assignment;
+async function answerAlone(posed: PosedQuestion, options: AnswerOptions): Promise<Verdict> {
+  const { question, search } = posed;
   switch (question.kind) {
     case 'some-path-stays':
     case 'every-path-leaves':
-      return answerLiveness(assignment as Assignment<LivenessQuestion>, options);
+      return answerLiveness(posed as PosedQuestion<LivenessQuestion>, options);
     case 'survey':
-      return answerSurvey(assignment as Assignment<SurveyQuestion>, options);
+      return answerSurvey(posed as PosedQuestion<SurveyQuestion>, options);
     case 'formula':
-      return plainly(assignment, await answerFormula(search.model.system, question as FormulaQuestion, options));
+      return plainly(posed, await answerFormula(search.model.system, question as FormulaQuestion, options));
     case 'divergence-free':
     case 'deterministic':
-      return plainly(assignment, await answerProcess(search.model.system, question as ProcessQuestion, options));
+      return plainly(posed, await answerProcess(search.model.system, question as ProcessQuestion, options));
     case 'refinement':
-      return answerRefinement(assignment as Assignment<RefinementQuestion>, options);
+      return answerRefinement(posed as PosedQuestion<RefinementQuestion>, options);
     case 'never':
     case 'possible':
       throw new Error('reachability is answered together');
@@ -101,6 +101,6 @@ async function answerAlone(assignment: Assignment, options: AnswerOptions): Prom
 }
 
 /** Evidence is a run of what was explored already. */
-function plainly(assignment: Assignment, verdict: Verdict): Verdict {
-  return finished(verdict, assignment, (trace) => trace);
+function plainly(posed: PosedQuestion, verdict: Verdict): Verdict {
+  return finished(verdict, posed, (trace) => trace);
 }

@@ -56,7 +56,7 @@ export type { Order, Port, Report } from './remote/messages.ts';
 export { serveWorkbench } from './remote/serve.ts';
 export { Stopped, SupervisedWorkbench, type Supervision, type Worker, type WorkerEnd } from './remote/supervised.ts';
 export type { SearchRequest } from './search-request.ts';
-export type { Stop } from './surroundings.ts';
+export type { Stop } from './stop.ts';
 export { type Axis, type Point, pointRecord, pointText, type SweptConstants, sweptConstants } from './sweep/axes.ts';
 export type { Cell, CellCheck, CellVerdict, Refusal } from './sweep/cell.ts';
 export { sweepIdentity } from './sweep/identity.ts';

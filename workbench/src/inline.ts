@@ -1,9 +1,9 @@
 /** The workbench in this very thread: one piece of work is one function, loaded when it is first asked for. */
 import type { Host } from './host.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { WorkContext } from './work-context.ts';
 import type { Listening, RequestOf, ResultOf, Workbench, WorkKind, Works } from './workbench.ts';
 
-type Worker<Kind extends WorkKind> = (request: RequestOf<Kind>, work: Surroundings) => Promise<ResultOf<Kind>>;
+type Worker<Kind extends WorkKind> = (request: RequestOf<Kind>, work: WorkContext) => Promise<ResultOf<Kind>>;
 
 /** Walks go on from where the last request left them. */
 const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kind>> } = {

@@ -5,22 +5,22 @@
  * 2001), for time as the cost.
  */
 import type { ReachabilityQuestion, Substitute, Trace, Verdict } from '@vedette/core';
-import { type Accepted, askedIn, assignmentOf, exploredIn, finished } from '../assignment.ts';
+import { type Accepted, askedIn, poseQuestion, exploredIn, finished } from '../posed-question.ts';
 import type { EngineName } from '../soundness.ts';
 import { exploreSymbolically } from '../symbolic/index.ts';
 import { type ExploreOptions, explore } from './explore.ts';
 import { checkEvidence, checkRun } from './replay.ts';
 
-type ReachabilityAssignment = Accepted<ReachabilityQuestion>;
+type PosedReachability = Accepted<ReachabilityQuestion>;
 type Options = ExploreOptions & { readonly runs?: 'shortest' | 'fastest' };
 
 export async function answerReachability(
-  assignments: readonly ReachabilityAssignment[],
+  allPosed: readonly PosedReachability[],
   options: Options,
 ): Promise<ReadonlyMap<ReachabilityQuestion, Verdict>> {
   const verdicts = new Map<ReachabilityQuestion, Verdict>();
-  for (const engine of new Set(assignments.map((assignment) => assignment.engine))) {
-    const own = assignments.filter((assignment) => assignment.engine === engine);
+  for (const engine of new Set(allPosed.map((posed) => posed.engine))) {
+    const own = allPosed.filter((posed) => posed.engine === engine);
     for (const [question, verdict] of await answerBy(engine, own, options)) verdicts.set(question, verdict);
   }
   return verdicts;
@@ -28,19 +28,19 @@ export async function answerReachability(
 
 async function answerBy(
   engine: EngineName,
-  assignments: readonly ReachabilityAssignment[],
+  allPosed: readonly PosedReachability[],
   options: Options,
 ): Promise<ReadonlyMap<ReachabilityQuestion, Verdict>> {
   const verdicts = new Map<ReachabilityQuestion, Verdict>();
   const search = engine === 'symbolic' ? exploreSymbolically : explore;
-  for (const system of new Set(assignments.map((assignment) => exploredIn(assignment.search)))) {
-    const together = assignments.filter((assignment) => exploredIn(assignment.search) === system);
+  for (const system of new Set(allPosed.map((posed) => exploredIn(posed.search)))) {
+    const together = allPosed.filter((posed) => exploredIn(posed.search) === system);
     const exploration = await search(system, together.map(askedIn), options);
-    for (const [i, assignment] of together.entries()) {
-      const verdict = shownInModel(exploration.verdicts[i]!, assignment);
+    for (const [i, posed] of together.entries()) {
+      const verdict = shownInModel(exploration.verdicts[i]!, posed);
       verdicts.set(
-        assignment.question,
-        options.runs === 'fastest' ? await withFastest(verdict, assignment, options) : verdict,
+        posed.question,
+        options.runs === 'fastest' ? await withFastest(verdict, posed, options) : verdict,
       );
     }
   }
@@ -48,13 +48,13 @@ async function answerBy(
 }
 
 /** Evidence from a substitute becomes a run of the model, and is checked there. */
-function shownInModel(verdict: Verdict, assignment: ReachabilityAssignment): Verdict {
-  const { model, substitute } = assignment.search;
-  return finished(verdict, assignment, (found) => {
+function shownInModel(verdict: Verdict, posed: PosedReachability): Verdict {
+  const { model, substitute } = posed.search;
+  return finished(verdict, posed, (found) => {
     if (substitute === undefined) return found;
     const trace = substitute.runOf(found);
     if (verdict.kind === 'broken') checkRun(model.system, trace);
-    else checkEvidence(model.system, trace, askedIn(assignment));
+    else checkEvidence(model.system, trace, askedIn(posed));
     return trace;
   });
 }
@@ -64,12 +64,12 @@ const notFound = 'Shown is the shortest run: the fastest one was not found withi
 
 async function withFastest(
   verdict: Verdict,
-  assignment: ReachabilityAssignment,
+  posed: PosedReachability,
   options: ExploreOptions,
 ): Promise<Verdict> {
   const isShown = (verdict.kind === 'holds' || verdict.kind === 'fails') && verdict.evidence !== undefined;
   if (!isShown) return verdict;
-  const fastest = assignmentOf(assignment.question, assignment.model, 'fastest');
+  const fastest = poseQuestion(posed.question, posed.model, 'fastest');
   if ('refused' in fastest || fastest.search.substitute?.cheapest === undefined)
     return { ...verdict, remark: notOffered };
   const { model, substitute } = fastest.search;

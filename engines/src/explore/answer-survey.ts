@@ -1,14 +1,14 @@
 /** Surveys: every reachable state is handed to the language's search, which says what came of it; as long as that
  *  was not enough, the next search is made. */
 import type { Search, Survey, SurveyQuestion, TransitionSystem, Verdict } from '@vedette/core';
-import { type Assignment, declined, exploredIn, finished } from '../assignment.ts';
+import { type PosedQuestion, declined, exploredIn, finished } from '../posed-question.ts';
 import { type ExploreOptions, explore } from './explore.ts';
 
 export async function answerSurvey(
-  assignment: Assignment<SurveyQuestion>,
+  posed: PosedQuestion<SurveyQuestion>,
   options: ExploreOptions = {},
 ): Promise<Verdict> {
-  let search: Search | undefined = assignment.search;
+  let search: Search | undefined = posed.search;
   let last: Verdict = declined('the language of the model has no search for extreme values');
   while (search?.survey !== undefined) {
     const { survey, substitute }: Search = search;
@@ -16,7 +16,7 @@ export async function answerSurvey(
     const figures = last.kind === 'holds' ? survey.figures() : undefined;
     if (last.kind !== 'holds' || figures !== undefined) {
       const verdict: Verdict = figures === undefined ? last : { kind: 'holds', figures, stats: last.stats };
-      return finished(verdict, { ...assignment, search }, (trace) => substitute?.runOf(trace) ?? trace);
+      return finished(verdict, { ...posed, search }, (trace) => substitute?.runOf(trace) ?? trace);
     }
     search = survey.next?.();
   }

@@ -15,7 +15,7 @@ import {
   Unanswerable,
   type Verdict,
 } from '@vedette/core';
-import { declined } from '../assignment.ts';
+import { declined } from '../posed-question.ts';
 import { ReplayFailure } from '../explore/replay.ts';
 import { makeStore, type StoreChoice } from '../explore/store/index.ts';
 import { meaningOf, ruling } from '../soundness.ts';

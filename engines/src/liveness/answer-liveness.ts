@@ -5,7 +5,7 @@
  * is handed in sees to that. Cycles with a step of kind `tick`, in which time passes, come first.
  */
 import type { LivenessQuestion, ReachabilityQuestion, Trace, TransitionSystem, Verdict } from '@vedette/core';
-import { type Assignment, askedIn, assignmentOf, exploredIn, finished } from '../assignment.ts';
+import { type PosedQuestion, askedIn, poseQuestion, exploredIn, finished } from '../posed-question.ts';
 import { type ExploreOptions, explore } from '../explore/index.ts';
 import { checkRun, rebuildTrace } from '../explore/replay.ts';
 import { componentsOf } from '../graph/components.ts';
@@ -16,19 +16,19 @@ import { StateLog } from './state-log.ts';
 
 /** A path in which time diverges is preferred, where the language can look for one; if there is none that is said. */
 export async function answerLiveness(
-  assignment: Assignment<LivenessQuestion>,
+  posed: PosedQuestion<LivenessQuestion>,
   options: ExploreOptions = {},
 ): Promise<Verdict> {
-  const first = await answerOnce(assignment, options);
-  if (!hasCycle(first)) return inModel(first, assignment);
-  const divergent = assignmentOf(assignment.question, assignment.model, 'divergent');
-  if ('refused' in divergent || divergent.made === 'as compiled') return inModel(first, assignment);
+  const first = await answerOnce(posed, options);
+  if (!hasCycle(first)) return inModel(first, posed);
+  const divergent = poseQuestion(posed.question, posed.model, 'divergent');
+  if ('refused' in divergent || divergent.made === 'as compiled') return inModel(first, posed);
   const states = Math.max(LEAST_STATES, MORE_STATES * first.stats.states);
   const limits = { ...options.limits, states: Math.min(options.limits?.states ?? states, states) };
   const second = await answerOnce(divergent, { ...options, limits });
   if (second.kind === 'unknown' || second.kind === 'broken')
-    return inModel({ ...first, remark: unsureRemark }, assignment);
-  return second.ticks ? inModel(second, divergent) : inModel({ ...first, remark: zenoRemark }, assignment);
+    return inModel({ ...first, remark: unsureRemark }, posed);
+  return second.ticks ? inModel(second, divergent) : inModel({ ...first, remark: zenoRemark }, posed);
 }
 
 /** Telling whether time diverges must not take much longer than the answer itself. */
@@ -40,8 +40,8 @@ const unsureRemark = 'Whether time diverges in such a run was not found out.';
 
 type LivenessVerdict = Verdict & { readonly ticks?: boolean };
 
-function inModel({ ticks: _, ...verdict }: LivenessVerdict, assignment: Assignment): Verdict {
-  return finished(verdict as Verdict, assignment, (trace) => trace);
+function inModel({ ticks: _, ...verdict }: LivenessVerdict, posed: PosedQuestion): Verdict {
+  return finished(verdict as Verdict, posed, (trace) => trace);
 }
 
 function hasCycle(verdict: LivenessVerdict): verdict is LivenessVerdict & { readonly kind: 'holds' | 'fails' } {
@@ -49,9 +49,9 @@ function hasCycle(verdict: LivenessVerdict): verdict is LivenessVerdict & { read
   return isDecided && verdict.evidence?.loop !== undefined;
 }
 
-async function answerOnce(assignment: Assignment<LivenessQuestion>, options: ExploreOptions): Promise<LivenessVerdict> {
-  const system = exploredIn(assignment.search);
-  const { kind, within, rests } = askedIn(assignment);
+async function answerOnce(posed: PosedQuestion<LivenessQuestion>, options: ExploreOptions): Promise<LivenessVerdict> {
+  const system = exploredIn(posed.search);
+  const { kind, within, rests } = askedIn(posed);
   const inside = system.predicates[within]!;
   const log = new StateLog(system.slots.length);
   const linked = new Set<number>();

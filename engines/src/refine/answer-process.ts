@@ -3,7 +3,7 @@
  * 6.4 and chapter 10), on the whole state space.
  */
 import type { Limits, ProcessQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
-import { declined } from '../assignment.ts';
+import { declined } from '../posed-question.ts';
 import { exploreGraph } from '../explore/index.ts';
 import type { ExplicitGraph, GraphRun } from '../graph/explicit-graph.ts';
 import { replayGraphRun } from '../graph/replay-graph-run.ts';

@@ -2,7 +2,7 @@
  *  specification in the model of CSP that was asked for (Roscoe, "Understanding Concurrent Systems", 2010, chapters
  *  9 and 10). */
 import type { RefinementQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
-import { type Assignment, assignmentOf, declined, exploredIn, finished } from '../assignment.ts';
+import { type PosedQuestion, poseQuestion, declined, exploredIn, finished } from '../posed-question.ts';
 import { exploreGraph } from '../explore/index.ts';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { replayGraphRun } from '../graph/replay-graph-run.ts';
@@ -14,17 +14,17 @@ import { refine } from './refine.ts';
 const mostPairs = 20_000_000;
 
 export async function answerRefinement(
-  assignment: Assignment<RefinementQuestion>,
+  posed: PosedQuestion<RefinementQuestion>,
   options: RunOptions = {},
 ): Promise<Verdict> {
-  const { question } = assignment;
-  const other = assignmentOf({ ...question, model: question.specification }, question.specification, 'shortest');
+  const { question } = posed;
+  const other = poseQuestion({ ...question, model: question.specification }, question.specification, 'shortest');
   if ('refused' in other) return declined(`the specification cannot be compared: ${other.refused}`);
-  const [implementation, specification] = [exploredIn(assignment.search), exploredIn(other.search)];
+  const [implementation, specification] = [exploredIn(posed.search), exploredIn(other.search)];
   const said = ruling('refinement', 'refinement', meaningOf(specification, other.made));
   if (said !== 'sound') return declined(`the specification cannot be compared: its ${said.because}`);
   const [ours, theirs] = [await exploreGraph(implementation, options), await exploreGraph(specification, options)];
-  if (ours.graph === undefined) return finished(ours.exploration.outcome, assignment, (trace) => trace);
+  if (ours.graph === undefined) return finished(ours.exploration.outcome, posed, (trace) => trace);
   if (theirs.graph === undefined) return finished(theirs.exploration.outcome, other, (trace) => trace);
   const stats = together(ours.exploration.stats, theirs.exploration.stats);
   const limits = { ...options.limits, spent: (options.limits?.spent ?? 0) + stats.seconds };
@@ -36,7 +36,7 @@ export async function answerRefinement(
     difference === undefined
       ? { kind: 'holds', stats }
       : await failure({ system: implementation, graph: ours.graph, stats }, difference);
-  return finished(verdict, assignment, (trace) => trace);
+  return finished(verdict, posed, (trace) => trace);
 }
 
 /** The implementation's, with the time that both took. */

@@ -1,13 +1,13 @@
 /**
  * One working zone in WebAssembly memory, followed by all stored ones: for what is done many times per state of a search. Operations on
- * the working zone are in `zone-code.ts`; storing and comparing zones is in `pool-code.ts`. `zone.ts` has the same in plain code.
+ * the working zone are in `zone-code.ts`; storing and comparing zones is in `zone-pool-code.ts`. `zone.ts` has the same in plain code.
  */
 import { hashWord } from '../hash/hash.ts';
 import { type MemoryKind, MOST_PAGES, moduleOf } from '../wasm/assembler.ts';
 import { type CompiledModule, type GrowingMemory, webAssembly } from '../wasm/engine.ts';
 import { UNBOUNDED } from './bound.ts';
 import type { ClockBounds } from './extrapolate.ts';
-import { keptBytes, poolCode, type Width } from './pool-code.ts';
+import { keptBytes, zonePoolCode, type Width } from './zone-pool-code.ts';
 import type { Zone } from './zone.ts';
 import { zoneCode } from './zone-code.ts';
 import { type ZoneMap, zoneMap } from './zone-map.ts';
@@ -189,7 +189,7 @@ function moduleFor(map: ZoneMap, width: Width, kind: MemoryKind): CompiledModule
   const key = `${map.clocks} ${width} ${kind}`;
   const known = modules.get(key);
   if (known !== undefined) return known;
-  const module = new webAssembly.Module(moduleOf([...zoneCode(map), ...poolCode(map, width)], kind));
+  const module = new webAssembly.Module(moduleOf([...zoneCode(map), ...zonePoolCode(map, width)], kind));
   modules.set(key, module);
   return module;
 }

@@ -5,7 +5,8 @@ import { foundIn, type PlacedText, placed, type Refused, refused } from '../open
 import type { ModelRequest } from '../open/model-request.ts';
 import { openModelOrProcess } from '../open/open-process.ts';
 import { type SearchRequest, searchOptions } from '../search-request.ts';
-import { limitsNow, type Surroundings, withReason } from '../surroundings.ts';
+import { withReason } from '../stop.ts';
+import { limitsNow, type WorkContext } from '../work-context.ts';
 import { UsageError } from '../usage-error.ts';
 import { answerOf, questionRecord } from './answer-of.ts';
 import { type Answer, expectationsFor, type VerdictKind } from './answers.ts';
@@ -37,7 +38,7 @@ export interface Checked {
 
 export type CheckResult = Checked | Refused;
 
-export async function check(request: CheckRequest, work: Surroundings): Promise<CheckResult> {
+export async function check(request: CheckRequest, work: WorkContext): Promise<CheckResult> {
   const opened = await openModelOrProcess(request.model, work);
   const model = opened.value;
   if (model === undefined) return refused(opened);
@@ -60,9 +61,9 @@ function warningsOf(model: Model, inquiry: Inquiry, answers: readonly Answer[]):
 
 class Checking {
   readonly #request: CheckRequest;
-  readonly #work: Surroundings;
+  readonly #work: WorkContext;
 
-  constructor(request: CheckRequest, work: Surroundings) {
+  constructor(request: CheckRequest, work: WorkContext) {
     this.#request = request;
     this.#work = work;
   }

@@ -3,7 +3,7 @@ import { Broken, type Limits } from '@vedette/core';
 import { type Story, tellStory } from '@vedette/pictures';
 import type { Claim, ClaimCase, Measurement } from '@vedette/protocols';
 import type { Host } from '../host.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkContext } from '../work-context.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface MeasureRequest {
@@ -30,7 +30,7 @@ export interface SelectedCase {
 
 export interface MeasuredCase extends SelectedCase, MeasureResult {}
 
-export async function measure(request: MeasureRequest, work: Surroundings): Promise<MeasureResult> {
+export async function measure(request: MeasureRequest, work: WorkContext): Promise<MeasureResult> {
   const claim = (await claimsOf(work.host)).find(({ id }) => id === request.claim);
   const one = claim?.cases.find(({ name }) => name === request.case);
   if (one === undefined) throw new UsageError(`there is no case "${request.case}" of a claim "${request.claim}"`);

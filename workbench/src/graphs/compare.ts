@@ -11,7 +11,8 @@ import {
 import { type Story, tellStory } from '@vedette/pictures';
 import { type PlacedText, placed, type Refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
-import { limitsNow, type Stop, type Surroundings, withReason } from '../surroundings.ts';
+import { type Stop, withReason } from '../stop.ts';
+import { limitsNow, type WorkContext } from '../work-context.ts';
 import { type GraphSize, sizeOf } from './reduce.ts';
 import { type NoGraph, type WholeGraph, wholeGraph } from './whole-graph.ts';
 
@@ -55,7 +56,7 @@ export interface ToldRun {
 
 export type CompareResult = Compared | NotCompared | NoGraph | Refused;
 
-export async function compareModels(request: CompareRequest, work: Surroundings): Promise<CompareResult> {
+export async function compareModels(request: CompareRequest, work: WorkContext): Promise<CompareResult> {
   const { relation, limits } = request;
   const left = await wholeGraph(request.left, limits, work);
   if (left.kind !== 'graph') return left;

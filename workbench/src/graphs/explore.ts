@@ -8,7 +8,8 @@ import type { ModelRequest } from '../open/model-request.ts';
 import type { Opened } from '../open/open-model.ts';
 import { openProcess } from '../open/open-process.ts';
 import { type SearchRequest, searchOptions } from '../search-request.ts';
-import { limitsNow, type Stop, type Surroundings, withReason } from '../surroundings.ts';
+import { type Stop, withReason } from '../stop.ts';
+import { limitsNow, type WorkContext } from '../work-context.ts';
 import { UsageError } from '../usage-error.ts';
 import type { GraphFile } from './graph-file.ts';
 
@@ -49,7 +50,7 @@ export interface Explored {
 
 export type ExploreResult = Explored | Refused;
 
-export async function exploreModel(request: ExploreRequest, work: Surroundings): Promise<ExploreResult> {
+export async function exploreModel(request: ExploreRequest, work: WorkContext): Promise<ExploreResult> {
   const { search, limits, output, engine = 'explicit' } = request;
   if (engine !== 'explicit' && engine !== 'symbolic') throw new UsageError(`the ${engine} engine does not explore`);
   if (engine === 'symbolic' && output !== undefined)

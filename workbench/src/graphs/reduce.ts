@@ -3,7 +3,8 @@ import type { Limits, Stats } from '@vedette/core';
 import { type Equivalence, reduceGraph } from '@vedette/engines';
 import type { Refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
-import { limitsNow, type Stop, type Surroundings, withReason } from '../surroundings.ts';
+import { type Stop, withReason } from '../stop.ts';
+import { limitsNow, type WorkContext } from '../work-context.ts';
 import { type NoGraph, wholeGraph } from './whole-graph.ts';
 
 export interface ReduceRequest {
@@ -36,7 +37,7 @@ export interface NotReduced {
 
 export type ReduceResult = Reduced | NotReduced | NoGraph | Refused;
 
-export async function reduceModel(request: ReduceRequest, work: Surroundings): Promise<ReduceResult> {
+export async function reduceModel(request: ReduceRequest, work: WorkContext): Promise<ReduceResult> {
   const { equivalence, limits, output } = request;
   // Loaded only if it is asked for: drawing takes its time.
   const write = output && (await import('./graph-output.ts')).graphOutputOf(output.name, work.host);

@@ -5,7 +5,8 @@ import { foundIn, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openProcess } from '../open/open-process.ts';
-import { limitsNow, type Surroundings, withReason } from '../surroundings.ts';
+import { withReason } from '../stop.ts';
+import { limitsNow, type WorkContext } from '../work-context.ts';
 import { type ExploreOutcome, outcomeOf } from './explore.ts';
 
 export interface WholeGraph {
@@ -29,7 +30,7 @@ export interface NoGraph {
 export async function wholeGraph(
   request: ModelRequest,
   limits: Limits,
-  work: Surroundings,
+  work: WorkContext,
 ): Promise<WholeGraph | NoGraph | Refused> {
   const opened = await openProcess(request, work);
   const { name } = request;

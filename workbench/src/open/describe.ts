@@ -1,6 +1,6 @@
 /** What a model compiles to, before anything is explored. */
 import type { Group, InfoSection } from '@vedette/core';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkContext } from '../work-context.ts';
 import { foundIn, type Refused, refused } from './found.ts';
 import type { ModelRequest } from './model-request.ts';
 import { openModelOrProcess } from './open-process.ts';
@@ -25,7 +25,7 @@ export interface Described {
 
 export type DescribeResult = Described | Refused;
 
-export async function describe({ model: request }: DescribeRequest, work: Surroundings): Promise<DescribeResult> {
+export async function describe({ model: request }: DescribeRequest, work: WorkContext): Promise<DescribeResult> {
   const opened = await openModelOrProcess(request, work);
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });

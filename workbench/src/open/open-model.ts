@@ -3,18 +3,18 @@ import type { Language, Model, Outcome, Problem, ReadOptions, Source } from '@ve
 import { didYouMean, quoted } from '@vedette/text';
 import { type Host, UnreadableSource } from '../host.ts';
 import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } from '../languages.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkContext } from '../work-context.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ModelRequest } from './model-request.ts';
 import { unknownExtension } from './problems.ts';
-import { toldSource } from './told-source.ts';
+import { reportingSource } from './reporting-source.ts';
 
 export type Opened = Outcome<Model> & { readonly language?: RegisteredLanguage };
 
 /** Opening looks up from nothing: whoever watches ends it from outside. */
 export async function openModel(
   request: ModelRequest,
-  { host, tell }: Pick<Surroundings, 'host' | 'tell'>,
+  { host, tell }: Pick<WorkContext, 'host' | 'tell'>,
 ): Promise<Opened> {
   const language = chooseLanguage(request, host);
   if (language === undefined) return failed(await unknownName(request, host));
@@ -22,7 +22,7 @@ export async function openModel(
   const options: ReadOptions = { ...(constants && { constants }), ...(without && { without }) };
   const outcome = await readWith(language, (loaded) => {
     checkReductions(loaded, without ?? []);
-    return loaded.open(toldSource(sourceOf(request, host), tell), options);
+    return loaded.open(reportingSource(sourceOf(request, host), tell), options);
   });
   return { ...outcome, language };
 }

@@ -1,13 +1,13 @@
 /** One process of a model that declares several, or the model itself where there is nothing to choose. */
 import type { Model } from '@vedette/core';
 import { didYouMean, quoted } from '@vedette/text';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkContext } from '../work-context.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ModelRequest } from './model-request.ts';
 import { type Opened, openModel } from './open-model.ts';
 
 /** For work on one system. */
-export async function openProcess(request: ModelRequest, work: Pick<Surroundings, 'host' | 'tell'>): Promise<Opened> {
+export async function openProcess(request: ModelRequest, work: Pick<WorkContext, 'host' | 'tell'>): Promise<Opened> {
   const opened = await openModel(request, work);
   const { value: model, language } = opened;
   if (model === undefined) return opened;
@@ -17,7 +17,7 @@ export async function openProcess(request: ModelRequest, work: Pick<Surroundings
 }
 
 /** For work that may be about the model as a whole: a process only if one is asked for. */
-export function openModelOrProcess(request: ModelRequest, work: Pick<Surroundings, 'host' | 'tell'>): Promise<Opened> {
+export function openModelOrProcess(request: ModelRequest, work: Pick<WorkContext, 'host' | 'tell'>): Promise<Opened> {
   return request.process === undefined ? openModel(request, work) : openProcess(request, work);
 }
 

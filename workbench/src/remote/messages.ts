@@ -1,5 +1,5 @@
 /** What a workbench elsewhere is told, and what it answers: records that survive `structuredClone`. */
-import type { Stop } from '../surroundings.ts';
+import type { Stop } from '../stop.ts';
 import { UsageError } from '../usage-error.ts';
 import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '../workbench.ts';
 

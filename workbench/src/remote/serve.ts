@@ -1,7 +1,7 @@
 /** The far side of a workbench that is elsewhere: does what it is told, one job or several, and reports. */
 import type { Host } from '../host.ts';
 import { inlineWorkbench } from '../inline.ts';
-import type { Stop } from '../surroundings.ts';
+import type { Stop } from '../stop.ts';
 import { failureOf, type Order, type Port, type Report } from './messages.ts';
 
 export function serveWorkbench(port: Port<Report, Order>, host: Host): void {

@@ -6,7 +6,7 @@ import type { Progress, Stats } from '@vedette/core';
 import type { Answer, QuestionRecord } from '../ask/answers.ts';
 import { expectationsFor } from '../ask/answers.ts';
 import { type Asked, askedText } from '../ask/event-text.ts';
-import type { Stop } from '../surroundings.ts';
+import type { Stop } from '../stop.ts';
 import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '../workbench.ts';
 
 /** What was told before the end. */

@@ -3,7 +3,7 @@
  * First the work is asked to stop, so that it can say what it knows; if it does not respond in time, its worker is ended and
  * the answer is made of what was told on the way. A worker that dies never leaves anybody waiting.
  */
-import type { Stop } from '../surroundings.ts';
+import type { Stop } from '../stop.ts';
 import type { Listening, RequestOf, ResultOf, Workbench, WorkKind } from '../workbench.ts';
 import { errorOf, type Failure, type Order, type Port, type Report } from './messages.ts';
 import { type Ending, Heard, stoppedResult } from './stopped.ts';

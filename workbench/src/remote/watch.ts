@@ -1,6 +1,6 @@
 /** Looks at the clock, at memory and at the wish to stop: says when work is to be asked to stop, and when it has to be ended. */
 import type { Limits } from '@vedette/core';
-import { type Stop, stopOf } from '../surroundings.ts';
+import { type Stop, stopOf } from '../stop.ts';
 
 /** Milliseconds. Work that looks up honours its limits by itself within the first; after being asked it gets the second. */
 const GRACE = 300;

@@ -5,7 +5,7 @@ import type { Story } from '@vedette/pictures';
 import { foundIn, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openProcess } from '../open/open-process.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkContext } from '../work-context.ts';
 import { Walk } from './walk.ts';
 import type { WalkBroken } from './walk-view.ts';
 
@@ -30,7 +30,7 @@ export type RandomWalkResult = RandomWalk | Refused;
 /** So many steps are taken before others have a turn. */
 const together = 100;
 
-export async function walkAtRandom(request: RandomWalkRequest, work: Surroundings): Promise<RandomWalkResult> {
+export async function walkAtRandom(request: RandomWalkRequest, work: WorkContext): Promise<RandomWalkResult> {
   const opened = await openProcess(request.model, work);
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });

@@ -8,7 +8,7 @@ import { foundIn, type PlacedText, placed, type Refused, refused } from '../open
 import type { ModelRequest } from '../open/model-request.ts';
 import type { Opened } from '../open/open-model.ts';
 import { openProcess } from '../open/open-process.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkContext } from '../work-context.ts';
 import { UsageError } from '../usage-error.ts';
 import { Walk } from './walk.ts';
 
@@ -55,9 +55,9 @@ interface Kept {
   readonly path: number[];
 }
 
-const kept = new WeakMap<Surroundings['host'], Kept>();
+const kept = new WeakMap<WorkContext['host'], Kept>();
 
-export async function walkOn({ model: request, path, reopen }: WalkRequest, work: Surroundings): Promise<WalkResult> {
+export async function walkOn({ model: request, path, reopen }: WalkRequest, work: WorkContext): Promise<WalkResult> {
   const { name, language, constants = [], without, process } = request;
   const key = JSON.stringify([name, language, [...constants], without, process]);
   const last = kept.get(work.host);

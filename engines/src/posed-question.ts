@@ -1,5 +1,4 @@
-/** A question on its way to an engine: with the search that answers it, and what becomes of the verdict on the way
- *  back. */
+/** A question as it is posed to an engine: with the search that answers it. Also how the engine's verdict becomes one about the model. */
 import type {
   Model,
   Question,
@@ -13,7 +12,7 @@ import type {
 } from '@vedette/core';
 import { type EngineName, kindOf, needsPoints } from './soundness.ts';
 
-export interface Assignment<Q extends Question = Question> {
+export interface PosedQuestion<Q extends Question = Question> {
   readonly question: Q;
   /** The model it is about. */
   readonly model: Model;
@@ -22,15 +21,15 @@ export interface Assignment<Q extends Question = Question> {
   readonly made: 'as compiled' | 'for the question';
 }
 
-/** An assignment past the gate, for the engine that takes it. */
-export type Accepted<Q extends Question = Question> = Assignment<Q> & { readonly engine: EngineName };
+/** A question past the gate, for the engine that takes it. */
+export type Accepted<Q extends Question = Question> = PosedQuestion<Q> & { readonly engine: EngineName };
 
-/** The assignment, or why the language refuses it. */
-export function assignmentOf<Q extends Question>(
+/** The question with its search, or why the language refuses it. */
+export function poseQuestion<Q extends Question>(
   question: Q,
   opened: Model,
   wanted: WantedRun,
-): Assignment<Q> | Refusal {
+): PosedQuestion<Q> | Refusal {
   const model = question.model ?? opened;
   const search = model.searchFor?.(question, wanted) ?? pointsFor(question, model);
   if (search === undefined) return { question, model, search: { model }, made: 'as compiled' };
@@ -48,7 +47,7 @@ export function exploredIn({ model, substitute }: Search): TransitionSystem {
 }
 
 /** The question as it is asked of what is explored. */
-export function askedIn<Q extends Question>({ question, search }: Assignment<Q>): Q {
+export function askedIn<Q extends Question>({ question, search }: PosedQuestion<Q>): Q {
   return (search.question as Q | undefined) ?? question;
 }
 
@@ -56,7 +55,7 @@ export function askedIn<Q extends Question>({ question, search }: Assignment<Q>)
  *  remark. */
 export function finished(
   verdict: Verdict,
-  { model: asked, search }: Assignment,
+  { model: asked, search }: PosedQuestion,
   runOf: (trace: Trace) => Trace,
 ): Verdict {
   const { model, overApproximation, remark } = search;

@@ -5,7 +5,7 @@ import type { WorkEvent } from '../workbench.ts';
 /** Files below this are read before anybody could look. */
 const worthTelling = 8e6;
 
-export function toldSource(source: Source, tell: (event: WorkEvent) => void): Source {
+export function reportingSource(source: Source, tell: (event: WorkEvent) => void): Source {
   return {
     ...source,
     async *chunks() {

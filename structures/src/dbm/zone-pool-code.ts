@@ -35,7 +35,7 @@ const yes = number(1);
 const no = number(0);
 const allUnbounded = lanes.splat(number(UNBOUNDED));
 
-export function poolCode(map: ZoneMap, width: Width): readonly FunctionText[] {
+export function zonePoolCode(map: ZoneMap, width: Width): readonly FunctionText[] {
   return [read(map, width), isAt(map, width), write(map, width), includes(map, width), isNarrow(map)];
 }
 

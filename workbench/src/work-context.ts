@@ -1,0 +1,17 @@
+/** What every piece of work is given besides its request. */
+import type { Limits } from '@vedette/core';
+import type { Host } from './host.ts';
+import type { WorkEvent } from './workbench.ts';
+
+export interface WorkContext {
+  readonly host: Host;
+  readonly signal: AbortSignal;
+  tell(event: WorkEvent): void;
+  /** Seconds since the work began. */
+  seconds(): number;
+}
+
+/** What is left of the limits: the time that reading the model took counts too. */
+export function limitsNow(limits: Limits | undefined, { seconds }: WorkContext): Limits {
+  return { ...limits, spent: seconds() };
+}
