@@ -58,7 +58,7 @@ export interface OverApproximation {
 /** Figures that come out of all reachable states. */
 export interface Survey {
   onState(state: State): void;
-  /** Hears every transition, by the numbers of states as they were seen; where states stand for sets, a transition may
+  /** Is handed every transition, by the numbers of states as they were seen; where states stand for sets, a transition may
    *  lead to one that covers its target. */
   onTransition?(from: number, label: number, to: number): void;
   /** After every state was seen: nothing if this search was not enough, and the next one is to be made. */

@@ -1,4 +1,4 @@
-/** What every heartbeat model must do whatever its constants: never be stuck, and let time pass. */
+/** What every heartbeat model must do whatever its constants: never deadlock, and let time pass. */
 import { readFileSync } from 'node:fs';
 import { type ExplicitGraph, exploreGraph } from '@vedette/engines';
 import { describe, expect, test } from 'vitest';

@@ -19,7 +19,7 @@ export function toldAsViews(trace: Trace, narration: Narration): Narration {
 
 const nodeName = (lifeline: string): string => lifeline.replace(/^P(?=\d$)/, 'N');
 
-const happening = [
+const labelPatterns = [
   /^say\((?<to>N\d)\)\|step/,
   /\|timer\((?<to>N\d)\)$/,
   /^notice\((?<from>N\d), (?<to>N\d)\)\|step/,
@@ -33,9 +33,9 @@ class Teller {
 
   inWords(event: Event): Event {
     const { text } = event;
-    const index = happening.findIndex((one) => one.test(text));
+    const index = labelPatterns.findIndex((one) => one.test(text));
     if (index < 0) return { ...event, participants: event.participants.map(nodeName) };
-    const { from, to, number, payload } = happening[index]!.exec(text)!.groups as Readonly<Record<string, string>>;
+    const { from, to, number, payload } = labelPatterns[index]!.exec(text)!.groups as Readonly<Record<string, string>>;
     const what = [
       'the user sends',
       'the timer expires',

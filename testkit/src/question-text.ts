@@ -1,5 +1,5 @@
-/** Questions as `expected.json` writes them: `deadlock`, `action:NAME` or `predicate:NAME` never happens; with `possible `
- *  before it, it can happen. */
+/** Questions as `expected.json` writes them: `deadlock`, `action:NAME` or `predicate:NAME` is not reachable; with `possible `
+ *  before it, it is. */
 
 export interface QuestionText {
   readonly kind: 'never' | 'possible';
@@ -13,11 +13,11 @@ const POSSIBLE = 'possible ';
 /** Nothing if the text is no question. */
 export function parseQuestion(text: string): QuestionText | undefined {
   const kind = text.startsWith(POSSIBLE) ? 'possible' : 'never';
-  const happening = kind === 'possible' ? text.slice(POSSIBLE.length) : text;
-  if (happening === 'deadlock') return { kind, what: 'deadlock', name: '' };
+  const asked = kind === 'possible' ? text.slice(POSSIBLE.length) : text;
+  if (asked === 'deadlock') return { kind, what: 'deadlock', name: '' };
   for (const what of ['action', 'predicate'] as const) {
-    const name = happening.slice(what.length + 1);
-    if (happening.startsWith(`${what}:`) && name.trim() !== '') return { kind, what, name };
+    const name = asked.slice(what.length + 1);
+    if (asked.startsWith(`${what}:`) && name.trim() !== '') return { kind, what, name };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** A second thread for a search, on Node. One that dies is heard of: nobody waits for it. */
+/** A second thread for a search, on Node. One that dies is noticed: nobody waits for it. */
 
 import { Worker } from 'node:worker_threads';
 import { buffersOf, type MovedRoots, type RootsJob, type Thread } from '@vedette/engines';
@@ -7,7 +7,7 @@ import { buffersOf, type MovedRoots, type RootsJob, type Thread } from '@vedette
 const isSource = import.meta.url.endsWith('.ts');
 const program = new URL(isSource ? './thread-from-source.js' : './thread.js', import.meta.url);
 
-/** Waits until the other thread is ready: one that never will be is heard of here, not when others depend on it. */
+/** Waits until the other thread is ready: one that never will be is noticed here, not when others depend on it. */
 export async function startThread(): Promise<Thread> {
   // What node was told about this program need not hold for the other.
   const worker = new Worker(program, { execArgv: [] });

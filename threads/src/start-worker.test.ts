@@ -1,4 +1,4 @@
-/** A thread that ends is heard of, whenever one begins to listen. */
+/** The end of a thread is noticed, whenever one begins to listen. */
 import { expect, test } from 'vitest';
 import { startWorker, type ThreadEnd } from './index.ts';
 

@@ -6,10 +6,10 @@ import type { ThreadEnd, WorkerThread } from './worker-thread.ts';
 export function startWorker<Sent, Received>(program: URL, workerData?: unknown): WorkerThread<Sent, Received> {
   // What node was told about this program need not hold for the other.
   const worker = new Worker(program, { workerData, execArgv: [], env: SHARE_ENV, trackUnmanagedFds: false });
-  let heard: (message: Received) => void = () => {};
+  let listen: (message: Received) => void = () => {};
   let ended: (end: ThreadEnd) => void = () => {};
   let cause: ThreadEnd = { kind: 'died', detail: 'it ended early' };
-  worker.on('message', (message: Received) => heard(message));
+  worker.on('message', (message: Received) => listen(message));
   worker.on('error', (error: NodeJS.ErrnoException) => {
     cause = causeOf(error);
   });
@@ -22,7 +22,7 @@ export function startWorker<Sent, Received>(program: URL, workerData?: unknown):
   return {
     send: (message) => worker.postMessage(message),
     onMessage(listener) {
-      heard = listener;
+      listen = listener;
     },
     onEnd(listener) {
       ended = listener;

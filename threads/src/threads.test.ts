@@ -61,8 +61,8 @@ const labelled = (text: string): ReachabilityQuestion => ({
 
 law('two threads find what one finds', fc.tuple(fc.integer({ min: 1, max: 3 }), moves), async ([last, all]) => {
   const system = counters(last, all);
-  const stuck: ReachabilityQuestion = { kind: 'never', what: { kind: 'deadlock' }, name: 'stuck' };
-  const questions = [stuck, ...all.map((_, move) => labelled(`move ${move}`)), labelled('nothing')];
+  const noDeadlock: ReachabilityQuestion = { kind: 'never', what: { kind: 'deadlock' }, name: 'no deadlock' };
+  const questions = [noDeadlock, ...all.map((_, move) => labelled(`move ${move}`)), labelled('nothing')];
   const alone = await found(system, questions, {});
   expect(await found(system, questions, shared)).toEqual(alone);
   const naive = naiveExplore(system);
@@ -140,7 +140,7 @@ test('a model that breaks is reported with the same run', async () => {
   expect(together.outcome).toEqual({ ...alone.outcome, stats: together.outcome.stats });
 });
 
-test('who wants to stop is heard, and what was found by then is kept', async () => {
+test('a wish to stop is honoured, and what was found by then is kept', async () => {
   const stopping = new AbortController();
   const system = counters(40, [[0], [1], [2], [3]]);
   const { outcome, stats } = await explore(system, [], {
@@ -172,7 +172,7 @@ test('if the other thread fails the search does too, and says why', async () => 
 
 test('if the other thread dies without a word the search does not wait for it', async () => {
   const dead: Thread = { keepRoots: () => new Promise(() => {}), end: () => undefined };
-  // The minute that nobody is heard of passes at once.
+  // The minute without a sign of life passes at once.
   const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
   const search = explore(counters(5, [[0], [1], [2]]), [], { ...shared, startThread: async () => dead });
   await expect(search).rejects.toThrow('the thread that keeps the states has ended');

@@ -159,7 +159,7 @@ describe.runIf(isThere)('in Chromium', { timeout: patience }, () => {
     expect(refused.problems[0].message).toBe('"model.aut" cannot be read: a web page has no files.');
   });
 
-  test('a worker whose program is missing is heard of', async () => {
+  test('a worker whose program is missing is noticed', async () => {
     expect(await ask('lost')).toBe('died: its program could not be loaded');
   });
 });

@@ -30,7 +30,7 @@ export async function cancelled(bench: Workbench, trial: Trial): Promise<string>
 function requestOf({ name, text, threads }: Trial): CheckRequest {
   return {
     model: { name, ...(text !== undefined && { bytes: new TextEncoder().encode(text) }) },
-    // What the model asks itself, else whether it can get stuck.
+    // What the model asks itself, else whether it has a deadlock.
     asked: [],
     expected: [],
     search: { order: { kind: 'breadth' }, threads },

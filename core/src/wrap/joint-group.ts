@@ -1,10 +1,10 @@
 /**
- * One group of a network: one group of each member of a team, acting together. What the members offer is gathered one
+ * One group of a network: one group of each participant, acting together. What the members offer is gathered one
  * after the other before anything is emitted, so the same component may stand in a network more than once although
  * `successors` is not re-entrant.
  */
 import type { Group, State, TransitionSystem } from '../system.ts';
-import type { Network, Team } from './synchronisation.ts';
+import type { Network, Participants } from './synchronisation.ts';
 
 /** A component at its place: its slots start at `offset`, and `local` holds its share of a state while it is asked. */
 export interface Part {
@@ -22,12 +22,12 @@ export function localState(part: Part, state: State): State {
 type Emit = (label: number, target: State) => void;
 
 export class JointGroup {
-  private readonly team: Team;
+  private readonly participants: Participants;
   private readonly members: readonly Member[];
   private readonly target: State;
 
-  constructor(team: Team, members: readonly Member[], target: State) {
-    this.team = team;
+  constructor(participants: Participants, members: readonly Member[], target: State) {
+    this.participants = participants;
     this.members = members;
     this.target = target;
   }
@@ -42,7 +42,7 @@ export class JointGroup {
   private combine(position: number, rules: readonly number[], emit: Emit): void {
     const member = this.members[position];
     if (!member) {
-      for (const rule of rules) emit(this.team.results[rule]!, this.target);
+      for (const rule of rules) emit(this.participants.results[rule]!, this.target);
       return;
     }
     for (let offer = 0; offer < member.rules.length; offer++) {
@@ -68,7 +68,7 @@ export class JointGroup {
 
 /** A group of one component in its role in a joint group, with what it offers in the state looked at. */
 export class Member {
-  /** For each offer the team's rules that it fits; offers that fit none are left out. */
+  /** For each offer the rules that it fits; offers that fit none are left out. */
   readonly rules: (readonly number[])[] = [];
   /** For each offer the values of the written slots. */
   private readonly values: number[] = [];
@@ -113,18 +113,18 @@ export class Member {
   }
 }
 
-/** One joint group for every way to choose a group of each member of the team. They share their members: what these
+/** One joint group for every choice of a group of each participant. They share their members: what these
  *  gather is used up within one call. */
 export function jointGroupsOf(
-  team: Team,
+  participants: Participants,
   parts: readonly Part[],
   whole: { readonly network: Network; readonly target: State },
 ): readonly JointGroup[] {
-  const choices = team.members.map((system, position) => {
-    const rulesFor = (label: number) => team.rulesFor(position, label, whole.network);
+  const choices = participants.members.map((system, position) => {
+    const rulesFor = (label: number) => participants.rulesFor(position, label, whole.network);
     return parts[system]!.system.groups.map((_, group) => new Member(parts[system]!, group, rulesFor));
   });
-  return combinations(choices).map((members) => new JointGroup(team, members, whole.target));
+  return combinations(choices).map((members) => new JointGroup(participants, members, whole.target));
 }
 
 /** All lists that take one element of each list, the last one changing fastest. */

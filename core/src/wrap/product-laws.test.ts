@@ -7,11 +7,11 @@ import { checked } from './checked.ts';
 import { product } from './product.ts';
 import type { Synchronisation } from './synchronisation.ts';
 
-/** Few different labels and teams, so that rules over the same systems often compete. */
+/** Few different labels and participants, so that rules over the same systems often compete. */
 const text = fc.constantFrom('a', 'b', 'a', 'b', 'c', 'tick', 'tau', 'nowhere');
-const team = fc.constantFrom([0, 1], [0, 1], [1, 2], [0, 1, 2], [2]);
+const participants = fc.constantFrom([0, 1], [0, 1], [1, 2], [0, 1, 2], [2]);
 const rule = fc
-  .tuple(team, fc.tuple(text, text, text), fc.constantFrom('a', 'm', 'n'))
+  .tuple(participants, fc.tuple(text, text, text), fc.constantFrom('a', 'm', 'n'))
   .map(([systems, labels, result]) => ({
     participants: systems.map((system) => ({ system, label: labels[system]! })).reverse(),
     result,

@@ -1,13 +1,13 @@
 /**
  * Parallel composition of systems as a network: the slots of all of them side by side, and one group for every
- * combination of one group per member of a team (see synchronisation.ts), which reads and writes what those groups do.
+ * combination of one group per participant (see synchronisation.ts), which reads and writes what those groups do.
  * So dependencies stay as sparse as in the parts. All rules over the same systems share their groups. A group in which
  * a member breaks emits nothing and breaks; every member's groups are also there alone, so no breaking is missed.
  */
 import type { Cover, Predicate, TransitionSystem } from '../system.ts';
 import { jointGroupsOf, localState, type Part } from './joint-group.ts';
 import { LabelNumbers } from './label-numbers.ts';
-import { type Synchronisation, teamsOf, unmentioned } from './synchronisation.ts';
+import { type Synchronisation, participantsOf, unmentioned } from './synchronisation.ts';
 
 export function product(systems: readonly TransitionSystem[], synchronise: Synchronisation): TransitionSystem {
   const { rules, alone = unmentioned(rules), names = systems.map((_, index) => `${index}`) } = synchronise;
@@ -18,7 +18,7 @@ export function product(systems: readonly TransitionSystem[], synchronise: Synch
     system.slots.map((slot) => ({ name: `${name}.${slot.name}`, domain: slot.domain })),
   );
   const whole = { network, target: new Int32Array(slots.length) };
-  const groups = teamsOf(network, rules).flatMap((team) => jointGroupsOf(team, parts, whole));
+  const groups = participantsOf(network, rules).flatMap((participants) => jointGroupsOf(participants, parts, whole));
   const cover = coverOf(parts);
   return {
     slots,

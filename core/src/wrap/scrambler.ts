@@ -4,8 +4,8 @@
  */
 import type { Slot, State } from '../system.ts';
 
-/** Values remembered for a slot without a size; a few different ones are enough to tell that a slot matters. */
-const REMEMBERED = 16;
+/** Values kept for a slot without a size; a few different ones are enough to tell that a slot matters. */
+const MOST_SEEN = 16;
 
 export class Scrambler {
   /** A number from 0 up to, not including, `bound`. */
@@ -25,7 +25,7 @@ export class Scrambler {
   see(state: State): void {
     for (const slot of this.unsized) {
       const values = this.seen[slot]!;
-      if (values.length < REMEMBERED && !values.includes(state[slot]!)) values.push(state[slot]!);
+      if (values.length < MOST_SEEN && !values.includes(state[slot]!)) values.push(state[slot]!);
     }
   }
 

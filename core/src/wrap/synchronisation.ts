@@ -25,10 +25,10 @@ export interface Synchronisation {
 }
 
 /** A set of systems that act together under at least one rule, or one system that may act alone. */
-export class Team {
+export class Participants {
   /** In ascending order. */
   readonly members: readonly number[];
-  /** The label number shown for each of the team's rules. */
+  /** The label number shown for each of their rules. */
   readonly results: number[] = [];
   /** For each rule and member the label text it must contribute. */
   private readonly texts: (readonly string[])[] = [];
@@ -65,24 +65,24 @@ export class Team {
   }
 }
 
-/** What teams need to know of the whole. */
+/** What participants need to know of the whole. */
 export interface Network {
   readonly systems: readonly TransitionSystem[];
   readonly labels: LabelNumbers;
   readonly alone: (label: Label, system: number) => boolean;
 }
 
-/** One team per system alone, then one per set of systems that some rule names, in the order of the rules. */
-export function teamsOf(network: Network, rules: readonly SynchronisationRule[]): readonly Team[] {
-  const teams = new Map(network.systems.map((_, system) => [`${system}`, new Team([system])]));
+/** One set per system alone, then one per set of systems that some rule names, in the order of the rules. */
+export function participantsOf(network: Network, rules: readonly SynchronisationRule[]): readonly Participants[] {
+  const sets = new Map(network.systems.map((_, system) => [`${system}`, new Participants([system])]));
   for (const rule of rules) {
     const members = membersOf(rule, network.systems.length);
     const key = members.join(' ');
-    const team = teams.get(key) ?? new Team(members);
-    team.addRule(rule, network.labels);
-    teams.set(key, team);
+    const set = sets.get(key) ?? new Participants(members);
+    set.addRule(rule, network.labels);
+    sets.set(key, set);
   }
-  return [...teams.values()];
+  return [...sets.values()];
 }
 
 function membersOf(rule: SynchronisationRule, systems: number): readonly number[] {

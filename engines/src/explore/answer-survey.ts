@@ -12,7 +12,7 @@ export async function answerSurvey(
   let last: Verdict = declined('the language of the model has no search for extreme values');
   while (search?.survey !== undefined) {
     const { survey, substitute }: Search = search;
-    last = (await explore(exploredIn(search), [], { ...options, ...heard(survey, exploredIn(search)) })).outcome;
+    last = (await explore(exploredIn(search), [], { ...options, ...watchedBy(survey, exploredIn(search)) })).outcome;
     const figures = last.kind === 'holds' ? survey.figures() : undefined;
     if (last.kind !== 'holds' || figures !== undefined) {
       const verdict: Verdict = figures === undefined ? last : { kind: 'holds', figures, stats: last.stats };
@@ -24,7 +24,7 @@ export async function answerSurvey(
   return { kind: 'unknown', why: 'limit', detail: 'some value grows beyond what was surveyed', stats: last.stats };
 }
 
-/** Who hears transitions says by the cover of the system which states may stand for others. */
-function heard({ onState, onTransition }: Survey, { cover }: TransitionSystem): ExploreOptions {
+/** Who watches transitions says by the cover of the system which states may stand for others. */
+function watchedBy({ onState, onTransition }: Survey, { cover }: TransitionSystem): ExploreOptions {
   return onTransition === undefined ? { onState } : { onState, onTransition, ...(cover && { store: 'cover' }) };
 }

@@ -202,7 +202,7 @@ function shortest(
   return lengths.length === 0 ? undefined : Math.min(...lengths);
 }
 
-law('a state is seen before the first transition to it is heard of', randomSystem(), async (system) => {
+law('a state is reported before the first transition to it', randomSystem(), async (system) => {
   let seen = 0;
   const holds = (): boolean => {
     seen++;

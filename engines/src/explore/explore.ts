@@ -24,7 +24,7 @@ export interface ExploreOptions extends RunOptions {
   readonly sharing?: SharingLimits;
   /** Is handed every new state, borrowed, in the order of their numbers; the initial state is 0. */
   readonly onState?: (state: State) => void;
-  /** Hears every transition, by state numbers, after `onState` had its target. */
+  /** Is handed every transition, by state numbers, after `onState` had its target. */
   readonly onTransition?: (from: number, label: number, to: number) => void;
 }
 
@@ -41,7 +41,7 @@ export async function explore(
   questions: readonly ReachabilityQuestion[],
   options: ExploreOptions = {},
 ): Promise<Exploration> {
-  // Who hears transitions wants exact ones, between states that stay.
+  // Who watches transitions wants exact ones, between states that stay.
   const covers = system.cover !== undefined && options.onTransition === undefined;
   const choice = options.order ?? { kind: 'breadth' };
   const leavesOut = choice.kind === 'breadth' && options.onTransition === undefined;

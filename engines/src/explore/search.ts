@@ -23,7 +23,7 @@ export interface SearchParts {
   readonly maxDepth: number;
   /** Goes on after every question is decided. */
   readonly exhaustive: boolean;
-  /** Only in breadth-first order, and if nobody hears of states or transitions. */
+  /** Only in breadth-first order, and if nobody watches states or transitions. */
   readonly sharing?: Sharing | undefined;
   readonly onState?: (state: State) => void;
   readonly onTransition?: (from: number, label: number, to: number) => void;
@@ -134,7 +134,7 @@ export class Search {
     this.transitions++;
     if (watch.watchesLabels && watch.isWatchedLabel(label)) watch.sawLabel(this.#current, label);
     if (onTransition === undefined) return;
-    this.#takeIn(); // a state is seen before the first transition to it is heard of
+    this.#takeIn(); // a state is reported before the first transition to it
     onTransition(this.#current, label, answer < 0 ? ~answer : answer);
   }
 

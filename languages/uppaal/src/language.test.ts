@@ -132,7 +132,7 @@ test('text is formatted', async () => {
   expect(text).toBe('process P() {\n  state\n    A;\n  init A;\n}\n\nsystem P;\n');
 });
 
-/** Ethernet with three stations: who hears of a collision depends on clocks, so one step splits into several. */
+/** Ethernet with three stations: who is told of a collision depends on clocks, so one step splits into several. */
 const ethernet = `chan begin, end;
 broadcast chan collide;
 process Bus() {
@@ -161,6 +161,6 @@ query { A[] !(Station(1).Send && Station(2).Send && Station(1).x >= 52 && Statio
 query { E<> Station(1).Retry && Station(2).Retry && Station(3).Send && Station(3).x > 20 }
 `;
 
-test('a broadcast that is heard or not depending on clocks is searched and replayed', async () => {
+test('a broadcast that is received or not depending on clocks is searched and replayed', async () => {
   expect((await verdicts(ethernet)).map(([, kind]) => kind)).toEqual(['holds', 'holds']);
 });

@@ -1,7 +1,7 @@
 /**
  * Runs told: one lifeline per instance, a synchronisation is a message from the sender to the receiver. A whole run is told with the
  * earliest times at which it can happen, after it was taken again in the plain semantics; if times alone do not make a run
- * (who hears a broadcast may depend on clocks), it is told without.
+ * (who receives a broadcast may depend on clocks), it is told without.
  */
 import { Broken, type Event, type Label, type Narration, type Trace, type TransitionSystem } from '@vedette/core';
 import type { StepLabel } from './lower/step-labels.ts';
@@ -80,7 +80,7 @@ function runToGoal(context: RunContext, trace: Trace, goal: Formula | undefined)
   }
 }
 
-/** Times at which a run lasts for ever. */
+/** Times of an infinite run. */
 export function livenessTimes({ network }: Lowering, context: LivenessContext, stay: Expression): TimesOf {
   return (trace) => {
     const lasso = timedLasso(context, trace);

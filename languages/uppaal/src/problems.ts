@@ -89,7 +89,7 @@ export function refused(span: Span, feature: Feature): Problem {
 
 export function refusedQuery(span: Span, feature: string): Problem {
   const message = `This query uses ${feature}, which is not supported.`;
-  const hint = 'Answered are E<>, A[], E[], A<>, -->, sup, inf and bounds; this query is left out.';
+  const hint = 'E<>, A[], E[], A<>, -->, sup, inf and bounds are answered; this query is left out.';
   return warning('query-not-supported', span, message, hint);
 }
 
@@ -153,7 +153,7 @@ export function notAModel(span: Span, found: string): Problem {
 }
 
 export function unknownElement(span: Span, element: string, inside: string): Problem {
-  const message = `The element ${quoted(element)} has no place inside ${quoted(inside)}.`;
+  const message = `The element ${quoted(element)} does not belong inside ${quoted(inside)}.`;
   return error('unknown-element', span, message, 'Remove it.');
 }
 
@@ -167,7 +167,7 @@ export function missingElement(span: Span, element: string, inside: string): Pro
 }
 
 export function unknownLabel(span: Span, kind: string, known: Iterable<string>): Problem {
-  const hint = didYouMean(kind, known) ?? `Known here are ${[...known].join(', ')}.`;
+  const hint = didYouMean(kind, known) ?? `Expected one of: ${[...known].join(', ')}.`;
   return error('unknown-label', span, `There is no label of kind ${quoted(kind)} here.`, hint);
 }
 

@@ -72,12 +72,12 @@ function axis({ gantt, layout, top }: Sheet): readonly string[] {
   const regular = Array.from({ length: Math.floor(gantt.end / step) + 1 }, (_, index) => index * step)
     .filter((time) => layout.stops.every((stop) => stop.time !== time))
     .map((time) => ({ at: layout.timeX(time), text: `${Number(time.toPrecision(6))}` }));
-  const happening = layout.stops.map(({ time, from, to }) => ({
+  const exact = layout.stops.map(({ time, from, to }) => ({
     at: (from + to) / 2,
     text: `${Number(time.toFixed(4))}`,
   }));
   const taken: { from: number; to: number }[] = [];
-  const labels = [...happening, ...regular].flatMap(({ at, text }) => {
+  const labels = [...exact, ...regular].flatMap(({ at, text }) => {
     const half = textWidth(text, fonts.time) / 2 + 4;
     if (taken.some(({ from, to }) => at + half > from && at - half < to)) return [];
     taken.push({ from: at - half, to: at + half });

@@ -4,7 +4,7 @@ import { Calculus, type Configuration } from '@vedette/crash';
 import { expect, test } from 'vitest';
 import { openCaseStudy } from '../case-study.ts';
 import { EvaluationOrders } from './evaluation-orders.ts';
-import { notPartByPart } from './places.ts';
+import { notPartByPart } from './part-by-part.ts';
 
 const files = (path: string) => ({
   name: path,

@@ -5,7 +5,7 @@
  */
 import type { Calculus, Configuration } from '@vedette/crash';
 import { seededRandom } from '@vedette/engines';
-import { notPartByPart, termKey } from './places.ts';
+import { notPartByPart, termKey } from './part-by-part.ts';
 
 export const ordersTried = 3;
 

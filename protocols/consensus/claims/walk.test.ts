@@ -1,4 +1,4 @@
-/** A walk hears limits of every kind, and a wish to stop. */
+/** A walk honours limits of every kind, and a wish to stop. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ModelFiles } from '../../claim.ts';
@@ -22,7 +22,7 @@ test('a limit of time', async () => {
   expect((await walk(calculus, { limits: { seconds: 0.01 } }, on)).complete).toBe(false);
 });
 
-test('Ctrl-C, which is heard only in a pause', async () => {
+test('Ctrl-C, which arrives only in a pause', async () => {
   const stop = new AbortController();
   setTimeout(() => stop.abort(), 1);
   expect((await walk(calculus, { signal: stop.signal }, on)).complete).toBe(false);

@@ -48,7 +48,7 @@ export async function walk(
   return { states: waiting.size, transitions, complete: true };
 }
 
-/** Looks at the limits, and lets others run so that a wish to stop is heard. */
+/** Looks at the limits, and lets others run so that a wish to stop can arrive. */
 export class WalkClock {
   readonly #options: RunOptions;
   readonly #started = performance.now();

@@ -4,12 +4,12 @@ import type { WorkerThread } from '../worker-thread.ts';
 type ParentPort<Sent, Received> = Pick<WorkerThread<Sent, Received>, 'send' | 'onMessage'>;
 
 export function parentPort<Sent, Received>(): ParentPort<Sent, Received> {
-  let heard: (message: Received) => void = () => {};
-  addEventListener('message', ({ data }: MessageEvent<Received>) => heard(data));
+  let listen: (message: Received) => void = () => {};
+  addEventListener('message', ({ data }: MessageEvent<Received>) => listen(data));
   return {
     send: (message) => postMessage(message),
     onMessage(listener) {
-      heard = listener;
+      listen = listener;
     },
   };
 }

@@ -8,7 +8,7 @@ export function whyOneThread(): string | undefined {
 }
 
 /**
- * Waits until the other thread has answered: one that never will is heard of here, not when others depend on it. That it says something of its
+ * Waits until the other thread has answered: one that never will is noticed here, not when others depend on it. That it says something of its
  * own accord is not enough: a browser may keep back what is sent to it until this thread looks up, and a search waits without doing so.
  */
 export async function startThread(): Promise<Thread> {

@@ -6,10 +6,10 @@ import type { ThreadEnd, WorkerThread } from '../worker-thread.ts';
 
 /** A worker may fail before anybody listens, for instance because its program is not there: that is told, too. */
 export function threadOf<Sent, Received>(worker: Worker): WorkerThread<Sent, Received> {
-  let heard: (message: Received) => void = () => {};
+  let listen: (message: Received) => void = () => {};
   let ended: (end: ThreadEnd) => void = () => {};
   let cause: ThreadEnd | undefined;
-  worker.addEventListener('message', ({ data }: MessageEvent<Received>) => heard(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<Received>) => listen(data));
   worker.addEventListener('error', ({ message }) => {
     // Where the program itself is missing there is no message.
     cause ??= { kind: 'died', detail: message || 'its program could not be loaded' };
@@ -19,7 +19,7 @@ export function threadOf<Sent, Received>(worker: Worker): WorkerThread<Sent, Rec
   return {
     send: (message) => worker.postMessage(message),
     onMessage(listener) {
-      heard = listener;
+      listen = listener;
     },
     onEnd(listener) {
       ended = listener;

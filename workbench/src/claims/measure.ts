@@ -40,7 +40,7 @@ export async function measure(request: MeasureRequest, work: WorkContext): Promi
     one.run({ limits: request.limits, signal, onProgress: (progress) => tell({ kind: 'progress', progress }) }),
   );
   const seconds = (performance.now() - started) / 1000;
-  // A case that never waits leaves no moment to hear that it is to be the last.
+  // A case that never waits leaves no moment in which a wish to stop could arrive.
   await new Promise((resume) => setTimeout(resume));
   return { measurement: told(found), seconds };
 }

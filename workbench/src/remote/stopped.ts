@@ -10,13 +10,13 @@ import type { Stop } from '../stop.ts';
 import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '../workbench.ts';
 
 /** What was told before the end. */
-export class Heard {
+export class ToldSoFar {
   readonly answers = new Map<number, Answer>();
   questions: readonly QuestionRecord[] | undefined;
   progress: Progress | undefined;
   sizes: Extract<WorkEvent, { kind: 'graphs' }>['sizes'] = [];
 
-  hear(event: WorkEvent): void {
+  add(event: WorkEvent): void {
     switch (event.kind) {
       case 'questions':
         this.questions = event.questions;
@@ -42,7 +42,7 @@ export class Heard {
 
 export interface Ending {
   readonly stop: Stop;
-  readonly heard: Heard;
+  readonly told: ToldSoFar;
   readonly seconds: number;
 }
 
@@ -54,15 +54,15 @@ const table: Table = {
   walk: () => undefined,
   'random-walk': () => undefined,
   check({ asked, expected }, ending) {
-    const { heard, stop } = ending;
-    const questions = heard.questions ?? questionsIn(asked);
+    const { told, stop } = ending;
+    const questions = told.questions ?? questionsIn(asked);
     const wanted = expectationsFor(
       questions.length,
       expected.length === questions.length ? expected : expected.slice(0, 1),
     );
     const open = { kind: 'unknown', ...stop, stats: statsOf(ending) } as const;
     const answers = questions.map(
-      (question, index): Answer => heard.answers.get(index) ?? { question, verdict: open, expected: wanted[index]! },
+      (question, index): Answer => told.answers.get(index) ?? { question, verdict: open, expected: wanted[index]! },
     );
     return { kind: 'checked', answers, warnings: [], texts: [] };
   },
@@ -74,7 +74,7 @@ const table: Table = {
     isZoneGraph: false,
   }),
   reduce({ model }, ending) {
-    const [before] = ending.heard.sizes;
+    const [before] = ending.told.sizes;
     if (before !== undefined) return { kind: 'not reduced', before, stop: ending.stop };
     return {
       kind: 'no graph',
@@ -109,7 +109,7 @@ function questionsIn(asked: readonly Asked[]): readonly QuestionRecord[] {
   });
 }
 
-function statsOf({ heard: { progress }, seconds }: Ending): Stats {
+function statsOf({ told: { progress }, seconds }: Ending): Stats {
   const { states = 0, transitions = 0, depth, bytes = 0 } = progress ?? {};
   return { states, transitions, ...(depth !== undefined && { depth }), seconds, bytes, complete: false };
 }

@@ -138,10 +138,10 @@ describe('a worker that does not look up', () => {
         controller.abort();
       },
     ]);
-    const heard: WorkEvent[] = [];
-    const onEvent = (event: WorkEvent) => void heard.push(event);
+    const received: WorkEvent[] = [];
+    const onEvent = (event: WorkEvent) => void received.push(event);
     const found = await bench.run('check', { ...check, asked: [] }, { signal: controller.signal, onEvent });
-    expect(heard).toEqual(told);
+    expect(received).toEqual(told);
     expect(found).toMatchObject({
       answers: [
         { question: { name: 'a' }, verdict: { kind: 'holds' } },

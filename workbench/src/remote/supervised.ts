@@ -6,7 +6,7 @@
 import type { Stop } from '../stop.ts';
 import type { Listening, RequestOf, ResultOf, Workbench, WorkKind } from '../workbench.ts';
 import { errorOf, type Failure, type Order, type Port, type Report } from './messages.ts';
-import { type Ending, Heard, stoppedResult } from './stopped.ts';
+import { type Ending, ToldSoFar, stoppedResult } from './stopped.ts';
 import { Watch } from './watch.ts';
 
 /** A worker as it is handed in: a thread, a web worker, a process that serves a workbench. */
@@ -109,7 +109,7 @@ class Attempt {
   readonly #job: number;
   readonly #worker: Worker;
   readonly #watch: Watch;
-  readonly #heard = new Heard();
+  readonly #told = new ToldSoFar();
 
   constructor(job: number, worker: Worker, watch: Watch) {
     this.#job = job;
@@ -127,7 +127,7 @@ class Attempt {
         if ('result' in report) resolve({ kind: 'result', result: report.result });
         else if ('failure' in report) resolve({ kind: 'failure', failure: report.failure });
         else {
-          this.#heard.hear(report.event);
+          this.#told.add(report.event);
           onEvent?.(report.event);
         }
       });
@@ -156,6 +156,6 @@ class Attempt {
   }
 
   #stopped(stop: Stop): AttemptEnd {
-    return { kind: 'stopped', stop, heard: this.#heard, seconds: this.#watch.seconds };
+    return { kind: 'stopped', stop, told: this.#told, seconds: this.#watch.seconds };
   }
 }

@@ -30,7 +30,7 @@ describe('what is said', () => {
      · holds   █ fails
 
 12 combinations: 8 hold, 4 fail.
-It fails exactly if 2*a <= b, and so it does at 8 further points around.
+The property fails exactly if 2*a <= b; the 8 points one step further out agree.
 `);
     expect(code).toBe(0);
   });
@@ -43,7 +43,7 @@ It fails exactly if 2*a <= b, and so it does at 8 further points around.
   3  holds         2  T.TT s
 
 3 combinations: 1 holds, 2 fail.
-It fails exactly if a <= 2, and so it does at 1 further point around.
+The property fails exactly if a <= 2; the 1 point one step further out agrees.
 `);
   });
 
@@ -64,15 +64,15 @@ It fails exactly if a <= 2, and so it does at 1 further point around.
 
   test('a condition that ends further out is not claimed', async () => {
     const { stdout } = await sweep('-c', 'a=1:2', '-c', 'b=2:2', '--never', 'action:stuck');
-    expect(stdout).toContain('It fails exactly if a <= 1 here, but not further out: a=1 b=1.\n');
+    expect(stdout).toContain('The property fails exactly if a <= 1 here, but not further out: a=1 b=1.\n');
   });
 
   test('everywhere the same', async () => {
     expect((await sweep('-c', 'a=3:4', '-c', 'b=2:3', '--never', 'action:stuck')).stdout).toContain(
-      'It holds everywhere',
+      'The property holds everywhere',
     );
     expect((await sweep('-c', 'a=1:1', '-c', 'b=4:5', '--never', 'action:stuck')).stdout).toContain(
-      'It fails everywhere',
+      'The property fails everywhere',
     );
   });
 
@@ -88,7 +88,7 @@ It fails exactly if a <= 2, and so it does at 1 further point around.
     await sweep(...plane, '--svg', 'w.svg');
     const svg = readFileSync(join(cwd, 'w.svg'), 'utf8');
     expect(svg.match(/fill="#b3261e"/g)).toHaveLength(4 + 1);
-    expect(svg).toContain('It fails exactly if 2*a &lt;= b');
+    expect(svg).toContain('The property fails exactly if 2*a &lt;= b');
   });
 
   test('undecided combinations are said to be', async () => {

@@ -12,12 +12,15 @@ export function conditionSentence(findings: SweepFindings): string {
     return 'No linear condition with small coefficients separates the verdicts, nor do two together.\n';
   const said =
     condition === 'always'
-      ? 'It fails everywhere'
+      ? 'The property fails everywhere'
       : condition === 'never'
-        ? 'It holds everywhere'
-        : `It fails exactly if ${condition}`;
+        ? 'The property holds everywhere'
+        : `The property fails exactly if ${condition}`;
   if (ring.length === 0) return `${said}.\n`;
-  if (exceptions.length === 0) return `${said}, and so it does at ${counted(ring.length, 'further point')} around.\n`;
+  if (exceptions.length === 0) {
+    const verb = ring.length === 1 ? 'agrees' : 'agree';
+    return `${said}; the ${counted(ring.length, 'point')} one step further out ${verb}.\n`;
+  }
   const where = exceptions.slice(0, 3).map(({ point }) => pointText(axes, point));
   return `${said} here, but not further out: ${where.join('; ')}${exceptions.length > 3 ? '; …' : ''}.\n`;
 }

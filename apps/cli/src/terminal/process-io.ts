@@ -56,7 +56,7 @@ class StandardInput implements Input {
 
 function outputOf(stream: NodeJS.WriteStream, failures: 'report failures' | 'ignore failures'): Output {
   let closed = false;
-  // Without a listener an error of the stream would end the process; write() hears about it too.
+  // Without a listener an error of the stream would end the process; write() is told of it, too.
   stream.on('error', () => {});
   return {
     isTTY: stream.isTTY === true,
@@ -81,10 +81,10 @@ function outputOf(stream: NodeJS.WriteStream, failures: 'report failures' | 'ign
 }
 
 function onInterrupt(stop: () => void): () => void {
-  let heard = 0;
+  let asked = 0;
   const listener = (): void => {
-    heard += 1;
-    if (heard === 1) stop();
+    asked += 1;
+    if (asked === 1) stop();
     else process.exit(exitCodes.interrupted);
   };
   process.on('SIGINT', listener);

@@ -120,7 +120,7 @@ test('a search that asks for transitions gets all of them', async () => {
     4,
     [0, 1, 2, 3].map((component) => [{ component, from: 0, to: 1 }]),
   );
-  let heard = 0;
-  await explore(system, [], { onTransition: () => heard++ });
-  expect(heard).toBe(32);
+  let reported = 0;
+  await explore(system, [], { onTransition: () => reported++ });
+  expect(reported).toBe(32);
 });

@@ -19,10 +19,10 @@ export interface PartContext {
 }
 
 /** The position of a node with the values in the frame, or HOLDS or FAILS. */
-type Place = (frame: Frame) => number;
+type PositionIn = (frame: Frame) => number;
 
-interface Placed {
-  readonly place: Place;
+interface Compiled {
+  readonly position: PositionIn;
   readonly part?: number;
 }
 
@@ -30,11 +30,11 @@ interface Placed {
 const LABEL_ARGUMENTS = 32;
 
 export class PartCompiler {
-  readonly start: Place;
+  readonly start: PositionIn;
   readonly #context: PartContext;
   readonly #places: Map<Variable, number>;
   readonly #heads = new Map<Head, number>();
-  readonly #compiled = new Map<Node, Placed>();
+  readonly #compiled = new Map<Node, Compiled>();
   /** By part: the parts it refers to, and whether it is a fixpoint. */
   readonly #next: number[][] = [];
   readonly #fixpoints: ('mu' | 'nu' | undefined)[] = [];
@@ -43,7 +43,7 @@ export class PartCompiler {
     this.#context = context;
     this.#places = new Map(placesOf(root));
     context.positions.frame = new Int32Array(this.#places.size + LABEL_ARGUMENTS);
-    this.start = this.#compile(root).place;
+    this.start = this.#compile(root).position;
   }
 
   priorities(): readonly number[] {
@@ -55,24 +55,24 @@ export class PartCompiler {
   }
 
   /** What stands after a choice of steps is one node with several ways to it: it is compiled once. */
-  #compile(node: Node): Placed {
-    const placed = this.#compiled.get(node) ?? this.#compileNew(node);
-    this.#compiled.set(node, placed);
-    return placed;
+  #compile(node: Node): Compiled {
+    const compiled = this.#compiled.get(node) ?? this.#compileNew(node);
+    this.#compiled.set(node, compiled);
+    return compiled;
   }
 
-  #compileNew(node: Node): Placed {
+  #compileNew(node: Node): Compiled {
     switch (node.kind) {
       case 'value':
-        return { place: this.#value(node) };
+        return { position: this.#value(node) };
       case 'call':
         return this.#call(node);
       case 'repeat':
         return this.#call({ kind: 'call', head: unrolled(this.#context.truth, node), arguments: [] });
       case 'parts':
         return this.#part(neededBy(node), (refer) => {
-          const places = node.parts.map(refer);
-          return (frame) => ({ kind: node.mode, of: places.map((place) => place(frame)) });
+          const positions = node.parts.map(refer);
+          return (frame) => ({ kind: node.mode, of: positions.map((position) => position(frame)) });
         });
       case 'values':
         return this.#part(neededBy(node), (refer) => this.#values(node, refer(node.body)));
@@ -83,7 +83,7 @@ export class PartCompiler {
     }
   }
 
-  #value({ data }: NodeOf<'value'>): Place {
+  #value({ data }: NodeOf<'value'>): PositionIn {
     const { engine } = this.#context;
     if (isConstant(data, 'true')) return () => HOLDS;
     if (isConstant(data, 'false')) return () => FAILS;
@@ -94,9 +94,9 @@ export class PartCompiler {
   /** Makes a part; it gets its number before those inside, so that outer fixpoints come first. */
   #part(
     needed: ReadonlySet<Variable>,
-    make: (refer: (node: Node) => Place) => Ask,
+    make: (refer: (node: Node) => PositionIn) => Ask,
     fixpoint?: { readonly head: Head },
-  ): Placed {
+  ): Compiled {
     const { positions } = this.#context;
     const part = this.#next.push([]) - 1;
     this.#fixpoints.push(fixpoint?.head.fixpoint);
@@ -107,20 +107,20 @@ export class PartCompiler {
       (frame, restore) => slot.ask!(frame, restore),
     );
     slot.ask = make((node) => {
-      const placed = this.#compile(node);
-      if (placed.part !== undefined) this.#next[part]!.push(placed.part);
-      return placed.place;
+      const compiled = this.#compile(node);
+      if (compiled.part !== undefined) this.#next[part]!.push(compiled.part);
+      return compiled.position;
     });
-    return { part, place: (frame) => positions.of(part, frame) };
+    return { part, position: (frame) => positions.of(part, frame) };
   }
 
-  #call({ head, arguments: given }: NodeOf<'call'>): Placed {
+  #call({ head, arguments: given }: NodeOf<'call'>): Compiled {
     const { engine, positions } = this.#context;
     const evaluates = given.map((argument) => engine.compile(argument, this.#places));
     const part = this.#heads.get(head) ?? this.#head(head);
     const targets = head.parameters.map((parameter) => this.#places.get(parameter)!);
-    if (targets.length === 0) return { part, place: (frame) => positions.of(part, frame) };
-    return { part, place: (frame) => this.#passed(frame, { part, evaluates, targets }) };
+    if (targets.length === 0) return { part, position: (frame) => positions.of(part, frame) };
+    return { part, position: (frame) => this.#passed(frame, { part, evaluates, targets }) };
   }
 
   /** Arguments are computed together, then stand in the parameters' places for a moment. */
@@ -142,14 +142,14 @@ export class PartCompiler {
 
   #head(head: Head): number {
     const needed = new Set([...head.parameters, ...neededInside(head)]);
-    const make = (refer: (node: Node) => Place): Ask => {
+    const make = (refer: (node: Node) => PositionIn): Ask => {
       const body = refer(head.body);
       return (frame) => ({ kind: 'all', of: [body(frame)] });
     };
     return this.#part(needed, make, { head }).part!;
   }
 
-  #values({ mode, variables, condition }: NodeOf<'values'>, body: Place): Ask {
+  #values({ mode, variables, condition }: NodeOf<'values'>, body: PositionIn): Ask {
     const solve = solverOf(this.#context.engine, { variables, condition, places: this.#places });
     return (frame) => {
       const found = new Set<number>();
@@ -158,7 +158,7 @@ export class PartCompiler {
     };
   }
 
-  #step(node: NodeOf<'step'>, body: Place): Ask {
+  #step(node: NodeOf<'step'>, body: PositionIn): Ask {
     const { labels, positions, engine, truth } = this.#context;
     const matcher = new Matcher(node, { engine, truth, places: this.#places });
     return (_frame, restore): Obligation => {

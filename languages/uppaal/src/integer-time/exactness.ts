@@ -2,7 +2,7 @@
  * Where integer time has the runs of dense time: on closed networks (every clock constraint is `<=`, `>=` or `==`)
  * without differences of clocks and without stopwatches, every run can be taken at integer times with the same steps
  * (Henzinger, Manna and Pnueli, "What good are digital clocks?", ICALP 1992). Where a step depends on what others
- * cannot do at that time (priorities, broadcasts that must be heard), a guard on clocks counts negated, too, which is
+ * cannot do at that time (priorities, broadcasts that must be received), a guard on clocks counts negated, too, which is
  * strict. What is not possible in a state (deadlocks, branching) is judged at integer times only: between them it may
  * differ.
  */
@@ -51,7 +51,7 @@ function inGuards({ edges }: Instance, hasPriorities: boolean): Obstacle | undef
     if (found !== undefined) return found;
     const [{ span }] = comparisonsIn(guard) as [ClockComparison];
     if (hasPriorities) return { span, because: 'blocks or frees steps of lower priority' };
-    if (isReceived(edge)) return { span, because: 'decides who hears a broadcast' };
+    if (isReceived(edge)) return { span, because: 'decides who receives a broadcast' };
   }
   return undefined;
 }

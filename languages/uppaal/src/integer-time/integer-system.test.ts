@@ -40,7 +40,7 @@ law(
     }
     const { parts, stats } = await explored(drawn, 'integer time');
     expect(parts).toEqual([...discrete.parts].toSorted());
-    expect(stats.deadlocks! > 0).toBe(discrete.isStuck);
+    expect(stats.deadlocks! > 0).toBe(discrete.isDeadlocked);
   },
 );
 
@@ -60,21 +60,21 @@ law(
   { name: 'a run to a deadlock can be taken in the plain semantics, and ends in one', runs: 100 },
   randomNetwork(anyBounds),
   async ({ model }) => {
-    if (!exploreDiscretely(model, LARGEST)?.isStuck) return;
+    if (!exploreDiscretely(model, LARGEST)?.isDeadlocked) return;
     const lowering = new Lowering(model);
     const system = integerSystem(lowering);
     const [verdict] = await answer(system, [{ kind: 'possible', what: { kind: 'deadlock' }, name: 'deadlock' }]);
     if (verdict?.kind !== 'holds') throw new Error('there is a deadlock');
     const semantics = new PlainSemantics(model, 1);
     const ends = configurationsAfter(lowering, system.label, verdict.evidence!);
-    const isStuck = (end: Configuration): boolean => {
+    const isDeadlocked = (end: Configuration): boolean => {
       for (let [time, now] = [0, end]; time <= LARGEST + 1; time++) {
         if (semantics.steps(now).length > 0) return false;
         now = semantics.delayed(now, 1) ?? now;
       }
       return true;
     };
-    expect(ends.some(isStuck)).toBe(true);
+    expect(ends.some(isDeadlocked)).toBe(true);
   },
 );
 
@@ -135,8 +135,8 @@ test('priorities and broadcasts judge what is not possible between integer times
   const text = `clock x; broadcast chan c;
     process P() { state A { x <= 1 }, B; init A; trans A -> B { sync c!; }; }
     process Q() { state A, B; init A; trans A -> B { guard x <= 0; sync c?; }, A -> A { guard x >= 1; sync c?; }; }`;
-  const heard = (await open(`${text} system P, Q;`)).points!();
-  expect(heard).toHaveProperty('refused', expect.stringContaining('decides who hears a broadcast'));
+  const received = (await open(`${text} system P, Q;`)).points!();
+  expect(received).toHaveProperty('refused', expect.stringContaining('decides who receives a broadcast'));
   const urgent = (await open(`${text.replace('broadcast', '')} system P < Q;`)).points!();
   expect(urgent).toHaveProperty('refused', expect.stringContaining('lower priority'));
   const stopping = "clock x; process P() { state A { x' == 0 }; init A; } system P;";

@@ -1,5 +1,5 @@
 /**
- * Who acts together: an instance alone, a sender and a receiver over a binary channel, or a sender and everybody who hears it over a
+ * Who acts together: an instance alone, a sender and a receiver over a binary channel, or a sender and all receivers over a
  * broadcast channel. What an instance starts is one group of the system: its moves from the current location are tried, and every
  * combination that fits by conditions and channels is called back with; clocks are not looked at here.
  */
@@ -7,11 +7,11 @@ import type { State } from '@vedette/core';
 import type { Network } from './network.ts';
 import { channelOf, type Move, NO_CHANNEL, type Offer } from './offers.ts';
 
-/** Hears of a step: the moves that go together, the sender first, and the channel (-1 for none). For a broadcast, `receivers`
+/** Is told of a step: the moves that go together, the sender first, and the channel (-1 for none). For a broadcast, `receivers`
  *  are the moves that each other instance could make, among which it depends on clocks. */
 export type VisitStep = (moves: readonly Move[], channel: number, receivers?: readonly Receiver[]) => void;
 
-/** What an instance could do on hearing: in a list, or one by one if there are too many to be listed. */
+/** What an instance could do on receiving: in a list, or one by one if there are too many to be listed. */
 export type Receiver = readonly Move[] | { readonly kind: 'many'; moves(): Iterable<Move> };
 
 export interface StepCall {
@@ -28,13 +28,13 @@ export function startersIn(network: Network): readonly number[] {
 }
 
 /** The instances that may take part in what one of them starts, itself first. */
-export function partnersOf({ locations, listeners }: Network, starter: number): readonly number[] {
+export function partnersOf({ locations, receivers }: Network, starter: number): readonly number[] {
   const channels = new Set<number>();
   for (const { sends, broadcasts } of locations[starter]!)
     for (const { edge } of [...sends, ...broadcasts]) for (const channel of edge.channels) channels.add(channel);
   const partners = new Set([starter]);
-  // Many channels may have the very same listeners: they are looked at once.
-  const lists = new Set([...channels].map((channel) => listeners.get(channel)));
+  // Many channels may have the very same receivers: they are looked at once.
+  const lists = new Set([...channels].map((channel) => receivers.get(channel)));
   for (const list of lists) for (const instance of list ?? []) partners.add(instance);
   return [...partners];
 }
@@ -81,9 +81,9 @@ function shakeHands(network: Network, offer: Offer, call: StepCall): void {
 /** Every step of a sender's move with a receiver's. */
 function meetAnswers(network: Network, move: Move, { state, visit }: StepCall): void {
   const channel = channelOf(move, state);
-  const listeners = network.listeners.get(channel);
-  if (listeners === undefined) return;
-  for (const instance of listeners) {
+  const receivers = network.receivers.get(channel);
+  if (receivers === undefined) return;
+  for (const instance of receivers) {
     const offered = network.locations[instance]![state[instance]!]!.receives.get(channel);
     if (instance === move.edge.instance || offered === undefined) continue;
     if (offered.some(({ moves }) => moves === 'many')) {
@@ -104,7 +104,7 @@ function someAnswer(
   { sender, channel }: Call,
   visit: (answer: Move) => boolean,
 ): boolean {
-  for (const instance of network.listeners.get(channel) ?? []) {
+  for (const instance of network.receivers.get(channel) ?? []) {
     const offered = network.locations[instance]![state[instance]!]!.receives.get(channel);
     if (instance === sender || offered === undefined) continue;
     for (const offer of offered) {
@@ -130,7 +130,7 @@ function tellAll(network: Network, offer: Offer, { state, visit }: StepCall): vo
 /** Per instance that can receive on the channel, what it could do. */
 function receiversOf(network: Network, state: State, { sender, channel }: Call): readonly Receiver[] {
   const receivers: Receiver[] = [];
-  for (const instance of network.listeners.get(channel) ?? []) {
+  for (const instance of network.receivers.get(channel) ?? []) {
     const offered = network.locations[instance]![state[instance]!]!.receives.get(channel);
     if (instance === sender || offered === undefined) continue;
     if (offered.some((offer) => offer.moves === 'many'))

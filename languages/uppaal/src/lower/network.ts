@@ -64,7 +64,7 @@ export interface CompiledLocation {
   readonly broadcasts: readonly Offer[];
   /** Those of them that time waits for: sending over urgent channels. */
   readonly urgent: readonly Offer[];
-  /** By channel, what its edges offer to hear. */
+  /** By channel, what its receiving edges offer. */
   readonly receives: ReadonlyMap<number, readonly Offer[]>;
   readonly span: Span;
 }
@@ -76,8 +76,8 @@ export interface Network {
   readonly offers: OfferBook;
   /** By instance and location. */
   readonly locations: readonly (readonly CompiledLocation[])[];
-  /** By channel, the instances that may hear it, in order. */
-  readonly listeners: ReadonlyMap<number, readonly number[]>;
+  /** By channel, the instances that may receive on it, in order. */
+  readonly receivers: ReadonlyMap<number, readonly number[]>;
   readonly log: ClockLog;
   forgetMeta(): void;
 }
@@ -90,7 +90,7 @@ export function networkOf(model: TypedModel, layout: Layout): Network {
   const plans = model.instances.flatMap(({ edges }, instance) =>
     edges.map((edge) => ({ instance, edge, ...codeOf(compiler, edge) })),
   );
-  const places = model.instances.map(({ locations }) =>
+  const compiledLocations = model.instances.map(({ locations }) =>
     locations.map((location) => ({
       location,
       condition: conditionOf(compiler, location.invariant),
@@ -120,7 +120,7 @@ export function networkOf(model: TypedModel, layout: Layout): Network {
   const offers = new OfferBook(layout.slots.length);
   const made = edges.map((edge) => offers.offer(edge));
   const leavingOf = groupedBy(made, ({ edge }) => `${edge.instance} ${edge.source}`);
-  const locations = places.map((list, instance) =>
+  const locations = compiledLocations.map((list, instance) =>
     list.map(({ location, condition, clocks, rates }, source): CompiledLocation => {
       const leaving = leavingOf.get(`${instance} ${source}`) ?? [];
       return {
@@ -139,7 +139,7 @@ export function networkOf(model: TypedModel, layout: Layout): Network {
       };
     }),
   );
-  return { model, layout, edges, offers, locations, listeners: listenersIn(edges), log, forgetMeta };
+  return { model, layout, edges, offers, locations, receivers: receiversIn(edges), log, forgetMeta };
 }
 
 function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
@@ -172,20 +172,20 @@ function offersBy(
   const sending = leaving.filter(({ edge }) => edge.isSender);
   const over = (delivery: ChannelSort['delivery']): readonly Offer[] =>
     sending.filter(({ edge }) => edge.channelSort?.delivery === delivery);
-  const heard = leaving.filter(({ edge }) => edge.channel !== undefined && !edge.isSender);
-  const channels = new Set(heard.flatMap(({ edge }) => [...edge.channels]));
+  const receiving = leaving.filter(({ edge }) => edge.channel !== undefined && !edge.isSender);
+  const channels = new Set(receiving.flatMap(({ edge }) => [...edge.channels]));
   return {
     internal: leaving.filter(({ edge }) => edge.channel === undefined),
     sends: over('binary'),
     broadcasts: over('broadcast'),
     urgent: sending.filter(({ edge }) => edge.channelSort?.urgency === 'urgent'),
     receives: new Map(
-      [...channels].map((channel) => [channel, heard.flatMap((offer) => offerOn(offer, channel) ?? [])]),
+      [...channels].map((channel) => [channel, receiving.flatMap((offer) => offerOn(offer, channel) ?? [])]),
     ),
   };
 }
 
-function listenersIn(edges: readonly CompiledEdge[]): ReadonlyMap<number, readonly number[]> {
+function receiversIn(edges: readonly CompiledEdge[]): ReadonlyMap<number, readonly number[]> {
   const known = new Map<string, readonly number[]>();
   /** Equal lists are one list. */
   const shared = (list: readonly number[]): readonly number[] => {
@@ -193,12 +193,12 @@ function listenersIn(edges: readonly CompiledEdge[]): ReadonlyMap<number, readon
     known.set(list.join(), found);
     return found;
   };
-  const listeners = new Map<number, Set<number>>();
+  const receivers = new Map<number, Set<number>>();
   for (const { channel, channels, isSender, instance } of edges) {
     if (channel === undefined || isSender) continue;
-    for (const one of channels) listeners.set(one, (listeners.get(one) ?? new Set()).add(instance));
+    for (const one of channels) receivers.set(one, (receivers.get(one) ?? new Set()).add(instance));
   }
-  return new Map([...listeners].map(([channel, set]) => [channel, shared([...set].toSorted((a, b) => a - b))]));
+  return new Map([...receivers].map(([channel, set]) => [channel, shared([...set].toSorted((a, b) => a - b))]));
 }
 
 /** Quantifiers are written out. */

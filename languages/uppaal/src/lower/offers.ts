@@ -86,7 +86,7 @@ export class OfferBook {
   }
 }
 
-/** Channels themselves have a fixed place; what chooses among them may not. */
+/** Channels themselves have a fixed address; what chooses among them may not. */
 function dependsOnState(expression: Expression): boolean {
   if (expression.kind === 'call') return true;
   if (expression.kind === 'variable')

@@ -21,7 +21,7 @@ async function verdictOf(lowering: Lowering, query: Query): Promise<Verdict> {
 }
 
 law(
-  { name: 'what lasts with integer clocks lasts with zones, and the other way round without deadlocks', runs: 250 },
+  { name: 'a path that stays with integer clocks stays with zones, and conversely without deadlocks', runs: 250 },
   fc.tuple(randomNetwork(), fc.nat(2), fc.boolean()),
   async ([drawn, value, isLocation]) => {
     if (exploreDiscretely(drawn.model, LARGEST) === undefined) return;
@@ -30,8 +30,8 @@ law(
     const always = await verdictOf(lowering, { ...asked, kind: 'E[]', predicate: stay });
     const discrete = staysDiscretely(drawn.model, stay, LARGEST);
     if (discrete) expect(always.kind).toBe('holds');
-    const stuck = await verdictOf(lowering, { ...asked, kind: 'E<>', predicate: deadlock });
-    if (stuck.kind === 'fails') expect(always.kind).toBe(discrete ? 'holds' : 'fails');
+    const deadlocks = await verdictOf(lowering, { ...asked, kind: 'E<>', predicate: deadlock });
+    if (deadlocks.kind === 'fails') expect(always.kind).toBe(discrete ? 'holds' : 'fails');
     const eventually = await verdictOf(lowering, { ...asked, kind: 'A<>', predicate: negation(stay) });
     expect(eventually.kind).toBe(always.kind === 'holds' ? 'fails' : 'holds');
   },
@@ -152,7 +152,7 @@ test('a model that breaks while running gives broken, with its run', async () =>
   expect(verdict!.kind === 'broken' && verdict!.evidence.steps.length).toBe(2);
 });
 
-test('a zone with a successor may have stuck members: the predicate of the system tells', async () => {
+test('a zone with a successor may have deadlocked members: the predicate of the system tells', async () => {
   const model = await open(`
     clock x;
     process P() { state a, b; init a; trans a -> b { guard x <= 1; }, b -> b { }; }

@@ -1,6 +1,6 @@
 /**
- * Takes a timed run that lasts for ever again in the plain semantics: up to its cycle, and twice round it, one period later the second time.
- * What must last is looked at after every step, at the end of every delay and in the middle of it.
+ * Takes an infinite timed run again in the plain semantics: up to its cycle, and twice round it, one period later the second time. Whether
+ * the run stays where it must is looked at after every step, at the end of every delay and in the middle of it.
  */
 import type { Trace } from '@vedette/core';
 import type { Network } from '../lower/network.ts';
@@ -21,7 +21,7 @@ interface Replay {
 export function replayLasso({ network, lasso, stay }: Replay, trace: Trace): string | undefined {
   // Twice as many parts, so that the middle of a delay is a whole number of them.
   const semantics = new PlainSemantics(network.model, 2 * lasso.unit);
-  const lasts = (one: ReturnType<PlainSemantics['initial']>): boolean =>
+  const isInside = (one: ReturnType<PlainSemantics['initial']>): boolean =>
     mentionsDeadlock(stay) || semantics.holds(stay, one);
   let configuration = semantics.initial();
   let [now, isStaying] = [0, false];
@@ -31,7 +31,7 @@ export function replayLasso({ network, lasso, stay }: Replay, trace: Trace): str
       const later = semantics.delayed(configuration, time - now);
       if (later === undefined) return `time cannot pass before step ${index + 1}`;
       configuration = later;
-      if (isStaying && !lasts(configuration)) return `it does not last up to step ${index + 1} (${half})`;
+      if (isStaying && !isInside(configuration)) return `it does not stay up to step ${index + 1} (${half})`;
     }
     now = time;
     if (label === ownSteps.begin) isStaying = true;
@@ -40,7 +40,7 @@ export function replayLasso({ network, lasso, stay }: Replay, trace: Trace): str
       moves.length === 0 ? configuration : stepTaken(network, semantics, { from: configuration, moves, target: state });
     if (typeof taken === 'string') return `step ${index + 1} ${taken}`;
     configuration = taken;
-    if (isStaying && !lasts(configuration)) return `it does not last after step ${index + 1}`;
+    if (isStaying && !isInside(configuration)) return `it does not stay after step ${index + 1}`;
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ import {
   type Variable,
 } from '../typed/index.ts';
 import { imageOf, type Permutation, permutedValue, sameValue } from './permutation.ts';
-import type { Places } from './places.ts';
+import type { SlotNames } from './slot-names.ts';
 import { StatementAutomorphism } from './statement-automorphism.ts';
 
 export class Automorphism {
@@ -24,15 +24,15 @@ export class Automorphism {
   /** What stands in the way, once something does. */
   why: string | undefined;
   readonly #model: TypedModel;
-  readonly #places: Places;
+  readonly #slotNames: SlotNames;
   /** Variables bound inside expressions and functions, with their counterparts. */
   readonly #bound = new Map<Variable, Variable>();
   readonly #functions = new Map<FunctionDeclaration, FunctionDeclaration>();
   readonly #statements = new StatementAutomorphism(this);
 
-  constructor(model: TypedModel, places: Places, permutation: Permutation) {
+  constructor(model: TypedModel, slotNames: SlotNames, permutation: Permutation) {
     this.#model = model;
-    this.#places = places;
+    this.#slotNames = slotNames;
     this.permutation = permutation;
   }
 
@@ -41,7 +41,7 @@ export class Automorphism {
     const { instances, variables } = this.#model;
     if (!variables.every((variable) => this.#metaVariable(variable))) return false;
     return instances.every((instance, number) => {
-      const image = instances[this.#places.imageOfInstance(number, this.permutation)]!;
+      const image = instances[this.#slotNames.imageOfInstance(number, this.permutation)]!;
       const skips = image === instance ? (edge: Edge) => isFirst(number, edge) : () => false;
       if (this.#instance(instance, image, skips)) return true;
       this.why ??=
@@ -79,7 +79,7 @@ export class Automorphism {
   /** What it starts each step with must not single out a member. */
   #metaVariable(variable: Variable): boolean {
     if (variable.storage !== 'meta') return true;
-    const image = this.#places.imageOfVariable(variable, this.permutation);
+    const image = this.#slotNames.imageOfVariable(variable, this.permutation);
     if (image !== undefined && this.start(variable, variable.initial, image.initial)) return true;
     return false;
   }
@@ -187,7 +187,7 @@ export class Automorphism {
         return (
           other.kind === one.kind &&
           one.location === other.location &&
-          this.#places.imageOfInstance(one.instance, this.permutation) === other.instance
+          this.#slotNames.imageOfInstance(one.instance, this.permutation) === other.instance
         );
       case 'index':
       case 'conditional':
@@ -199,7 +199,7 @@ export class Automorphism {
   }
 
   #variable(variable: Variable): Variable | undefined {
-    return this.#bound.get(variable) ?? this.#places.imageOfVariable(variable, this.permutation);
+    return this.#bound.get(variable) ?? this.#slotNames.imageOfVariable(variable, this.permutation);
   }
 
   /** The member at some indices must become the member at their images. */

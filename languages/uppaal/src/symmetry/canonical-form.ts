@@ -10,7 +10,7 @@ import { type Zone, type ZonePool, zeroZone } from '@vedette/structures';
 import type { Layout } from '../lower/layout.ts';
 import type { ScalarSet } from '../typed/index.ts';
 import { identity, members, ordersOf, type Permutation } from './permutation.ts';
-import type { Places } from './places.ts';
+import type { SlotNames } from './slot-names.ts';
 import { type Traits, traitsOf } from './traits.ts';
 
 const MOST_ORDERS = 720;
@@ -28,7 +28,7 @@ interface Rearrangement {
 
 export interface CanonicalOptions {
   readonly sets: readonly ScalarSet[];
-  readonly places: Places;
+  readonly slotNames: SlotNames;
   readonly layout: Layout;
   readonly zones: ZonePool;
 }
@@ -46,8 +46,8 @@ export class CanonicalForm {
 
   constructor(options: CanonicalOptions) {
     this.#options = options;
-    const { layout, places } = options;
-    this.#traits = options.sets.map((set) => traitsOf(set, { sets: options.sets, layout, places }));
+    const { layout, slotNames } = options;
+    this.#traits = options.sets.map((set) => traitsOf(set, { sets: options.sets, layout, slotNames }));
     this.#size = layout.clocks.length;
     [this.#zone, this.#bestZone, this.#nextZone] = [1, 2, 3].map(() => zeroZone(this.#size)) as [Zone, Zone, Zone];
     [this.#best, this.#next] = [1, 2].map(() => new Int32Array(layout.slots.length)) as [State, State];
@@ -131,14 +131,14 @@ export class CanonicalForm {
     const key = orders.join(';');
     const known = this.#ready.get(key);
     if (known !== undefined) return known;
-    const { sets, places, layout } = this.#options;
+    const { sets, slotNames, layout } = this.#options;
     const permutation: Permutation = new Map(sets.map((set, i) => [set, orderFrom(orders[i]!)]));
-    const slots = Int32Array.from(layout.slots, (_, slot) => places.imageOfAddress(slot, permutation));
+    const slots = Int32Array.from(layout.slots, (_, slot) => slotNames.imageOfAddress(slot, permutation));
     const clocks = new Int32Array(this.#size);
     for (const [address, clock] of layout.clockAt.entries())
-      if (clock > 0) clocks[clock] = layout.clockAt[places.imageOfAddress(address, permutation)]!;
+      if (clock > 0) clocks[clock] = layout.clockAt[slotNames.imageOfAddress(address, permutation)]!;
     const images = layout.slots.map((_, slot) => {
-      const holds = places.list[slot]?.holds;
+      const holds = slotNames.list[slot]?.holds;
       return holds && permutation.get(holds);
     });
     const made = { permutation, slots, clocks, images };

@@ -8,7 +8,7 @@ import type { Edge, Expression, ScalarSet, TypedModel } from '../typed/index.ts'
 import type { Lowered } from '../zones/lowering.ts';
 import { Automorphism } from './automorphism.ts';
 import { swapsOf } from './permutation.ts';
-import { Places } from './places.ts';
+import { SlotNames } from './slot-names.ts';
 import { whyReceiversMatter } from './receivers.ts';
 import { reducedSearch } from './reduced-search.ts';
 
@@ -22,12 +22,12 @@ export class Symmetry {
   readonly reasons: ReadonlyMap<ScalarSet, string>;
   readonly #model: TypedModel;
   readonly #layout: Layout;
-  readonly #places: Places;
+  readonly #slotNames: SlotNames;
 
   constructor(model: TypedModel, layout: Layout) {
     this.#model = model;
     this.#layout = layout;
-    this.#places = new Places(model, layout);
+    this.#slotNames = new SlotNames(model, layout);
     const reasons = new Map<ScalarSet, string>();
     const sets: ScalarSet[] = [];
     for (const set of model.scalarSets.filter((one) => one.size > 1 && this.#isUsed(one))) {
@@ -43,21 +43,21 @@ export class Symmetry {
   setsFor(expressions: readonly Expression[]): readonly ScalarSet[] {
     return this.sets.filter((set) =>
       swapsOf(set).every((swap) => {
-        const automorphism = new Automorphism(this.#model, this.#places, swap);
+        const automorphism = new Automorphism(this.#model, this.#slotNames, swap);
         return expressions.every((expression) => automorphism.expression(expression, expression));
       }),
     );
   }
 
   search(lowered: Lowered, sets: readonly ScalarSet[]): Substitute {
-    return reducedSearch(lowered, { sets, places: this.#places, layout: this.#layout, zones: lowered.zones });
+    return reducedSearch(lowered, { sets, slotNames: this.#slotNames, layout: this.#layout, zones: lowered.zones });
   }
 
-  /** Some place of the state has to do with it. */
+  /** Some slot or clock has to do with it. */
   #isUsed(set: ScalarSet): boolean {
-    return this.#places.list.some(
-      (place) =>
-        place?.holds === set || place?.parts.some((part) => typeof part !== 'string' && part.set === set) === true,
+    return this.#slotNames.list.some(
+      (name) =>
+        name?.holds === set || name?.parts.some((part) => typeof part !== 'string' && part.set === set) === true,
     );
   }
 
@@ -67,7 +67,7 @@ export class Symmetry {
     if (channelPriorities !== undefined || instances.some(({ priority }) => priority !== 0))
       return 'the model has priorities';
     for (const swap of swapsOf(set)) {
-      const automorphism = new Automorphism(this.#model, this.#places, swap);
+      const automorphism = new Automorphism(this.#model, this.#slotNames, swap);
       if (!automorphism.ofModel((instance, edge) => this.#isFirst(instance, edge)))
         return automorphism.why ?? 'the model treats its members differently';
     }

@@ -99,8 +99,8 @@ async function verdictsOf(text: string, without: readonly string[]): Promise<rea
   const { value, problems } = await uppaal.open(sourceOf(text), { without });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   const { system, questions } = value!;
-  const happening = questions.slice(0, queries.length);
-  expect(happening.every((question) => substituteFor(question) !== undefined)).toBe(without.length === 0);
+  const asked = questions.slice(0, queries.length);
+  expect(asked.every((question) => substituteFor(question) !== undefined)).toBe(without.length === 0);
   return answer(system, questions, { limits: { states: 800 }, until: 'everything' });
 }
 

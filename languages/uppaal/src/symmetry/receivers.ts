@@ -1,6 +1,6 @@
 /**
- * Those who hear a broadcast act one after the other, in the order of the system line. A permutation changes that order within a
- * family, so it must not matter there: what one member writes when it hears, no other reads or writes when it does.
+ * The receivers of a broadcast act one after the other, in the order of the system line. A permutation changes that order within a
+ * family, so it must not matter there: what one member writes as a receiver, no other member reads or writes as a receiver.
  */
 import { fieldOffset, type Layout, leavesOf } from '../lower/layout.ts';
 import {
@@ -18,16 +18,16 @@ import {
 
 /** The reason why not. */
 export function whyReceiversMatter({ instances }: TypedModel, layout: Layout): string | undefined {
-  const hearing = instances.map((instance) => instance.edges.filter(isReceiving));
-  if (hearing.flat().some(({ guard }) => guard !== undefined && mentionsClocks(guard)))
-    return 'who hears a broadcast depends on clocks';
-  const access = hearing.map((edges) => accessOf(edges, layout));
+  const receiving = instances.map((instance) => instance.edges.filter(isReceiving));
+  if (receiving.flat().some(({ guard }) => guard !== undefined && mentionsClocks(guard)))
+    return 'who receives a broadcast depends on clocks';
+  const access = receiving.map((edges) => accessOf(edges, layout));
   for (const [i, one] of instances.entries()) {
     for (const [j, other] of instances.entries()) {
       if (i === j || familyOf(one) !== familyOf(other)) continue;
-      for (const place of access[i]!.writes)
-        if (access[j]!.writes.has(place) || access[j]!.reads.has(place))
-          return `"${one.name}" and "${other.name}" may get in each other's way when they hear the same broadcast`;
+      for (const written of access[i]!.writes)
+        if (access[j]!.writes.has(written) || access[j]!.reads.has(written))
+          return `"${one.name}" and "${other.name}" may disturb each other when they receive the same broadcast`;
     }
   }
   return undefined;
@@ -52,7 +52,7 @@ interface Access {
 function accessOf(edges: readonly Edge[], layout: Layout): Access {
   const access: Access = { reads: new Set(), writes: new Set() };
   const note = (reference: Expression, kind: keyof Access): void => {
-    for (const place of placesOf(reference, layout)) access[kind].add(place);
+    for (const target of targetsOf(reference, layout)) access[kind].add(target);
   };
   const look = (expression: Expression): void => {
     for (const child of childrenOf(expression)) {
@@ -79,8 +79,8 @@ function accessOf(edges: readonly Edge[], layout: Layout): Access {
 }
 
 /** Everything a reference may stand for; what lives inside one call is left out. */
-function placesOf(reference: Expression, layout: Layout): readonly (number | Variable)[] {
-  if (reference.kind === 'conditional') return [...placesOf(reference.yes, layout), ...placesOf(reference.no, layout)];
+function targetsOf(reference: Expression, layout: Layout): readonly (number | Variable)[] {
+  if (reference.kind === 'conditional') return [...targetsOf(reference.yes, layout), ...targetsOf(reference.no, layout)];
   const starts = startsOf(reference, layout);
   const leaves = leavesOf(reference.sort);
   return starts.flatMap((start): readonly (number | Variable)[] =>

@@ -188,14 +188,14 @@ describe('where members are not interchangeable', () => {
     const hearing = 'broadcast chan go;';
     const other = 'process T() { state u; init u; trans u -> u { sync go!; }; } system S, T;';
     expect(await refused(hearing, 'sync go?; assign last = id;', other)).toEqual([
-      `id_t: not used, since "S(0)" and "S(1)" may get in each other's way when they hear the same broadcast`,
+      `id_t: not used, since "S(0)" and "S(1)" may disturb each other when they receive the same broadcast`,
     ]);
   });
 
-  test('receivers that hear by their clocks', async () => {
+  test('receivers that depend on clocks', async () => {
     const other = 'process T() { state u; init u; trans u -> u { sync go!; }; } system S, T;';
     const lines = await refused('broadcast chan go; clock x[id_t];', 'guard x[id] > 1; sync go?;', other);
-    expect(lines).toEqual(['id_t: not used, since who hears a broadcast depends on clocks']);
+    expect(lines).toEqual(['id_t: not used, since who receives a broadcast depends on clocks']);
   });
 
   test('a set too large to find out', async () => {
@@ -225,7 +225,7 @@ test('the first step may do as it likes', async () => {
   expect(linesOf(await open(again))[0]).toMatch(/not used/);
 });
 
-test('queries that tell members apart, and those about what lasts, are searched plainly', async () => {
+test('queries that tell members apart, and those about liveness, are searched plainly', async () => {
   const text = `typedef scalar[3] id_t; const bool odd[id_t] = { false, true, false };
     process S(const id_t id) { state s, t; init s; trans s -> t { }; }
     system S;

@@ -3,7 +3,7 @@ import type { State } from '@vedette/core';
 import type { Zone } from '@vedette/structures';
 import type { Layout } from '../lower/layout.ts';
 import type { ScalarSet } from '../typed/index.ts';
-import type { Member, Place, Places } from './places.ts';
+import type { Member, SlotName, SlotNames } from './slot-names.ts';
 
 export interface Traits {
   readonly set: ScalarSet;
@@ -17,14 +17,14 @@ export interface Traits {
 export interface TraitsRequest {
   /** All sets whose members change places. */
   readonly sets: readonly ScalarSet[];
-  readonly places: Places;
+  readonly slotNames: SlotNames;
   readonly layout: Layout;
 }
 
-export function traitsOf(set: ScalarSet, { sets, places, layout }: TraitsRequest): Traits {
-  const addresses = [...places.list.keys()];
+export function traitsOf(set: ScalarSet, { sets, slotNames, layout }: TraitsRequest): Traits {
+  const addresses = [...slotNames.list.keys()];
   const membersAt = (address: number): readonly Member[] =>
-    (places.list[address]?.parts ?? []).filter(
+    (slotNames.list[address]?.parts ?? []).filter(
       (part) => typeof part !== 'string' && sets.includes(part.set),
     ) as Member[];
   const ownAddresses = (value: number): readonly number[] =>
@@ -33,15 +33,15 @@ export function traitsOf(set: ScalarSet, { sets, places, layout }: TraitsRequest
         const [first, second] = membersAt(address);
         return second === undefined && first?.set === set && first.value === value;
       })
-      .map((address) => [withoutMember(places.list[address]!, set), address] as const)
+      .map((address) => [withoutMember(slotNames.list[address]!, set), address] as const)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([, address]) => address);
   const all = Array.from({ length: set.size }, (_, value) => ownAddresses(value));
   const isPlain = (address: number): boolean => {
-    const holds = places.list[address]?.holds;
+    const holds = slotNames.list[address]?.holds;
     return address < layout.zone && (holds === undefined || !sets.includes(holds));
   };
-  const holdsMember = (address: number): boolean => address < layout.zone && places.list[address]?.holds === set;
+  const holdsMember = (address: number): boolean => address < layout.zone && slotNames.list[address]?.holds === set;
   const numbers = all.map((own) => own.filter(isPlain));
   const own = all.map((list) => list.filter(holdsMember));
   const clocks = all.map((list) => list.map((address) => layout.clockAt[address]!).filter((clock) => clock > 0));
@@ -85,6 +85,6 @@ export function traitsOf(set: ScalarSet, { sets, places, layout }: TraitsRequest
   };
 }
 
-function withoutMember({ parts }: Place, set: ScalarSet): string {
+function withoutMember({ parts }: SlotName, set: ScalarSet): string {
   return parts.map((part) => (typeof part === 'string' ? part : part.set === set ? '#' : `#${part.value}`)).join(' ');
 }

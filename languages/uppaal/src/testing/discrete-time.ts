@@ -11,7 +11,7 @@ export interface Reached {
   readonly parts: ReadonlySet<string>;
   readonly isBroken: boolean;
   /** Some configuration can neither step now nor after any delay. */
-  readonly isStuck: boolean;
+  readonly isDeadlocked: boolean;
 }
 
 export function exploreDiscretely(model: TypedModel, largest: number): Reached | undefined {
@@ -26,7 +26,7 @@ export function exploreDiscretely(model: TypedModel, largest: number): Reached |
   if (!semantics.isLegal(initial)) return undefined;
   const known = new Map<string, Configuration>([[JSON.stringify(initial), initial]]);
   const parts = new Set<string>();
-  let [isBroken, isStuck] = [false, false];
+  let [isBroken, isDeadlocked] = [false, false];
   const found = (one: Configuration): Configuration => {
     const made = held(one);
     const key = JSON.stringify(made);
@@ -43,12 +43,12 @@ export function exploreDiscretely(model: TypedModel, largest: number): Reached |
     }
     const later = semantics.delayed(one, 1);
     if (later !== undefined) found(later);
-    isStuck ||= isStuckForEver(semantics, one, held);
+    isDeadlocked ||= isDeadlockedForEver(semantics, one, held);
   }
-  return { parts, isBroken, isStuck };
+  return { parts, isBroken, isDeadlocked };
 }
 
-function isStuckForEver(
+function isDeadlockedForEver(
   semantics: PlainSemantics,
   start: Configuration,
   held: (one: Configuration) => Configuration,

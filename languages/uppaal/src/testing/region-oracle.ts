@@ -10,7 +10,7 @@ type Numbers = ReadonlySet<number>;
 
 export class RegionOracle {
   readonly #graph: RegionGraph;
-  readonly #stuck: Numbers;
+  readonly #deadlocked: Numbers;
 
   /** Nothing if there are more regions than `most`. */
   static of(model: TypedModel, most: number): RegionOracle | undefined {
@@ -20,7 +20,7 @@ export class RegionOracle {
 
   private constructor(graph: RegionGraph) {
     this.#graph = graph;
-    this.#stuck = this.#where((number) => this.#isStuck(number));
+    this.#deadlocked = this.#where((number) => this.#isDeadlocked(number));
   }
 
   decides(query: Query): boolean {
@@ -55,7 +55,7 @@ export class RegionOracle {
   }
 
   #holds(formula: Expression, number: number): boolean {
-    if (formula.kind === 'deadlock') return this.#stuck.has(number);
+    if (formula.kind === 'deadlock') return this.#deadlocked.has(number);
     if (!mentionsDeadlock(formula))
       return this.#graph.semantics.holds(formula, this.#graph.regions[number]!.configuration);
     if (formula.kind === 'unary') return !this.#holds(formula.operand, number);
@@ -65,10 +65,10 @@ export class RegionOracle {
   }
 
   /** No step is possible, now or later. */
-  #isStuck(number: number): boolean {
+  #isDeadlocked(number: number): boolean {
     const { steps, later } = this.#graph.regions[number]!;
     if (steps.length > 0) return false;
-    return later === undefined || later === number || this.#isStuck(later);
+    return later === undefined || later === number || this.#isDeadlocked(later);
   }
 
   /** The regions from which some run that cannot be prolonged stays inside. */

@@ -226,7 +226,7 @@ export function cannotInitialise(span: Span, sort: Sort): Problem {
 }
 
 export function wrongPartCount(span: Span, has: number, given: number): Problem {
-  const message = `Needed here are ${has} values, but ${given} ${given === 1 ? 'is' : 'are'} given.`;
+  const message = `Expected ${has} ${has === 1 ? 'value' : 'values'}, found ${given}.`;
   return error('wrong-initialiser', span, message, `Give exactly ${has}.`);
 }
 

@@ -126,7 +126,7 @@ function locationBounds(
   return table;
 }
 
-/** Who hears a broadcast must, so that somebody cannot hear is asked too: such a guard counts both ways. */
+/** Whoever can receive a broadcast must, so it is also asked that somebody cannot: such a guard counts negated, too. */
 function guardsOf({ guard, synchronisation }: Edge): readonly Expression[] {
   if (guard === undefined) return [];
   const sort = synchronisation && elementSort(synchronisation.channel.sort);

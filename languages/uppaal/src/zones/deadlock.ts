@@ -6,22 +6,22 @@ import type { State } from '@vedette/core';
 import { everyValuation, intersect, past, pastRunning, withoutAll, type Zone } from '@vedette/structures';
 import type { SymbolicSteps } from './symbolic-steps.ts';
 
-/** The parts of a zone without (`stuck`) or with (`free`) a step to come. */
+/** The parts of a zone without (`deadlocked`) or with (`free`) a step to come. */
 export function deadlockParts(
   steps: SymbolicSteps,
-  { state, zone, side }: { readonly state: State; readonly zone: Zone; readonly side: 'stuck' | 'free' },
+  { state, zone, side }: { readonly state: State; readonly zone: Zone; readonly side: 'deadlocked' | 'free' },
 ): readonly Zone[] {
   const within = everyValuation(steps.size);
-  if (!steps.invariants(state, within)) return side === 'stuck' ? [zone] : [];
+  if (!steps.invariants(state, within)) return side === 'deadlocked' ? [zone] : [];
   const mayDelay = steps.mayDelay(state);
   const acting: Zone[] = [];
-  // With clocks that stand still, what cannot be told exactly counts as possible: stuck as well as free.
-  const before = side === 'stuck' ? 'within' : 'around';
+  // With clocks that stand still, what cannot be told exactly counts as possible: deadlocked as well as free.
+  const before = side === 'deadlocked' ? 'within' : 'around';
   steps.enabled(state, within, (part) => {
     if (mayDelay) leadingInto(steps, { state, zone: part, side: before });
     acting.push(part);
   });
-  if (side === 'stuck') return withoutAll(zone, steps.size, acting);
+  if (side === 'deadlocked') return withoutAll(zone, steps.size, acting);
   return acting.flatMap((part) => {
     const both = zone.slice();
     return intersect(both, steps.size, part) ? [both] : [];

@@ -28,7 +28,7 @@ export type Formula =
       readonly minus: Evaluation;
       readonly bound: Evaluation;
     }
-  | { readonly kind: 'deadlock'; readonly side: 'stuck' | 'free' }
+  | { readonly kind: 'deadlock'; readonly side: 'deadlocked' | 'free' }
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Formula[] };
 
 export function mentionsDeadlock(expression: Expression): boolean {
@@ -122,7 +122,7 @@ class Planner {
       case 'clock-comparison':
         return this.#comparison(expression, known);
       case 'deadlock':
-        return () => ({ kind: 'deadlock', side: 'stuck' });
+        return () => ({ kind: 'deadlock', side: 'deadlocked' });
       case 'unary':
         if (expression.operand.kind === 'deadlock') return () => ({ kind: 'deadlock', side: 'free' });
         return this.plan(negated(expression.operand), known);

@@ -242,9 +242,9 @@ class LivenessSystem {
     const mayDelay = this.#steps.mayDelay(state);
     const zone = this.#steps.zoneOf(state).slice();
     if (mayDelay && isOpenAbove(room, this.#size, this.#steps.stopped(state))) return [zone];
-    const stuck = deadlockParts(this.#steps, { state, zone, side: 'stuck' });
-    if (!mayDelay) return stuck;
+    const deadlocked = deadlockParts(this.#steps, { state, zone, side: 'deadlocked' });
+    if (!mayDelay) return deadlocked;
     for (const one of outside) leadingInto(this.#steps, { state, zone: one, side: 'within' });
-    return stuck.flatMap((one) => withoutAll(one, this.#size, outside));
+    return deadlocked.flatMap((one) => withoutAll(one, this.#size, outside));
   }
 }

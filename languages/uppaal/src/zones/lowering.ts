@@ -31,7 +31,7 @@ export interface SystemRequest {
 export interface LivenessRequest {
   readonly stay: Expression;
   readonly begin?: Expression;
-  /** A clock of the model that nothing else uses, to tell runs in which time gets on. */
+  /** A clock of the model that nothing else uses, to tell runs in which time diverges. */
   readonly ticking?: Variable;
 }
 

@@ -25,7 +25,7 @@ export function forEachCombination(
     visit(moves, zone);
     return;
   }
-  // What is left of the zone to those who do not hear.
+  // What is left of the zone to those who do not receive.
   let deaf: readonly Zone[] = [zone];
   for (const move of movesOf(first)) {
     forEachCombination({ state, moves: [...moves, move], receivers, zone }, size, visit);
@@ -47,12 +47,12 @@ function withoutMove(
   if (edge.tightening === undefined) return [];
   return zones.flatMap((zone) => {
     const part = zone.slice();
-    const hears = edge.tightening!(state, new PlainZone(part, size), selected);
-    return hears ? withoutAll(zone, size, [part]) : [zone];
+    const receives = edge.tightening!(state, new PlainZone(part, size), selected);
+    return receives ? withoutAll(zone, size, [part]) : [zone];
   });
 }
 
-/** The move of somebody who hears in one way only, whatever the clocks show. */
+/** The only move of a receiver, if it has just one that depends on no clock. */
 export function settledMove(receiver: Receiver): Move | undefined {
   if ('kind' in receiver || receiver.length > 1) return undefined;
   return receiver[0]!.edge.tightening === undefined ? receiver[0] : undefined;

@@ -16,7 +16,7 @@ async function verdictsOf({ model }: Pick<Drawn, 'model'>, queries: readonly Que
   return answer(lowering.system({ asked: [] }).system, questionsOf(lowering, queries));
 }
 
-const stuck: Query = { kind: 'E<>', predicate: deadlock, text: 'E<> deadlock', comment: '', span: deadlock.span };
+const canDeadlock: Query = { kind: 'E<>', predicate: deadlock, text: 'E<> deadlock', comment: '', span: deadlock.span };
 
 law(
   { name: 'what integer clocks reach with stopwatches, zones do not rule out', runs: 80 },
@@ -44,9 +44,9 @@ law(
       } as const;
       return { kind: 'E<>', predicate, text: `P${number}.L${location}`, comment: '', span: deadlock.span };
     });
-    const verdicts = await verdictsOf(drawn, [...queries, stuck]);
+    const verdicts = await verdictsOf(drawn, [...queries, canDeadlock]);
     for (const { kind } of verdicts.slice(0, -1)) expect(['holds', 'unknown']).toContain(kind);
-    if (discrete.isStuck) expect(verdicts.at(-1)!.kind).not.toBe('fails');
+    if (discrete.isDeadlocked) expect(verdicts.at(-1)!.kind).not.toBe('fails');
   },
 );
 

@@ -46,7 +46,7 @@ law(
     });
     if (verdict.kind !== 'holds') return;
     if (times.includes(undefined)) {
-      // Rounds that get shorter and shorter do not repeat; and who hears a broadcast may depend on clocks.
+      // Rounds that get shorter and shorter do not repeat; and who receives a broadcast may depend on clocks.
       expect(receivesByClocks(model.instances) || verdict.remark !== undefined).toBe(true);
       return;
     }

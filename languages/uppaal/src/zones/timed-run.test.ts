@@ -26,7 +26,7 @@ law(
     if (verdict.kind !== 'holds') return;
     const context = { network: lowering.network, ...lowered };
     const run = timedRun(context, verdict.evidence!, lowered.formulas[0]);
-    // Who hears a broadcast may depend on clocks: then times of the steps alone need not make a run.
+    // Who receives a broadcast may depend on clocks: then times of the steps alone need not make a run.
     if (receivesByClocks(drawn.model.instances)) return;
     expect(run).toBeDefined();
     const replayed = replayRun(lowering.network, run!, verdict.evidence!);

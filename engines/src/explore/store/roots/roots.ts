@@ -23,7 +23,7 @@ export class Roots implements RootTable {
     return this.#client === undefined ? this.#pairs.bytes + (this.notes?.bytes ?? 0) : this.#client.bytes;
   }
 
-  /** While another thread keeps the roots, the answer says nothing. */
+  /** While another thread keeps the roots, the return value is meaningless. */
   insert(left: number, right: number, note: number): number {
     if (this.#client !== undefined) {
       this.#client.send(left, right, note);
@@ -64,7 +64,7 @@ export class Roots implements RootTable {
     const job: RootsJob = { ...moved, memory: client.exchange.memory, expanded };
     this.#client = client;
     this.#moved = thread.keepRoots(job);
-    // It is heard of when the roots are taken back.
+    // A failure is reported when the roots are taken back.
     this.#moved.catch(() => undefined);
   }
 

@@ -19,7 +19,7 @@ export interface RootsJob extends MovedRoots {
   readonly expanded: number;
 }
 
-/** So many pairs are taken in before the client hears of it. */
+/** So many pairs are taken in before the client is told. */
 const TOGETHER = 1 << 12;
 
 /** Works until the client says that it is enough. */

@@ -10,7 +10,7 @@ import {
   mentionsClocks,
 } from '../../typed/index.ts';
 import { truthText, valueText } from './expressions.ts';
-import { addressText } from './places.ts';
+import { addressText } from './access.ts';
 import type { Scope } from './scope.ts';
 
 /** The parts of a conjunction, from the left. */

@@ -13,7 +13,7 @@ import {
 } from '../../typed/index.ts';
 import { intervalOf } from '../intervals.ts';
 import { leaves, leavesOf } from '../layout.ts';
-import { addressText, memberIndex, placeOf } from './places.ts';
+import { addressText, memberIndex, accessTo } from './access.ts';
 import { leafRange } from './runtime.ts';
 import type { Access, ExpressionWriter, Scope } from './scope.ts';
 
@@ -26,10 +26,10 @@ export function valueText(expression: Expression, scope: Scope): string {
     case 'number':
       return `${expression.value}`;
     case 'variable':
-      return `${scope.known.get(expression.variable) ?? loadText(placeOf(expression, scope))}`;
+      return `${scope.known.get(expression.variable) ?? loadText(accessTo(expression, scope))}`;
     case 'field':
     case 'index':
-      return loadText(placeOf(expression, scope));
+      return loadText(accessTo(expression, scope));
     case 'unary':
       return unaryText(expression, scope);
     case 'arithmetic': {
@@ -88,8 +88,8 @@ export function truthText(expression: Expression, scope: Scope): string {
   }
 }
 
-function loadText(place: Access): string {
-  return place.kind === 'name' ? place.name : `${place.array}[${place.address}]`;
+function loadText(access: Access): string {
+  return access.kind === 'name' ? access.name : `${access.array}[${access.address}]`;
 }
 
 function unaryText(expression: Expression & { readonly kind: 'unary' }, scope: Scope): string {
@@ -146,7 +146,7 @@ export function argumentText(expression: Expression, scope: Scope): string {
   return `${array}, ${address}`;
 }
 
-/** Copies an array or struct into a place; where the ranges of the two sorts differ, every leaf must fit. */
+/** Copies an array or struct; where the ranges of the two sorts differ, every leaf must fit. */
 export function copyText(to: Memory, value: Expression, { sort, scope, name }: CopyTarget): string {
   const from = memoryOf(value, scope);
   const ranges = rangesOf(sort);
@@ -170,9 +170,9 @@ function hasSameRanges(one: Sort, other: Sort): boolean {
 type Memory = Access & { readonly kind: 'memory' };
 
 function memoryOf(expression: Expression, scope: Scope): Memory {
-  const place = placeOf(expression, scope);
-  if (place.kind === 'name') throw new Error('a name cannot be passed by reference');
-  return place;
+  const access = accessTo(expression, scope);
+  if (access.kind === 'name') throw new Error('a name cannot be passed by reference');
+  return access;
 }
 
 export interface CopyTarget {
@@ -226,9 +226,9 @@ function assignmentText(expression: Expression & { readonly kind: 'assignment' }
   if (target.sort.kind === 'clock') return clockAssignmentText(expression, scope);
   if (target.sort.kind === 'array' || target.sort.kind === 'struct') return wholeAssignmentText(expression, scope);
   const name = rootName(target);
-  const place = placeOf(target, scope);
-  if (operator === undefined) return storeText(place, fittedText(value, target.sort, { scope, name }));
-  return changeText(place, scope, (old) => {
+  const access = accessTo(target, scope);
+  if (operator === undefined) return storeText(access, fittedText(value, target.sort, { scope, name }));
+  return changeText(access, scope, (old) => {
     const result = arithmeticText(operator, [old, valueText(value, scope)], scope.unit.site(value.span));
     return fitText(result, target.sort, { interval: unknown, site: () => scope.unit.site(expression.span, name) });
   });
@@ -236,16 +236,16 @@ function assignmentText(expression: Expression & { readonly kind: 'assignment' }
 
 const unknown = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
-function storeText(place: Access, value: string): string {
-  return place.kind === 'name' ? `(${place.name} = ${value})` : `(${place.array}[${place.address}] = ${value})`;
+function storeText(access: Access, value: string): string {
+  return access.kind === 'name' ? `(${access.name} = ${value})` : `(${access.array}[${access.address}] = ${value})`;
 }
 
-/** Replaces what is in a place; its address is worked out once. */
-function changeText(place: Access, scope: Scope, change: (old: string) => string): string {
-  if (place.kind === 'name') return `(${place.name} = ${change(place.name)})`;
+/** Replaces a value where it is kept; the address is worked out once. */
+function changeText(access: Access, scope: Scope, change: (old: string) => string): string {
+  if (access.kind === 'name') return `(${access.name} = ${change(access.name)})`;
   const address = scope.scratchName();
-  const cell = `${place.array}[${address}]`;
-  return `(${address} = ${place.address}, ${cell} = ${change(cell)})`;
+  const cell = `${access.array}[${address}]`;
+  return `(${address} = ${access.address}, ${cell} = ${change(cell)})`;
 }
 
 function clockAssignmentText(expression: Expression & { readonly kind: 'assignment' }, scope: Scope): string {
@@ -272,7 +272,7 @@ function stepText(expression: Expression & { readonly kind: 'step' }, scope: Sco
   const fit = (text: string): string =>
     fitText(text, target.sort, { interval: unknown, site: () => scope.unit.site(expression.span, rootName(target)) });
   const before = scope.scratchName();
-  const after = changeText(placeOf(target, scope), scope, (old) => fit(`(${before} = ${old}) ${operator} 1`));
+  const after = changeText(accessTo(target, scope), scope, (old) => fit(`(${before} = ${old}) ${operator} 1`));
   return yields === 'after' ? after : `(${after}, ${before})`;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Guards and updates that are simple enough for a table: numbers in fixed places within fixed limits, clocks within fixed bounds, places set to
- * fixed numbers. Most of a model is. Functions that walk a table are the same code for all edges of all instances, so the
+ * Guards and updates that are simple enough for a table: fixed slots within fixed limits, clocks within fixed bounds, slots and clocks set
+ * to fixed numbers. Most of a model is. Functions that walk a table are the same code for all edges of all instances, so the
  * machine has compiled it well before a search has got far; text of its own for every edge takes much longer to warm up.
  */
 import { VALUE_LIMIT } from '@vedette/structures';
@@ -34,7 +34,7 @@ function testRow(part: Expression, layout: Layout): Row | undefined {
   return slot === undefined || part.sort.kind !== 'bool' ? undefined : [slot, 1, 1];
 }
 
-/** The slot of a number that lies in the state at a fixed place. */
+/** The slot of a number whose address in the state is fixed. */
 function slotOf(expression: Expression, layout: Layout): number | undefined {
   if (!isFiniteSort(expression.sort)) return undefined;
   const address = fixedAddress(expression, layout);
@@ -123,7 +123,7 @@ export function tighteningBy(rows: Int32Array, others: Tightening | undefined): 
   };
 }
 
-/** Rows of a place and a number: a slot, or the complement of a clock; nothing if some update is not that simple. */
+/** Rows of two numbers: a slot or the complement of a clock, and its new value. Nothing if some update is not that simple. */
 export function effectTable(updates: readonly Expression[], layout: Layout): Int32Array | undefined {
   const rows: number[] = [];
   for (const update of updates) {
@@ -153,9 +153,9 @@ function effectRow(update: Expression, layout: Layout): Row | undefined {
 export function updateBy(rows: Int32Array): Update {
   return (state, log) => {
     for (let i = 0; i < rows.length; i += 2) {
-      const place = rows[i]!;
-      if (place >= 0) state[place] = rows[i + 1]!;
-      else log.set(~place, rows[i + 1]!);
+      const target = rows[i]!;
+      if (target >= 0) state[target] = rows[i + 1]!;
+      else log.set(~target, rows[i + 1]!);
     }
   };
 }

@@ -9,7 +9,7 @@ import { leavesOf } from '../layout.ts';
 import { conditionText, tighteningText } from './constraints.ts';
 import { expressionWriter, truthText, valueText } from './expressions.ts';
 import { functionText } from './functions.ts';
-import { addressText } from './places.ts';
+import { addressText } from './access.ts';
 import { ClockLog, makeRuntime } from './runtime.ts';
 import { flat, Scope, UnitText } from './scope.ts';
 

@@ -1,21 +1,21 @@
 /**
  * Why evaluation may be checked part by part. Rules E1 to E3 and E6 to E9 rewrite one located process and look at it and at
  * whether its location lives, which evaluation never changes; E4 and E5 remove a 0 beside a network, whatever that is. So
- * places in different parts do not disturb each other: applying a rule at one leaves the other as it was, and both orders
+ * redexes in different parts do not disturb each other: applying a rule at one leaves the other as it was, and both orders
  * give the same term. What has to be checked is what happens inside one part. `notPartByPart` tests the premise: what a
  * whole network evaluates to in one application is what its located processes do alone, and removals of 0, nothing else.
  */
 import type { Calculus, Configuration, Located, NetworkTerm } from '@vedette/crash';
 
 /** A located process or a parallel composition within a network, and the network with something else in its place. */
-interface Place {
+interface Subterm {
   readonly term: NetworkTerm;
   with(other: NetworkTerm): NetworkTerm;
 }
 
 /** A difference between one application of > to the whole and to the parts alone, if there is one. */
 export function notPartByPart(calculus: Calculus, configuration: Configuration): string | undefined {
-  const expected = placesOf(configuration.network).flatMap(({ term, with: put }) =>
+  const expected = subtermsOf(configuration.network).flatMap(({ term, with: put }) =>
     alone(calculus, configuration, term).map((result) => termKey(calculus, put(result))),
   );
   const found = calculus.evaluations(configuration).map(({ result }) => termKey(calculus, result.network));
@@ -31,10 +31,10 @@ function alone(calculus: Calculus, configuration: Configuration, term: NetworkTe
   return [...(left.kind === 'nil' ? [right] : []), ...(right.kind === 'nil' ? [left] : [])];
 }
 
-function placesOf(network: NetworkTerm): Place[] {
+function subtermsOf(network: NetworkTerm): Subterm[] {
   const here = { term: network, with: (other: NetworkTerm) => other };
-  const within = (inner: NetworkTerm, around: (other: NetworkTerm) => NetworkTerm): Place[] =>
-    placesOf(inner).map((place) => ({ term: place.term, with: (other) => around(place.with(other)) }));
+  const within = (inner: NetworkTerm, around: (other: NetworkTerm) => NetworkTerm): Subterm[] =>
+    subtermsOf(inner).map((subterm) => ({ term: subterm.term, with: (other) => around(subterm.with(other)) }));
   switch (network.kind) {
     case 'nil':
       return [];

@@ -1,7 +1,7 @@
 /**
- * What a permutation of scalar sets does to the places of a state. Every location and every leaf of a variable has a name whose parts
- * may be members of scalar sets: the parameters its process was chosen by, the indices on the way to it. Its image is the place
- * whose name has the images of the members.
+ * What a permutation of scalar sets does to the slots and clocks of a state. Every location and every leaf of a variable has a name whose parts
+ * may be members of scalar sets: the parameters its process was chosen by, the indices on the way to it. Its image is the slot or
+ * clock whose name has the images of the members.
  */
 import type { Layout } from '../lower/layout.ts';
 import {
@@ -19,26 +19,26 @@ export interface Member {
   readonly value: number;
 }
 
-export interface Place {
+export interface SlotName {
   readonly parts: readonly (string | Member)[];
   /** The scalar set whose members are kept here. */
   readonly holds?: ScalarSet;
 }
 
-export class Places {
+export class SlotNames {
   /** By address; the zone has none. */
-  readonly list: readonly (Place | undefined)[];
+  readonly list: readonly (SlotName | undefined)[];
   readonly #model: TypedModel;
   readonly #addresses = new Map<string, number>();
   readonly #owners = new Map<Variable, readonly [instance: number, index: number]>();
 
   constructor(model: TypedModel, layout: Layout) {
     this.#model = model;
-    const list = Array<Place | undefined>(layout.end).fill(undefined);
-    const put = (variable: Variable, parts: Place['parts']): void => {
+    const list = Array<SlotName | undefined>(layout.end).fill(undefined);
+    const put = (variable: Variable, parts: SlotName['parts']): void => {
       if (variable.storage === 'meta') return;
       let address = layout.addressOf(variable);
-      for (const place of leavesIn(variable.sort, parts)) list[address++] = place;
+      for (const name of leavesIn(variable.sort, parts)) list[address++] = name;
     };
     for (const [index, variable] of model.variables.entries()) put(variable, ['', `${index}`]);
     for (const [number, instance] of model.instances.entries()) {
@@ -51,15 +51,15 @@ export class Places {
       }
     }
     this.list = list;
-    for (const [address, place] of list.entries())
-      if (place !== undefined) this.#addresses.set(nameOf(place.parts, new Map()), address);
+    for (const [address, name] of list.entries())
+      if (name !== undefined) this.#addresses.set(textOf(name.parts, new Map()), address);
   }
 
   imageOfAddress(address: number, permutation: Permutation): number {
-    const place = this.list[address];
-    if (place === undefined) return address;
-    const image = this.#addresses.get(nameOf(place.parts, permutation));
-    if (image === undefined) throw new Error(`place ${address} has no image`);
+    const name = this.list[address];
+    if (name === undefined) return address;
+    const image = this.#addresses.get(textOf(name.parts, permutation));
+    if (image === undefined) throw new Error(`Address ${address} has no image.`);
     return image;
   }
 
@@ -77,7 +77,7 @@ export class Places {
 }
 
 /** The name of the image; members are told from other parts by their number signs. */
-function nameOf(parts: Place['parts'], permutation: Permutation): string {
+function textOf(parts: SlotName['parts'], permutation: Permutation): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : `#${imageOf(permutation, part.set, part.value)}`))
     .join(' ');
@@ -87,7 +87,7 @@ function partOf(sort: FiniteSort, value: number): string | Member {
   return sort.kind === 'scalar' ? { set: sort.set, value } : `${value}`;
 }
 
-function leavesIn(sort: Sort, parts: Place['parts']): readonly Place[] {
+function leavesIn(sort: Sort, parts: SlotName['parts']): readonly SlotName[] {
   switch (sort.kind) {
     case 'array': {
       const [low] = boundsOf(sort.index);

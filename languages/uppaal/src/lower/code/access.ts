@@ -1,31 +1,31 @@
-/** From assignable expressions to where their leaves lie: a JavaScript name, or an array and an address in it. */
+/** How compiled code gets at what an assignable expression stands for: by a JavaScript name, or by an array and an address in it. */
 import { boundsOf, type Expression, type IndexExpression, type Variable } from '../../typed/index.ts';
 import { intervalOf } from '../intervals.ts';
 import { fieldOffset, leavesOf } from '../layout.ts';
 import type { Access, Scope } from './scope.ts';
 
-export function placeOf(expression: Expression, scope: Scope): Access {
+export function accessTo(expression: Expression, scope: Scope): Access {
   switch (expression.kind) {
     case 'variable':
-      return variablePlace(expression.variable, scope);
+      return variableAccess(expression.variable, scope);
     case 'constant':
       return { kind: 'memory', array: 'c', address: `${scope.unit.constant(expression.value)}` };
     case 'field':
-      return moved(placeOf(expression.target, scope), `${fieldOffset(expression.target.sort, expression.field)}`);
+      return moved(accessTo(expression.target, scope), `${fieldOffset(expression.target.sort, expression.field)}`);
     case 'index':
-      return moved(placeOf(expression.target, scope), indexOffset(expression, scope));
+      return moved(accessTo(expression.target, scope), indexOffset(expression, scope));
     case 'conditional':
       return choice(expression, scope);
     case 'call':
-      return resultPlace(expression, scope);
+      return resultAccess(expression, scope);
     case 'member':
-      return memberPlace(expression, scope);
+      return memberAccess(expression, scope);
     default:
-      throw new Error(`'${expression.kind}' has no place`);
+      throw new Error(`'${expression.kind}' has no address`);
   }
 }
 
-function variablePlace(variable: Variable, scope: Scope): Access {
+function variableAccess(variable: Variable, scope: Scope): Access {
   const known = scope.access.get(variable);
   if (known !== undefined) return known;
   if (variable.storage === 'meta')
@@ -33,9 +33,9 @@ function variablePlace(variable: Variable, scope: Scope): Access {
   return { kind: 'memory', array: 's', address: `${scope.unit.layout.addressOf(variable)}` };
 }
 
-function moved(place: Access, offset: string): Access {
-  if (place.kind === 'name') throw new Error('only memory has parts');
-  return { ...place, address: sum(place.address, offset) };
+function moved(access: Access, offset: string): Access {
+  if (access.kind === 'name') throw new Error('only memory has parts');
+  return { ...access, address: sum(access.address, offset) };
 }
 
 function sum(one: string, other: string): string {
@@ -64,7 +64,7 @@ function atText(value: string, [low, high]: readonly [number, number], site: num
 }
 
 function choice(expression: Expression & { readonly kind: 'conditional' }, scope: Scope): Access {
-  const [yes, no] = [placeOf(expression.yes, scope), placeOf(expression.no, scope)];
+  const [yes, no] = [accessTo(expression.yes, scope), accessTo(expression.no, scope)];
   const condition = `${scope.writer.value(expression.condition, scope)} !== 0`;
   if (yes.kind === 'name' || no.kind === 'name') throw new Error('a choice is between memory');
   const array = yes.array === no.array ? yes.array : `(${condition} ? ${yes.array} : ${no.array})`;
@@ -72,7 +72,7 @@ function choice(expression: Expression & { readonly kind: 'conditional' }, scope
 }
 
 /** Each call copies what it returned, so that two calls of a function in one expression do not meet. */
-function resultPlace(expression: Expression & { readonly kind: 'call' }, scope: Scope): Access {
+function resultAccess(expression: Expression & { readonly kind: 'call' }, scope: Scope): Access {
   const { unit } = scope;
   const leaves = leavesOf(expression.sort);
   const own = unit.allot(leaves);
@@ -81,9 +81,9 @@ function resultPlace(expression: Expression & { readonly kind: 'call' }, scope: 
   return { kind: 'memory', array: 'm', address };
 }
 
-function memberPlace(expression: Expression & { readonly kind: 'member' }, scope: Scope): Access {
-  const places = expression.members.map((member) => placeOf(member, scope));
-  const addresses = places.map((place) => (place.kind === 'memory' && place.array === 's' ? place.address : undefined));
+function memberAccess(expression: Expression & { readonly kind: 'member' }, scope: Scope): Access {
+  const accesses = expression.members.map((member) => accessTo(member, scope));
+  const addresses = accesses.map((access) => (access.kind === 'memory' && access.array === 's' ? access.address : undefined));
   if (addresses.includes(undefined)) throw new Error('members live in the state');
   return { kind: 'memory', array: 's', address: `[${addresses.join(', ')}][${memberIndex(expression, scope)}]` };
 }
@@ -103,7 +103,7 @@ export function memberIndex(expression: Expression & { readonly kind: 'member' }
 
 /** The address of an assignable expression that is in the state. */
 export function addressText(expression: Expression, scope: Scope): string {
-  const place = placeOf(expression, scope);
-  if (place.kind === 'name') throw new Error('a local variable has no address');
-  return place.address;
+  const access = accessTo(expression, scope);
+  if (access.kind === 'name') throw new Error('a local variable has no address');
+  return access.address;
 }
