@@ -16,7 +16,7 @@ const vedette = (line: string, settings = {}) => runMain(line.split(' '), { cwd,
 const strong = `${root}protocols/consensus/strong.crash`;
 
 describe('a model of the crash calculus', () => {
-  test('is explored: 15 states, 19 transitions, 3 of them stuck, as its README counts by hand', async () => {
+  test('is explored: 15 states, 19 transitions, 3 of them deadlocks, as its README counts by hand', async () => {
     const { code, stdout } = await vedette('explore message.crash --json');
     expect(JSON.parse(stdout)).toMatchObject({ states: 15, transitions: 19, deadlocks: 3, complete: true });
     expect(code).toBe(0);
