@@ -40,7 +40,7 @@ const hasty: Setting = {
   name: 'control: assents without waiting for others',
   constants: { messages: 0, patient: false },
 };
-const open: Setting = { name: 'control: excluded nodes are still heard', constants: { blocks: false } };
+const open: Setting = { name: 'control: messages of excluded nodes are still taken', constants: { blocks: false } };
 
 const vacuous =
   'in appendix C a FA message waits for the FA messages it follows, and those for it: none is delivered, nor what comes after them, and the monitor sees no change of a view';
