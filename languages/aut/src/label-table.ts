@@ -1,8 +1,8 @@
 /**
- * The labels of a file, each text numbered once. Looked up by the bytes as they stand in the file (open addressing),
+ * The labels of a file, each text numbered once. Looked up by the bytes as they stand in the file,
  * so that a label already seen costs one hash and one comparison and no string is made.
  */
-import { grown, hashEnd, hashNext, nextListLength } from '@vedette/structures';
+import { grown, HashIndex, hashEnd, hashNext, nextListLength } from '@vedette/structures';
 import { firstInvalidByte } from '@vedette/text';
 import { holdsTwoTransitions, labelText } from './label-text.ts';
 
@@ -22,8 +22,7 @@ export class LabelTable {
   #labels = new Int32Array(64);
   #entries = 0;
   #arena = new Uint8Array(1024);
-  /** Entry numbers plus one, 0 for free. */
-  #slots = new Int32Array(128);
+  readonly #index = new HashIndex((entry) => this.#hashes[entry]!);
 
   get texts(): readonly string[] {
     return this.#texts;
@@ -36,14 +35,12 @@ export class LabelTable {
   /** The number of the label in bytes `start` to `end`, or -1 if they are not a label. */
   intern(bytes: Uint8Array, start: number, end: number): number {
     const hash = hashOf(bytes, start, end);
-    const mask = this.#slots.length - 1;
-    let slot = hash & mask;
-    for (let entry = this.#slots[slot]!; entry !== 0; entry = this.#slots[slot]!) {
-      const isSame = this.#hashes[entry - 1] === hash && this.#lengthOf(entry - 1) === end - start;
-      if (isSame && this.#isAt(entry - 1, bytes, start)) return this.#labels[entry - 1]!;
-      slot = (slot + 1) & mask;
+    for (let place = this.#index.placeOf(hash); ; place = this.#index.after(place)) {
+      const entry = this.#index.at(place);
+      if (entry < 0) return this.#add(hash, place, bytes.subarray(start, end));
+      const isSame = this.#hashes[entry] === hash && this.#lengthOf(entry) === end - start;
+      if (isSame && this.#isAt(entry, bytes, start)) return this.#labels[entry]!;
     }
-    return this.#add(hash, slot, bytes.subarray(start, end));
   }
 
   #lengthOf(entry: number): number {
@@ -58,7 +55,7 @@ export class LabelTable {
     return true;
   }
 
-  #add(hash: number, slot: number, raw: Uint8Array): number {
+  #add(hash: number, place: number, raw: Uint8Array): number {
     const label = this.isFull ? -1 : this.#labelOf(raw);
     if (label < 0) return -1;
     this.#makeRoom(raw.length);
@@ -69,8 +66,7 @@ export class LabelTable {
     this.#hashes[entry] = hash;
     this.#labels[entry] = label;
     this.#entries += 1;
-    this.#slots[slot] = this.#entries;
-    if (this.#entries * 2 > this.#slots.length) this.#rehash();
+    this.#index.put(place, entry);
     return label;
   }
 
@@ -93,16 +89,6 @@ export class LabelTable {
     this.#starts = grown(this.#starts, this.#entries + 2, nextListLength);
     this.#hashes = grown(this.#hashes, this.#entries + 2, nextListLength);
     this.#labels = grown(this.#labels, this.#entries + 2, nextListLength);
-  }
-
-  #rehash(): void {
-    this.#slots = new Int32Array(4 * this.#slots.length);
-    const mask = this.#slots.length - 1;
-    for (let entry = 0; entry < this.#entries; entry += 1) {
-      let slot = this.#hashes[entry]! & mask;
-      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
-      this.#slots[slot] = entry + 1;
-    }
   }
 }
 
