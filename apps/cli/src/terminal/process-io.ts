@@ -1,12 +1,11 @@
 /**
- * `Io` for this process: its streams and signals. The first Ctrl-C or SIGTERM asks the work to stop, a second one ends the process.
- * A reader of standard output that goes away is no mistake, a full disk behind it is one; failures to write to standard error are ignored.
+ * `Io` for this process: its streams and signals. A reader of standard output that goes away is no mistake, a full disk behind it is one; failures to write to standard error are ignored.
  */
 
 import { availableParallelism } from 'node:os';
-import { exitCodes } from '../command-line/exit-codes.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { OutputFailure } from '../output/output-failure.ts';
+import { onInterrupt } from './interrupt-signals.ts';
 import type { Input, Io, Output } from './io.ts';
 
 export interface ProcessIo extends Io {
@@ -77,20 +76,5 @@ function outputOf(stream: NodeJS.WriteStream, failures: 'report failures' | 'ign
         });
       });
     },
-  };
-}
-
-function onInterrupt(stop: () => void): () => void {
-  let asked = 0;
-  const listener = (): void => {
-    asked += 1;
-    if (asked === 1) stop();
-    else process.exit(exitCodes.interrupted);
-  };
-  process.on('SIGINT', listener);
-  process.on('SIGTERM', listener);
-  return () => {
-    process.off('SIGINT', listener);
-    process.off('SIGTERM', listener);
   };
 }

@@ -1,4 +1,4 @@
-/** Every message about what a model means: names, sorts, instances, queries. */
+/** Every message about what a model means: names that are not declared, types that do not fit, instances, queries. */
 import type { Problem, Span } from '@vedette/core';
 import { didYouMean, quoted } from '@vedette/text';
 import { error, warning } from '../problems.ts';
