@@ -1,5 +1,6 @@
 /**
- * `Io` for this process: its streams and signals. A reader of standard output that goes away is no mistake, a full disk behind it is one; failures to write to standard error are ignored.
+ * `Io` for this process: its streams and signals. A reader of standard output that goes away is no mistake, a full disk behind it is
+ * one; failures to write to standard error are ignored.
  */
 
 import { availableParallelism } from 'node:os';
