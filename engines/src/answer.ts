@@ -14,12 +14,20 @@ import {
   type TransitionSystem,
   type Verdict,
 } from '@vedette/core';
-import { type Accepted, type PosedQuestion, askedIn, poseQuestion, declined, exploredIn, finished } from './posed-question.ts';
 import { answerReachability } from './explore/answer-reachability.ts';
 import { answerSurvey } from './explore/answer-survey.ts';
 import type { ExploreOptions } from './explore/index.ts';
 import { answerFormula, type FormulaOptions } from './games/index.ts';
 import { answerLiveness } from './liveness/index.ts';
+import {
+  type Accepted,
+  askedIn,
+  declined,
+  exploredIn,
+  finished,
+  type PosedQuestion,
+  poseQuestion,
+} from './posed-question.ts';
 import { answerProcess, answerRefinement } from './refine/index.ts';
 import { type EngineName, engineFor, kindOf, meaningOf } from './soundness.ts';
 
@@ -65,11 +73,7 @@ function accepted(question: Question, opened: Model, { engine }: AnswerOptions):
   kindOf(question);
   const posed = poseQuestion(question, opened, 'shortest');
   if ('refused' in posed) return posed;
-  const found = engineFor(
-    kindOf(askedIn(posed)),
-    meaningOf(exploredIn(posed.search), posed.made),
-    engine,
-  );
+  const found = engineFor(kindOf(askedIn(posed)), meaningOf(exploredIn(posed.search), posed.made), engine);
   return 'engine' in found ? { ...posed, engine: found.engine } : { refused: found.because };
 }
 

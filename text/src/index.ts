@@ -16,5 +16,13 @@ export { Reader, type ReaderOptions, Unreadable } from './reader.ts';
 export { type RenderOptions, renderProblem } from './render-problem.ts';
 export { textSource } from './text-source.ts';
 export { TokenCursor } from './token-cursor.ts';
-export { type Comment, type Flaw, type SourceToken, type Token, type TokenList, type TokenSpec, tokenize } from './tokenize.ts';
+export {
+  type Comment,
+  type Flaw,
+  type SourceToken,
+  type Token,
+  type TokenList,
+  type TokenSpec,
+  tokenize,
+} from './tokenize.ts';
 export { firstInvalidByte } from './utf8.ts';

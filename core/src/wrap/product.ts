@@ -7,7 +7,7 @@
 import type { Cover, Predicate, TransitionSystem } from '../system.ts';
 import { jointGroupsOf, localState, type Part } from './joint-group.ts';
 import { LabelNumbers } from './label-numbers.ts';
-import { type Synchronisation, participantsOf, unmentioned } from './synchronisation.ts';
+import { participantsOf, type Synchronisation, unmentioned } from './synchronisation.ts';
 
 export function product(systems: readonly TransitionSystem[], synchronise: Synchronisation): TransitionSystem {
   const { rules, alone = unmentioned(rules), names = systems.map((_, index) => `${index}`) } = synchronise;

@@ -5,7 +5,7 @@
  * 2001), for time as the cost.
  */
 import type { ReachabilityQuestion, Substitute, Trace, Verdict } from '@vedette/core';
-import { type Accepted, askedIn, poseQuestion, exploredIn, finished } from '../posed-question.ts';
+import { type Accepted, askedIn, exploredIn, finished, poseQuestion } from '../posed-question.ts';
 import type { EngineName } from '../soundness.ts';
 import { exploreSymbolically } from '../symbolic/index.ts';
 import { type ExploreOptions, explore } from './explore.ts';
@@ -38,10 +38,7 @@ async function answerBy(
     const exploration = await search(system, together.map(askedIn), options);
     for (const [i, posed] of together.entries()) {
       const verdict = shownInModel(exploration.verdicts[i]!, posed);
-      verdicts.set(
-        posed.question,
-        options.runs === 'fastest' ? await withFastest(verdict, posed, options) : verdict,
-      );
+      verdicts.set(posed.question, options.runs === 'fastest' ? await withFastest(verdict, posed, options) : verdict);
     }
   }
   return verdicts;
@@ -62,11 +59,7 @@ function shownInModel(verdict: Verdict, posed: PosedReachability): Verdict {
 const notOffered = 'Shown is the shortest run: the fastest one cannot be looked for in this question.';
 const notFound = 'Shown is the shortest run: the fastest one was not found within the limits.';
 
-async function withFastest(
-  verdict: Verdict,
-  posed: PosedReachability,
-  options: ExploreOptions,
-): Promise<Verdict> {
+async function withFastest(verdict: Verdict, posed: PosedReachability, options: ExploreOptions): Promise<Verdict> {
   const isShown = (verdict.kind === 'holds' || verdict.kind === 'fails') && verdict.evidence !== undefined;
   if (!isShown) return verdict;
   const fastest = poseQuestion(posed.question, posed.model, 'fastest');

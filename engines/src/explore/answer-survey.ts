@@ -1,7 +1,7 @@
 /** Surveys: every reachable state is handed to the language's search, which says what came of it; as long as that
  *  was not enough, the next search is made. */
 import type { Search, Survey, SurveyQuestion, TransitionSystem, Verdict } from '@vedette/core';
-import { type PosedQuestion, declined, exploredIn, finished } from '../posed-question.ts';
+import { declined, exploredIn, finished, type PosedQuestion } from '../posed-question.ts';
 import { type ExploreOptions, explore } from './explore.ts';
 
 export async function answerSurvey(

@@ -15,9 +15,9 @@ import {
   Unanswerable,
   type Verdict,
 } from '@vedette/core';
-import { declined } from '../posed-question.ts';
 import { ReplayFailure } from '../explore/replay.ts';
 import { makeStore, type StoreChoice } from '../explore/store/index.ts';
+import { declined } from '../posed-question.ts';
 import { meaningOf, ruling } from '../soundness.ts';
 import { Pace, type Stop } from '../task/pace.ts';
 import { followTask, isStop } from '../task/task.ts';

@@ -5,12 +5,12 @@
  * is handed in sees to that. Cycles with a step of kind `tick`, in which time passes, come first.
  */
 import type { LivenessQuestion, ReachabilityQuestion, Trace, TransitionSystem, Verdict } from '@vedette/core';
-import { type PosedQuestion, askedIn, poseQuestion, exploredIn, finished } from '../posed-question.ts';
 import { type ExploreOptions, explore } from '../explore/index.ts';
 import { checkRun, rebuildTrace } from '../explore/replay.ts';
 import { componentsOf } from '../graph/components.ts';
 import { type ExplicitGraph, rowsOf } from '../graph/explicit-graph.ts';
 import { shortestRun } from '../graph/shortest-run.ts';
+import { askedIn, exploredIn, finished, type PosedQuestion, poseQuestion } from '../posed-question.ts';
 import { finishTask } from '../task/task.ts';
 import { StateLog } from './state-log.ts';
 
@@ -26,8 +26,7 @@ export async function answerLiveness(
   const states = Math.max(LEAST_STATES, MORE_STATES * first.stats.states);
   const limits = { ...options.limits, states: Math.min(options.limits?.states ?? states, states) };
   const second = await answerOnce(divergent, { ...options, limits });
-  if (second.kind === 'unknown' || second.kind === 'broken')
-    return inModel({ ...first, remark: unsureRemark }, posed);
+  if (second.kind === 'unknown' || second.kind === 'broken') return inModel({ ...first, remark: unsureRemark }, posed);
   return second.ticks ? inModel(second, divergent) : inModel({ ...first, remark: zenoRemark }, posed);
 }
 

@@ -3,11 +3,11 @@
  * 6.4 and chapter 10), on the whole state space.
  */
 import type { Limits, ProcessQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
-import { declined } from '../posed-question.ts';
 import { exploreGraph } from '../explore/index.ts';
 import type { ExplicitGraph, GraphRun } from '../graph/explicit-graph.ts';
 import { replayGraphRun } from '../graph/replay-graph-run.ts';
 import { gatheredTransitions } from '../graph/transitions.ts';
+import { declined } from '../posed-question.ts';
 import { meaningOf, ruling } from '../soundness.ts';
 import { runTask, SLICE, type Stop, type Task } from '../task/task.ts';
 import type { Difference } from './difference.ts';

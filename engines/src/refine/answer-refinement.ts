@@ -2,10 +2,10 @@
  *  specification in the model of CSP that was asked for (Roscoe, "Understanding Concurrent Systems", 2010, chapters
  *  9 and 10). */
 import type { RefinementQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
-import { type PosedQuestion, poseQuestion, declined, exploredIn, finished } from '../posed-question.ts';
 import { exploreGraph } from '../explore/index.ts';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { replayGraphRun } from '../graph/replay-graph-run.ts';
+import { declined, exploredIn, finished, type PosedQuestion, poseQuestion } from '../posed-question.ts';
 import { meaningOf, ruling } from '../soundness.ts';
 import { runTask } from '../task/task.ts';
 import type { Difference } from './difference.ts';

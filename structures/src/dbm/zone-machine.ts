@@ -7,10 +7,10 @@ import { type MemoryKind, MOST_PAGES, moduleOf } from '../wasm/assembler.ts';
 import { type CompiledModule, type GrowingMemory, webAssembly } from '../wasm/engine.ts';
 import { UNBOUNDED } from './bound.ts';
 import type { ClockBounds } from './extrapolate.ts';
-import { keptBytes, zonePoolCode, type Width } from './zone-pool-code.ts';
 import type { Zone } from './zone.ts';
 import { zoneCode } from './zone-code.ts';
 import { type ZoneMap, zoneMap } from './zone-map.ts';
+import { keptBytes, type Width, zonePoolCode } from './zone-pool-code.ts';
 
 /** What the compiled code offers. */
 interface ZoneExports {

@@ -3,8 +3,8 @@ import { Broken, type Limits } from '@vedette/core';
 import { type Story, tellStory } from '@vedette/pictures';
 import type { Claim, ClaimCase, Measurement } from '@vedette/protocols';
 import type { Host } from '../host.ts';
-import type { WorkContext } from '../work-context.ts';
 import { UsageError } from '../usage-error.ts';
+import type { WorkContext } from '../work-context.ts';
 
 export interface MeasureRequest {
   /** The name of the claim, and that of its case. */

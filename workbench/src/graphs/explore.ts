@@ -9,8 +9,8 @@ import type { Opened } from '../open/open-model.ts';
 import { openProcess } from '../open/open-process.ts';
 import { type SearchRequest, searchOptions } from '../search-request.ts';
 import { type Stop, withReason } from '../stop.ts';
-import { limitsNow, type WorkContext } from '../work-context.ts';
 import { UsageError } from '../usage-error.ts';
+import { limitsNow, type WorkContext } from '../work-context.ts';
 import type { GraphFile } from './graph-file.ts';
 
 export interface ExploreRequest {

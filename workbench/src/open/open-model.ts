@@ -3,8 +3,8 @@ import type { Language, Model, Outcome, Problem, ReadOptions, Source } from '@ve
 import { didYouMean, quoted } from '@vedette/text';
 import { type Host, UnreadableSource } from '../host.ts';
 import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } from '../languages.ts';
-import type { WorkContext } from '../work-context.ts';
 import { UsageError } from '../usage-error.ts';
+import type { WorkContext } from '../work-context.ts';
 import type { ModelRequest } from './model-request.ts';
 import { unknownExtension } from './problems.ts';
 import { reportingSource } from './reporting-source.ts';

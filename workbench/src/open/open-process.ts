@@ -1,8 +1,8 @@
 /** One process of a model that declares several, or the model itself where there is nothing to choose. */
 import type { Model } from '@vedette/core';
 import { didYouMean, quoted } from '@vedette/text';
-import type { WorkContext } from '../work-context.ts';
 import { UsageError } from '../usage-error.ts';
+import type { WorkContext } from '../work-context.ts';
 import type { ModelRequest } from './model-request.ts';
 import { type Opened, openModel } from './open-model.ts';
 

@@ -15,7 +15,8 @@ test.each([
 ])('of %d megabytes it is told how far they are read: %j', async (count, told) => {
   const events: WorkEvent[] = [];
   let bytes = 0;
-  for await (const chunk of reportingSource(megabytes(count), (event) => events.push(event)).chunks()) bytes += chunk.length;
+  for await (const chunk of reportingSource(megabytes(count), (event) => events.push(event)).chunks())
+    bytes += chunk.length;
   expect(bytes).toBe(count * 1e6);
   expect(events).toEqual(told.map((read) => ({ kind: 'reading', source: 'big.aut', bytes: read })));
 });

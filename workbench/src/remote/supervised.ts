@@ -6,7 +6,7 @@
 import type { Stop } from '../stop.ts';
 import type { Listening, RequestOf, ResultOf, Workbench, WorkKind } from '../workbench.ts';
 import { errorOf, type Failure, type Order, type Port, type Report } from './messages.ts';
-import { type Ending, ToldSoFar, stoppedResult } from './stopped.ts';
+import { type Ending, stoppedResult, ToldSoFar } from './stopped.ts';
 import { Watch } from './watch.ts';
 
 /** A worker as it is handed in: a thread, a web worker, a process that serves a workbench. */

@@ -8,8 +8,8 @@ import { foundIn, type PlacedText, placed, type Refused, refused } from '../open
 import type { ModelRequest } from '../open/model-request.ts';
 import type { Opened } from '../open/open-model.ts';
 import { openProcess } from '../open/open-process.ts';
-import type { WorkContext } from '../work-context.ts';
 import { UsageError } from '../usage-error.ts';
+import type { WorkContext } from '../work-context.ts';
 import { Walk } from './walk.ts';
 
 export interface WalkRequest {

@@ -57,7 +57,8 @@ function parseLine(reader: Reader): Unplaced<Declaration> {
 
 /** `f(x)(y) = e`, `p = e`, or `a, b :: T`. */
 function parseEquation(reader: Reader): Unplaced<Declaration> {
-  if (reader.cursor.peek().kind === 'name' && [' ::', ','].includes(reader.cursor.peek(1).text)) return parseAnnotation(reader);
+  if (reader.cursor.peek().kind === 'name' && [' ::', ','].includes(reader.cursor.peek(1).text))
+    return parseAnnotation(reader);
   const left = reader.cursor.peek().startsLine ? parseFirst(reader) : reader.expression();
   reader.expect('=', 'after the left-hand side of the definition');
   const heading = headingOf(reader, left);
@@ -140,7 +141,9 @@ function parseInstance(reader: Reader): Unplaced<Declaration> {
   const name: Name = reader.name('a name for the instance');
   reader.expect('=', 'after the name');
   const { path, span } = parseName(reader);
-  const list = reader.cursor.accept('(') ? reader.bracketed(() => reader.commaList(() => reader.expression())) : undefined;
+  const list = reader.cursor.accept('(')
+    ? reader.bracketed(() => reader.commaList(() => reader.expression()))
+    : undefined;
   if (list !== undefined) reader.expect(')', 'after the arguments of the module');
   return { kind: 'instance', name, module: { path, span }, arguments: list ?? [] };
 }

@@ -6,7 +6,8 @@ import { parseName } from './operand.ts';
 import type { Reader } from './reader.ts';
 
 export function parseTypeScheme(reader: Reader): TypeScheme {
-  const isConstraint = (ahead: number) => reader.cursor.peek(ahead).kind === 'name' && reader.cursor.peek(ahead + 1).kind === 'name';
+  const isConstraint = (ahead: number) =>
+    reader.cursor.peek(ahead).kind === 'name' && reader.cursor.peek(ahead + 1).kind === 'name';
   if (reader.cursor.at('(') && isConstraint(1)) {
     reader.cursor.next();
     const list = reader.commaList(() => parseConstraint(reader));

@@ -1,7 +1,7 @@
 /** Values that must be known before a model runs: constants, and functions of constants. */
 import { Broken, type Span } from '@vedette/core';
 import type { Expression, Initialiser, Sort, Value } from '../typed/index.ts';
-import { evaluate, kept, type Surroundings } from './evaluate.ts';
+import { type Environment, evaluate, kept } from './evaluate.ts';
 import { call, start } from './execute.ts';
 import { endlessEvaluation, notConstant } from './problems.ts';
 
@@ -21,7 +21,7 @@ export function initialValue(initialiser: Initialiser, sort: Sort, span: Span): 
 }
 
 /** No model runs: variables have no value, and work is limited. */
-function outside(origin: Span): Surroundings {
+function outside(origin: Span): Environment {
   let left = mostWork;
   return {
     memory: new Map(),

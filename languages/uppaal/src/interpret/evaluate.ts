@@ -16,11 +16,12 @@ import { calculate, compare } from './arithmetic.ts';
 import { type Content, cell, contentOf, element, type Memory, numberIn, type Reference, sameContent } from './cells.ts';
 import { boundTooLarge, negativeClock, outOfBounds, outOfRange } from './problems.ts';
 
-export interface Surroundings {
+export interface Environment {
   readonly memory: Memory;
   /** What only a running model knows, or nothing while a constant is worked out. */
   readonly running?: {
-    readonly locations: readonly number[] /** Clocks count in `unit`ths of a time unit. */;
+    readonly locations: readonly number[];
+    /** Clocks count in `unit`ths of a time unit. */
     readonly unit: number;
   };
   /** Throws: this expression has no value here. */
@@ -28,20 +29,20 @@ export interface Surroundings {
   /** Throws if too much work has been done. */
   spend(work: number, span: Span): void;
   /** Runs a function: handed in, since functions have expressions in them. */
-  call(expression: Expression & { readonly kind: 'call' }, around: Surroundings): Content;
+  call(expression: Expression & { readonly kind: 'call' }, environment: Environment): Content;
 }
 
-export function isTrue(expression: Expression | undefined, around: Surroundings): boolean {
-  return expression === undefined || numberOf(expression, around) !== 0;
+export function isTrue(expression: Expression | undefined, environment: Environment): boolean {
+  return expression === undefined || numberOf(expression, environment) !== 0;
 }
 
-export function numberOf(expression: Expression, around: Surroundings): number {
-  return numberIn(evaluate(expression, around));
+export function numberOf(expression: Expression, environment: Environment): number {
+  return numberIn(evaluate(expression, environment));
 }
 
-export function evaluate(expression: Expression, around: Surroundings): Content {
-  const value = (part: Expression): number => numberOf(part, around);
-  around.spend(1, expression.span);
+export function evaluate(expression: Expression, environment: Environment): Content {
+  const value = (part: Expression): number => numberOf(part, environment);
+  environment.spend(1, expression.span);
   switch (expression.kind) {
     case 'number':
       return expression.value;
@@ -50,7 +51,7 @@ export function evaluate(expression: Expression, around: Surroundings): Content 
     case 'field':
     case 'index':
     case 'member':
-      return referenceTo(expression, around).read();
+      return referenceTo(expression, environment).read();
     case 'unary': {
       const operand = value(expression.operand);
       if (expression.operator === 'not') return operand === 0 ? 1 : 0;
@@ -63,12 +64,12 @@ export function evaluate(expression: Expression, around: Surroundings): Content 
         span: expression.span,
       });
     case 'comparison': {
-      const [left, right] = [evaluate(expression.left, around), evaluate(expression.right, around)];
+      const [left, right] = [evaluate(expression.left, environment), evaluate(expression.right, environment)];
       if (typeof left !== 'number') return sameContent(left, right) === (expression.operator === '==') ? 1 : 0;
       return compare(expression.operator, left, numberIn(right)) ? 1 : 0;
     }
     case 'clock-comparison':
-      return compareClocks(expression, around) ? 1 : 0;
+      return compareClocks(expression, environment) ? 1 : 0;
     case 'logical': {
       const left = value(expression.left) !== 0;
       const decided = { and: !left, or: left, imply: !left }[expression.operator];
@@ -76,68 +77,68 @@ export function evaluate(expression: Expression, around: Surroundings): Content 
       return value(expression.right) === 0 ? 0 : 1;
     }
     case 'conditional':
-      return evaluate(value(expression.condition) === 0 ? expression.no : expression.yes, around);
+      return evaluate(value(expression.condition) === 0 ? expression.no : expression.yes, environment);
     case 'assignment':
-      return assign(expression, around);
+      return assign(expression, environment);
     case 'step': {
-      const target = referenceTo(expression.target, around);
+      const target = referenceTo(expression.target, environment);
       const before = numberIn(target.read());
       target.write(fitted(before + (expression.operator === '+' ? 1 : -1), expression.target.sort, expression.span));
       return expression.yields === 'before' ? before : target.read();
     }
     case 'call':
-      return around.call(expression, around);
+      return environment.call(expression, environment);
     case 'quantified':
-      return quantify(expression, around);
+      return quantify(expression, environment);
     case 'location':
-      if (around.running === undefined) return around.unknown(expression);
-      return around.running.locations[expression.instance] === expression.location ? 1 : 0;
+      if (environment.running === undefined) return environment.unknown(expression);
+      return environment.running.locations[expression.instance] === expression.location ? 1 : 0;
     case 'deadlock':
-      return around.unknown(expression);
+      return environment.unknown(expression);
     default:
       return expression satisfies never;
   }
 }
 
-function compareClocks({ clock, minus, bound, operator }: ClockComparison, around: Surroundings): boolean {
-  const [left, right] = [clock, minus].map((side) => (side === undefined ? 0 : numberOf(side, around)));
-  const most = numberOf(bound, around);
+function compareClocks({ clock, minus, bound, operator }: ClockComparison, environment: Environment): boolean {
+  const [left, right] = [clock, minus].map((side) => (side === undefined ? 0 : numberOf(side, environment)));
+  const most = numberOf(bound, environment);
   if (Math.abs(most) >= 2 ** 30) throw new Broken(boundTooLarge(bound.span, most));
-  return compare(operator, left! - right!, most * (around.running?.unit ?? 1));
+  return compare(operator, left! - right!, most * (environment.running?.unit ?? 1));
 }
 
 /** What can be read and, if it is a variable or a part of one, written. */
-export function referenceTo(expression: Expression, around: Surroundings): Reference {
+export function referenceTo(expression: Expression, environment: Environment): Reference {
   switch (expression.kind) {
     case 'variable':
-      return around.memory.get(expression.variable) ?? around.unknown(expression);
+      return environment.memory.get(expression.variable) ?? environment.unknown(expression);
     case 'field':
-      return element(referenceTo(expression.target, around), expression.field);
+      return element(referenceTo(expression.target, environment), expression.field);
     case 'index': {
       if (expression.target.sort.kind !== 'array') throw new Error('only arrays have elements');
-      const list = referenceTo(expression.target, around);
-      return element(list, position(expression.index, boundsOf(expression.target.sort.index), around));
+      const list = referenceTo(expression.target, environment);
+      return element(list, position(expression.index, boundsOf(expression.target.sort.index), environment));
     }
     case 'conditional':
-      return referenceTo(isTrue(expression.condition, around) ? expression.yes : expression.no, around);
+      return referenceTo(isTrue(expression.condition, environment) ? expression.yes : expression.no, environment);
     case 'member': {
       const chosen = expression.indices.reduce((number, index, i) => {
         const [low, high] = boundsOf(expression.over[i]!);
-        return number * (high - low + 1) + position(index, [low, high], around);
+        return number * (high - low + 1) + position(index, [low, high], environment);
       }, 0);
       const member = expression.members[chosen]!;
-      return member.kind === 'variable' ? referenceTo(member, around) : cell(evaluate(member, around));
+      return member.kind === 'variable' ? referenceTo(member, environment) : cell(evaluate(member, environment));
     }
     case 'constant':
       // Nobody writes to constants, and whoever keeps one copies it.
       return cell(expression.value as Content);
     default:
-      return cell(evaluate(expression, around));
+      return cell(evaluate(expression, environment));
   }
 }
 
-function position(index: Expression, [low, high]: readonly [number, number], around: Surroundings): number {
-  const value = numberOf(index, around);
+function position(index: Expression, [low, high]: readonly [number, number], environment: Environment): number {
+  const value = numberOf(index, environment);
   if (value < low || value > high) throw new Broken(outOfBounds(index.span, value, [low, high]));
   return value - low;
 }
@@ -157,36 +158,36 @@ export function fitted(value: Value, sort: Sort, span: Span): Content {
 }
 
 /** The value of an expression as a sort keeps it; copying counts as work, or large arrays would take for ever. */
-export function kept(expression: Expression, sort: Sort, around: Surroundings): Content {
-  const value = evaluate(expression, around);
-  if (typeof value !== 'number') around.spend(value.length, expression.span);
+export function kept(expression: Expression, sort: Sort, environment: Environment): Content {
+  const value = evaluate(expression, environment);
+  if (typeof value !== 'number') environment.spend(value.length, expression.span);
   return fitted(value, sort, expression.span);
 }
 
-function assign(expression: Expression & { readonly kind: 'assignment' }, around: Surroundings): Content {
+function assign(expression: Expression & { readonly kind: 'assignment' }, environment: Environment): Content {
   const { target, value, operator, span } = expression;
-  const reference = referenceTo(target, around);
+  const reference = referenceTo(target, environment);
   if (target.sort.kind === 'clock') {
-    const given = numberOf(value, around);
+    const given = numberOf(value, environment);
     const isClock = value.sort.kind === 'clock';
     if (!isClock && (given < 0 || given >= 2 ** 30)) throw new Broken(negativeClock(value.span, given));
-    reference.write(isClock ? given : given * (around.running?.unit ?? 1));
+    reference.write(isClock ? given : given * (environment.running?.unit ?? 1));
     return given;
   }
-  if (operator === undefined) reference.write(kept(value, target.sort, around));
+  if (operator === undefined) reference.write(kept(value, target.sort, environment));
   else {
-    const right = numberOf(value, around);
+    const right = numberOf(value, environment);
     reference.write(fitted(calculate(operator, { left: numberIn(reference.read()), right, span }), target.sort, span));
   }
   return reference.read();
 }
 
-function quantify({ over, variable, body, quantifier }: QuantifiedExpression, around: Surroundings): number {
+function quantify({ over, variable, body, quantifier }: QuantifiedExpression, environment: Environment): number {
   const [low, high] = boundsOf(over);
   let sum = 0;
   for (let value = low; value <= high; value++) {
-    around.memory.set(variable, cell(value));
-    const found = numberOf(body, around);
+    environment.memory.set(variable, cell(value));
+    const found = numberOf(body, environment);
     if (quantifier === 'forall' && found === 0) return 0;
     if (quantifier === 'exists' && found !== 0) return 1;
     sum = (sum + found) | 0;

@@ -9,30 +9,33 @@ import {
   type Statement,
 } from '../typed/index.ts';
 import { type Content, cell, contentOf } from './cells.ts';
-import { evaluate, isTrue, kept, numberOf, referenceTo, type Surroundings } from './evaluate.ts';
+import { type Environment, evaluate, isTrue, kept, numberOf, referenceTo } from './evaluate.ts';
 import { noValueReturned } from './problems.ts';
 
-export function call(expression: Expression & { readonly kind: 'call' }, around: Surroundings): Content {
+export function call(expression: Expression & { readonly kind: 'call' }, environment: Environment): Content {
   const { function: called } = expression;
-  const memory = new Map(around.memory);
+  const memory = new Map(environment.memory);
   for (const [i, parameter] of called.parameters.entries()) {
     const argument = expression.arguments[i]!;
     const byReference = parameter.storage === 'reference';
-    memory.set(parameter, byReference ? referenceTo(argument, around) : cell(kept(argument, parameter.sort, around)));
+    memory.set(
+      parameter,
+      byReference ? referenceTo(argument, environment) : cell(kept(argument, parameter.sort, environment)),
+    );
   }
-  const returned = run(called.body, { ...around, memory }, called.result);
+  const returned = run(called.body, { ...environment, memory }, called.result);
   if (called.result.kind === 'void') return 0;
   if (returned === undefined) throw new Broken(noValueReturned(called.span, called.name));
   return returned;
 }
 
 /** What a return gives back; nothing if the statement came to its end. */
-function run(statement: Statement, around: Surroundings, result: Sort): Content | undefined {
-  around.spend(1, statement.span);
+function run(statement: Statement, environment: Environment, result: Sort): Content | undefined {
+  environment.spend(1, statement.span);
   switch (statement.kind) {
     case 'block': {
       for (const inner of statement.statements) {
-        const returned = run(inner, around, result);
+        const returned = run(inner, environment, result);
         if (returned !== undefined) return returned;
       }
       return undefined;
@@ -40,47 +43,49 @@ function run(statement: Statement, around: Surroundings, result: Sort): Content 
     case 'declare': {
       const { variable, initial } = statement;
       const content =
-        initial === undefined ? contentOf(defaultValue(variable.sort)) : start(initial, variable.sort, around);
-      around.memory.set(variable, cell(content));
+        initial === undefined ? contentOf(defaultValue(variable.sort)) : start(initial, variable.sort, environment);
+      environment.memory.set(variable, cell(content));
       return undefined;
     }
     case 'expression':
-      evaluate(statement.expression, around);
+      evaluate(statement.expression, environment);
       return undefined;
     case 'if':
-      if (isTrue(statement.condition, around)) return run(statement.yes, around, result);
-      return statement.no === undefined ? undefined : run(statement.no, around, result);
+      if (isTrue(statement.condition, environment)) return run(statement.yes, environment, result);
+      return statement.no === undefined ? undefined : run(statement.no, environment, result);
     case 'while':
       return loop({
-        before: () => isTrue(statement.condition, around),
-        body: () => run(statement.body, around, result),
+        before: () => isTrue(statement.condition, environment),
+        body: () => run(statement.body, environment, result),
       });
     case 'do':
       return loop({
-        body: () => run(statement.body, around, result),
-        after: () => isTrue(statement.condition, around),
+        body: () => run(statement.body, environment, result),
+        after: () => isTrue(statement.condition, environment),
       });
     case 'for': {
-      for (const one of statement.start) evaluate(one, around);
-      const before = (): boolean => statement.conditions.map((one) => numberOf(one, around)).at(-1) !== 0;
+      for (const one of statement.start) evaluate(one, environment);
+      const before = (): boolean => statement.conditions.map((one) => numberOf(one, environment)).at(-1) !== 0;
       const after = (): boolean => {
-        for (const one of statement.step) evaluate(one, around);
+        for (const one of statement.step) evaluate(one, environment);
         return true;
       };
-      return loop({ before, body: () => run(statement.body, around, result), after });
+      return loop({ before, body: () => run(statement.body, environment, result), after });
     }
     case 'for-each': {
       const [low, high] = boundsOf(statement.over);
       for (let value = low; value <= high; value++) {
-        around.memory.set(statement.variable, cell(value));
-        const returned = run(statement.body, around, result);
+        environment.memory.set(statement.variable, cell(value));
+        const returned = run(statement.body, environment, result);
         if (returned !== undefined) return returned;
       }
       return undefined;
     }
     case 'return':
       if (statement.value === undefined) return 0;
-      return result.kind === 'void' ? evaluate(statement.value, around) : kept(statement.value, result, around);
+      return result.kind === 'void'
+        ? evaluate(statement.value, environment)
+        : kept(statement.value, result, environment);
     default:
       return statement satisfies never;
   }
@@ -102,9 +107,13 @@ function loop({ before = () => true, body, after = () => true }: Loop): Content 
 }
 
 /** The value of an initialiser, each part as its sort keeps it. */
-export function start(initial: Initialiser, sort: Sort, around: Surroundings): Content {
-  if (initial.kind === 'whole') return kept(initial.expression, sort, around);
+export function start(initial: Initialiser, sort: Sort, environment: Environment): Content {
+  if (initial.kind === 'whole') return kept(initial.expression, sort, environment);
   return initial.parts.map((part, i) =>
-    start(part, sort.kind === 'array' ? sort.element : sort.kind === 'struct' ? sort.fields[i]!.sort : sort, around),
+    start(
+      part,
+      sort.kind === 'array' ? sort.element : sort.kind === 'struct' ? sort.fields[i]!.sort : sort,
+      environment,
+    ),
   );
 }

@@ -7,7 +7,7 @@ import { childrenOf, type Expression } from '../typed/index.ts';
 import type { Selected } from './code/unit.ts';
 import type { CompiledEdge } from './network.ts';
 
-/** One edge with its selected values. */
+/** What one instance contributes to a step: an edge with its selected values. */
 export interface Move {
   readonly edge: CompiledEdge;
   readonly selected: Selected;

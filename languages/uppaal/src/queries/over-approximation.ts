@@ -49,6 +49,8 @@ export function overApproximationOf(
 
 /** What must be said with extreme values. */
 export function remarkOn({ kind }: SurveyQuery, model: TypedModel): string | undefined {
-  const exact = { sup: 'supremum may be smaller', inf: 'infimum may be larger', bounds: 'bounds may be narrower' }[kind];
+  const exact = { sup: 'supremum may be smaller', inf: 'infimum may be larger', bounds: 'bounds may be narrower' }[
+    kind
+  ];
   return hasStopwatches(model) ? `The exact ${exact}, since ${approximately}.` : undefined;
 }

@@ -4,7 +4,7 @@
  */
 import { Broken } from '@vedette/core';
 import { type Content, cell, contentOf, copyOf, type Memory } from '../interpret/cells.ts';
-import { evaluate, isTrue, numberOf, referenceTo, type Surroundings } from '../interpret/evaluate.ts';
+import { type Environment, evaluate, isTrue, numberOf, referenceTo } from '../interpret/evaluate.ts';
 import { call } from '../interpret/execute.ts';
 import { endlessLoop } from '../lower/problems.ts';
 import {
@@ -58,7 +58,7 @@ export class PlainSemantics {
 
   /** Whether a formula without `deadlock` holds. */
   holds(expression: Expression | undefined, configuration: Configuration): boolean {
-    return expression === undefined || isTrue(expression, this.#around(configuration));
+    return expression === undefined || isTrue(expression, this.#environment(configuration));
   }
 
   isLegal(configuration: Configuration): boolean {
@@ -77,17 +77,17 @@ export class PlainSemantics {
     const contents = configuration.contents.map((content, i) => advanced(content, this.variables[i]!, by));
     const rates = this.#locationsOf(configuration).flatMap((location) => location.rates);
     if (rates.length === 0) return contents;
-    const [before, after] = [configuration, { ...configuration, contents }].map((one) => this.#around(one)) as [
-      Surroundings,
-      Surroundings,
+    const [before, after] = [configuration, { ...configuration, contents }].map((one) => this.#environment(one)) as [
+      Environment,
+      Environment,
     ];
     for (const { clock, rate, over } of rates) {
       for (const bound of choices(over)) {
         const chosen = over.map((variable, i) => [variable, cell(bound[i]!)] as const);
-        const [then, now] = [before, after].map((around) => ({
-          ...around,
-          memory: new Map([...around.memory, ...chosen]),
-        })) as [Surroundings, Surroundings];
+        const [then, now] = [before, after].map((environment) => ({
+          ...environment,
+          memory: new Map([...environment.memory, ...chosen]),
+        })) as [Environment, Environment];
         if (numberOf(rate, then) === 0) referenceTo(clock, now).write(referenceTo(clock, then).read());
       }
     }
@@ -103,7 +103,7 @@ export class PlainSemantics {
     return steps.filter((step) => !steps.some((other) => this.#isAbove(configuration, other.moves, step.moves)));
   }
 
-  #around(configuration: Configuration): Surroundings {
+  #environment(configuration: Configuration): Environment {
     const memory: Memory = new Map(this.variables.map((one, i) => [one, cell(copyOf(configuration.contents[i]!))]));
     const { locations } = configuration;
     return { memory, running: { locations, unit: this.#unit }, call, unknown: noValue, spend: limitedWork() };
@@ -128,23 +128,23 @@ export class PlainSemantics {
 
   /** Every move whose guard holds, by itself. */
   #moves(configuration: Configuration): readonly PlainMove[] {
-    const around = this.#around(configuration);
+    const environment = this.#environment(configuration);
     return this.#model.instances.flatMap(({ edges }, instance) =>
       edges.flatMap((edge, number) => {
         if (edge.source !== configuration.locations[instance]) return [];
         return choices(edge.selections)
           .map((selected): PlainMove => ({ instance, edge: number, selected }))
-          .filter((move) => isTrue(edge.guard, this.#selecting(around, move)));
+          .filter((move) => isTrue(edge.guard, this.#selecting(environment, move)));
       }),
     );
   }
 
-  #selecting(around: Surroundings, move: PlainMove): Surroundings {
+  #selecting(environment: Environment, move: PlainMove): Environment {
     const { selections } = this.#edge(move);
-    if (selections.length === 0) return around;
-    const memory = new Map(around.memory);
+    if (selections.length === 0) return environment;
+    const memory = new Map(environment.memory);
     for (const [i, variable] of selections.entries()) memory.set(variable, cell(move.selected[i]!));
-    return { ...around, memory };
+    return { ...environment, memory };
   }
 
   /** The moves that can go together by their channels. */
@@ -177,14 +177,14 @@ export class PlainSemantics {
   #channel(configuration: Configuration, move: PlainMove): string | undefined {
     const { synchronisation } = this.#edge(move);
     if (synchronisation === undefined) return undefined;
-    return this.#channelName(synchronisation.channel, this.#selecting(this.#around(configuration), move));
+    return this.#channelName(synchronisation.channel, this.#selecting(this.#environment(configuration), move));
   }
 
-  #channelName(channel: Expression, around: Surroundings): string {
+  #channelName(channel: Expression, environment: Environment): string {
     if (channel.kind === 'variable') return `${this.variables.indexOf(channel.variable)}`;
     if (channel.kind === 'index')
-      return `${this.#channelName(channel.target, around)} ${evaluate(channel.index, around)}`;
-    if (channel.kind === 'field') return `${this.#channelName(channel.target, around)} .${channel.field}`;
+      return `${this.#channelName(channel.target, environment)} ${evaluate(channel.index, environment)}`;
+    if (channel.kind === 'field') return `${this.#channelName(channel.target, environment)} .${channel.field}`;
     throw new Error('not a channel');
   }
 
@@ -195,15 +195,15 @@ export class PlainSemantics {
   }
 
   #run(configuration: Configuration, moves: readonly PlainMove[]): Configuration {
-    const around = this.#around(configuration);
+    const environment = this.#environment(configuration);
     for (const move of moves) {
-      const selecting = this.#selecting(around, move);
+      const selecting = this.#selecting(environment, move);
       for (const update of this.#edge(move).updates) evaluate(update, selecting);
     }
     const locations = [...configuration.locations];
     for (const move of moves) locations[move.instance] = this.#edge(move).target;
     const contents = this.variables.map((variable) =>
-      variable.storage === 'meta' ? contentOf(variable.initial) : around.memory.get(variable)!.read(),
+      variable.storage === 'meta' ? contentOf(variable.initial) : environment.memory.get(variable)!.read(),
     );
     return { locations, contents };
   }
@@ -218,7 +218,7 @@ export class PlainSemantics {
     const name = this.#channel(configuration, moves[0]!);
     const isListed = (listed: string): boolean => name === listed || name?.startsWith(`${listed} `) === true;
     const found = channelPriorities?.ranks.find(({ channel }) =>
-      isListed(this.#channelName(channel, this.#around(configuration))),
+      isListed(this.#channelName(channel, this.#environment(configuration))),
     );
     const highest = Math.max(...moves.map(({ instance }) => instances[instance]!.priority));
     return [found?.rank ?? channelPriorities?.defaultRank ?? 0, highest];
@@ -232,7 +232,7 @@ function noValue({ kind }: Expression): never {
 /** A step may do so much. */
 const MOST_WORK = 1 << 26;
 
-function limitedWork(): Surroundings['spend'] {
+function limitedWork(): Environment['spend'] {
   let left = MOST_WORK;
   return (work, span) => {
     left -= work;

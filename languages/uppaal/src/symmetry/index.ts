@@ -8,9 +8,9 @@ import type { Edge, Expression, ScalarSet, TypedModel } from '../typed/index.ts'
 import type { Lowered } from '../zones/lowering.ts';
 import { Automorphism } from './automorphism.ts';
 import { swapsOf } from './permutation.ts';
-import { SlotNames } from './slot-names.ts';
 import { whyReceiversMatter } from './receivers.ts';
 import { reducedSearch } from './reduced-search.ts';
+import { SlotNames } from './slot-names.ts';
 
 /** Beyond this, finding out would take longer than it could save. */
 const MOST_MEMBERS = 64;

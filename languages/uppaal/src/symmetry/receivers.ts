@@ -80,7 +80,8 @@ function accessOf(edges: readonly Edge[], layout: Layout): Access {
 
 /** Everything a reference may stand for; what lives inside one call is left out. */
 function targetsOf(reference: Expression, layout: Layout): readonly (number | Variable)[] {
-  if (reference.kind === 'conditional') return [...targetsOf(reference.yes, layout), ...targetsOf(reference.no, layout)];
+  if (reference.kind === 'conditional')
+    return [...targetsOf(reference.yes, layout), ...targetsOf(reference.no, layout)];
   const starts = startsOf(reference, layout);
   const leaves = leavesOf(reference.sort);
   return starts.flatMap((start): readonly (number | Variable)[] =>

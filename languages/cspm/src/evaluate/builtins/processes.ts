@@ -13,7 +13,7 @@ import { elementsOf } from '../../values/sequences.ts';
 import { showValue } from '../../values/show.ts';
 import type { ProcessValue, Value } from '../../values/value.ts';
 import type { Evaluator } from '../evaluator.ts';
-import { eventsOf } from '../process.ts';
+import { eventsOf } from '../operands.ts';
 import { sortedElements } from '../statements.ts';
 import { type Given, intAt, pairOf, sequenceAt, setAt, valueAt } from './arguments.ts';
 import { partialOrder } from './partial-order.ts';

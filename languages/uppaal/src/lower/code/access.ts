@@ -83,7 +83,9 @@ function resultAccess(expression: Expression & { readonly kind: 'call' }, scope:
 
 function memberAccess(expression: Expression & { readonly kind: 'member' }, scope: Scope): Access {
   const accesses = expression.members.map((member) => accessTo(member, scope));
-  const addresses = accesses.map((access) => (access.kind === 'memory' && access.array === 's' ? access.address : undefined));
+  const addresses = accesses.map((access) =>
+    access.kind === 'memory' && access.array === 's' ? access.address : undefined,
+  );
   if (addresses.includes(undefined)) throw new Error('members live in the state');
   return { kind: 'memory', array: 's', address: `[${addresses.join(', ')}][${memberIndex(expression, scope)}]` };
 }

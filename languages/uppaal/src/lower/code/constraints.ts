@@ -9,8 +9,8 @@ import {
   type Expression,
   mentionsClocks,
 } from '../../typed/index.ts';
-import { truthText, valueText } from './expressions.ts';
 import { addressText } from './access.ts';
+import { truthText, valueText } from './expressions.ts';
 import type { Scope } from './scope.ts';
 
 /** The parts of a conjunction, from the left. */

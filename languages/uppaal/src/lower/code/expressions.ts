@@ -13,7 +13,7 @@ import {
 } from '../../typed/index.ts';
 import { intervalOf } from '../intervals.ts';
 import { leaves, leavesOf } from '../layout.ts';
-import { addressText, memberIndex, accessTo } from './access.ts';
+import { accessTo, addressText, memberIndex } from './access.ts';
 import { leafRange } from './runtime.ts';
 import type { Access, ExpressionWriter, Scope } from './scope.ts';
 

@@ -6,10 +6,10 @@ import type { State } from '@vedette/core';
 import type { Expression, TypedModel, Variable } from '../../typed/index.ts';
 import type { Layout } from '../layout.ts';
 import { leavesOf } from '../layout.ts';
+import { addressText } from './access.ts';
 import { conditionText, tighteningText } from './constraints.ts';
 import { expressionWriter, truthText, valueText } from './expressions.ts';
 import { functionText } from './functions.ts';
-import { addressText } from './access.ts';
 import { ClockLog, makeRuntime } from './runtime.ts';
 import { flat, Scope, UnitText } from './scope.ts';
 
