@@ -14,7 +14,8 @@ import {
 } from '../typed/index.ts';
 import { calculate, compare } from './arithmetic.ts';
 import { type Content, cell, contentOf, element, type Memory, numberIn, type Reference, sameContent } from './cells.ts';
-import { boundTooLarge, negativeClock, outOfBounds, outOfRange } from './problems.ts';
+import { outOfBounds, outOfRange } from './problems.ts';
+import { boundTooLarge, negativeClock } from './runtime-problems.ts';
 
 export interface Environment {
   readonly memory: Memory;

@@ -10,7 +10,7 @@ import {
 } from '../typed/index.ts';
 import { type Content, cell, contentOf } from './cells.ts';
 import { type Environment, evaluate, isTrue, kept, numberOf, referenceTo } from './evaluate.ts';
-import { noValueReturned } from './problems.ts';
+import { noValueReturned } from './runtime-problems.ts';
 
 export function call(expression: Expression & { readonly kind: 'call' }, environment: Environment): Content {
   const { function: called } = expression;

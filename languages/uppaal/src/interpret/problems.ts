@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a value: it is not known yet, it leaves its range, there is none, or it takes for ever. */
+/** Everything that can be wrong with a value: it is not known yet, it leaves its range, or it takes for ever. */
 import type { Problem, Span } from '@vedette/core';
 import { quoted } from '@vedette/text';
 import { error } from '../problems.ts';
@@ -33,22 +33,5 @@ export function endlessEvaluation(span: Span): Problem {
     span,
     'Working out this constant takes too many steps.',
     'Does a loop fail to end?',
-  );
-}
-
-export function noValueReturned(span: Span, name: string): Problem {
-  return error('no-return', span, `The function "${name}" ends without a value.`, 'Add a "return" at its end.');
-}
-
-export function negativeClock(span: Span, value: number): Problem {
-  return error('negative-clock', span, `A clock is set to ${value}.`, 'Clocks are at least zero and below 2^30.');
-}
-
-export function boundTooLarge(span: Span, value: number): Problem {
-  return error(
-    'clock-bound-too-large',
-    span,
-    `A clock is compared with ${value}.`,
-    'Clocks are compared with numbers between -2^30 and 2^30.',
   );
 }

@@ -4,7 +4,8 @@
  */
 import { Broken, type Problem, type Span } from '@vedette/core';
 import { VALUE_LIMIT } from '@vedette/structures';
-import { boundTooLarge, negativeClock, negativeShift, noValueReturned } from '../../interpret/problems.ts';
+import { negativeShift } from '../../interpret/problems.ts';
+import { boundTooLarge, negativeClock, noValueReturned } from '../../interpret/runtime-problems.ts';
 import { boundsOf, isFiniteSort, largestInteger, type Sort, smallestInteger } from '../../typed/index.ts';
 import { divisionByZero, endlessLoop, indexOutOfRange, valueOutOfRange } from '../problems.ts';
 
