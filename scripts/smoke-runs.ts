@@ -34,6 +34,7 @@ export const smokeRuns: readonly SmokeRun[] = [
   fails('compare', lock, kept, '-e', 'failures-divergences'),
   succeeds('simulate', gate, '--seed', '7', '--steps', '12'),
   succeeds('info', beat),
+  succeeds('eval', beat, '2 * tmin + tmax'),
   succeeds('format', 'protocols/consensus/strong.crash'),
   ...['sweep.svg', 'again.svg'].map((picture) =>
     succeeds(

@@ -4,6 +4,7 @@ export { compilePlain, type PlainFormula, type PlainSteps } from './formula/plai
 export { type FixpointGraph, prioritiesOf } from './formula/priorities.ts';
 export { FAILS, type Formula, HOLDS, type Obligation, Unanswerable } from './formula.ts';
 export type {
+  Evaluated,
   InfoSection,
   Language,
   Model,

@@ -55,6 +55,10 @@ export interface Model {
   readonly labels?: readonly Label[];
   /** The processes that a question can be about by name, where a model declares several; `system` is the main one. */
   readonly processes?: ReadonlyMap<string, Model>;
+  /** The process that an expression stands for, where processes need no name. */
+  processOf?(expression: Source): Promise<Outcome<Model>>;
+  /** Works out an expression with the names of the model, for languages that have values. */
+  evaluate?(expression: Source): Promise<Outcome<Evaluated>>;
   /** The names of the actions that a label stands for, besides its text; if left out, those of the usual notation. */
   actionNames?(label: Label): readonly string[];
   /** What to search for a question about this model, or why it cannot be answered; nothing if its own system will
@@ -69,6 +73,12 @@ export interface Model {
   readonly info?: readonly InfoSection[];
   /** Other ways to look at a state, to be shown side by side. */
   readonly views?: (state: State) => readonly InfoSection[];
+}
+
+/** The value of an expression for people, and its type where the language has types. */
+export interface Evaluated {
+  readonly value: string;
+  readonly type?: string;
 }
 
 /** The outcome of a stage: a value unless some problem is an error, and the texts the problems' spans point into. */

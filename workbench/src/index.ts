@@ -48,6 +48,7 @@ export { type Host, type OutputFile, UnreadableSource } from './host.ts';
 export { inlineWorkbench } from './inline.ts';
 export { languageNames, languageOfFile, languages, type RegisteredLanguage } from './languages.ts';
 export type { Described, DescribeRequest, DescribeResult } from './open/describe.ts';
+export type { EvaluatedExpression, EvaluateRequest, EvaluateResult } from './open/evaluate.ts';
 export { type Found, foundIn, type PlacedText, type Refused, sourceTexts } from './open/found.ts';
 export type { ModelRequest } from './open/model-request.ts';
 export { formatModel, sourceOf } from './open/open-model.ts';

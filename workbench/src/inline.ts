@@ -8,6 +8,7 @@ type Worker<Kind extends WorkKind> = (request: RequestOf<Kind>, work: WorkContex
 /** Walks go on from where the last request left them. */
 const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kind>> } = {
   describe: async () => (await import('./open/describe.ts')).describe,
+  evaluate: async () => (await import('./open/evaluate.ts')).evaluateExpression,
   check: async () => (await import('./ask/check.ts')).check,
   explore: async () => (await import('./graphs/explore.ts')).exploreModel,
   reduce: async () => (await import('./graphs/reduce.ts')).reduceModel,

@@ -10,6 +10,7 @@ import type { CompareRequest, CompareResult } from './graphs/compare.ts';
 import type { ExploreRequest, ExploreResult } from './graphs/explore.ts';
 import type { ReduceRequest, ReduceResult } from './graphs/reduce.ts';
 import type { DescribeRequest, DescribeResult } from './open/describe.ts';
+import type { EvaluateRequest, EvaluateResult } from './open/evaluate.ts';
 import type { Found } from './open/found.ts';
 import type { RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
 import type { WalkRequest, WalkResult } from './walk/walk-view.ts';
@@ -17,6 +18,7 @@ import type { WalkRequest, WalkResult } from './walk/walk-view.ts';
 /** Every kind of work, with what it takes and gives. */
 export interface Works {
   readonly describe: Work<DescribeRequest, DescribeResult>;
+  readonly evaluate: Work<EvaluateRequest, EvaluateResult>;
   readonly check: Work<CheckRequest, CheckResult>;
   readonly explore: Work<ExploreRequest, ExploreResult>;
   readonly reduce: Work<ReduceRequest, ReduceResult>;

@@ -20,6 +20,7 @@ describe('the manual', () => {
         'explore.md',
         'simulate.md',
         'info.md',
+        'eval.md',
         'format.md',
         'sweep.md',
         'reproduce.md',

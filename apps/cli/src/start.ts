@@ -3,7 +3,7 @@ import { startWorkbenchWorker } from './host/workbench-worker.ts';
 
 const argv = process.argv.slice(2);
 /** These open a model in any case: the worker gets ready while the options are read. */
-const opening = ['check', 'explore', 'reduce', 'compare', 'simulate', 'info'];
+const opening = ['check', 'explore', 'reduce', 'compare', 'simulate', 'info', 'eval'];
 const early = argv.length > 1 && opening.includes(argv[0]!) ? startWorkbenchWorker() : undefined;
 
 const { runProcess } = await import('./run-process.ts');

@@ -15,6 +15,7 @@ import {
 } from '@vedette/core';
 import { readText } from '@vedette/text';
 import { type Elaborated, elaborate } from './elaborate.ts';
+import { evaluateExpression } from './evaluate.ts';
 import { type Described, describe } from './lower/describe-state.ts';
 import { type Lowered, lower } from './lower/index.ts';
 import { narrationOf } from './narration.ts';
@@ -69,6 +70,7 @@ function modelOf(elaborated: Elaborated): CrashModel {
     narration: narrationOf(lowered),
     info: infoOf(elaborated),
     views: (state) => viewsOf(describe(lowered, state)),
+    evaluate: (expression) => evaluateExpression(expression, elaborated),
     elaborated,
     lowered,
     calculus: () => new Calculus(elaborated),

@@ -51,9 +51,20 @@ export function resolve(tree: Tree): Resolved {
   };
 }
 
+/** An expression from outside the program: what is wrong with its names. */
+export function resolveExpression(program: Program, expression: Expression): readonly Problem[] {
+  const { constants, functions, processes, channels } = program;
+  const found: Problem[] = [];
+  new ScopeChecker({ constants, functions, processes, channels }, found).outside(expression);
+  return found;
+}
+
 /** Constants, functions, processes and channels have one name space: a reader should not have to guess. */
 function collect(items: readonly Item[], found: Problem[]): Tables {
-  const tables: Tables = { constants: new Map(), functions: new Map(), processes: new Map(), channels: new Map() };
+  const constants = new Map<string, ItemOf<'const'>>();
+  const functions = new Map<string, ItemOf<'function'>>();
+  const processes = new Map<string, ItemOf<'process'>>();
+  const channels = new Map<string, ChannelDeclaration>();
   const taken = new Map<string, Name>();
   const claim = (name: Name): boolean => {
     const first = taken.get(name.text);
@@ -62,13 +73,13 @@ function collect(items: readonly Item[], found: Problem[]): Tables {
     return first === undefined;
   };
   for (const item of items) {
-    if (item.kind === 'const' && claim(item.name)) tables.constants.set(item.name.text, item);
-    if (item.kind === 'function' && claim(item.name)) tables.functions.set(item.name.text, item);
-    if (item.kind === 'process' && claim(item.name)) tables.processes.set(item.name.text, item);
+    if (item.kind === 'const' && claim(item.name)) constants.set(item.name.text, item);
+    if (item.kind === 'function' && claim(item.name)) functions.set(item.name.text, item);
+    if (item.kind === 'process' && claim(item.name)) processes.set(item.name.text, item);
     if (item.kind !== 'channel') continue;
-    for (const channel of item.channels) if (claim(channel.name)) tables.channels.set(channel.name.text, channel);
+    for (const channel of item.channels) if (claim(channel.name)) channels.set(channel.name.text, channel);
   }
-  return tables;
+  return { constants, functions, processes, channels };
 }
 
 function theOnly<K extends Item['kind']>(items: readonly Item[], kind: K, found: Problem[]): ItemOf<K> | undefined {

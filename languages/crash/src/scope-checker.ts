@@ -17,10 +17,10 @@ import type {
 import { iterableParts, partsOf, patternNames, visitExpressions } from './visit.ts';
 
 export interface Tables {
-  readonly constants: Map<string, ItemOf<'const'>>;
-  readonly functions: Map<string, ItemOf<'function'>>;
-  readonly processes: Map<string, ItemOf<'process'>>;
-  readonly channels: Map<string, ChannelDeclaration>;
+  readonly constants: ReadonlyMap<string, ItemOf<'const'>>;
+  readonly functions: ReadonlyMap<string, ItemOf<'function'>>;
+  readonly processes: ReadonlyMap<string, ItemOf<'process'>>;
+  readonly channels: ReadonlyMap<string, ChannelDeclaration>;
 }
 
 type Variables = ReadonlySet<string>;
@@ -68,6 +68,11 @@ export class ScopeChecker {
       default:
         item satisfies never;
     }
+  }
+
+  /** One from outside, which may use every constant and function. */
+  outside(expression: Expression): void {
+    this.#expression(expression, none);
   }
 
   /** Functions may use any constant, so a constant that called one could come to depend on itself. */

@@ -1,5 +1,6 @@
 /** A script read, resolved and typed: everything that can be said about it before anything is worked out. */
 import type { Outcome, Source } from '@vedette/core';
+import { overrideConstants } from './constants.ts';
 import { load } from './load.ts';
 import { type Resolved, resolve } from './resolve/index.ts';
 import { restrictions } from './restrictions.ts';
@@ -10,9 +11,15 @@ export interface CheckedScript {
   readonly typed: Typed;
 }
 
-export async function checkScript(source: Source): Promise<Outcome<CheckedScript>> {
-  const { value: script, problems: unreadable, texts } = await load(source);
-  if (script === undefined) return { problems: unreadable, texts };
+export async function checkScript(
+  source: Source,
+  constants: ReadonlyMap<string, string> = new Map(),
+): Promise<Outcome<CheckedScript>> {
+  const { value: loaded, problems: unreadable, texts: read } = await load(source);
+  if (loaded === undefined) return { problems: unreadable, texts: read };
+  const { value: script, problems: refused, texts: given } = overrideConstants(loaded, constants);
+  const texts = [...read, ...given];
+  if (script === undefined) return { problems: refused, texts };
   const { resolved, problems: unresolved } = resolve(script);
   if (unresolved.length > 0) return { problems: unresolved, texts };
   const typed = typecheck(resolved);

@@ -7,7 +7,6 @@ import { componentReductions } from './lower/reduce-component.ts';
 import { modelOf } from './model/index.ts';
 import { parse } from './parse/index.ts';
 import { print } from './print/index.ts';
-import { constantsUnsupported } from './problems/reading.ts';
 
 export { type CheckedScript, checkScript } from './check.ts';
 export { type Evaluation, evaluate } from './evaluate/index.ts';
@@ -23,9 +22,7 @@ export const cspm: Language = {
   extensions: scriptExtensions,
   reductions: componentReductions,
   async open(source: Source, options: ReadOptions): Promise<Outcome<Model>> {
-    const overridden = constantsUnsupported(source.name, [...(options.constants?.keys() ?? [])]);
-    if (overridden.length > 0) return { problems: overridden, texts: [] };
-    const { value, problems, texts } = await checkScript(source);
+    const { value, problems, texts } = await checkScript(source, options.constants);
     return value === undefined
       ? { problems, texts }
       : { value: modelOf(value, options.without ?? []), problems, texts };

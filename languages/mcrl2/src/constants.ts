@@ -5,7 +5,7 @@
 import type { Problem, SourceText } from '@vedette/core';
 import { didYouMean, LineMap } from '@vedette/text';
 import { badConstant, unknownConstant } from './lower/problems.ts';
-import { parse } from './parse/index.ts';
+import { parseData } from './parse/index.ts';
 import type { DataExpression, Equation, Specification } from './tree.ts';
 
 export interface Overridden {
@@ -28,7 +28,7 @@ export function overrideConstants(
     const given = `-c ${name}`;
     texts.push(new LineMap(given, text));
     if (!known.has(name)) problems.push(unknownConstant({ source, start: 0, end: 0 }, name, didYouMean(name, known)));
-    const value = readValue(given, text);
+    const { expression: value } = parseData(given, text);
     if (value === undefined) problems.push(badConstant({ source: given, start: 0, end: text.length }, name));
     else values.set(name, value);
   }
@@ -54,24 +54,4 @@ function withValues(specification: Specification, values: ReadonlyMap<string, Da
     return { ...section, declarations };
   });
   return { ...specification, sections };
-}
-
-/** Read as the right side of an equation, which is taken off again. */
-function readValue(source: string, text: string): DataExpression | undefined {
-  const before = 'eqn x = ';
-  const { specification, problems } = parse(source, `${before}${text}\n; init delta;`);
-  const equations = equationsOf(specification);
-  if (problems.length > 0 || equations.length !== 1 || specification.sections.length !== 2) return undefined;
-  return moved(equations[0]!.right, before.length);
-}
-
-/** The same tree with all spans earlier in the text. */
-function moved<T>(tree: T, by: number): T {
-  if (Array.isArray(tree)) return tree.map((part) => moved(part, by)) as T;
-  if (typeof tree !== 'object' || tree === null) return tree;
-  const entries = Object.entries(tree).map(([key, part]) => {
-    const isOffset = (key === 'start' || key === 'end') && typeof part === 'number';
-    return [key, isOffset ? part - by : moved(part, by)];
-  });
-  return Object.fromEntries(entries) as T;
 }

@@ -4,6 +4,7 @@ import { readText } from '@vedette/text';
 import { brokenAssumption } from './assumption.ts';
 import { overrideConstants } from './constants.ts';
 import { type DataEngine, makeDataEngine } from './data/engine.ts';
+import { evaluateData } from './evaluate.ts';
 import { mcfAbout } from './formula/property.ts';
 import { type Lowered, type LowerOptions, lower } from './lower/index.ts';
 import { allReductions, type Reductions } from './lower/reductions.ts';
@@ -43,7 +44,8 @@ export async function openMcrl2(
   const about = { specification, engine, labels: lowered.labels };
   const properties = [mcfAbout({ tree, declarations, compiled: about, texts, lowering })];
   const { system, info } = lowered;
-  const value = { system, questions: [], narration: narrationOf(lowered), info, properties };
+  const evaluate = (expression: Source) => evaluateData(expression, { tree, texts });
+  const value = { system, questions: [], narration: narrationOf(lowered), info, properties, evaluate };
   return { value, problems: all, texts };
 }
 

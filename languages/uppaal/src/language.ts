@@ -12,6 +12,7 @@ import {
   type Source,
   type SourceText,
 } from '@vedette/core';
+import { evaluateConstant } from './evaluate.ts';
 import { formatUppaal } from './format.ts';
 import { integerTimeOf } from './integer-time/integer-model.ts';
 import { isWithoutQuery } from './problems.ts';
@@ -47,6 +48,7 @@ function openedModel(reading: Reading, { without = [] }: ReadOptions): Model {
     ...systemModel(lowering, reading, symmetry),
     questions: questionsOf(lowering, reading.model.queries, symmetry),
     properties: [queryFiles(reading, lowering, symmetry)],
+    evaluate: (expression) => evaluateConstant(expression, reading),
     info: [...infoOf(reading.model), ...symmetrySection(reading.model, symmetry)],
   };
 }

@@ -12,6 +12,7 @@ import { readModel } from './xml/read-model.ts';
 export interface UppaalReading {
   readonly model: TypedModel;
   readonly checkQueries: Checked['checkQueries'];
+  readonly evaluate: Checked['evaluate'];
 }
 
 /** Text to tree, `.xml` or `.xta`: a document starts with `<`, and nothing in `.xta` does. */
@@ -33,8 +34,9 @@ export async function readUppaal(source: Source, options: ReadOptions): Promise<
   if (early.some(isError)) return { problems: early, texts: allTexts };
   const checked = typecheck(tree, { constants: constants.values });
   const all = [...early, ...checked.problems];
-  if (checked.model === undefined) return { problems: all, texts: allTexts };
-  return { value: { model: checked.model, checkQueries: checked.checkQueries }, problems: all, texts: allTexts };
+  const { model, checkQueries, evaluate } = checked;
+  if (model === undefined) return { problems: all, texts: allTexts };
+  return { value: { model, checkQueries, evaluate }, problems: all, texts: allTexts };
 }
 
 interface Constants {

@@ -1,6 +1,6 @@
-/** One process of a model that declares several, or the model itself where there is nothing to choose. */
+/** One process of a model that has several, by its name or as an expression; or the model itself where there is nothing to choose. */
 import type { Model } from '@vedette/core';
-import { didYouMean, quoted } from '@vedette/text';
+import { didYouMean, quoted, textSource } from '@vedette/text';
 import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { ModelRequest } from './model-request.ts';
@@ -13,7 +13,16 @@ export async function openProcess(request: ModelRequest, work: Pick<WorkContext,
   if (model === undefined) return opened;
   if (model.processes === undefined && request.process !== undefined)
     throw new UsageError(`the language ${quoted(language?.name ?? '')} has no processes for --process to choose from`);
-  return { ...opened, value: oneProcess(model, request.process) };
+  const { process: wanted } = request;
+  if (wanted === undefined || model.processes?.has(wanted) || model.processOf === undefined)
+    return { ...opened, value: oneProcess(model, wanted) };
+  const { value, problems, texts } = await model.processOf(textSource(wanted, '--process'));
+  return {
+    ...(value && { value }),
+    problems: [...opened.problems, ...problems],
+    texts: [...opened.texts, ...texts],
+    ...(language && { language }),
+  };
 }
 
 /** For work that may be about the model as a whole: a process only if one is asked for. */

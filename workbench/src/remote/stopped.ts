@@ -51,6 +51,7 @@ type Table = { readonly [Kind in WorkKind]: (request: RequestOf<Kind>, ending: E
 /** Nothing where there is no such thing as a part of an answer. */
 const table: Table = {
   describe: () => undefined,
+  evaluate: () => undefined,
   walk: () => undefined,
   'random-walk': () => undefined,
   check({ asked, expected }, ending) {

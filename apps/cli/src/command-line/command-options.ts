@@ -59,6 +59,11 @@ export interface SweepOptions extends OutputOptions, ModelOptions, Pick<LimitOpt
 
 export interface InfoOptions extends OutputOptions, ModelOptions {}
 
+export interface EvalOptions
+  extends OutputOptions,
+    Pick<ModelOptions, 'language' | 'constant'>,
+    Pick<LimitOptions, 'timeout' | 'maxMemory'> {}
+
 export interface FormatOptions extends Omit<OutputOptions, 'json'>, Pick<ModelOptions, 'language'> {
   readonly write?: true;
   readonly check?: true;

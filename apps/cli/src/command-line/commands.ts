@@ -52,6 +52,12 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./info.ts')).declareInfo,
   },
   {
+    name: 'eval',
+    takes: '<model> <expression>',
+    does: 'work out an expression with the names of a model',
+    load: async () => (await import('./eval.ts')).declareEval,
+  },
+  {
     name: 'format',
     takes: '<model>',
     does: 'pretty-print a model',

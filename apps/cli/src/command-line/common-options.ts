@@ -34,10 +34,14 @@ export interface ModelOptions {
 }
 
 export function addModelOptions(command: Command): Command {
-  return addLanguageOption(command)
-    .option('-c, --constant <name=value>', 'override a constant of the model (repeatable)', constant)
+  const meant = 'of a model with several processes the one that is meant, or an expression for one (see info)';
+  return addConstantOption(addLanguageOption(command))
     .option('--without <reduction>', 'do not make this reduction of the model (repeatable; see info)', repeated)
-    .option('--process <name>', 'of a model with several processes the one that is meant (see info)', repeated);
+    .option('--process <process>', meant, repeated);
+}
+
+export function addConstantOption(command: Command): Command {
+  return command.option('-c, --constant <name=value>', 'override a constant of the model (repeatable)', constant);
 }
 
 export function addLanguageOption(command: Command): Command {

@@ -18,6 +18,7 @@ const cwd = scratchFolder({
   'other.csp': 'assert Person :[deterministic]\nQ = STOP\n',
   'safe.aut': safeLock,
   'dots.csp': 'N = 2\nchannel c : {0..3}\nP = c!N -> P\n',
+  'including.csp': 'include "dots.csp"\nOther = 2\n',
   'values.csp': 'x = 3\nP(n) = STOP\n',
   'live.mcf': '[true*] <true> true',
 });
@@ -52,6 +53,18 @@ describe('--process', () => {
     ['check dots.csp --can action:c.2 --quiet', 0, /^✓ holds/],
     ['info vending.csp --process Person', 0, /1 slot\n/],
     ['info vending.csp', 0, /Machine\n {2}Person\n {2}System\n/],
+    // Expressions: their counts are by hand.
+    ['explore values.csp --process P(1)', 0, /^states +1\n/],
+    ['explore vending.csp --process Machine;Person', 0, /^states +4\n/],
+    ['reduce vending.csp --process Machine\\{coin} -e weak-trace', 0, /states +4 +1\n/],
+    [
+      'compare vending.csp vending.csp --process Machine|||STOP --process Machine -e strong',
+      0,
+      /4 states and 4 states/,
+    ],
+    ['simulate vending.csp --process tea->STOP --seed 1 --steps 2 --quiet', 0, /tea/],
+    ['check vending.csp --process Machine|||Person --never action:coffee --quiet', 1, /^✗ fails/],
+    ['info vending.csp --process Machine|||Person', 0, /2 slots\n/],
   ])('%s exits with %d', async (line, code, text) => {
     const ran = await runMain(line.split(' '), { cwd });
     expect(ran.stdout).toMatch(text);
@@ -67,8 +80,6 @@ describe('--process', () => {
     ['check vending.csp --deadlock', several],
     ['check vending.csp --deterministic', several],
     ['check vending.csp -p live.mcf', several],
-    ['explore vending.csp --process Sistem', 'has no process "Sistem" without parameters; did you mean "System"?'],
-    ['explore vending.csp --process Q', 'it has Machine, Person, System'],
     ['explore vending.csp --process System --process Person', '--process was given twice'],
     ['check safe.aut --process P', 'the language "aut" has no processes'],
     ['info safe.aut --process P', 'the language "aut" has no processes'],
@@ -79,6 +90,41 @@ describe('--process', () => {
     const ran = await runMain(line.split(' '), { cwd });
     expect(ran.stderr).toContain(text);
     expect(ran.code).toBe(2);
+  });
+});
+
+describe('expressions for processes', () => {
+  test.each([
+    ['Sistem', 3, 'Did you mean "System"?'],
+    ['Q', 3, '--process:1:1'],
+    ['coin', 3, 'Expected something of type Proc, found Event.'],
+    ['Machine [|', 3, 'cspm/expected'],
+    ['', 3, '--process:1:1'],
+  ])('%j exits with %d', async (text, code, message) => {
+    const ran = await runMain(['explore', 'vending.csp', '--process', text], { cwd });
+    expect(ran.stderr).toContain(message);
+    expect(ran.code).toBe(code);
+  });
+});
+
+describe('-c', () => {
+  test.each([
+    [['N=1'], 0],
+    [['N=3 - 1'], 1],
+    // Of an included file, with what the script declares.
+    [['N=Other - 1'], 0],
+    [['Other=N'], 1],
+  ])('%j is put into the script', async (constants, code) => {
+    const line = constants.flatMap((constant) => ['-c', constant]);
+    const ran = await check('including.csp', '--process', 'P', '--never', 'action:c.2', ...line);
+    expect(ran.stderr).toBe('');
+    expect(ran.code).toBe(code);
+  });
+
+  test('a sweep over a constant of a script finds where it fails', async () => {
+    const ran = await runMain(['sweep', 'dots.csp', '--never', 'action:c.2', '-c', 'N=0:3', '--json'], { cwd });
+    const { cells } = JSON.parse(ran.stdout) as { cells: { verdict: string }[] };
+    expect(cells.map(({ verdict }) => verdict)).toEqual(['holds', 'holds', 'fails', 'holds']);
   });
 });
 
@@ -114,7 +160,13 @@ describe('assertions', () => {
     [['vending.csp', '-e', 'Machine'], 3, 'Expected a refinement such as "[T="'],
     [['vending.csp', '-e', 'Machine [T= _'], 3, 'cspm/not-an-expression'],
     [['vending.csp', '-e', ''], 3, 'property text:1:1'],
-    [['dots.csp', '-c', 'N=1'], 3, 'cspm/no-constants'],
+    [['including.csp', '-c', 'Othr=1'], 3, 'Did you mean "Other"?'],
+    [['dots.csp', '-c', 'M=1'], 3, 'cspm/unknown-constant'],
+    [['dots.csp', '-c', 'c=1'], 3, 'The name "c" is a channel'],
+    [['values.csp', '-c', 'P=STOP'], 3, 'The name "P" is a function'],
+    [['dots.csp', '-c', 'N=true'], 3, 'Expected something of type Int, found Bool.'],
+    [['dots.csp', '-c', 'N=K'], 3, '-c N:1:1'],
+    [['dots.csp', '-c', 'N=1 +'], 3, '-c N:1:4'],
     [['vending.csp', '-p', 'other.csp'], 3, 'other.csp:2:1'],
   ])('check %j exits with %d', async (line, code, text) => {
     const ran = await check(...line);

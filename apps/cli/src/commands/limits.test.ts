@@ -36,6 +36,14 @@ describe('--timeout', () => {
     expect(code).toBe(4);
   });
 
+  test('ends an evaluation', async () => {
+    const folder = scratchFolder({ 'values.csp': 'never = <x | x <- <1..>, x < 0>\n' });
+    const { code, stdout, stderr } = await run(['eval', 'values.csp', '#never', '--timeout', '1'], { cwd: folder });
+    expect(stdout).toBe('');
+    expect(stderr).toContain('the time limit of 1 s was reached');
+    expect(code).toBe(4);
+  });
+
   test('ends an exploration, and leaves no file', async () => {
     const folder = scratchFolder(models);
     const { code, stdout, stderr } = await run('explore loops.xta -o out.aut --timeout 1', { cwd: folder });

@@ -8,6 +8,7 @@ import type { Declaration } from '../tree.ts';
 import type { ProcessValue } from '../values/value.ts';
 import { assertionLanguage } from './assertion-language.ts';
 import { questionOf } from './assertions.ts';
+import { outsideExpressions } from './outside-expressions.ts';
 import { ProcessModel } from './process-model.ts';
 
 export function modelOf(script: CheckedScript, without: readonly string[]): Model {
@@ -38,6 +39,7 @@ export function modelOf(script: CheckedScript, without: readonly string[]): Mode
     },
     questions,
     processes,
+    ...outsideExpressions(script, evaluation),
     properties: [assertionLanguage(script, evaluation)],
     info: infoOf(declarations, [...processes.keys()]),
   };

@@ -63,18 +63,6 @@ export function notAllowedHere(span: Span, what: string, where: string): Problem
   return error('not-allowed-here', span, message, 'Move the declaration to the top level of the script.');
 }
 
-export function constantsUnsupported(source: string, names: readonly string[]): readonly Problem[] {
-  const span = { source, start: 0, end: 0 };
-  return names.map((name) =>
-    error(
-      'no-constants',
-      span,
-      `The value of ${quoted(name)} cannot be overridden: that is not supported for CSPM.`,
-      'Change the definition in the script, or in a file that it includes.',
-    ),
-  );
-}
-
 export function notAnAssertion(span: Span): Problem {
   const message = 'Properties of a script are assertions, nothing else can be declared among them.';
   return error('not-an-assertion', span, message, 'Declare it in the script.');

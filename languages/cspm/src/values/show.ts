@@ -5,7 +5,7 @@ import { inOrder } from './compare.ts';
 import type { Identities } from './identities.ts';
 import { force } from './lazy.ts';
 import { elementsOf } from './sequences.ts';
-import type { Identity, SetValue, Value } from './value.ts';
+import type { Identity, SetForm, SetValue, Value } from './value.ts';
 
 const mostShown = 1000;
 
@@ -70,15 +70,57 @@ function showText(value: Extract<Value, { readonly kind: 'cons' }>): string {
 }
 
 export function showSet(set: SetValue, ids: Identities): string {
-  const { form } = set;
-  if (!isFiniteSet(set)) {
-    if (form.kind === 'from') return `{${form.low}..}`;
-    if (form.kind === 'integers') return 'Int';
-    if (form.kind === 'processes') return 'Proc';
-    if (form.kind === 'sequences') return `Seq(${showSet(form.of, ids)})`;
-    return `an infinite set (${form.kind})`;
-  }
+  if (!isFiniteSet(set)) return showForm(set.form, ids);
   const elements = [...elementsOfSet(set, ids).values()].toSorted((left, right) => inOrder(left, right, ids));
   const shown = elements.slice(0, mostShown).map((element) => showValue(element, ids));
   return `{${[...shown, ...(elements.length > mostShown ? ['...'] : [])].join(', ')}}`;
+}
+
+/** An infinite set as what it is made of. */
+function showForm(form: SetForm, ids: Identities): string {
+  const show = (set: SetValue) => showSet(set, ids);
+  switch (form.kind) {
+    case 'explicit':
+      throw new Error('A set with so many elements is finite.');
+    case 'from':
+      return `{${form.low}..}`;
+    case 'integers':
+      return 'Int';
+    case 'processes':
+      return 'Proc';
+    case 'sequences':
+      return `Seq(${show(form.of)})`;
+    case 'power':
+      return `Set(${show(form.of)})`;
+    case 'maps':
+      return `Map(${show(form.keys)}, ${show(form.values)})`;
+    case 'product':
+      return showProduct(form, ids);
+    case 'union': {
+      const labels = form.sets.map(wholeLabel);
+      if (labels.every((label) => label !== undefined)) return `{| ${labels.join(', ')} |}`;
+      return `Union({${form.sets.map(show).join(', ')}})`;
+    }
+    default:
+      return form satisfies never;
+  }
+}
+
+/** The channel or constructor that a set has all values of. */
+function wholeLabel({ form }: SetValue): string | undefined {
+  if (form.kind !== 'product' || form.label === undefined) return undefined;
+  const { label, sets } = form;
+  return sets.every((set, index) => set === label.fields[index]) ? label.text : undefined;
+}
+
+function showProduct(form: Extract<SetForm, { readonly kind: 'product' }>, ids: Identities): string {
+  const whole = wholeLabel({ kind: 'set', form });
+  if (whole !== undefined) return `{| ${whole} |}`;
+  const sets = form.sets.map((set) => showSet(set, ids));
+  const names = sets.map((_, index) => `x${index + 1}`);
+  const drawn = sets.map((set, index) => `${names[index]} <- ${set}`).join(', ');
+  const label = form.label === undefined ? [] : [form.label.text];
+  return form.into === 'tuple'
+    ? `{(${names.join(', ')}) | ${drawn}}`
+    : `{${[...label, ...names].join('.')} | ${drawn}}`;
 }

@@ -5,8 +5,9 @@
 import type { Problem } from '@vedette/core';
 import type { Comment, Flaw } from '@vedette/text';
 import * as problems from '../problems/index.ts';
-import type { Section, Specification } from '../tree.ts';
+import type { DataExpression, Section, Specification } from '../tree.ts';
 import { sectionWords, splitWords } from '../words.ts';
+import { readData } from './data.ts';
 import { readSection } from './declarations.ts';
 import { Reader } from './reader.ts';
 
@@ -37,6 +38,24 @@ export function parse(source: string, text: string): Parsed {
     comments: list.comments,
     problems: flaws.length > 0 ? flaws : reader.problems,
   };
+}
+
+/** One data expression alone; undefined if it cannot be read. */
+export function parseData(
+  source: string,
+  text: string,
+): { readonly expression?: DataExpression; readonly problems: readonly Problem[] } {
+  const list = splitWords(text);
+  const flaws = list.flaws.map((flaw) => wordedFlaw(source, text, flaw));
+  if (flaws.length > 0) return { problems: flaws };
+  const reader = new Reader(source, list);
+  const read = (): DataExpression => {
+    const whole = readData(reader);
+    if (!reader.cursor.atEnd) reader.unexpected('the end of the expression');
+    return whole;
+  };
+  const expression = reader.recover(read, () => {});
+  return { ...(expression && { expression }), problems: reader.problems };
 }
 
 function wordedFlaw(source: string, text: string, flaw: Flaw): Problem {

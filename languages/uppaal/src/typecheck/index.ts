@@ -48,6 +48,11 @@ export interface Checked {
     readonly queries: readonly Query[];
     readonly problems: readonly Problem[];
   };
+  /** For expressions of constants that come later. */
+  evaluate(tree: Tree): {
+    readonly found?: { readonly value: Value; readonly sort: Sort };
+    readonly problems: readonly Problem[];
+  };
 }
 
 export interface TypecheckOptions {
@@ -64,8 +69,10 @@ export function typecheck(tree: Model, options: TypecheckOptions = {}): Checked 
     model = checker.model(tree);
   }
   const checkQueries = (queries: readonly QueryNode[]) => checker.laterQueries(queries);
+  const evaluate = (expression: Tree) => checker.laterValue(expression);
   const found = checker.context.problems;
-  return found.hasErrors ? { problems: found.all, checkQueries } : { model, problems: found.all, checkQueries };
+  const checked = { problems: found.all, checkQueries, evaluate };
+  return found.hasErrors ? checked : { model, ...checked };
 }
 
 class ModelChecker {
@@ -117,6 +124,16 @@ class ModelChecker {
       .map((query) => checkQuery(context, query, this.#queryScope))
       .filter((query) => query !== undefined);
     return { queries, problems: context.problems.all };
+  }
+
+  laterValue(tree: Tree): ReturnType<Checked['evaluate']> {
+    const context = new Context(this.context.instances);
+    const expression = context.check(tree, { scope: this.#scope, place: 'constant' });
+    const value = expression && context.evaluate(expression);
+    const problems = context.problems.all;
+    return expression === undefined || value === undefined
+      ? { problems }
+      : { found: { value, sort: expression.sort }, problems };
   }
 
   #countClocks(): void {

@@ -1,0 +1,38 @@
+/** The value of an expression, worked out with the names of a model. */
+import type { Evaluated, Limits } from '@vedette/core';
+import { quoted, textSource } from '@vedette/text';
+import { UsageError } from '../usage-error.ts';
+import type { WorkContext } from '../work-context.ts';
+import { foundIn, type Refused, refused } from './found.ts';
+import type { ModelRequest } from './model-request.ts';
+import { openModel } from './open-model.ts';
+
+export interface EvaluateRequest {
+  readonly model: ModelRequest;
+  readonly expression: string;
+  /** Of time and memory: there are no states. */
+  readonly limits: Limits;
+}
+
+export interface EvaluatedExpression extends Evaluated {
+  readonly kind: 'evaluated';
+  readonly language: string;
+}
+
+export type EvaluateResult = EvaluatedExpression | Refused;
+
+export async function evaluateExpression(
+  { model: request, expression }: EvaluateRequest,
+  work: WorkContext,
+): Promise<EvaluateResult> {
+  const opened = await openModel(request, work);
+  const { value: model } = opened;
+  const language = opened.language?.name ?? '';
+  if (model === undefined) return refused(opened);
+  if (model.evaluate === undefined) throw new UsageError(`the language ${quoted(language)} has no values to work out`);
+  work.tell({ kind: 'found', found: foundIn(opened) });
+  const { value, problems, texts } = await model.evaluate(textSource(expression, 'expression'));
+  // What has no value may be something that the model says.
+  if (value === undefined) return refused({ problems, texts: [...texts, ...opened.texts] });
+  return { kind: 'evaluated', language, ...value };
+}
