@@ -1,6 +1,5 @@
 /** From questions to verdicts: the gate (`soundness.ts`) picks an engine for each, or declines with a reason. */
 import {
-  type FormulaQuestion,
   isNegated,
   isReachability,
   type LivenessQuestion,
@@ -30,6 +29,7 @@ import {
 } from './posed-question.ts';
 import { answerProcess, answerRefinement } from './refine/index.ts';
 import { type EngineName, engineFor, kindOf, meaningOf } from './soundness.ts';
+import { answerFormulaSymbolically } from './symbolic/index.ts';
 
 export interface AnswerOptions extends ExploreOptions, Pick<FormulaOptions, 'evidence'> {
   /** Which run is shown where a goal is reached: the one with the fewest steps, unless a timed model is asked for
@@ -81,7 +81,7 @@ function asksReachability(posed: Accepted): posed is Accepted<ReachabilityQuesti
   return isReachability(posed.question);
 }
 
-async function answerAlone(posed: PosedQuestion, options: AnswerOptions): Promise<Verdict> {
+async function answerAlone(posed: Accepted, options: AnswerOptions): Promise<Verdict> {
   const { question, search } = posed;
   switch (question.kind) {
     case 'some-path-stays':
@@ -90,7 +90,7 @@ async function answerAlone(posed: PosedQuestion, options: AnswerOptions): Promis
     case 'survey':
       return answerSurvey(posed as PosedQuestion<SurveyQuestion>, options);
     case 'formula':
-      return plainly(posed, await answerFormula(search.model.system, question as FormulaQuestion, options));
+      return plainly(posed, await formulaAnswererOf(posed)(search.model.system, question, options));
     case 'divergence-free':
     case 'deterministic':
       return plainly(posed, await answerProcess(search.model.system, question as ProcessQuestion, options));
@@ -102,6 +102,10 @@ async function answerAlone(posed: PosedQuestion, options: AnswerOptions): Promis
     default:
       return question satisfies never;
   }
+}
+
+function formulaAnswererOf({ engine }: Accepted): typeof answerFormula {
+  return engine === 'symbolic' ? answerFormulaSymbolically : answerFormula;
 }
 
 /** Evidence is a run of what was explored already. */

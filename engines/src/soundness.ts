@@ -6,7 +6,7 @@
 import type { Question, TransitionSystem } from '@vedette/core';
 
 /** In the order in which they are asked. */
-export const engineNames = ['explicit', 'symbolic', 'liveness', 'games', 'refinement', 'reduction'] as const;
+export const engineNames = ['explicit', 'liveness', 'games', 'refinement', 'reduction', 'symbolic'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** States are points; or sets (they have a cover), as the language compiles them for any question; or sets that a
@@ -52,7 +52,6 @@ export const soundness: Readonly<Record<EngineName, Readonly<Partial<Record<Kind
     deadlock: pointsOnly(hiddenDeadlocks),
     survey: unlessFitted('states stand for sets of states, whose values only their language can tell'),
   },
-  symbolic: { label: sound, predicate: sound, deadlock: pointsOnly(hiddenDeadlocks) },
   liveness: {
     liveness: unlessFitted('states stand for sets of states, and a cycle of sets need not contain an infinite path'),
   },
@@ -63,6 +62,7 @@ export const soundness: Readonly<Record<EngineName, Readonly<Partial<Record<Kind
     refinement: pointsOnly(alike),
   },
   reduction: { reduce: pointsOnly(alike), compare: pointsOnly(alike) },
+  symbolic: { label: sound, predicate: sound, deadlock: pointsOnly(hiddenDeadlocks), formula: pointsOnly(alike) },
 };
 
 /** Throws for what is no question: plain JavaScript may ask anything. */

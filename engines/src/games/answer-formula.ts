@@ -172,7 +172,8 @@ class FormulaRun {
     const kind = winners[0] === WON ? 'holds' : 'fails';
     const stats = this.#stats();
     const { run, subSystem } = await this.#evidenceOf(proof);
-    if (subSystem !== undefined && this.#options.evidence === 'again') await this.#askAgain(kind, subSystem);
+    if (subSystem !== undefined && this.#options.evidence === 'again')
+      await askAgain(this.#system, this.#question, { kind, subSystem });
     const isTelling = kind === 'fails' || run.end === 'decided';
     const shown = { ...(isTelling && { evidence: run.trace }), ...(subSystem && { subSystem }) };
     // The search for small evidence may look at states that the verdict did not need: they do not count.
@@ -188,17 +189,6 @@ class FormulaRun {
 
   get #mostShown(): number {
     return this.#options.evidence === 'again' ? Number.POSITIVE_INFINITY : MOST_SHOWN;
-  }
-
-  async #askAgain(kind: 'holds' | 'fails', subSystem: SubSystem): Promise<void> {
-    const system = evidenceSystem(subSystem, this.#system);
-    const { formula, name } = this.#question;
-    const { kind: again } = await answerFormula(system, {
-      kind: 'formula',
-      formula: () => formula(this.#system),
-      name,
-    });
-    if (again !== kind) throw new ReplayFailure(`"${name}" is said to be "${kind}", but its evidence says "${again}"`);
   }
 
   #verdict(kind: 'holds' | 'fails'): Verdict {
@@ -236,4 +226,15 @@ class FormulaRun {
       complete: space !== undefined && space.expanded === space.states,
     };
   }
+}
+
+/** Asks the formula of the sub-system that is its evidence: throws `ReplayFailure` unless the verdict is the same. */
+export async function askAgain(
+  system: TransitionSystem,
+  { formula, name }: FormulaQuestion,
+  { kind, subSystem }: { readonly kind: 'holds' | 'fails'; readonly subSystem: SubSystem },
+): Promise<void> {
+  const part = evidenceSystem(subSystem, system);
+  const { kind: again } = await answerFormula(part, { kind: 'formula', formula: () => formula(system), name });
+  if (again !== kind) throw new ReplayFailure(`"${name}" is said to be "${kind}", but its evidence says "${again}"`);
 }

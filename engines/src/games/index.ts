@@ -1,3 +1,3 @@
 /** The game engine: formulas about systems, by parity games. */
-export { answerFormula, type FormulaOptions } from './answer-formula.ts';
+export { answerFormula, askAgain, type FormulaOptions } from './answer-formula.ts';
 export { evidenceSystem } from './evidence/evidence-system.ts';

@@ -2,37 +2,32 @@
  * Counts the reachable states of a system and answers what can be reached, without visiting the states one by one. States, transitions and
  * deadlocks are those of the explicit search. A run that is found is a shortest one if all states were found; otherwise that is said.
  */
-import {
-  Broken,
-  type Limits,
-  type ReachabilityQuestion,
-  type RunOptions,
-  type Stats,
-  type Trace,
-  type TransitionSystem,
-  type Verdict,
-} from '@vedette/core';
+import type { ReachabilityQuestion, RunOptions, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { EMPTY } from '@vedette/structures';
 import type { Exploration } from '../explore/explore.ts';
-import { checkEvidence, checkRun, stepsOf } from '../explore/replay.ts';
+import { checkEvidence, stepsOf } from '../explore/replay.ts';
 import { kindOf, meaningOf, ruling } from '../soundness.ts';
-import { Pace, type Stop } from '../task/pace.ts';
 import { runInto } from './run-into.ts';
-import { SymbolicStates } from './symbolic-states.ts';
+import { brokenAtStart, SymbolicSearch, started } from './symbolic-search.ts';
 
 export async function exploreSymbolically(
   system: TransitionSystem,
   questions: readonly ReachabilityQuestion[],
   options: RunOptions = {},
 ): Promise<Exploration> {
-  const search = started(() => new SymbolicSearch(system, questions, options));
-  if ('problem' in search) return brokenAtStart(system, questions, search.problem);
-  const outcome = await search.run();
+  const watched = questions.map((question) => watchedBy(question, system));
+  const search = started(() => new SymbolicSearch(system, { watched, labels: 'forgotten' }, options));
+  if ('problem' in search) {
+    const outcome = brokenAtStart(system, search.problem);
+    return { verdicts: questions.map(() => outcome), outcome, stats: outcome.stats };
+  }
+  const goals = new Goals(search, questions);
+  const outcome = await search.within(() => search.close(() => goals.areFound()));
   const meaning = meaningOf(system, 'as compiled');
   const verdicts = questions.map((question, i): Verdict => {
     const said = ruling('symbolic', kindOf(question), meaning);
     if (said !== 'sound') return { kind: 'unknown', why: 'unsupported', detail: said.because, stats: outcome.stats };
-    const found = search.found[i];
+    const found = goals.found[i];
     if (found !== undefined)
       return { kind: question.kind === 'never' ? 'fails' : 'holds', ...found, stats: outcome.stats };
     if (outcome.kind !== 'holds') return outcome;
@@ -41,25 +36,15 @@ export async function exploreSymbolically(
   return { verdicts, outcome, stats: outcome.stats };
 }
 
-/** The model may break before it has a first state. */
-function started<T extends object>(start: () => T): T | Broken {
-  try {
-    return start();
-  } catch (error) {
-    if (error instanceof Broken) return error;
-    throw error;
-  }
-}
-
-function brokenAtStart(
-  { slots }: TransitionSystem,
-  questions: readonly ReachabilityQuestion[],
-  problem: Broken['problem'],
-): Exploration {
-  const stats: Stats = { states: 0, transitions: 0, seconds: 0, bytes: 0, complete: false };
-  const evidence: Trace = { start: new Int32Array(slots.length), steps: [] };
-  const outcome: Verdict = { kind: 'broken', problem, evidence, stats };
-  return { verdicts: questions.map(() => outcome), outcome, stats };
+/** Whether a label is one that the question asks about. */
+function watchedBy({ what }: ReachabilityQuestion, system: TransitionSystem): (label: number) => boolean {
+  if (what.kind !== 'label') return () => false;
+  const known = new Map<number, boolean>();
+  return (label) => {
+    const matches = known.get(label) ?? what.matches(system.label(label));
+    known.set(label, matches);
+    return matches;
+  };
 }
 
 interface Found {
@@ -69,92 +54,21 @@ interface Found {
 
 const notShortest = 'The run need not be a shortest one: not all states were found when it was.';
 
-/** Leaves an operation on diagrams, which cannot wait. */
-class Interruption extends Error {
-  readonly stop: Stop;
-  constructor(stop: Stop) {
-    super(stop.detail);
-    this.stop = stop;
-  }
-}
-
-class SymbolicSearch {
+/** What the questions of a search ask for, and what was found of it. */
+class Goals {
   readonly found: (Found | undefined)[];
   readonly #questions: readonly ReachabilityQuestion[];
-  readonly #states: SymbolicStates;
-  readonly #pace: Pace;
-  readonly #limits: Limits;
-  /** How many there were when progress was told last. */
-  #transitions = 0;
+  readonly #search: SymbolicSearch;
 
-  constructor(system: TransitionSystem, questions: readonly ReachabilityQuestion[], options: RunOptions) {
+  constructor(search: SymbolicSearch, questions: readonly ReachabilityQuestion[]) {
+    this.#search = search;
     this.#questions = questions;
-    this.#pace = new Pace(options);
-    this.#limits = options.limits ?? {};
     this.found = questions.map(() => undefined);
-    const watched = questions.map(({ what }) => {
-      if (what.kind !== 'label') return () => false;
-      const known = new Map<number, boolean>();
-      return (label: number): boolean => {
-        const matches = known.get(label) ?? what.matches(system.label(label));
-        known.set(label, matches);
-        return matches;
-      };
-    });
-    this.#states = new SymbolicStates(system, watched);
-    this.#states.diagrams.cache.onPause = () => {
-      const stop = this.#pace.stop(this.#states.diagrams.bytes);
-      if (stop !== undefined) throw new Interruption(stop);
-    };
   }
 
-  async run(): Promise<Verdict> {
-    try {
-      return await this.#grown();
-    } catch (error) {
-      if (!(error instanceof Interruption)) throw error;
-      const { diagrams } = this.#states;
-      diagrams.abandon();
-      diagrams.cache.onPause = undefined;
-      return { kind: 'unknown', ...error.stop, stats: this.#stats() };
-    }
-  }
-
-  /** Until every state is found, every question is decided, or the model breaks. */
-  async #grown(): Promise<Verdict> {
-    const states = this.#states;
-    if (this.#limits.depth !== undefined) {
-      const detail = 'the symbolic engine finds states in no order, so there is no depth to limit';
-      return { kind: 'unknown', why: 'unsupported', detail, stats: this.#stats() };
-    }
-    for (;;) {
-      states.learn();
-      // First, since no run can be rebuilt through states in which the model breaks.
-      const breaking = states.breaking();
-      if (breaking !== EMPTY) return this.#broken(breaking);
-      this.#look();
-      if (states.isClosed) return { kind: 'holds', stats: this.#stats() };
-      if (this.#questions.length > 0 && this.found.every((one) => one !== undefined)) {
-        const detail = 'the search stopped when its questions were decided';
-        return { kind: 'unknown', why: 'limit', detail, stats: this.#stats() };
-      }
-      await this.#pace.breathe(() => this.#progress());
-      const stop = this.#pace.stop(states.diagrams.bytes) ?? this.#tooMany();
-      if (stop !== undefined) throw new Interruption(stop);
-      states.close();
-    }
-  }
-
-  /** States are not counted while a set is being closed, so there may be many more by then. */
-  #tooMany(): Stop | undefined {
-    const { states: most } = this.#limits;
-    if (most === undefined || this.#states.count(this.#states.reached) <= most) return undefined;
-    return { why: 'limit', detail: `the limit of ${most} states was reached` };
-  }
-
-  /** Whether the states found so far decide a question. */
-  #look(): void {
-    const states = this.#states;
+  /** Whether the states found so far decide every question, and there is one. */
+  areFound(): boolean {
+    const { states } = this.#search;
     for (const [i, question] of this.#questions.entries()) {
       if (this.found[i] !== undefined) continue;
       const goal = this.#goal(i);
@@ -163,11 +77,12 @@ class SymbolicSearch {
       checkEvidence(states.system, evidence, question);
       this.found[i] = { evidence, ...(!states.isClosed && { remark: notShortest }) };
     }
+    return this.found.length > 0 && this.found.every((one) => one !== undefined);
   }
 
   #goal(index: number): number {
     const { what } = this.#questions[index]!;
-    const states = this.#states;
+    const { states } = this.#search;
     switch (what.kind) {
       case 'deadlock':
         return states.deadlocks();
@@ -182,39 +97,9 @@ class SymbolicSearch {
 
   #withLastStep(trace: Trace, { what }: ReachabilityQuestion): Trace {
     if (what.kind !== 'label') return trace;
-    const { system } = this.#states;
+    const { system } = this.#search.states;
     const last = trace.steps.at(-1)?.state ?? trace.start;
     const step = stepsOf(system, last).find(({ label }) => what.matches(system.label(label)))!;
     return { start: trace.start, steps: [...trace.steps, step] };
-  }
-
-  #broken(breaking: number): Verdict {
-    const problem = this.#states.groups.find((group) => group.problem !== undefined)!.problem!;
-    const evidence = runInto(this.#states, breaking);
-    checkRun(this.#states.system, evidence);
-    return { kind: 'broken', problem, evidence, stats: this.#stats() };
-  }
-
-  #stats(): Stats {
-    const states = this.#states;
-    const exactStates = states.count(states.reached);
-    return {
-      states: Number(exactStates),
-      exactStates,
-      // Counting them may take long, and nobody wants to wait after a limit.
-      transitions: states.isClosed ? Number(states.transitions()) : this.#transitions,
-      ...(states.isClosed &&
-        states.system.cover === undefined && { deadlocks: Number(states.count(states.deadlocks())) }),
-      seconds: this.#pace.seconds,
-      bytes: states.diagrams.bytes,
-      complete: states.isClosed,
-    };
-  }
-
-  #progress() {
-    const states = this.#states;
-    const found = Number(states.count(states.reached));
-    this.#transitions = Number(states.transitions());
-    return { states: found, transitions: this.#transitions, queue: 0, bytes: states.diagrams.bytes };
   }
 }

@@ -17,6 +17,15 @@ import {
   VectorBatch,
   WRITES,
 } from '@vedette/structures';
+import { LabelledRows } from './labelled-rows.ts';
+
+/** What is learned beside where transitions lead. */
+export interface Wanted {
+  /** Labels to watch for, each told by a function of the label's number. */
+  readonly watched: readonly ((label: number) => boolean)[];
+  /** Whether groups learn which transition has which label. */
+  readonly labels: 'kept' | 'forgotten';
+}
 
 /** What all groups of a search share. */
 export interface Learning {
@@ -25,8 +34,7 @@ export interface Learning {
   /** The slot at each level of the diagrams. */
   readonly slotAt: Int32Array;
   readonly levelOf: Int32Array;
-  /** Labels to watch for, each told by a function of the label's number. */
-  readonly watched: readonly ((label: number) => boolean)[];
+  readonly wanted: Wanted;
 }
 
 export class LearnedGroup {
@@ -37,6 +45,8 @@ export class LearnedGroup {
   readonly byLabel: Contents;
   readonly breaking: Contents;
   problem: Problem | undefined;
+  /** The transitions with their labels, if those are wanted. */
+  readonly labelled: LabelledRows | undefined;
   readonly #learning: Learning;
   readonly #group: number;
   readonly #readLevels: readonly number[];
@@ -57,6 +67,7 @@ export class LearnedGroup {
     this.#state = system.initial().slice();
     this.#row = new Int32Array(this.#readLevels.length + new Set(writes).size);
     this.#rows = new VectorBatch(this.#row.length);
+    this.labelled = learning.wanted.labels === 'kept' ? new LabelledRows(diagrams, this.relation.access) : undefined;
     const contents = (): Contents => new Contents(diagrams, this.#readLevels.length);
     [this.byTransitions, this.byLabel, this.breaking] = [contents(), contents(), contents()];
   }
@@ -72,6 +83,7 @@ export class LearnedGroup {
     });
     this.#asked = union(diagrams, this.#asked, unknown);
     for (const contents of [this.byTransitions, this.byLabel, this.breaking]) contents.settle();
+    this.labelled?.settle();
     const before = this.relation.vectors;
     this.relation.vectors = union(diagrams, before, this.#rows.take(diagrams));
     return this.relation.vectors !== before;
@@ -89,17 +101,18 @@ export class LearnedGroup {
   /** What must not be collected. */
   get roots(): readonly number[] {
     const contents = [this.byTransitions, this.byLabel, this.breaking].flatMap(({ sets }) => [...sets.values()]);
-    return [this.relation.vectors, this.#asked, ...contents];
+    return [this.relation.vectors, this.#asked, ...contents, ...(this.labelled?.roots ?? [])];
   }
 
   #ask(content: Int32Array): void {
-    const { system, slotAt, watched } = this.#learning;
+    const { system, slotAt, wanted } = this.#learning;
+    const { watched } = wanted;
     for (let i = 0; i < content.length; i++) this.#state[slotAt[this.#readLevels[i]!]!] = content[i]!;
     let transitions = 0;
     try {
       system.successors(this.#group, this.#state, (label, target) => {
         transitions++;
-        this.#addRow(target);
+        this.#addRow(label, target);
         for (let i = 0; i < watched.length; i++) if (watched[i]!(label)) this.byLabel.add(i, content);
       });
     } catch (error) {
@@ -110,7 +123,7 @@ export class LearnedGroup {
     this.byTransitions.add(transitions, content);
   }
 
-  #addRow(target: State): void {
+  #addRow(label: number, target: State): void {
     const { slotAt } = this.#learning;
     const { access } = this.relation;
     let at = 0;
@@ -120,6 +133,7 @@ export class LearnedGroup {
       if ((access[level]! & WRITES) !== 0) this.#row[at++] = target[slot]!;
     }
     this.#rows.add(this.#row);
+    this.labelled?.add(this.#row, label);
   }
 }
 

@@ -16,7 +16,7 @@ import {
   union,
   VectorBatch,
 } from '@vedette/structures';
-import { LearnedGroup } from './learned-group.ts';
+import { LearnedGroup, type Wanted } from './learned-group.ts';
 import { levelsOf, slotOrder } from './slot-order.ts';
 
 /** Collecting more often would cost more than the nodes do. */
@@ -36,14 +36,14 @@ export class SymbolicStates {
   readonly #levels: Int32Array;
   #collectAt = FEWEST_NODES;
   /** Sets that somebody else wants to keep. */
-  readonly kept = new Set<number>();
+  kept: () => readonly number[] = () => [];
 
-  constructor(system: TransitionSystem, watched: readonly ((label: number) => boolean)[]) {
+  constructor(system: TransitionSystem, wanted: Wanted) {
     const { diagrams } = this;
     this.system = system;
     this.#slotAt = slotOrder(system.slots.length, system.groups);
     this.#levels = levelsOf(this.#slotAt);
-    const learning = { system, diagrams, slotAt: this.#slotAt, levelOf: this.#levels, watched };
+    const learning = { system, diagrams, slotAt: this.#slotAt, levelOf: this.#levels, wanted };
     this.groups = system.groups.map((_, group) => new LearnedGroup(learning, group));
     const relations = this.groups.map(({ relation }) => relation);
     this.#saturation = new Saturation(diagrams, relations, system.slots.length);
@@ -64,7 +64,7 @@ export class SymbolicStates {
   /** Closes the set under what was learned. */
   close(): void {
     this.reached = this.#saturation.closure(this.reached);
-    if (this.diagrams.size > this.#collectAt) this.#collect();
+    this.tidy();
   }
 
   setOf(state: State): number {
@@ -134,8 +134,10 @@ export class SymbolicStates {
     return this.#slotAt.map((slot) => state[slot]!);
   }
 
-  #collect(): void {
-    this.diagrams.collect([this.initial, this.reached, ...this.kept, ...this.groups.flatMap(({ roots }) => roots)]);
+  /** Forgets nodes if there are many. Numbers of sets that are neither kept nor the search's own are not valid afterwards. */
+  tidy(): void {
+    if (this.diagrams.size <= this.#collectAt) return;
+    this.diagrams.collect([this.initial, this.reached, ...this.kept(), ...this.groups.flatMap(({ roots }) => roots)]);
     this.#collectAt = Math.max(FEWEST_NODES, 2 * this.diagrams.size);
   }
 }

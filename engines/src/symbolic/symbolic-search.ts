@@ -1,0 +1,135 @@
+/**
+ * Finds the reachable states of a system as a set, within limits. Operations on diagrams cannot wait, so a limit leaves them by an
+ * exception; what was known before stays valid.
+ */
+import { Broken, type Limits, type RunOptions, type Stats, type TransitionSystem, type Verdict } from '@vedette/core';
+import { EMPTY } from '@vedette/structures';
+import { checkRun } from '../explore/replay.ts';
+import { Pace, type Stop } from '../task/pace.ts';
+import type { Wanted } from './learned-group.ts';
+import { runInto } from './run-into.ts';
+import { SymbolicStates } from './symbolic-states.ts';
+
+/** Leaves an operation on diagrams. */
+class Interruption extends Error {
+  readonly stop: Stop;
+  constructor(stop: Stop) {
+    super(stop.detail);
+    this.stop = stop;
+  }
+}
+
+/** The model may break before it has a first state. */
+export function started<T extends object>(start: () => T): T | Broken {
+  try {
+    return start();
+  } catch (error) {
+    if (error instanceof Broken) return error;
+    throw error;
+  }
+}
+
+export function brokenAtStart({ slots }: TransitionSystem, problem: Broken['problem']): Verdict {
+  const stats: Stats = { states: 0, transitions: 0, seconds: 0, bytes: 0, complete: false };
+  return { kind: 'broken', problem, evidence: { start: new Int32Array(slots.length), steps: [] }, stats };
+}
+
+export class SymbolicSearch {
+  readonly states: SymbolicStates;
+  readonly #pace: Pace;
+  readonly #limits: Limits;
+  /** How many there were when progress was told last. */
+  #transitions = 0;
+
+  constructor(system: TransitionSystem, wanted: Wanted, options: RunOptions) {
+    this.#pace = new Pace(options);
+    this.#limits = options.limits ?? {};
+    this.states = new SymbolicStates(system, wanted);
+    this.states.diagrams.cache.onPause = () => {
+      const stop = this.#pace.stop(this.states.diagrams.bytes);
+      if (stop !== undefined) throw new Interruption(stop);
+    };
+  }
+
+  /** Does the work unless a limit ends it: then the verdict says so. */
+  async within(work: () => Promise<Verdict>): Promise<Verdict> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Interruption)) throw error;
+      const { diagrams } = this.states;
+      diagrams.abandon();
+      diagrams.cache.onPause = undefined;
+      return { kind: 'unknown', ...error.stop, stats: this.stats() };
+    }
+  }
+
+  /** Until every state is found, `isEnough` says so, or the model breaks. It is asked whenever all is known about the states found so far. */
+  async close(isEnough: () => boolean): Promise<Verdict> {
+    const { states } = this;
+    if (this.#limits.depth !== undefined) {
+      const detail = 'the symbolic engine finds states in no order, so there is no depth to limit';
+      return { kind: 'unknown', why: 'unsupported', detail, stats: this.stats() };
+    }
+    for (;;) {
+      states.learn();
+      // First, since no run can be rebuilt through states in which the model breaks.
+      const breaking = states.breaking();
+      if (breaking !== EMPTY) return this.#broken(breaking);
+      const isDecided = isEnough();
+      if (states.isClosed) return { kind: 'holds', stats: this.stats() };
+      if (isDecided) {
+        const detail = 'the search stopped when its questions were decided';
+        return { kind: 'unknown', why: 'limit', detail, stats: this.stats() };
+      }
+      await this.breathe();
+      const stop = this.#tooMany();
+      if (stop !== undefined) throw new Interruption(stop);
+      states.close();
+    }
+  }
+
+  /** Tells about progress, gives way to others, and ends the work if a limit is reached. */
+  async breathe(): Promise<void> {
+    await this.#pace.breathe(() => this.#progress());
+    const stop = this.#pace.stop(this.states.diagrams.bytes);
+    if (stop !== undefined) throw new Interruption(stop);
+  }
+
+  /** States are not counted while a set is being closed, so there may be many more by then. */
+  #tooMany(): Stop | undefined {
+    const { states: most } = this.#limits;
+    if (most === undefined || this.states.count(this.states.reached) <= most) return undefined;
+    return { why: 'limit', detail: `the limit of ${most} states was reached` };
+  }
+
+  #broken(breaking: number): Verdict {
+    const problem = this.states.groups.find((group) => group.problem !== undefined)!.problem!;
+    const evidence = runInto(this.states, breaking);
+    checkRun(this.states.system, evidence);
+    return { kind: 'broken', problem, evidence, stats: this.stats() };
+  }
+
+  stats(): Stats {
+    const { states } = this;
+    const exactStates = states.count(states.reached);
+    return {
+      states: Number(exactStates),
+      exactStates,
+      // Counting them may take long, and nobody wants to wait after a limit.
+      transitions: states.isClosed ? Number(states.transitions()) : this.#transitions,
+      ...(states.isClosed &&
+        states.system.cover === undefined && { deadlocks: Number(states.count(states.deadlocks())) }),
+      seconds: this.#pace.seconds,
+      bytes: states.diagrams.bytes,
+      complete: states.isClosed,
+    };
+  }
+
+  #progress() {
+    const { states } = this;
+    const found = Number(states.count(states.reached));
+    this.#transitions = Number(states.transitions());
+    return { states: found, transitions: this.#transitions, queue: 0, bytes: states.diagrams.bytes };
+  }
+}
