@@ -47,18 +47,20 @@ export class SymbolicStates {
     this.groups = system.groups.map((_, group) => new LearnedGroup(learning, group));
     const relations = this.groups.map(({ relation }) => relation);
     this.#saturation = new Saturation(diagrams, relations, system.slots.length);
+    this.#saturation.onPlaceToCollect = () => this.tidy();
     this.initial = this.setOf(system.initial());
     this.reached = this.initial;
   }
 
   /** Groups learn what they do in the states found so far: then everything about these is known. */
   learn(): void {
-    this.isClosed = true;
+    let isClosed = true;
     for (const group of this.groups) {
       if (!group.learn(this.reached)) continue;
       this.#saturation.grew(group.relation);
-      this.isClosed = false;
+      isClosed = false;
     }
+    this.isClosed = isClosed;
   }
 
   /** Closes the set under what was learned. */

@@ -2,7 +2,7 @@
  * Sets of vectors of equal length as list decision diagrams (Blom and van de Pol, "Symbolic reachability for process algebras
  * with recursive data types", ICTAC 2008). A node is a value, the set of what may follow that value (`down`), and the vectors
  * with a larger first value (`right`). Nodes are hash-consed, so that two sets are equal if their numbers are. Numbers are valid
- * until `collect` is called without them among its roots; no operation collects by itself.
+ * until `collect` is called without them among its roots; of all operations only a closure collects, and only if it is told how.
  */
 import { grown, indexFor, nextListLength } from '../column/growth.ts';
 import { hashPair } from '../hash/hash.ts';
@@ -21,6 +21,9 @@ export class Diagrams {
   /** Where operations put the nodes of a list before they are made, last first. */
   pending = new Int32Array(64);
   pendingEnd = 0;
+  /** Sets that operations at work still need: see `hold`. */
+  held = new Int32Array(64);
+  heldEnd = 0;
   #index = new Int32Array(64);
   #limit = indexFor(0).limit;
   #scale = 64 / 2 ** 32;
@@ -85,15 +88,25 @@ export class Diagrams {
     return list;
   }
 
-  /** After an operation was left by an exception: what it had put aside is not needed. */
-  abandon(): void {
-    this.pendingEnd = 0;
+  /** Keeps a set until `heldEnd` is set back to the place that is returned, so that nodes may be collected in the middle of an operation. */
+  hold(set: number): number {
+    if (this.heldEnd === this.held.length) this.held = grown(this.held, this.heldEnd + 1, nextListLength);
+    this.held[this.heldEnd] = set;
+    return this.heldEnd++;
   }
 
-  /** Forgets every node that no root needs. */
+  /** After an operation was left by an exception: what it had put aside or held is not needed. */
+  abandon(): void {
+    this.pendingEnd = 0;
+    this.heldEnd = 0;
+  }
+
+  /** Forgets every node that no root needs, and no operation that holds what it needs. */
   collect(roots: Iterable<number>): void {
     const marked = new Uint8Array(this.#end);
     for (const root of roots) this.#mark(root, marked);
+    for (let i = 0; i < this.heldEnd; i++) this.#mark(this.held[i]!, marked);
+    for (let i = 1; i < this.pendingEnd; i += 2) this.#mark(this.pending[i]!, marked);
     this.cache.keep((node) => node <= UNIT || marked[node] === 1);
     this.#free = 0;
     this.#live = 0;

@@ -170,3 +170,23 @@ test('a list of a hundred thousand values needs no deep calls', () => {
   expect(count(diagrams, union(diagrams, even, odd))).toBe(200_000n);
   expect(intersection(diagrams, even, odd)).toBe(EMPTY);
 });
+
+law(
+  'nodes may be collected in the middle of a closure',
+  fc.tuple(vectors, fc.array(shaped, { minLength: 1, maxLength: 4 })),
+  ([start, shapes]) => {
+    const diagrams = new Diagrams();
+    const relations = shapes.map(([reads, writes, given]) => {
+      const relation = new Relation(diagrams, accessOf(reads, writes));
+      const rows = given.map((rule) => rowOf(relation.access, rule));
+      relation.vectors = setOf(diagrams, rows, rowLength(relation));
+      return relation;
+    });
+    const saturation = new Saturation(diagrams, relations, LENGTH);
+    const initial = setOf(diagrams, start);
+    const expected = textsOf(diagrams, saturation.closure(initial));
+    diagrams.cache.clear();
+    saturation.onPlaceToCollect = () => diagrams.collect([initial, ...relations.map(({ vectors: rows }) => rows)]);
+    expect(textsOf(diagrams, saturation.closure(initial))).toEqual(expected);
+  },
+);

@@ -135,15 +135,18 @@ class Image {
     const epoch = this.#below.epoch(level + 1);
     const known = cache.find(this.#operation, set, relation, epoch);
     if (known >= 0) return known;
-    const access = this.#access[level]!;
-    const result =
-      access === 0
-        ? this.#kept(set, relation, level)
-        : access === READS
-          ? this.#read(set, relation, level)
-          : this.#rewritten(set, relation, level);
+    const place = this.#diagrams.hold(set);
+    this.#diagrams.hold(relation);
+    const result = this.#computed(set, relation, level);
+    this.#diagrams.heldEnd = place;
     cache.add(this.#operation, set, relation, epoch, result);
     return result;
+  }
+
+  #computed(set: number, relation: number, level: number): number {
+    const access = this.#access[level]!;
+    if (access === 0) return this.#kept(set, relation, level);
+    return access === READS ? this.#read(set, relation, level) : this.#rewritten(set, relation, level);
   }
 
   #next(set: number, relation: number, level: number): number {
@@ -176,16 +179,19 @@ class Image {
     const diagrams = this.#diagrams;
     const isRead = (this.#access[level]! & READS) !== 0;
     let [node, rule, result] = [set, relation, EMPTY];
+    const place = diagrams.hold(result);
     while (node !== EMPTY && rule !== EMPTY) {
       const value = diagrams.values[node]!;
       const wanted = isRead ? diagrams.values[rule]! : value;
       if (value === wanted) {
         const rules = isRead ? diagrams.downs[rule]! : rule;
         result = union(diagrams, result, this.#written(diagrams.downs[node]!, rules, level));
+        diagrams.held[place] = result;
       }
       if (value <= wanted) node = diagrams.rights[node]!;
       if (isRead && value >= wanted) rule = diagrams.rights[rule]!;
     }
+    diagrams.heldEnd = place;
     return result;
   }
 

@@ -15,6 +15,8 @@ export class Saturation implements Below {
   readonly #epochs: Int32Array;
   readonly #closure: number;
   readonly #fixpoint: number;
+  /** Called where nodes may be collected in the middle of a closure. */
+  onPlaceToCollect: (() => void) | undefined;
 
   constructor(diagrams: Diagrams, relations: readonly Relation[], slots: number) {
     this.#diagrams = diagrams;
@@ -45,7 +47,7 @@ export class Saturation implements Below {
     const epoch = this.#epochs[level]!;
     const known = cache.find(this.#fixpoint, set, 0, epoch);
     if (known >= 0) return known;
-    const result = this.#applied(set, this.#at[level]!);
+    const result = this.#applied(set, level);
     cache.add(this.#fixpoint, set, 0, epoch, result);
     return result;
   }
@@ -56,22 +58,31 @@ export class Saturation implements Below {
     const epoch = this.#epochs[level]!;
     const known = diagrams.cache.find(this.#closure, set, 0, epoch);
     if (known >= 0) return known;
+    const place = diagrams.hold(set);
     const start = diagrams.pendingEnd;
     for (let node = set; node !== EMPTY; node = diagrams.rights[node]!)
       diagrams.put(diagrams.values[node]!, this.#closed(diagrams.downs[node]!, level + 1));
     const result = this.close(diagrams.finish(start, EMPTY), level);
+    diagrams.heldEnd = place;
     diagrams.cache.add(this.#closure, set, 0, epoch, result);
     return result;
   }
 
   /** In turn, until none of them finds more. */
-  #applied(set: number, relations: readonly Relation[]): number {
+  #applied(set: number, level: number): number {
+    const diagrams = this.#diagrams;
+    const relations = this.#at[level]!;
+    const place = diagrams.hold(set);
+    diagrams.hold(set);
     let result = set;
     for (let next = 0, idle = 0; idle < relations.length; next = (next + 1) % relations.length) {
-      const more = union(this.#diagrams, result, relations[next]!.closedImage(result, this));
+      this.onPlaceToCollect?.();
+      const more = union(diagrams, result, relations[next]!.closedImage(result, this));
       idle = more === result ? idle + 1 : 0;
       result = more;
+      diagrams.held[place + 1] = result;
     }
+    diagrams.heldEnd = place;
     return result;
   }
 }
