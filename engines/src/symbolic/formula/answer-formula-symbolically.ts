@@ -3,8 +3,8 @@
  * equations of the formula. Alternating fixpoints and formulas with too many positions are declined.
  */
 import { type FormulaQuestion, type TransitionSystem, Unanswerable, type Verdict } from '@vedette/core';
-import { declined } from '../../posed-question.ts';
 import { askAgain, type FormulaOptions } from '../../games/index.ts';
+import { declined } from '../../posed-question.ts';
 import { meaningOf, ruling } from '../../soundness.ts';
 import { brokenAtStart, SymbolicSearch, started } from '../symbolic-search.ts';
 import { equationsOf } from './equations.ts';
