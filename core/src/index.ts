@@ -5,6 +5,7 @@ export { type FixpointGraph, prioritiesOf } from './formula/priorities.ts';
 export { FAILS, type Formula, HOLDS, type Obligation, Unanswerable } from './formula.ts';
 export type {
   Evaluated,
+  Excerpt,
   InfoSection,
   Language,
   Model,

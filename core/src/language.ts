@@ -39,6 +39,13 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
+/** A part of a text, where it stands in its source: in a file, or on the command line. */
+export interface Excerpt {
+  readonly source: string;
+  readonly start: number;
+  readonly text: string;
+}
+
 /** A heading with lines under it, for people. */
 export interface InfoSection {
   readonly title: string;
@@ -61,6 +68,12 @@ export interface Model {
   evaluate?(expression: Source): Promise<Outcome<Evaluated>>;
   /** The names of the actions that a label stands for, besides its text; if left out, those of the usual notation. */
   actionNames?(label: Label): readonly string[];
+  /** The components that take part in a step of a group with this label, by the names of the narration's lifelines. */
+  participants?(group: number, label: Label): readonly string[];
+  /** The same model compiled so that predicate i of its system says where the i-th expression holds. Expressions are
+   *  the language's own, over the names that charts and `info` use; what reductions would take away and an expression
+   *  reads is kept. If left out, predicates can only speak of slots. */
+  withPredicates?(expressions: readonly Excerpt[]): Outcome<Model>;
   /** What to search for a question about this model, or why it cannot be answered; nothing if its own system will
    *  do. */
   searchFor?(question: Question, wanted: WantedRun): Search | Refusal | undefined;

@@ -53,7 +53,7 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['check lock.aut --workers 2 --search depth', '--workers 2 is for --search breadth only'],
     ['reduce lock.aut -e strong --workers 2', 'Every transition is needed here, which takes one thread.'],
     ['check lock.aut --workers 0', 'Expected a whole number, 1 or more.'],
-    ['check lock.aut --never lose', 'Expected deadlock, action:NAME or state:PREDICATE.'],
+    ['check lock.aut --never lose', 'Expected deadlock, action:NAME or state:EXPRESSION.'],
     ['check lock.aut --expect maybe', 'Expected one of holds, fails, unknown, broken.'],
     ['check lock.aut --deadlock --expect holds --expect fails', '--expect was given 2 times for 1 question'],
     ['check lock.aut --states some', 'Allowed choices are none, changes, full.'],

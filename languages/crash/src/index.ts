@@ -17,7 +17,9 @@ import { readText } from '@vedette/text';
 import { type Elaborated, elaborate } from './elaborate.ts';
 import { evaluateExpression } from './evaluate.ts';
 import { type Described, describe } from './lower/describe-state.ts';
+import type { GroupRule } from './lower/groups.ts';
 import { type Lowered, lower } from './lower/index.ts';
+import { locationName } from './lower/layout.ts';
 import { narrationOf } from './narration.ts';
 import { parse } from './parse/index.ts';
 import { print } from './print.ts';
@@ -68,6 +70,7 @@ function modelOf(elaborated: Elaborated): CrashModel {
     system: lowered.system,
     questions: [],
     narration: narrationOf(lowered),
+    participants: (group) => locationsOf(lowered.groups[group]!.rule),
     info: infoOf(elaborated),
     views: (state) => viewsOf(describe(lowered, state)),
     evaluate: (expression) => evaluateExpression(expression, elaborated),
@@ -76,6 +79,23 @@ function modelOf(elaborated: Elaborated): CrashModel {
     calculus: () => new Calculus(elaborated),
     describe: (state) => describe(lowered, state),
   };
+}
+
+function locationsOf(rule: GroupRule): readonly string[] {
+  switch (rule.kind) {
+    case 'TI':
+      return [];
+    case 'Com':
+      return [...new Set([rule.from, rule.to])].map(locationName);
+    case 'Stop':
+    case 'Susp':
+    case 'PSusp':
+    case 'Tau':
+    case 'Snd':
+      return [locationName(rule.location)];
+    default:
+      return rule satisfies never;
+  }
 }
 
 function viewsOf({ term, representative }: Described): InfoSection[] {

@@ -10,6 +10,7 @@ import { type Lowered, type LowerOptions, lower } from './lower/index.ts';
 import { allReductions, type Reductions } from './lower/reductions.ts';
 import { narrationOf } from './narration.ts';
 import { parse } from './parse/index.ts';
+import { withPredicates } from './predicate/with-predicates.ts';
 import { print } from './print/index.ts';
 import type { Declarations } from './resolve/index.ts';
 import type { Specification } from './tree.ts';
@@ -43,10 +44,21 @@ export async function openMcrl2(
   const { tree, declarations, specification } = read;
   const about = { specification, engine, labels: lowered.labels };
   const properties = [mcfAbout({ tree, declarations, compiled: about, texts, lowering })];
-  const { system, info } = lowered;
-  const evaluate = (expression: Source) => evaluateData(expression, { tree, texts });
-  const value = { system, questions: [], narration: narrationOf(lowered), info, properties, evaluate };
+  const subject = { declarations, specification, engine, lowered, lowering, modelOf };
+  const value: Model = {
+    ...modelOf(lowered),
+    properties,
+    evaluate: (expression) => evaluateData(expression, { tree, texts }),
+    withPredicates: (expressions) => withPredicates(subject, expressions),
+  };
   return { value, problems: all, texts };
+}
+
+function modelOf(lowered: Lowered): Model {
+  const { system, info, groups, layout } = lowered;
+  const participants = (group: number): readonly string[] =>
+    groups[group]!.components.map((component) => layout.components[component]!.name);
+  return { system, questions: [], narration: narrationOf(lowered), info, participants };
 }
 
 function compile(

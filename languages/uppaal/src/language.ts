@@ -16,6 +16,7 @@ import { evaluateConstant } from './evaluate.ts';
 import { formatUppaal } from './format.ts';
 import { integerTimeOf } from './integer-time/integer-model.ts';
 import { isWithoutQuery } from './problems.ts';
+import { withPredicates } from './queries/predicates.ts';
 import { questionsOf } from './queries/questions.ts';
 import { modelOf, ReachabilitySearches } from './queries/reachability-search.ts';
 import { readQueries, readUppaal, type UppaalReading } from './read.ts';
@@ -44,8 +45,10 @@ function openedModel(reading: Reading, { without = [] }: ReadOptions): Model {
   const lowering = new Lowering(reading.model);
   const isPlain = without.includes('symmetry') || reading.model.scalarSets.length === 0;
   const symmetry = isPlain ? undefined : new Symmetry(reading.model, lowering.layout);
+  const subject = { reading, lowering, ...(symmetry && { symmetry }) };
   return {
     ...systemModel(lowering, reading, symmetry),
+    withPredicates: (expressions) => withPredicates(subject, expressions),
     questions: questionsOf(lowering, reading.model.queries, symmetry),
     properties: [queryFiles(reading, lowering, symmetry)],
     evaluate: (expression) => evaluateConstant(expression, reading),
@@ -69,7 +72,7 @@ function systemModel(lowering: Lowering, { model: { source }, texts }: Reading, 
       const search = deadlocks.searchFor!(asked, wanted) ?? { model: deadlocks };
       return 'refused' in search ? search : { question: asked, ...search };
     },
-    ...(lowered.system.cover && { points: () => integerTimeOf(lowering, texts) }),
+    ...(lowered.system.cover && { points: () => integerTimeOf(lowering, { texts, asked: [] }) }),
   };
 }
 

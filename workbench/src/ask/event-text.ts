@@ -1,4 +1,4 @@
-/** Events as the command line writes them: `deadlock`, `action:NAME`, `state:PREDICATE`. */
+/** Events as the command line writes them: `deadlock`, `action:NAME`, `state:EXPRESSION`. */
 export type EventText = { readonly kind: 'deadlock' } | { readonly kind: 'action' | 'state'; readonly name: string };
 
 /** One question of the command line, not yet tied to a model. */

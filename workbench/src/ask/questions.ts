@@ -2,11 +2,11 @@
  * From what the command line asks to questions about a system. With nothing asked: the model's own questions, else
  * deadlock. A misspelt action would never occur and so "hold"; what the search met tells such names apart.
  */
-import type { Goal, Label, Model, Outcome, Problem, Question, SourceText } from '@vedette/core';
+import type { Excerpt, Goal, Label, Model, Outcome, Problem, Question, SourceText } from '@vedette/core';
+import { predicated } from '@vedette/temporal';
 import { didYouMean, LineMap, quoted } from '@vedette/text';
 import type { Host } from '../host.ts';
 import { oneProcess } from '../open/open-process.ts';
-import { unknownPredicate } from '../open/problems.ts';
 import { UsageError } from '../usage-error.ts';
 import { isCalled, MetNames, namesOf } from './action-names.ts';
 import { type Asked, type AskedEvent, type AskedProperty, askedText, eventText } from './event-text.ts';
@@ -41,6 +41,8 @@ class Inquirer {
   readonly #problems: Problem[] = [];
   /** Names asked for that no label has had so far. */
   readonly #unmet = new Set<string>();
+  /** The goals that are expressions about states, by the numbers of their predicates. */
+  readonly #expressions = new Map<Goal, Excerpt>();
   /** The questions as they stand on the command line, for problems to point into. */
   #commandLine = '';
 
@@ -58,10 +60,22 @@ class Inquirer {
       else if ('text' in one) questions.push(...(await this.#read(one)));
       else questions.push({ kind: one.kind, name: one.kind, ...this.#subject() });
     }
-    this.#meet(questions);
+    const told = this.#withExpressions(questions);
+    this.#meet(told);
     const texts = [new LineMap(commandLineName, this.#commandLine), ...this.#texts];
     if (this.#problems.some(({ severity }) => severity === 'error')) return { problems: this.#problems, texts };
-    return { value: { questions, warnings: () => this.#warnings(questions) }, problems: this.#problems, texts };
+    return { value: { questions: told, warnings: () => this.#warnings(told) }, problems: this.#problems, texts };
+  }
+
+  /** Questions about expressions are about the model that has them as predicates: one for all, which is explored once. */
+  #withExpressions(questions: readonly Question[]): readonly Question[] {
+    if (this.#expressions.size === 0) return questions;
+    const { value: model, problems } = predicated(this.#process, [...this.#expressions.values()]);
+    this.#problems.push(...problems);
+    if (model === undefined) return questions;
+    return questions.map((question) =>
+      'what' in question && this.#expressions.has(question.what) ? { ...question, model } : question,
+    );
   }
 
   /** Events are those of one process. */
@@ -98,7 +112,7 @@ class Inquirer {
       case 'action':
         return { kind: 'label', matches: this.#matcher(event.name) };
       case 'state':
-        return { kind: 'predicate', predicate: this.#predicate(event.name, start + written.length) };
+        return this.#predicate(event.name, start + written.length);
       default:
         return event satisfies never;
     }
@@ -115,12 +129,13 @@ class Inquirer {
     };
   }
 
-  #predicate(name: string, end: number): number {
-    const names = this.#process.system.predicates.map((predicate) => predicate.name);
-    const found = names.indexOf(name);
-    const span = { source: commandLineName, start: end - name.length, end };
-    if (found < 0) this.#problems.push(unknownPredicate(span, name, names));
-    return found;
+  /** By its name, where the model has predicates already, else an expression. */
+  #predicate(text: string, end: number): Goal {
+    const found = this.#process.system.predicates.findIndex(({ name }) => name === text);
+    if (found >= 0) return { kind: 'predicate', predicate: found };
+    const goal: Goal = { kind: 'predicate', predicate: this.#expressions.size };
+    this.#expressions.set(goal, { source: commandLineName, start: end - text.length, text });
+    return goal;
   }
 
   #warnings(questions: readonly Question[]): readonly string[] {

@@ -3,7 +3,6 @@ import type { Problem, Span } from '@vedette/core';
 import { didYouMean, problemFactory, quoted } from '@vedette/text';
 
 const aboutFile = problemFactory('file');
-const aboutQuestion = problemFactory('question');
 
 const whole = (source: string): Span => ({ source, start: 0, end: 0 });
 
@@ -38,11 +37,3 @@ export const unknownProperty = (name: string, known: readonly string[]): Problem
     `The name ${quoted(name)} does not tell which notation it is in.`,
     `Properties of this model end in ${known.join(', ')}.`,
   );
-
-/** The span points into the text of the command line. */
-export const unknownPredicate = (span: Span, name: string, predicates: readonly string[]): Problem => {
-  const hint = didYouMean(name, predicates) ?? 'vedette info lists the predicates of a model.';
-  const list = predicates.slice(0, 8).map(quoted).join(', ');
-  const known = predicates.length === 0 ? 'it has none' : `it has ${list}${predicates.length > 8 ? ', …' : ''}`;
-  return aboutQuestion.error('unknown-predicate', span, `The model has no predicate ${quoted(name)}: ${known}.`, hint);
-};

@@ -17,12 +17,14 @@ const examples = `
 Events:
   deadlock           a state without transitions
   action:NAME        a step with this label, or with this name before "(" or "!"
-  state:PREDICATE    a state that has this predicate of the model
+  state:EXPRESSION   a state in which this holds, in the model's own expressions,
+                     over what charts call components, and their parameters
 
 Examples:
   vedette check lock.aut                   its own questions, else deadlock
   vedette check lock.aut --action lose     can lose or lose(...) ever happen?
   vedette check lock.aut --can action:grant --never deadlock
+  vedette check ring.mcrl2 --never 'state:P1.token && P2.token'
   vedette check lock.aut -p fair.mcl       a property in a file, .mcf or .mcl
   vedette check lock.aut -e '[true* . lose(1)] false'
   vedette check lock.csp --assertion 2 -e 'P :[deadlock free]'

@@ -33,7 +33,7 @@ export function addQuestionOptions(command: Command): Asked[] {
 
 function eventIn(text: string): EventText {
   const event = parseEvent(text);
-  if (event === undefined) throw new InvalidArgumentError('Expected deadlock, action:NAME or state:PREDICATE.');
+  if (event === undefined) throw new InvalidArgumentError('Expected deadlock, action:NAME or state:EXPRESSION.');
   return event;
 }
 

@@ -88,9 +88,7 @@ describe('a bad model', () => {
 
   test('a predicate that is not there points into the command line', async () => {
     const ran = await runMain('check lock.aut --deadlock --can state:leader'.split(' '), { cwd });
-    expect(ran.stderr).toContain(
-      'error[question/unknown-predicate]: The model has no predicate "leader": it has none.',
-    );
+    expect(ran.stderr).toContain('error[temporal/unknown-slot]: The model has no slot or predicate "leader".');
     expect(ran.stderr).toContain('--never deadlock --can state:leader');
     expect(ran.code).toBe(3);
   });

@@ -159,7 +159,7 @@ describe("a model's own questions", () => {
 
   test('an unknown predicate has a suggestion', async () => {
     const { code, stderr } = await run('check up.count --never state:thre');
-    expect(stderr).toContain('The model has no predicate "thre": it has "three".');
+    expect(stderr).toContain('The model has no slot or predicate "thre".');
     expect(stderr).toContain('hint: Did you mean "three"?');
     expect(code).toBe(3);
   });

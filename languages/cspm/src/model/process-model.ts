@@ -16,6 +16,8 @@ import type { ProcessValue } from '../values/value.ts';
 
 interface Compiled {
   readonly system: TransitionSystem;
+  /** The names of the components, which are the slots. */
+  readonly components?: readonly string[];
   readonly narration?: Narration;
 }
 
@@ -38,6 +40,11 @@ export class ProcessModel implements Model {
     return [text.split('.', 1)[0]!];
   }
 
+  participants(group: number): readonly string[] {
+    const { groups } = this.system;
+    return groups[group]!.reads.map((member) => this.#compiled?.components?.[member] ?? '');
+  }
+
   get narration(): Narration {
     const { system } = this;
     return this.#compiled?.narration ?? { lifelines: [], tell: (_, step) => toldBy(system, step.label, []) };
@@ -51,7 +58,7 @@ function compiled(evaluation: Evaluation, process: () => ProcessValue, span: Spa
       const semantics = new Semantics(evaluator.ids, span);
       const network = networkOf(semantics, process(), evaluation.without);
       const system = systemOf(network, (event) => evaluation.show(semantics.events.get(event)!));
-      return { system, narration: narrationOf(network, system) };
+      return { system, components: componentNames(network.components), narration: narrationOf(network, system) };
     });
   } catch (thrown) {
     if (thrown instanceof Broken) return { system: brokenSystem(thrown.problem) };

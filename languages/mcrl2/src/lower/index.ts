@@ -14,6 +14,7 @@ import { type Component, initialState, type Layout, layoutOf, type PlacedCompone
 import type { Summand } from './linear.ts';
 import { Lineariser } from './linearise.ts';
 import { evaluate, networkOf, type SequentialTerm, type Values } from './network.ts';
+import { nothingObserved, type Observed } from './observed.ts';
 import type { GroupContext } from './participants.ts';
 import { Refused } from './problems.ts';
 import { ProcessFacts } from './process-facts.ts';
@@ -23,6 +24,8 @@ import { rulesOf } from './rules.ts';
 export interface LowerOptions {
   /** All are on unless told otherwise. */
   readonly reductions?: Partial<Reductions>;
+  /** What predicates read; nothing if left out. */
+  readonly observed?: Observed;
 }
 
 export interface Lowered {
@@ -41,22 +44,28 @@ export interface LowerOutcome {
 
 export function lower(specification: TypedSpecification, engine: DataEngine, options: LowerOptions = {}): LowerOutcome {
   try {
-    return lowered(specification, engine, { ...allReductions, ...options.reductions });
+    const { reductions, observed = nothingObserved } = options;
+    return lowered(specification, engine, { reductions: { ...allReductions, ...reductions }, observed });
   } catch (thrown) {
     if (thrown instanceof Refused || thrown instanceof Broken) return { problems: [thrown.problem] };
     throw thrown;
   }
 }
 
-function lowered(specification: TypedSpecification, engine: DataEngine, reductions: Reductions): LowerOutcome {
+function lowered(
+  specification: TypedSpecification,
+  engine: DataEngine,
+  { reductions, observed }: Required<LowerOptions> & { readonly reductions: Reductions },
+): LowerOutcome {
   const globals: Values = new Map(specification.globals.map((variable) => [variable, engine.anyValue(variable.sort)]));
   const facts = new ProcessFacts(specification.processes);
   const network = networkOf(specification.initial, facts, engine);
-  const lineariser = new Lineariser(specification, facts, reductions);
+  const lineariser = new Lineariser(specification, facts, { reductions, observed });
   const begun = network.components.map((term) => begin(term, { lineariser, engine, globals }));
   const components = begun.map(({ linear, start, term }): Component => {
     const found = findConstants(linear, start, { engine, globals, reductions });
-    return { name: term.name, term, linear, start, found, live: findLive(linear, found, reductions) };
+    const kept = observed.variables.get(term.name) ?? new Set();
+    return { name: term.name, term, linear, start, found, live: findLive(linear, found, { reductions, kept }) };
   });
   const { rules, warnings } = rulesOf(
     network,

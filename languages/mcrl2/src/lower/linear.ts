@@ -3,7 +3,7 @@
  * of the mCRL2 book, with the program counter kept apart from the data.
  */
 import type { Span } from '@vedette/core';
-import type { Action, TypedExpression, Variable } from '../typed/index.ts';
+import type { Action, Process, TypedExpression, Variable } from '../typed/index.ts';
 
 export interface PerformedAction {
   readonly action: Action;
@@ -29,6 +29,8 @@ export interface Summand {
 
 export interface Location {
   readonly name: string;
+  /** The process whose body is running; none in a term of `init` itself. */
+  readonly process: Process | undefined;
   /** What the rest of the process from here mentions. */
   readonly variables: readonly Variable[];
 }

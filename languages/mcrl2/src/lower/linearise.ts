@@ -9,6 +9,7 @@ import { freeVariables, united } from '../typed/free-variables.ts';
 import type { Action, TypedExpression, TypedProcess, TypedSpecification, Variable } from '../typed/index.ts';
 import { Formulas, type Substitution, substitute, variableExpression } from './expressions.ts';
 import { type LinearProcess, type Location, type Summand, termination } from './linear.ts';
+import type { Observed } from './observed.ts';
 import { type Path, type Performed, performedBy, start, unfolding, withCondition, withSums } from './path.ts';
 import { networkInsideSequence, Refused, tooManyLocations, unboundedStack, unguardedRecursion } from './problems.ts';
 import type { ProcessFacts } from './process-facts.ts';
@@ -47,9 +48,10 @@ export interface PossibleStart {
 export class Lineariser {
   readonly #facts: ProcessFacts;
   readonly #reductions: Pick<Reductions, 'sums'>;
+  readonly #observed: Observed;
   readonly #formulas: Formulas;
   readonly #globals: ReadonlySet<Variable>;
-  readonly #numbers = new Map<number | 'ended', number>();
+  readonly #numbers = new Map<number | string, number>();
   readonly #actions: readonly Action[];
   readonly #remainders: Remainders;
   readonly #rests: (Rest | undefined | 'ended')[] = [];
@@ -57,9 +59,14 @@ export class Lineariser {
   readonly #summands: Summand[][] = [];
   readonly #used = new Map<string, number>();
 
-  constructor(specification: TypedSpecification, facts: ProcessFacts, reductions: Pick<Reductions, 'sums'>) {
+  constructor(
+    specification: TypedSpecification,
+    facts: ProcessFacts,
+    { reductions, observed }: { readonly reductions: Pick<Reductions, 'sums'>; readonly observed: Observed },
+  ) {
     this.#facts = facts;
     this.#reductions = reductions;
+    this.#observed = observed;
     this.#formulas = new Formulas(specification.table);
     this.#globals = new Set(specification.globals);
     this.#actions = specification.actions;
@@ -86,7 +93,7 @@ export class Lineariser {
     if (rest === 'ended') return;
     if (rest === undefined) {
       const actions = [{ action: termination, arguments: [] }];
-      const next = this.#numbered('ended', { rest: 'ended', name: 'ended', variables: [] });
+      const next = this.#numbered('ended', { rest: 'ended', name: 'ended', process: undefined, variables: [] });
       found.push({
         from: location,
         sums: [],
@@ -258,11 +265,14 @@ export class Lineariser {
 
   #location(rest: Rest | undefined, span: Span): number {
     if (this.#locations.length > mostLocations) throw new Refused(tooManyLocations(span, mostLocations));
-    const variables = [...this.#remainders.variables(rest)].filter((variable) => !this.#globals.has(variable));
-    return this.#numbered(this.#remainders.number(rest), { rest, name: nameOf(rest), variables });
+    const used = [...this.#remainders.variables(rest)].filter((variable) => !this.#globals.has(variable));
+    const kept = this.#observed.parametersIn(rest);
+    const variables = [...new Set([...kept, ...used])];
+    const key = this.#observed.key(rest, this.#remainders.number(rest));
+    return this.#numbered(key, { rest, name: nameOf(rest), process: rest?.owner, variables });
   }
 
-  #numbered(key: number | 'ended', made: Location & { readonly rest: Rest | undefined | 'ended' }): number {
+  #numbered(key: number | string, made: Location & { readonly rest: Rest | undefined | 'ended' }): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#locations.length;
@@ -270,7 +280,8 @@ export class Lineariser {
     this.#rests.push(made.rest);
     const count = (this.#used.get(made.name) ?? 0) + 1;
     this.#used.set(made.name, count);
-    this.#locations.push({ name: count === 1 ? made.name : `${made.name}.${count}`, variables: made.variables });
+    const { process, variables } = made;
+    this.#locations.push({ name: count === 1 ? made.name : `${made.name}.${count}`, process, variables });
     return number;
   }
 }

@@ -135,11 +135,17 @@ class ConstantSearch {
 /** By location: the variables whose values can still be told apart from there. */
 export type Live = ReadonlyMap<number, ReadonlySet<Variable>>;
 
-export function findLive(linear: LinearProcess, found: Constants, reductions: Reductions): Live {
+/** `kept` matter wherever they are. */
+export function findLive(
+  linear: LinearProcess,
+  found: Constants,
+  { reductions, kept }: { readonly reductions: Reductions; readonly kept: ReadonlySet<Variable> },
+): Live {
   const used = findUsed(linear, found);
   const mentioned = (at: number): readonly Variable[] =>
     linear.locations[at]!.variables.filter((variable) => !found.values.has(variable));
-  const isKept = (variable: Variable): boolean => (used.has(variable) ? !reductions.dead : !reductions.unused);
+  const isKept = (variable: Variable): boolean =>
+    kept.has(variable) || (used.has(variable) ? !reductions.dead : !reductions.unused);
   const live = new Map(found.reached.map((at) => [at, new Set(mentioned(at).filter(isKept))]));
   const backwards = found.summands.toReversed();
   for (let changed = true; changed; ) {

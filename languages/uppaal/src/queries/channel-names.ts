@@ -1,5 +1,5 @@
-/** What the actions of a label are called: a synchronisation by its channel, `beat[2]` and `beat`. A step of an
- *  instance alone has no name but its text. */
+/** What a label tells by names. A synchronisation is called by its channel, `beat[2]` and `beat`; a step of an instance
+ *  alone has no name but its text. */
 import type { Label } from '@vedette/core';
 import type { Lowering } from '../zones/lowering.ts';
 
@@ -8,4 +8,10 @@ export function channelNames({ layout }: Lowering, label: Label): readonly strin
   if (name === undefined) return [];
   const array = name.replace(/(\[\d+\])+$/, '');
   return array === name ? [name] : [name, array];
+}
+
+/** Who takes part; nobody in particular where time passes. */
+export function instanceNames({ model }: Lowering, label: Label): readonly string[] {
+  const participants = 'participants' in label ? (label.participants as readonly number[]) : [];
+  return participants.map((instance) => model.instances[instance]!.name);
 }

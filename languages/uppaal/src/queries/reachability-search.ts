@@ -16,7 +16,7 @@ import { narrationOf, reachingTimes } from '../narration.ts';
 import type { Symmetry } from '../symmetry/index.ts';
 import type { Expression, ScalarSet } from '../typed/index.ts';
 import type { Lowered, Lowering } from '../zones/lowering.ts';
-import { channelNames } from './channel-names.ts';
+import { channelNames, instanceNames } from './channel-names.ts';
 import { fastestSearch } from './fastest.ts';
 import { approximately, overApproximationOf } from './over-approximation.ts';
 
@@ -92,5 +92,6 @@ export function modelOf(lowering: Lowering, lowered: Lowered, predicate?: number
     questions: [],
     narration: narrationOf(lowering, lowered.system, reachingTimes(lowering, lowered, goal)),
     actionNames: (label) => channelNames(lowering, label),
+    participants: (_group, label) => instanceNames(lowering, label),
   };
 }

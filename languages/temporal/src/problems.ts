@@ -1,0 +1,34 @@
+/** Every message about state predicates, temporal formulas and property files. */
+import type { Problem, Span } from '@vedette/core';
+import { didYouMean, problemFactory, quoted } from '@vedette/text';
+
+const { error } = problemFactory('temporal');
+
+const mostShown = 12;
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, mostShown).join(', ')}${names.length > mostShown ? ', …' : ''}`;
+}
+
+export function unexpectedCharacter(span: Span): Problem {
+  return error('unexpected-character', span, 'This cannot start anything here.', {});
+}
+
+export function unexpectedToken(span: Span, what: { readonly expected: string; readonly found: string }): Problem {
+  const there = what.found === '' ? 'the text ends' : `there is ${quoted(what.found)}`;
+  return error('unexpected-token', span, `Expected ${what.expected}, but ${there}.`, {});
+}
+
+export function nestedTooDeep(span: Span, most: number): Problem {
+  return error('nested-too-deep', span, `This is nested deeper than ${most} levels.`, {});
+}
+
+export function unknownSlot(span: Span, name: string, slots: readonly string[]): Problem {
+  const hint = didYouMean(name, slots) ?? `It has ${listed(slots.map(quoted))}.`;
+  return error('unknown-slot', span, `The model has no slot or predicate ${quoted(name)}.`, hint);
+}
+
+export function unknownValue(span: Span, value: string, values: readonly string[]): Problem {
+  const hint = didYouMean(value, values) ?? `Its values are ${listed(values)}.`;
+  return error('unknown-value', span, `The slot never has the value ${quoted(value)}.`, hint);
+}

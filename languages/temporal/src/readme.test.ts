@@ -1,0 +1,14 @@
+import * as engines from '@vedette/engines';
+import * as testkit from '@vedette/testkit';
+import { expect, test } from 'vitest';
+import * as temporal from './index.ts';
+
+test('the example gives what the README says', async () => {
+  const readme = testkit.readmeExample(new URL('../README.md', import.meta.url), {
+    '@vedette/temporal': temporal,
+    '@vedette/engines': engines,
+    '@vedette/testkit': testkit,
+  });
+  const { verdict } = await readme.run(['verdict']);
+  expect(verdict).toMatchObject({ kind: 'fails', evidence: { steps: { length: 2 } } });
+});

@@ -1,0 +1,66 @@
+import type { Model, TransitionSystem } from '@vedette/core';
+import { graphSystem, law, randomSystem } from '@vedette/testkit';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { predicated } from './predicated.ts';
+
+const model: Model = { system: graphSystem('idle -go-> busy -crash-> dead'), questions: [] };
+
+function holdsIn(text: string, of: Model = model): readonly boolean[] {
+  const { value, problems } = predicated(of, [{ source: 'asked', start: 2, text }]);
+  expect(problems).toEqual([]);
+  return [0, 1, 2].map((state) => value!.system.predicates[0]!.holds(Int32Array.of(state)));
+}
+
+test('slots are compared with values as they are shown', () => {
+  expect(holdsIn('state == busy')).toEqual([false, true, false]);
+  expect(holdsIn('state != "busy" && !(state == dead)')).toEqual([true, false, false]);
+  expect(holdsIn('state == idle || state == dead')).toEqual([true, false, true]);
+  expect(holdsIn('state == busy => state == dead')).toEqual([true, false, true]);
+});
+
+test('members of what is shown as a set or as parts', () => {
+  const texts = ['{1, 2}', '{12}', 'a!1 | b!2'];
+  const domain = { name: 'sets', text: (value: number) => texts[value]! };
+  const system: TransitionSystem = { ...model.system, slots: [{ name: 'live now', domain }] };
+  expect(holdsIn('"live now" has 2', { system, questions: [] })).toEqual([true, false, false]);
+  expect(holdsIn('"live now" has "b!2"', { system, questions: [] })).toEqual([false, false, true]);
+});
+
+test('predicates of the system can be named', () => {
+  const named = { name: 'late', reads: [0], holds: (state: Int32Array) => state[0]! > 0 };
+  const system: TransitionSystem = { ...model.system, predicates: [named] };
+  expect(holdsIn('late && state != dead', { system, questions: [] })).toEqual([false, true, false]);
+});
+
+test.each([
+  ['stat == busy', 'temporal/unknown-slot', [0, 4], 'Did you mean "state"?'],
+  ['state == bussy', 'temporal/unknown-value', [9, 14], 'Did you mean "busy"?'],
+  ['state busy', 'temporal/unexpected-token', [6, 10], undefined],
+  ['state == busy )', 'temporal/unexpected-token', [14, 15], undefined],
+  ['state == §', 'temporal/unexpected-character', [9, 10], undefined],
+])('%s is a located problem', (text, code, at, hint) => {
+  const { value, problems } = predicated(model, [{ source: 'asked', start: 2, text }]);
+  expect(value).toBeUndefined();
+  const [problem] = problems;
+  expect(problem).toMatchObject({ code, span: { start: at[0]! + 2, end: at[1]! + 2 } });
+  expect(problem!.hint).toBe(hint);
+});
+
+test('a predicate nested 10000 deep is refused', () => {
+  const { problems } = predicated(model, [{ source: 'asked', start: 0, text: `${'('.repeat(10_000)}state == busy` }]);
+  expect(problems[0]!.code).toBe('temporal/nested-too-deep');
+});
+
+law('numbers are compared as numbers', fc.tuple(randomSystem(), fc.integer({ min: 0, max: 12 })), ([system, bound]) => {
+  const domain = { name: 'numbers', text: (value: number) => `${value * 3 - 4}` };
+  const slots = system.slots.map((_, slot) => ({ name: `slot ${slot}`, domain }));
+  const text = `"slot 0" < ${bound} && "slot 0" >= -${bound}`;
+  const { value } = predicated({ system: { ...system, slots }, questions: [] }, [{ source: '', start: 0, text }]);
+  const { reads, holds } = value!.system.predicates[0]!;
+  expect(reads).toEqual([0]);
+  for (let at = 0; at < 9; at++) {
+    const state = new Int32Array(slots.length).fill(at);
+    expect(holds(state)).toBe(at * 3 - 4 < bound && at * 3 - 4 >= -bound);
+  }
+});

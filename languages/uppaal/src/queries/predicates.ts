@@ -1,0 +1,80 @@
+/**
+ * State predicates: conditions as they stand in queries, each a predicate of one system. Zones say that some valuation
+ * has it, which is enough for reachability; in integer time a predicate is told of points.
+ */
+import {
+  Broken,
+  type Excerpt,
+  isReachability,
+  type Model,
+  type Outcome,
+  type Problem,
+  type SourceText,
+} from '@vedette/core';
+import { LineMap } from '@vedette/text';
+import { integerTimeOf } from '../integer-time/integer-model.ts';
+import { parseValue } from '../parse/index.ts';
+import type { UppaalReading } from '../read.ts';
+import type { Symmetry } from '../symmetry/index.ts';
+import type { Expression } from '../typed/index.ts';
+import type { Lowering } from '../zones/lowering.ts';
+import { modelOf, ReachabilitySearches } from './reachability-search.ts';
+
+export interface PredicateSubject {
+  readonly reading: UppaalReading & { readonly texts: readonly SourceText[] };
+  readonly lowering: Lowering;
+  readonly symmetry?: Symmetry;
+}
+
+export function withPredicates(subject: PredicateSubject, expressions: readonly Excerpt[]): Outcome<Model> {
+  const texts = expressions.map(({ source, start, text }) => new LineMap(source, `${' '.repeat(start)}${text}`));
+  const checked = expressions.map((excerpt) => checkedCondition(subject.reading, excerpt));
+  const problems = checked.flatMap((one) => one.problems);
+  const asked = checked.flatMap(({ formula }, index) =>
+    formula === undefined ? [] : [{ name: expressions[index]!.text.trim(), formula }],
+  );
+  if (asked.length < expressions.length) return { problems, texts };
+  try {
+    return { value: predicateModel(subject, asked), problems, texts };
+  } catch (thrown) {
+    if (thrown instanceof Broken) return { problems: [thrown.problem], texts };
+    throw thrown;
+  }
+}
+
+interface CheckedCondition {
+  readonly formula?: Expression;
+  readonly problems: readonly Problem[];
+}
+
+/** Checked as the condition of a query. */
+function checkedCondition({ checkQueries }: UppaalReading, { source, start, text }: Excerpt): CheckedCondition {
+  const { expression, problems } = parseValue(source, `${' '.repeat(start)}${text}`);
+  if (expression === undefined || problems.length > 0) return { problems };
+  const { span } = expression;
+  const found = checkQueries([{ kind: 'E<>', predicate: expression, text, comment: '', span }]);
+  const errors = found.problems.map((problem): Problem => ({ ...problem, severity: 'error' }));
+  const [query] = found.queries;
+  return query?.kind === 'E<>' ? { formula: query.predicate, problems: errors } : { problems: errors };
+}
+
+interface Asked {
+  readonly name: string;
+  readonly formula: Expression;
+}
+
+function predicateModel({ reading, lowering, symmetry }: PredicateSubject, asked: readonly Asked[]): Model {
+  const lowered = lowering.system({ asked });
+  const searches = new ReachabilitySearches(lowering, lowered, symmetry);
+  const models = asked.map(({ formula }, predicate) => searches.modelFor(predicate, formula));
+  const { texts } = reading;
+  return {
+    ...modelOf(lowering, lowered),
+    searchFor: (question, wanted) => {
+      if (!isReachability(question)) return undefined;
+      const model = models[question.what.kind === 'predicate' ? question.what.predicate : 0];
+      return model && (model.searchFor!(question, wanted) ?? { model });
+    },
+    ...(lowered.system.cover && { points: () => integerTimeOf(lowering, { texts, asked }) }),
+  };
+}
