@@ -17,8 +17,8 @@ const examples = `
 Events:
   deadlock           a state without transitions
   action:NAME        a step with this label, or with this name before "(" or "!"
-  state:EXPRESSION   a state in which this holds, in the model's own expressions,
-                     over what charts call components, and their parameters
+  state:EXPRESSION   a state in which this holds, in expressions of the model's
+                     language over components, as charts call them
 
 Examples:
   vedette check lock.aut                   its own questions, else deadlock

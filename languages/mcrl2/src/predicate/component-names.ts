@@ -36,7 +36,7 @@ function callText({ term, values }: PlacedComponent['term'], engine: DataEngine)
 }
 
 function collect(process: TypedProcess, processes: Set<Process>, variables: Variable[]): void {
-  if (process.kind === 'sum') variables.push(...process.variables);
+  if (process.kind === 'sum') for (const variable of process.variables) variables.push(variable);
   if (process.kind === 'call' && !processes.has(process.process)) {
     processes.add(process.process);
     collect(process.process.body, processes, variables);

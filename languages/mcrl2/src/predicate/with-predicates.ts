@@ -41,9 +41,10 @@ export function withPredicates(subject: PredicateSubject, expressions: readonly 
   const texts = expressions.map(({ source, start, text }) => new LineMap(source, `${' '.repeat(start)}${text}`));
   const { declarations, specification, lowered, engine } = subject;
   const components = lowered.layout.components.map((component) => namedComponent(component, engine));
-  const found: Problem[] = [];
-  const checked = expressions.flatMap((excerpt) => checkedPredicate(excerpt, { declarations, components, found }));
-  if (found.some(({ severity }) => severity === 'error')) return { problems: found, texts };
+  const read = expressions.map((excerpt) => checkedPredicate(excerpt, { declarations, components }));
+  const found = read.flatMap((one) => one.problems);
+  const checked = read.flatMap(({ predicate }) => predicate ?? []);
+  if (checked.length < expressions.length) return { problems: found, texts };
   // Expressions may need sorts that the model did not, so the data is compiled again.
   const { engine: own, problems: refused } = makeDataEngine(specification);
   if (own === undefined) return { problems: refused, texts };
@@ -61,28 +62,32 @@ export function withPredicates(subject: PredicateSubject, expressions: readonly 
 interface Surroundings {
   readonly declarations: Declarations;
   readonly components: readonly NamedComponent[];
-  readonly found: Problem[];
 }
 
-function checkedPredicate(excerpt: Excerpt, { declarations, components, found }: Surroundings): Checked[] {
+/** There is a predicate, or at least one problem. */
+interface Read {
+  readonly predicate?: Checked;
+  readonly problems: readonly Problem[];
+}
+
+function checkedPredicate(excerpt: Excerpt, { declarations, components }: Surroundings): Read {
   const { source } = excerpt;
   const text = `${' '.repeat(excerpt.start)}${excerpt.text}`;
   const list = splitWords(text);
   const flaws = list.flaws.map(({ start, end }) => ({ source, start, end }));
-  found.push(...flaws.map((span) => problems.unexpectedCharacter(span, text.slice(span.start, span.end))));
-  const own: Problem[] = [];
+  if (flaws.length > 0)
+    return { problems: flaws.map((span) => problems.unexpectedCharacter(span, text.slice(span.start, span.end))) };
+  const unknown: Problem[] = [];
   const { operations } = declarations.sorts;
-  const references = new References(list.tokens, { source, components, operations, problems: own });
+  const references = new References(list.tokens, { source, components, operations, problems: unknown });
   const reader = new Reader(source, { ...list, tokens: references.joined() });
-  found.push(...own);
-  if (flaws.length + own.length > 0) return [];
+  if (unknown.length > 0) return { problems: unknown };
   const tree = parsed(reader);
-  found.push(...reader.problems);
-  if (tree === undefined) return [];
+  if (tree === undefined) return { problems: reader.problems };
   const meant = [...references.found.values()];
   const { expression, mistakes } = typed(tree, meant, declarations);
-  found.push(...mistakes.flatMap((mistake) => references.explained(mistake) ?? []));
-  return mistakes.length > 0 ? [] : [{ name: excerpt.text.trim(), expression, references: meant }];
+  if (mistakes.length > 0) return { problems: mistakes.flatMap((mistake) => references.explained(mistake) ?? []) };
+  return { predicate: { name: excerpt.text.trim(), expression, references: meant }, problems: [] };
 }
 
 function parsed(reader: Reader): DataExpression | undefined {

@@ -48,7 +48,7 @@ class SlotReader {
     // Of sets a predicate says that some member has it, which may not be negated.
     this.#predicates = cover === undefined ? predicates : [];
     this.#isFlawed = flaws.length > 0;
-    found.push(...flaws.map((flaw) => problems.unexpectedCharacter({ source, start: flaw.start, end: flaw.end })));
+    for (const { start: from, end } of flaws) found.push(problems.unexpectedCharacter({ source, start: from, end }));
     this.#reader = new Reader(source, tokens, {
       mostLevels,
       problems: found,
@@ -113,7 +113,7 @@ class SlotReader {
     const value = this.#value(slot, operator);
     const { domain } = this.#slots[slot]!;
     this.#read.add(slot);
-    const compare = comparisons[operator]!;
+    const compare = comparisons.get(operator)!;
     const known = new Map<number, boolean>();
     return (state) => {
       const number = state[slot]!;
@@ -143,7 +143,7 @@ class SlotReader {
   #operator(): string {
     const { cursor } = this.#reader;
     const { text } = cursor.peek();
-    if (!Object.hasOwn(comparisons, text)) this.#reader.unexpected('"==", "!=", "<", "<=", ">", ">=" or "has"');
+    if (!comparisons.has(text)) this.#reader.unexpected('"==", "!=", "<", "<=", ">", ">=" or "has"');
     cursor.next();
     return text;
   }
@@ -181,17 +181,19 @@ function numerically(compare: (left: bigint, right: bigint) => boolean): (left: 
   return (left, right) => integer.test(left) && integer.test(right) && compare(BigInt(left), BigInt(right));
 }
 
-const comparisons: Readonly<Record<string, (text: string, value: string) => boolean>> = {
-  '==': (text, value) => text === value,
-  '!=': (text, value) => text !== value,
-  '<': numerically((left, right) => left < right),
-  '<=': numerically((left, right) => left <= right),
-  '>': numerically((left, right) => left > right),
-  '>=': numerically((left, right) => left >= right),
-  // A member of `{1, 2}`, a part of `a!1 | b!2`.
-  has: (text, value) =>
-    text
-      .split(/[{},|]/)
-      .map((part) => part.trim())
-      .includes(value),
-};
+const comparisons: ReadonlyMap<string, (text: string, value: string) => boolean> = new Map(
+  Object.entries({
+    '==': (text: string, value: string) => text === value,
+    '!=': (text: string, value: string) => text !== value,
+    '<': numerically((left, right) => left < right),
+    '<=': numerically((left, right) => left <= right),
+    '>': numerically((left, right) => left > right),
+    '>=': numerically((left, right) => left >= right),
+    // A member of `{1, 2}`, a part of `a!1 | b!2`.
+    has: (text: string, value: string) =>
+      text
+        .split(/[{},|]/)
+        .map((part) => part.trim())
+        .includes(value),
+  }),
+);
