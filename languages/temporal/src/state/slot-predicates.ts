@@ -4,7 +4,7 @@
  * compared as such. Predicates that the system has already can be named, too.
  */
 import type { Excerpt, Outcome, Predicate, Problem, Slot, State, TransitionSystem } from '@vedette/core';
-import { LineMap, Reader, type Token, tokenize } from '@vedette/text';
+import { LineMap, Reader, type Token, TokenCursor, tokenize } from '@vedette/text';
 import * as problems from '../problems.ts';
 
 type Test = (state: State) => boolean;
@@ -49,7 +49,7 @@ class SlotReader {
     this.#predicates = cover === undefined ? predicates : [];
     this.#isFlawed = flaws.length > 0;
     for (const { start: from, end } of flaws) found.push(problems.unexpectedCharacter({ source, start: from, end }));
-    this.#reader = new Reader(source, tokens, {
+    this.#reader = new Reader(new TokenCursor(source, tokens), {
       mostLevels,
       problems: found,
       unexpected: problems.unexpectedToken,
