@@ -1,5 +1,6 @@
 /** The waist and the words around it. */
 
+export type { ExplicitGraph, Minimisation, Minimise, Minimised } from './explicit-graph.ts';
 export { compilePlain, type PlainFormula, type PlainSteps } from './formula/plain.ts';
 export { type FixpointGraph, prioritiesOf } from './formula/priorities.ts';
 export { FAILS, type Formula, HOLDS, type Obligation, Unanswerable } from './formula.ts';

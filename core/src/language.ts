@@ -1,4 +1,5 @@
 /** The one shape of every language: a name, file extensions, and a way from text to a model. */
+import type { Minimise } from './explicit-graph.ts';
 import type { Narration } from './narration.ts';
 import type { Problem } from './problem.ts';
 import type { Question } from './question.ts';
@@ -36,6 +37,8 @@ export interface ReadOptions {
   readonly constants?: ReadonlyMap<string, string>;
   /** Reductions of the model that are not to be made, by the names the language has for them. */
   readonly without?: readonly string[];
+  /** For models that say what is to be made smaller: without it they stay as large as they are. */
+  readonly minimise?: Minimise;
   readonly signal?: AbortSignal;
 }
 

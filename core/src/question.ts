@@ -59,6 +59,8 @@ export interface FormulaQuestion extends Decidable {
  *  that, and after no trace is something both possible and refused. Both fail with a run. */
 export interface ProcessQuestion extends Decidable {
   readonly kind: 'divergence-free' | 'deterministic';
+  /** Determinism in the failures model does not ask whether it diverges. */
+  readonly semantics?: 'failures';
 }
 
 /** Whether the implementation shows nothing that the specification does not allow: `Specification [T=

@@ -53,8 +53,8 @@ law('divergence is found exactly where some state can step back to itself hidden
   if (verdict.kind === 'fails') checkRun(system, verdict.evidence!);
 });
 
-/** After every trace that divergence does not spoil: what a stable state refuses, no state reached by the same trace offers. */
-function naivelyDeterministic(graph: ExplicitGraph): boolean {
+/** What a stable state refuses, no state reached by the same trace offers; and nothing diverges, unless failures alone are looked at. */
+function naivelyDeterministic(graph: ExplicitGraph, divergence: 'seen' | 'unseen'): boolean {
   const { edges } = asNaive(graph);
   const steps = (from: number) => edges.filter((transition) => transition.from === from);
   const isHidden = ({ label }: { readonly label: Label }) => label.kind === 'tau';
@@ -70,6 +70,7 @@ function naivelyDeterministic(graph: ExplicitGraph): boolean {
   const seen = new Map([['', closed([graph.initial])]]);
   for (const states of seen.values()) {
     if (
+      divergence === 'seen' &&
       states.some((state) =>
         closed(
           steps(state)
@@ -100,6 +101,14 @@ law(
   randomGraph({ maxStates: 5, maxEdges: 8 }),
   async (graph) => {
     const verdict = await answerProcess(systemOfGraph(graph), deterministic, {});
-    expect(verdict.kind).toBe(naivelyDeterministic(graph) ? 'holds' : 'fails');
+    expect(verdict.kind).toBe(naivelyDeterministic(graph, 'seen') ? 'holds' : 'fails');
+    const inFailures = await answerProcess(systemOfGraph(graph), { ...deterministic, semantics: 'failures' }, {});
+    expect(inFailures.kind).toBe(naivelyDeterministic(graph, 'unseen') ? 'holds' : 'fails');
   },
 );
+
+test('a process may diverge and be deterministic in the failures model', async () => {
+  const system = graphSystem('0 -a-> 1 -tau-> 1, 1 -b-> 0');
+  expect((await answerProcess(system, deterministic, {})).kind).toBe('fails');
+  expect((await answerProcess(system, { ...deterministic, semantics: 'failures' }, {})).kind).toBe('holds');
+});

@@ -25,7 +25,7 @@ export async function answerProcess(
   const { graph, exploration } = await exploreGraph(system, options);
   if (graph === undefined) return exploration.outcome;
   const { stats } = exploration;
-  const steps = question.kind === 'deterministic' ? nondeterminism(graph) : divergence(graph);
+  const steps = question.kind === 'deterministic' ? nondeterminism(graph, question) : divergence(graph);
   const finished = await runTask(steps, { ...options, limits: limitsAfter(stats, options) });
   if (finished.kind === 'stopped') return { kind: 'unknown', ...finished.stop, stats };
   const { difference } = finished.value;
@@ -39,8 +39,12 @@ function limitsAfter({ seconds }: Stats, { limits = {} }: RunOptions): Limits {
 
 const mostPairs = 20_000_000;
 
-function nondeterminism(graph: ExplicitGraph): Task<{ readonly difference?: Difference } | Stop> {
-  return refine(graph, graph, { model: 'deterministic', mostStates: mostPairs });
+function nondeterminism(
+  graph: ExplicitGraph,
+  { semantics }: ProcessQuestion,
+): Task<{ readonly difference?: Difference } | Stop> {
+  const model = semantics === 'failures' ? 'deterministic in failures' : 'deterministic';
+  return refine(graph, graph, { model, mostStates: mostPairs });
 }
 
 /** A shortest run to a cycle of hidden steps. */

@@ -5,4 +5,5 @@ export { answerRefinement } from './answer-refinement.ts';
 export { compareGraphs } from './compare.ts';
 export type { Comparison, Difference } from './difference.ts';
 export { type Formula, formulaText } from './formula.ts';
+export { minimise } from './minimise.ts';
 export { isPreorder, type Preorder, preorders, type Relation, relations } from './relation.ts';

@@ -15,8 +15,12 @@ import type { Preorder } from './relation.ts';
 import { divergentStates, Specification } from './specification.ts';
 
 /** `trace` compares sequences of steps in which hidden ones show too; `deterministic` compares a system with itself made
- *  deterministic, which refuses nothing that it can do and never diverges. */
-export type RefinementModel = Preorder | 'trace' | 'deterministic';
+ *  deterministic, which refuses nothing that it can do and never diverges; in failures it may diverge. */
+export type RefinementModel = Preorder | 'trace' | 'deterministic' | 'deterministic in failures';
+
+function isDeterminism(model: RefinementModel): boolean {
+  return model === 'deterministic' || model === 'deterministic in failures';
+}
 
 /** What the implementation shows and the specification does not allow; nothing if it refines it. */
 export function* refine(
@@ -59,7 +63,7 @@ class Checker {
     this.#terms = terms;
     this.#search = new PairSearch(
       graph.states,
-      (one, other) => terms.model !== 'deterministic' && terms.normal.isWithin(one, other),
+      (one, other) => !isDeterminism(terms.model) && terms.normal.isWithin(one, other),
     );
   }
 
@@ -123,7 +127,7 @@ class Checker {
     if (own.some((each) => labels[each] === tau)) return undefined;
     if (this.#allowsAnything(node)) return undefined;
     const offers = new Set(own.map((each) => labels[each]!));
-    const promises = model === 'deterministic' ? [normal.labelsFrom(node)] : normal.acceptances(node);
+    const promises = isDeterminism(model) ? [normal.labelsFrom(node)] : normal.acceptances(node);
     if (promises.some((set) => [...set].every((each) => offers.has(each)))) return undefined;
     const missing = new Set(promises.flatMap((set) => [...set].filter((each) => !offers.has(each))));
     return {

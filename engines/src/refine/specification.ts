@@ -56,6 +56,11 @@ export class Specification {
     return this.#determiniser.sets.members(node).length === 0;
   }
 
+  /** Some state that the node stands for. */
+  memberOf(node: number): number {
+    return this.#determiniser.sets.members(node)[0]!;
+  }
+
   /** Whether one node allows no more than another. */
   isWithin(one: number, other: number): boolean {
     return this.#determiniser.sets.isSubset(one, other);

@@ -23,9 +23,7 @@ export const cspm: Language = {
   reductions: componentReductions,
   async open(source: Source, options: ReadOptions): Promise<Outcome<Model>> {
     const { value, problems, texts } = await checkScript(source, options.constants);
-    return value === undefined
-      ? { problems, texts }
-      : { value: modelOf(value, options.without ?? []), problems, texts };
+    return value === undefined ? { problems, texts } : { value: modelOf(value, options), problems, texts };
   },
   async format(source: Source): Promise<Outcome<Iterable<string>>> {
     const { value: text, problems: unreadable, texts } = await readText(source, 'windows-1252');

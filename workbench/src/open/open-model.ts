@@ -1,5 +1,6 @@
 /** From a name to a model: which language, which bytes, and every way in which that goes wrong. */
 import type { Language, Model, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
+import { minimise } from '@vedette/engines';
 import { didYouMean, quoted } from '@vedette/text';
 import { type Host, UnreadableSource } from '../host.ts';
 import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } from '../languages.ts';
@@ -19,7 +20,7 @@ export async function openModel(
   const language = chooseLanguage(request, host);
   if (language === undefined) return failed(await unknownName(request, host));
   const { constants, without } = request;
-  const options: ReadOptions = { ...(constants && { constants }), ...(without && { without }) };
+  const options: ReadOptions = { minimise, ...(constants && { constants }), ...(without && { without }) };
   const outcome = await readWith(language, (loaded) => {
     checkReductions(loaded, without ?? []);
     return loaded.open(reportingSource(sourceOf(request, host), tell), options);

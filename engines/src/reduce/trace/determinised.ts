@@ -79,7 +79,7 @@ export function* determinised(
   return transitionsFromLists(rows, transitions.labels);
 }
 
-function transitionsFromLists(
+export function transitionsFromLists(
   rows: readonly (readonly (readonly [label: number, target: number])[])[],
   labels: readonly Label[],
 ): Transitions {

@@ -13,8 +13,6 @@ import { Frame, Layout } from './frame.ts';
 import { declareTimed } from './timed.ts';
 
 export interface Evaluation {
-  /** Reductions of components that are not to be made. */
-  readonly without: readonly string[];
   readonly evaluator: Evaluator;
   /** The value of an expression that was resolved and typed. */
   value(expression: Expression): Value;
@@ -25,14 +23,13 @@ export interface Evaluation {
 
 const compilers = { expression: compileExpression, locals: compileLocals };
 
-export function evaluate({ resolved, typed }: CheckedScript, without: readonly string[] = []): Evaluation {
+export function evaluate({ resolved, typed }: CheckedScript): Evaluation {
   const evaluator = new Evaluator(compilers, (entity: Entity, lists: number) => typed.isProcess(entity, lists));
   declareBuiltins(evaluator);
   declareTimed(evaluator, resolved.declarations);
   declareGlobals(evaluator, resolved.declarations);
   return {
     evaluator,
-    without,
     value: (expression) =>
       evaluator.enter(expression.span, () => evaluator.compile(expression, new Layout())(new Frame())),
     start: (process) => force(process.body).process,

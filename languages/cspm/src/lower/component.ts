@@ -1,45 +1,107 @@
-/** A process that is not a parallel composition, as an explicit graph: its states are numbered as they are found, breadth first. */
+/**
+ * A process that is not a parallel composition, as a graph whose states are numbered as they are found. What is small is explored at once,
+ * breadth first. What is large, infinite or breaks somewhere is worked out while it is searched, so that limits stop it and a run leads to
+ * where it breaks.
+ */
 import { Broken } from '@vedette/core';
-import { componentTooLarge } from '../problems/values.ts';
 import type { Semantics } from '../semantics/semantics.ts';
-import { showValue } from '../values/show.ts';
 import type { ProcessValue } from '../values/value.ts';
+import { processName, stateName } from './process-name.ts';
+
+/** By event: the states it may lead to. */
+export type Steps = ReadonlyMap<number, readonly number[]>;
 
 export interface Component {
   readonly name: string;
-  /** By state and event: the states it may go to. */
-  readonly steps: readonly ReadonlyMap<number, readonly number[]>[];
-  readonly events: ReadonlySet<number>;
+  /** The steps of every state, if all of them are known. */
+  readonly whole?: readonly Steps[];
+  steps(state: number): Steps;
   text(state: number): string;
 }
 
-const mostStates = 200_000;
+/** How much of a component is explored before the search: beyond that it is explored as the search needs it. */
+export interface Ahead {
+  readonly states: number;
+  readonly transitions: number;
+}
 
-export function exploreComponent(semantics: Semantics, start: ProcessValue): Component {
-  const { ids } = semantics;
-  const numbers = new Map([[ids.of(start), 0]]);
-  const states = [start];
-  const steps: Map<number, number[]>[] = [];
+const ahead: Ahead = { states: 10_000, transitions: 100_000 };
+
+export function componentOf(semantics: Semantics, start: ProcessValue, limit: Ahead = ahead): Component {
+  const unfolding = new Unfolding(semantics, start);
+  const whole = unfolding.exploredWithin(limit);
+  return {
+    name: processName(start, semantics.ids),
+    ...(whole && { whole }),
+    steps: (state) => unfolding.steps(state),
+    text: (state) => unfolding.text(state),
+  };
+}
+
+/** Everything that a component of which all is known can do. */
+export function eventsOfWhole(whole: readonly Steps[]): ReadonlySet<number> {
   const events = new Set<number>();
-  for (const state of states) {
+  for (const steps of whole) for (const event of steps.keys()) events.add(event);
+  return events;
+}
+
+class Unfolding {
+  readonly #semantics: Semantics;
+  readonly #states: ProcessValue[];
+  /** By the number of the process. */
+  readonly #numbers: Map<number, number>;
+  readonly #steps: Steps[] = [];
+  #transitions = 0;
+
+  constructor(semantics: Semantics, start: ProcessValue) {
+    this.#semantics = semantics;
+    this.#states = [start];
+    this.#numbers = new Map([[semantics.ids.of(start), 0]]);
+  }
+
+  /** The steps of all states, unless there are too many or some do not exist. */
+  exploredWithin(limit: Ahead): readonly Steps[] | undefined {
+    try {
+      for (let state = 0; state < this.#states.length; state++) {
+        this.steps(state);
+        if (this.#states.length > limit.states || this.#transitions > limit.transitions) return undefined;
+      }
+    } catch (thrown) {
+      if (thrown instanceof Broken) return undefined;
+      throw thrown;
+    }
+    return this.#steps;
+  }
+
+  steps(state: number): Steps {
+    const known = this.#steps[state];
+    if (known !== undefined) return known;
+    const found = this.#semantics.enter(() => this.#expand(this.#states[state]!));
+    this.#steps[state] = found;
+    return found;
+  }
+
+  #expand(process: ProcessValue): Steps {
     const found = new Map<number, number[]>();
-    for (const { event, next } of semantics.transitions(state)) {
-      const known = numbers.get(ids.of(next));
-      const number = known ?? states.push(next) - 1;
-      numbers.set(ids.of(next), number);
-      events.add(event);
+    for (const { event, next } of this.#semantics.transitions(process)) {
+      const number = this.#numberOf(next);
       const targets = found.get(event);
       if (targets === undefined) found.set(event, [number]);
       else targets.push(number);
+      this.#transitions += 1;
     }
-    steps.push(found);
-    if (states.length > mostStates) throw new Broken(componentTooLarge(semantics.span, nameOf(start, ids), mostStates));
+    return found;
   }
-  return { name: nameOf(start, ids), steps, events, text: (state) => nameOf(states[state]!, ids) };
-}
 
-function nameOf(value: ProcessValue, ids: Semantics['ids']): string {
-  const { process } = value;
-  if (process.kind === 'stop' || process.kind === 'skip' || process.kind === 'div') return process.kind.toUpperCase();
-  return process.kind === 'call' ? showValue(value, ids) : `${process.kind} ${ids.of(value)}`;
+  text(state: number): string {
+    return stateName(this.#states[state]!, this.#semantics.ids);
+  }
+
+  #numberOf(process: ProcessValue): number {
+    const id = this.#semantics.ids.of(process);
+    const known = this.#numbers.get(id);
+    if (known !== undefined) return known;
+    this.#numbers.set(id, this.#states.length);
+    return this.#states.push(process) - 1;
+  }
 }

@@ -3,6 +3,7 @@
  * run_phil5.json): all states up to the depth of the first deadlock, and one transition more than there are, which is FDR's count.
  */
 import { checked } from '@vedette/core';
+import { minimise } from '@vedette/engines';
 import { expect, test } from 'vitest';
 import { cspm } from '../index.ts';
 import { textSource } from '../testing/source.ts';
@@ -29,7 +30,7 @@ test.each([
   [4, 389, 2533],
   [5, 1938, 15551],
 ])('%i philosophers have the states that FDR visits', async (count, states, transitions) => {
-  const { value } = await cspm.open(textSource(script(count)), {});
+  const { value } = await cspm.open(textSource(script(count)), { minimise });
   const system = checked(value!.processes!.get('Table')!.system);
   const seen = new Set([system.initial().join()]);
   let level = [system.initial()];

@@ -1,27 +1,52 @@
 /**
  * A smaller component that does the same. `silent-steps`: a state whose only transition is one hidden step is its successor, which no
- * network can tell (failures and divergences stay). `bisimulation`: strongly bisimilar states are one, by refining partitions
- * (Blom and Orzan, "A distributed algorithm for strong bisimulation reduction of state spaces", 2003). FDR does both.
+ * network can tell (failures and divergences stay). `bisimulation`: strongly bisimilar states are one. FDR does both.
  */
+import type { Minimise } from '@vedette/core';
 import { TAU } from '../semantics/transition.ts';
-import type { Component } from './component.ts';
+import type { Component, Steps } from './component.ts';
+import { componentOfGraph, explicitNetwork } from './explicit.ts';
 
-export const componentReductions = ['silent-steps', 'bisimulation'] as const;
+/** What `--without` can leave out; `compressions` are those that a script asks for. */
+export const componentReductions = ['silent-steps', 'bisimulation', 'compressions'] as const;
 
-export function reducedComponent(component: Component, without: readonly string[]): Component {
-  const shorter = without.includes('silent-steps') ? component : withoutSilentSteps(component);
-  return without.includes('bisimulation') ? shorter : merged(shorter, bisimulationBlocks(shorter));
+export interface ReductionOptions {
+  readonly without?: readonly string[];
+  readonly minimise?: Minimise;
 }
 
-type Steps = Component['steps'];
+/** Only what is known completely can be made smaller. */
+export function reducedComponent(component: Component, { without = [], minimise }: ReductionOptions): Component {
+  const shorter = without.includes('silent-steps') ? component : withoutSilentSteps(component);
+  return without.includes('bisimulation') || minimise === undefined ? shorter : merged(shorter, minimise);
+}
+
+const unlimited = { states: Number.POSITIVE_INFINITY, transitions: Number.POSITIVE_INFINITY };
+
+function merged(component: Component, minimise: Minimise): Component {
+  const explicit = explicitNetwork({ components: [component] }, unlimited);
+  const small = explicit && minimise(explicit.graph, 'strong');
+  if (small === undefined) return component;
+  return componentOfGraph(small.graph, { name: component.name, text: (state) => explicit!.text(small.origin[state]!) });
+}
 
 function withoutSilentSteps(component: Component): Component {
-  const ends = component.steps.map((_, state) => endOf(component.steps, state));
-  return merged(component, ends);
+  const { name, whole } = component;
+  if (whole === undefined) return component;
+  const ends = whole.map((_, state) => endOf(whole, state));
+  if (ends.every((end, state) => end === state)) return component;
+  const kept = [...new Set([ends[0]!, ...ends])];
+  const numbers = new Map(kept.map((state, number) => [state, number]));
+  const numberOf = (state: number) => numbers.get(ends[state]!)!;
+  const shorter = kept.map(
+    (state): Steps =>
+      new Map(Array.from(whole[state]!, ([event, targets]) => [event, [...new Set(targets.map(numberOf))]])),
+  );
+  return { name, whole: shorter, steps: (state) => shorter[state]!, text: (state) => component.text(kept[state]!) };
 }
 
 /** Where the hidden steps lead that are the only ones; a loop of them is left as it is. */
-function endOf(steps: Steps, start: number): number {
+function endOf(steps: readonly Steps[], start: number): number {
   const seen = new Set([start]);
   for (let state = start; ; ) {
     const only = steps[state]!.size === 1 ? steps[state]!.get(TAU) : undefined;
@@ -31,53 +56,4 @@ function endOf(steps: Steps, start: number): number {
     seen.add(next);
     state = next;
   }
-}
-
-/** For each state a state that stands for its block. */
-function bisimulationBlocks({ steps }: Component): readonly number[] {
-  let blocks: readonly number[] = steps.map(() => 0);
-  for (let count = 1; ; ) {
-    const found = new Map<string, number>();
-    const refined = steps.map((step, state) => {
-      const signature = `${blocks[state]}:${signatureOf(step, blocks)}`;
-      const block = found.get(signature) ?? state;
-      found.set(signature, block);
-      return block;
-    });
-    if (found.size === count) return blocks.every((block) => block === 0) ? refined : blocks;
-    count = found.size;
-    blocks = refined;
-  }
-}
-
-function signatureOf(step: Steps[number], blocks: readonly number[]): string {
-  return [...step]
-    .map(
-      ([event, targets]) =>
-        `${event}>${[...new Set(targets.map((target) => blocks[target]!))].toSorted((one, two) => one - two)}`,
-    )
-    .toSorted()
-    .join(' ');
-}
-
-/** The component with every state replaced by the one that stands for it, numbered again as they are found. */
-function merged(component: Component, standsFor: readonly number[]): Component {
-  const numbers = new Map<number, number>();
-  const kept: number[] = [];
-  const numberOf = (state: number): number => {
-    const one = standsFor[state]!;
-    const known = numbers.get(one);
-    if (known !== undefined) return known;
-    numbers.set(one, kept.length);
-    return kept.push(one) - 1;
-  };
-  numberOf(0);
-  const steps: Map<number, readonly number[]>[] = [];
-  for (const state of kept) {
-    const step = new Map<number, readonly number[]>();
-    for (const [event, targets] of component.steps[state]!) step.set(event, [...new Set(targets.map(numberOf))]);
-    steps.push(step);
-  }
-  const events = new Set(steps.flatMap((step) => [...step.keys()]));
-  return { name: component.name, steps, events, text: (state) => component.text(kept[state]!) };
 }

@@ -1,49 +1,31 @@
 /** A network on the waist: one slot for each component, one group for each set of components that act together. */
-import type { Label, State, TransitionSystem } from '@vedette/core';
-import { TAU, TICK } from '../semantics/transition.ts';
-import type { Network, Rule } from './network.ts';
+import type { State, TransitionSystem } from '@vedette/core';
+import type { Component } from './component.ts';
+import type { LabelTable } from './label-table.ts';
+import type { Network } from './network.ts';
+import type { Rules } from './rule.ts';
 
-export function systemOf({ components, rules }: Network, showEvent: (event: number) => string): TransitionSystem {
-  const labels = new LabelTable(showEvent);
-  const families = familiesOf(rules, labels);
+export function systemOf({ components, rules }: Network, labels: LabelTable): TransitionSystem {
   const names = componentNames(components);
   const slots = components.map((component, index) => ({
     name: names[index]!,
-    domain: { name: component.name, size: component.steps.length, text: (value: number) => component.text(value) },
+    domain: {
+      name: component.name,
+      ...(component.whole && { size: component.whole.length }),
+      text: (value: number) => component.text(value),
+    },
   }));
-  const target = new Int32Array(Math.max(1, slots.length));
-  /** Every way in which the members from this position on do their part. */
-  const step = (taken: Taken, position: number): void => {
-    const { rule, family, state, emit } = taken;
-    const member = family.members[position];
-    if (member === undefined) {
-      emit(rule.label, target);
-      return;
-    }
-    for (const next of components[member]!.steps[state[member]!]!.get(rule.events[position]!) ?? []) {
-      target[member] = next;
-      step(taken, position + 1);
-    }
-    target[member] = state[member]!;
-  };
-  const place = { name: 'no component', domain: { name: 'none', size: 1, text: () => '' } };
+  const steps = rules === undefined ? stepsOf(components[0]!, labels) : stepsTogether(components, rules, labels);
   return {
-    slots: slots.length === 0 ? [place] : slots,
-    groups: families.map(({ members }) => ({
-      name: members.map((member) => names[member]!).join(' with ') || 'alone',
+    slots,
+    groups: steps.members.map((members) => ({
+      name: members.map((member) => names[member]!).join(' with '),
       reads: members,
       writes: members,
     })),
     predicates: [],
-    initial: () => new Int32Array(Math.max(1, slots.length)),
-    successors(group, state, emit) {
-      const family = families[group]!;
-      const [first] = family.members;
-      target.set(state);
-      const events = first === undefined ? [0] : components[first]!.steps[state[first]!]!.keys();
-      for (const event of events)
-        for (const rule of family.byFirst.get(event) ?? []) step({ rule, family, state, emit }, 0);
-    },
+    initial: () => new Int32Array(slots.length),
+    successors: steps.successors,
     label: (index) => labels.label(index),
   };
 }
@@ -53,6 +35,60 @@ export function componentNames(components: Network['components']): readonly stri
   const counts = new Map<string, number>();
   for (const { name } of components) counts.set(name, (counts.get(name) ?? 0) + 1);
   return components.map(({ name }, index) => (counts.get(name)! > 1 ? `${name} #${index + 1}` : name));
+}
+
+interface NetworkSteps {
+  /** By group: who acts together. */
+  readonly members: readonly (readonly number[])[];
+  readonly successors: TransitionSystem['successors'];
+}
+
+/** One component that is all there is. */
+function stepsOf(component: Component, labels: LabelTable): NetworkSteps {
+  const target = new Int32Array(1);
+  return {
+    members: [[0]],
+    successors(_, state, emit) {
+      for (const [event, nexts] of component.steps(state[0]!)) {
+        const label = labels.number({ result: event });
+        for (const next of nexts) {
+          target[0] = next;
+          emit(label, target);
+        }
+      }
+    },
+  };
+}
+
+function stepsTogether(components: readonly Component[], rules: Rules, labels: LabelTable): NetworkSteps {
+  const families = familiesOf(rules, labels);
+  const target = new Int32Array(components.length);
+  /** Every way in which the members from this position on do their part. */
+  const step = (taken: Taken, position: number): void => {
+    const { rule, family, state, emit } = taken;
+    const member = family.members[position];
+    if (member === undefined) {
+      emit(rule.label, target);
+      return;
+    }
+    const nexts = components[member]!.steps(state[member]!).get(rule.events[position]!);
+    if (nexts === undefined) return;
+    for (const next of nexts) {
+      target[member] = next;
+      step(taken, position + 1);
+    }
+    target[member] = state[member]!;
+  };
+  return {
+    members: families.map(({ members }) => members),
+    successors(group, state, emit) {
+      const family = families[group]!;
+      const first = family.members[0]!;
+      target.set(state);
+      for (const event of components[first]!.steps(state[first]!).keys())
+        for (const rule of family.byFirst.get(event) ?? []) step({ rule, family, state, emit }, 0);
+    },
+  };
 }
 
 /** One rule of a family: what each member does, in the order of the members. */
@@ -74,42 +110,19 @@ interface Taken {
   readonly emit: (label: number, target: State) => void;
 }
 
-function familiesOf(rules: readonly Rule[], labels: LabelTable): readonly Family[] {
+function familiesOf(rules: Rules, labels: LabelTable): readonly Family[] {
   const families = new Map<string, { readonly members: readonly number[]; readonly byFirst: Map<number, Joint[]> }>();
-  for (const { parts, result } of rules) {
-    const sorted = parts.toSorted(([one], [two]) => one - two);
+  for (const rule of rules) {
+    const sorted = rule.parts.toSorted(([one], [two]) => one - two);
     const members = sorted.map(([component]) => component);
     const key = members.join();
-    const family = families.get(key) ?? { members, byFirst: new Map() };
+    const family = families.get(key) ?? { members, byFirst: new Map<number, Joint[]>() };
     families.set(key, family);
-    const joint = { events: sorted.map(([, event]) => event), label: labels.number(result) };
-    const first = joint.events[0] ?? 0;
-    family.byFirst.set(first, [...(family.byFirst.get(first) ?? []), joint]);
+    const joint = { events: sorted.map(([, event]) => event), label: labels.number(rule) };
+    const first = joint.events[0]!;
+    const known = family.byFirst.get(first);
+    if (known === undefined) family.byFirst.set(first, [joint]);
+    else known.push(joint);
   }
   return [...families.values()];
-}
-
-class LabelTable {
-  readonly #show: (event: number) => string;
-  readonly #numbers = new Map<number, number>();
-  readonly #labels: Label[] = [];
-
-  constructor(show: (event: number) => string) {
-    this.#show = show;
-  }
-
-  number(event: number): number {
-    const known = this.#numbers.get(event);
-    if (known !== undefined) return known;
-    const label: Label =
-      event === TAU
-        ? { text: 'tau', kind: 'tau' }
-        : { text: event === TICK ? '✓' : this.#show(event), kind: 'visible' };
-    this.#numbers.set(event, this.#labels.length);
-    return this.#labels.push(label) - 1;
-  }
-
-  label(index: number): Label {
-    return this.#labels[index]!;
-  }
 }

@@ -2,7 +2,6 @@
 import type { Outcome, Problem, PropertyLanguage, Question, Source } from '@vedette/core';
 import { readText } from '@vedette/text';
 import type { CheckedScript } from '../check.ts';
-import type { Evaluation } from '../evaluate/index.ts';
 import { scriptExtensions } from '../extensions.ts';
 import { parse, parseAssertionText } from '../parse/index.ts';
 import { notAnAssertion } from '../problems/reading.ts';
@@ -10,8 +9,9 @@ import { resolveAssertions } from '../resolve/index.ts';
 import { restrictions } from '../restrictions.ts';
 import type { DeclarationOf } from '../tree.ts';
 import { questionOf } from './assertions.ts';
+import type { CompiledProcesses } from './compiled-processes.ts';
 
-export function assertionLanguage(script: CheckedScript, evaluation: Evaluation): PropertyLanguage {
+export function assertionLanguage(script: CheckedScript, processes: CompiledProcesses): PropertyLanguage {
   return {
     name: 'assertions',
     extensions: scriptExtensions,
@@ -20,7 +20,7 @@ export function assertionLanguage(script: CheckedScript, evaluation: Evaluation)
       if (text === undefined) return { problems: unreadable, texts };
       const { asserted, problems } = checkedIn(script, parsed(source.name, text));
       if (problems.length > 0) return { problems, texts };
-      return { value: asserted.map(({ assertion }) => questionOf(evaluation, assertion)), problems, texts };
+      return { value: asserted.map(({ assertion }) => questionOf(processes, assertion)), problems, texts };
     },
   };
 }

@@ -1,11 +1,12 @@
 /** Assertions as questions. What cannot be answered is a question that is declined with the reason, never one that is left out. */
 import type { Model, Question, Span } from '@vedette/core';
-import type { Evaluation } from '../evaluate/index.ts';
 import { eventsOf } from '../evaluate/operands.ts';
 import { printAssertionText } from '../print/index.ts';
 import { type Events, processValue } from '../processes/process.ts';
 import type { Assertion, AssertionModel, AssertionOption, Expression } from '../tree.ts';
 import type { ProcessValue } from '../values/value.ts';
+import type { CompiledProcesses } from './compiled-processes.ts';
+import { PartialOrderModel } from './partial-order-model.ts';
 import { ProcessModel } from './process-model.ts';
 import { deadlockFree, offersTrace, onlyTrace } from './specifications.ts';
 
@@ -15,14 +16,32 @@ const semanticsOf: ReadonlyMap<AssertionModel, 'traces' | 'failures' | 'failures
   ['FD', 'failures-divergences'],
 ]);
 
-export function questionOf(evaluation: Evaluation, assertion: Assertion): Question {
+/** In which models a property can be asked; the default is FD. */
+const modelsOf: ReadonlyMap<string, readonly AssertionModel[]> = new Map<string, readonly AssertionModel[]>([
+  ['deadlock free', ['F', 'FD']],
+  ['divergence free', ['FD']],
+  ['deterministic', ['F', 'FD']],
+  ['has trace', ['T', 'F', 'FD']],
+]);
+
+/** Why an assertion cannot be asked in its model. */
+function objectionTo(assertion: Exclude<Assertion, { readonly kind: 'not' }>): string | undefined {
+  const { model = 'FD' } = assertion;
+  if (!semanticsOf.has(model)) return `the model ${model} is not supported: use T, F or FD`;
+  if (assertion.kind === 'refinement') return undefined;
+  const allowed = modelsOf.get(assertion.property)!;
+  if (allowed.includes(model)) return undefined;
+  return `"${assertion.property}" is not asked in the model ${model}: use ${allowed.join(' or ')}`;
+}
+
+export function questionOf(processes: CompiledProcesses, assertion: Assertion): Question {
   const name = printAssertionText(assertion);
-  if (assertion.kind === 'not') return negated(questionOf(evaluation, assertion.assertion), name);
-  const models = new Models(evaluation, assertion.options);
+  if (assertion.kind === 'not') return negated(questionOf(processes, assertion.assertion), name);
+  const models = new Models(processes, assertion.options);
   const model = assertion.model ?? 'FD';
-  const semantics = semanticsOf.get(model);
-  if (semantics === undefined)
-    return declined(evaluation, name, assertion.span, `the model ${model} is not supported: use T, F or FD`);
+  const objection = objectionTo(assertion);
+  if (objection !== undefined) return declined(processes, name, assertion.span, objection);
+  const semantics = semanticsOf.get(model)!;
   if (assertion.kind === 'refinement') {
     const specification = models.of(assertion.specification);
     return { kind: 'refinement', name, semantics, specification, model: models.of(assertion.implementation) };
@@ -32,9 +51,7 @@ export function questionOf(evaluation: Evaluation, assertion: Assertion): Questi
     case 'divergence free':
       return { kind: 'divergence-free', name, model: process };
     case 'deterministic':
-      if (model !== 'FD')
-        return declined(evaluation, name, assertion.span, 'determinism is only supported in the model FD');
-      return { kind: 'deterministic', name, model: process };
+      return { kind: 'deterministic', name, model: process, ...(model === 'F' && { semantics: 'failures' }) };
     case 'deadlock free': {
       if (model === 'F') return { kind: 'never', what: { kind: 'deadlock' }, name, model: process };
       const specification = models.made(() => deadlockFree(models.events()), assertion.span);
@@ -54,8 +71,8 @@ function negated(question: Question, name: string): Question {
 }
 
 /** A question about a process that every search for is refused. */
-function declined(evaluation: Evaluation, name: string, span: Span, refused: string): Question {
-  const stop = new ProcessModel(evaluation, () => processValue({ kind: 'stop' }), span);
+function declined(processes: CompiledProcesses, name: string, span: Span, refused: string): Question {
+  const stop = new ProcessModel(processes, () => processValue({ kind: 'stop' }), span);
   const model: Model = { system: stop.system, questions: [], searchFor: () => ({ refused }) };
   return { kind: 'never', what: { kind: 'deadlock' }, name, model };
 }
@@ -68,11 +85,11 @@ interface TraceQuestion {
 
 /** The models of the processes of one assertion, with its options. */
 class Models {
-  readonly #evaluation: Evaluation;
+  readonly #processes: CompiledProcesses;
   readonly #options: readonly AssertionOption[];
 
-  constructor(evaluation: Evaluation, options: readonly AssertionOption[]) {
-    this.#evaluation = evaluation;
+  constructor(processes: CompiledProcesses, options: readonly AssertionOption[]) {
+    this.#processes = processes;
     this.#options = options;
   }
 
@@ -81,16 +98,18 @@ class Models {
   }
 
   made(process: () => ProcessValue, span: Span): ProcessModel {
-    return new ProcessModel(this.#evaluation, process, span);
+    const isReduced = this.#options.some(({ kind }) => kind === 'partial-order-reduce');
+    const Made = isReduced ? PartialOrderModel : ProcessModel;
+    return new Made(this.#processes, process, span);
   }
 
   events(): Events {
-    return eventsOf(this.#evaluation.evaluator, this.#evaluation.evaluator.events());
+    return eventsOf(this.#processes.evaluation.evaluator, this.#processes.evaluation.evaluator.events());
   }
 
   hasTrace(process: Expression, trace: readonly Expression[], { name, semantics, span }: TraceQuestion): Question {
-    const { ids } = this.#evaluation.evaluator;
-    const values = () => trace.map((event) => this.#evaluation.value(event));
+    const { ids } = this.#processes.evaluation.evaluator;
+    const values = () => trace.map((event) => this.#processes.evaluation.value(event));
     if (semantics === 'traces')
       return {
         kind: 'refinement',
@@ -104,16 +123,16 @@ class Models {
   }
 
   #process(expression: Expression): ProcessValue {
-    const value = this.#evaluation.value(expression);
+    const value = this.#processes.evaluation.value(expression);
     if (value.kind !== 'process') throw new Error('An assertion is about processes.');
     return value;
   }
 
-  /** `tau priority over S` is a priority on both sides; a partial order reduction changes no verdict. */
+  /** `tau priority over S` is a priority on both sides. */
   #prioritised(process: ProcessValue): ProcessValue {
     return this.#options.reduce((inner, option) => {
       if (option.kind !== 'tau-priority') return inner;
-      const events = eventsOf(this.#evaluation.evaluator, this.#evaluation.value(option.over));
+      const events = eventsOf(this.#processes.evaluation.evaluator, this.#processes.evaluation.value(option.over));
       const operator = { name: 'prioritise', sets: [new Map(), events], pairs: [] };
       return processValue({ kind: 'operator', operator, process: inner });
     }, process);

@@ -1,18 +1,22 @@
 /** A checked script as a model: its assertions are its questions, its processes can be asked about by name. */
-import type { InfoSection, Model } from '@vedette/core';
+import type { InfoSection, Model, Question } from '@vedette/core';
 import type { CheckedScript } from '../check.ts';
 import { evaluate } from '../evaluate/index.ts';
+import type { Saving } from '../lower/network.ts';
+import type { ReductionOptions } from '../lower/reduce-component.ts';
 import { processValue } from '../processes/process.ts';
 import { entityOf } from '../tree/entity.ts';
 import type { Declaration } from '../tree.ts';
 import type { ProcessValue } from '../values/value.ts';
 import { assertionLanguage } from './assertion-language.ts';
 import { questionOf } from './assertions.ts';
+import { CompiledProcesses } from './compiled-processes.ts';
 import { outsideExpressions } from './outside-expressions.ts';
 import { ProcessModel } from './process-model.ts';
 
-export function modelOf(script: CheckedScript, without: readonly string[]): Model {
-  const evaluation = evaluate(script, without);
+export function modelOf(script: CheckedScript, options: ReductionOptions): Model {
+  const evaluation = evaluate(script);
+  const compiled = new CompiledProcesses(evaluation, options);
   const { declarations } = script.resolved;
   const processes = new Map<string, ProcessModel>();
   for (const declaration of declarations) {
@@ -20,16 +24,16 @@ export function modelOf(script: CheckedScript, without: readonly string[]): Mode
     const { pattern } = declaration;
     if (pattern.kind !== 'name' || !script.typed.isProcess(entityOf(pattern), 0)) continue;
     const process = () => evaluation.value(pattern) as ProcessValue;
-    processes.set(pattern.path.join('::'), new ProcessModel(evaluation, process, pattern.span));
+    processes.set(pattern.path.join('::'), new ProcessModel(compiled, process, pattern.span));
   }
   const questions = declarations.flatMap((declaration) =>
-    declaration.kind === 'assert' ? [questionOf(evaluation, declaration.assertion)] : [],
+    declaration.kind === 'assert' ? [questionOf(compiled, declaration.assertion)] : [],
   );
   const nowhere = { source: '', start: 0, end: 0 };
   const main: ProcessModel =
     questions.map(({ model }) => model).find((model) => model instanceof ProcessModel) ??
     [...processes.values()].at(-1) ??
-    new ProcessModel(evaluation, () => processValue({ kind: 'stop' }), declarations[0]?.span ?? nowhere);
+    new ProcessModel(compiled, () => processValue({ kind: 'stop' }), declarations[0]?.span ?? nowhere);
   const model: Model = {
     get system() {
       return main.system;
@@ -39,18 +43,40 @@ export function modelOf(script: CheckedScript, without: readonly string[]): Mode
     },
     questions,
     processes,
-    ...outsideExpressions(script, evaluation),
-    properties: [assertionLanguage(script, evaluation)],
-    info: infoOf(declarations, [...processes.keys()]),
+    ...outsideExpressions(script, compiled),
+    properties: [assertionLanguage(script, compiled)],
+    get info() {
+      return infoOf(declarations, { processes: [...processes.keys()], savings: savingsIn(questions) });
+    },
   };
   return model;
 }
 
-function infoOf(declarations: readonly Declaration[], processes: readonly string[]): InfoSection[] {
+/** What the compressions of the processes came to that assertions are about. */
+function savingsIn(questions: readonly Question[]): readonly Saving[] {
+  const models = questions.flatMap((question) => [
+    question.model,
+    ...(question.kind === 'refinement' ? [question.specification] : []),
+  ]);
+  return models.flatMap((model) => (model instanceof ProcessModel ? model.savings : []));
+}
+
+interface Facts {
+  readonly processes: readonly string[];
+  readonly savings: readonly Saving[];
+}
+
+function infoOf(declarations: readonly Declaration[], { processes, savings }: Facts): InfoSection[] {
   const channels = declarations.flatMap((one) => (one.kind === 'channel' ? one.names.map(({ text }) => text) : []));
   const assertions = declarations.filter(({ kind }) => kind === 'assert').length;
   return [
     { title: 'Script', lines: [`channels: ${channels.join(', ') || 'none'}`, `assertions: ${assertions}`] },
     { title: 'Processes', lines: processes },
+    { title: 'Compressions', lines: [...new Set(savings.map(savingText))] },
   ];
+}
+
+function savingText({ compression, process, before, after }: Saving): string {
+  if (after !== undefined) return `${compression} of ${process}: ${before} states before, ${after} after`;
+  return `${compression} of ${process}: not made, ${before ?? 'too many'} states`;
 }

@@ -3,14 +3,15 @@
  * "Understanding Concurrent Systems", 2010, chapters 2, 3 and 5), on random processes.
  */
 import { checked, type Model, type TransitionSystem } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer, minimise } from '@vedette/engines';
 import { graphOf, law, naiveBisimilar, naiveExplore } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkScript } from '../check.ts';
 import { evaluate } from '../evaluate/index.ts';
 import { cspm } from '../index.ts';
-import { exploreComponent } from '../lower/component.ts';
+import { componentOf } from '../lower/component.ts';
+import { LabelTable } from '../lower/label-table.ts';
 import { componentReductions } from '../lower/reduce-component.ts';
 import { systemOf } from '../lower/system.ts';
 import { Semantics } from '../semantics/semantics.ts';
@@ -19,7 +20,7 @@ import { textSource } from '../testing/source.ts';
 import type { ProcessValue } from '../values/value.ts';
 
 async function processes(text: string, without: readonly string[] = []): Promise<ReadonlyMap<string, Model>> {
-  const { value, problems } = await cspm.open(textSource(preamble + text), { without });
+  const { value, problems } = await cspm.open(textSource(preamble + text), { without, minimise });
   expect(problems).toEqual([]);
   return value!.processes!;
 }
@@ -31,10 +32,9 @@ async function flat(text: string): Promise<TransitionSystem> {
   const declaration = value!.resolved.declarations.findLast(({ kind }) => kind === 'value');
   if (declaration?.kind !== 'value' || declaration.pattern.kind !== 'name') throw new Error('no process');
   const process = evaluation.value(declaration.pattern) as ProcessValue;
-  const semantics = new Semantics(evaluation.evaluator.ids, declaration.span);
-  const component = exploreComponent(semantics, process);
-  const rules = [...component.events].map((event) => ({ parts: [[0, event]] as const, result: event }));
-  return systemOf({ components: [component], rules }, (event) => evaluation.show(semantics.events.get(event)!));
+  const semantics = new Semantics(evaluation.evaluator, declaration.span);
+  const labels = new LabelTable((event) => evaluation.show(semantics.events.get(event)!));
+  return systemOf({ components: [componentOf(semantics, process)] }, labels);
 }
 
 law(

@@ -9,12 +9,14 @@ import { resolveOutside } from '../resolve/index.ts';
 import { restrictions } from '../restrictions.ts';
 import type { Expression } from '../tree.ts';
 import type { ProcessValue } from '../values/value.ts';
+import type { CompiledProcesses } from './compiled-processes.ts';
 import { ProcessModel } from './process-model.ts';
 
 export function outsideExpressions(
   script: CheckedScript,
-  evaluation: Evaluation,
+  processes: CompiledProcesses,
 ): Pick<Model, 'processOf' | 'evaluate'> {
+  const { evaluation } = processes;
   return {
     async processOf(source) {
       const { value, problems, texts } = await checkedExpression(script, source);
@@ -23,7 +25,7 @@ export function outsideExpressions(
       const { span } = expression;
       if (type !== 'Proc') return { problems: [typeMismatch(span, { expected: 'Proc', found: type })], texts };
       const process = () => evaluation.value(expression) as ProcessValue;
-      return { value: new ProcessModel(evaluation, process, span), problems, texts };
+      return { value: new ProcessModel(processes, process, span), problems, texts };
     },
     async evaluate(source) {
       const { value, problems, texts } = await checkedExpression(script, source);

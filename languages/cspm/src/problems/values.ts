@@ -96,13 +96,3 @@ export function unsupportedOperator(span: Span, name: string): Problem {
     'Describe the process without it.',
   );
 }
-
-export function componentTooLarge(span: Span, name: string, most: number): Problem {
-  const message = `The process ${quoted(name)} has more than ${most} states by itself, or infinitely many.`;
-  return error(
-    'component-too-large',
-    span,
-    message,
-    'Bound its parameters, or put it together of processes in parallel.',
-  );
-}

@@ -14,18 +14,31 @@ import { operatorTransitions } from './operators.ts';
 import { parallelTransitions } from './parallel.ts';
 import type { Transition } from './transition.ts';
 
+/** What works out values. */
+interface Working {
+  readonly ids: Identities;
+  enter<T>(span: Span, run: () => T): T;
+}
+
 export class Semantics {
   readonly ids: Identities;
   /** Where in the script the process is asked about, for messages. */
   readonly span: Span;
   /** Every event seen, by its number. */
   readonly events = new Map<number, Value>();
+  readonly #working: Working;
   readonly #known = new Map<number, readonly Transition[]>();
   readonly #open = new Set<number>();
 
-  constructor(ids: Identities, span: Span) {
-    this.ids = ids;
+  constructor(working: Working, span: Span) {
+    this.ids = working.ids;
     this.span = span;
+    this.#working = working;
+  }
+
+  /** Works something out from outside: values that do not exist are thrown as `Broken`. */
+  enter<T>(run: () => T): T {
+    return this.#working.enter(this.span, run);
   }
 
   /** The same list for equal processes. */
@@ -47,9 +60,11 @@ export class Semantics {
     const number = this.ids.named(process.name());
     if (this.#open.has(number)) throw new Broken(unguardedRecursion(this.span, showName(process.name(), this.ids)));
     this.#open.add(number);
-    const found = this.transitions(force(process.body));
-    this.#open.delete(number);
-    return found;
+    try {
+      return this.transitions(force(process.body));
+    } finally {
+      this.#open.delete(number);
+    }
   }
 }
 

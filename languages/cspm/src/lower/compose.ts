@@ -1,0 +1,156 @@
+/**
+ * A process as a network: the components below its parallel operators, hidings and renamings, and the rules by which they act. After the
+ * supercombinators of FDR (Roscoe, "Understanding Concurrent Systems", section 9.3), without formats: what changes its structure is one
+ * component. A component that is not known completely may do every event of the script; where those are too many to have rules for, the
+ * process is one component as a whole.
+ */
+import type { Events, Later, Process, ProcessOf } from '../processes/process.ts';
+import { renaming as targetsOf, transparent } from '../semantics/operators.ts';
+import type { Semantics } from '../semantics/semantics.ts';
+import { TAU, TICK } from '../semantics/transition.ts';
+import { force } from '../values/lazy.ts';
+import type { ProcessValue } from '../values/value.ts';
+import { type Component, componentOf, eventsOfWhole } from './component.ts';
+import { compressed, isCompression } from './compression.ts';
+import type { Network, Saving } from './network.ts';
+import { processName } from './process-name.ts';
+import { type ReductionOptions, reducedComponent } from './reduce-component.ts';
+import { alphabetised, hiding, linking, type Rule, type Rules, renaming, sharing } from './rule.ts';
+
+export interface NetworkOptions extends ReductionOptions {
+  /** All events of the script, unless they are too many. */
+  readonly alphabet: () => Events | undefined;
+}
+
+export function networkOf(semantics: Semantics, process: ProcessValue, options: NetworkOptions): Network {
+  const networks = new Networks(semantics, options);
+  try {
+    const rules = networks.rules(process, new Set());
+    return { ...simplified(networks.components, rules), savings: networks.savings };
+  } catch (thrown) {
+    if (!(thrown instanceof UnknownAlphabet)) throw thrown;
+    return { components: [componentOf(semantics, process, { states: 0, transitions: 0 })] };
+  }
+}
+
+function simplified(components: readonly Component[], rules: Rules): Network {
+  return components.length === 1 && rules.every(isUnchanged) ? { components } : { components, rules };
+}
+
+function isUnchanged({ parts, result }: Rule): boolean {
+  return parts.length === 1 && parts[0]![1] === result;
+}
+
+/** Thrown where rules are needed for events that cannot be listed. */
+class UnknownAlphabet extends Error {}
+
+class Networks {
+  readonly components: Component[] = [];
+  readonly savings: Saving[] = [];
+  readonly #semantics: Semantics;
+  readonly #options: NetworkOptions;
+
+  constructor(semantics: Semantics, options: NetworkOptions) {
+    this.#semantics = semantics;
+    this.#options = options;
+  }
+
+  /** `within`: the named processes this one is the body of; a process that contains itself in parallel is one component. */
+  rules(value: ProcessValue, within: ReadonlySet<number>): Rules {
+    const { process } = value;
+    const inner = (part: Later) => this.rules(force(part), within);
+    switch (process.kind) {
+      case 'call': {
+        const number = this.#semantics.ids.named(process.name());
+        const body = force(process.body);
+        if (within.has(number) || !isComposed(body.process)) return this.#component(value);
+        return this.rules(body, new Set([...within, number]));
+      }
+      case 'interleave':
+        if (process.parts.length === 0) return this.#component(value);
+        return sharing(process.parts.map(inner), () => false);
+      case 'parallel':
+        if (process.parts.length === 0) return this.#component(value);
+        return sharing(process.parts.map(inner), (event) => process.events.has(event));
+      case 'alphabetised':
+        if (process.parts.length === 0) return this.#component(value);
+        return alphabetised(
+          process.parts.map((part) => ({ rules: inner(part.process), has: (event) => part.events.has(event) })),
+        );
+      case 'hide':
+        return hiding(inner(process.process), (event) => process.events.has(event));
+      case 'project':
+        return hiding(inner(process.process), (event) => !process.events.has(event));
+      case 'rename':
+        return renaming(inner(process.process), targetsOf(this.#semantics, process.pairs));
+      case 'link': {
+        const { ids } = this.#semantics;
+        const partner = new Map(process.pairs.map(({ from, to }) => [ids.of(from), ids.of(to)]));
+        return linking(inner(process.left), inner(process.right), partner);
+      }
+      case 'operator':
+        return transparent.has(process.operator.name) ? this.#smaller(process, within) : this.#component(value);
+      default:
+        return this.#component(value);
+    }
+  }
+
+  #component(value: ProcessValue): Rules {
+    return this.#added(reducedComponent(componentOf(this.#semantics, value), this.#options));
+  }
+
+  /** The process under a compression as one component; what is too large is left as it is. */
+  #smaller({ operator, process }: ProcessOf<'operator'>, within: ReadonlySet<number>): Rules {
+    const { minimise, without = [] } = this.#options;
+    const inside = force(process);
+    if (minimise === undefined || without.includes('compressions') || !isCompression(operator.name))
+      return this.rules(inside, within);
+    const part = new Networks(this.#semantics, this.#options);
+    const rules = part.rules(inside, within);
+    const named = { compression: operator.name, process: processName(inside, this.#semantics.ids), minimise };
+    const { component, saving } = compressed(simplified(part.components, rules), named);
+    this.savings.push(...part.savings, saving);
+    return component === undefined ? this.#adopted(part.components, rules) : this.#added(component);
+  }
+
+  /** The components of another network become components of this one. */
+  #adopted(components: readonly Component[], rules: Rules): Rules {
+    const offset = this.components.length;
+    this.components.push(...components);
+    return rules.map((rule) => ({ ...rule, parts: rule.parts.map(([number, event]) => [number + offset, event]) }));
+  }
+
+  #added(component: Component): Rules {
+    const number = this.components.push(component) - 1;
+    const events = component.whole === undefined ? this.#everything() : [...eventsOfWhole(component.whole)];
+    return events.map((event) => ({ parts: [[number, event]], result: event }));
+  }
+
+  #everything(): readonly number[] {
+    const alphabet = this.#options.alphabet();
+    if (alphabet === undefined) throw new UnknownAlphabet();
+    for (const [event, value] of alphabet) this.#semantics.events.set(event, value);
+    return [TAU, TICK, ...alphabet.keys()];
+  }
+}
+
+/** Is it made of processes that run side by side, now or below? */
+function isComposed(process: Process): boolean {
+  switch (process.kind) {
+    case 'interleave':
+    case 'parallel':
+    case 'alphabetised':
+    case 'link':
+      return true;
+    case 'hide':
+    case 'project':
+    case 'rename':
+      return isComposed(force(process.process).process);
+    case 'operator':
+      return transparent.has(process.operator.name) && isComposed(force(process.process).process);
+    case 'call':
+      return true;
+    default:
+      return false;
+  }
+}

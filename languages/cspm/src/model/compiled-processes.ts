@@ -1,0 +1,93 @@
+/** Processes as systems, each compiled once however many assertions are about it. One that cannot be compiled breaks at its start. */
+import { Broken, type Narration, type Problem, type Span, type TransitionSystem } from '@vedette/core';
+import { allEvents } from '../evaluate/all-events.ts';
+import type { Evaluation } from '../evaluate/index.ts';
+import { networkOf } from '../lower/compose.ts';
+import { LabelTable } from '../lower/label-table.ts';
+import type { Network, Saving } from '../lower/network.ts';
+import type { ReductionOptions } from '../lower/reduce-component.ts';
+import { stubbornSystem } from '../lower/stubborn.ts';
+import { componentNames, systemOf } from '../lower/system.ts';
+import { Semantics } from '../semantics/semantics.ts';
+import type { ProcessValue } from '../values/value.ts';
+
+export interface Compiled {
+  readonly system: TransitionSystem;
+  readonly narration: Narration;
+  readonly savings: readonly Saving[];
+  /** A smaller system with the same deadlocks, where the process is a network. */
+  readonly sameDeadlocks: () => TransitionSystem | undefined;
+}
+
+export class CompiledProcesses {
+  readonly evaluation: Evaluation;
+  readonly #options: ReductionOptions;
+  /** By the number of the process. */
+  readonly #known = new Map<number, Compiled>();
+
+  constructor(evaluation: Evaluation, options: ReductionOptions) {
+    this.evaluation = evaluation;
+    this.#options = options;
+  }
+
+  /** `span`: where in the script the process is asked about. */
+  of(process: () => ProcessValue, span: Span): Compiled {
+    const { evaluator } = this.evaluation;
+    try {
+      return evaluator.enter(span, () => {
+        const value = process();
+        const number = evaluator.ids.of(value);
+        const compiled = this.#known.get(number) ?? this.#compile(value, span);
+        this.#known.set(number, compiled);
+        return compiled;
+      });
+    } catch (thrown) {
+      if (thrown instanceof Broken) return broken(thrown.problem);
+      throw thrown;
+    }
+  }
+
+  #compile(process: ProcessValue, span: Span): Compiled {
+    const { evaluation } = this;
+    const { evaluator } = evaluation;
+    const semantics = new Semantics(evaluator, span);
+    const network = networkOf(semantics, process, { ...this.#options, alphabet: () => allEvents(evaluator) });
+    const labels = new LabelTable((event) => evaluation.show(semantics.events.get(event)!));
+    const system = systemOf(network, labels);
+    const { components, rules, savings = [] } = network;
+    const sameDeadlocks = () => rules && stubbornSystem(system, { components, rules, labels });
+    return { system, narration: narrationOf(network, system, labels), savings, sameDeadlocks };
+  }
+}
+
+/** What breaks at its start has no runs to tell. */
+function broken(problem: Problem): Compiled {
+  const narration: Narration = { lifelines: [], tell: () => ({ kind: 'local', text: 'tau', participants: [] }) };
+  return { system: brokenSystem(problem), narration, savings: [], sameDeadlocks: () => undefined };
+}
+
+function brokenSystem(problem: Problem): TransitionSystem {
+  return {
+    slots: [{ name: 'nothing', domain: { name: 'nothing', size: 1, text: () => '' } }],
+    groups: [],
+    predicates: [],
+    initial() {
+      throw new Broken(problem);
+    },
+    successors: () => {},
+    label: () => ({ text: 'tau', kind: 'tau' }),
+  };
+}
+
+/** One lifeline for each component; those that act together in a step are its participants. Hidden events are told as what they were. */
+function narrationOf({ components }: Network, { groups }: TransitionSystem, labels: LabelTable): Narration {
+  const names = componentNames(components);
+  return {
+    lifelines: names,
+    tell: (_, { group, label }) => ({
+      kind: 'local',
+      text: labels.told(label),
+      participants: groups[group]!.writes.map((member) => names[member]!),
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+/** Compressions and the partial order reduction change no verdict, on random processes in each model; what a compression saves is told. */
+import { checked, type Model } from '@vedette/core';
+import { answer, minimise } from '@vedette/engines';
+import { law } from '@vedette/testkit';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cspm } from '../index.ts';
+import { preamble, randomProcess } from '../testing/random-process.ts';
+import { textSource } from '../testing/source.ts';
+
+const compressions = ['sbisim', 'dbisim', 'wbisim', 'normal', 'diamond', 'tau_loop_factor', 'model_compress'];
+const declared = `transparent ${compressions.filter((name) => !['sbisim', 'normal'].includes(name)).join(', ')}\n`;
+
+async function opened(text: string): Promise<Model> {
+  const { value, problems } = await cspm.open(textSource(preamble + declared + text), { minimise });
+  expect(problems).toEqual([]);
+  return value!;
+}
+
+async function verdicts(text: string): Promise<readonly string[]> {
+  const model = await opened(text);
+  return (await answer(model, model.questions)).map(({ kind }) => kind);
+}
+
+describe.each(compressions)('%s', (name) => {
+  law(
+    { name: 'law: a compressed part is equivalent in each model', runs: 12 },
+    fc.tuple(randomProcess, randomProcess, randomProcess),
+    async ([p, q, r]) => {
+      const inside = `(((${p}) [|{a}|] (${q})) \\ {b})`;
+      const processes = `PLAIN = ${inside} [|{c}|] (${r})\nSMALL = ${name}(${inside}) [|{c}|] ${name}(${r})\n`;
+      const asserted = ['T', 'F', 'FD'].flatMap((model) => [
+        `assert PLAIN [${model}= SMALL`,
+        `assert SMALL [${model}= PLAIN`,
+      ]);
+      expect(new Set(await verdicts(`${processes}${asserted.join('\n')}\n`))).toEqual(new Set(['holds']));
+    },
+  );
+});
+
+law(
+  { name: 'law: a partial order reduction finds a deadlock exactly where there is one', runs: 150 },
+  fc.tuple(randomProcess, randomProcess, randomProcess, randomProcess),
+  async ([p, q, r, s]) => {
+    const network = `((${p}) [|{a}|] (${q})) [|{b}|] ((${r}) [|{c}|] (${s}))`;
+    const text = `N = ${network}\nassert N :[deadlock free [F]]\nassert N :[deadlock free [F]] :[partial order reduce]\n`;
+    const [plain, reduced] = await verdicts(text);
+    expect(reduced).toBe(plain);
+  },
+);
+
+test('a reduced search is a system as any other', async () => {
+  const model = await opened(
+    'N = (LOOP [|{a}|] LOOP) ||| LOOP\nassert N :[deadlock free [F]] :[partial order reduce]\n',
+  );
+  const [question] = model.questions;
+  const search = question!.model!.searchFor!(question!, 'shortest')!;
+  expect('refused' in search).toBe(false);
+  const system = 'substitute' in search ? checked(search.substitute!.system) : undefined;
+  const targets: number[] = [];
+  system!.successors(0, system!.initial(), (label) => targets.push(label));
+  expect(targets).toHaveLength(1);
+});
+
+test('without deadlocks to look for, the verdict says that nothing was reduced', async () => {
+  const model = await opened('assert LOOP [T= LOOP :[partial order reduce]\n');
+  const [verdict] = await answer(model, model.questions);
+  expect(verdict).toMatchObject({ kind: 'holds', remark: expect.stringContaining('No partial order reduction') });
+});
+
+test('what compressions save is part of the information about a script', async () => {
+  const text = 'P = dbisim((LOOP [|{a}|] LOOP) \\ {b})\nassert P ||| LOOP :[deadlock free [F]]\n';
+  const sections = (await opened(text)).info!;
+  const { lines } = sections.find(({ title }) => title === 'Compressions')!;
+  expect(lines).toEqual(['dbisim of LOOP and LOOP: 4 states before, 1 after']);
+});
