@@ -24,6 +24,16 @@ export interface Stats {
   readonly complete: boolean;
   /** Highway search: per level, how many states were found and how many of them were kept. */
   readonly levels?: readonly { readonly found: number; readonly kept: number }[];
+  /** Highway search that found nothing: how sure one may be of that. `runs` with a seed each, whose states and transitions are
+   *  counted together, find a violation in `share` of the states of some level with probability `confidence` at least, and
+   *  any violation that one of them finds with probability `chance` with 95 %. */
+  readonly assurance?: {
+    readonly runs: number;
+    readonly width: number;
+    readonly share: number;
+    readonly confidence: number;
+    readonly chance: number;
+  };
   /** Where states stand for sets and larger ones replace smaller ones: how many were found in all, of which `states` are
    *  left, and how many were expanded. */
   readonly covering?: { readonly found: number; readonly expanded: number };

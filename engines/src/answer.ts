@@ -15,6 +15,7 @@ import {
 } from '@vedette/core';
 import { answerReachability } from './explore/answer-reachability.ts';
 import { answerSurvey } from './explore/answer-survey.ts';
+import type { Repetition } from './explore/explore-highway.ts';
 import type { ExploreOptions } from './explore/index.ts';
 import { answerFormula, type FormulaOptions } from './games/index.ts';
 import { answerLiveness } from './liveness/index.ts';
@@ -35,6 +36,8 @@ export interface AnswerOptions extends ExploreOptions, Pick<FormulaOptions, 'evi
   /** Which run is shown where a goal is reached: the one with the fewest steps, unless a timed model is asked for
    *  the `fastest`. */
   readonly runs?: 'shortest' | 'fastest';
+  /** Highway search only: how often, and about which violations it says how sure it is. */
+  readonly repetition?: Repetition;
   /** Asks this engine and no other. */
   readonly engine?: EngineName;
 }

@@ -4,15 +4,16 @@
  * Fehnker, Hune, Larsen, Pettersson, Romijn and Vaandrager, "Minimum-cost reachability for priced timed automata" (HSCC
  * 2001), for time as the cost.
  */
-import type { ReachabilityQuestion, Substitute, Trace, Verdict } from '@vedette/core';
+import type { ReachabilityQuestion, Substitute, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { type Accepted, askedIn, exploredIn, finished, poseQuestion } from '../posed-question.ts';
 import type { EngineName } from '../soundness.ts';
 import { exploreSymbolically } from '../symbolic/index.ts';
-import { type ExploreOptions, explore } from './explore.ts';
+import { type Exploration, type ExploreOptions, explore } from './explore.ts';
+import { exploreHighway, type Repetition } from './explore-highway.ts';
 import { checkEvidence, checkRun } from './replay.ts';
 
 type PosedReachability = Accepted<ReachabilityQuestion>;
-type Options = ExploreOptions & { readonly runs?: 'shortest' | 'fastest' };
+type Options = ExploreOptions & { readonly runs?: 'shortest' | 'fastest'; readonly repetition?: Repetition };
 
 export async function answerReachability(
   allPosed: readonly PosedReachability[],
@@ -32,16 +33,27 @@ async function answerBy(
   options: Options,
 ): Promise<ReadonlyMap<ReachabilityQuestion, Verdict>> {
   const verdicts = new Map<ReachabilityQuestion, Verdict>();
-  const search = engine === 'symbolic' ? exploreSymbolically : explore;
   for (const system of new Set(allPosed.map((posed) => exploredIn(posed.search)))) {
     const together = allPosed.filter((posed) => exploredIn(posed.search) === system);
-    const exploration = await search(system, together.map(askedIn), options);
+    const exploration = await exploredBy(engine, { system, questions: together.map(askedIn) }, options);
     for (const [i, posed] of together.entries()) {
       const verdict = shownInModel(exploration.verdicts[i]!, posed);
       verdicts.set(posed.question, options.runs === 'fastest' ? await withFastest(verdict, posed, options) : verdict);
     }
   }
   return verdicts;
+}
+
+function exploredBy(
+  engine: EngineName,
+  { system, questions }: { readonly system: TransitionSystem; readonly questions: readonly ReachabilityQuestion[] },
+  options: Options,
+): Promise<Pick<Exploration, 'verdicts'>> {
+  if (engine === 'symbolic') return exploreSymbolically(system, questions, options);
+  const { order } = options;
+  return order?.kind === 'highway'
+    ? exploreHighway(system, questions, { ...options, order })
+    : explore(system, questions, options);
 }
 
 /** Evidence from a substitute becomes a run of the model, and is checked there. */

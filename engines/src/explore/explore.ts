@@ -94,6 +94,9 @@ export async function explore(
   return { verdicts, outcome, stats };
 }
 
+/** Why a highway search that came to its end does not know. */
+export const leftOut = 'highway search left states out';
+
 /** The answer of a question that was not met: `holds` stands for "nothing of the kind anywhere". */
 function undecided(search: Search, { stats, evidence }: { stats: Stats; evidence: EvidenceMaker }): Verdict {
   if (search.broken !== undefined) {
@@ -102,7 +105,7 @@ function undecided(search: Search, { stats, evidence }: { stats: Stats; evidence
   if (search.complete) return { kind: 'holds', stats };
   if (search.stop !== undefined) return { kind: 'unknown', why: search.stop.why, detail: search.stop.detail, stats };
   if (search.beyondDepth) return { kind: 'unknown', why: 'limit', detail: 'the depth limit was reached', stats };
-  const detail = stats.levels ? 'highway search left states out' : 'the search stopped when its questions were decided';
+  const detail = stats.levels ? leftOut : 'the search stopped when its questions were decided';
   return { kind: 'unknown', why: 'limit', detail, stats };
 }
 

@@ -2,6 +2,7 @@
 
 export { type Exploration, type ExploreOptions, explore } from './explore.ts';
 export { exploreGraph } from './explore-graph.ts';
+export type { Repetition } from './explore-highway.ts';
 export type { OrderChoice } from './order/order.ts';
 export { seededRandom } from './order/seeded-random.ts';
 export { checkEvidence, checkRun, forEachStep, ReplayFailure, stepsOf } from './replay.ts';

@@ -8,6 +8,7 @@ import {
   addLimitOptions,
   addModelOptions,
   addOutputOptions,
+  addRepetitionOptions,
   addSearchOptions,
   addTraceOptions,
 } from './common-options.ts';
@@ -57,6 +58,7 @@ export function declareCheck(command: Command, session: Session): void {
     .option('--exit-zero', 'exit with 0 whatever the verdicts are');
   addModelOptions(command);
   addSearchOptions(command);
+  addRepetitionOptions(command);
   addLimitOptions(command, 'one or two');
   addTraceOptions(command);
   command

@@ -11,6 +11,7 @@ import {
   positiveInteger,
   positiveNumber,
   repeated,
+  share,
 } from './option-values.ts';
 
 export interface OutputOptions {
@@ -78,6 +79,8 @@ export interface SearchOptions {
   readonly search: 'breadth' | 'depth' | 'highway' | 'random';
   readonly width?: number;
   readonly seed?: number;
+  readonly repeat?: number;
+  readonly share?: number;
 }
 
 export function addSearchOptions(command: Command): Command {
@@ -89,6 +92,17 @@ export function addSearchOptions(command: Command): Command {
     )
     .option('--width <n>', 'highway: the most states expanded per level', positiveInteger)
     .option('--seed <n>', 'highway and random: the same seed gives the same search (default: 1)', integer);
+}
+
+/** Where verdicts are given, a highway search can be made more often, and says how sure it is. */
+export function addRepetitionOptions(command: Command): Command {
+  return command
+    .option('--repeat <n>', 'highway: so many runs, each with the next seed (default: 1)', positiveInteger)
+    .option(
+      '--share <s>',
+      'highway: say how surely a violation in this share of a level is found (default: 0.01)',
+      share,
+    );
 }
 
 export interface TraceOptions {

@@ -26,6 +26,13 @@ export function positiveNumber(text: string): number {
   return number;
 }
 
+/** Of a whole. */
+export function share(text: string): number {
+  const number = positiveNumber(text);
+  if (number > 1) throw new InvalidArgumentError('Expected a share, above 0 and at most 1.');
+  return number;
+}
+
 export function one(text: string): number {
   const workers = positiveInteger(text);
   if (workers > 1) throw new InvalidArgumentError('Every transition is needed here, which takes one thread.');

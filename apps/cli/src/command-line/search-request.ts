@@ -11,7 +11,15 @@ export function searchRequest(options: SearchOptions & LimitOptions & { readonly
   }
   if (options.workers === 2 && options.search !== 'breadth')
     throw new UsageError('--workers 2 is for --search breadth only');
-  return { order: orderOf(options), threads: (options.workers ?? availableParallelism()) > 1 ? 2 : 1 };
+  const threads = (options.workers ?? availableParallelism()) > 1 ? 2 : 1;
+  return { order: orderOf(options), threads, ...repetitionOf(options) };
+}
+
+/** Only `check` has these options. */
+function repetitionOf({ search, repeat, share }: SearchOptions): Pick<SearchRequest, 'repetition'> {
+  for (const [name, value] of Object.entries({ repeat, share }))
+    if (search !== 'highway' && value !== undefined) throw new UsageError(`--${name} is for --search highway only`);
+  return search === 'highway' ? { repetition: { runs: repeat ?? 1, share: share ?? 0.01 } } : {};
 }
 
 /** For options that say how states are visited, or what is done with them. */

@@ -31,6 +31,11 @@ describe('verdicts and exit codes', () => {
     ['stuck.aut --search random --seed 7', 1, '✗ fails'],
     ['stuck.aut --search highway --width 100', 1, '✗ fails'],
     ['wide.aut --search highway --width 1', 4, 'highway search left states out'],
+    [
+      'wide.aut --search highway --width 1 --repeat 3 --share 0.5',
+      4,
+      '3 runs would have found a violation in 50 % of the states of some level with 87.5 % confidence',
+    ],
     ['safe.aut --workers 2', 0, '✓ holds'],
     ['safe.aut --workers 1 --timeout 100 --max-memory 100 --max-states 1e6', 0, '✓ holds'],
   ])('check %s exits with %d', async (line, code, text) => {

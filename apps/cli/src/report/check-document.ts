@@ -32,7 +32,11 @@ function reasonRecord(verdict: Answer['verdict'], texts: readonly PlacedText[]) 
         ...(verdict.remark !== undefined && { remark: verdict.remark }),
       };
     case 'unknown':
-      return { why: verdict.why, detail: verdict.detail };
+      return {
+        why: verdict.why,
+        detail: verdict.detail,
+        ...(verdict.stats.assurance && { assurance: verdict.stats.assurance }),
+      };
     case 'broken':
       return { problem: problemRecord(verdict.problem, texts) };
     default:
