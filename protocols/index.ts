@@ -11,6 +11,7 @@ export {
 export { type CaseStudy, openCaseStudy } from './consensus/case-study.ts';
 export { chandraTouegClaims } from './consensus/chandra-toueg/claims.ts';
 export { consensusClaims } from './consensus/claims.ts';
+export { heartbeatConsensusClaims } from './consensus/heartbeats/claims.ts';
 export { detectorClaims } from './detectors/claims.ts';
 export { heartbeatClaims } from './heartbeat/claims.ts';
 export { membershipClaims } from './membership/claims.ts';

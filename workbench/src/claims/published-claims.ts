@@ -5,6 +5,7 @@ import {
   consensusClaims,
   detectorClaims,
   heartbeatClaims,
+  heartbeatConsensusClaims,
   type ModelFiles,
   membershipClaims,
 } from '@vedette/protocols';
@@ -15,6 +16,7 @@ export function publishedClaims(files: ModelFiles): readonly Claim[] {
     ...detectorClaims(files),
     ...consensusClaims(files),
     ...chandraTouegClaims(files),
+    ...heartbeatConsensusClaims(files),
     ...membershipClaims(files),
   ];
 }
