@@ -1,6 +1,22 @@
 /** The words of the notation. Patterns in single quotes come as names that start with a quote. */
 import { type TokenList, type TokenSpec, tokenize } from '@vedette/text';
 
+const dataKeywords = [
+  'forall',
+  'exists',
+  'let',
+  'if',
+  'case',
+  'where',
+  'while',
+  'loop',
+  'for',
+  'choice',
+  'any',
+  'among',
+  'prob',
+];
+
 const spec: TokenSpec = {
   keywords: new Set([
     'true',
@@ -18,24 +34,12 @@ const spec: TokenSpec = {
     'end_macro',
     'library',
     'end_library',
-    'forall',
-    'exists',
-    'let',
     'in',
     'end',
-    'if',
     'then',
     'else',
     'elsif',
-    'case',
-    'where',
-    'while',
-    'loop',
-    'for',
-    'choice',
-    'any',
-    'among',
-    'prob',
+    ...dataKeywords,
   ]),
   symbols: ['(', ')', '[', ']', '<', '>', '.', '|', '*', '+', '?', '@', '-|', ',', '=', '{', '}', ':', ':=', '!', '-'],
   name: /'(?:[^'\\\n]|\\.)*'|[A-Za-z_][A-Za-z0-9_]*/y,
@@ -50,19 +54,4 @@ export function splitWords(text: string): TokenList {
 }
 
 /** Words that belong to the notation with data, or with probabilities. */
-export const dataWords: ReadonlySet<string> = new Set([
-  'forall',
-  'exists',
-  'let',
-  'if',
-  'case',
-  'where',
-  'while',
-  'loop',
-  'for',
-  'choice',
-  'any',
-  'among',
-  'prob',
-  '{',
-]);
+export const dataWords: ReadonlySet<string> = new Set([...dataKeywords, '{']);

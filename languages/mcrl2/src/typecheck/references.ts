@@ -13,6 +13,7 @@ import {
   type Variable,
 } from '../typed/index.ts';
 import { type Context, inferredOf, isUnknown, shapeTexts } from './context.ts';
+import { declaredActions } from './declared-actions.ts';
 import { elaborate } from './elaborate.ts';
 import { infer } from './infer.ts';
 import { fitsSort } from './mismatch.ts';
@@ -54,20 +55,9 @@ export function typedAction(
   call: Call,
   scope: Scope,
 ): { readonly action: Action; readonly arguments: readonly TypedExpression[] } | undefined {
-  const { name } = call;
-  const { actions } = context.declarations;
   for (const part of call.arguments) infer(context.data, part, scope);
-  const found = actions.get(name.text);
-  if (found === undefined) {
-    context.problems.push(
-      problems.unknownAction(
-        name.span,
-        name.text,
-        suggestion(context.problems, name.text, () => actions.keys()),
-      ),
-    );
-    return undefined;
-  }
+  const found = declaredActions(context, call.name);
+  if (found === undefined) return undefined;
   const chosen = chooseSignature(
     context,
     call,

@@ -3,9 +3,9 @@
  * arguments (Groote and Mousavi, "Modeling and Analysis of Communicating Systems", 2014, well-typedness of processes).
  */
 import * as problems from '../problems/index.ts';
-import { suggestion } from '../suggestion.ts';
 import type { Name, ProcessExpression } from '../tree.ts';
-import { type Action, sortText, type TypedProcess } from '../typed/index.ts';
+import { sortText, type TypedProcess } from '../typed/index.ts';
+import { declaredActions } from './declared-actions.ts';
 import type { ProcessContext } from './process-context.ts';
 import { sameSorts } from './shape.ts';
 
@@ -17,10 +17,10 @@ export function typedRestriction(context: ProcessContext, expression: Restrictio
   switch (expression.kind) {
     case 'block':
     case 'hide':
-      for (const name of expression.names) declared(context, name);
+      for (const name of expression.names) declaredActions(context, name);
       return { kind: expression.kind, names: expression.names.map(({ text }) => text), body, span };
     case 'allow': {
-      for (const name of expression.multiActions.flat()) declared(context, name);
+      for (const name of expression.multiActions.flat()) declaredActions(context, name);
       const multiActions = expression.multiActions.map((names) => names.map(({ text }) => text).toSorted());
       const places = expression.multiActions.map((names) => ({ ...names[0]!.span, end: names.at(-1)!.span.end }));
       return { kind: 'allow', multiActions, places, body, span };
@@ -44,25 +44,10 @@ export function typedRestriction(context: ProcessContext, expression: Restrictio
   }
 }
 
-function declared(context: ProcessContext, name: Name): readonly Action[] | undefined {
-  const { actions } = context.declarations;
-  const found = actions.get(name.text);
-  if (found === undefined) {
-    context.problems.push(
-      problems.unknownAction(
-        name.span,
-        name.text,
-        suggestion(context.problems, name.text, () => actions.keys()),
-      ),
-    );
-  }
-  return found;
-}
-
 function checkRenames(context: ProcessContext, renames: readonly { readonly from: Name; readonly to: Name }[]): void {
   const seen = new Map<string, Name>();
   for (const { from, to } of renames) {
-    const [sources, targets] = [declared(context, from), declared(context, to)];
+    const [sources, targets] = [declaredActions(context, from), declaredActions(context, to)];
     const earlier = seen.get(from.text);
     if (earlier !== undefined) context.problems.push(problems.renamedTwice(from.span, from.text, earlier.span));
     seen.set(from.text, from);
@@ -93,7 +78,7 @@ function checkRules(context: ProcessContext, rules: readonly Rule[]): void {
 
 /** Every action of the rule must be declared with the same sorts of arguments. */
 function checkRuleSorts(context: ProcessContext, { from, to }: Rule): void {
-  const actions = [...from, to].map((name) => ({ name, overloads: declared(context, name) }));
+  const actions = [...from, to].map((name) => ({ name, overloads: declaredActions(context, name) }));
   const needed = actions.slice(0, -1).flatMap(({ overloads }) => overloads ?? []);
   for (const { name, overloads } of actions) {
     if (overloads === undefined) continue;
