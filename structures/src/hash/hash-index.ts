@@ -8,7 +8,8 @@
  *       if (isEqual(number)) return number;
  *     }
  *
- * The pair table has an index of its own, whose places hold a fingerprint beside the number: it is asked for every transition.
+ * The pair table has an index of its own, whose places hold a fingerprint beside the number, and so have the nodes of decision diagrams:
+ * these two are asked for every transition.
  */
 import { FIRST_INDEX, indexFor } from '../column/growth.ts';
 
