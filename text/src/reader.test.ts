@@ -82,3 +82,18 @@ test('chains may be allowed to grow higher than brackets may nest, and texts may
   expect(other.recover(() => node(other), skip)).toBeUndefined();
   expect(problems.map(({ message }) => message)).toEqual(['more than 5', 'more than 3', 'a name, found 1']);
 });
+
+test('names are read where one is expected, and spans reach from what began to what was read last', () => {
+  const reader = readerOf('a ( b 1');
+  const first = reader.name('a name');
+  reader.expect('(', 'after it');
+  expect([first.text, reader.name('another').text]).toEqual(['a', 'b']);
+  expect(reader.spanFrom(first.span)).toEqual({ source: 'text', start: 0, end: 5 });
+  expect(
+    reader.recover(
+      () => reader.name('a third'),
+      () => {},
+    ),
+  ).toBeUndefined();
+  expect(reader.problems.map(({ message }) => message)).toEqual(['a third, found 1']);
+});

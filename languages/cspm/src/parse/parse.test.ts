@@ -58,6 +58,16 @@ test('two mistakes are two problems', () => {
   expect(script.declarations.map(({ kind }) => kind)).toEqual(['value', 'value']);
 });
 
+test.each([
+  ['(_, 1)', 'cspm/not-an-expression'],
+  ['<x@@y>', 'cspm/not-an-expression'],
+  ['1 2', 'cspm/expected'],
+  ['1 +', 'cspm/expected'],
+])('%s alone is refused', (text, code) => {
+  const { value, problems } = parseExpressionText('text', text);
+  expect([value, problems.map((problem) => problem.code)]).toEqual([undefined, [code]]);
+});
+
 test('equations of one function are one declaration, unless something stands between them', () => {
   const { script } = parse('text', 'f(0) = 1\nf(n) = 2\ng(0) = 1\nf(n) = 3\n');
   expect(script.declarations.map((node) => node.kind === 'function' && node.clauses.length)).toEqual([2, 1, 1]);
