@@ -18,6 +18,8 @@ export interface Event {
    *  `suspicion` a component holds another to be dead; `time` the passing of time for everybody; `fault` a lost message
    *  or another injected fault. */
   readonly kind: 'local' | 'message' | 'crash' | 'suspicion' | 'time' | 'fault';
+  /** What a hidden step was: an event that is not seen from outside. */
+  readonly hidden?: string;
   /** When it happens, for timed models: `5` or `[0,10]`. */
   readonly time?: string;
 }

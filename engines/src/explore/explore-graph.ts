@@ -4,19 +4,37 @@ import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { TransitionList } from '../graph/transition-list.ts';
 import { type Exploration, type ExploreOptions, explore } from './explore.ts';
 
-/** The graph is there only if the exploration was complete. */
-export async function exploreGraph(
-  system: TransitionSystem,
-  options: ExploreOptions = {},
-): Promise<{ readonly graph?: ExplicitGraph; readonly exploration: Exploration }> {
+export interface ExploredGraph {
+  /** Only if the exploration was complete. */
+  readonly graph?: ExplicitGraph;
+  /** Only if a limit stopped it, breadth first. */
+  readonly partial?: PartialGraph;
+  readonly exploration: Exploration;
+}
+
+/** The beginning of a state space: the first `expanded` states have all their transitions, the others none that are known. */
+export interface PartialGraph {
+  readonly graph: ExplicitGraph;
+  readonly expanded: number;
+}
+
+export async function exploreGraph(system: TransitionSystem, options: ExploreOptions = {}): Promise<ExploredGraph> {
   const transitions = new TransitionList();
   const labels = new LabelsByText(system);
+  let last = -1;
   const exploration = await explore(system, [], {
     ...options,
-    onTransition: (from, label, to) => transitions.add(from, labels.numberOf(label), to),
+    onTransition(from, label, to) {
+      last = from;
+      transitions.add(from, labels.numberOf(label), to);
+    },
   });
-  if (exploration.outcome.kind !== 'holds') return { exploration };
-  return { graph: transitions.graph(exploration.stats.states, labels.labels), exploration };
+  const { outcome, stats } = exploration;
+  const graph = () => transitions.graph(stats.states, labels.labels);
+  if (outcome.kind === 'holds') return { graph: graph(), exploration };
+  const isBreadthFirst = options.order === undefined || options.order.kind === 'breadth';
+  if (outcome.kind !== 'unknown' || !isBreadthFirst) return { exploration };
+  return { partial: { graph: graph(), expanded: last + 1 }, exploration };
 }
 
 class LabelsByText {

@@ -2,14 +2,15 @@
  * Divergence freedom and determinism, as FDR asks them of a process (Roscoe, "Understanding Concurrent Systems", 2010, section
  * 6.4 and chapter 10), on the whole state space.
  */
-import type { Limits, ProcessQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
-import { exploreGraph } from '../explore/index.ts';
+import type { ProcessQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
+import type { PartialGraph } from '../explore/index.ts';
 import type { ExplicitGraph, GraphRun } from '../graph/explicit-graph.ts';
 import { replayGraphRun } from '../graph/replay-graph-run.ts';
 import { gatheredTransitions } from '../graph/transitions.ts';
 import { declined } from '../posed-question.ts';
 import { meaningOf, ruling } from '../soundness.ts';
-import { runTask, SLICE, type Stop, type Task } from '../task/task.ts';
+import { SLICE, type Stop, type Task } from '../task/task.ts';
+import { compareInStages } from './compare-in-stages.ts';
 import type { Difference } from './difference.ts';
 import { hiddenLoop } from './hidden-loop.ts';
 import { refine } from './refine.ts';
@@ -22,29 +23,29 @@ export async function answerProcess(
 ): Promise<Verdict> {
   const said = ruling('refinement', question.kind, meaningOf(system, 'as compiled'));
   if (said !== 'sound') return declined(said.because);
-  const { graph, exploration } = await exploreGraph(system, options);
-  if (graph === undefined) return exploration.outcome;
-  const { stats } = exploration;
-  const steps = question.kind === 'deterministic' ? nondeterminism(graph, question) : divergence(graph);
-  const finished = await runTask(steps, { ...options, limits: limitsAfter(stats, options) });
-  if (finished.kind === 'stopped') return { kind: 'unknown', ...finished.stop, stats };
-  const { difference } = finished.value;
-  return difference === undefined ? { kind: 'holds', stats } : failure({ system, graph, stats }, difference);
-}
-
-/** The time of the exploration counts. */
-function limitsAfter({ seconds }: Stats, { limits = {} }: RunOptions): Limits {
-  return { ...limits, spent: (limits.spent ?? 0) + seconds };
+  const compared = await compareInStages(system, options, (part) =>
+    question.kind === 'deterministic' ? nondeterminism(part, question) : divergence(part.graph),
+  );
+  switch (compared.kind) {
+    case 'undecided':
+      return compared.verdict;
+    case 'alike':
+      return { kind: 'holds', stats: compared.stats };
+    case 'different':
+      return failure({ system, graph: compared.graph, stats: compared.stats }, compared.difference);
+    default:
+      return compared satisfies never;
+  }
 }
 
 const mostPairs = 20_000_000;
 
 function nondeterminism(
-  graph: ExplicitGraph,
+  { graph, expanded }: PartialGraph,
   { semantics }: ProcessQuestion,
 ): Task<{ readonly difference?: Difference } | Stop> {
   const model = semantics === 'failures' ? 'deterministic in failures' : 'deterministic';
-  return refine(graph, graph, { model, mostStates: mostPairs });
+  return refine(graph, graph, { model, mostStates: mostPairs, expanded });
 }
 
 /** A shortest run to a cycle of hidden steps. */

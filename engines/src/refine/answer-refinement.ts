@@ -1,5 +1,4 @@
-/** Refinement as a question: both state spaces are explored, and the implementation is compared with the
- *  specification in the model of CSP that was asked for (Roscoe, "Understanding Concurrent Systems", 2010, chapters
+/** Refinement as a question: the specification is explored, and the implementation is compared with it in stages, in the model of CSP that was asked for (Roscoe, "Understanding Concurrent Systems", 2010, chapters
  *  9 and 10). */
 import type { RefinementQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import { exploreGraph } from '../explore/index.ts';
@@ -7,7 +6,7 @@ import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { replayGraphRun } from '../graph/replay-graph-run.ts';
 import { declined, exploredIn, finished, type PosedQuestion, poseQuestion } from '../posed-question.ts';
 import { meaningOf, ruling } from '../soundness.ts';
-import { runTask } from '../task/task.ts';
+import { type Compared, compareInStages } from './compare-in-stages.ts';
 import type { Difference } from './difference.ts';
 import { refine } from './refine.ts';
 
@@ -23,20 +22,33 @@ export async function answerRefinement(
   const [implementation, specification] = [exploredIn(posed.search), exploredIn(other.search)];
   const said = ruling('refinement', 'refinement', meaningOf(specification, other.made));
   if (said !== 'sound') return declined(`the specification cannot be compared: its ${said.because}`);
-  const [ours, theirs] = [await exploreGraph(implementation, options), await exploreGraph(specification, options)];
-  if (ours.graph === undefined) return finished(ours.exploration.outcome, posed, (trace) => trace);
+  const theirs = await exploreGraph(specification, options);
   if (theirs.graph === undefined) return finished(theirs.exploration.outcome, other, (trace) => trace);
-  const stats = together(ours.exploration.stats, theirs.exploration.stats);
-  const limits = { ...options.limits, spent: (options.limits?.spent ?? 0) + stats.seconds };
-  const steps = refine(ours.graph, theirs.graph, { model: question.semantics, mostStates: mostPairs });
-  const done = await runTask(steps, { ...options, limits });
-  if (done.kind === 'stopped') return { kind: 'unknown', ...done.stop, stats };
-  const { difference } = done.value;
-  const verdict: Verdict =
-    difference === undefined
-      ? { kind: 'holds', stats }
-      : await failure({ system: implementation, graph: ours.graph, stats }, difference);
-  return finished(verdict, posed, (trace) => trace);
+  const { graph, exploration } = theirs;
+  const compared = await compareInStages(
+    implementation,
+    after(exploration.stats, options),
+    ({ graph: ours, expanded }) => refine(ours, graph, { model: question.semantics, mostStates: mostPairs, expanded }),
+  );
+  return finished(await verdictOf(implementation, compared, exploration.stats), posed, (trace) => trace);
+}
+
+/** What is left of the limits. */
+function after({ seconds }: Stats, options: RunOptions): RunOptions {
+  return { ...options, limits: { ...options.limits, spent: (options.limits?.spent ?? 0) + seconds } };
+}
+
+async function verdictOf(system: TransitionSystem, compared: Compared, theirs: Stats): Promise<Verdict> {
+  switch (compared.kind) {
+    case 'undecided':
+      return compared.verdict;
+    case 'alike':
+      return { kind: 'holds', stats: together(compared.stats, theirs) };
+    case 'different':
+      return failure({ system, graph: compared.graph, stats: together(compared.stats, theirs) }, compared.difference);
+    default:
+      return compared satisfies never;
+  }
 }
 
 /** The implementation's, with the time that both took. */

@@ -1,4 +1,5 @@
 import { law } from '@vedette/testkit';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { finishTask, isStop } from '../task/task.ts';
@@ -20,6 +21,21 @@ describe.each(preorders)('%s', (model) => {
     const run = found === undefined || found.kind === 'formula' ? undefined : found.run;
     expect(run && visibleTrace(left, run).length).toBe(naiveDifference(left, right, model));
   });
+
+  law(
+    { name: 'what the beginning of a graph shows, the whole shows', runs: 300 },
+    fc.tuple(graphPair(), fc.nat(5)),
+    ([[left, right], cut]) => {
+      const expanded = Math.min(cut, left.states);
+      const end = left.first[expanded]!;
+      const first = left.first.map((entry) => Math.min(entry, end));
+      const begun = { ...left, first, label: left.label.slice(0, end), target: left.target.slice(0, end) };
+      const result = finishTask(refine(begun, right, { model, mostStates: 10_000, expanded }));
+      const isDifferent = !isStop(result) && result.difference !== undefined;
+      if (isDifferent) expect(naiveDifference(left, right, model)).toBeDefined();
+      if (expanded === left.states) expect(isDifferent).toBe(naiveDifference(left, right, model) !== undefined);
+    },
+  );
 
   law('every graph refines itself', randomGraph({ maxStates: 5, maxEdges: 9 }), (graph) => {
     expect(differenceOf(graph, graph, model)).toBeUndefined();

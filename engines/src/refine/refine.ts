@@ -22,18 +22,26 @@ function isDeterminism(model: RefinementModel): boolean {
   return model === 'deterministic' || model === 'deterministic in failures';
 }
 
+export interface RefineOptions {
+  readonly model: RefinementModel;
+  readonly mostStates: number;
+  /** Of a graph that is only the beginning of one: so many states have all their transitions. */
+  readonly expanded?: number;
+}
+
 /** What the implementation shows and the specification does not allow; nothing if it refines it. */
 export function* refine(
   implementation: ExplicitGraph,
   specification: ExplicitGraph,
-  { model, mostStates }: { readonly model: RefinementModel; readonly mostStates: number },
+  { model, mostStates, expanded = implementation.states }: RefineOptions,
 ): Task<{ readonly difference?: Difference } | Stop> {
   const small = yield* reduction(specification, model === 'trace' ? 'strong' : 'divergence-branching');
   if (isStop(small)) return small;
   const transitions = yield* gatheredTransitions(small.graph);
   const hidden = model === 'trace' ? 'seen' : 'unseen';
   const normal = new Specification(transitions, hidden, yield* divergentStates(transitions));
-  const checker = new Checker(implementation, { normal, labels: labelNumbers(implementation, transitions), model });
+  const labels = labelNumbers(implementation, transitions);
+  const checker = new Checker(implementation, { normal, labels, model, expanded });
   return yield* checker.run(normal.startingAt(small.graph.initial), mostStates);
 }
 
@@ -49,6 +57,7 @@ interface Terms {
   readonly normal: Specification;
   readonly labels: Int32Array;
   readonly model: RefinementModel;
+  readonly expanded: number;
 }
 
 class Checker {
@@ -75,6 +84,7 @@ class Checker {
     let excess: GraphRun | undefined;
     for (let pair = search.next(); pair >= 0; pair = search.next()) {
       if (search.opensLevel(pair) && excess !== undefined) break;
+      if (search.stateOf(pair) >= this.#terms.expanded) continue;
       const difference = this.#failureAt(pair) ?? this.#divergenceAt(pair);
       if (difference !== undefined) return { difference };
       const found = this.#expand(pair);

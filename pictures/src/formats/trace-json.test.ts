@@ -19,6 +19,12 @@ test('the shape the command line promises', () => {
   });
 });
 
+test('what a hidden step was is told', () => {
+  const [step] = storyOf(['p'], [local('p', 'tau')]).steps;
+  const story = { ...storyOf(['p'], []), steps: [{ ...step!, event: { ...step!.event, hidden: 'send.1' } }] };
+  expect(evidenceOf(story).steps).toEqual([{ label: 'tau', hidden: 'send.1', participants: ['p'], changed: {} }]);
+});
+
 test('a loop is the number of the trace', () => {
   expect(evidenceOf(storyOf(['p'], [local('p', 'a'), local('p', 'b')], 1)).loop).toBe(1);
 });

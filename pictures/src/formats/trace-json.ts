@@ -12,6 +12,8 @@ export interface Evidence {
 export interface EvidenceStep {
   readonly label: string;
   readonly participants: readonly string[];
+  /** The event that a hidden step was. */
+  readonly hidden?: string;
   readonly time?: string;
   readonly changed: Readonly<Record<string, string>>;
 }
@@ -22,6 +24,7 @@ export function evidenceOf(story: Story): Evidence {
     initial: record(story.initial),
     steps: story.steps.map(({ label, event, changed }) => ({
       label,
+      ...(event.hidden === undefined ? {} : { hidden: event.hidden }),
       participants: event.participants,
       ...(event.time === undefined ? {} : { time: event.time }),
       changed: record(changed),

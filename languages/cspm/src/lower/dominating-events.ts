@@ -8,7 +8,7 @@ const mostEvents = 60;
 export class DominatingEvents {
   readonly #whole: readonly Steps[];
   readonly #events: readonly number[];
-  readonly #known = new Map<string, readonly number[]>();
+  readonly #known = new Map<number, readonly number[]>();
 
   constructor({ whole = [] }: Component) {
     const events = [...eventsOfWhole(whole)];
@@ -19,7 +19,8 @@ export class DominatingEvents {
 
   /** Every way from the state to one that offers the event has all of these. */
   before(event: number, state: number): readonly number[] {
-    const key = `${state} ${event}`;
+    if (this.#events.length === 0) return [];
+    const key = event * mostStates + state;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const found = this.#events.filter((other) => other !== event && !this.#isReached(event, state, other));

@@ -27,10 +27,10 @@ export class LabelTable {
     return this.#labels[number]!;
   }
 
-  /** For people: hidden events as what they were. */
-  told(number: number): string {
+  /** The event that a hidden step was, if it was one. */
+  hidden(number: number): string | undefined {
     const was = this.#hidden.get(number);
-    return was === undefined ? this.#labels[number]!.text : `${this.#show(was)} (hidden)`;
+    return was === undefined ? undefined : this.#show(was);
   }
 
   #made(event: number): Label {

@@ -38,6 +38,8 @@ class StubbornSets {
   /** By component and its state: the rules it is ready for. */
   readonly #ready: readonly Rules[][];
   readonly #before: readonly DominatingEvents[];
+  /** Each component as a list. */
+  readonly #alone: readonly (readonly number[])[];
   readonly #target: Int32Array;
   /** Of Tarjan's algorithm, in the state at hand: when a component was met, 0 if it was not. */
   readonly #met: Int32Array;
@@ -53,6 +55,7 @@ class StubbornSets {
     this.#rules = rulesByEvent(components.length, rules);
     this.#ready = components.map(() => []);
     this.#before = components.map((component) => new DominatingEvents(component));
+    this.#alone = components.map((_, component) => [component]);
     this.#target = new Int32Array(components.length);
     this.#met = new Int32Array(components.length);
     this.#low = new Int32Array(components.length);
@@ -73,6 +76,10 @@ class StubbornSets {
     this.#isOnPath.fill(0);
     this.#path = [];
     this.#clock = 0;
+    for (let start = 0; start < this.#components.length; start++) {
+      const ready = this.#readyRules(start);
+      if (ready.length > 0 && ready.every(isPrivate)) return ready;
+    }
     for (let start = 0; start < this.#components.length; start++) {
       const found = this.#met[start] === 0 ? this.#connected(start) : undefined;
       if (found !== undefined) return found;
@@ -127,21 +134,41 @@ class StubbornSets {
   }
 
   /** All participants of an enabled rule; of another one those whose steps must come first, of several choices one that is there already. */
-  #neededFor(rule: Rule): readonly number[] {
-    const unready = rule.parts.filter(([component, event]) => !this.#isReady(component, event));
-    if (unready.length === 0) return rule.parts.map(([component]) => component);
-    const choices = unready.flatMap(([component, event]) => [[component], ...this.#earlierThan(component, event)]);
-    return choices.find((needed) => needed.every((each) => this.#isOnPath[each] === 1)) ?? choices[0]!;
+  #neededFor({ parts }: Rule): readonly number[] {
+    let unready = -1;
+    for (const [component, event] of parts) {
+      if (this.#isReady(component, event)) continue;
+      if (this.#isOnPath[component] === 1) return this.#alone[component]!;
+      if (unready < 0) unready = component;
+    }
+    if (unready < 0) return parts.map(([component]) => component);
+    for (const [component, event] of parts) {
+      const needed = this.#isReady(component, event) ? undefined : this.#earlierThan(component, event);
+      if (needed !== undefined) return needed;
+    }
+    return this.#alone[unready]!;
   }
 
-  /** Before a component is ready for an event it must do others; if those are blocked by other components, one of these must move first. */
-  #earlierThan(component: number, event: number): readonly (readonly number[])[] {
-    return this.#before[component]!.before(event, this.#state[component]!).flatMap((earlier) => {
-      const blockers = (this.#rules[component]!.get(earlier) ?? []).map(
-        ({ parts }) => parts.find(([other, its]) => other !== component && !this.#isReady(other, its))?.[0],
-      );
-      return blockers.every((blocker) => blocker !== undefined) ? [blockers] : [];
-    });
+  /** Before a component is ready for an event it must do others; if those are blocked by components on the path, one of these must move first. */
+  #earlierThan(component: number, event: number): readonly number[] | undefined {
+    for (const earlier of this.#before[component]!.before(event, this.#state[component]!)) {
+      const blockers: number[] = [];
+      const rules = this.#rules[component]!.get(earlier) ?? [];
+      for (const rule of rules) {
+        const blocker = this.#blockerOnPath(rule, component);
+        if (blocker < 0) break;
+        blockers.push(blocker);
+      }
+      if (blockers.length === rules.length) return blockers;
+    }
+    return undefined;
+  }
+
+  /** Another participant that is not ready. */
+  #blockerOnPath({ parts }: Rule, component: number): number {
+    for (const [other, event] of parts)
+      if (other !== component && this.#isOnPath[other] === 1 && !this.#isReady(other, event)) return other;
+    return -1;
   }
 
   #apply(rule: Rule, position: number, emit: Emit): void {
@@ -156,6 +183,11 @@ class StubbornSets {
       this.#apply(rule, position + 1, emit);
     }
   }
+}
+
+/** A component that can act only alone is closed by itself. */
+function isPrivate({ parts }: Rule): boolean {
+  return parts.length === 1;
 }
 
 function rulesByEvent(components: number, rules: Rules): readonly ReadonlyMap<number, Rules>[] {

@@ -84,10 +84,11 @@ function narrationOf({ components }: Network, { groups }: TransitionSystem, labe
   const names = componentNames(components);
   return {
     lifelines: names,
-    tell: (_, { group, label }) => ({
-      kind: 'local',
-      text: labels.told(label),
-      participants: groups[group]!.writes.map((member) => names[member]!),
-    }),
+    tell(_, { group, label }) {
+      const participants = groups[group]!.writes.map((member) => names[member]!);
+      const hidden = labels.hidden(label);
+      if (hidden === undefined) return { kind: 'local', text: labels.label(label).text, participants };
+      return { kind: 'local', text: `${hidden} (hidden)`, hidden, participants };
+    },
   };
 }
