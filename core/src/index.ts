@@ -17,7 +17,7 @@ export type {
   Source,
   SourceText,
 } from './language.ts';
-export type { Event, Narration } from './narration.ts';
+export type { Channel, Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
 export {
   type FormulaQuestion,

@@ -24,8 +24,18 @@ export interface Event {
   readonly time?: string;
 }
 
+/** A component that does nothing but hand messages on, and perhaps lose them: a chart may draw one arrow from the sender to the
+ *  receiver in its place. */
+export interface Channel {
+  /** Its lifeline. */
+  readonly name: string;
+  /** The lifelines that it can hand messages to. */
+  readonly receivers: readonly string[];
+}
+
 export interface Narration {
   readonly lifelines: readonly string[];
+  readonly channels?: readonly Channel[];
   tell(before: State, step: Step): Event;
   /** The narration for one run, where telling a step takes the whole of it: when things happen, in timed models. */
   along?(trace: Trace): Narration;

@@ -55,6 +55,31 @@ describe('narration', () => {
   });
 });
 
+describe('channels', () => {
+  const lossy = `act s_m, r_m, send, s_n, r_n, receive: Bool; lose, crash, think;
+    proc S = sum x: Bool . s_m(x) . S + crash . delta; R = sum x: Bool . r_n(x) . R;
+      C = sum x: Bool . r_m(x) . (s_n(x) . C + lose . C);
+    init allow({send, receive, lose, crash, think}, comm({s_m|r_m -> send, s_n|r_n -> receive}, S || C || R));`;
+  const channelsOf = async (text: string) => (await opened(text)).value!.narration!.channels;
+
+  it('are components of which every step is a message in or out, or a loss', async () => {
+    expect(await channelsOf(lossy)).toEqual([{ name: 'C', receivers: ['R'] }]);
+  });
+
+  it('may look on', async () => {
+    const watched = lossy
+      .replace('act s_m', 'act v_think, t_think; s_m')
+      .replace('S = ', 'S = t_think . S + ')
+      .replace('C = ', 'C = v_think . C + ')
+      .replace('s_n|r_n -> receive', 's_n|r_n -> receive, t_think|v_think -> think');
+    expect(await channelsOf(watched)).toEqual([{ name: 'C', receivers: ['R'] }]);
+  });
+
+  it('are not those that do something of their own', async () => {
+    expect(await channelsOf(lossy.replace('lose . C', 'think . C'))).toEqual([]);
+  });
+});
+
 describe('an assumption about constants', () => {
   const text = `map a, b: Nat; assumption: Bool; eqn a = 1; b = 2; assumption = a <= b && b < 9;
     act x: Nat; init x(a + b) . delta;`;

@@ -4,7 +4,7 @@
  * that time passes (`tick`), a component crashes (`crash`), a message is lost (`lose`). Otherwise a step is something its
  * components do together.
  */
-import type { Event, Narration, State, Step } from '@vedette/core';
+import type { Channel, Event, Narration, State, Step } from '@vedette/core';
 import type { PlacedRule, RuledGroup } from './lower/groups.ts';
 import type { Lowered } from './lower/index.ts';
 
@@ -12,6 +12,7 @@ export function narrationOf({ layout, groups, system }: Lowered): Narration {
   const names = layout.components.map((component) => component.name);
   return {
     lifelines: names,
+    channels: channelsOf(groups, names),
     tell(before, step) {
       const { text } = system.label(step.label);
       const kind = kinds.find(([usual]) => usual.test(text))?.[1];
@@ -30,8 +31,33 @@ export function narrationOf({ layout, groups, system }: Lowered): Narration {
 const kinds: readonly (readonly [RegExp, 'time' | 'crash' | 'fault'])[] = [
   [/^tick$/, 'time'],
   [/^crash(es)?\b/, 'crash'],
-  [/^(lose|loss|lost)\b/, 'fault'],
+  [/^(lose|loss|lost|drop|overflow)\b/, 'fault'],
 ];
+
+/** The components of which every step in the model is a message in or out, a loss, or time that passes, with both in and out among them. */
+function channelsOf(groups: readonly RuledGroup[], names: readonly string[]): readonly Channel[] {
+  const rules = groups.flatMap(({ runs }) => runs);
+  return names.flatMap((name, component) => {
+    const own = rules.filter(({ rule }) => rule.parts.some((part) => part.component === component));
+    const directions = own.map((placed) => {
+      if (isHarmless(placed) || looksOn(placed, component)) return undefined;
+      return directionOf(placed) ?? 'none';
+    });
+    const messages = directions.filter((direction) => direction !== undefined);
+    const isChannel = messages.every((one) => one !== 'none' && (one.from === component || one.to === component));
+    const takesIn = messages.some((one) => one !== 'none' && one.to === component);
+    const receivers = messages.flatMap((one) => (one !== 'none' && one.from === component ? [names[one.to]!] : []));
+    return isChannel && takesIn && receivers.length > 0 ? [{ name, receivers: [...new Set(receivers)] }] : [];
+  });
+}
+
+/** Something a channel may do besides: lose a message, or let time pass. */
+function isHarmless({ rule }: PlacedRule): boolean {
+  return (
+    rule.seen.length > 0 &&
+    rule.seen.every(({ name }) => kinds.some(([usual, kind]) => kind !== 'crash' && usual.test(name)))
+  );
+}
 
 /** The rule of the group that gives this step. */
 function ruleTaken(group: RuledGroup, before: State, step: Step): PlacedRule | undefined {
@@ -47,11 +73,14 @@ function ruleTaken(group: RuledGroup, before: State, step: Step): PlacedRule | u
 
 /** Everybody but those who look on, unless nobody is left then. */
 function actorsOf(group: RuledGroup, taken: PlacedRule | undefined): readonly number[] {
-  const onlookers = (taken?.rule.parts ?? []).filter(({ actions }) =>
-    actions.every(({ name }) => name.startsWith('v_')),
-  );
-  const actors = group.components.filter((component) => !onlookers.some((one) => one.component === component));
+  const actors = group.components.filter((component) => taken === undefined || !looksOn(taken, component));
   return actors.length === 0 ? group.components : actors;
+}
+
+/** Whether all that a component does in a step is to look on. */
+function looksOn({ rule }: PlacedRule, component: number): boolean {
+  const part = rule.parts.find((one) => one.component === component);
+  return part?.actions.every(({ name }) => name.startsWith('v_')) === true;
 }
 
 /** Only if exactly one component sends and exactly one receives, by one action each. */

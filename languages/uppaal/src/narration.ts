@@ -3,7 +3,16 @@
  * earliest times at which it can happen, after it was taken again in the plain semantics; if times alone do not make a run
  * (who receives a broadcast may depend on clocks), it is told without.
  */
-import { Broken, type Event, type Label, type Narration, type Trace, type TransitionSystem } from '@vedette/core';
+import {
+  Broken,
+  type Channel,
+  type Event,
+  type Label,
+  type Narration,
+  type Trace,
+  type TransitionSystem,
+} from '@vedette/core';
+import type { Network } from './lower/network.ts';
 import type { StepLabel } from './lower/step-labels.ts';
 import { replayLasso } from './semantics/replay-lasso.ts';
 import { replayRun } from './semantics/replay-run.ts';
@@ -23,8 +32,9 @@ export interface ToldTimes {
 export type TimesOf = (trace: Trace) => ToldTimes | undefined;
 
 export function narrationOf(lowering: Lowering, system: Pick<TransitionSystem, 'label'>, timesOf?: TimesOf): Narration {
-  const { model, layout } = lowering;
+  const { model, layout, network } = lowering;
   const lifelines = model.instances.map(({ name }) => name);
+  const channels = channelsOf(network, lifelines);
   const tell = (label: Label, time?: string): Event => {
     const when = time === undefined ? {} : { time };
     if (!isStep(label)) return { text: label.text, participants: [], kind: 'time', ...when };
@@ -40,6 +50,7 @@ export function narrationOf(lowering: Lowering, system: Pick<TransitionSystem, '
   };
   return {
     lifelines,
+    channels,
     tell: (_before, step) => tell(system.label(step.label)),
     ...(timesOf && {
       along: (trace: Trace): Narration => {
@@ -48,12 +59,28 @@ export function narrationOf(lowering: Lowering, system: Pick<TransitionSystem, '
         const remark = told?.remark;
         return {
           lifelines,
+          channels,
           tell: (_before, taken) => tell(system.label(taken.label), told?.times[step++]),
           ...(remark !== undefined && { remark }),
         };
       },
     }),
   };
+}
+
+/** The instances that only hand on: every edge takes part in a message between two, some as receiver and some as sender. */
+function channelsOf({ edges }: Network, lifelines: readonly string[]): readonly Channel[] {
+  return lifelines.flatMap((name, instance) => {
+    const own = edges.filter((edge) => edge.instance === instance);
+    const sent = own.filter(({ isSender }) => isSender);
+    const isChannel = own.every(({ channelSort }) => channelSort?.delivery === 'binary');
+    if (!isChannel || sent.length === 0 || sent.length === own.length) return [];
+    const addresses = new Set(sent.flatMap(({ channels }) => [...channels]));
+    const receivers = edges.filter(
+      (edge) => !edge.isSender && edge.instance !== instance && [...edge.channels].some((one) => addresses.has(one)),
+    );
+    return [{ name, receivers: [...new Set(receivers.map((edge) => lifelines[edge.instance]!))] }];
+  });
 }
 
 function isStep(label: Label): label is StepLabel {

@@ -30,8 +30,14 @@ export type Shape = Part &
         readonly to: Point;
         readonly stroke: 'solid' | 'dashed' | 'dotted';
       }
-    /** The tip of an arrow at `at`, flying to the right (1) or to the left (-1). */
-    | { readonly kind: 'head'; readonly at: Point; readonly direction: number; readonly fill: 'full' | 'open' }
+    /** The tip of an arrow at `at`, flying to the right (1) or to the left (-1), and down by `slope` for every point aside. */
+    | {
+        readonly kind: 'head';
+        readonly at: Point;
+        readonly direction: number;
+        readonly slope?: number;
+        readonly fill: 'full' | 'open';
+      }
     | { readonly kind: 'cross'; readonly at: Point; readonly radius: number }
     | { readonly kind: 'dot'; readonly at: Point }
     /** A small disc with a sign in it. */

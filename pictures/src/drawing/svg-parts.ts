@@ -68,13 +68,13 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function headSvg({ at, direction, fill }: Extract<Shape, { kind: 'head' }>, colour: string): string {
-  const back = at.x - direction * 9;
-  const wings = [
-    `${round(back)} ${round(at.y - 4.5)}`,
-    `${round(at.x)} ${round(at.y)}`,
-    `${round(back)} ${round(at.y + 4.5)}`,
-  ];
+function headSvg({ at, direction, slope = 0, fill }: Extract<Shape, { kind: 'head' }>, colour: string): string {
+  const length = Math.hypot(1, slope);
+  const along = { x: direction / length, y: slope / length };
+  const wing = (side: number): string => {
+    return pair({ x: at.x - 9 * along.x - side * along.y, y: at.y - 9 * along.y + side * along.x });
+  };
+  const wings = [wing(-4.5 * direction), pair(at), wing(4.5 * direction)];
   if (fill === 'full') return `<path d="M${wings.join('L')}Z" fill="${colour}"/>`;
   return `<path d="M${wings.join('L')}" fill="none" stroke="${colour}" stroke-width="1.3"/>`;
 }

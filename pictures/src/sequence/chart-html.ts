@@ -4,6 +4,8 @@
  */
 
 import { escapeXml, legible } from '@vedette/text';
+import { arranged } from '../story/arrange.ts';
+import { firstNumber } from '../story/fold.ts';
 import { whoText } from '../story/gesture.ts';
 import { type SlotValue, slotText } from '../story/state-text.ts';
 import type { Story, StoryStep } from '../story/story.ts';
@@ -15,7 +17,8 @@ export interface ChartHtmlOptions {
   readonly fold?: number;
 }
 
-export function chartHtml(story: Story, options: ChartHtmlOptions = {}): string {
+export function chartHtml(told: Story, options: ChartHtmlOptions = {}): string {
+  const story = arranged(told);
   const title = written(options.title ?? 'A run, step by step');
   return `<!doctype html>
 <html lang="en">
@@ -47,7 +50,7 @@ function tableHtml(story: Story): string {
   const loop =
     story.loop === undefined
       ? ''
-      : `<tr><td></td><td colspan="${heads.length - 1}">↺ back to step ${story.loop + 1}, for ever</td></tr>\n`;
+      : `<tr><td></td><td colspan="${heads.length - 1}">↺ back to step ${firstNumber(story.steps, story.loop)}, for ever</td></tr>\n`;
   return `<table>
 <thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead>
 <tbody>
@@ -79,7 +82,8 @@ main { display: flex; flex-wrap: wrap; gap: 2rem; align-items: flex-start; }
 .chart svg { display: block; }
 .steps { flex: 1 1 26rem; min-width: 0; overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
-th { text-align: left; font-weight: 600; color: #5a6b8c; position: sticky; top: 0; background: #fff; }
+th, td { text-align: left; }
+th { font-weight: 600; color: #5a6b8c; position: sticky; top: 0; background: #fff; }
 th, td { padding: 0.28rem 0.7rem; border-bottom: 1px solid #e8ecf1; vertical-align: top; }
 .number, .time { color: #6b7885; text-align: right; font-variant-numeric: tabular-nums; }
 code { display: inline-block; padding: 0 0.4em; border-radius: 3px; background: #f4f5f7; color: #46525e; font: 12px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; }

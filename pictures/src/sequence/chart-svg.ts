@@ -5,19 +5,22 @@
 
 import { escapeXml, legible } from '@vedette/text';
 import { round, shapeSvg, textSvg } from '../drawing/svg-parts.ts';
+import { arranged } from '../story/arrange.ts';
+import { firstNumber } from '../story/fold.ts';
 import { whoText } from '../story/gesture.ts';
 import type { Story, StoryStep } from '../story/story.ts';
 import { type Layout, type LayoutOptions, layoutChart } from './layout/layout-chart.ts';
 
 export const fontStack = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', 'Noto Sans', sans-serif";
 
-export function chartSvg(story: Story, options: LayoutOptions = {}): string {
+export function chartSvg(told: Story, options: LayoutOptions = {}): string {
+  const story = arranged(told);
   const layout = layoutChart(story, options);
   const { width, height } = layout;
   const parts = partsByStep(layout);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${fontStack}">`,
-    `<title>${escapeXml(legible(options.title ?? `Run of ${counted(story.steps.length, 'step')}`))}</title>`,
+    `<title>${escapeXml(legible(options.title ?? `Run of ${counted(told.steps.length, 'step')}`))}</title>`,
     `<desc>${escapeXml(legible(describe(story, layout)))}</desc>`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     ...(parts.get(undefined) ?? []),
@@ -47,9 +50,11 @@ function partsByStep(layout: Layout): ReadonlyMap<number | undefined, readonly s
 
 /** The story in sentences: how many steps among whom, and each step that is drawn. */
 function describe(story: Story, layout: Layout): string {
-  const who = `${counted(story.steps.length, 'step')} among ${story.lifelines.join(', ')}.`;
-  const drawn = layout.bands.map(({ step }) => sentence(story.steps[step - 1]!));
-  const loop = story.loop === undefined ? [] : [`From step ${story.loop + 1} on it repeats for ever.`];
+  const who = `${counted(story.steps.at(-1)?.number ?? 0, 'step')} among ${story.lifelines.join(', ')}.`;
+  const shown = new Set(layout.bands.map(({ step }) => step));
+  const drawn = story.steps.filter(({ number }) => shown.has(number)).map(sentence);
+  const loop =
+    story.loop === undefined ? [] : [`From step ${firstNumber(story.steps, story.loop)} on it repeats for ever.`];
   return [who, ...drawn, ...loop].join(' ');
 }
 

@@ -38,16 +38,24 @@ export function foldStory(story: Story, options: FoldOptions): readonly Row[] {
 
 /** What a folded row says. */
 export function foldText(row: Exclude<Row, { kind: 'step' }>, story: Story): string {
-  if (row.kind === 'gap') return `${row.last - row.first + 1} steps not shown (${row.first + 1}–${row.last + 1})`;
-  const block = row.period === 1 ? '' : ` steps ${row.first - row.period + 1}–${row.first}`;
+  const numberOf = (index: number): number => story.steps[index]!.number;
+  const from = firstNumber(story.steps, row.first);
+  const to = numberOf(row.last);
+  if (row.kind === 'gap') return `${to - from + 1} steps not shown (${from}–${to})`;
+  const block = row.period === 1 ? '' : ` steps ${numberOf(row.first - row.period)}–${numberOf(row.first - 1)}`;
   const time = story.steps[row.last]?.event.time;
-  return `${row.times} times${block}, up to step ${row.last + 1}${time === undefined ? '' : ` at ${time}`}`;
+  return `${row.times} times${block}, up to step ${to}${time === undefined ? '' : ` at ${time}`}`;
 }
 
 /** What closes a run into a cycle; `steps 3–6 repeat for ever`. */
 export function loopText({ loop = 0, steps }: Story): string {
-  const many = steps.length - loop > 1;
-  return many ? `steps ${loop + 1}–${steps.length} repeat for ever` : `step ${steps.length} repeats for ever`;
+  const [first, last] = [firstNumber(steps, loop), steps.at(-1)!.number];
+  return first < last ? `steps ${first}–${last} repeat for ever` : `step ${last} repeats for ever`;
+}
+
+/** The number of the first step that the one at `index` stands for. */
+export function firstNumber(steps: readonly StoryStep[], index: number): number {
+  return index === 0 ? 1 : steps[index - 1]!.number + 1;
 }
 
 /** Equal numbers for steps that look the same. Times are left out: a clock that ticks is a repetition. */

@@ -3,7 +3,7 @@
  * joins several, or a rule across all. The terminal chart, the SVG and the text formats all draw these four.
  */
 import type { Event } from '@vedette/core';
-import type { Story } from './story.ts';
+import type { Flight, Story, StoryStep } from './story.ts';
 
 export type Gesture =
   | {
@@ -11,10 +11,14 @@ export type Gesture =
       readonly from: number;
       readonly to: number;
       readonly style: 'message' | 'lost' | 'suspicion';
+      /** If it is only one end of a message under way. */
+      readonly flight?: Flight;
     }
   | { readonly kind: 'mark'; readonly at: number; readonly style: MarkStyle }
   | { readonly kind: 'joint'; readonly at: readonly number[]; readonly style: MarkStyle }
   | { readonly kind: 'rule' };
+
+export type Arrow = Extract<Gesture, { kind: 'arrow' }>;
 
 /** `self` is a message to oneself. */
 export type MarkStyle = 'local' | 'self' | 'crash' | 'suspicion' | 'fault';
@@ -22,16 +26,17 @@ export type MarkStyle = 'local' | 'self' | 'crash' | 'suspicion' | 'fault';
 /** The gesture of every step, in order. */
 export function gesturesOf(story: Story): readonly Gesture[] {
   const columns = new Map(story.lifelines.map((name, column) => [name, column]));
-  return story.steps.map(({ event }) => gestureOf(event, columns));
+  return story.steps.map((step) => gestureOf(step, columns));
 }
 
-function gestureOf(event: Event, columns: ReadonlyMap<string, number>): Gesture {
+function gestureOf({ event, flight }: StoryStep, columns: ReadonlyMap<string, number>): Gesture {
   if (event.kind === 'time') return { kind: 'rule' };
   const from = event.from === undefined ? undefined : columns.get(event.from);
   const to = event.to === undefined ? undefined : columns.get(event.to);
   const directed = event.kind === 'message' || event.kind === 'suspicion' || event.kind === 'fault';
-  if (directed && from !== undefined && to !== undefined) return directedGesture(event.kind, from, to);
-  return markGesture(event, columns);
+  if (!directed || from === undefined || to === undefined) return markGesture(event, columns);
+  const gesture = directedGesture(event.kind, from, to);
+  return gesture.kind === 'arrow' && flight !== undefined ? { ...gesture, flight } : gesture;
 }
 
 function directedGesture(kind: 'message' | 'suspicion' | 'fault', from: number, to: number): Gesture {

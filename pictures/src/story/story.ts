@@ -2,12 +2,14 @@
  * A run told for people: what every picture and every export of a trace starts from. A story is plain text all
  * through, so it outlives the system it came from; `tellStory` makes it from a trace and the narration of a language.
  */
-import type { Event, Narration, State, Trace, TransitionSystem } from '@vedette/core';
+import type { Channel, Event, Narration, State, Trace, TransitionSystem } from '@vedette/core';
 import { type SlotValue, slotValues, stateChanges } from './state-text.ts';
 
 export interface Story {
   /** The columns of a chart; every participant of every event is among them. */
   readonly lifelines: readonly string[];
+  /** Those among them that hand messages on. */
+  readonly channels?: readonly Channel[];
   /** The whole first state. */
   readonly initial: readonly SlotValue[];
   readonly steps: readonly StoryStep[];
@@ -18,13 +20,21 @@ export interface Story {
 }
 
 export interface StoryStep {
-  /** Counted from 1. */
+  /** Counted from 1; of several steps that are shown as one, the last. */
   readonly number: number;
   readonly label: string;
   readonly event: Event;
+  /** If it is one end of a message under way. */
+  readonly flight?: Flight;
   /** Only the slots that the step changed, with their new values. */
   readonly changed: readonly SlotValue[];
 }
+
+/** One end of a message under way: where it departs, and the index of the step that ends it if there is one; or where it arrives or is
+ *  lost, and the index of the step where it departed. */
+export type Flight =
+  | { readonly part: 'departure'; readonly end?: number }
+  | { readonly part: 'arrival'; readonly start: number };
 
 /** Tells a trace. Without a narration there is one lifeline, "system", and every step is something it does. */
 export function tellStory(
@@ -49,6 +59,7 @@ export function tellStory(
   }
   return {
     lifelines: everybody(narration, steps),
+    ...(narration.channels === undefined ? {} : { channels: narration.channels }),
     initial: slotValues(system, trace.start),
     steps,
     ...(trace.loop === undefined ? {} : { loop: trace.loop }),

@@ -85,6 +85,9 @@ export function anyStory(options: AnyStoryOptions = {}): fc.Arbitrary<Story> {
           },
         ),
         loop: fc.option(fc.nat(13), { nil: undefined }),
+        channels: fc.array(fc.record({ name: fc.constantFrom(...lifelines), receivers: fc.subarray([...lifelines]) }), {
+          maxLength: 2,
+        }),
       }),
     )
     .map(({ steps, loop, ...story }) => ({

@@ -79,14 +79,21 @@ function savingHint(answers: readonly Answer[], { trace, quiet }: CheckOptions):
 
 async function saveTraces(name: string, answers: readonly Answer[], { options, io }: Desk): Promise<void> {
   if (options.trace === undefined) return;
-  const stories = answers.flatMap(({ story, question }) =>
-    story === undefined ? [] : [{ story, title: `${name}: ${question.name}` }],
-  );
+  const stories = answers.flatMap(({ story, question, verdict }) => {
+    if (story === undefined) return [];
+    return [{ story, title: `${modelText(name, options)}: ${question.name} ${verdict.kind}` }];
+  });
   const written = await writeTraces(options.trace, stories, { io, states: options.states });
   if (options.quiet) return;
   if (written.length === 0)
     await io.stderr.write(`No verdict has a run to show: ${options.trace.join(', ')} was not written.\n`);
   for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
+}
+
+/** The model as a reader of the chart knows it: without its folder, with the constants that were set. */
+function modelText(name: string, { constant = new Map() }: CheckOptions): string {
+  const settings = [...constant].map(([key, value]) => `${key} = ${value}`);
+  return [name.slice(name.search(/[^/\\]*$/)), ...settings].join(', ');
 }
 
 async function saveEvidence(answers: readonly Answer[], { options, io }: Desk): Promise<void> {

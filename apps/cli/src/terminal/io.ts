@@ -41,7 +41,7 @@ export interface Io {
 const widest = 120;
 
 export function widthOf(output: Output): number {
-  return output.isTTY ? Math.min(widest, output.columns) : 80;
+  return Math.min(widest, output.columns);
 }
 
 /** Colours on terminals that want them (https://no-color.org). */

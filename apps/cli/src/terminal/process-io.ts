@@ -54,6 +54,12 @@ class StandardInput implements Input {
   }
 }
 
+/** What is no terminal has the width that the user asks for, or the usual one. */
+function wantedColumns(text: string | undefined): number {
+  const wanted = Number(text);
+  return Number.isInteger(wanted) && wanted > 0 ? wanted : 80;
+}
+
 function outputOf(stream: NodeJS.WriteStream, failures: 'report failures' | 'ignore failures'): Output {
   let closed = false;
   // Without a listener an error of the stream would end the process; write() is told of it, too.
@@ -61,7 +67,7 @@ function outputOf(stream: NodeJS.WriteStream, failures: 'report failures' | 'ign
   return {
     isTTY: stream.isTTY === true,
     get columns() {
-      return stream.columns ?? 80;
+      return stream.columns ?? wantedColumns(process.env.COLUMNS);
     },
     get closed() {
       return closed;

@@ -1,7 +1,7 @@
 /** How far apart the lifelines of a drawn chart stand: wide enough for the names, and for the texts between them. */
 
 import { type Block, blockOf } from '../../drawing/parts.ts';
-import type { Gesture } from '../../story/gesture.ts';
+import type { Arrow, Gesture } from '../../story/gesture.ts';
 import { type Demand, wishesOf } from '../fit-gaps.ts';
 
 export interface Columns {
@@ -40,6 +40,13 @@ export function layColumns(options: ColumnsOptions): Columns {
   return { at, heads, left: options.left, right: x };
 }
 
+/** The text of a departing message stands beside its sender, on the side it leaves to. */
+function flightDemands({ from, to, flight }: Arrow, width: number): readonly Demand[] {
+  if (flight?.part !== 'departure') return [];
+  const gap = to > from ? from : from - 1;
+  return [{ first: gap, last: gap, size: width + besides.mark }];
+}
+
 function demandsOf({ names, drawn }: ColumnsOptions): readonly Demand[] {
   return drawn.flatMap(({ gesture, text }) => {
     const { width } = blockOf(text, 'text', textWidthLimit);
@@ -48,6 +55,7 @@ function demandsOf({ names, drawn }: ColumnsOptions): readonly Demand[] {
       const size = width + (gesture.style === 'self' ? besides.self : besides.mark);
       return [{ first: gesture.at, last: gesture.at, size }];
     }
+    if (gesture.kind === 'arrow' && gesture.flight !== undefined) return flightDemands(gesture, width);
     const ends = gesture.kind === 'arrow' ? [gesture.from, gesture.to] : gesture.at;
     return [{ first: Math.min(...ends), last: Math.max(...ends) - 1, size: width + besides.arrow }];
   });

@@ -4,7 +4,7 @@
  */
 
 import { blockOf, type PlacedText, placeText, type Shape, type Tone } from '../../drawing/parts.ts';
-import type { Gesture, MarkStyle } from '../../story/gesture.ts';
+import type { Arrow, Gesture, MarkStyle } from '../../story/gesture.ts';
 import { type Columns, textWidthLimit } from './lay-columns.ts';
 
 /** Shapes and texts of a row; `anchor` is the height of the line through its arrow or mark. */
@@ -21,8 +21,6 @@ export interface GestureOptions {
   readonly step: number;
   readonly top: number;
 }
-
-type Arrow = Extract<Gesture, { kind: 'arrow' }>;
 
 /** Room over a text above a line, over a text beside a mark, and under either. */
 const above = 5;
@@ -41,7 +39,7 @@ const tones: Record<MarkStyle | Arrow['style'], Tone> = {
 export function layGesture(gesture: Gesture, options: GestureOptions): Piece {
   switch (gesture.kind) {
     case 'arrow':
-      return layArrow(gesture, options);
+      return gesture.flight === undefined ? layArrow(gesture, options) : layFlightEnd(gesture, options);
     case 'joint':
       return layJoint(gesture, options);
     case 'mark':
@@ -83,6 +81,26 @@ function layArrow(gesture: Arrow, options: GestureOptions): Piece {
     });
   if (gesture.style === 'suspicion') shapes.push({ kind: 'badge', at: { x: start, y }, sign: '?', tone, step });
   return { ...over, shapes: [...over.shapes, ...shapes] };
+}
+
+/** The arrow itself follows when both ends have their places (`lay-flights.ts`). */
+function layFlightEnd({ from, to, flight, style }: Arrow, options: GestureOptions): Piece {
+  const { columns, top, step } = options;
+  if (flight?.part === 'arrival' && style !== 'lost') {
+    return { shapes: [], texts: [], anchor: top + aboveMark + 5, bottom: top + aboveMark + below };
+  }
+  const right = to > from;
+  const block = blockOf(options.text, 'text', textWidthLimit);
+  const tone = tones[style];
+  const text = placeText(block, {
+    role: 'text',
+    align: right ? 'left' : 'right',
+    at: { x: columns.at[from]! + (right ? 12 : -12), y: top + above },
+    tone: tone === 'message' ? 'plain' : tone,
+    step,
+  });
+  const anchor = top + above + block.height + 5;
+  return { shapes: [], texts: [text], anchor, bottom: anchor + below };
 }
 
 function layJoint(gesture: Extract<Gesture, { kind: 'joint' }>, options: GestureOptions): Piece {

@@ -101,7 +101,7 @@ function shapesOf(layout: Layout, step: number | undefined): readonly string[] {
   return layout.shapes.filter((shape) => shape.step === step).map(({ kind }) => kind);
 }
 
-test('each kind of event has its shapes', () => {
+test('each kind of event has its shapes, and a line on the axis of time', () => {
   const both = { from: 'a', to: 'b', participants: ['a', 'b'] };
   const layout = layoutChart(
     storyOf(
@@ -118,13 +118,13 @@ test('each kind of event has its shapes', () => {
     ),
   );
   expect([1, 2, 3, 4, 5, 6, 7].map((step) => shapesOf(layout, step).join(' '))).toEqual([
-    'line head',
-    'line cross',
-    'line head badge',
-    'line dot dot',
-    'bend head',
-    'cross',
-    'line box',
+    'line head line',
+    'line cross line',
+    'line head badge line',
+    'line dot dot line',
+    'bend head line',
+    'cross line',
+    'line box line',
   ]);
 });
 
@@ -164,4 +164,31 @@ test('changes are noted on request', () => {
 test('tall charts have the names again at the foot', () => {
   const names = layoutChart(long).texts.filter(({ role }) => role === 'name');
   expect(names.map(({ rows }) => rows.join())).toEqual(['p0', 'p1', 'network', 'p0', 'p1', 'network']);
+});
+
+test('a message under way is a slanted line from where it departs to where it arrives, one that is lost ends in a cross', () => {
+  const told = storyOf(
+    ['p', 'c', 'q'],
+    [
+      message('p', 'c', 'send(1)'),
+      message('p', 'c', 'send(2)'),
+      message('c', 'q', 'receive(1)'),
+      { kind: 'fault', text: 'lose(2)', participants: ['c'] },
+    ],
+  );
+  const { shapes, bands } = layoutChart({ ...told, channels: [{ name: 'c', receivers: ['q'] }] });
+  const middle = (step: number) => bands.find((band) => band.step === step)!;
+  const within = (y: number, step: number) => y >= middle(step).y && y <= middle(step).y + middle(step).height;
+  const lines = shapes.flatMap((shape) => (shape.kind === 'line' && shape.tone === 'message' ? [shape] : []));
+  const head = shapes.find((shape) => shape.kind === 'head')!;
+  const cross = shapes.find((shape) => shape.kind === 'cross')!;
+  expect(lines.map(({ from, to }) => [within(from.y, 1), within(from.y, 2), within(to.y, 3), within(to.y, 4)])).toEqual(
+    [
+      [true, false, true, false],
+      [false, true, false, true],
+    ],
+  );
+  expect(within(head.at.y, 3)).toBe(true);
+  expect(within(cross.at.y, 4)).toBe(true);
+  expect(cross.at.x).toBeLessThan(head.at.x);
 });

@@ -6,10 +6,12 @@
 import { legible } from '@vedette/text';
 import { blockOf, fonts, largest, type PlacedText, placeText, rightOf, type Shape } from '../../drawing/parts.ts';
 import { textWidth } from '../../drawing/text-width.ts';
+import { arranged } from '../../story/arrange.ts';
 import { foldStory, type Row } from '../../story/fold.ts';
 import { gesturesOf, livesOf } from '../../story/gesture.ts';
 import type { Story } from '../../story/story.ts';
 import { type Columns, headPadding, layColumns } from './lay-columns.ts';
+import { layFlights } from './lay-flights.ts';
 import type { Piece } from './lay-gesture.ts';
 import { layLifelines, type Stretch } from './lay-lifelines.ts';
 import { layLoop } from './lay-loop.ts';
@@ -43,7 +45,8 @@ const margin = 22;
 /** A chart taller than this repeats the names at its foot. */
 const tall = 900;
 
-export function layoutChart(story: Story, options: LayoutOptions = {}): Layout {
+export function layoutChart(told: Story, options: LayoutOptions = {}): Layout {
+  const story = arranged(told);
   const states = options.states ?? 'none';
   const alike = states === 'none' ? 'events' : 'events and changes';
   const folded = foldStory(story, { limit: options.fold ?? 60, alike });
@@ -54,15 +57,16 @@ export function layoutChart(story: Story, options: LayoutOptions = {}): Layout {
   const loop = layLoop(frame, rows);
   const end = ([...rows, ...loop].at(-1)?.bottom ?? head.bottom) + 16;
   const foot = end > tall ? [layHeads(frame.columns, end)] : [];
+  const flights = layFlights(frame, rows);
   const pieces = [title, head, ...layAxis(frame, rows), ...rows, ...loop, ...foot];
   const lifelines = layLifelines(frame.columns.at, stretchesOf(frame, rows, { from: head.bottom, to: end }));
   return {
     width: Math.ceil(Math.max(largest(pieces.map(rightOf)), frame.columns.right) + margin),
     height: Math.ceil(Math.max(end, largest(pieces.map(({ bottom }) => bottom))) + margin),
-    shapes: [...lifelines, ...pieces.flatMap(({ shapes }) => shapes)],
+    shapes: [...lifelines, ...flights, ...pieces.flatMap(({ shapes }) => shapes)],
     texts: pieces.flatMap(({ texts }) => texts),
     bands: rows.flatMap(({ row, top, bottom }) =>
-      row.kind === 'step' ? [{ step: row.first + 1, y: top, height: bottom - top }] : [],
+      row.kind === 'step' ? [{ step: story.steps[row.first]!.number, y: top, height: bottom - top }] : [],
     ),
   };
 }
@@ -73,7 +77,7 @@ function frameOf(story: Story, rows: readonly Row[], states: 'none' | 'changes')
   const shown = rows.flatMap((row) => (row.kind === 'step' ? [row.first] : []));
   const times = shown.map((index) => legible(story.steps[index]!.event.time ?? ''));
   const timeWidth = largest(times.map((time) => textWidth(time, fonts.time)));
-  const numbers = margin + textWidth(String(Math.max(10, story.steps.length)), fonts.number);
+  const numbers = margin + textWidth(String(Math.max(10, story.steps.at(-1)?.number ?? 0)), fonts.number);
   const axis = timeWidth === 0 ? undefined : numbers + 14 + timeWidth + 8;
   const gestures = gesturesOf(story);
   const texts = story.steps.map(({ event }) => legible(event.text));

@@ -61,7 +61,7 @@ test('times, the passing of time, lost messages, suspicions', () => {
       1     0    ├──── beat ────▶│
       2     5  ┄┄┼┄┄┄┄┄┄ tick ┄┄┄┼┄┄┄┄┄┄
       3     7    │               ✗ crash
-      4     9    ├──── beat ──✗
+      4     9    ├─── beat ───✗
       5     9    ?╌╌ q is dead ╌▷
                  ╵
     `,
@@ -183,7 +183,11 @@ test('a text that does not fit the arrow stands above it', () => {
 test('many lifelines become lanes with a legend', () => {
   const names = ['alpha', 'beta', 'gamma', 'delta', 'eps'];
   draws(
-    storyOf(names, [message('alpha', 'eps', 'a message of some length'), local('gamma', 'short')]),
+    storyOf(names, [
+      message('alpha', 'eps', 'a message of some length'),
+      local('gamma', 'short'),
+      message('beta', 'delta', 'x'),
+    ]),
     `
      a = alpha   b = beta   g = gamma
      d = delta   e = eps
@@ -192,6 +196,7 @@ test('many lifelines become lanes with a legend', () => {
       1   ├──┼──┼──┼─▶│  a message of some
           │  │  │  │  │  length
       2   │  │  ●  │  │  short
+      3   │  ├──┼─▶│  │  x
           ╵  ╵  ╵  ╵  ╵
     `,
     { width: 40 },
@@ -206,7 +211,7 @@ test('too many even for lanes share the last one, and are named', () => {
   ]);
   const chart = chartText(story, { width: 40 });
   expect(chart).toContain(' A = process 0   B = process 1\n C = process 2');
-  expect(chart).toContain('… =\n process 6, process 7');
+  expect(chart).toContain('… = process 6, process 7');
   expect(chart.slice(chart.indexOf('\n\n') + 2)).toBe(
     [
       '      A B C D E F …',
@@ -323,5 +328,32 @@ test('law: colour changes nothing but the colour', () => {
       const coloured = chartText(story, { ...options, colour: 'colour' });
       expect(coloured.replace(colourCodes, '')).toBe(chartText(story, options));
     }),
+  );
+});
+
+test('a message through a channel departs and arrives; one is lost, one is still under way', () => {
+  const story = storyOf(
+    ['p', 'c', 'q'],
+    [
+      message('p', 'c', 'send(1)'),
+      message('p', 'c', 'send(2)'),
+      message('p', 'c', 'send(3)'),
+      message('c', 'q', 'receive(2)'),
+      { kind: 'fault', text: 'lose(1)', participants: ['c'] },
+    ],
+  );
+  draws(
+    { ...story, channels: [{ name: 'c', receivers: ['q'] }] },
+    `
+         ┌───┐             ┌───┐
+         │ p │             │ q │
+         └─┬─┘             └─┬─┘
+      1    ├──── send(1) ───╴│
+      2    ├──── send(2) ───╴│
+      3    ├──── send(3) ───╴│
+      4    │┄┄ from step 2 ┄▶│
+      5    │┄┄ lose(1) ┄┄┄✗  │
+           ╵                 ╵
+    `,
   );
 });

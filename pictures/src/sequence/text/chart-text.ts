@@ -4,6 +4,7 @@
  */
 
 import { cellsOf, noBreak, truncate, wrapText } from '@vedette/text';
+import { arranged } from '../../story/arrange.ts';
 import { foldStory, foldText, loopText, type Row } from '../../story/fold.ts';
 import type { Story } from '../../story/story.ts';
 import { Canvas } from './canvas.ts';
@@ -24,7 +25,8 @@ export interface ChartTextOptions {
 
 const narrowest = 40;
 
-export function chartText(story: Story, options: ChartTextOptions = {}): string {
+export function chartText(told: Story, options: ChartTextOptions = {}): string {
+  const story = arranged(told);
   const states = options.states ?? 'none';
   const alike = states === 'none' ? 'events' : 'events and changes';
   const rows = foldStory(story, { limit: options.fold ?? 60, alike });
@@ -98,7 +100,7 @@ class ChartWriter {
     const note = step.note === '' ? [] : wrapText(step.note, { width: notes.width, measure: cellsOf });
     const height = Math.max(set.height, note.length);
     this.#drawing(step, set, height);
-    this.canvas.put(this.#at, numbers.at, String(index + 1).padStart(numbers.width), 'faint');
+    this.canvas.put(this.#at, numbers.at, step.number.padStart(numbers.width), 'faint');
     const time = truncate(step.time, { width: times.width, measure: cellsOf });
     this.canvas.put(this.#at, times.at + times.width - cellsOf(time), time, 'time');
     for (const [row, line] of note.entries()) this.canvas.put(this.#at + row, notes.at, line, 'faint');

@@ -6,7 +6,7 @@ import { cellsOf, legible, noBreak } from '@vedette/text';
 import type { Row } from '../../story/fold.ts';
 import { type Gesture, gesturesOf, livesOf, type MarkStyle, whoText } from '../../story/gesture.ts';
 import { type SlotValue, slotText } from '../../story/state-text.ts';
-import { fullStates, type Story } from '../../story/story.ts';
+import { fullStates, type Story, type StoryStep } from '../../story/story.ts';
 import type { Plan, Strip } from './plan.ts';
 import { planChart } from './plan-chart.ts';
 
@@ -21,6 +21,7 @@ export interface Page {
 }
 
 export interface PageStep {
+  readonly number: string;
   /** In terms of lanes. */
   readonly gesture: Gesture;
   readonly text: string;
@@ -49,11 +50,12 @@ export function layPage(story: Story, options: PageOptions): Page {
     times: widest(shown.map((index) => times[index]!)),
   });
   const gestures = gesturesOf(story);
-  const texts = story.steps.map(({ event }) => legible(event.text));
+  const texts = story.steps.map((step) => textOf(step, story));
   const drawn = shown.map((index) => ({ gesture: gestures[index]!, text: texts[index]! }));
   const plan = planChart({ names: story.lifelines.map(legible), drawn, room: strips.room });
   const lives = livesOf(gestures, story.lifelines.length).map((alive) => laneLives(alive, plan));
   const steps = gestures.map((gesture, index) => ({
+    number: String(story.steps[index]!.number),
     gesture: onLanes(gesture, plan),
     text: sharesLane(gesture, plan) ? `${legible(whoText(story.steps[index]!.event))}: ${texts[index]}` : texts[index]!,
     time: times[index]!,
@@ -62,6 +64,12 @@ export function layPage(story: Story, options: PageOptions): Page {
     aliveAfter: lives[index + 1]!,
   }));
   return { width: options.width, ...strips, notes: besideField(strips.notes, plan), plan, steps };
+}
+
+/** Where a message arrives it has been named already. */
+function textOf({ event, flight }: StoryStep, { steps }: Story): string {
+  if (flight?.part !== 'arrival' || event.kind === 'fault') return legible(event.text);
+  return `from step ${steps[flight.start]!.number}`;
 }
 
 /** Slots and values on one line that breaks between them only. */
@@ -79,7 +87,7 @@ function notesOf(story: Story, states: PageOptions['states']): readonly string[]
 const notesShare = 0.36;
 
 function stripsOf(story: Story, width: number, widths: { readonly notes: number; readonly times: number }) {
-  const numbers = { at: 0, width: Math.max(2, String(story.steps.length).length) + 1 };
+  const numbers = { at: 0, width: Math.max(2, String(story.steps.at(-1)?.number ?? 0).length) + 1 };
   const timeWidth = Math.min(Math.max(timeHeading.length, widths.times), Math.floor(width / 6));
   const times = widths.times === 0 ? { at: numbers.width, width: 0 } : { at: numbers.width + 2, width: timeWidth };
   const left = times.at + times.width + 2;

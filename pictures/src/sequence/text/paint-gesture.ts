@@ -1,6 +1,6 @@
 /** Paints the arrow, mark, joint or rule of one step into one row of a terminal chart, over the lifelines. */
 
-import type { Gesture, MarkStyle } from '../../story/gesture.ts';
+import type { Arrow, Gesture, MarkStyle } from '../../story/gesture.ts';
 import type { Canvas, Ink } from './canvas.ts';
 import type { Plan } from './plan.ts';
 
@@ -11,8 +11,6 @@ export interface Brush {
   /** Per lane, as drawn in this row. */
   readonly alive: readonly boolean[];
 }
-
-type Arrow = Extract<Gesture, { kind: 'arrow' }>;
 
 const symbols: Record<MarkStyle, string> = { local: '●', self: '↻', crash: '✗', suspicion: '?', fault: '!' };
 const inks: Record<MarkStyle | Arrow['style'], Ink> = {
@@ -83,9 +81,15 @@ function paintArrow(brush: Brush, gesture: Arrow): void {
   // A lost message stops well before its receiver if there is room to.
   const short = gesture.style === 'lost' && Math.abs(to - from) > 5 ? 3 : 1;
   const head = to - forward * short;
-  paintLine(brush, { from, to: head, stroke: gesture.style === 'suspicion' ? '╌' : '─', ink });
-  canvas.put(row, from, tail(gesture, forward, brush.alive[gesture.from] ?? true), ink);
+  const start = gesture.flight?.part === 'arrival' ? from + forward : from;
+  paintLine(brush, { from: start, to: head, stroke: strokeOf(gesture), ink });
+  if (start === from) canvas.put(row, from, tail(gesture, forward, brush.alive[gesture.from] ?? true), ink);
   canvas.put(row, head, arrowHead(gesture, forward), ink);
+}
+
+/** A message under way is dashed where it comes in. */
+function strokeOf({ style, flight }: Arrow): string {
+  return style === 'suspicion' ? '╌' : flight?.part === 'arrival' ? '┄' : '─';
 }
 
 /** Where an arrow leaves a lifeline. A message of the dead, still under way, leaves from nowhere. */
@@ -96,6 +100,7 @@ function tail(gesture: Arrow, forward: number, alive: boolean): string {
 }
 
 function arrowHead(gesture: Arrow, forward: number): string {
+  if (gesture.flight?.part === 'departure') return forward > 0 ? '╴' : '╶';
   if (gesture.style === 'lost') return '✗';
   if (gesture.style === 'suspicion') return forward > 0 ? '▷' : '◁';
   return forward > 0 ? '▶' : '◀';

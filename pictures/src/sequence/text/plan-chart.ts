@@ -61,7 +61,13 @@ function wantedGaps(options: PlanOptions, last: number): readonly Demand[] {
       return [{ first: gesture.at, last: gesture.at, size: cells + (gesture.at < last ? 3 : 1) }];
     // On a line: a dash and a blank on either side, the head, and the lifeline itself; one more looks better.
     const ends = gesture.kind === 'arrow' ? [gesture.from, gesture.to] : gesture.at;
-    return [{ first: Math.min(...ends), last: Math.max(...ends) - 1, size: cells + 7 }];
+    return [
+      {
+        first: Math.min(...ends),
+        last: Math.max(...ends) - 1,
+        size: cells + (gesture.kind === 'arrow' && gesture.style === 'lost' ? 10 : 7),
+      },
+    ];
   });
   return [...gaps, ...texts];
 }

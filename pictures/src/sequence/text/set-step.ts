@@ -3,7 +3,7 @@
  * on the line if they fit, else in rows above it; texts of marks stand beside them; in lanes all stand at the side.
  */
 import { cellsOf, truncate, wrapText } from '@vedette/text';
-import type { Gesture } from '../../story/gesture.ts';
+import type { Arrow, Gesture } from '../../story/gesture.ts';
 import type { Plan, Strip } from './plan.ts';
 
 export interface SetStep {
@@ -20,7 +20,7 @@ export function setStep(plan: Plan, gesture: Gesture, text: string): SetStep {
   if (plan.texts !== undefined) return setBeside(text, plan.texts);
   switch (gesture.kind) {
     case 'arrow':
-      return setBetween(text, between(plan, [gesture.from, gesture.to]));
+      return setBetween(text, reached(gesture, between(plan, [gesture.from, gesture.to])));
     case 'joint':
       return setBetween(text, between(plan, gesture.at));
     case 'mark':
@@ -38,6 +38,12 @@ function between(plan: Plan, at: readonly number[]): readonly Strip[] {
   const gaps = lanes.slice(1).map((lane, index) => ({ at: lanes[index]! + 1, width: lane - lanes[index]! - 1 }));
   gaps.sort((one, other) => other.width - one.width);
   return [...gaps, { at: lanes[0]! + 1, width: lanes.at(-1)! - lanes[0]! - 1 }];
+}
+
+/** A lost message does not come all the way: its cross needs the last cells. */
+function reached({ style, from, to }: Arrow, strips: readonly Strip[]): readonly Strip[] {
+  if (style !== 'lost') return strips;
+  return strips.map(({ at, width }) => ({ at: to > from ? at : at + 3, width: width - 3 }));
 }
 
 /** The cells right of a mark, up to the next lane with a blank before it. */

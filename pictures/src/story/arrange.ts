@@ -1,0 +1,28 @@
+/**
+ * A story as charts show it: ticks are times, channels are arrows, and of many lifelines those that do nothing are left out. Exports for other tools keep the
+ * story as it was told.
+ */
+import { withFlights } from './flights.ts';
+import type { Story } from './story.ts';
+import { withTickTimes } from './ticks.ts';
+
+/** The same again if it is arranged already. */
+export function arranged(story: Story): Story {
+  return withoutIdle(withFlights(withTickTimes(story)));
+}
+
+/** In a chart of so few lifelines it tells something that one of them does nothing. */
+const few = 4;
+
+/** Lifelines that no event is about are left out where there are many, unless all are. */
+function withoutIdle(story: Story): Story {
+  if (story.lifelines.length <= few) return story;
+  const busy = new Set(
+    story.steps.flatMap(({ event }) => [
+      ...event.participants,
+      ...[event.from, event.to].filter((name) => name !== undefined),
+    ]),
+  );
+  const lifelines = story.lifelines.filter((name) => busy.has(name));
+  return lifelines.length === 0 ? story : { ...story, lifelines };
+}
