@@ -9,6 +9,7 @@ import type { Value } from './engine.ts';
 import { answered, type Compute, type Instance } from './instance.ts';
 import { listBuiltin } from './list-builtins.ts';
 import type { Machine } from './machine.ts';
+import { rememberingPairs } from './memo.ts';
 import { numberBuiltin } from './number-builtins.ts';
 import type { Answer } from './order.ts';
 import { LOWEST } from './values.ts';
@@ -52,12 +53,17 @@ function comparisonOf(instance: Instance): Compute | undefined {
       if (values.isImmediate(element))
         return (left, right) =>
           left === right ? same! : left! >= LOWEST && right! >= LOWEST ? different! : slowly(left!, right!);
-      return (left, right) => (left === right ? same! : slowly(left!, right!));
+      const isSimple = order.isSimple(element);
+      return (left, right) =>
+        left === right ? same! : isSimple && !values.anyStuck ? different! : slowly(left!, right!);
     }
     case '<':
       return (left, right) => less(instance, left!, right!, 0);
-    case '<=':
-      return (left, right) => less(instance, left!, right!, 1);
+    case '<=': {
+      const within = (left: Value, right: Value): Value => less(instance, left, right, 1);
+      const isKept = element.kind === 'container' && element.container !== 'List' && order.isSimple(element.element);
+      return (isKept ? rememberingPairs(values, within) : within) as Compute;
+    }
     case '>':
       return (left, right) => less(instance, right!, left!, 0);
     case '>=':

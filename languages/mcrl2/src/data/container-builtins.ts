@@ -1,20 +1,25 @@
 /** Functions on sets and bags. */
 import type { ContainerSort } from '../typed/index.ts';
+import type { Value } from './engine.ts';
 import { answered, type Compute, type Instance } from './instance.ts';
+import { rememberingPairs } from './memo.ts';
 
 export function setBuiltin(instance: Instance): Compute {
   const { machine, name, symbol, sort } = instance;
-  const { bags, sets, values } = machine;
+  const { bags, order, sets, values } = machine;
   const element = elementOf(instance);
+  /** Sets of such elements are few and meet often. */
+  const kept = (compute: (left: Value, right: Value) => Value): Compute =>
+    (order.isSimple(element) ? rememberingPairs(values, compute) : compute) as Compute;
   switch (name) {
     case '!':
       return (set) => sets.complement(set!, element);
     case '+':
-      return (left, right) => sets.union(left!, right!, element);
+      return kept((left, right) => sets.union(left, right, element));
     case '*':
-      return (left, right) => sets.intersection(left!, right!, element);
+      return kept((left, right) => sets.intersection(left, right, element));
     case '-':
-      return (left, right) => sets.difference(left!, right!, element);
+      return kept((left, right) => sets.difference(left, right, element));
     case 'in':
       return (value, set) => answered(instance, sets.contains(set!, value!, element), [value!, set!]);
     case '#':

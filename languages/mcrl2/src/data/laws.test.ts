@@ -120,6 +120,58 @@ test('equal sets are equal integers, whatever they were made of', () => {
   );
 });
 
+test('sets of an enumeration are sets of JavaScript, and come back as the same values', () => {
+  const names = ['d0', 'd1', 'd2', 'd3', 'd4'];
+  const operations: readonly (readonly [string, (s: ReadonlySet<number>, t: ReadonlySet<number>) => unknown])[] = [
+    ['s + t:FSet(D)', (s, t) => new Set([...s, ...t])],
+    ['s * t:FSet(D)', (s, t) => new Set([...s].filter((one) => t.has(one)))],
+    ['s - t:FSet(D)', (s, t) => new Set([...s].filter((one) => !t.has(one)))],
+    ['s <= t:Bool', (s, t) => [...s].every((one) => t.has(one))],
+    ['s < t:Bool', (s, t) => [...s].every((one) => t.has(one)) && s.size < t.size],
+    ['s == t:Bool', (s, t) => s.size === t.size && [...s].every((one) => t.has(one))],
+    ['d2 in s:Bool', (s) => s.has(2)],
+    ['#s:Nat', (s) => s.size],
+  ];
+  const sets = Array.from({ length: 32 }, (_, bits) => names.filter((_name, index) => (bits & (1 << index)) !== 0));
+  const { engine, places, expressions } = prepare(
+    's, t: FSet(D)',
+    [...operations.map(([text]) => text), ...sets.map((set) => `{${set.join(', ')}}:FSet(D)`)],
+    `sort D = struct ${names.join(' | ')};`,
+  );
+  const compiled = expressions.map((expression) => engine.compile(expression, places));
+  const values = compiled.slice(operations.length).map((compute) => compute(new Int32Array(2)));
+  const members = sets.map((set) => new Set(set.map((name) => names.indexOf(name))));
+  const asValue = (result: unknown): Value =>
+    result instanceof Set ? values[[...result].reduce((bits, one) => bits | (1 << one), 0)]! : Number(result);
+  const place = fc.nat({ max: 31 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(place, place), { maxLength: 50 }), (asked) => {
+      for (const [s, t] of asked)
+        operations.forEach(([text, expected], index) => {
+          const value = compiled[index]!(Int32Array.of(values[s]!, values[t]!));
+          expect(value, text).toBe(asValue(expected(members[s]!, members[t]!)));
+        });
+    }),
+  );
+});
+
+test('places and lengths of lists are those of arrays', () => {
+  const { engine, places, expressions, literal } = prepare('x: Nat, l: List(Nat)', [
+    'if(x < #l, l . x, 99):Nat',
+    '#l:Nat',
+    'x |> l:List(Nat)',
+  ]);
+  const [at, length, cons] = expressions.map((expression) => engine.compile(expression, places));
+  const empty = engine.anyValue(expressions[2]!.sort);
+  fc.assert(
+    fc.property(small, few, (x, list) => {
+      const value = list.reduceRight((rest, one) => cons!(Int32Array.of(literal(one), rest)), empty);
+      const frame = Int32Array.of(literal(x), value);
+      expect([at!(frame), length!(frame)]).toEqual([Number(list[Number(x)] ?? 99n), list.length]);
+    }),
+  );
+});
+
 const atom = fc.constantFrom(
   ...['x == 2', 'y == x', 'x + 1 == y', 'y in [1, 3, x]', 'b', '!b', 'x < y', 'y <= 4', 'x >= 3', 'x != y', 'even(x)'],
   ...['(x == 1 || y == 5)', 'b => x > 2', '(exists z: Nat. z < 3 && z + x == y)', 'if(b, x == 0, y == 1)', '!(x < 2)'],

@@ -7,7 +7,7 @@ import { plain } from './values.ts';
 
 export function listBuiltin(instance: Instance): Compute {
   const { machine, name, sort, symbol } = instance;
-  const { values, numbers } = machine;
+  const { values } = machine;
   const { pool, nil } = values;
   const cons = (head: Value, tail: Value): Value => pool.intern(plain.cons, [head, tail]);
   const from = (elements: readonly Value[], tail: Value = nil): Value =>
@@ -20,12 +20,13 @@ export function listBuiltin(instance: Instance): Compute {
     return rest === nil ? found : undefined;
   };
   const partial = (list: Value): Value => values.partial(symbol, [list], sort.codomain);
+  const stuck = (parts: readonly Value[]): Value => values.stuck(symbol, parts, sort.codomain);
   /** A function of the elements; where it gives nothing the list has too few of them. */
   const onElements =
     (compute: (found: Value[], part: Value) => Value | undefined): Compute =>
     (list, ...parts) => {
       const found = elements(list!);
-      if (found === undefined) return values.stuck(symbol, [list!, ...parts], sort.codomain);
+      if (found === undefined) return stuck([list!, ...parts]);
       return compute(found, parts[0] ?? 0) ?? values.partial(symbol, [list!, ...parts], sort.codomain);
     };
   switch (name) {
@@ -36,7 +37,12 @@ export function listBuiltin(instance: Instance): Compute {
     case '++':
       return onElements((found, tail) => from(found, tail));
     case '#':
-      return onElements((found) => found.length);
+      return (list) => {
+        let length = 0;
+        let rest = list!;
+        for (; pool.symbol(rest) === plain.cons; rest = pool.argument(rest, 1)) length++;
+        return rest === nil ? length : stuck([list!]);
+      };
     case 'head':
       return (list) => (pool.symbol(list!) === plain.cons ? pool.argument(list!, 0) : partial(list!));
     case 'tail':
@@ -46,10 +52,13 @@ export function listBuiltin(instance: Instance): Compute {
     case 'rtail':
       return onElements((found) => (found.length === 0 ? undefined : from(found.slice(0, -1))));
     case '.':
-      return onElements((found, index) => {
-        const place = numbers.whole(index);
-        return place === undefined || place < 0n ? undefined : found[Number(place)];
-      });
+      return (list, index) => {
+        // A list that is stuck behind the element is not looked into, as by the equations of mCRL2.
+        let rest = list!;
+        for (let place = index!; pool.symbol(rest) === plain.cons; rest = pool.argument(rest, 1), place--)
+          if (place === 0) return pool.argument(rest, 0);
+        return rest === nil ? values.partial(symbol, [list!, index!], sort.codomain) : stuck([list!, index!]);
+      };
     case 'in':
       return (value, list) => answered(instance, isElement(instance, value!, list!), [value!, list!]);
     default:

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkedText } from '../testing/check-text.ts';
 import type { TypedEquation, TypedExpression, TypedSpecification } from '../typed/index.ts';
-import { engineOf } from './testing/evaluate.ts';
+import { engineOf, prepare } from './testing/evaluate.ts';
 
 const declarations = `
 sort N = struct z | s(p: N)?isS; T = struct leaf | node(l: T, v: N, r: T);
@@ -113,3 +113,36 @@ test('trees', () =>
     { numRuns: 60 },
   ));
 test('stuck terms', () => agree('N', 'add(s(stuck(s(z))), add(stuck(z), stuck(mul(s(z), s(z)))))'));
+
+/** Values of the variables, as terms. */
+const numeral = (size: number): string => (size === 0 ? 'z' : `s(${numeral(size - 1)})`);
+
+test('results that were kept from earlier calls', () => {
+  const texts = ['mul(add(x, y), minus(y, x))', 'choose(le(x, y), mul(x, x), stuck(y))', 'add(stuck(x), mul(y, y))'];
+  const { engine, places, expressions } = prepare(
+    'x, y: N',
+    [...texts, ...[0, 1, 2, 3].map(numeral)].map((text) => `${text}:N`),
+    declarations,
+  );
+  const specification = checkedText(`${declarations} act result: N; init delta;`);
+  const compiled = expressions.map((expression) => engine.compile(expression, places));
+  const values = compiled.slice(texts.length).map((compute) => compute(new Int32Array(2)));
+  const size = fc.nat({ max: 3 });
+  const frames = fc.array(fc.tuple(size, size), { minLength: 10, maxLength: 40 });
+  fc.assert(
+    fc.property(frames, (asked) => {
+      for (const [x, y] of asked)
+        texts.forEach((_, index) => {
+          const binding: Binding = new Map([x, y].map((each, at) => [`?${'xy'[at]}`, numerals[each]!]));
+          const expected = normalForm(specification.equations, replaced(termOf(expressions[index]!), binding));
+          const value = compiled[index]!(Int32Array.of(values[x]!, values[y]!));
+          expect(engine.text(value, expressions[index]!.sort)).toBe(shown(expected));
+        });
+    }),
+    { numRuns: 20 },
+  );
+});
+
+const numerals = [0, 1, 2, 3].map((size) =>
+  Array.from({ length: size }).reduce<Term>((term) => ({ head: 's', parts: [term] }), { head: 'z', parts: [] }),
+);

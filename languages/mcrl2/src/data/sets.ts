@@ -93,9 +93,11 @@ export class Sets {
 
   #finiteContains(set: Value, value: Value, element: Sort): Answer {
     const { order, values } = this.#machine;
+    const isPlain = order.isSimple(element) && !values.anyStuck;
     let answer: Answer = 0;
     for (let index = 0; index < values.pool.arity(set); index++) {
-      const equal = order.equal(values.pool.argument(set, index), value, element);
+      const other = values.pool.argument(set, index);
+      const equal = other === value ? 1 : isPlain ? 0 : order.equal(other, value, element);
       if (equal === 1) return 1;
       if (equal === undefined) answer = undefined;
     }

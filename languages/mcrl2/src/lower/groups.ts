@@ -1,6 +1,6 @@
 /**
- * The groups of the system. Rules on the same components are one group, found by the control locations of its components:
- * it reads their slots and no others, and asks only the rules that have a summand there. A component with a single location
+ * The groups of the system. Rules on the same components that read the same slots are one group, found by the control locations
+ * of its components: it asks only the rules that have a summand there. A component with a single location
  * that acts alone has nothing to be found by, so each of its summands is a group and reads only what that one needs.
  */
 import type { Group, State } from '@vedette/core';
@@ -31,7 +31,7 @@ export interface PlacedRule {
 
 export function groupsOf(rules: readonly Rule[], context: GroupContext): readonly RuledGroup[] {
   const meetings = new Meetings(context);
-  const bundles = new Map<string, PossibleRule[]>();
+  const bundles = new Map<string, PlacedRule[]>();
   const groups: RuledGroup[] = [];
   for (const rule of rules) {
     const possible = meetings.possible(rule);
@@ -39,12 +39,15 @@ export function groupsOf(rules: readonly Rule[], context: GroupContext): readonl
     const components = componentsOf(rule);
     const [only] = components;
     if (components.length === 1 && context.components[only!]!.locationSlot === undefined) {
-      for (const summand of possible.summands[0]!) groups.push(groupOf([{ rule, summands: [[summand]] }], context));
+      for (const summand of possible.summands[0]!)
+        groups.push(groupOf([placedOf({ rule, summands: [[summand]] }, context)], context));
       continue;
     }
-    const bundle = bundles.get(components.join(' ')) ?? [];
-    bundles.set(components.join(' '), bundle);
-    bundle.push(possible);
+    const placed = placedOf(possible, context);
+    const key = [components, slotsOf([placed]).reads].join(' : ');
+    const bundle = bundles.get(key) ?? [];
+    bundles.set(key, bundle);
+    bundle.push(placed);
   }
   return [...groups, ...[...bundles.values()].map((bundle) => groupOf(bundle, context))];
 }
@@ -53,17 +56,18 @@ function componentsOf(rule: Rule): readonly number[] {
   return rule.parts.map(({ component }) => component).sort((one, other) => one - other);
 }
 
-function groupOf(possible: readonly PossibleRule[], context: GroupContext): RuledGroup {
-  const rules = possible.map(({ rule }) => rule);
-  const runs = possible.map((one): PlacedRule => {
-    const participants = participantsOf(one, context);
-    const { rule } = one;
-    return { rule, participants, run: new RuleRun(rule, participants, context) };
-  });
+function groupOf(runs: readonly PlacedRule[], context: GroupContext): RuledGroup {
+  const rules = runs.map(({ rule }) => rule);
   const components = componentsOf(rules[0]!);
   const placed = components.map((component) => context.components[component]!);
   const group: Group = { name: nameOf(rules, placed), ...slotsOf(runs), ...originOf(runs) };
   return { group, components, runs, successors: byLocations(runs, placed) };
+}
+
+function placedOf(possible: PossibleRule, context: GroupContext): PlacedRule {
+  const participants = participantsOf(possible, context);
+  const { rule } = possible;
+  return { rule, participants, run: new RuleRun(rule, participants, context) };
 }
 
 function nameOf(rules: readonly Rule[], components: readonly PlacedComponent[]): string {

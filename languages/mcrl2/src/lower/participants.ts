@@ -81,9 +81,12 @@ function participantOf(number: number, offered: readonly Summand[], context: Gro
   };
 }
 
+/** What stays as it is need not be read for that. */
 function slotsRead(summand: Summand, component: PlacedComponent): ReadonlySet<number> {
   const slots = new Set<number>();
-  for (const variable of readBy(summand, component.live.get(summand.next)!)) {
+  const written = slotsWritten(summand, component);
+  const changed = [...component.live.get(summand.next)!].filter((one) => written.has(component.slotOf.get(one)!));
+  for (const variable of readBy(summand, new Set(changed))) {
     const slot = component.slotOf.get(variable);
     if (slot !== undefined) slots.add(slot);
   }

@@ -10,6 +10,7 @@ import type { TypedExpression, Variable } from '../typed/index.ts';
 import { type Formulas, variableExpression } from './expressions.ts';
 import type { Offer } from './offers.ts';
 import type { ActionSource, Rule } from './rules.ts';
+import { pointsOf } from './sums.ts';
 
 export interface PlanContext {
   readonly engine: DataEngine;
@@ -72,10 +73,23 @@ class Planner {
   #follow(): void {
     for (let before = -1; before !== this.#statements.length; ) {
       before = this.#statements.length;
-      this.#conditions = this.#conditions.filter((condition) => !this.#checkCondition(condition));
+      this.#conditions = this.#conditions.filter((condition) => !this.#useCondition(condition));
       this.#decided = this.#decided.filter((condition) => !this.#checkCondition(condition));
       this.#equations = this.#equations.filter(([one, other]) => !this.#useEquation(one, other));
     }
+  }
+
+  /** A condition that gives a lone variable its value is an equation. */
+  #useCondition(condition: Term): boolean {
+    if (this.#checkCondition(condition)) return true;
+    const { participant, expression } = condition;
+    // What may have no value waits for the conditions before it.
+    const first = this.#conditions.find((other) => other.participant === participant && !this.#isKnown(other));
+    if (first !== condition) return false;
+    return pointsOf(expression).some(({ variable, value }) => {
+      const term = { participant, expression: value };
+      return this.#isKnown(term) && this.#bind({ participant, expression: variableExpression(variable) }, term);
+    });
   }
 
   #checkCondition(condition: Term): boolean {

@@ -1,7 +1,9 @@
 /** Random small models as texts, with sums over numbers, lists and truth values that conditions bound or do not bound. For tests. */
 import fc from 'fast-check';
 
+/** `half` calls itself, and has no value for 1. */
 const header = `act s, r, t: Nat; p, q: Nat # Bool; u, v, w: List(Nat); c;
+map half: Nat -> Nat; var n: Nat; eqn half(0) = 0; n >= 2 -> half(n) = half(Int2Nat(n - 2)) + 1;
 `;
 
 const number = (variables: readonly string[]): fc.Arbitrary<string> =>
@@ -10,7 +12,8 @@ const number = (variables: readonly string[]): fc.Arbitrary<string> =>
     { weight: 5, arbitrary: fc.constantFrom('n', ...variables) },
     { weight: 3, arbitrary: fc.constantFrom('n', ...variables).map((one) => `${one} + 1`) },
     { weight: 1, arbitrary: fc.constantFrom('n', ...variables).map((one) => `2 * ${one}`) },
-    { weight: 1, arbitrary: fc.constantFrom('n mod 2', '4 div 2', 'Int2Nat(n - 1)', 'head([])') },
+    { weight: 2, arbitrary: fc.constantFrom('n', ...variables).map((one) => `half(2 * ${one})`) },
+    { weight: 1, arbitrary: fc.constantFrom('half(n)', 'n mod 2', '4 div 2', 'Int2Nat(n - 1)', 'head([])') },
   );
 
 const condition = (variables: readonly string[]): fc.Arbitrary<string> =>

@@ -10,6 +10,7 @@ import { Failure } from '../failure.ts';
 import { type BuiltinCall, builtinOf, type Call, callOf, isWidening } from './calls.ts';
 import { isCheap, isSticky } from './judgement.ts';
 import { writeQuantifier } from './quantifier.ts';
+import { rememberedName } from './remembered.ts';
 import type { Rewriter } from './rewrite.ts';
 import type { Unfolder } from './unfold.ts';
 import type { Place, Program, Scope } from './unit.ts';
@@ -31,12 +32,15 @@ export class Emitter {
   readonly program: Program;
   /** Functions that have to stand before the code. */
   readonly chunks: string[];
+  readonly #remembers: boolean;
   readonly #temporaries: string[] = [];
 
-  constructor(setting: Setting, chunks: string[] = []) {
+  /** `inside`: the chunks of the equation or lambda that the code is part of. Outside of them costly mappings keep their results. */
+  constructor(setting: Setting, inside?: string[]) {
     this.setting = setting;
     this.program = setting.program;
-    this.chunks = chunks;
+    this.chunks = inside ?? [];
+    this.#remembers = inside === undefined;
   }
 
   /** The declaration of the temporaries used so far. */
@@ -160,16 +164,25 @@ export class Emitter {
     }
     const needs = strictness.needs(operation, level);
     const written = parts.map((part, index) => (needs[index] ? this.value(part, scope) : this.later(part, scope)));
-    return `${this.program.mappingName(operation, level)}(${written.join(',')})`;
+    const isReady = parts.every((part, index) => needs[index] || this.#isReady(part, scope));
+    const name =
+      this.#remembers && isReady
+        ? rememberedName(this.program, operation, level, parts.length)
+        : this.program.mappingName(operation, level);
+    return `${name}(${written.join(',')})`;
   }
 
   /** An argument that may not be needed: its value if that is quick and safe, else something that computes it. */
   later(expression: TypedExpression, scope: Scope): string {
     if (expression.kind === 'variable') return placeOf(expression.variable, scope).code;
-    const isReady = (variable: Variable): boolean => !placeOf(variable, scope).isLazy;
-    if (isCheap(expression, this.setting.isAbstract) && [...freeVariables(expression)].every(isReady))
-      return this.value(expression, scope);
+    if (this.#isReady(expression, scope)) return this.value(expression, scope);
     return `new Thunk(()=>${this.value(expression, scope)})`;
+  }
+
+  /** Is its value known, or quick and safe to compute? */
+  #isReady(expression: TypedExpression, scope: Scope): boolean {
+    const isKnown = (variable: Variable): boolean => !placeOf(variable, scope).isLazy;
+    return isCheap(expression, this.setting.isAbstract) && [...freeVariables(expression)].every(isKnown);
   }
 
   #where({ bindings, body }: Extract<TypedExpression, { kind: 'where' }>, scope: Scope): string {

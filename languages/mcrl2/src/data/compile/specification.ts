@@ -10,6 +10,7 @@ import type { Setting } from './emitter.ts';
 import { Equalities } from './equalities.ts';
 import { compileOperations, type Equations } from './operations.ts';
 import { findUnmatchable } from './pattern.ts';
+import { findCostly } from './remembered.ts';
 import { Rewriter } from './rewrite.ts';
 import { Strictness } from './strictness.ts';
 import { findWholeSorts } from './totality.ts';
@@ -24,7 +25,7 @@ export function compileSpecification(specification: TypedSpecification): {
   const equalities = new Equalities(specification.table);
   const equations = equationsByOperation(specification, equalities, found);
   const machine = new Machine();
-  const program = new Program(machine, new Strictness(equations));
+  const program = new Program(machine, { strictness: new Strictness(equations), costly: findCostly(equations) });
   const rewriter = new Rewriter(specification.table);
   const isAbstract = abstractSorts(specification, equations);
   const setting: Setting = {

@@ -52,15 +52,21 @@ export class Program {
   readonly operations: Operation[] = [];
   /** Constructors that have equations. */
   readonly rewritten = new Set<Operation>();
+  /** Mappings that may take long. */
+  readonly costly: ReadonlySet<Operation>;
   readonly #operationIds = new Map<Operation, number>();
   readonly #builtins = new Map<string, string>();
   /** Functions that make functions, by their texts. */
   readonly #made = new Map<string, Make>();
   #next = 0;
 
-  constructor(machine: Machine, strictness: Strictness) {
+  constructor(
+    machine: Machine,
+    { strictness, costly }: { readonly strictness: Strictness; readonly costly: ReadonlySet<Operation> },
+  ) {
     this.machine = machine;
     this.strictness = strictness;
+    this.costly = costly;
     const { values, functions, truth } = machine;
     const { pool } = values;
     const shared: Record<string, unknown> = {
