@@ -1,39 +1,47 @@
 /**
  * Sets of vectors of equal length as list decision diagrams (Blom and van de Pol, "Symbolic reachability for process algebras
- * with recursive data types", ICTAC 2008). A node is a value, the set of what may follow that value (`down`), and the vectors
- * with a larger first value (`right`). Nodes are hash-consed, so that two sets are equal if their numbers are. Numbers are valid
+ * with recursive data types", ICTAC 2008). A node is a value, the set of what may follow that value (down), and the vectors
+ * with a larger first value (right). Nodes are hash-consed, so that two sets are equal if their numbers are. Numbers are valid
  * until `collect` is called without them among its roots; of all operations only a closure collects, and only if it is told how.
  * The index of nodes is not a `HashIndex`: with that one a ring detector of 248 million states took 6 to 20 percent more processor time.
  */
-import { grown, indexFor, nextListLength } from '../column/growth.ts';
+import { grown, nextListLength } from '../column/growth.ts';
 import { hashPair } from '../hash/hash.ts';
 import { OperationCache } from './operation-cache.ts';
+
+/** A node is four numbers in a row, so that looking at it is one access to memory; its number is where they begin. Behind value, down and right
+ *  comes the next node in the same place of the index, or -1 if the node was collected. */
+const NODE = 4;
+export const DOWN = 1;
+export const RIGHT = 2;
+const NEXT = 3;
 
 /** No vector. */
 export const EMPTY = 0;
 /** The vector of length 0 alone. */
-export const UNIT = 1;
+export const UNIT = NODE;
+
+/** What is put aside of a node before it is made. */
+const PENDING = 3;
 
 export class Diagrams {
-  values = new Int32Array(64);
-  downs = new Int32Array(64);
-  rights = new Int32Array(64);
+  /** The nodes: `cells[node]` is the value of one, `cells[node + DOWN]` and `cells[node + RIGHT]` what follows. */
+  cells = new Int32Array(64 * NODE);
   readonly cache = new OperationCache();
   /** Where operations put the nodes of a list before they are made, last first. */
-  pending = new Int32Array(64);
+  pending = new Int32Array(64 * PENDING);
   pendingEnd = 0;
   /** Sets that operations at work still need: see `hold`. */
   held = new Int32Array(64);
   heldEnd = 0;
+  /** By hash, the first node there. */
   #index = new Int32Array(64);
-  #limit = indexFor(0).limit;
-  #scale = 64 / 2 ** 32;
   /** The last number of an operation that was given away; the first few belong to `operations.ts`. */
   #operations = 15;
-  /** Nodes that were collected, linked by `downs`; 0 ends the list. */
+  /** Nodes that were collected, linked by what was down; 0 ends the list. */
   #free = 0;
   /** The first number never used. */
-  #end = 2;
+  #end = UNIT + NODE;
   #live = 0;
 
   /** How many nodes there are. */
@@ -42,7 +50,7 @@ export class Diagrams {
   }
 
   get bytes(): number {
-    return this.values.byteLength * 3 + this.#index.byteLength + this.cache.bytes + this.pending.byteLength;
+    return this.cells.byteLength + this.#index.byteLength + this.cache.bytes + this.pending.byteLength;
   }
 
   /** A number for an operation that nobody else uses in the cache. */
@@ -52,39 +60,47 @@ export class Diagrams {
 
   /** The set of the vectors in `right`, and of those that start with `value` and go on as in `down`, which is not empty. */
   node(value: number, down: number, right: number): number {
-    const { values, downs, rights } = this;
+    const { cells } = this;
     const index = this.#index;
-    let place = ((hashNode(value, down, right) >>> 0) * this.#scale) | 0;
-    for (;;) {
-      const node = index[place]!;
-      if (node === 0) break;
-      if (values[node] === value && downs[node] === down && rights[node] === right) return node;
-      if (++place === index.length) place = 0;
-    }
+    const place = hashNode(value, down, right) & (index.length - 1);
+    const first = index[place]!;
+    for (let node = first; node !== 0; node = cells[node + NEXT]!)
+      if (cells[node] === value && cells[node + DOWN] === down && cells[node + RIGHT] === right) return node;
     const node = this.#allocate();
-    this.values[node] = value;
-    this.downs[node] = down;
-    this.rights[node] = right;
+    const grownCells = this.cells;
+    grownCells[node] = value;
+    grownCells[node + DOWN] = down;
+    grownCells[node + RIGHT] = right;
+    grownCells[node + NEXT] = first;
     index[place] = node;
-    if (++this.#live >= this.#limit) this.#rebuildIndex();
+    if (++this.#live >= index.length) this.#rebuildIndex();
     return node;
   }
 
-  /** Puts a value aside whose node will be made by `finish`; nothing if no vector starts with it. */
-  put(value: number, down: number): void {
+  /** Puts a value aside whose node will be made by `finish`; nothing if no vector starts with it. `like` is a node with this value that may turn
+   *  out to be the one wanted. */
+  put(value: number, down: number, like: number): void {
     if (down === EMPTY) return;
-    if (this.pendingEnd + 2 > this.pending.length)
-      this.pending = grown(this.pending, this.pendingEnd + 2, nextListLength);
-    this.pending[this.pendingEnd++] = value;
-    this.pending[this.pendingEnd++] = down;
+    if (this.pendingEnd + PENDING > this.pending.length)
+      this.pending = grown(this.pending, this.pendingEnd + PENDING, nextListLength);
+    const at = this.pendingEnd;
+    this.pending[at] = value;
+    this.pending[at + 1] = down;
+    this.pending[at + 2] = like;
+    this.pendingEnd = at + PENDING;
   }
 
   /** The list of what was put aside since `start`, in front of `tail`. */
   finish(start: number, tail: number): number {
     let list = tail;
     while (this.pendingEnd > start) {
-      const down = this.pending[--this.pendingEnd]!;
-      list = this.node(this.pending[--this.pendingEnd]!, down, list);
+      const at = this.pendingEnd - PENDING;
+      const { pending, cells } = this;
+      const down = pending[at + 1]!;
+      const like = pending[at + 2]!;
+      this.pendingEnd = at;
+      const isLike = like !== EMPTY && cells[like + RIGHT] === list && cells[like + DOWN] === down;
+      list = isLike ? like : this.node(pending[at]!, down, list);
     }
     return list;
   }
@@ -104,65 +120,70 @@ export class Diagrams {
 
   /** Forgets every node that no root needs, and no operation that holds what it needs. */
   collect(roots: Iterable<number>): void {
-    const marked = new Uint8Array(this.#end);
+    const marked = new Uint8Array(this.#end / NODE);
     for (const root of roots) this.#mark(root, marked);
     for (let i = 0; i < this.heldEnd; i++) this.#mark(this.held[i]!, marked);
-    for (let i = 1; i < this.pendingEnd; i += 2) this.#mark(this.pending[i]!, marked);
-    this.cache.keep((node) => node <= UNIT || marked[node] === 1);
+    for (let i = 0; i < this.pendingEnd; i += PENDING) {
+      this.#mark(this.pending[i + 1]!, marked);
+      this.#mark(this.pending[i + 2]!, marked);
+    }
+    this.cache.keep((node) => node <= UNIT || marked[node / NODE] === 1);
+    this.#sweep(marked);
+    this.#rebuildIndex();
+  }
+
+  #sweep(marked: Uint8Array): void {
+    const { cells } = this;
     this.#free = 0;
     this.#live = 0;
-    for (let node = this.#end - 1; node > UNIT; node--) {
-      if (marked[node] === 1) this.#live++;
+    for (let node = this.#end - NODE; node > UNIT; node -= NODE) {
+      if (marked[node / NODE] === 1) this.#live++;
       else {
-        this.downs[node] = this.#free;
-        this.rights[node] = -1;
+        cells[node + DOWN] = this.#free;
+        cells[node + NEXT] = -1;
         this.#free = node;
       }
     }
-    this.#rebuildIndex();
   }
 
   /** Deep in `down`, which has as many levels as vectors are long; along `right`, which may be long, in a loop. */
   #mark(root: number, marked: Uint8Array): void {
-    for (let node = root; node > UNIT && marked[node] === 0; node = this.rights[node]!) {
-      marked[node] = 1;
-      this.#mark(this.downs[node]!, marked);
+    for (let node = root; node > UNIT && marked[node / NODE] === 0; node = this.cells[node + RIGHT]!) {
+      marked[node / NODE] = 1;
+      this.#mark(this.cells[node + DOWN]!, marked);
     }
   }
 
   #allocate(): number {
     const node = this.#free;
     if (node !== 0) {
-      this.#free = this.downs[node]!;
+      this.#free = this.cells[node + DOWN]!;
       return node;
     }
-    if (this.#end === this.values.length) this.#growColumns();
-    return this.#end++;
-  }
-
-  #growColumns(): void {
-    for (const column of ['values', 'downs', 'rights'] as const)
-      this[column] = grown(this[column], this.#end + 1, nextListLength);
+    if (this.#end === this.cells.length)
+      this.cells = grown(this.cells, this.#end + NODE, (needed) => nextListLength(needed / NODE) * NODE);
+    const last = this.#end;
+    this.#end += NODE;
+    return last;
   }
 
   #rebuildIndex(): void {
-    const { length, limit } = indexFor(this.#live);
+    let { length } = this.#index;
+    while (length <= this.#live) length *= 2;
+    const { cells } = this;
     const index = new Int32Array(length);
-    const scale = length / 2 ** 32;
-    for (let node = UNIT + 1; node < this.#end; node++) {
-      if (this.rights[node] === -1) continue;
-      const hash = hashNode(this.values[node]!, this.downs[node]!, this.rights[node]!);
-      let place = ((hash >>> 0) * scale) | 0;
-      while (index[place] !== 0) if (++place === length) place = 0;
+    for (let node = UNIT + NODE; node < this.#end; node += NODE) {
+      if (cells[node + NEXT] === -1) continue;
+      const place = hashNode(cells[node]!, cells[node + DOWN]!, cells[node + RIGHT]!) & (length - 1);
+      cells[node + NEXT] = index[place]!;
       index[place] = node;
     }
     this.#index = index;
-    this.#limit = limit;
-    this.#scale = scale;
     this.cache.fit(this.#live);
   }
 }
 
+/** Numbers of nodes have no low bits of their own. */
 function hashNode(value: number, down: number, right: number): number {
   return hashPair(hashPair(down, right), value);
 }

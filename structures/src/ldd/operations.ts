@@ -2,7 +2,7 @@
  * Union, difference and intersection of sets of vectors. Lists are merged in loops, so that only the length of the vectors, never
  * the number of values, decides how deep the calls go.
  */
-import { type Diagrams, EMPTY, UNIT } from './diagrams.ts';
+import { type Diagrams, DOWN, EMPTY, RIGHT, UNIT } from './diagrams.ts';
 
 /** Their numbers in the cache; `newOperation` gives larger ones. */
 const UNION = 1;
@@ -12,24 +12,27 @@ const INTERSECTION = 3;
 export function union(diagrams: Diagrams, a: number, b: number): number {
   if (a === b || b === EMPTY) return a;
   if (a === EMPTY) return b;
-  const [one, other] = a < b ? [a, b] : [b, a];
+  const one = a < b ? a : b;
+  const other = a < b ? b : a;
   const known = diagrams.cache.find(UNION, one, other, 0);
   if (known >= 0) return known;
   const start = diagrams.pendingEnd;
   let left = one;
   let right = other;
   while (left !== EMPTY && right !== EMPTY && left !== right) {
-    const [from, to] = [diagrams.values[left]!, diagrams.values[right]!];
-    if (from < to) {
-      diagrams.put(from, diagrams.downs[left]!);
-      left = diagrams.rights[left]!;
-    } else if (from > to) {
-      diagrams.put(to, diagrams.downs[right]!);
-      right = diagrams.rights[right]!;
+    const { cells } = diagrams;
+    const difference = cells[left]! - cells[right]!;
+    if (difference < 0) {
+      diagrams.put(cells[left]!, cells[left + DOWN]!, left);
+      left = cells[left + RIGHT]!;
+    } else if (difference > 0) {
+      diagrams.put(cells[right]!, cells[right + DOWN]!, right);
+      right = cells[right + RIGHT]!;
     } else {
-      diagrams.put(from, union(diagrams, diagrams.downs[left]!, diagrams.downs[right]!));
-      left = diagrams.rights[left]!;
-      right = diagrams.rights[right]!;
+      const down = union(diagrams, cells[left + DOWN]!, cells[right + DOWN]!);
+      diagrams.put(cells[left]!, down, down === cells[left + DOWN] ? left : right);
+      left = cells[left + RIGHT]!;
+      right = cells[right + RIGHT]!;
     }
   }
   const result = diagrams.finish(start, left === EMPTY ? right : left);
@@ -46,12 +49,13 @@ export function minus(diagrams: Diagrams, a: number, b: number): number {
   let left = a;
   let right = b;
   while (left !== EMPTY && right !== EMPTY && left !== right) {
-    const [from, to] = [diagrams.values[left]!, diagrams.values[right]!];
-    if (from > to) right = diagrams.rights[right]!;
+    const { cells } = diagrams;
+    const difference = cells[left]! - cells[right]!;
+    if (difference > 0) right = cells[right + RIGHT]!;
     else {
-      const down = diagrams.downs[left]!;
-      diagrams.put(from, from < to ? down : minus(diagrams, down, diagrams.downs[right]!));
-      left = diagrams.rights[left]!;
+      const down = cells[left + DOWN]!;
+      diagrams.put(cells[left]!, difference < 0 ? down : minus(diagrams, down, cells[right + DOWN]!), left);
+      left = cells[left + RIGHT]!;
     }
   }
   const result = diagrams.finish(start, left === right ? EMPTY : left);
@@ -62,17 +66,22 @@ export function minus(diagrams: Diagrams, a: number, b: number): number {
 export function intersection(diagrams: Diagrams, a: number, b: number): number {
   if (a === b) return a;
   if (a === EMPTY || b === EMPTY) return EMPTY;
-  const [one, other] = a < b ? [a, b] : [b, a];
+  const one = a < b ? a : b;
+  const other = a < b ? b : a;
   const known = diagrams.cache.find(INTERSECTION, one, other, 0);
   if (known >= 0) return known;
   const start = diagrams.pendingEnd;
   let left = one;
   let right = other;
   while (left !== EMPTY && right !== EMPTY && left !== right) {
-    const [from, to] = [diagrams.values[left]!, diagrams.values[right]!];
-    if (from === to) diagrams.put(from, intersection(diagrams, diagrams.downs[left]!, diagrams.downs[right]!));
-    if (from <= to) left = diagrams.rights[left]!;
-    if (from >= to) right = diagrams.rights[right]!;
+    const { cells } = diagrams;
+    const difference = cells[left]! - cells[right]!;
+    if (difference === 0) {
+      const down = intersection(diagrams, cells[left + DOWN]!, cells[right + DOWN]!);
+      diagrams.put(cells[left]!, down, down === cells[left + DOWN] ? left : right);
+    }
+    if (difference <= 0) left = cells[left + RIGHT]!;
+    if (difference >= 0) right = cells[right + RIGHT]!;
   }
   const result = diagrams.finish(start, left === right ? left : EMPTY);
   diagrams.cache.add(INTERSECTION, one, other, 0, result);
@@ -80,13 +89,13 @@ export function intersection(diagrams: Diagrams, a: number, b: number): number {
 }
 
 /** Whether the vector is in the set. */
-export function has({ values, downs, rights }: Diagrams, set: number, vector: ArrayLike<number>): boolean {
+export function has({ cells }: Diagrams, set: number, vector: ArrayLike<number>): boolean {
   let node = set;
   for (let level = 0; level < vector.length; level++) {
     const value = vector[level]!;
-    while (node > UNIT && values[node]! < value) node = rights[node]!;
-    if (node <= UNIT || values[node] !== value) return false;
-    node = downs[node]!;
+    while (node > UNIT && cells[node]! < value) node = cells[node + RIGHT]!;
+    if (node <= UNIT || cells[node] !== value) return false;
+    node = cells[node + DOWN]!;
   }
   return node === UNIT;
 }
@@ -99,41 +108,42 @@ export function singleton(diagrams: Diagrams, vector: ArrayLike<number>): number
 }
 
 /** Some vector of the set, which is not empty, written to `to`. */
-export function anyOf({ values, downs }: Diagrams, set: number, to: Int32Array): void {
+export function anyOf({ cells }: Diagrams, set: number, to: Int32Array): void {
   let node = set;
   for (let level = 0; node > UNIT; level++) {
-    to[level] = values[node]!;
-    node = downs[node]!;
+    to[level] = cells[node]!;
+    node = cells[node + DOWN]!;
   }
 }
 
 /** Every vector of the set in lexicographic order. The vector that is handed over is used again. */
 export function forEachVector(
-  { values, downs, rights }: Diagrams,
+  { cells }: Diagrams,
   set: number,
   { length, visit }: { readonly length: number; readonly visit: (vector: Int32Array) => void },
 ): void {
   const vector = new Int32Array(length);
   const walk = (from: number, level: number): void => {
     if (from === UNIT) visit(vector);
-    for (let node = from; node > UNIT; node = rights[node]!) {
-      vector[level] = values[node]!;
-      walk(downs[node]!, level + 1);
+    for (let node = from; node > UNIT; node = cells[node + RIGHT]!) {
+      vector[level] = cells[node]!;
+      walk(cells[node + DOWN]!, level + 1);
     }
   };
   walk(set, 0);
 }
 
 /** How many vectors the set has, exactly. `known` is used and filled; it must go when diagrams collect. */
-export function count({ downs, rights }: Diagrams, set: number, known = new Map<number, bigint>()): bigint {
-  if (set <= UNIT) return BigInt(set);
+export function count(diagrams: Diagrams, set: number, known = new Map<number, bigint>()): bigint {
+  if (set <= UNIT) return set === UNIT ? 1n : 0n;
+  const { cells } = diagrams;
   const found = known.get(set);
   if (found !== undefined) return found;
   let total = 0n;
   const list: number[] = [];
-  for (let node = set; node !== EMPTY; node = rights[node]!) list.push(node);
+  for (let node = set; node !== EMPTY; node = cells[node + RIGHT]!) list.push(node);
   for (const node of list.reverse()) {
-    total = known.get(node) ?? total + count({ downs, rights } as Diagrams, downs[node]!, known);
+    total = known.get(node) ?? total + count(diagrams, cells[node + DOWN]!, known);
     known.set(node, total);
   }
   return total;

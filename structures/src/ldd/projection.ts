@@ -2,7 +2,7 @@
  * Short vectors: what is left of vectors when only some slots are looked at, and the vectors that look like that. With it a group is asked once
  * for every different content of the slots it reads, however many states have it (Blom and van de Pol, "Symbolic reachability", 2008).
  */
-import { type Diagrams, EMPTY, UNIT } from './diagrams.ts';
+import { type Diagrams, DOWN, EMPTY, RIGHT, UNIT } from './diagrams.ts';
 import { union } from './operations.ts';
 
 export class Projection {
@@ -39,12 +39,12 @@ export class Projection {
     let result = EMPTY;
     if (this.#isKept[level]) {
       const start = diagrams.pendingEnd;
-      for (let node = set; node !== EMPTY; node = diagrams.rights[node]!)
-        diagrams.put(diagrams.values[node]!, this.#project(diagrams.downs[node]!, level + 1));
+      for (let node = set; node !== EMPTY; node = diagrams.cells[node + RIGHT]!)
+        diagrams.put(diagrams.cells[node]!, this.#project(diagrams.cells[node + DOWN]!, level + 1), EMPTY);
       result = diagrams.finish(start, EMPTY);
     } else {
-      for (let node = set; node !== EMPTY; node = diagrams.rights[node]!)
-        result = union(diagrams, result, this.#project(diagrams.downs[node]!, level + 1));
+      for (let node = set; node !== EMPTY; node = diagrams.cells[node + RIGHT]!)
+        result = union(diagrams, result, this.#project(diagrams.cells[node + DOWN]!, level + 1));
     }
     diagrams.cache.add(this.#projection, set, 0, 0, result);
     return result;
@@ -59,12 +59,17 @@ export class Projection {
     const start = diagrams.pendingEnd;
     const isKept = this.#isKept[level]!;
     let content = contents;
-    for (let node = set; node !== EMPTY && content !== EMPTY; node = diagrams.rights[node]!) {
-      const value = diagrams.values[node]!;
-      if (isKept) while (content !== EMPTY && diagrams.values[content]! < value) content = diagrams.rights[content]!;
-      if (!isKept) diagrams.put(value, this.#match(diagrams.downs[node]!, contents, level + 1));
-      else if (content !== EMPTY && diagrams.values[content] === value)
-        diagrams.put(value, this.#match(diagrams.downs[node]!, diagrams.downs[content]!, level + 1));
+    for (let node = set; node !== EMPTY && content !== EMPTY; node = diagrams.cells[node + RIGHT]!) {
+      const value = diagrams.cells[node]!;
+      if (isKept)
+        while (content !== EMPTY && diagrams.cells[content]! < value) content = diagrams.cells[content + RIGHT]!;
+      if (!isKept) diagrams.put(value, this.#match(diagrams.cells[node + DOWN]!, contents, level + 1), node);
+      else if (content !== EMPTY && diagrams.cells[content] === value)
+        diagrams.put(
+          value,
+          this.#match(diagrams.cells[node + DOWN]!, diagrams.cells[content + DOWN]!, level + 1),
+          node,
+        );
     }
     const result = diagrams.finish(start, EMPTY);
     diagrams.cache.add(this.#matching, set, contents, 0, result);

@@ -4,7 +4,7 @@
  * which list for each slot in order the value read, if it is read, and the value written, if it is written. All other slots keep
  * their values.
  */
-import { type Diagrams, EMPTY } from './diagrams.ts';
+import { type Diagrams, DOWN, EMPTY, RIGHT } from './diagrams.ts';
 import { intersection, union } from './operations.ts';
 
 /** What a relation does to a slot: bits, so that 3 reads and writes, and 0 keeps the value. */
@@ -75,8 +75,8 @@ export class Relation {
     const known = diagrams.cache.find(this.#preimage, set, relation, within);
     if (known >= 0) return known;
     const start = diagrams.pendingEnd;
-    for (let node = within; node !== EMPTY; node = diagrams.rights[node]!)
-      diagrams.put(diagrams.values[node]!, this.#before(node, at));
+    for (let node = within; node !== EMPTY; node = diagrams.cells[node + RIGHT]!)
+      diagrams.put(diagrams.cells[node]!, this.#before(node, at), node);
     const result = diagrams.finish(start, EMPTY);
     diagrams.cache.add(this.#preimage, set, relation, within, result);
     return result;
@@ -85,16 +85,20 @@ export class Relation {
   /** What may follow the value of `node`, of `within`, so that the whole leads into the set. */
   #before(node: number, { set, relation, level }: Backwards): number {
     const diagrams = this.#diagrams;
-    const [value, within] = [diagrams.values[node]!, diagrams.downs[node]!];
+    const [value, within] = [diagrams.cells[node]!, diagrams.cells[node + DOWN]!];
     const access = this.access[level]!;
     const rules = (access & READS) === 0 ? relation : followers(diagrams, relation, value);
     const next = { within, level: level + 1 };
     if ((access & WRITES) === 0)
       return this.#leading({ ...next, set: followers(diagrams, set, value), relation: rules });
     let result = EMPTY;
-    for (let rule = rules; rule !== EMPTY; rule = diagrams.rights[rule]!) {
-      const targets = followers(diagrams, set, diagrams.values[rule]!);
-      result = union(diagrams, result, this.#leading({ ...next, set: targets, relation: diagrams.downs[rule]! }));
+    for (let rule = rules; rule !== EMPTY; rule = diagrams.cells[rule + RIGHT]!) {
+      const targets = followers(diagrams, set, diagrams.cells[rule]!);
+      result = union(
+        diagrams,
+        result,
+        this.#leading({ ...next, set: targets, relation: diagrams.cells[rule + DOWN]! }),
+      );
     }
     return result;
   }
@@ -108,10 +112,10 @@ interface Backwards {
 }
 
 /** What follows a value in a set. */
-function followers({ values, downs, rights }: Diagrams, set: number, value: number): number {
+function followers({ cells }: Diagrams, set: number, value: number): number {
   let node = set;
-  while (node !== EMPTY && values[node]! < value) node = rights[node]!;
-  return node !== EMPTY && values[node] === value ? downs[node]! : EMPTY;
+  while (node !== EMPTY && cells[node]! < value) node = cells[node + RIGHT]!;
+  return node !== EMPTY && cells[node] === value ? cells[node + DOWN]! : EMPTY;
 }
 
 /** One computation of an image. */
@@ -156,8 +160,8 @@ class Image {
   #kept(set: number, relation: number, level: number): number {
     const diagrams = this.#diagrams;
     const start = diagrams.pendingEnd;
-    for (let node = set; node !== EMPTY; node = diagrams.rights[node]!)
-      diagrams.put(diagrams.values[node]!, this.#next(diagrams.downs[node]!, relation, level + 1));
+    for (let node = set; node !== EMPTY; node = diagrams.cells[node + RIGHT]!)
+      diagrams.put(diagrams.cells[node]!, this.#next(diagrams.cells[node + DOWN]!, relation, level + 1), node);
     return diagrams.finish(start, EMPTY);
   }
 
@@ -166,10 +170,11 @@ class Image {
     const start = diagrams.pendingEnd;
     let [node, rule] = [set, relation];
     while (node !== EMPTY && rule !== EMPTY) {
-      const [value, wanted] = [diagrams.values[node]!, diagrams.values[rule]!];
-      if (value === wanted) diagrams.put(value, this.#next(diagrams.downs[node]!, diagrams.downs[rule]!, level + 1));
-      if (value <= wanted) node = diagrams.rights[node]!;
-      if (value >= wanted) rule = diagrams.rights[rule]!;
+      const [value, wanted] = [diagrams.cells[node]!, diagrams.cells[rule]!];
+      if (value === wanted)
+        diagrams.put(value, this.#next(diagrams.cells[node + DOWN]!, diagrams.cells[rule + DOWN]!, level + 1), node);
+      if (value <= wanted) node = diagrams.cells[node + RIGHT]!;
+      if (value >= wanted) rule = diagrams.cells[rule + RIGHT]!;
     }
     return diagrams.finish(start, EMPTY);
   }
@@ -181,15 +186,15 @@ class Image {
     let [node, rule, result] = [set, relation, EMPTY];
     const place = diagrams.hold(result);
     while (node !== EMPTY && rule !== EMPTY) {
-      const value = diagrams.values[node]!;
-      const wanted = isRead ? diagrams.values[rule]! : value;
+      const value = diagrams.cells[node]!;
+      const wanted = isRead ? diagrams.cells[rule]! : value;
       if (value === wanted) {
-        const rules = isRead ? diagrams.downs[rule]! : rule;
-        result = union(diagrams, result, this.#written(diagrams.downs[node]!, rules, level));
+        const rules = isRead ? diagrams.cells[rule + DOWN]! : rule;
+        result = union(diagrams, result, this.#written(diagrams.cells[node + DOWN]!, rules, level));
         diagrams.held[place] = result;
       }
-      if (value <= wanted) node = diagrams.rights[node]!;
-      if (isRead && value >= wanted) rule = diagrams.rights[rule]!;
+      if (value <= wanted) node = diagrams.cells[node + RIGHT]!;
+      if (isRead && value >= wanted) rule = diagrams.cells[rule + RIGHT]!;
     }
     diagrams.heldEnd = place;
     return result;
@@ -199,8 +204,8 @@ class Image {
   #written(down: number, relation: number, level: number): number {
     const diagrams = this.#diagrams;
     const start = diagrams.pendingEnd;
-    for (let rule = relation; rule !== EMPTY; rule = diagrams.rights[rule]!)
-      diagrams.put(diagrams.values[rule]!, this.#next(down, diagrams.downs[rule]!, level + 1));
+    for (let rule = relation; rule !== EMPTY; rule = diagrams.cells[rule + RIGHT]!)
+      diagrams.put(diagrams.cells[rule]!, this.#next(down, diagrams.cells[rule + DOWN]!, level + 1), EMPTY);
     return diagrams.finish(start, EMPTY);
   }
 }

@@ -3,7 +3,7 @@
  * whose parts below are closed already (Ciardo, Luettgen and Siminiceanu, "Saturation: an efficient iteration strategy for symbolic state-space
  * generation", TACAS 2001). Images distribute over unions, so a union of closed sets is closed. Relations may grow between two closures.
  */
-import { type Diagrams, EMPTY } from './diagrams.ts';
+import { type Diagrams, DOWN, EMPTY, RIGHT } from './diagrams.ts';
 import { union } from './operations.ts';
 import type { Below, Relation } from './relation.ts';
 
@@ -60,8 +60,8 @@ export class Saturation implements Below {
     if (known >= 0) return known;
     const place = diagrams.hold(set);
     const start = diagrams.pendingEnd;
-    for (let node = set; node !== EMPTY; node = diagrams.rights[node]!)
-      diagrams.put(diagrams.values[node]!, this.#closed(diagrams.downs[node]!, level + 1));
+    for (let node = set; node !== EMPTY; node = diagrams.cells[node + RIGHT]!)
+      diagrams.put(diagrams.cells[node]!, this.#closed(diagrams.cells[node + DOWN]!, level + 1), node);
     const result = this.close(diagrams.finish(start, EMPTY), level);
     diagrams.heldEnd = place;
     diagrams.cache.add(this.#closure, set, 0, epoch, result);
