@@ -20,6 +20,8 @@ export interface Stats {
   readonly bytes: number;
   /** How many of them only make the search faster: transitions it remembers. */
   readonly rememberedBytes?: number;
+  /** Where the engine was chosen by evidence: which, and why, as a clause. */
+  readonly choice?: { readonly engine: string; readonly because: string };
   /** Every reachable state was expanded. */
   readonly complete: boolean;
   /** Highway search: per level, how many states were found and how many of them were kept. */

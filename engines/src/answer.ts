@@ -13,6 +13,7 @@ import {
   type TransitionSystem,
   type Verdict,
 } from '@vedette/core';
+import { answerByEvidence, type Choosable } from './choice/index.ts';
 import { answerReachability } from './explore/answer-reachability.ts';
 import { answerSurvey } from './explore/answer-survey.ts';
 import type { Repetition } from './explore/explore-highway.ts';
@@ -38,8 +39,8 @@ export interface AnswerOptions extends ExploreOptions, Pick<FormulaOptions, 'evi
   readonly runs?: 'shortest' | 'fastest';
   /** Highway search only: how often, and about which violations it says how sure it is. */
   readonly repetition?: Repetition;
-  /** Asks this engine and no other. */
-  readonly engine?: EngineName;
+  /** Asks this engine and no other; `auto` chooses by evidence, and the verdicts' `stats.choice` say which. */
+  readonly engine?: EngineName | 'auto';
 }
 
 /** Answers all questions about a model, or about a system alone; together where one search can. The verdicts come in
@@ -50,6 +51,28 @@ export async function answer(
   options: AnswerOptions = {},
 ): Promise<readonly Verdict[]> {
   const opened = 'system' in subject ? subject : { system: subject, questions: [] };
+  if (options.engine !== 'auto') return answered(opened, questions, options);
+  const { engine, ...others } = options;
+  const choosable = questions.map((question) => choosableOf(question, opened));
+  return answerByEvidence(choosable, others, (some, how) => answered(opened, some, how));
+}
+
+/** Who answers the question, and what it would ask sets about. */
+function choosableOf(question: Question, opened: Model): Choosable {
+  const usual = accepted(question, opened, {});
+  const bySets = accepted(question, opened, { engine: 'symbolic' });
+  return {
+    question,
+    usual: 'engine' in usual ? usual.engine : undefined,
+    sets: 'engine' in bySets ? exploredIn(bySets.search) : undefined,
+  };
+}
+
+async function answered(
+  opened: Model,
+  questions: readonly Question[],
+  options: AnswerOptions,
+): Promise<readonly Verdict[]> {
   const verdicts = new Map<Question, Verdict>();
   const allPosed: Accepted[] = [];
   for (const question of questions) {
@@ -71,9 +94,10 @@ function asAsked(question: Question, verdict: Verdict): Verdict {
 }
 
 /** Past the gate, or why not. */
-function accepted(question: Question, opened: Model, { engine }: AnswerOptions): Accepted | Refusal {
+function accepted(question: Question, opened: Model, { engine: named }: AnswerOptions): Accepted | Refusal {
   // Before anything else: whether it is a question at all.
   kindOf(question);
+  const engine = named === 'auto' ? undefined : named;
   const posed = poseQuestion(question, opened, 'shortest');
   if ('refused' in posed) return posed;
   const found = engineFor(kindOf(askedIn(posed)), meaningOf(exploredIn(posed.search), posed.made), engine);

@@ -1,5 +1,6 @@
 /** What answers questions about systems. */
 export { type AnswerOptions, answer } from './answer.ts';
+export { exploreByEvidence } from './choice/index.ts';
 export * from './explore/index.ts';
 export * from './games/index.ts';
 export type { ExplicitGraph, GraphRun } from './graph/explicit-graph.ts';

@@ -17,7 +17,8 @@ import {
   VectorBatch,
 } from '@vedette/structures';
 import { LearnedGroup, type Wanted } from './learned-group.ts';
-import { levelsOf, slotOrder } from './slot-order.ts';
+import { levelsOf } from './order/slot-graph.ts';
+import { type SlotOrder, slotOrder } from './order/slot-order.ts';
 
 /** Collecting more often would cost more than the nodes do. */
 const FEWEST_NODES = 4_000_000;
@@ -38,10 +39,10 @@ export class SymbolicStates {
   /** Sets that somebody else wants to keep. */
   kept: () => readonly number[] = () => [];
 
-  constructor(system: TransitionSystem, wanted: Wanted) {
+  constructor(system: TransitionSystem, wanted: Wanted, order: SlotOrder = 'force') {
     const { diagrams } = this;
     this.system = system;
-    this.#slotAt = slotOrder(system.slots.length, system.groups);
+    this.#slotAt = slotOrder(system.slots.length, system.groups, order);
     this.#levels = levelsOf(this.#slotAt);
     const learning = { system, diagrams, slotAt: this.#slotAt, levelOf: this.#levels, wanted };
     this.groups = system.groups.map((_, group) => new LearnedGroup(learning, group));

@@ -23,8 +23,8 @@ export interface CheckRequest {
   readonly limits: Limits;
   readonly evidence: NonNullable<AnswerOptions['evidence']>;
   readonly runs: NonNullable<AnswerOptions['runs']>;
-  /** The only engine to ask. */
-  readonly engine?: EngineName;
+  /** The only engine to ask; or `auto`, chosen by evidence. */
+  readonly engine?: EngineName | 'auto';
 }
 
 export interface Checked {

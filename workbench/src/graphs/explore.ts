@@ -1,6 +1,6 @@
 /** Generates the state space of a model, and writes it where asked. */
 import type { Limits, Model, Problem, Progress, Stats, Verdict } from '@vedette/core';
-import { type EngineName, type Exploration, explore, exploreSymbolically } from '@vedette/engines';
+import { type EngineName, type Exploration, explore, exploreByEvidence, exploreSymbolically } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
@@ -19,8 +19,9 @@ export interface ExploreRequest {
   readonly limits: Limits;
   /** The file for the state space. */
   readonly output?: string;
-  /** `explicit`, or `symbolic`: by sets of states, which are counted and not visited, so that there is no file to write. */
-  readonly engine?: EngineName;
+  /** `explicit`, or `symbolic`: by sets of states, which are counted and not visited, so that there is no file to write; or `auto`, either by
+   *  evidence. */
+  readonly engine?: EngineName | 'auto';
   /** A timed model by integer clocks, not by zones. */
   readonly integerTime?: true;
 }
@@ -52,8 +53,9 @@ export type ExploreResult = Explored | Refused;
 
 export async function exploreModel(request: ExploreRequest, work: WorkContext): Promise<ExploreResult> {
   const { search, limits, output, engine = 'explicit' } = request;
-  if (engine !== 'explicit' && engine !== 'symbolic') throw new UsageError(`the ${engine} engine does not explore`);
-  if (engine === 'symbolic' && output !== undefined)
+  if (engine !== 'explicit' && engine !== 'symbolic' && engine !== 'auto')
+    throw new UsageError(`the ${engine} engine does not explore`);
+  if (engine !== 'explicit' && output !== undefined)
     throw new UsageError('the symbolic engine visits no state by itself: there is nothing to write');
   const { host, signal, tell } = work;
   // Loaded only if it is asked for: small models are explored in the time that takes.
@@ -70,9 +72,10 @@ export async function exploreModel(request: ExploreRequest, work: WorkContext): 
   };
   const { found, isWritten } = await written(file, (): Promise<Exploration> => {
     if (engine === 'symbolic') return exploreSymbolically(model.system, [], options);
+    const visits = { ...options, ...searchOptions(search, host) };
+    if (engine === 'auto') return exploreByEvidence(model.system, visits);
     return explore(model.system, [], {
-      ...options,
-      ...searchOptions(search, host),
+      ...visits,
       ...(file && { onTransition: (from: number, label: number, to: number) => file.transition(from, label, to) }),
     });
   });

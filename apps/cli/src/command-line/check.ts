@@ -38,7 +38,7 @@ Exit codes:
   4 inconclusive, 70 internal error or unwritable file, 130 interrupted`;
 
 /** Those that answer questions. */
-const engines: readonly EngineName[] = ['explicit', 'symbolic', 'liveness', 'games', 'refinement'];
+const engines: readonly (EngineName | 'auto')[] = ['auto', 'explicit', 'symbolic', 'liveness', 'games', 'refinement'];
 
 export function declareCheck(command: Command, session: Session): void {
   command.argument('<model>', 'the model file, or - for standard input');
@@ -51,7 +51,9 @@ export function declareCheck(command: Command, session: Session): void {
         .argParser(expectation)
         .default([], 'holds'),
     )
-    .addOption(new Option('--engine <name>', 'ask this engine and no other').choices(engines))
+    .addOption(
+      new Option('--engine <name>', 'ask this engine and no other, or one chosen by evidence').choices(engines),
+    )
     .option('--paranoid', 'ask each formula again of the part of the model that is its evidence')
     .option('--evidence <file>', 'write the part of the model that decides a formula: .dot, .svg, .aut, .json')
     .option('--fastest', 'show the run that takes the least time, not the one with the fewest steps')

@@ -9,7 +9,7 @@ export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions,
   readonly paranoid?: true;
   readonly evidence?: string;
   readonly fastest?: true;
-  readonly engine?: EngineName;
+  readonly engine?: EngineName | 'auto';
   readonly exitZero?: true;
   readonly junit?: string;
   readonly sarif?: string;
@@ -17,7 +17,7 @@ export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions,
 
 export interface ExploreOptions extends OutputOptions, ModelOptions, LimitOptions, SearchOptions, TraceOptions {
   readonly output?: string;
-  readonly engine?: 'explicit' | 'symbolic';
+  readonly engine?: 'auto' | 'explicit' | 'symbolic';
   readonly integerTime?: true;
 }
 

@@ -17,6 +17,7 @@ Examples:
   vedette explore big.aut --search highway --width 1000
   vedette explore big.aut --max-states 1e6 --timeout 60
   vedette explore ring.mcrl2 --engine symbolic
+  vedette explore ring.mcrl2 --engine auto
 
 Exit codes:
   0 complete, 1 the model broke, 2 bad command line, 3 bad model,
@@ -27,7 +28,13 @@ export function declareExplore(command: Command, session: Session): void {
   command
     .argument('<model>', 'the model file, or - for standard input')
     .option('-o, --output <file>', 'write the state space: .aut, .dot or .json')
-    .addOption(new Option('--engine <name>', 'visit states, or count sets of them').choices(['explicit', 'symbolic']))
+    .addOption(
+      new Option('--engine <name>', 'visit states, count sets of them, or choose by evidence').choices([
+        'auto',
+        'explicit',
+        'symbolic',
+      ]),
+    )
     .option('--integer-time', 'a timed model by integer clocks and steps "tick", not by zones');
   addSearchOptions(command);
   addModelOptions(command);

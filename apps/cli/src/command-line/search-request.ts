@@ -4,8 +4,10 @@ import type { Limits } from '@vedette/core';
 import { type EngineName, type OrderChoice, type SearchRequest, UsageError } from '@vedette/workbench';
 import type { LimitOptions, SearchOptions } from './common-options.ts';
 
-export function searchRequest(options: SearchOptions & LimitOptions & { readonly engine?: EngineName }): SearchRequest {
-  if (options.engine === 'symbolic') {
+export function searchRequest(
+  options: SearchOptions & LimitOptions & { readonly engine?: EngineName | 'auto' },
+): SearchRequest {
+  if (options.engine === 'symbolic' || options.engine === 'auto') {
     if (options.search !== 'breadth') throw visitsNothing('--search');
     if (options.workers === 2) throw visitsNothing('--workers 2');
   }

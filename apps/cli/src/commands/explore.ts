@@ -14,7 +14,7 @@ import { perform } from '../terminal/perform.ts';
 export async function exploreModel(name: string, options: ExploreOptions, io: Io): Promise<number> {
   const search = searchRequest(options);
   const { output, engine } = options;
-  if (engine === 'symbolic' && output !== undefined) throw visitsNothing('-o');
+  if ((engine === 'symbolic' || engine === 'auto') && output !== undefined) throw visitsNothing('-o');
   // What draws and writes is loaded only if it is asked for: small models are explored in the time that takes.
   if (options.trace !== undefined) (await import('../output/trace-file.ts')).probeTraces(options.trace, io);
   const model = await modelRequest(name, options, io);
@@ -94,6 +94,7 @@ function exploreDocument(name: string, { outcome, stats, isZoneGraph }: Explored
     bytes,
     rememberedBytes = 0,
     levels,
+    choice,
   } = stats;
   const document = {
     model: name,
@@ -104,6 +105,7 @@ function exploreDocument(name: string, { outcome, stats, isZoneGraph }: Explored
     ...(isZoneGraph && { graph: 'zones' }),
     depth: depth ?? null,
     complete,
+    ...(choice && { engine: choice }),
     seconds: rounded(seconds),
     statesPerSecond: Math.round(states / Math.max(seconds, 1e-6)),
     peakBytes: process.resourceUsage().maxRSS * 1024,

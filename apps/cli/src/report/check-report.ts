@@ -4,7 +4,7 @@ import type { Stats } from '@vedette/core';
 import { chartText, type Story } from '@vedette/pictures';
 import { legible } from '@vedette/text';
 import { type Answer, type AnswerVerdict, isAsExpected, type PlacedText } from '@vedette/workbench';
-import { bytesText, counted, paints, secondsText } from '../terminal/style.ts';
+import { bytesText, counted, type Paint, paints, secondsText } from '../terminal/style.ts';
 import { problemText } from './problem-report.ts';
 
 export interface ReportView {
@@ -29,7 +29,7 @@ export function reportText(answers: readonly Answer[], view: ReportView): string
 
 function answerText(answer: Answer, view: ReportView): string {
   const paint = paints[view.colour];
-  const lines = [verdictLine(answer, view), ...remarkLines(answer.verdict)];
+  const lines = [verdictLine(answer, view), ...remarkLines(answer.verdict), ...choiceLines(answer.verdict, paint)];
   if (view.detail === 'verbose') lines.push(`  ${paint('faint', statsText(answer.verdict.stats))}`);
   if (view.detail !== 'quiet') lines.push(...evidenceLines(answer, view));
   return `${lines.join('\n')}\n`;
@@ -50,6 +50,11 @@ function remarkLines(verdict: AnswerVerdict): readonly string[] {
   if (verdict.kind !== 'holds' && verdict.kind !== 'fails') return [];
   const figures = (verdict.figures ?? []).map(({ name, text }) => `  ${legible(name)}: ${text}`);
   return verdict.remark === undefined ? figures : [...figures, `  ${verdict.remark}`];
+}
+
+/** Which engine was chosen, where one was. */
+function choiceLines({ stats: { choice } }: AnswerVerdict, paint: Paint): readonly string[] {
+  return choice === undefined ? [] : [`  ${paint('faint', `engine ${choice.engine}: ${choice.because}`)}`];
 }
 
 /** The problem of a broken model is drawn below, if anything is. */

@@ -4,7 +4,18 @@ import type { Explored, ExploreOutcome } from '@vedette/workbench';
 import { bytesText, grouped, secondsText } from '../terminal/style.ts';
 
 export function summaryTable({ outcome, stats, isZoneGraph }: Explored): string {
-  const { states, exactStates, transitions, deadlocks, depth, complete, seconds, bytes, rememberedBytes = 0 } = stats;
+  const {
+    states,
+    exactStates,
+    transitions,
+    deadlocks,
+    depth,
+    complete,
+    seconds,
+    bytes,
+    choice,
+    rememberedBytes = 0,
+  } = stats;
   const rate = grouped(states / Math.max(seconds, 1e-6));
   const kept = bytes - rememberedBytes;
   const perState = (kept / Math.max(1, states)).toFixed(1);
@@ -14,6 +25,7 @@ export function summaryTable({ outcome, stats, isZoneGraph }: Explored): string 
     ...(isZoneGraph ? [['graph', zoneGraph] as const] : []),
     ...(deadlocks === undefined ? [] : [['deadlocks', grouped(deadlocks)] as const]),
     ...(depth === undefined ? [] : [['depth', grouped(depth)] as const]),
+    ...(choice === undefined ? [] : [['engine', `${choice.engine}: ${choice.because}`] as const]),
     ['complete', complete ? 'yes' : `no${reasonOf(outcome)}`],
     ['time', `${secondsText(seconds)}, ${rate} states/s`],
     ['memory', `${bytesText(kept)} for the states, ${perState} bytes each`],
