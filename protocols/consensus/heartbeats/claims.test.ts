@@ -56,6 +56,7 @@ test('after half of the processes have crashed the other one waits for ever', as
   const story = await storyOf('CO-T-R3', 'control: <>S n=2, half of the processes crash');
   expect(story.steps.map(({ event }) => event.kind)).toContain('crash');
   expect(story.loop).toBeDefined();
+  expect(story.steps.filter(({ event }) => event.text === 'all begin')).toHaveLength(1);
   expect(story.steps.every(({ event }) => !event.text.includes('decides'))).toBe(true);
 });
 

@@ -56,7 +56,8 @@ function inWords(event: Event, deeds: ReadonlyMap<number, string>): Event {
   return { ...plainly(event, deeds), ...when };
 }
 
-function plainly({ text, participants }: Event, deeds: ReadonlyMap<number, string>): Event {
+function plainly(event: Event, deeds: ReadonlyMap<number, string>): Event {
+  const { text, participants } = event;
   const withDeed = (process: string, words: string): string => {
     const deed = deeds.get(Number(process));
     return deed === undefined ? words : `${words}; P${process} ${deed}`;
@@ -83,5 +84,5 @@ function plainly({ text, participants }: Event, deeds: ReadonlyMap<number, strin
   if (heart !== undefined) return alone(heart, 'sends a beat to all');
   const [, from, to] = /^Link\((\d+),(\d+)\)$/.exec(participants[0] ?? '') ?? [];
   if (from !== undefined) return { kind: 'fault', text: `its beat for P${to} is lost`, participants: [`P${from}`] };
-  return { kind: 'local', text: 'all begin', participants: [] };
+  return participants[0] === 'Start' ? { kind: 'local', text: 'all begin', participants: [] } : event;
 }
