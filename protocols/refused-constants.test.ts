@@ -19,6 +19,8 @@ const refused: readonly (readonly [string, string, string])[] = [
   ['heartbeat/static.mcrl2', 'n=0', '"Pos"'],
   ['heartbeat/static.mcrl2', 'n=4', 'n <= 3'],
   ['heartbeat/joining.mcrl2', 'tmin=11', 'tmin <= tmax'],
+  ['heartbeat/joining.mcrl2', 'rejoining=true leaving=false', 'rejoining => leaving'],
+  ['heartbeat/participants.xta', 'rejoining=true leaving=false', '"int[0,0]"'],
   ['heartbeat/binary.xta', 'tmin=11', '"int[11,1000]"'],
   ['heartbeat/binary.xta', 'requirement=4', '"int[0,3]"'],
   ['heartbeat/binary.xta', 'limit=-1', '"int[0,4000]"'],
@@ -54,9 +56,9 @@ const refused: readonly (readonly [string, string, string])[] = [
 ];
 
 test.each(refused)('%s -c %s: %s', async (path, constant, rule) => {
-  const [name, value] = constant.split('=') as [string, string];
+  const constants = new Map(constant.split(' ').map((one) => one.split('=') as [string, string]));
   const open = path.endsWith('.mcrl2') ? openMcrl2 : uppaal.open;
-  const { value: model, problems } = await open(source(path), { constants: new Map([[name, value]]) });
+  const { value: model, problems } = await open(source(path), { constants });
   expect(model).toBeUndefined();
   expect(problems.map(({ message }) => message).join(' ')).toContain(rule);
 });

@@ -39,6 +39,12 @@ const small = [
   ...casesOf('HB-BOTH', /^two-phase/),
   ...casesOf('HB-NOTE-START', /./),
   ...casesOf('HB-NOTE-R3', /tmin=9 /),
+  ...casesOf('HB-REJOIN', /R2 tmin=(4|5) /),
+  ...casesOf('HB-REJOIN', /mcrl2 R1 /),
+  ...casesOf(
+    'HB-REJOIN-FIX',
+    /^rejoining (mcrl2|uppaal) R2 (without a pause|with a pause|with a pause of tmin) tmin=9 /,
+  ),
 ];
 
 test.each(small.map((one) => [one.name, one] as const))('%s', async (_, { run, expected }) => {
@@ -87,6 +93,20 @@ describe('counterexamples', () => {
     const timeouts = tellStory(system, trace, narration).steps.filter(({ event }) => event.text === 'timeout(0)');
     expect(timeouts.map(({ event }) => event.time)).toEqual(['0', '8', '16', '20', '22']);
   });
+});
+
+test('who joins again at once is forgotten by its own farewell, which arrives after the request', async () => {
+  const [one] = casesOf('HB-REJOIN-FIX', /^rejoining mcrl2 R2 without a pause tmin=9 /);
+  const { system, trace, narration } = (await one!.run({})).evidence!;
+  const texts = scheduleOf(system, trace).map(({ text }) => text);
+  const after = (start: string, from: number): number =>
+    texts.findIndex((text, i) => i > from && text.startsWith(start));
+  const rejoins = after('rejoin(1)', 0);
+  const asked = after('arrive(1, 0', rejoins);
+  expect(texts[asked]).toMatch(/joins/);
+  expect(texts.findIndex((text, i) => i > asked && /^arrive.*leaves/.test(text))).toBeGreaterThan(asked);
+  expect(texts.slice(-2)).toEqual(['stop(1)', 'violated(R2)']);
+  expect(chartText(tellStory(system, trace, narration), { width: 100 })).toContain('rejoin(1)');
 });
 
 test('a limit leaves a case undecided', async () => {

@@ -5,6 +5,7 @@ import { boundClaims } from './bounds.ts';
 import { everythingCorrected, receiveFirst } from './corrections.ts';
 import { counterexampleClaims } from './counterexamples.ts';
 import { findingClaims } from './findings.ts';
+import { rejoiningClaims } from './rejoining.ts';
 import { tableClaims } from './tables.ts';
 
 export function heartbeatClaims(files: ModelFiles): readonly Claim[] {
@@ -15,6 +16,7 @@ export function heartbeatClaims(files: ModelFiles): readonly Claim[] {
     receiveFirst(files),
     corrected,
     ...findingClaims(files),
+    ...rejoiningClaims(files),
     ...boundClaims(files),
     ...counterexampleClaims(files),
     bothLanguagesClaim([...tables, corrected]),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type ExplicitGraph, exploreGraph } from '@vedette/engines';
 import { describe, expect, test } from 'vitest';
 import type { ModelFiles } from '../claim.ts';
-import { binary, dynamic, expanding, revisedBinary, static2, twoPhase, type Variant } from './variants.ts';
+import { binary, dynamic, expanding, rejoining, revisedBinary, static2, twoPhase, type Variant } from './variants.ts';
 import { openVariant } from './verify.ts';
 
 const files: ModelFiles = (path) => ({
@@ -17,7 +17,7 @@ const constants = [
   { tmin: 1, tmax: 2 },
   { tmin: 2, tmax: 2, corrected: true },
 ];
-const all: readonly Variant[] = [binary, revisedBinary, twoPhase, static2, expanding, dynamic];
+const all: readonly Variant[] = [binary, revisedBinary, twoPhase, static2, expanding, dynamic, rejoining];
 const cases = all.flatMap((variant) => constants.map((times) => [variant, times] as const));
 
 describe.each(cases.map(([variant, times]) => [variant.name, times, variant] as const))(

@@ -7,6 +7,7 @@ import {
   dynamic,
   expanding,
   type Requirement,
+  rejoining,
   revisedBinary,
   static2,
   twoPhase,
@@ -20,15 +21,23 @@ const twiceAtMost: Condition = (tmin, tmax) => 2 * tmin <= tmax;
 const twiceAtLeast: Condition = (tmin, tmax) => 2 * tmin >= tmax;
 const equal: Condition = (tmin, tmax) => tmin >= tmax;
 const different: Condition = (tmin, tmax) => tmin < tmax;
+const threeBeyondTwo: Condition = (tmin, tmax) => 3 * tmin > 2 * tmax;
 const between: Condition = (tmin, tmax) => tmin < tmax && 2 * tmin > tmax;
 
-const originals: Readonly<Record<string, readonly [Variant, Readonly<Record<Requirement, Condition>>]>> = {
+/** With both corrections of HB, but without the pause before joining again. */
+const unpaused: Variant = { ...rejoining, constants: { ...rejoining.constants, corrected: true, pause: 0 } };
+
+type Conditions = Readonly<Partial<Record<Requirement, Condition>>>;
+
+const originals: Readonly<Record<string, readonly [Variant, Conditions]>> = {
   binary: [binary, { R1: twiceAtMost, R2: equal, R3: equal }],
   revised: [revisedBinary, { R1: twiceAtMost, R2: equal, R3: equal }],
   'two-phase': [twoPhase, { R1: different, R2: equal, R3: equal }],
   static: [static2, { R1: twiceAtMost, R2: equal, R3: equal }],
   expanding: [expanding, { R1: twiceAtMost, R2: twiceAtLeast, R3: equal }],
   dynamic: [dynamic, { R1: twiceAtMost, R2: twiceAtLeast, R3: equal }],
+  rejoining: [rejoining, { R1: twiceAtMost, R2: twiceAtLeast, R3: equal }],
+  'rejoining-unpaused': [unpaused, { R2: threeBeyondTwo }],
 };
 
 /** The corrected bound for p[0] was not made for the two-phase protocol, which goes on for 2*tmax + tmin. */
@@ -47,15 +56,18 @@ const files: ModelFiles = (path) => ({
 const tables = readdirSync(folder).filter((name) => name.endsWith('.csv'));
 
 test('every variant and requirement was swept, original and corrected', () => {
-  const pairs = Object.keys(originals).flatMap((variant) => ['R1', 'R2', 'R3'].map((which) => [variant, which]));
-  const names = pairs.flatMap(([variant, which]) => [`${variant}-${which}.csv`, `${variant}-corrected-${which}.csv`]);
+  const names = Object.entries(originals).flatMap(([name, [variant, conditions]]) =>
+    Object.keys(conditions).flatMap((which) =>
+      variant === unpaused ? [`${name}-${which}.csv`] : [`${name}-${which}.csv`, `${name}-corrected-${which}.csv`],
+    ),
+  );
   expect(tables.toSorted()).toEqual(names.toSorted());
 });
 
 test.each(tables)('%s', async (name) => {
   const [, which, isCorrected, requirement] = name.match(/^(.*?)(-corrected)?-(R\d)\.csv$/)!;
   const [variant, conditions] = originals[which!]!;
-  const fails = isCorrected === undefined ? conditions[requirement as Requirement] : corrected(name);
+  const fails = isCorrected === undefined ? conditions[requirement as Requirement]! : corrected(name);
   const [head, ...lines] = readFileSync(new URL(name, folder), 'utf8').trimEnd().split('\n');
   expect(head).toBe('tmin,tmax,verdict');
   expect(lines).toHaveLength(210);
@@ -63,7 +75,7 @@ test.each(tables)('%s', async (name) => {
     const [tmin, tmax, verdict] = line.split(',');
     expect(`${line}: ${verdict}`).toBe(`${line}: ${fails(Number(tmin), Number(tmax)) ? 'fails' : 'holds'}`);
   }
-  const times = { tmin: 2, tmax: 3, corrected: isCorrected !== undefined };
+  const times = { tmin: 2, tmax: 3, ...(isCorrected !== undefined && { corrected: true }) };
   const model = await openVariant(files, variant, { requirement: requirement!, ...times });
   expect((await decide(model, {})).letter).toBe(fails(2, 3) ? 'F' : 'T');
 });

@@ -1,4 +1,4 @@
-/** The six heartbeat protocols by name: which models, with which constants. */
+/** The six heartbeat protocols by name, and one of ours: which models, with which constants. */
 
 export type Requirement = 'R1' | 'R2' | 'R3';
 export type Constants = Readonly<Record<string, string | number | boolean>>;
@@ -48,6 +48,10 @@ export const static2: Variant = {
 export const expanding = joiningWith('expanding', {});
 export const dynamic = joiningWith('dynamic', { leaving: true });
 
+/** Ours, after the future work of HB section 7: whoever has left may join again. */
+export const rejoining = joiningWith('rejoining', { rejoining: true });
+
+/** Those of the papers. */
 export const variants: readonly Variant[] = [binary, revisedBinary, twoPhase, static2, expanding, dynamic];
 
 /** Of the two-phase protocol only R2 is claimed: when p[0] stops is not specified. */
