@@ -6,6 +6,7 @@
  */
 import type { Events, Later, Process, ProcessOf } from '../processes/process.ts';
 import { renaming as targetsOf, transparent } from '../semantics/operators.ts';
+import { priorities, priorityOf } from '../semantics/priorities.ts';
 import type { Semantics } from '../semantics/semantics.ts';
 import { TAU, TICK } from '../semantics/transition.ts';
 import { force } from '../values/lazy.ts';
@@ -15,9 +16,21 @@ import { compressed, isCompression } from './compression.ts';
 import type { Network, Saving } from './network.ts';
 import { processName } from './process-name.ts';
 import { type ReductionOptions, reducedComponent } from './reduce-component.ts';
-import { alphabetised, hiding, linking, type Rule, type Rules, renaming, sharing } from './rule.ts';
+import {
+  alphabetised,
+  hiding,
+  linking,
+  prioritising,
+  type Rule,
+  type Rules,
+  renaming,
+  renumbered,
+  sharing,
+} from './rule.ts';
 
 export interface NetworkOptions extends ReductionOptions {
+  /** Whether what is around it sees more than failures and divergences. */
+  readonly keeps?: 'priorities' | undefined;
   /** All events of the script, unless they are too many. */
   readonly alphabet: () => Events | undefined;
 }
@@ -37,9 +50,12 @@ function simplified(components: readonly Component[], rules: Rules): Network {
   return components.length === 1 && rules.every(isUnchanged) ? { components } : { components, rules };
 }
 
-function isUnchanged({ parts, result }: Rule): boolean {
-  return parts.length === 1 && parts[0]![1] === result;
+function isUnchanged({ parts, result, unless }: Rule): boolean {
+  return parts.length === 1 && parts[0]![1] === result && unless === undefined;
 }
+
+/** Events that are compared with each other. */
+const mostOrdered = 2000;
 
 /** Thrown where rules are needed for events that cannot be listed. */
 class UnknownAlphabet extends Error {}
@@ -89,7 +105,8 @@ class Networks {
         return linking(inner(process.left), inner(process.right), partner);
       }
       case 'operator':
-        return transparent.has(process.operator.name) ? this.#smaller(process, within) : this.#component(value);
+        if (transparent.has(process.operator.name)) return this.#smaller(process, within);
+        return isComposed(process) ? this.#prioritised(value, process, within) : this.#component(value);
       default:
         return this.#component(value);
     }
@@ -107,17 +124,31 @@ class Networks {
       return this.rules(inside, within);
     const part = new Networks(this.#semantics, this.#options);
     const rules = part.rules(inside, within);
-    const named = { compression: operator.name, process: processName(inside, this.#semantics.ids), minimise };
+    const { keeps } = this.#options;
+    const named = { compression: operator.name, process: processName(inside, this.#semantics.ids), minimise, keeps };
     const { component, saving } = compressed(simplified(part.components, rules), named);
     this.savings.push(...part.savings, saving);
     return component === undefined ? this.#adopted(part.components, rules) : this.#added(component);
+  }
+
+  /** Where priorities are among too many events, they are worked out while the process is searched. */
+  #prioritised(value: ProcessValue, { operator, process }: ProcessOf<'operator'>, within: ReadonlySet<number>): Rules {
+    const part = new Networks(this.#semantics, { ...this.#options, keeps: 'priorities' });
+    const rules = part.rules(force(process), within);
+    if (new Set(rules.map(({ result }) => result)).size > mostOrdered) return this.#component(value);
+    const isBelow = priorityOf(this.#semantics, operator);
+    this.savings.push(...part.savings);
+    const waiting = prioritising(rules, (event, all) =>
+      all.filter((other) => other !== event && isBelow(event, other)),
+    );
+    return this.#adopted(part.components, waiting);
   }
 
   /** The components of another network become components of this one. */
   #adopted(components: readonly Component[], rules: Rules): Rules {
     const offset = this.components.length;
     this.components.push(...components);
-    return rules.map((rule) => ({ ...rule, parts: rule.parts.map(([number, event]) => [number + offset, event]) }));
+    return rules.map((rule) => renumbered(rule, offset));
   }
 
   #added(component: Component): Rules {
@@ -134,6 +165,10 @@ class Networks {
   }
 }
 
+function canBeSeenThrough(operator: string): boolean {
+  return transparent.has(operator) || priorities.has(operator);
+}
+
 /** Is it made of processes that run side by side, now or below? */
 function isComposed(process: Process): boolean {
   switch (process.kind) {
@@ -147,7 +182,7 @@ function isComposed(process: Process): boolean {
     case 'rename':
       return isComposed(force(process.process).process);
     case 'operator':
-      return transparent.has(process.operator.name) && isComposed(force(process.process).process);
+      return canBeSeenThrough(process.operator.name) && isComposed(force(process.process).process);
     case 'call':
       return true;
     default:

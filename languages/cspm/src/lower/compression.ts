@@ -19,6 +19,12 @@ const merging: ReadonlyMap<string, Minimisation> = new Map<string, Minimisation>
   ['normal', 'normal'],
 ]);
 
+interface Asked extends Pick<Saving, 'compression' | 'process'> {
+  readonly minimise: Minimise;
+  /** Priorities see hidden steps, which normal forms have others of. */
+  readonly keeps?: 'priorities' | undefined;
+}
+
 export interface Compressed {
   readonly component?: Component;
   readonly saving: Saving;
@@ -31,14 +37,12 @@ export function isCompression(name: string): boolean {
   return merging.has(name);
 }
 
-export function compressed(
-  network: Network,
-  { compression, process, minimise }: Pick<Saving, 'compression' | 'process'> & { readonly minimise: Minimise },
-): Compressed {
+export function compressed(network: Network, { compression, process, minimise, keeps }: Asked): Compressed {
   const explicit = explicitNetwork(network, limit);
   if (explicit === undefined) return { saving: { compression, process } };
   const { graph, text } = explicit;
-  const small = minimise(graph, merging.get(compression)!);
+  const modulo = merging.get(compression)!;
+  const small = minimise(graph, modulo === 'normal' && keeps === 'priorities' ? 'divergence-branching' : modulo);
   if (small === undefined) return { saving: { compression, process, before: graph.states } };
   const component = componentOfGraph(small.graph, { name: process, text: (state) => text(small.origin[state]!) });
   return { component, saving: { compression, process, before: graph.states, after: small.graph.states } };

@@ -7,6 +7,8 @@ export interface Rule {
   readonly result: number;
   /** The event that was hidden. */
   readonly was?: number;
+  /** Rules with priority: while one of them can be applied this one cannot. */
+  readonly unless?: Rules;
 }
 
 export type Rules = readonly Rule[];
@@ -52,7 +54,7 @@ export function linking(left: Rules, right: Rules, partner: ReadonlyMap<number, 
   const linked = left.flatMap((one) => {
     const other = partner.get(one.result);
     const matching = other === undefined ? [] : (indices[1]!.get(other) ?? []);
-    return matching.map((two) => ({ parts: [...one.parts, ...two.parts], result: TAU, was: one.result }));
+    return matching.map((two) => ({ ...together(one, two, TAU), was: one.result }));
   });
   return [
     ...left.filter(({ result }) => result !== TICK && !partner.has(result)),
@@ -60,6 +62,40 @@ export function linking(left: Rules, right: Rules, partner: ReadonlyMap<number, 
     ...linked,
     ...joint(indices, TICK),
   ];
+}
+
+/** Each rule is applied only if all that it is made of can be. */
+function together(one: Rule, two: Rule, result: number): Rule {
+  const unless = [...(one.unless ?? []), ...(two.unless ?? [])];
+  return { parts: [...one.parts, ...two.parts], result, ...(unless.length > 0 && { unless }) };
+}
+
+/** What is below something else waits for it. `above` gives the events above one, among those that the rules have. */
+export function prioritising(rules: Rules, above: (event: number, all: readonly number[]) => readonly number[]): Rules {
+  const index = byResult(rules);
+  const events = [...index.keys()];
+  const higher = new Map(events.map((event) => [event, above(event, events).flatMap((other) => index.get(other)!)]));
+  return rules.map((rule) => {
+    const waitsFor = higher.get(rule.result)!;
+    if (waitsFor.length === 0) return rule;
+    return { ...rule, unless: rule.unless === undefined ? waitsFor : [...waitsFor, ...rule.unless] };
+  });
+}
+
+/** Everything a rule looks at. */
+export function readBy({ parts, unless = [] }: Rule): ReadonlySet<number> {
+  const read = new Set(parts.map(([component]) => component));
+  for (const rule of unless) for (const component of readBy(rule)) read.add(component);
+  return read;
+}
+
+/** The same rule in a network in which the components have other numbers. */
+export function renumbered({ parts, unless, ...rule }: Rule, offset: number): Rule {
+  return {
+    ...rule,
+    parts: parts.map(([component, event]) => [component + offset, event]),
+    ...(unless && { unless: unless.map((each) => renumbered(each, offset)) }),
+  };
 }
 
 type Index = ReadonlyMap<number, Rules>;
@@ -79,8 +115,7 @@ function joint(sides: readonly Index[], event: number): Rules {
   return sides
     .map((side) => side.get(event) ?? [])
     .reduce<Rules>(
-      (found, side) =>
-        found.flatMap((rule) => side.map(({ parts }) => ({ parts: [...rule.parts, ...parts], result: event }))),
+      (found, side) => found.flatMap((rule) => side.map((other) => together(rule, other, event))),
       [{ parts: [], result: event }],
     );
 }

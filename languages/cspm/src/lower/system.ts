@@ -3,7 +3,7 @@ import type { State, TransitionSystem } from '@vedette/core';
 import type { Component } from './component.ts';
 import type { LabelTable } from './label-table.ts';
 import type { Network } from './network.ts';
-import type { Rules } from './rule.ts';
+import { type Rule, type Rules, readBy } from './rule.ts';
 
 export function systemOf({ components, rules }: Network, labels: LabelTable): TransitionSystem {
   const names = componentNames(components);
@@ -18,9 +18,9 @@ export function systemOf({ components, rules }: Network, labels: LabelTable): Tr
   const steps = rules === undefined ? stepsOf(components[0]!, labels) : stepsTogether(components, rules, labels);
   return {
     slots,
-    groups: steps.members.map((members) => ({
+    groups: steps.families.map(({ members, reads }) => ({
       name: members.map((member) => names[member]!).join(' with '),
-      reads: members,
+      reads,
       writes: members,
     })),
     predicates: [],
@@ -38,8 +38,8 @@ export function componentNames(components: Network['components']): readonly stri
 }
 
 interface NetworkSteps {
-  /** By group: who acts together. */
-  readonly members: readonly (readonly number[])[];
+  /** By group: who acts together, and what is looked at. */
+  readonly families: readonly { readonly members: readonly number[]; readonly reads: readonly number[] }[];
   readonly successors: TransitionSystem['successors'];
 }
 
@@ -47,7 +47,7 @@ interface NetworkSteps {
 function stepsOf(component: Component, labels: LabelTable): NetworkSteps {
   const target = new Int32Array(1);
   return {
-    members: [[0]],
+    families: [{ members: [0], reads: [0] }],
     successors(_, state, emit) {
       for (const [event, nexts] of component.steps(state[0]!)) {
         const label = labels.number({ result: event });
@@ -79,10 +79,18 @@ function stepsTogether(components: readonly Component[], rules: Rules, labels: L
     }
     target[member] = state[member]!;
   };
+  /** Nothing with priority can happen. */
+  const isFree = (waitsFor: Rules, state: State): boolean =>
+    waitsFor.every(
+      ({ parts, unless }) =>
+        parts.some(([part, event]) => !components[part]!.steps(state[part]!).has(event)) ||
+        (unless !== undefined && !isFree(unless, state)),
+    );
   return {
-    members: families.map(({ members }) => members),
+    families,
     successors(group, state, emit) {
       const family = families[group]!;
+      if (family.unless !== undefined && !isFree(family.unless, state)) return;
       const first = family.members[0]!;
       target.set(state);
       for (const event of components[first]!.steps(state[first]!).keys())
@@ -99,7 +107,9 @@ interface Joint {
 
 interface Family {
   readonly members: readonly number[];
-  readonly byFirst: ReadonlyMap<number, readonly Joint[]>;
+  readonly reads: readonly number[];
+  readonly byFirst: Map<number, Joint[]>;
+  readonly unless?: Rules | undefined;
 }
 
 /** A rule that is being applied. */
@@ -110,13 +120,17 @@ interface Taken {
   readonly emit: (label: number, target: State) => void;
 }
 
+/** Rules of the same components are one family if they wait for the same. */
 function familiesOf(rules: Rules, labels: LabelTable): readonly Family[] {
-  const families = new Map<string, { readonly members: readonly number[]; readonly byFirst: Map<number, Joint[]> }>();
+  const families = new Map<string, Family>();
+  const waiting = new Map<Rules | undefined, number>();
   for (const rule of rules) {
     const sorted = rule.parts.toSorted(([one], [two]) => one - two);
     const members = sorted.map(([component]) => component);
-    const key = members.join();
-    const family = families.get(key) ?? { members, byFirst: new Map<number, Joint[]>() };
+    const number = waiting.get(rule.unless) ?? waiting.size;
+    waiting.set(rule.unless, number);
+    const key = `${members} ${number}`;
+    const family = families.get(key) ?? familyOf(rule, members);
     families.set(key, family);
     const joint = { events: sorted.map(([, event]) => event), label: labels.number(rule) };
     const first = joint.events[0]!;
@@ -125,4 +139,9 @@ function familiesOf(rules: Rules, labels: LabelTable): readonly Family[] {
     else known.push(joint);
   }
   return [...families.values()];
+}
+
+function familyOf(rule: Rule, members: readonly number[]): Family {
+  const reads = [...readBy(rule)].sort((one, two) => one - two);
+  return { members, reads, byFirst: new Map(), unless: rule.unless };
 }

@@ -55,7 +55,9 @@ export class CompiledProcesses {
     const labels = new LabelTable((event) => evaluation.show(semantics.events.get(event)!));
     const system = systemOf(network, labels);
     const { components, rules, savings = [] } = network;
-    const sameDeadlocks = () => rules && stubbornSystem(system, { components, rules, labels });
+    const hasPriorities = rules?.some(({ unless }) => unless !== undefined);
+    const sameDeadlocks = () =>
+      rules === undefined || hasPriorities ? undefined : stubbornSystem(system, { components, rules, labels });
     return { system, narration: narrationOf(network, system, labels), savings, sameDeadlocks };
   }
 }

@@ -96,3 +96,8 @@ export function unsupportedOperator(span: Span, name: string): Problem {
     'Describe the process without it.',
   );
 }
+
+export function watchdogTooLarge(span: Span, most: number): Problem {
+  const message = `A watchdog of this process would have to look at more than ${most} sets of events in one state.`;
+  return error('watchdog-too-large', span, message, 'Ask for the refinement itself, with "[F=".');
+}

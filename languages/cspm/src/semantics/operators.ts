@@ -5,9 +5,10 @@ import { type Later, type Process, processValue } from '../processes/process.ts'
 import { force } from '../values/lazy.ts';
 import type { ProcessValue } from '../values/value.ts';
 import { together } from './choices.ts';
-import { prioritised } from './priorities.ts';
+import { priorities, prioritised } from './priorities.ts';
 import type { Rules } from './rules.ts';
 import { stopped, TAU, TICK, type Transition } from './transition.ts';
+import { watched } from './watchdogs.ts';
 
 /** They change how many states a process has, but not what it does. */
 export const transparent: ReadonlySet<string> = new Set(
@@ -120,14 +121,26 @@ function applied(rules: Rules, process: Extract<Process, { readonly kind: 'opera
   const inner = force(process.process);
   if (transparent.has(name)) return rules.transitions(inner);
   const around = (next: ProcessValue) => processValue({ ...process, process: next });
-  if (name === 'prioritise' || name === 'prioritise_nocache' || name === 'prioritisepo')
+  if (priorities.has(name))
     return prioritised(rules, process.operator, rules.transitions(inner)).map(({ event, next }) => ({
       event,
       next: event === TICK ? next : around(next),
     }));
   if (name === 'chase' || name === 'chase_nocache')
     return chased(rules, inner).map(({ event, next }) => ({ event, next: event === TICK ? next : around(next) }));
-  throw new Broken(unsupportedOperator(rules.span, name));
+  if (name === 'deter')
+    return onePerEvent(chased(rules, inner)).map(({ event, next }) => ({
+      event,
+      next: event === TICK ? next : around(next),
+    }));
+  return watched(rules, process);
+}
+
+/** A deterministic process among those that the process may be, if it does not diverge: always the first of what it may become. */
+function onePerEvent(found: readonly Transition[]): readonly Transition[] {
+  const hidden = found.find(({ event }) => event === TAU);
+  if (hidden !== undefined) return [hidden];
+  return found.filter(({ event }, index) => found.findIndex((other) => other.event === event) === index);
 }
 
 /** Hidden steps are taken at once, the first one each time; a loop of them stays, as the divergence that it is. */

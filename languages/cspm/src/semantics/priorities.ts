@@ -8,12 +8,19 @@ export function prioritised(
   operator: ProcessOperator,
   transitions: readonly Transition[],
 ): readonly Transition[] {
-  const isBelow = operator.name === 'prioritisepo' ? partial(rules, operator) : ranked(operator);
+  const isBelow = priorityOf(rules, operator);
   const possible = new Set(transitions.map(({ event }) => event));
   return transitions.filter(({ event }) => ![...possible].some((other) => other !== event && isBelow(event, other)));
 }
 
-type Below = (event: number, other: number) => boolean;
+export const priorities: ReadonlySet<string> = new Set(['prioritise', 'prioritise_nocache', 'prioritisepo']);
+
+/** Whether an event waits for another. */
+export type Below = (event: number, other: number) => boolean;
+
+export function priorityOf(rules: Pick<Rules, 'ids'>, operator: ProcessOperator): Below {
+  return operator.name === 'prioritisepo' ? partial(rules, operator) : ranked(operator);
+}
 
 /** The first set is the most urgent, and tau and tick belong to it; what is in no set is neither above nor below. */
 function ranked({ sets }: ProcessOperator): Below {
@@ -28,7 +35,7 @@ function ranked({ sets }: ProcessOperator): Below {
   };
 }
 
-function partial({ ids }: Rules, { sets, pairs }: ProcessOperator): Below {
+function partial({ ids }: Pick<Rules, 'ids'>, { sets, pairs }: ProcessOperator): Below {
   const above = new Set(pairs.map(({ from, to }) => `${ids.of(to)} ${ids.of(from)}`));
   const [events, maximal] = sets;
   return (event, other) => {
