@@ -1,11 +1,12 @@
 /**
- * The fixed list of runs. Each explores one system completely and is held against the floor: the same
+ * The fixed list of runs. Each explores one system completely, or so many states of it, and is held against the floor: the same
  * number of inserts into the simplest hash set, in the same process. Limits are the figures we promised ourselves.
  */
 import type { TransitionSystem } from '@vedette/core';
 import { channelStates, channels } from './systems/channels.ts';
 import { consensus } from './systems/consensus.ts';
 import { pipeline, pipelineStates } from './systems/pipeline.ts';
+import { protocol } from './systems/protocol.ts';
 import { timedSystem } from './systems/timed.ts';
 import { tokenRing } from './systems/token-ring.ts';
 
@@ -15,6 +16,8 @@ export interface Run {
   readonly system: () => TransitionSystem | Promise<TransitionSystem>;
   /** How many states there are, where a formula says. */
   readonly states?: number;
+  /** Only the first so many states of a system that has more. */
+  readonly most?: number;
   /** At most so many bytes per state in the store and the parents, and so many times the floor per transition. */
   readonly maxBytes?: number;
   readonly maxRatio?: number;
@@ -81,6 +84,24 @@ export const runs: readonly Run[] = [
     system: () => consensus('b'),
     maxBytes: 40,
     onRequest: true,
+  },
+  {
+    name: 'consensus-s',
+    about: 'Chandra-Toueg consensus with S of three processes, mCRL2',
+    system: () => protocol('consensus/strong.mcrl2'),
+    maxBytes: 25,
+  },
+  {
+    name: 'faults',
+    about: 'the faults protocol of Transis, three nodes of which two may crash, mCRL2',
+    system: () => protocol('membership/transis.mcrl2', { crashes: 2 }),
+  },
+  {
+    name: 'join',
+    about: 'Transis with joins, {N0, N1} and {N2}, the first million states, mCRL2',
+    system: () => protocol('membership/transis.mcrl2', { joining: 1 }),
+    most: 1_000_000,
+    maxBytes: 25,
   },
   ...timed('fischer', [
     { size: 6, constants: { N: 6 } },
