@@ -16,11 +16,15 @@ const twoCrashes: Setting = { name: 'n=3, two crashes', constants: { crashes: 2 
 const fourNodes: Setting = { name: 'n=4, one crash', constants: { n: 4 }, slow: true };
 const pair: Setting = { name: '{N0} and {N1}, one crash', constants: { n: 2, joining: 1 } };
 const trio: Setting = { name: '{N0, N1} and {N2}, one crash', constants: { joining: 1 }, slow: true };
-const oneSpeaker: Setting = {
-  name: '{N0, N1} and {N2}, one crash, one user',
-  constants: { joining: 1, speakers: 1 },
+/** One user sends. */
+const withUser = (user: string): Setting => ({
+  name: `{N0, N1} and {N2}, one crash, the user of ${user}`,
+  constants: { joining: 1, speakers: `{${user}}` },
   slow: true,
-};
+});
+const [first, second, outside] = ['N0', 'N1', 'N2'].map(withUser) as [Setting, Setting, Setting];
+/** How faults in a join are handled, without our corrections. */
+const asPrinted = { belongs: false, completes: false };
 const narrow = { kind: 'highway', width: 1000, seed: 6 } as const;
 const calmHighway: Setting = {
   name: '{N0, N1} and {N2}, no crash, highway of width 1000',
@@ -33,7 +37,14 @@ const highway: Setting = {
   constants: { joining: 1 },
   order: narrow,
   slow: true,
-  note: 'N2 begins to join N0 alone and notices its crash; its FA is part of the change of its own view, and of that of N1, which delivers it among its own FA messages, in another order',
+};
+const stale =
+  'a FA of N2 about a join without N1 makes N1 begin anew and is delivered among its own, though N2 has delivered it before: two messages that change the view, in two orders';
+const highwayAsPrinted: Setting = {
+  ...highway,
+  name: `${highway.name}, faults as in figures 5.9 and 5.10`,
+  constants: { ...highway.constants, ...asPrinted },
+  note: stale,
 };
 
 const hasty: Setting = {
@@ -63,17 +74,26 @@ const appendixJoin: Setting = {
   note: unchecked,
 };
 const figure58: Setting = {
-  ...oneSpeaker,
-  name: `${oneSpeaker.name}, FA messages as in figure 5.8`,
-  constants: { ...oneSpeaker.constants, hearsAll: false },
+  ...outside,
+  name: `${outside.name}, FA messages as in figure 5.8`,
+  constants: { ...outside.constants, ...asPrinted, hearsAll: false },
   note: unheard,
 };
 const figure510: Setting = {
-  ...oneSpeaker,
-  name: `${oneSpeaker.name}, marks as in figure 5.10`,
-  constants: { ...oneSpeaker.constants, clears: false },
+  ...outside,
+  name: `${outside.name}, marks as in figure 5.10`,
+  constants: { ...outside.constants, ...asPrinted, clears: false },
   note: uncleared,
 };
+const figures: Setting = {
+  ...first,
+  name: `${first.name}, faults as in figures 5.9 and 5.10`,
+  constants: { ...first.constants, ...asPrinted },
+  note: stale,
+};
+const late =
+  'N0 joins while N1 and N2 complete a join without it: N2 has told both, N1 has assented to the first and rejects the second';
+const grown: Setting = { ...second, note: late };
 
 export function membershipClaims(files: ModelFiles): readonly Claim[] {
   const on = (setting: Setting, requirement: Requirement, expected: Verdict = 'holds'): ClaimCase => ({
@@ -115,8 +135,12 @@ export function membershipClaims(files: ModelFiles): readonly Claim[] {
       source: 'thesis sec. 5.5.3',
       title: 'Full protocol with joins: no violation within 22 levels.',
       cases: [
-        ...[pair, oneSpeaker, trio].flatMap((setting) => [on(setting, 'consensus'), on(setting, 'synchrony')]),
-        ...[pair, oneSpeaker, appendixJoin, figure58, figure510].map((setting) => on(setting, 'progress')),
+        ...[pair, first, second, outside, trio].flatMap((setting) => [
+          on(setting, 'consensus'),
+          on(setting, 'synchrony'),
+        ]),
+        on(figures, 'synchrony'),
+        ...[pair, first, grown, outside, appendixJoin, figure58, figure510].map((setting) => on(setting, 'progress')),
       ],
     },
     {
@@ -124,7 +148,10 @@ export function membershipClaims(files: ModelFiles): readonly Claim[] {
       family,
       source: 'thesis sec. 5.5.3',
       title: 'Full protocol with joins: no violation in a highway search of width 1000.',
-      cases: [calmHighway, highway].flatMap((setting) => [on(setting, 'consensus'), on(setting, 'synchrony')]),
+      cases: [calmHighway, highway, highwayAsPrinted].flatMap((setting) => [
+        on(setting, 'consensus'),
+        on(setting, 'synchrony'),
+      ]),
     },
   ];
 }

@@ -23,9 +23,7 @@ export interface Setting {
 
 export async function openTransis(files: ModelFiles, constants: Constants): Promise<Model> {
   const given = Object.entries(constants).map(([name, value]): [string, string] => [name, String(value)]);
-  // What an event does to a node is computed once, and not wherever the result is used.
-  const options = { constants: new Map(given), without: ['sums'] };
-  const { value, problems } = await mcrl2.open(files('membership/transis.mcrl2'), options);
+  const { value, problems } = await mcrl2.open(files('membership/transis.mcrl2'), { constants: new Map(given) });
   if (value === undefined) throw new Error(problems.map(({ message }) => message).join(' '));
   return value;
 }
