@@ -17,6 +17,7 @@ export type {
   Source,
   SourceText,
 } from './language.ts';
+export type { Fairness, LinearFormula } from './linear-time.ts';
 export type { Channel, Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
 export {
@@ -24,6 +25,7 @@ export {
   type Goal,
   isNegated,
   isReachability,
+  type LinearTimeQuestion,
   type LivenessQuestion,
   type ProcessQuestion,
   type Question,

@@ -2,6 +2,7 @@
  *  has one answered, if not on the model's own system, is a `Search` (see `search.ts`). */
 import type { Formula } from './formula.ts';
 import type { Model } from './language.ts';
+import type { Fairness, LinearFormula } from './linear-time.ts';
 import type { Label, TransitionSystem } from './system.ts';
 
 interface Named {
@@ -55,6 +56,19 @@ export interface FormulaQuestion extends Decidable {
   readonly warnings?: () => readonly string[];
 }
 
+/** Whether every fair run satisfies a formula of linear time. It fails with such a run that does not: with a loop, or
+ *  into a deadlock, or up to where nothing can mend it. */
+export interface LinearTimeQuestion extends Decidable {
+  readonly kind: 'linear-time';
+  readonly formula: LinearFormula;
+  /** What the actions of the formula are. */
+  readonly actions: readonly ((label: Label) => boolean)[];
+  /** None: all runs are meant. */
+  readonly fairness: readonly Fairness[];
+  /** As those of a formula. */
+  readonly warnings?: () => readonly string[];
+}
+
 /** What CSP asks of a process alone. `divergence-free`: no run goes on by hidden steps for ever. `deterministic`:
  *  that, and after no trace is something both possible and refused. Both fail with a run. */
 export interface ProcessQuestion extends Decidable {
@@ -78,6 +92,7 @@ export type Question =
   | LivenessQuestion
   | SurveyQuestion
   | FormulaQuestion
+  | LinearTimeQuestion
   | ProcessQuestion
   | RefinementQuestion;
 

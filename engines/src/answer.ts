@@ -2,6 +2,7 @@
 import {
   isNegated,
   isReachability,
+  type LinearTimeQuestion,
   type LivenessQuestion,
   type Model,
   type ProcessQuestion,
@@ -19,6 +20,7 @@ import { answerSurvey } from './explore/answer-survey.ts';
 import type { Repetition } from './explore/explore-highway.ts';
 import type { ExploreOptions } from './explore/index.ts';
 import { answerFormula, type FormulaOptions } from './games/index.ts';
+import { answerLinearTime } from './linear-time/index.ts';
 import { answerLiveness } from './liveness/index.ts';
 import {
   type Accepted,
@@ -118,6 +120,8 @@ async function answerAlone(posed: Accepted, options: AnswerOptions): Promise<Ver
       return answerSurvey(posed as PosedQuestion<SurveyQuestion>, options);
     case 'formula':
       return plainly(posed, await formulaAnswererOf(posed)(search.model.system, question, options));
+    case 'linear-time':
+      return answerLinearTime(posed as PosedQuestion<LinearTimeQuestion>, options);
     case 'divergence-free':
     case 'deterministic':
       return plainly(posed, await answerProcess(search.model.system, question as ProcessQuestion, options));

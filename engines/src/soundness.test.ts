@@ -99,6 +99,16 @@ const questions: Readonly<
     pair: mayStop,
     of: () => ({ kind: 'formula', formula: (system) => compilePlain(neverStops, system), name: 'never stops' }),
   },
+  'linear-time': {
+    pair: mayStop,
+    of: () => ({
+      kind: 'linear-time',
+      name: 'never stops',
+      formula: { kind: 'release', left: { kind: 'false' }, right: { kind: 'not', operand: { kind: 'deadlock' } } },
+      actions: [],
+      fairness: [],
+    }),
+  },
   'divergence-free': { pair: countsDown, of: () => ({ kind: 'divergence-free', name: 'divergence-free' }) },
   deterministic: { pair: mayStop, of: () => ({ kind: 'deterministic', name: 'deterministic' }) },
   refinement: {

@@ -6,7 +6,15 @@
 import type { Question, TransitionSystem } from '@vedette/core';
 
 /** In the order in which they are asked. */
-export const engineNames = ['explicit', 'liveness', 'games', 'refinement', 'reduction', 'symbolic'] as const;
+export const engineNames = [
+  'explicit',
+  'liveness',
+  'linear-time',
+  'games',
+  'refinement',
+  'reduction',
+  'symbolic',
+] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** States are points; or sets (they have a cover), as the language compiles them for any question; or sets that a
@@ -55,6 +63,7 @@ export const soundness: Readonly<Record<EngineName, Readonly<Partial<Record<Kind
   liveness: {
     liveness: unlessFitted('states stand for sets of states, and a cycle of sets need not contain an infinite path'),
   },
+  'linear-time': { 'linear-time': pointsOnly(alike) },
   games: { formula: pointsOnly(alike) },
   refinement: {
     'divergence-free': pointsOnly(alike),
@@ -76,6 +85,7 @@ export function kindOf(question: Question): Kind {
       return 'liveness';
     case 'survey':
     case 'formula':
+    case 'linear-time':
     case 'divergence-free':
     case 'deterministic':
     case 'refinement':

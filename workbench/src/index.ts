@@ -22,6 +22,8 @@ export type { Checked, CheckRequest, CheckResult } from './ask/check.ts';
 export {
   type Asked,
   type AskedEvent,
+  type AskedFairness,
+  type AskedLinear,
   type AskedOwn,
   type AskedProcess,
   type AskedProperty,

@@ -26,6 +26,8 @@ export interface ExploreOptions extends RunOptions {
   readonly onState?: (state: State) => void;
   /** Is handed every transition, by state numbers, after `onState` had its target. */
   readonly onTransition?: (from: number, label: number, to: number) => void;
+  /** Is handed every state without transitions, borrowed, with its number. */
+  readonly onDeadlock?: (number: number, state: State) => void;
 }
 
 export interface Exploration {
@@ -36,11 +38,18 @@ export interface Exploration {
   readonly stats: Stats;
 }
 
+/** An exploration whose states are still at hand, by their numbers. */
+export interface KeptExploration extends Exploration {
+  state(number: number): State;
+  /** The run by which a state was found. */
+  runTo(number: number): Trace;
+}
+
 export async function explore(
   system: TransitionSystem,
   questions: readonly ReachabilityQuestion[],
   options: ExploreOptions = {},
-): Promise<Exploration> {
+): Promise<KeptExploration> {
   // Who watches transitions wants exact ones, between states that stay.
   const covers = system.cover !== undefined && options.onTransition === undefined;
   const choice = options.order ?? { kind: 'breadth' };
@@ -50,9 +59,10 @@ export async function explore(
   const watch = new Watch(system, questions);
   const pace = new Pace(options);
   const exhaustive = questions.length === 0 || options.until === 'everything';
-  const { onState, onTransition, startThread } = options;
+  const { onState, onTransition, onDeadlock, startThread } = options;
   const maxStates = options.limits?.states ?? Number.POSITIVE_INFINITY;
-  const isShared = startThread !== undefined && leavesOut && onState === undefined && isShareable(store);
+  const isHeard = onState !== undefined || onDeadlock !== undefined;
+  const isShared = startThread !== undefined && leavesOut && !isHeard && isShareable(store);
   const search = new Search(system, {
     store,
     order,
@@ -64,6 +74,7 @@ export async function explore(
     ...(isShared && { sharing: new Sharing({ store, startThread, maxStates }, options.sharing) }),
     ...(onState && { onState }),
     ...(onTransition && { onTransition }),
+    ...(onDeadlock && { onDeadlock }),
   });
   await search.run();
   const stats: Stats = {
@@ -91,7 +102,13 @@ export async function explore(
     }
     return outcome.kind === 'holds' ? { kind: question.kind === 'never' ? 'holds' : 'fails', stats } : outcome;
   });
-  return { verdicts, outcome, stats };
+  return {
+    verdicts,
+    outcome,
+    stats,
+    state: (number) => evidence.state(number),
+    runTo: (number) => evidence.run(number),
+  };
 }
 
 /** Why a highway search that came to its end does not know. */
@@ -134,12 +151,16 @@ class EvidenceMaker {
     return trace;
   }
 
+  state(number: number): State {
+    const state = new Int32Array(this.#system.slots.length);
+    this.#store.read(number, state);
+    return state;
+  }
+
   #statesTo(last: number): State[] {
     const states: State[] = [];
     for (let number = last; number >= 0; number = this.#search.parents.at(number)) {
-      const state = new Int32Array(this.#system.slots.length);
-      this.#store.read(number, state);
-      states.unshift(state);
+      states.unshift(this.state(number));
     }
     return states;
   }

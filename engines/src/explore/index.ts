@@ -1,6 +1,6 @@
 /** The explicit engine: one search loop, many orders, shortest runs as evidence. */
 
-export { type Exploration, type ExploreOptions, explore } from './explore.ts';
+export { type Exploration, type ExploreOptions, explore, type KeptExploration } from './explore.ts';
 export { type ExploredGraph, exploreGraph, type PartialGraph } from './explore-graph.ts';
 export type { Repetition } from './explore-highway.ts';
 export type { OrderChoice } from './order/order.ts';

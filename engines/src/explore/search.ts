@@ -27,6 +27,7 @@ export interface SearchParts {
   readonly sharing?: Sharing | undefined;
   readonly onState?: (state: State) => void;
   readonly onTransition?: (from: number, label: number, to: number) => void;
+  readonly onDeadlock?: (number: number, state: State) => void;
 }
 
 export class Search {
@@ -116,7 +117,7 @@ export class Search {
   }
 
   #expand(state: number): void {
-    const { store, watch } = this.#parts;
+    const { store, watch, onDeadlock } = this.#parts;
     this.#current = state;
     this.#examined = state;
     this.expanded++;
@@ -127,6 +128,9 @@ export class Search {
     if (this.transitions > before) return;
     this.deadlocks++;
     if (watch.watchesDeadlocks) watch.sawDeadlock(state);
+    if (onDeadlock === undefined) return;
+    store.read(state, this.#newState);
+    onDeadlock(state, this.#newState);
   }
 
   #step(label: number, answer: number): void {

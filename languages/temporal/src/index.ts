@@ -1,2 +1,5 @@
-/** Questions about states and about time: state predicates, linear and branching time, property files. */
+/** Questions about states and about time: state predicates, linear time. */
+export { MetNames } from './actions/action-names.ts';
+export { NamedActions } from './actions/named-actions.ts';
+export { type LinearText, readLinear } from './ltl/read-linear.ts';
 export { predicated } from './state/predicated.ts';

@@ -32,3 +32,8 @@ export function unknownValue(span: Span, value: string, values: readonly string[
   const hint = didYouMean(value, values) ?? `Its values are ${listed(values)}.`;
   return error('unknown-value', span, `The slot never has the value ${quoted(value)}.`, hint);
 }
+
+export function badFairness(span: Span): Problem {
+  const hint = 'A name is that of an action or of a component; "*" stands for every label by itself.';
+  return error('bad-fairness', span, 'Expected weak:NAME, strong:NAME or all.', hint);
+}

@@ -111,7 +111,7 @@ function turnsOf(questions: readonly Question[]): readonly (readonly Question[])
 /** Refuses what would otherwise be ignored. */
 function refuseIneffective({ search, runs }: CheckRequest, model: Model, questions: readonly Question[]): void {
   if (questions.length === 0) throw new UsageError('there is no question in what was asked, so nothing was checked');
-  if (search.order.kind !== 'breadth' && questions.every(({ kind }) => kind === 'formula'))
+  if (search.order.kind !== 'breadth' && questions.every(({ kind }) => kind === 'formula' || kind === 'linear-time'))
     throw new UsageError('--search has no effect on formulas: they are answered breadth first');
   if (runs === 'fastest' && !questions.some((question) => offersFastest(question, model)))
     throw new UsageError('--fastest is for timed models, and for questions about what can happen');

@@ -2,7 +2,7 @@
 export type EventText = { readonly kind: 'deadlock' } | { readonly kind: 'action' | 'state'; readonly name: string };
 
 /** One question of the command line, not yet tied to a model. */
-export type Asked = AskedEvent | AskedProperty | AskedProcess | AskedOwn;
+export type Asked = AskedEvent | AskedProperty | AskedProcess | AskedOwn | AskedLinear | AskedFairness;
 
 export interface AskedEvent {
   readonly kind: 'never' | 'possible';
@@ -18,6 +18,18 @@ export interface AskedProcess {
 export interface AskedOwn {
   readonly kind: 'own';
   readonly selector: string;
+}
+
+/** A formula of linear time. */
+export interface AskedLinear {
+  readonly kind: 'ltl';
+  readonly formula: string;
+}
+
+/** Which runs all formulas of linear time are about: `weak:NAME`, `strong:NAME`, `all`. */
+export interface AskedFairness {
+  readonly kind: 'fair';
+  readonly constraint: string;
 }
 
 /** A property file, or a property in text. */

@@ -2,14 +2,20 @@
  * From what the command line asks to questions about a system. With nothing asked: the model's own questions, else
  * deadlock. A misspelt action would never occur and so "hold"; what the search met tells such names apart.
  */
-import type { Excerpt, Goal, Label, Model, Outcome, Problem, Question, SourceText } from '@vedette/core';
-import { predicated } from '@vedette/temporal';
-import { didYouMean, LineMap, quoted } from '@vedette/text';
+import type { Excerpt, Goal, Model, Outcome, Problem, Question, SourceText } from '@vedette/core';
+import { NamedActions, predicated, readLinear } from '@vedette/temporal';
+import { LineMap } from '@vedette/text';
 import type { Host } from '../host.ts';
 import { oneProcess } from '../open/open-process.ts';
 import { UsageError } from '../usage-error.ts';
-import { isCalled, MetNames, namesOf } from './action-names.ts';
-import { type Asked, type AskedEvent, type AskedProperty, askedText, eventText } from './event-text.ts';
+import {
+  type Asked,
+  type AskedEvent,
+  type AskedLinear,
+  type AskedProperty,
+  askedText,
+  eventText,
+} from './event-text.ts';
 import { ownQuestion } from './own-question.ts';
 import { readProperty } from './properties.ts';
 
@@ -37,10 +43,9 @@ class Inquirer {
   readonly #model: Model;
   readonly #host: Host;
   readonly #texts: SourceText[] = [];
-  readonly #met = new MetNames();
+  #actions: NamedActions | undefined;
+  readonly #fairness: Excerpt[] = [];
   readonly #problems: Problem[] = [];
-  /** Names asked for that no label has had so far. */
-  readonly #unmet = new Set<string>();
   /** The goals that are expressions about states, by the numbers of their predicates. */
   readonly #expressions = new Map<Goal, Excerpt>();
   /** The questions as they stand on the command line, for problems to point into. */
@@ -53,18 +58,38 @@ class Inquirer {
 
   async inquire(asked: readonly Asked[]): Promise<Outcome<Inquiry>> {
     const questions: Question[] = [];
-    for (const one of asked) {
-      if ('event' in one)
-        questions.push({ kind: one.kind, what: this.#what(one), name: askedText(one), ...this.#subject() });
-      else if ('selector' in one) questions.push(ownQuestion(one.selector, this.#model.questions));
-      else if ('text' in one) questions.push(...(await this.#read(one)));
-      else questions.push({ kind: one.kind, name: one.kind, ...this.#subject() });
-    }
+    for (const one of asked) if (one.kind === 'fair') this.#fairness.push(this.#written('--fair', one.constraint));
+    if (this.#fairness.length > 0 && !asked.some(({ kind }) => kind === 'ltl'))
+      throw new UsageError('--fair is for formulas of linear time: ask one with --ltl');
+    for (const one of asked) for (const question of await this.#questions(one)) questions.push(question);
     const told = this.#withExpressions(questions);
-    this.#meet(told);
+    this.#actions?.meet(this.#model.labels ?? []);
     const texts = [new LineMap(commandLineName, this.#commandLine), ...this.#texts];
     if (this.#problems.some(({ severity }) => severity === 'error')) return { problems: this.#problems, texts };
     return { value: { questions: told, warnings: () => this.#warnings(told) }, problems: this.#problems, texts };
+  }
+
+  async #questions(asked: Asked): Promise<readonly Question[]> {
+    if ('event' in asked)
+      return [{ kind: asked.kind, what: this.#what(asked), name: askedText(asked), ...this.#subject() }];
+    if ('selector' in asked) return [ownQuestion(asked.selector, this.#model.questions)];
+    if ('text' in asked) return this.#read(asked);
+    if ('formula' in asked) return this.#linear(asked);
+    return 'constraint' in asked ? [] : [{ kind: asked.kind, name: asked.kind, ...this.#subject() }];
+  }
+
+  #linear({ formula }: AskedLinear): readonly Question[] {
+    const text = { name: formula.trim(), formula: this.#written('--ltl', formula), fairness: this.#fairness };
+    const { value, problems } = readLinear(text, this.#process);
+    for (const problem of problems) this.#problems.push(problem);
+    return value === undefined ? [] : [{ ...this.#subject(), ...value }];
+  }
+
+  /** Puts an option with its text on the command line that problems point into. */
+  #written(option: string, text: string): Excerpt {
+    const start = this.#commandLine.length + option.length + 1;
+    this.#commandLine += `${option} ${text} `;
+    return { source: commandLineName, start, text };
   }
 
   /** Questions about expressions are about the model that has them as predicates: one for all, which is explored once. */
@@ -88,12 +113,6 @@ class Inquirer {
     return model === this.#model ? {} : { model };
   }
 
-  /** Labels that are known, whether or not the search comes to them. */
-  #meet(questions: readonly Question[]): void {
-    for (const question of questions)
-      if ('what' in question && question.what.kind === 'label') this.#model.labels?.forEach(question.what.matches);
-  }
-
   async #read(asked: AskedProperty): Promise<readonly Question[]> {
     const { value, problems, texts } = await readProperty(asked, this.#model, this.#host);
     this.#problems.push(...problems);
@@ -103,57 +122,33 @@ class Inquirer {
 
   #what(asked: AskedEvent): Goal {
     const { event } = asked;
-    const start = this.#commandLine.length;
-    const written = `${asked.kind === 'never' ? '--never' : '--can'} ${eventText(event)}`;
-    this.#commandLine += `${written} `;
+    const written = this.#written(asked.kind === 'never' ? '--never' : '--can', eventText(event));
     switch (event.kind) {
       case 'deadlock':
         return { kind: 'deadlock' };
       case 'action':
-        return { kind: 'label', matches: this.#matcher(event.name) };
+        this.#actions ??= new NamedActions(this.#process);
+        return { kind: 'label', matches: this.#actions.matcher(event.name) };
       case 'state':
-        return this.#predicate(event.name, start + written.length);
+        return this.#predicate(event.name, written);
       default:
         return event satisfies never;
     }
   }
 
-  #matcher(name: string): (label: Label) => boolean {
-    const model = this.#process;
-    this.#unmet.add(name);
-    return (label) => {
-      this.#met.add(namesOf(label, model));
-      const called = isCalled(label, name, model);
-      if (called) this.#unmet.delete(name);
-      return called;
-    };
-  }
-
   /** By its name, where the model has predicates already, else an expression. */
-  #predicate(text: string, end: number): Goal {
+  #predicate(text: string, { source, start, text: written }: Excerpt): Goal {
     const found = this.#process.system.predicates.findIndex(({ name }) => name === text);
     if (found >= 0) return { kind: 'predicate', predicate: found };
     const goal: Goal = { kind: 'predicate', predicate: this.#expressions.size };
-    this.#expressions.set(goal, { source: commandLineName, start: end - text.length, text });
+    this.#expressions.set(goal, { source, start: start + written.length - text.length, text });
     return goal;
   }
 
   #warnings(questions: readonly Question[]): readonly string[] {
-    const names = this.#met.list;
-    const own = names === undefined ? [] : [...this.#unmet].map((name) => noSuchLabel(name, names));
-    return [
-      ...own,
-      ...questions.flatMap((question) => (question.kind === 'formula' ? (question.warnings?.() ?? []) : [])),
-    ];
+    const own = this.#actions?.warnings() ?? [];
+    return [...own, ...questions.flatMap((question) => ('warnings' in question ? (question.warnings?.() ?? []) : []))];
   }
 }
 
 const commandLineName = 'command line';
-
-function noSuchLabel(name: string, names: readonly string[]): string {
-  const meant = didYouMean(name, names, 'clause');
-  const some = names.slice(0, 8).join(', ');
-  const known =
-    names.length === 0 ? 'there are no transitions at all' : `the actions are ${some}${names.length > 8 ? ', …' : ''}`;
-  return `no label is named ${quoted(name)}${meant === undefined ? `; ${known}` : `, ${meant}`}`;
-}

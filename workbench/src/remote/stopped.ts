@@ -103,10 +103,12 @@ export function stoppedResult<Kind extends WorkKind>(
 /** Before the model was open: what was asked, or that it would have been asked what it carries itself. */
 function questionsIn(asked: readonly Asked[]): readonly QuestionRecord[] {
   if (asked.length === 0) return [{ name: 'the questions of the model', kind: 'never' }];
-  return asked.map((one) => {
-    if ('event' in one) return { name: askedText(one), kind: one.kind };
-    if ('selector' in one) return { name: one.selector, kind: 'formula' };
-    return 'text' in one ? { name: one.text, kind: 'formula' } : { name: one.kind, kind: one.kind };
+  return asked.flatMap((one): readonly QuestionRecord[] => {
+    if ('event' in one) return [{ name: askedText(one), kind: one.kind }];
+    if ('selector' in one) return [{ name: one.selector, kind: 'formula' }];
+    if ('formula' in one) return [{ name: one.formula, kind: 'linear-time' }];
+    if ('constraint' in one) return [];
+    return 'text' in one ? [{ name: one.text, kind: 'formula' }] : [{ name: one.kind, kind: one.kind }];
   });
 }
 

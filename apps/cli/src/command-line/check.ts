@@ -26,6 +26,7 @@ Examples:
   vedette check lock.aut --action lose     can lose or lose(...) ever happen?
   vedette check lock.aut --can action:grant --never deadlock
   vedette check ring.mcrl2 --never 'state:P1.token && P2.token'
+  vedette check lock.aut --ltl 'G (request => F grant)' --fair strong:grant
   vedette check lock.aut -p fair.mcl       a property in a file, .mcf or .mcl
   vedette check lock.aut -e '[true* . lose(1)] false'
   vedette check lock.csp --assertion 2 -e 'P :[deadlock free]'
@@ -38,7 +39,15 @@ Exit codes:
   4 inconclusive, 70 internal error or unwritable file, 130 interrupted`;
 
 /** Those that answer questions. */
-const engines: readonly (EngineName | 'auto')[] = ['auto', 'explicit', 'symbolic', 'liveness', 'games', 'refinement'];
+const engines: readonly (EngineName | 'auto')[] = [
+  'auto',
+  'explicit',
+  'symbolic',
+  'liveness',
+  'linear-time',
+  'games',
+  'refinement',
+];
 
 export function declareCheck(command: Command, session: Session): void {
   command.argument('<model>', 'the model file, or - for standard input');

@@ -20,6 +20,18 @@ export function addQuestionOptions(command: Command): Asked[] {
     )
     .option('--never <event>', 'the event must never occur (repeatable)', (text) => ask('never', eventIn(text)))
     .option('--can <event>', 'the event must be possible (repeatable)', (text) => ask('possible', eventIn(text)))
+    .option('--ltl <formula>', 'every run must satisfy this formula of linear time (repeatable)', (formula) => {
+      asked.push({ kind: 'ltl', formula });
+      return true;
+    })
+    .option(
+      '--fair <constraint>',
+      'look at fair runs only: weak:NAME, strong:NAME or all (repeatable)',
+      (constraint) => {
+        asked.push({ kind: 'fair', constraint });
+        return true;
+      },
+    )
     .option('-p, --property <file>', "a property file: .mcf or .mcl, or of the model's language (repeatable)", (file) =>
       askProperty('file', file),
     )

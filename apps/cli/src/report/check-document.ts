@@ -51,6 +51,7 @@ function partRecord({ states, transitions, size }: ShownSubSystem) {
 }
 
 type QuestionKind =
+  | 'ltl'
   | 'safety'
   | 'reachability'
   | 'liveness'
@@ -65,6 +66,8 @@ export function kindText(question: Pick<QuestionRecord, 'kind'>): QuestionKind {
   switch (question.kind) {
     case 'formula':
       return 'mu-calculus';
+    case 'linear-time':
+      return 'ltl';
     case 'never':
       return 'safety';
     case 'possible':

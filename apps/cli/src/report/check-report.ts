@@ -115,6 +115,7 @@ function endTale(when: string, { question, verdict }: Pick<Answer, 'question' | 
   const isShown = (verdict.kind === 'holds') !== (question.isNegated === true);
   if (question.kind === 'formula')
     return isShown ? `${when} the formula is shown to hold` : `${when} the formula is violated`;
+  if (question.kind === 'linear-time') return `${when} the formula is violated`;
   if (question.kind === 'deterministic') return `${when} something is refused that the same trace also allows`;
   if (question.kind === 'refinement') return `${when} the run leaves the specification`;
   return `${when} the run can stay there for ever`;

@@ -16,7 +16,13 @@ export function usualNames(label: string): readonly string[] {
 
 /** Whether the label is called so, as a whole or by the name of one of its actions. */
 export function isCalled(label: Label, name: string, model: Pick<Model, 'actionNames'>): boolean {
-  return label.text === name || namesOf(label, model).includes(name);
+  if (label.text === name || namesOf(label, model).includes(name)) return true;
+  // An action with arguments, blanks or not.
+  return name.includes('(') && multiActionParts(label.text).some((part) => withoutBlanks(part) === withoutBlanks(name));
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\s/g, '');
 }
 
 /** Splits at the bars outside parentheses. */

@@ -1,0 +1,91 @@
+/**
+ * What is true at a position of a run, as the bits of one number: the predicates and actions that a formula speaks of,
+ * and whether the run has ended. At most 30 of them, which is more than an automaton could tell apart.
+ */
+import { type Label, type LinearFormula, type State, type TransitionSystem, Unanswerable } from '@vedette/core';
+import { FALSE, type NormalFormulas, TRUE } from './normal-formulas.ts';
+
+const mostAtoms = 30;
+
+type Matches = (label: Label) => boolean;
+type Atom = Extract<LinearFormula, { kind: 'state' | 'action' | 'deadlock' }>;
+
+export class Alphabet {
+  /** By bit. */
+  readonly #atoms: Atom[] = [];
+  readonly #actions: readonly Matches[];
+
+  constructor(actions: readonly Matches[]) {
+    this.#actions = actions;
+  }
+
+  /** The formula, or its negation, in normal form. Throws `Unanswerable` if it speaks of too many things. */
+  normal(formula: LinearFormula, as: 'satisfied' | 'violated', to: NormalFormulas): number {
+    const isPositive = as === 'satisfied';
+    const inner = (operand: LinearFormula): number => this.normal(operand, as, to);
+    switch (formula.kind) {
+      case 'true':
+      case 'false':
+        return (formula.kind === 'true') === isPositive ? TRUE : FALSE;
+      case 'state':
+      case 'action':
+      case 'deadlock':
+        return to.literal(this.#bitOf(formula), as);
+      case 'not':
+        return this.normal(formula.operand, isPositive ? 'violated' : 'satisfied', to);
+      case 'next':
+        return to.next(inner(formula.operand));
+      case 'and':
+      case 'or': {
+        const parts = formula.operands.map(inner);
+        return (formula.kind === 'and') === isPositive ? to.and(parts) : to.or(parts);
+      }
+      case 'until':
+      case 'release': {
+        const [left, right] = [inner(formula.left), inner(formula.right)];
+        return (formula.kind === 'until') === isPositive ? to.until(left, right) : to.release(left, right);
+      }
+      default:
+        return formula satisfies never;
+    }
+  }
+
+  /** The slots that the letter of a state depends on. */
+  reads({ predicates }: TransitionSystem): readonly number[] {
+    const slots = this.#atoms.flatMap((atom) => (atom.kind === 'state' ? predicates[atom.predicate]!.reads : []));
+    return [...new Set(slots)].sort((one, other) => one - other);
+  }
+
+  ofState({ predicates }: TransitionSystem, state: State): number {
+    return this.#bits((atom) => atom.kind === 'state' && predicates[atom.predicate]!.holds(state));
+  }
+
+  ofLabel(label: Label): number {
+    return this.#bits((atom) => atom.kind === 'action' && this.#actions[atom.action]!(label));
+  }
+
+  /** What is true, besides predicates, after the end of a run. */
+  get ofEnd(): number {
+    return this.#bits(({ kind }) => kind === 'deadlock');
+  }
+
+  #bits(isTrue: (atom: Atom) => boolean): number {
+    let bits = 0;
+    for (const [bit, atom] of this.#atoms.entries()) if (isTrue(atom)) bits |= 1 << bit;
+    return bits;
+  }
+
+  #bitOf(atom: Atom): number {
+    const known = this.#atoms.findIndex((other) => isSame(atom, other));
+    if (known >= 0) return known;
+    if (this.#atoms.length >= mostAtoms)
+      throw new Unanswerable(`the formula speaks of more than ${mostAtoms} actions and state predicates`);
+    return this.#atoms.push(atom) - 1;
+  }
+}
+
+function isSame(one: LinearFormula, other: LinearFormula): boolean {
+  if (one.kind === 'state' && other.kind === 'state') return one.predicate === other.predicate;
+  if (one.kind === 'action' && other.kind === 'action') return one.action === other.action;
+  return one.kind === 'deadlock' && other.kind === 'deadlock';
+}

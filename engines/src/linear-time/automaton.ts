@@ -1,0 +1,130 @@
+/**
+ * The generalised Büchi automaton of a formula: its words are the runs that satisfy it. States are sets of formulas
+ * that must hold from there on; a transition is accepting for an `until` unless it puts the `until` off (Couvreur,
+ * "On-the-fly verification of linear temporal logic", FM 1999). States from which nothing is accepted are left out, and
+ * states with the same transitions are one.
+ */
+import { ComponentSearch, rowsOfLists } from '@vedette/structures';
+import { type Alternative, Expansion, tooLarge } from './expansion.ts';
+import type { NormalFormulas } from './normal-formulas.ts';
+
+export interface AutomatonTransition {
+  /** Bits of the letter that must be set, and clear. */
+  readonly set: number;
+  readonly clear: number;
+  readonly target: number;
+  /** The sets of accepting transitions it is in, as bits. */
+  readonly marks: number;
+}
+
+export interface Automaton {
+  /** By state; state 0 is the first. No state at all: nothing is accepted. */
+  readonly transitions: readonly (readonly AutomatonTransition[])[];
+  /** A run is accepted if it has each of these marks again and again. */
+  readonly allMarks: number;
+  /** By state: a number for those that can reach each other with all marks on the way, else -1. */
+  readonly acceptingPart: Int32Array;
+  /** The state from which every word is accepted, or -1. */
+  readonly universal: number;
+}
+
+const mostStates = 1000;
+
+export function automatonOf(formula: number, formulas: NormalFormulas): Automaton {
+  const expansion = new Expansion(formulas);
+  const { rows, isTrue } = reached(formula, expansion);
+  const allMarks = 2 ** expansion.promises - 1;
+  const made = rows.map((row) =>
+    row.map(({ set, clear, promises, target }) => ({ set, clear, target, marks: allMarks & ~promises })),
+  );
+  const { rows: merged, numberOf } = mergedStates(made);
+  return pruned(merged, allMarks, isTrue < 0 ? -1 : numberOf[isTrue]!);
+}
+
+type Row = readonly (Alternative & { readonly target: number })[];
+
+function reached(formula: number, expansion: Expansion): { readonly rows: readonly Row[]; readonly isTrue: number } {
+  const states: (readonly number[])[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (state: readonly number[]): number => {
+    const key = state.join(' ');
+    const known = numbers.get(key) ?? states.push(state) - 1;
+    numbers.set(key, known);
+    if (states.length > mostStates) throw tooLarge();
+    return known;
+  };
+  numberOf(expansion.conjuncts(formula));
+  const rows: Row[] = [];
+  for (let at = 0; at < states.length; at++)
+    rows.push(expansion.ofAll(states[at]!).map((one) => ({ ...one, target: numberOf(one.next) })));
+  return { rows, isTrue: numbers.get('') ?? -1 };
+}
+
+type Table = readonly (readonly AutomatonTransition[])[];
+
+/** States with the same transitions become one, again and again. */
+function mergedStates(rows: Table): { readonly rows: Table; readonly numberOf: readonly number[] } {
+  let current = rows;
+  let numberOf: readonly number[] = rows.map((_, state) => state);
+  for (;;) {
+    const keys = new Map<string, number>();
+    const kept: (readonly AutomatonTransition[])[] = [];
+    const now = current.map((row) => {
+      const key = row
+        .map(({ set, clear, target, marks }) => `${set} ${clear} ${target} ${marks}`)
+        .sort()
+        .join();
+      const known = keys.get(key) ?? kept.push(row) - 1;
+      keys.set(key, known);
+      return known;
+    });
+    numberOf = numberOf.map((state) => now[state]!);
+    if (kept.length === current.length) return { rows: current, numberOf };
+    current = kept.map((row) => distinct(row.map((one) => ({ ...one, target: now[one.target]! }))));
+  }
+}
+
+function distinct(row: readonly AutomatonTransition[]): readonly AutomatonTransition[] {
+  const keys = new Map(row.map((one) => [`${one.set} ${one.clear} ${one.target} ${one.marks}`, one]));
+  return [...keys.values()];
+}
+
+/** Only states from which something is accepted. */
+function pruned(rows: Table, allMarks: number, universal: number): Automaton {
+  const part = acceptingParts(rows, allMarks);
+  const useful = new Set([...rows.keys()].filter((state) => part[state]! >= 0));
+  for (let before = -1; before !== useful.size; ) {
+    before = useful.size;
+    for (const [state, row] of rows.entries()) if (row.some(({ target }) => useful.has(target))) useful.add(state);
+  }
+  const kept = [...rows.keys()].filter((state) => useful.has(state));
+  if (!useful.has(0)) return { transitions: [], allMarks, acceptingPart: new Int32Array(), universal: -1 };
+  const numberOf = new Map(kept.map((state, index) => [state, index]));
+  const transitions = kept.map((state) =>
+    rows[state]!.filter(({ target }) => useful.has(target)).map((one) => ({
+      ...one,
+      target: numberOf.get(one.target)!,
+    })),
+  );
+  return {
+    transitions,
+    allMarks,
+    acceptingPart: Int32Array.from(kept, (state) => part[state]!),
+    universal: numberOf.get(universal) ?? -1,
+  };
+}
+
+/** By state the number of its component if that has all marks, else -1. */
+function acceptingParts(transitions: Table, allMarks: number): Int32Array {
+  const componentOf = new Int32Array(transitions.length).fill(-1);
+  const search = new ComponentSearch(rowsOfLists(transitions.map((row) => row.map(({ target }) => target))));
+  let count = 0;
+  while (search.next() !== 'end') search.assign(componentOf, count++);
+  const marks = new Map<number, number>();
+  for (const [state, row] of transitions.entries())
+    for (const { target, marks: own } of row) {
+      const component = componentOf[state]!;
+      if (componentOf[target] === component) marks.set(component, (marks.get(component) ?? 0) | own);
+    }
+  return componentOf.map((component) => (marks.get(component) === allMarks ? component : -1));
+}

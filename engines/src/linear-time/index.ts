@@ -1,0 +1,2 @@
+/** Formulas of linear time, answered with automata. */
+export { answerLinearTime } from './answer-linear-time.ts';

@@ -1,0 +1,37 @@
+/** What people write: temporal formulas with their spans. Linear time has no path quantifiers, branching time needs one
+ *  before each temporal operator. */
+import type { Span } from '@vedette/core';
+
+interface Placed {
+  readonly span: Span;
+}
+
+export type UnaryOperator = 'not' | 'next' | 'eventually' | 'always';
+export type BinaryOperator = 'and' | 'or' | 'implies' | 'equivalent' | 'until' | 'release' | 'weak-until';
+export type TemporalOperator = 'next' | 'eventually' | 'always' | 'until' | 'release' | 'weak-until';
+
+export type TemporalTree =
+  | (Placed & { readonly kind: 'true' | 'false' | 'deadlock' })
+  /** By the name of an action, or a whole label. */
+  | (Placed & { readonly kind: 'action'; readonly name: string })
+  /** An expression of the model's language, which starts at `start`. */
+  | (Placed & { readonly kind: 'state'; readonly text: string; readonly start: number })
+  | (Placed & { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly operand: TemporalTree })
+  | (Placed & {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: TemporalTree;
+      readonly right: TemporalTree;
+    })
+  /** `A` or `E` before a temporal operator. */
+  | (Placed & { readonly kind: 'path'; readonly quantifier: 'all' | 'some'; readonly body: TemporalTree })
+  /** `<a> f` and `[a] f`: after some such step, after every such step. */
+  | (Placed & {
+      readonly kind: 'step';
+      readonly quantifier: 'all' | 'some';
+      readonly actions: ActionSet;
+      readonly body: TemporalTree;
+    });
+
+/** Any action, one by its name, or all others. */
+export type ActionSet = { readonly kind: 'any' } | { readonly kind: 'named' | 'others'; readonly name: string };

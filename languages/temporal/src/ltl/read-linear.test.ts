@@ -1,0 +1,103 @@
+import type { Model, Verdict } from '@vedette/core';
+import { answer } from '@vedette/engines';
+import { graphSystem } from '@vedette/testkit';
+import { expect, test } from 'vitest';
+import { readLinear } from './read-linear.ts';
+
+/** Asks again and again, and may be refused, lose the answer, or die. */
+const model: Model = {
+  system: graphSystem('idle -ask(1)-> busy -answer(1)|log-> idle, busy -lose-> idle, busy -die-> dead'),
+  questions: [],
+};
+
+const excerpt = (text: string) => ({ source: 'asked', start: 3, text });
+
+async function verdictOf(formula: string, ...fairness: readonly string[]): Promise<Verdict['kind']> {
+  const text = { name: formula, formula: excerpt(formula), fairness: fairness.map(excerpt) };
+  const { value, problems } = readLinear(text, model);
+  expect(problems).toEqual([]);
+  return (await answer(model, [value!]))[0]!.kind;
+}
+
+test.each([
+  ['G (ask => F (answer || lose || die))', 'holds'],
+  ['[] (ask -> <> answer)', 'fails'],
+  ['always (ask implies next (answer or lose or die))', 'holds'],
+  ['ask(1)', 'holds'],
+  ['ask( 1 )', 'holds'],
+  ['"ask(1)" && X log', 'fails'],
+  ['ask && X (log || lose || die)', 'holds'],
+  ['!deadlock', 'holds'],
+  ['F deadlock', 'fails'],
+  ['G (die => X G deadlock)', 'holds'],
+  ['G ({state == dead} <=> deadlock)', 'holds'],
+  ['{state == idle} U ask', 'holds'],
+  ['{ state == busy } R { state == idle }', 'fails'],
+  ['{state == idle} W {state == busy}', 'holds'],
+  ['{state == idle} unless die', 'fails'],
+  ['(F answer || F die) || G F lose', 'holds'],
+  ['!F die => G F ask', 'holds'],
+  ['true U false', 'fails'],
+  ['G F ask <=> !F deadlock', 'holds'],
+])('%s %s', async (formula, expected) => {
+  expect(await verdictOf(formula)).toBe(expected);
+});
+
+test.each([
+  ['F (answer || die)', [], 'fails'],
+  ['F (answer || die)', ['weak:answer'], 'fails'],
+  ['F (answer || die)', ['strong:answer'], 'holds'],
+  ['F die', ['all'], 'holds'],
+  ['F die', ['strong:*'], 'holds'],
+  ['F die', ['strong:answer', 'strong:lose'], 'fails'],
+])('%s, fair: %s: %s', async (formula, fairness, expected) => {
+  expect(await verdictOf(formula, ...fairness)).toBe(expected);
+});
+
+test('fairness of a component is about the steps it takes part in', async () => {
+  const system = graphSystem('0 -tick-> 0 -work-> 1');
+  const named: Model = {
+    system,
+    questions: [],
+    narration: { lifelines: ['Worker'], tell: () => ({ kind: 'local', text: '', participants: [] }) },
+    participants: (_group, { text }) => (text === 'work' ? ['Worker'] : []),
+  };
+  const ask = async (fairness: readonly string[]) => {
+    const text = { name: 'F', formula: excerpt('F work'), fairness: fairness.map(excerpt) };
+    return (await answer(named, [readLinear(text, named).value!]))[0]!.kind;
+  };
+  expect([await ask([]), await ask(['weak:Worker'])]).toEqual(['fails', 'holds']);
+});
+
+test.each([
+  ['G (ask => ', 'temporal/unexpected-token', [10, 10]],
+  ['G ask)', 'temporal/unexpected-token', [5, 6]],
+  ['ask U', 'temporal/unexpected-token', [5, 5]],
+  ['{state == dead', 'temporal/unexpected-character', [0, 14]],
+  ['G {state == deed}', 'temporal/unknown-value', [12, 16]],
+  ['§', 'temporal/unexpected-character', [0, 1]],
+  ['A G ask', 'temporal/unexpected-token', [0, 1]],
+  ['', 'temporal/unexpected-token', [0, 0]],
+])('%s is a located problem', (formula, code, at) => {
+  const { value, problems } = readLinear({ name: '', formula: excerpt(formula), fairness: [] }, model);
+  expect(value).toBeUndefined();
+  expect(problems[0]).toMatchObject({ code, span: { start: at[0]! + 3, end: at[1]! + 3 } });
+});
+
+test('a formula nested 10000 deep is refused, whatever it is nested by', () => {
+  for (const formula of [`${'('.repeat(10_000)}ask`, `${'X '.repeat(10_000)}ask`, `${'ask U '.repeat(10_000)}ask`]) {
+    const { problems } = readLinear({ name: '', formula: excerpt(formula), fairness: [] }, model);
+    expect(problems[0]!.code).toBe('temporal/nested-too-deep');
+  }
+});
+
+test('bad fairness is a located problem', () => {
+  const { problems } = readLinear({ name: '', formula: excerpt('true'), fairness: [excerpt('soft:ask')] }, model);
+  expect(problems).toMatchObject([{ code: 'temporal/bad-fairness', span: { start: 3, end: 11 } }]);
+});
+
+test('actions that no label is called are told of', async () => {
+  const { value } = readLinear({ name: '', formula: excerpt('G !answr'), fairness: [] }, model);
+  await answer(model, [value!]);
+  expect(value!.warnings!()).toEqual(['no label is named "answr", did you mean "answer"?']);
+});
