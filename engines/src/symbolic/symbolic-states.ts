@@ -21,7 +21,7 @@ import { levelsOf } from './order/slot-graph.ts';
 import { type SlotOrder, slotOrder } from './order/slot-order.ts';
 
 /** Collecting more often would cost more than the nodes do. */
-const FEWEST_NODES = 4_000_000;
+const FEWEST_NODES = 16_000_000;
 
 export class SymbolicStates {
   readonly diagrams = new Diagrams();
