@@ -10,6 +10,7 @@ export { tracePlantUml } from './formats/trace-plantuml.ts';
 export { ganttSvg } from './gantt/gantt-svg.ts';
 export type { Graph, GraphTransition } from './graph/graph.ts';
 export { type GraphSvgOptions, graphSvg, mostStatesDrawn, tooLargeToDraw } from './graph/graph-svg.ts';
+export { type DependencyMatrix, matrixSvg } from './matrix/matrix-svg.ts';
 export type { Region, RegionAxis, RegionCell, RegionVerdict } from './region/region.ts';
 export { type RegionSvgOptions, regionSvg } from './region/region-svg.ts';
 export { type RegionTextOptions, regionText } from './region/region-text.ts';

@@ -57,7 +57,9 @@ export interface SweepOptions extends OutputOptions, ModelOptions, Pick<LimitOpt
   readonly workers?: number;
 }
 
-export interface InfoOptions extends OutputOptions, ModelOptions {}
+export interface InfoOptions extends OutputOptions, ModelOptions {
+  readonly output?: string;
+}
 
 export interface EvalOptions
   extends OutputOptions,

@@ -7,10 +7,12 @@ import { addModelOptions, addOutputOptions } from './common-options.ts';
 const examples = `
 Examples:
   vedette info lock.aut
-  vedette info lock.aut --json`;
+  vedette info lock.aut --json
+  vedette info lock.mcrl2 -o matrix.svg    which group reads and writes what`;
 
 export function declareInfo(command: Command, session: Session): void {
   command.argument('<model>', 'the model file, or - for standard input');
+  command.option('-o, --output <file>', 'draw the dependency matrix: .svg');
   addModelOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)

@@ -1,5 +1,7 @@
 /** `vedette info` and the list of languages. */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { languageNames, languageOfFile, languages } from '@vedette/workbench';
 import { describe, expect, test } from 'vitest';
 import { runMain } from '../testing/run-main.ts';
@@ -30,6 +32,15 @@ Dependencies: r reads, w writes, + both
   transition +
 `,
     });
+  });
+
+  test('-o draws the dependency matrix', async () => {
+    const drawn = await runMain(['info', 'stuck.aut', '-o', 'matrix.svg', '--json'], { cwd });
+    expect(drawn).toMatchObject({ code: 0, stderr: 'Wrote matrix.svg\n' });
+    expect(readFileSync(join(cwd, 'matrix.svg'), 'utf8')).toContain('stuck.aut: 1 group, 1 slot');
+    const refused = await runMain(['info', 'stuck.aut', '-o', 'matrix.png'], { cwd });
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain('.svg');
   });
 
   test('--json', async () => {

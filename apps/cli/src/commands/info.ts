@@ -1,10 +1,12 @@
 /** `vedette info`: what a model compiles to, before anything is explored. */
+import { resolve } from 'node:path';
 import { cellsOf, legible, padToCells } from '@vedette/text';
-import type { Described } from '@vedette/workbench';
+import { type Described, endingOf } from '@vedette/workbench';
 import type { InfoOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
 import { jsonText } from '../output/json-text.ts';
+import { probeOutput, writeOutput } from '../output/write-output.ts';
 import { dependencyMatrix } from '../report/dependency-matrix.ts';
 import { refuseModel } from '../report/problem-report.ts';
 import { colourOf, type Io, widthOf } from '../terminal/io.ts';
@@ -12,6 +14,11 @@ import { perform } from '../terminal/perform.ts';
 import { counted, type Paint, paints } from '../terminal/style.ts';
 
 export async function info(name: string, options: InfoOptions, io: Io): Promise<number> {
+  const { output } = options;
+  if (output !== undefined) {
+    endingOf(output, '-o', ['.svg']);
+    probeOutput(resolve(io.cwd, output), output);
+  }
   const model = await modelRequest(name, options, io);
   const result = await perform('describe', { model }, { io, quiet: options.quiet === true });
   if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
@@ -20,7 +27,23 @@ export async function info(name: string, options: InfoOptions, io: Io): Promise<
     await io.stdout.write(
       infoText(name, result, { paint: paints[colourOf(io.stdout, io.env)], width: widthOf(io.stdout) }),
     );
+  if (output !== undefined) await drawMatrix(output, { name, model: result, io, quiet: options.quiet === true });
   return exitCodes.asExpected;
+}
+
+interface Drawing {
+  readonly name: string;
+  readonly model: Described;
+  readonly io: Io;
+  readonly quiet: boolean;
+}
+
+async function drawMatrix(output: string, { name, model, io, quiet }: Drawing): Promise<void> {
+  const { slots, groups } = model;
+  const { matrixSvg } = await import('@vedette/pictures');
+  const title = `${name}: ${counted(groups.length, 'group')}, ${counted(slots.length, 'slot')}`;
+  await writeOutput(resolve(io.cwd, output), [matrixSvg({ title, slots, groups })], output);
+  if (!quiet) await io.stderr.write(`Wrote ${output}\n`);
 }
 
 interface View {
