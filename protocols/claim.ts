@@ -37,6 +37,22 @@ export interface Consequence {
   conclude(found: readonly Omit<Measurement, 'evidence'>[]): Measurement;
 }
 
+/** A table of a paper that sets several tools beside each other, with the figures it has for each. */
+export interface ToolTable {
+  readonly title: string;
+  readonly rows: readonly ToolRow[];
+}
+
+export interface ToolRow {
+  readonly tool: string;
+  readonly setting: string;
+  /** The name of the case of the claim that measures the same. */
+  readonly case: string;
+  readonly states: number;
+  /** If the paper tells more than "0 s". */
+  readonly seconds?: number;
+}
+
 export interface Claim {
   readonly id: string;
   /** What it is about: the folder of the protocol. */
@@ -44,6 +60,8 @@ export interface Claim {
   readonly source: string;
   readonly title: string;
   readonly cases: readonly ClaimCase[];
+  /** The cases once more, tool by tool. */
+  readonly tools?: ToolTable;
 }
 
 /** Where the models are: a path below `protocols/`, as a source. */

@@ -7,6 +7,8 @@ export {
   followingCase,
   type Measurement,
   type ModelFiles,
+  type ToolRow,
+  type ToolTable,
 } from './claim.ts';
 export { type CaseStudy, openCaseStudy } from './consensus/case-study.ts';
 export { chandraTouegClaims } from './consensus/chandra-toueg/claims.ts';

@@ -11,7 +11,7 @@ import { defineConfig } from 'tsdown';
 const protocols = fileURLToPath(new URL('../../protocols/', import.meta.url));
 const commanderLicence = fileURLToPath(new URL('LICENSE', import.meta.resolve('commander')));
 const models = readdirSync(protocols, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  /\.(crash|mcrl2|mcf|xml|xta)$/.test(path),
+  /\.(crash|csp|mcrl2|mcf|xml|xta)$/.test(path),
 );
 
 /** Ours, and what every command starts with: one file is read faster than seven. */

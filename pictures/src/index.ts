@@ -1,5 +1,6 @@
 /** Traces and small graphs as things people look at, and as files other tools read. */
 
+export { type BarPair, type Bars, barsSvg } from './bars/bars-svg.ts';
 export type { PlacedText, Shape } from './drawing/parts.ts';
 export { graphDot } from './formats/graph-dot.ts';
 export { graphJson } from './formats/graph-json.ts';

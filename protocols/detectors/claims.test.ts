@@ -13,16 +13,20 @@ const files: ModelFiles = (path) => ({
 
 const claims = detectorClaims(files);
 const quick = claims
-  .filter(({ id }) => id !== 'FD-T1' && id !== 'FD-CSP')
+  .filter(({ id }) => id !== 'FD-T1')
   .flatMap(({ id, cases }) => cases.filter(({ slow }) => !slow).map((one) => [id, one.name, one] as const));
 
 /** What README.md says differs, and why. */
 const findings = [
-  'FD-DL-FIX mcrl2 n=2 buffer=1 type B FIFO',
-  'FD-DL-FIX mcrl2 n=2 buffer=2 type B FIFO',
-  'FD-DL-FIX mcrl2 n=2 buffer=3 type B FIFO',
+  ...['mcrl2', 'cspm'].flatMap((language) =>
+    [1, 2, 3].flatMap((buffer) =>
+      ['', ', appendix A'].map((reading) => `FD-DL-FIX ${language} n=2 buffer=${buffer} type B FIFO${reading}`),
+    ),
+  ),
   'FD-DL-FIX uppaal weak completeness n=2 type B FIFO',
+  'FD-DL-FIX uppaal weak completeness n=2 type B FIFO, appendix A',
   'FD-DL-FIX uppaal weak accuracy n=2 type B FIFO, maxDelta=3',
+  'FD-WC mcrl2 n=2 buffer=1 type I FIFO, appendix B as printed',
   'FD-WA uppaal weak accuracy n=2 type B FIFO, monitor as printed',
   'FD-WA uppaal weak accuracy n=2 type B FIFO, maxDelta inclusive',
   'FD-SA uppaal strong accuracy n=2 type B FIFO, maxDelta inclusive',
@@ -76,11 +80,6 @@ test.each([1, 2, 3])('queues of %i fill up although they keep the order, and bot
     const taken = labels.filter((label) => label === `ask(${me})` || label === `reply(${me})`);
     expect(taken.length - sent.length).toBe(1);
   }
-});
-
-test('what needs CSPM is open, and says so', async () => {
-  for (const { run } of claims.find(({ id }) => id === 'FD-CSP')!.cases)
-    expect(await run({})).toMatchObject({ measured: 'open', agrees: null, note: expect.stringContaining('CSPM') });
 });
 
 test('a published number stands beside ours, and the verdicts are compared', async () => {

@@ -18,3 +18,7 @@ export const allAnswer =
   'everybody has suspected its successor and asked the next one, and holds the mutex to answer its predecessor, to whom its own question is still on the way: three full queues in a circle';
 export const secondTasksBusy =
   'both correct processes ask each other, hold the mutex and wait for room, while their second tasks hold a message of p1 and wait for the mutex: keeping the order does not prevent it';
+export const firstTasksFill =
+  'without a mutex both second tasks hold a question and wait for room to answer it, while both first tasks go on asking and fill the queues both ways: nobody takes a message any more';
+export const questionsHeard =
+  'who is asked while it waits for an answer counts the question as one and waits on without a timeout: if its target has crashed, it never suspects it';

@@ -8,10 +8,10 @@ import {
   countsItself,
   lateMessage,
   longerWaits,
-  messagesMultiply,
   nobodyAdds,
   sameMoment,
 } from './explanations.ts';
+import { type Reading, readings, whyNotFixed } from './readings.ts';
 
 /** The queries in the files, by their place; each with the words for yes and no. */
 export const queries = {
@@ -91,6 +91,7 @@ function ringsOfThree(detector: Detector): readonly Wanted[] {
 }
 
 const all = Object.keys(detectors) as readonly Detector[];
+const everyReading = Object.keys(readings) as readonly Reading[];
 export const timedWanted: ReadonlyMap<string, readonly Wanted[]> = new Map(
   Object.entries({
     'FD-DL-1': [
@@ -118,14 +119,8 @@ export const timedWanted: ReadonlyMap<string, readonly Wanted[]> = new Map(
       ),
     ],
     'FD-DL-FIX': [
-      {
-        name: 'weak completeness n=2 type B FIFO',
-        file: 'weak-completeness',
-        constants: { n: 2, crashes: 0, fifo: true, flips: 0 },
-        query: 'deadlock',
-        expected: 'no deadlock',
-        note: messagesMultiply,
-      },
+      ...everyReading.map(untimedPair),
+      { ...slow(untimedRing('appendixB')), most: 5_000_000 },
       { ...slow(untimed({ buffer: 1, type: 'I' })), most: 500_000 },
       { ...slow(pair('weak accuracy', fifo)), query: 'deadlock', expected: 'no deadlock', note: bothAnswer },
       {
@@ -135,6 +130,12 @@ export const timedWanted: ReadonlyMap<string, readonly Wanted[]> = new Map(
         note: allAnswer,
       },
       ...all.flatMap((detector) => [fifo, fifoOfTwo].map((setting) => withLongerWaits(detector, setting))),
+      ...all.flatMap((detector) =>
+        (['appendixA', 'appendixB'] as const).map((reading) => slow(read(reading, withLongerWaits(detector, fifo)))),
+      ),
+      ...all.map((detector) =>
+        read('appendixB', { ...pair(detector, fifo), query: 'deadlock', expected: 'no deadlock' }),
+      ),
       { ...slow(pair('weak accuracy', fifoOfTwo)), query: 'deadlock', expected: 'no deadlock' },
       { ...pair('strong accuracy', fifo), query: 'deadlock', expected: 'no deadlock' },
       { ...pair('strong completeness', fifo), query: 'deadlock', expected: 'no deadlock' },
@@ -175,6 +176,29 @@ function withLongerWaits(detector: Detector, setting: Setting): Wanted {
   const waits = { name: `${name}, maxDelta=3`, file, constants: { ...constants, maxDelta: 3 } };
   const wanted: Wanted = { ...waits, query: 'deadlock', expected: 'no deadlock', note: longerWaits };
   return detector === 'weak accuracy' && setting === fifo ? wanted : slow(wanted);
+}
+
+function read(reading: Reading, { name, constants, note: _, ...wanted }: Wanted): Wanted {
+  const { text, constants: control } = readings[reading];
+  return { ...wanted, name: `${name}${text}`, constants: { ...constants, ...control } };
+}
+
+/** Weak completeness with two correct processes. */
+function untimedPair(reading: Reading): Wanted {
+  const figures: Wanted = {
+    name: 'weak completeness n=2 type B FIFO',
+    file: 'weak-completeness',
+    constants: { n: 2, crashes: 0, fifo: true, flips: 0 },
+    query: 'deadlock',
+    expected: 'no deadlock',
+  };
+  return { ...read(reading, figures), note: whyNotFixed(reading, { n: 2, buffer: 1 }) };
+}
+
+function untimedRing(reading: Reading): Wanted {
+  const { name, ...wanted } = untimed({ buffer: 1, type: 'B' });
+  const constants = { ...wanted.constants, fifo: true };
+  return read(reading, { ...wanted, name: `${name} FIFO`, constants, expected: 'no deadlock' });
 }
 
 type ChannelType = 'B' | 'R' | 'I';

@@ -1,7 +1,8 @@
-/** Measures one case of weak completeness on the mCRL2 model: a verdict or a formula. */
-import type { Model, ReachabilityQuestion, RunOptions, Trace } from '@vedette/core';
+/** Measures one case of weak completeness on the mCRL2 model or on the CSPM script: a verdict or a formula. */
+import type { Language, Model, ReachabilityQuestion, RunOptions, Trace } from '@vedette/core';
+import { cspm } from '@vedette/cspm';
 import { answer } from '@vedette/engines';
-import { openMcrl2 } from '@vedette/mcrl2';
+import { mcrl2 } from '@vedette/mcrl2';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
 import { timedNarration } from '../heartbeat/schedule.ts';
 import { foundDepthFirst } from './depth-first.ts';
@@ -14,6 +15,8 @@ export interface Sought {
   readonly question: ReachabilityQuestion;
   readonly absent: string;
   readonly present: string;
+  /** The process of the script in which it is looked for. */
+  readonly process: 'Ring' | 'Watched';
 }
 
 export interface Wanted {
@@ -31,17 +34,29 @@ export interface Wanted {
   readonly most?: number;
 }
 
-async function open(files: ModelFiles, constants: Constants): Promise<Model> {
+const models: Readonly<Record<'mcrl2' | 'cspm', { readonly file: string; readonly language: Language }>> = {
+  mcrl2: { file: 'detectors/weak-completeness.mcrl2', language: mcrl2 },
+  cspm: { file: 'detectors/weak-completeness.csp', language: cspm },
+};
+export type ModelLanguage = keyof typeof models;
+export const modelLanguages = Object.keys(models) as readonly ModelLanguage[];
+
+export async function openDetector(files: ModelFiles, language: ModelLanguage, constants: Constants): Promise<Model> {
   const given = Object.entries(constants).map(([name, value]): [string, string] => [name, String(value)]);
-  const { value, problems } = await openMcrl2(files('detectors/weak-completeness.mcrl2'), {
-    constants: new Map(given),
-  });
+  const { file, language: reader } = models[language];
+  const { value, problems } = await reader.open(files(file), { constants: new Map(given) });
   if (value === undefined) throw new Error(problems.map(({ message }) => message).join(' '));
   return value;
 }
 
-export async function measureVerdict(files: ModelFiles, wanted: Wanted, options: RunOptions): Promise<Measurement> {
-  const model = await open(files, wanted.constants);
+interface Asked {
+  readonly files: ModelFiles;
+  readonly language: ModelLanguage;
+}
+
+export async function measureVerdict(asked: Asked, wanted: Wanted, options: RunOptions): Promise<Measurement> {
+  const opened = await openDetector(asked.files, asked.language, wanted.constants);
+  const model = opened.processes?.get(wanted.sought.process) ?? opened;
   const order = wanted.order && { order: { kind: wanted.order } };
   const engine = wanted.engine && { engine: wanted.engine };
   const [verdict] = await answer(model.system, [wanted.sought.question], { ...options, ...order, ...engine });
@@ -63,17 +78,16 @@ export async function measureVerdict(files: ModelFiles, wanted: Wanted, options:
 }
 
 /** Only the processes and channels that do something. */
-function evidenceOf({ system, narration }: Model, trace: Trace): ClaimEvidence {
-  const told = narration && { ...narration, tell: toldInWords(narration.tell.bind(narration)) };
-  return { system, trace, ...timedNarration(system, trace, told) };
+export function evidenceOf({ system, narration }: Model, trace: Trace): ClaimEvidence {
+  return { system, trace, ...timedNarration(system, trace, narration && toldInWords(narration)) };
 }
 
 export async function measureFormula(
   files: ModelFiles,
   constants: Constants,
-  options: RunOptions,
+  { note, ...options }: RunOptions & { readonly note: string },
 ): Promise<Measurement> {
-  const model = await open(files, constants);
+  const model = await openDetector(files, 'mcrl2', constants);
   const formulas = model.properties?.find(({ extensions }) => extensions.includes('.mcf'));
   const read = await formulas?.read(files('detectors/weak-completeness.mcf'), model);
   if (read?.value === undefined) throw new Error(read?.problems.map(({ message }) => message).join(' '));
@@ -83,7 +97,9 @@ export async function measureFormula(
   const { states, transitions } = verdict!.stats;
   if (verdict!.kind === 'unknown')
     return { measured: 'not decided', agrees: null, states, transitions, note: verdict!.detail };
-  return { measured: verdict!.kind, agrees: verdict!.kind === 'holds', states, transitions };
+  const found = { measured: verdict!.kind, agrees: verdict!.kind === 'holds', states, transitions };
+  if (verdict!.kind !== 'fails') return found;
+  return { ...found, note, ...(verdict!.evidence && { evidence: evidenceOf(model, verdict!.evidence) }) };
 }
 
 export function limited(options: RunOptions, states: number): RunOptions {

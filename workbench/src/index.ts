@@ -8,7 +8,7 @@ export {
   type Relation,
   seededRandom,
 } from '@vedette/engines';
-export type { Claim } from '@vedette/protocols';
+export type { Claim, ToolRow, ToolTable } from '@vedette/protocols';
 export {
   type Answer,
   type AnswerVerdict,

@@ -51,7 +51,7 @@ export async function measureAll(
 
 /** Tells what follows from others, and answers with what is left to be measured by itself. */
 async function unconcluded(all: readonly SelectedCase[], order: InOrder): Promise<[number, SelectedCase][]> {
-  const known = new Map(order.found.map((each) => [each.case, each.measurement]));
+  const known = new Map(order.found.map((each) => [each.case, each]));
   const left: [number, SelectedCase][] = [];
   for (const [place, one] of all.entries()) {
     if (one.case.follows === undefined) continue;

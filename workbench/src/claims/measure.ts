@@ -50,15 +50,17 @@ export async function claimsOf({ claims }: Host): Promise<readonly Claim[]> {
   return claims();
 }
 
-/** What follows from cases that are measured already; undefined if it is a case of its own, or some of them are not. */
+/** What follows from cases that are measured already, with the time that those took; undefined if it is a case of its own, or
+ *  some of them are not. */
 export function concluded({ claim, case: one }: SelectedCase, known: Known): MeasuredCase | undefined {
   const found = one.follows?.from.map((each) => known.get(each));
   if (found === undefined || !found.every((each) => each !== undefined)) return undefined;
-  return { claim, case: one, measurement: told(one.follows!.conclude(found)), seconds: 0 };
+  const measurement = told(one.follows!.conclude(found.map((each) => each.measurement)));
+  return { claim, case: one, measurement, seconds: found.reduce((sum, { seconds }) => sum + seconds, 0) };
 }
 
 /** What is measured so far. */
-export type Known = ReadonlyMap<ClaimCase, ToldMeasurement>;
+export type Known = ReadonlyMap<ClaimCase, MeasureResult>;
 
 async function measurementOf(run: () => Promise<Measurement>): Promise<Measurement> {
   try {

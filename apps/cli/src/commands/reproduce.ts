@@ -22,6 +22,7 @@ import {
   reproduceDocument,
   totalText,
 } from '../report/reproduce-report.ts';
+import { toolTableMarkdown, toolTableText } from '../report/tool-table.ts';
 import { interruptible } from '../terminal/interruptible.ts';
 import { colourOf, type Io, widthOf } from '../terminal/io.ts';
 import { progressText } from '../terminal/progress-bar.ts';
@@ -43,11 +44,22 @@ export async function reproduce(ids: readonly string[], options: ReproduceOption
     interrupted: signal.aborted,
   }));
   if (options.json) await io.stdout.write(reproduceDocument(measured, options.charts ? 'with runs' : 'without runs'));
-  if (options.markdown) await io.stdout.write(markdownTable(measured));
+  if (options.markdown)
+    await io.stdout.write(
+      markdownTable(measured) +
+        claimsIn(measured)
+          .map((claim) => toolTableMarkdown(claim, measured))
+          .join(''),
+    );
   if (options.html) await io.stdout.write(reproducePage(measured));
+  await teller?.tellTables(measured);
   if (!options.quiet) await teller?.end(totalText(measured) + chartHint(measured, options));
   if (interrupted) await io.stderr.write('Stopped on request: the other cases were not measured.\n');
   return interrupted ? exitCodes.interrupted : exitCodeOf(measured);
+}
+
+function claimsIn(measured: readonly MeasuredCase[]): readonly Claim[] {
+  return [...new Set(measured.map(({ claim }) => claim))];
 }
 
 interface Room {
@@ -111,6 +123,12 @@ class Teller {
     this.#claim = claim;
     this.#gap = chart === '' ? '\n' : '';
     await this.#io.stdout.write(heading + measuredRow(measured, view) + chart);
+  }
+
+  /** What was measured once more, where a paper sets tools beside each other. */
+  async tellTables(measured: readonly MeasuredCase[]): Promise<void> {
+    const tables = claimsIn(measured).map((claim) => toolTableText(claim, measured));
+    for (const table of tables) if (table !== '') await this.#io.stdout.write(table);
   }
 
   async end(text: string): Promise<void> {

@@ -5,6 +5,7 @@ import { escapeXml } from '@vedette/text';
 import type { Claim, MeasuredCase } from '@vedette/workbench';
 import { grouped, secondsText } from '../terminal/style.ts';
 import { totalText } from './reproduce-report.ts';
+import { toolTableSvgs } from './tool-table.ts';
 
 const style = `body { font: 15px/1.5 system-ui, sans-serif; color: #1b2733; max-width: 64rem; margin: 2rem auto; padding: 0 1rem }
 h2 { margin: 2.5rem 0 0.25rem; font-size: 1.15rem }
@@ -59,9 +60,10 @@ function wordFor(agrees: boolean | null): (typeof worst)[number] {
   return agrees ? 'agrees' : 'differs';
 }
 
-function claimSection({ id, title, source }: Claim, cases: readonly MeasuredCase[]): string {
+function claimSection(claim: Claim, cases: readonly MeasuredCase[]): string {
+  const { id, title, source } = claim;
   const heads = ['', 'case', 'claimed', 'measured', 'states', 'time'];
-  const charts = cases.map(chartOf).filter((chart) => chart !== '');
+  const charts = [...toolTableSvgs(claim, cases), ...cases.map(chartOf).filter((chart) => chart !== '')];
   return `<section id="${escapeXml(id)}">
 <h2>${escapeXml(id)}</h2>
 <p>${escapeXml(title)} <span class="source">${escapeXml(source)}</span></p>

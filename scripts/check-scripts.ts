@@ -1,0 +1,121 @@
+/**
+ * Runs every assertion of every CSPM script below a folder with the built command, each by itself and with a limit of time, and prints one
+ * line of JSON each: what is answered, how, how long it took, and the comments beside it, in which authors tend to say what they expect.
+ * Usage: npx tsx scripts/check-scripts.ts FOLDER [SECONDS] [COMMAND] > answers.jsonl
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { Source } from '@vedette/core';
+import { type Declaration, load } from '@vedette/cspm';
+
+const [folder = '.', seconds = '10', command = path.resolve('apps/cli/bin/vedette.js')] = process.argv.slice(2);
+const root = path.resolve(folder);
+
+function scriptsIn(name: string): readonly string[] {
+  if (!statSync(name).isDirectory()) return /\.(csp|cspm|fdr2)$/.test(name) ? [name] : [];
+  return readdirSync(name)
+    .toSorted()
+    .flatMap((inside) => scriptsIn(path.join(name, inside)));
+}
+
+function sourceOf(name: string): Source {
+  return {
+    name,
+    async *chunks() {
+      yield readFileSync(name);
+    },
+    beside: (other) => sourceOf(path.join(path.dirname(name), other)),
+  };
+}
+
+interface Asserted {
+  readonly number: number;
+  readonly line: number;
+  readonly remarks: readonly string[];
+}
+
+/** The assertions that stand in the file itself, with their numbers among all, which those of included files are among. */
+async function assertionsIn(name: string): Promise<readonly Asserted[]> {
+  const { value: script, problems } = await load(sourceOf(name));
+  if (script === undefined) return [{ number: 0, line: 0, remarks: problems.map(({ message }) => message) }];
+  const all = flattened(script.declarations).filter(({ kind }) => kind === 'assert');
+  const text = new TextDecoder('windows-1252').decode(readFileSync(name));
+  const lines = text.split('\n');
+  return all.flatMap(({ span }, index) => {
+    if (span.source !== name) return [];
+    const line = text.slice(0, span.start).split('\n').length;
+    return [{ number: index + 1, line, remarks: remarksAround(lines, line - 1) }];
+  });
+}
+
+function flattened(list: readonly Declaration[]): readonly Declaration[] {
+  return list.flatMap((one) =>
+    one.kind === 'include' || one.kind === 'timed' ? flattened(one.declarations ?? []) : [one],
+  );
+}
+
+/** The comments in the line of the assertion and directly above and below it. */
+function remarksAround(lines: readonly string[], place: number): readonly string[] {
+  const isComment = (line: string | undefined) => line !== undefined && /^\s*--/.test(line);
+  let first = place;
+  while (isComment(lines[first - 1])) first -= 1;
+  let last = place;
+  while (isComment(lines[last + 1])) last += 1;
+  return lines
+    .slice(first, last + 1)
+    .flatMap((line) => /--.*/.exec(line)?.[0] ?? [])
+    .map((remark) => remark.trim());
+}
+
+interface Said {
+  readonly verdict: string;
+  readonly detail?: string;
+  readonly name?: string;
+}
+
+interface Document {
+  readonly results?: readonly {
+    readonly property: string;
+    readonly verdict: string;
+    readonly why?: string;
+    readonly detail?: string;
+    readonly problem?: { readonly message: string };
+  }[];
+  readonly problems?: readonly { readonly message: string }[];
+}
+
+function answered(file: string, { number }: Asserted): Said {
+  if (number === 0) return { verdict: 'refused' };
+  const words = [
+    'check',
+    file,
+    '--assertion',
+    String(number),
+    '--timeout',
+    seconds,
+    '--workers',
+    '1',
+    '--json',
+    '--quiet',
+  ];
+  const { stdout, stderr } = spawnSync('node', [command, ...words], { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
+  if (stdout === '') return { verdict: 'error', detail: stderr.trim() };
+  const { results, problems } = JSON.parse(stdout) as Document;
+  const [result] = results ?? [];
+  if (result === undefined) return { verdict: 'refused', detail: problems?.[0]?.message ?? '' };
+  const { property: name, verdict, why, detail, problem } = result;
+  const reason = detail ?? problem?.message;
+  return { verdict: why ?? verdict, name, ...(reason !== undefined && { detail: reason }) };
+}
+
+for (const name of scriptsIn(root)) {
+  const file = path.relative(root, name);
+  for (const asserted of await assertionsIn(name)) {
+    const started = performance.now();
+    const said = answered(file, asserted);
+    const took = Math.round(performance.now() - started) / 1000;
+    process.stdout.write(`${JSON.stringify({ file, ...asserted, ...said, seconds: took })}\n`);
+  }
+}
