@@ -14,6 +14,7 @@ export { quoted } from './quoted.ts';
 export { readText } from './read-text.ts';
 export { Reader, type ReaderOptions, Unreadable } from './reader.ts';
 export { type RenderOptions, renderProblem } from './render-problem.ts';
+export type { Slip } from './slips.ts';
 export { textSource } from './text-source.ts';
 export { TokenCursor } from './token-cursor.ts';
 export {

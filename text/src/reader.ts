@@ -4,10 +4,14 @@
  * parser and every item has at most one problem. Which words a problem has is up to the language.
  */
 import type { Problem, Span } from '@vedette/core';
+import { type Slip, slipHint } from './slips.ts';
 import type { TokenCursor } from './token-cursor.ts';
 import type { SourceToken, Token } from './tokenize.ts';
 
 export class Unreadable extends Error {}
+
+/** So many tokens on either side of a mistake are looked at for a slip. */
+const SLIP_TOKENS = 16;
 
 export interface ReaderOptions {
   /** Deeper trees could overflow the stack of a stage that walks them. */
@@ -19,6 +23,8 @@ export interface ReaderOptions {
   /** `found` is what `Reader.found` gives. */
   unexpected(span: Span, what: { readonly expected: string; readonly found: string }): Problem;
   tooDeep(span: Span, most: number): Problem;
+  /** What people write when they mean something else. */
+  readonly slips?: readonly Slip[];
 }
 
 export class Reader<T extends SourceToken = Token> {
@@ -34,9 +40,11 @@ export class Reader<T extends SourceToken = Token> {
     this.#options = options;
   }
 
-  /** Gives up the item at hand. */
+  /** Gives up the item at hand. If there is a common slip, the hint says so. */
   fail(problem: Problem): never {
-    this.problems.push(problem);
+    const { slips = [] } = this.#options;
+    const hint = slips.length === 0 ? undefined : slipHint(slips, this.cursor.around(SLIP_TOKENS));
+    this.problems.push(hint === undefined ? problem : { ...problem, hint });
     throw new Unreadable();
   }
 

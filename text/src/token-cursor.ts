@@ -48,6 +48,16 @@ export class TokenCursor<T extends SourceToken = Token> {
     return this.peek().kind === 'end';
   }
 
+  /** The tokens before the next one, and from it on, as texts with blanks between them. */
+  around(count: number): { readonly before: string; readonly from: string } {
+    const textOf = (start: number, end: number): string =>
+      this.#tokens
+        .slice(Math.max(0, start), end)
+        .map(({ text }) => text)
+        .join(' ');
+    return { before: textOf(this.#index - count, this.#index), from: textOf(this.#index, this.#index + count) };
+  }
+
   /** A place to come back to with `reset`. */
   mark(): number {
     return this.#index;

@@ -6,11 +6,15 @@ import { type TokenList, type TokenSpec, tokenize } from '@vedette/text';
 
 export const sectionWords = ['sort', 'cons', 'map', 'var', 'eqn', 'glob', 'act', 'proc', 'init'] as const;
 
+/** Words that stand where an action or a process may. */
+export const operatorWords = ['delta', 'tau', 'block', 'allow', 'hide', 'rename', 'comm'] as const;
+
 const reserved = [
   ...sectionWords,
   ...['struct', 'Bool', 'Pos', 'Nat', 'Int', 'Real', 'List', 'Set', 'Bag', 'FSet', 'FBag'],
   ...['true', 'false', 'whr', 'end', 'forall', 'exists', 'lambda', 'div', 'mod', 'in'],
-  ...['delta', 'tau', 'block', 'allow', 'hide', 'rename', 'comm', 'sum', 'dist'],
+  ...operatorWords,
+  ...['sum', 'dist'],
   ...['mu', 'nu', 'val', 'delay', 'yaled', 'form', 'pbes'],
 ];
 

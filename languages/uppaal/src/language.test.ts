@@ -164,3 +164,11 @@ query { E<> Station(1).Retry && Station(2).Retry && Station(3).Send && Station(3
 test('a broadcast that is received or not depending on clocks is searched and replayed', async () => {
   expect((await verdicts(ethernet)).map(([, kind]) => kind)).toEqual(['holds', 'holds']);
 });
+
+test.each([
+  ['clock x; proces P() { state a; init a; } system P;', 'Did you mean "process"?'],
+  ['clock x; process P() { state a; init a; trans a -> a { guard x = 3; }; } system P;', 'To compare, write "==".'],
+])('common slips have the obvious hint: %s', async (text, hint) => {
+  const { problems } = await uppaal.open(sourceOf(text), {});
+  expect(problems[0]?.hint).toBe(hint);
+});

@@ -4,6 +4,7 @@ import { Reader as TextReader, type Token, TokenCursor, type TokenList } from '@
 import * as problems from '../problems/index.ts';
 import type { Name } from '../tree.ts';
 import { findNesting, type Nesting } from './nesting.ts';
+import { slips } from './slips.ts';
 
 /** People write less than 50 levels. */
 export const mostLevels = 500;
@@ -19,7 +20,7 @@ export class Reader extends TextReader {
 
   constructor(source: string, list: TokenList) {
     const { unexpectedToken: unexpected, nestedTooDeep: tooDeep } = problems;
-    super(new TokenCursor(source, list.tokens), { mostLevels, unexpected, tooDeep });
+    super(new TokenCursor(source, list.tokens), { mostLevels, unexpected, tooDeep, slips });
     this.nesting = findNesting(list.tokens);
   }
 

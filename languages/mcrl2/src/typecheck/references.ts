@@ -12,6 +12,7 @@ import {
   type TypedProcess,
   type Variable,
 } from '../typed/index.ts';
+import { operatorWords } from '../words.ts';
 import { type Context, inferredOf, isUnknown, shapeTexts } from './context.ts';
 import { declaredActions } from './declared-actions.ts';
 import { elaborate } from './elaborate.ts';
@@ -73,7 +74,7 @@ function stop(span: TypedProcess['span']): TypedProcess {
 
 function reportUnknown({ declarations, problems: found }: ProcessContext, name: Name): void {
   const { actions, processes } = declarations;
-  const meant = suggestion(found, name.text, () => [...actions.keys(), ...processes.keys()]);
+  const meant = suggestion(found, name.text, () => [...actions.keys(), ...processes.keys(), ...operatorWords]);
   found.push(problems.unknownReference(name.span, name.text, meant));
 }
 

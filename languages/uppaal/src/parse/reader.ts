@@ -3,7 +3,7 @@
  * that are refused while reading goes on, comments that belong to items, and where an item ends that cannot be read.
  */
 import type { Problem, Span } from '@vedette/core';
-import { type Comment, Reader as TextReader, TokenCursor } from '@vedette/text';
+import { type Comment, didYouMean, type Slip, Reader as TextReader, TokenCursor } from '@vedette/text';
 import { partsOf } from '../parts.ts';
 import { expected, type Feature, refused, tooDeep } from '../problems.ts';
 import type { Expression } from '../tree.ts';
@@ -12,6 +12,15 @@ import type { Passage } from './passage.ts';
 /** The walkers over trees recurse; an operator of a chain costs them less than a pair of brackets costs the parser. */
 const mostLevels = 200;
 const mostHeight = 1000;
+
+/** Slips of those who write UPPAAL: a process reads as a function of an unknown type if its first word is misspelt. */
+const slips: readonly Slip[] = [
+  {
+    before: /(?:^|[;}] )(\w+) \w+ \( [^()]*\) \{$/,
+    at: /^(?:state|init|trans|commit|urgent|branchpoint|clock)\b/,
+    hint: (word) => didYouMean(word, ['process']),
+  },
+];
 
 export class Reader extends TextReader {
   readonly passage: Passage;
@@ -22,7 +31,14 @@ export class Reader extends TextReader {
   constructor(passage: Passage, problems: Problem[], grammar: (reader: Reader) => Expression) {
     const unexpected = (span: Span, what: { readonly expected: string; readonly found: string }): Problem =>
       expected(span, what.expected, what.found);
-    super(new TokenCursor(passage.source, passage.tokens), { mostLevels, mostHeight, problems, unexpected, tooDeep });
+    super(new TokenCursor(passage.source, passage.tokens), {
+      mostLevels,
+      mostHeight,
+      problems,
+      unexpected,
+      tooDeep,
+      slips,
+    });
     this.passage = passage;
     this.#grammar = grammar;
     this.#comments = passage.comments;

@@ -99,7 +99,11 @@ export class ExpressionChecker {
   condition(tree: Tree, at: Surroundings): Expression | undefined {
     const found = this.check(tree, at);
     if (found === undefined || isNumber(found.sort)) return found;
-    this.#report(problems.wrongSort(found.span, found.sort, 'a condition'));
+    this.#report(
+      tree.kind === 'assignment'
+        ? problems.assignedCondition(found.span)
+        : problems.wrongSort(found.span, found.sort, 'a condition'),
+    );
     return undefined;
   }
 

@@ -63,6 +63,10 @@ export function wrongSort(span: Span, found: Sort, wanted: string): Problem {
   return error('wrong-type', span, message, `Put ${wanted} here.`);
 }
 
+export function assignedCondition(span: Span): Problem {
+  return error('wrong-type', span, 'This is an assignment, expected a condition.', 'To compare, write "==".');
+}
+
 export function differentSorts(span: Span, left: Sort, right: Sort): Problem {
   const message = `Types ${quoted(sortText(left))} and ${quoted(sortText(right))} do not go together.`;
   return error('different-types', span, message, 'Both sides must be numbers, or of the same type.');
