@@ -4,6 +4,7 @@
  * component. A component that is not known completely may do every event of the script; where those are too many to have rules for, the
  * process is one component as a whole.
  */
+import { Broken } from '@vedette/core';
 import type { Events, Later, Process, ProcessOf } from '../processes/process.ts';
 import { renaming as targetsOf, transparent } from '../semantics/operators.ts';
 import { priorities, priorityOf } from '../semantics/priorities.ts';
@@ -11,8 +12,8 @@ import type { Semantics } from '../semantics/semantics.ts';
 import { TAU, TICK } from '../semantics/transition.ts';
 import { force } from '../values/lazy.ts';
 import type { ProcessValue } from '../values/value.ts';
-import { type Component, componentOf, eventsOfWhole } from './component.ts';
-import { compressed, isCompression } from './compression.ts';
+import { type Ahead, type Component, componentOf, eventsOfWhole } from './component.ts';
+import { type Compressed, compressed, isCompression } from './compression.ts';
 import type { Network, Saving } from './network.ts';
 import { processName } from './process-name.ts';
 import { type ReductionOptions, reducedComponent } from './reduce-component.ts';
@@ -31,6 +32,8 @@ import {
 export interface NetworkOptions extends ReductionOptions {
   /** Whether what is around it sees more than failures and divergences. */
   readonly keeps?: 'priorities' | undefined;
+  /** How much of a component is explored before the search, if not as much as usual. */
+  readonly ahead?: Ahead | undefined;
   /** All events of the script, unless they are too many. */
   readonly alphabet: () => Events | undefined;
 }
@@ -43,6 +46,31 @@ export function networkOf(semantics: Semantics, process: ProcessValue, options: 
   } catch (thrown) {
     if (!(thrown instanceof UnknownAlphabet)) throw thrown;
     return { components: [componentOf(semantics, process, { states: 0, transitions: 0 })] };
+  }
+}
+
+/** What is compressed is explored further than other components. */
+const compressedAhead: Ahead = { states: 50_000, transitions: 500_000 };
+
+function isMade(compression: string, { minimise, without = [] }: ReductionOptions): boolean {
+  return minimise !== undefined && !without.includes('compressions') && isCompression(compression);
+}
+
+/** What a compression makes of a process that is not a part of a network: below a choice, say, or a priority. */
+export function compressedProcess(
+  semantics: Semantics,
+  { operator, process }: ProcessOf<'operator'>,
+  options: NetworkOptions,
+): Compressed | undefined {
+  if (!isMade(operator.name, options)) return undefined;
+  const networks = new Networks(semantics, { ...options, keeps: 'priorities', ahead: compressedAhead });
+  try {
+    const inside = force(process);
+    return networks.compressed(operator.name, inside, networks.rules(inside, new Set()));
+  } catch (thrown) {
+    // What breaks is to break where the search comes to it.
+    if (thrown instanceof UnknownAlphabet || thrown instanceof Broken) return undefined;
+    throw thrown;
   }
 }
 
@@ -113,22 +141,24 @@ class Networks {
   }
 
   #component(value: ProcessValue): Rules {
-    return this.#added(reducedComponent(componentOf(this.#semantics, value), this.#options));
+    return this.#added(reducedComponent(componentOf(this.#semantics, value, this.#options.ahead), this.#options));
   }
 
   /** The process under a compression as one component; what is too large is left as it is. */
   #smaller({ operator, process }: ProcessOf<'operator'>, within: ReadonlySet<number>): Rules {
-    const { minimise, without = [] } = this.#options;
     const inside = force(process);
-    if (minimise === undefined || without.includes('compressions') || !isCompression(operator.name))
-      return this.rules(inside, within);
-    const part = new Networks(this.#semantics, this.#options);
+    if (!isMade(operator.name, this.#options)) return this.rules(inside, within);
+    const part = new Networks(this.#semantics, { ...this.#options, ahead: compressedAhead });
     const rules = part.rules(inside, within);
-    const { keeps } = this.#options;
-    const named = { compression: operator.name, process: processName(inside, this.#semantics.ids), minimise, keeps };
-    const { component, saving } = compressed(simplified(part.components, rules), named);
+    const { component, saving } = part.compressed(operator.name, inside, rules);
     this.savings.push(...part.savings, saving);
     return component === undefined ? this.#adopted(part.components, rules) : this.#added(component);
+  }
+
+  compressed(compression: string, inside: ProcessValue, rules: Rules): Compressed {
+    const { minimise, keeps } = this.#options;
+    const process = processName(inside, this.#semantics.ids);
+    return compressed(simplified(this.components, rules), { compression, process, minimise: minimise!, keeps });
   }
 
   /** Where priorities are among too many events, they are worked out while the process is searched. */

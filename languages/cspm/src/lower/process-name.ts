@@ -10,6 +10,7 @@ const mostNamed = 3;
 export function processName(value: ProcessValue, ids: Identities): string {
   const { process } = value;
   if (process.kind === 'call') return showValue(value, ids);
+  if (process.kind === 'explicit') return process.of.name;
   const inside = partsOf(process);
   if (inside.length === 0) return plainName(process);
   const names = inside.slice(0, mostNamed).map((part) => processName(force(part), ids));

@@ -2,14 +2,15 @@
 import { Broken, type Narration, type Problem, type Span, type TransitionSystem } from '@vedette/core';
 import { allEvents } from '../evaluate/all-events.ts';
 import type { Evaluation } from '../evaluate/index.ts';
-import { networkOf } from '../lower/compose.ts';
+import { type NetworkOptions, networkOf } from '../lower/compose.ts';
 import { LabelTable } from '../lower/label-table.ts';
 import type { Network, Saving } from '../lower/network.ts';
 import type { ReductionOptions } from '../lower/reduce-component.ts';
 import { stubbornSystem } from '../lower/stubborn.ts';
 import { componentNames, systemOf } from '../lower/system.ts';
 import { Semantics } from '../semantics/semantics.ts';
-import type { ProcessValue } from '../values/value.ts';
+import type { ProcessValue, Value } from '../values/value.ts';
+import { ExplicitProcesses } from './explicit-processes.ts';
 
 export interface Compiled {
   readonly system: TransitionSystem;
@@ -21,13 +22,17 @@ export interface Compiled {
 
 export class CompiledProcesses {
   readonly evaluation: Evaluation;
-  readonly #options: ReductionOptions;
+  readonly #options: NetworkOptions;
+  readonly #explicit: ExplicitProcesses;
+  /** Of all processes. */
+  readonly #events = new Map<number, Value>();
   /** By the number of the process. */
   readonly #known = new Map<number, Compiled>();
 
   constructor(evaluation: Evaluation, options: ReductionOptions) {
     this.evaluation = evaluation;
-    this.#options = options;
+    this.#options = { ...options, alphabet: () => allEvents(evaluation.evaluator) };
+    this.#explicit = new ExplicitProcesses(this.#options);
   }
 
   /** `span`: where in the script the process is asked about. */
@@ -50,11 +55,16 @@ export class CompiledProcesses {
   #compile(process: ProcessValue, span: Span): Compiled {
     const { evaluation } = this;
     const { evaluator } = evaluation;
-    const semantics = new Semantics(evaluator, span);
-    const network = networkOf(semantics, process, { ...this.#options, alphabet: () => allEvents(evaluator) });
+    const made = this.#explicit.savings.length;
+    const semantics = new Semantics(evaluator, span, {
+      events: this.#events,
+      compressed: (rules, inner) => this.#explicit.of(rules, inner),
+    });
+    const network = networkOf(semantics, process, this.#options);
     const labels = new LabelTable((event) => evaluation.show(semantics.events.get(event)!));
     const system = systemOf(network, labels);
-    const { components, rules, savings = [] } = network;
+    const { components, rules } = network;
+    const savings = [...(network.savings ?? []), ...this.#explicit.savings.slice(made)];
     const hasPriorities = rules?.some(({ unless }) => unless !== undefined);
     const sameDeadlocks = () =>
       rules === undefined || hasPriorities ? undefined : stubbornSystem(system, { components, rules, labels });

@@ -39,6 +39,33 @@ describe.each(compressions)('%s', (name) => {
 });
 
 law(
+  { name: 'law: compressions below other operators are equivalent in each model', runs: 60 },
+  fc.tuple(randomProcess, randomProcess, randomProcess, fc.constantFrom(...compressions)),
+  async ([p, q, r, name]) => {
+    const text = (f: string) =>
+      `(${f}(${p}) ; ${f}(${q})) [] (${f}((${r}) [|{a}|] (${p})) /\\ STOP) [> prioritise(${f}(${q}), <{}, {a}, {b}>)`;
+    const asserted = ['T', 'F', 'FD'].flatMap((model) => [
+      `assert PLAIN [${model}= SMALL`,
+      `assert SMALL [${model}= PLAIN`,
+    ]);
+    const script = `PLAIN = ${text('')}\nSMALL = ${text(name)}\n${asserted.join('\n')}\n`;
+    expect(new Set(await verdicts(script))).toEqual(new Set(['holds']));
+  },
+);
+
+test('a recursion may go through a compression', async () => {
+  const text = 'R = a -> dbisim(b -> R)\nassert LOOP [FD= R\nassert R [FD= LOOP\n';
+  expect(await verdicts(text)).toEqual(['holds', 'holds']);
+  expect(await verdicts('R = dbisim(R)\nassert R [FD= STOP\n')).toEqual(['broken']);
+});
+
+test('compressions without end stop at the limits', async () => {
+  const model = await opened('S(n) = a -> dbisim(S(n + 1))\nassert S(0) :[deadlock free]\n');
+  const [verdict] = await answer(model, model.questions, { limits: { states: 200 } });
+  expect(verdict).toMatchObject({ kind: 'unknown', why: 'limit' });
+});
+
+law(
   { name: 'law: a partial order reduction finds a deadlock exactly where there is one', runs: 150 },
   fc.tuple(randomProcess, randomProcess, randomProcess, randomProcess),
   async ([p, q, r, s]) => {

@@ -49,6 +49,8 @@ export function identifyProcesses(ids: Identities): void {
         const signals = [process.full, process.empty].map((signal) => (signal === undefined ? '-' : ids.of(signal)));
         return `buffer ${process.capacity} ${signals.join()} ${pairs(process.pairs)} ${(process.held ?? []).map((event) => ids.of(event)).join()}`;
       }
+      case 'explicit':
+        return `explicit ${process.of.number} ${process.state}`;
       case 'operator': {
         const { name, sets, pairs: order } = process.operator;
         return `operator ${name} ${sets.map(events).join('/')} ${pairs(order)} ${later(process.process)}`;

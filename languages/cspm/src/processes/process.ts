@@ -24,6 +24,15 @@ export interface ProcessOperator {
   readonly pairs: readonly EventPair[];
 }
 
+/** A process whose states are numbered. */
+export interface ExplicitProcess {
+  /** Tells it apart from others of the same script. */
+  readonly number: number;
+  readonly name: string;
+  /** By event: the states it may lead to. */
+  steps(state: number): ReadonlyMap<number, readonly number[]>;
+}
+
 export type Process =
   | { readonly kind: 'stop' | 'skip' | 'div' }
   /** One of the events, then the next process. */
@@ -54,6 +63,8 @@ export type Process =
       /** The outputs that are to come, the next one first. */
       readonly held?: readonly Value[];
     }
+  /** A state of a process that was made explicit and smaller. */
+  | { readonly kind: 'explicit'; readonly of: ExplicitProcess; readonly state: number }
   | { readonly kind: 'operator'; readonly operator: ProcessOperator; readonly process: Later }
   | { readonly kind: 'call'; readonly name: () => Identity; readonly body: Later };
 

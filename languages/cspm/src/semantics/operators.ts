@@ -1,7 +1,7 @@
 /** What is put around or behind a process: hiding, renaming, sequence, interrupts, exceptions, buffers, FDR's operators. */
 import { Broken } from '@vedette/core';
 import { unsupportedOperator } from '../problems/values.ts';
-import { type Later, type Process, processValue } from '../processes/process.ts';
+import { type Later, type Process, type ProcessOf, processValue } from '../processes/process.ts';
 import { force } from '../values/lazy.ts';
 import type { ProcessValue } from '../values/value.ts';
 import { together } from './choices.ts';
@@ -49,6 +49,8 @@ export function operatorTransitions(rules: Rules, process: Process): readonly Tr
       });
     case 'buffer':
       return buffered(rules, process);
+    case 'explicit':
+      return explicit(process);
     case 'operator':
       return applied(rules, process);
     default:
@@ -101,6 +103,12 @@ function interrupted(rules: Rules, process: Interrupted, isShared: (event: numbe
   ];
 }
 
+function explicit(process: ProcessOf<'explicit'>): readonly Transition[] {
+  return Array.from(process.of.steps(process.state)).flatMap(([event, targets]) =>
+    targets.map((state) => ({ event, next: event === TICK ? stopped() : processValue({ ...process, state }) })),
+  );
+}
+
 function buffered(rules: Rules, process: Extract<Process, { readonly kind: 'buffer' }>): Transition[] {
   if (process.full !== undefined) throw new Broken(unsupportedOperator(rules.span, 'WEAK_BUFFER and SIGNAL_BUFFER'));
   const { ids, events } = rules;
@@ -119,7 +127,7 @@ function buffered(rules: Rules, process: Extract<Process, { readonly kind: 'buff
 function applied(rules: Rules, process: Extract<Process, { readonly kind: 'operator' }>): readonly Transition[] {
   const { name } = process.operator;
   const inner = force(process.process);
-  if (transparent.has(name)) return rules.transitions(inner);
+  if (transparent.has(name)) return rules.transitions(rules.smaller(process) ?? inner);
   const around = (next: ProcessValue) => processValue({ ...process, process: next });
   if (priorities.has(name))
     return prioritised(rules, process.operator, rules.transitions(inner)).map(({ event, next }) => ({

@@ -1,5 +1,6 @@
 /** What the rules of the semantics need of it. */
 import type { Span } from '@vedette/core';
+import type { ProcessOf } from '../processes/process.ts';
 import type { Identities } from '../values/identities.ts';
 import type { ProcessValue, Value } from '../values/value.ts';
 import type { Transition } from './transition.ts';
@@ -9,4 +10,6 @@ export interface Rules {
   readonly ids: Identities;
   readonly events: Map<number, Value>;
   transitions(value: ProcessValue): readonly Transition[];
+  /** What a compression makes of a process, if it is made. */
+  smaller(process: ProcessOf<'operator'>): ProcessValue | undefined;
 }

@@ -4,7 +4,7 @@
  */
 import { Broken, type Span } from '@vedette/core';
 import { unguardedRecursion } from '../problems/values.ts';
-import type { Process } from '../processes/process.ts';
+import type { Process, ProcessOf } from '../processes/process.ts';
 import type { Identities } from '../values/identities.ts';
 import { force } from '../values/lazy.ts';
 import { showName } from '../values/show.ts';
@@ -12,6 +12,7 @@ import type { ProcessValue, Value } from '../values/value.ts';
 import { choiceTransitions } from './choices.ts';
 import { operatorTransitions } from './operators.ts';
 import { parallelTransitions } from './parallel.ts';
+import type { Rules } from './rules.ts';
 import type { Transition } from './transition.ts';
 
 /** What works out values. */
@@ -20,19 +21,29 @@ interface Working {
   enter<T>(span: Span, run: () => T): T;
 }
 
-export class Semantics {
+/** What the processes of a script have in common. */
+export interface Shared {
+  readonly events?: Map<number, Value>;
+  readonly compressed?: (semantics: Semantics, process: ProcessOf<'operator'>) => ProcessValue | undefined;
+}
+
+export class Semantics implements Rules {
   readonly ids: Identities;
   /** Where in the script the process is asked about, for messages. */
   readonly span: Span;
   /** Every event seen, by its number. */
-  readonly events = new Map<number, Value>();
+  readonly events: Map<number, Value>;
   readonly #working: Working;
+  readonly #compressed: Shared['compressed'];
   readonly #known = new Map<number, readonly Transition[]>();
-  readonly #open = new Set<number>();
+  /** The named processes that are being worked out. */
+  #open = new Set<number>();
 
-  constructor(working: Working, span: Span) {
+  constructor(working: Working, span: Span, shared: Shared = {}) {
     this.ids = working.ids;
     this.span = span;
+    this.events = shared.events ?? new Map();
+    this.#compressed = shared.compressed;
     this.#working = working;
   }
 
@@ -49,6 +60,17 @@ export class Semantics {
     const found = distinct(this.#compute(value.process), this.ids);
     this.#known.set(number, found);
     return found;
+  }
+
+  /** Explores what is inside, also beyond the events that guard a recursion. */
+  smaller(process: ProcessOf<'operator'>): ProcessValue | undefined {
+    const open = this.#open;
+    this.#open = new Set();
+    try {
+      return this.#compressed?.(this, process);
+    } finally {
+      this.#open = open;
+    }
   }
 
   #compute(process: Process): readonly Transition[] {
