@@ -107,6 +107,18 @@ export const controls: readonly Control[] = [
     violates: 'R1',
   },
   {
+    name: 'control: <>S with an inaccurate detector, n=2',
+    model: eventuallyStrong,
+    constants: { n: 2, crashes: 0, detector: 'inaccurate' },
+    violates: 'R3',
+  },
+  {
+    name: 'control: <>S with an inaccurate detector and six rounds, n=2',
+    model: eventuallyStrong,
+    constants: { n: 2, crashes: 0, rounds: 6, detector: 'inaccurate' },
+    violates: 'R3',
+  },
+  {
     name: 'control: <>S with an incomplete detector, n=3',
     model: eventuallyStrong,
     constants: { n: 3, rounds: 3, detector: 'incomplete' },
