@@ -81,7 +81,8 @@ interface Size {
   readonly reason: string;
 }
 
-const reason = 'the number depends on the model, which departs from the printed one (protocols/consensus/chandra-toueg/README.md)';
+const reason =
+  'the number depends on the model, which departs from the printed one (protocols/consensus/chandra-toueg/README.md)';
 
 const sizes: readonly Size[] = [
   {
