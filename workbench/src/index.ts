@@ -23,10 +23,10 @@ export {
   type Asked,
   type AskedEvent,
   type AskedFairness,
-  type AskedLinear,
   type AskedOwn,
   type AskedProcess,
   type AskedProperty,
+  type AskedTemporal,
   type EventText,
   parseEvent,
 } from './ask/event-text.ts';

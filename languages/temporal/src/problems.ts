@@ -37,3 +37,14 @@ export function badFairness(span: Span): Problem {
   const hint = 'A name is that of an action or of a component; "*" stands for every label by itself.';
   return error('bad-fairness', span, 'Expected weak:NAME, strong:NAME or all.', hint);
 }
+
+export function actionInBranching(span: Span, name: string): Problem {
+  const hint = `Write "<${name}> true" where such a step is possible, "[${name}] f" for what holds after each.`;
+  return error('action-in-branching', span, `A state has no action, so ${quoted(name)} cannot hold in one.`, hint);
+}
+
+export function withoutPath(span: Span, operator: string): Problem {
+  const hint =
+    'In branching time a temporal operator has its path quantifier: AX, EX, AF, EF, AG, EG, A[f U g], E[f U g].';
+  return error('without-path', span, `${quoted(operator)} does not say whether it means all paths or some.`, hint);
+}

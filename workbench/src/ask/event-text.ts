@@ -2,7 +2,7 @@
 export type EventText = { readonly kind: 'deadlock' } | { readonly kind: 'action' | 'state'; readonly name: string };
 
 /** One question of the command line, not yet tied to a model. */
-export type Asked = AskedEvent | AskedProperty | AskedProcess | AskedOwn | AskedLinear | AskedFairness;
+export type Asked = AskedEvent | AskedProperty | AskedProcess | AskedOwn | AskedTemporal | AskedFairness;
 
 export interface AskedEvent {
   readonly kind: 'never' | 'possible';
@@ -20,9 +20,9 @@ export interface AskedOwn {
   readonly selector: string;
 }
 
-/** A formula of linear time. */
-export interface AskedLinear {
-  readonly kind: 'ltl';
+/** A formula of linear or of branching time. */
+export interface AskedTemporal {
+  readonly kind: 'ltl' | 'ctl';
   readonly formula: string;
 }
 

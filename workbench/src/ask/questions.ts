@@ -3,7 +3,7 @@
  * deadlock. A misspelt action would never occur and so "hold"; what the search met tells such names apart.
  */
 import type { Excerpt, Goal, Model, Outcome, Problem, Question, SourceText } from '@vedette/core';
-import { NamedActions, predicated, readLinear } from '@vedette/temporal';
+import { NamedActions, predicated, readBranching, readLinear } from '@vedette/temporal';
 import { LineMap } from '@vedette/text';
 import type { Host } from '../host.ts';
 import { oneProcess } from '../open/open-process.ts';
@@ -11,8 +11,8 @@ import { UsageError } from '../usage-error.ts';
 import {
   type Asked,
   type AskedEvent,
-  type AskedLinear,
   type AskedProperty,
+  type AskedTemporal,
   askedText,
   eventText,
 } from './event-text.ts';
@@ -74,13 +74,16 @@ class Inquirer {
       return [{ kind: asked.kind, what: this.#what(asked), name: askedText(asked), ...this.#subject() }];
     if ('selector' in asked) return [ownQuestion(asked.selector, this.#model.questions)];
     if ('text' in asked) return this.#read(asked);
-    if ('formula' in asked) return this.#linear(asked);
+    if ('formula' in asked) return this.#temporal(asked);
     return 'constraint' in asked ? [] : [{ kind: asked.kind, name: asked.kind, ...this.#subject() }];
   }
 
-  #linear({ formula }: AskedLinear): readonly Question[] {
-    const text = { name: formula.trim(), formula: this.#written('--ltl', formula), fairness: this.#fairness };
-    const { value, problems } = readLinear(text, this.#process);
+  #temporal({ kind, formula }: AskedTemporal): readonly Question[] {
+    const text = { name: formula.trim(), formula: this.#written(`--${kind}`, formula) };
+    const { value, problems } =
+      kind === 'ltl'
+        ? readLinear({ ...text, fairness: this.#fairness }, this.#process)
+        : readBranching(text, this.#process);
     for (const problem of problems) this.#problems.push(problem);
     return value === undefined ? [] : [{ ...this.#subject(), ...value }];
   }

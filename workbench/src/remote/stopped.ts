@@ -106,7 +106,7 @@ function questionsIn(asked: readonly Asked[]): readonly QuestionRecord[] {
   return asked.flatMap((one): readonly QuestionRecord[] => {
     if ('event' in one) return [{ name: askedText(one), kind: one.kind }];
     if ('selector' in one) return [{ name: one.selector, kind: 'formula' }];
-    if ('formula' in one) return [{ name: one.formula, kind: 'linear-time' }];
+    if ('formula' in one) return [{ name: one.formula, kind: one.kind === 'ltl' ? 'linear-time' : 'formula' }];
     if ('constraint' in one) return [];
     return 'text' in one ? [{ name: one.text, kind: 'formula' }] : [{ name: one.kind, kind: one.kind }];
   });

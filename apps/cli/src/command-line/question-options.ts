@@ -24,6 +24,10 @@ export function addQuestionOptions(command: Command): Asked[] {
       asked.push({ kind: 'ltl', formula });
       return true;
     })
+    .option('--ctl <formula>', 'the model must satisfy this formula of branching time (repeatable)', (formula) => {
+      asked.push({ kind: 'ctl', formula });
+      return true;
+    })
     .option(
       '--fair <constraint>',
       'look at fair runs only: weak:NAME, strong:NAME or all (repeatable)',

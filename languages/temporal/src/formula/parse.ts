@@ -191,7 +191,9 @@ class FormulaParser {
     if ((text === 'A' || text === 'E') && cursor.peek(1).text === '[')
       return this.#path(text === 'A' ? 'all' : 'some', start, () => this.#bracketed());
     if (text === '<') return this.#step('some', '>');
-    return text === '[' ? this.#step('all', ']') : undefined;
+    if (text === '[') return this.#step('all', ']');
+    if (!linearUnary.has(text) && !untils.has(text)) return undefined;
+    return this.#reader.fail(problems.withoutPath(this.#reader.here(), text));
   }
 
   #path(quantifier: 'all' | 'some', start: number, read: () => TemporalTree): TemporalTree {

@@ -1,0 +1,171 @@
+/**
+ * From the tree of a formula of branching time to the mu-calculus (Emerson and Clarke, "Characterizing correctness
+ * properties of parallel programs using fixpoints", ICALP 1980). Paths are maximal: one that ends in a deadlock counts
+ * as staying there for ever, so `AX f` and `EX f` are `f` in a deadlock.
+ */
+import type { Excerpt, Label, PlainFormula, PlainSteps } from '@vedette/core';
+import type { NamedActions } from '../actions/named-actions.ts';
+import type { ActionSet, TemporalTree } from '../formula/tree.ts';
+
+type Matches = (label: Label) => boolean;
+type Quantifier = 'all' | 'some';
+
+export interface BranchingParts {
+  /** Once it is known how labels show states. */
+  formula(marks: readonly Label[]): PlainFormula;
+  readonly states: readonly Excerpt[];
+}
+
+const yes: PlainFormula = { kind: 'true' };
+const no: PlainFormula = { kind: 'false' };
+const not = (operand: PlainFormula): PlainFormula => ({ kind: 'not', operand });
+const and = (...operands: readonly PlainFormula[]): PlainFormula => ({ kind: 'and', operands });
+const or = (...operands: readonly PlainFormula[]): PlainFormula => ({ kind: 'or', operands });
+
+export function branchingParts(tree: TemporalTree, named: NamedActions): BranchingParts {
+  const states: Excerpt[] = [];
+  collectStates(tree, states);
+  // Names are met, and missed, whether or not the formula is ever asked.
+  collectActions(tree).forEach((name) => {
+    named.matcher(name);
+  });
+  return { formula: (marks) => new BranchingMaker(named, { states, marks }).made(tree), states };
+}
+
+function partsOf(tree: TemporalTree): readonly TemporalTree[] {
+  if (tree.kind === 'unary') return [tree.operand];
+  if (tree.kind === 'binary') return [tree.left, tree.right];
+  return tree.kind === 'path' || tree.kind === 'step' ? [tree.body] : [];
+}
+
+function collectStates(tree: TemporalTree, states: Excerpt[]): void {
+  if (tree.kind === 'state' && indexOf(states, tree.text) < 0)
+    states.push({ source: tree.span.source, start: tree.start, text: tree.text });
+  for (const part of partsOf(tree)) collectStates(part, states);
+}
+
+function collectActions(tree: TemporalTree): readonly string[] {
+  const own = tree.kind === 'step' && 'name' in tree.actions ? [tree.actions.name] : [];
+  return [...own, ...partsOf(tree).flatMap(collectActions)];
+}
+
+function indexOf(states: readonly Excerpt[], text: string): number {
+  return states.findIndex((other) => other.text.trim() === text.trim());
+}
+
+class BranchingMaker {
+  readonly #named: NamedActions;
+  readonly #states: readonly Excerpt[];
+  readonly #marks: readonly Label[];
+  #variables = 0;
+
+  constructor(named: NamedActions, { states, marks }: { states: readonly Excerpt[]; marks: readonly Label[] }) {
+    this.#named = named;
+    this.#states = states;
+    this.#marks = marks;
+  }
+
+  made(tree: TemporalTree): PlainFormula {
+    switch (tree.kind) {
+      case 'true':
+      case 'false':
+        return { kind: tree.kind };
+      case 'deadlock':
+        return this.#deadlock;
+      case 'state': {
+        const mark = this.#marks[indexOf(this.#states, tree.text)];
+        return { kind: 'diamond', steps: { kind: 'step', matches: (label) => label === mark }, body: yes };
+      }
+      case 'unary':
+        return not(this.made(tree.operand));
+      case 'binary':
+        return this.#connected(tree);
+      case 'path':
+        return this.#path(tree.quantifier, tree.body);
+      case 'step':
+        return this.#after(tree.quantifier, this.#matcher(tree.actions), this.made(tree.body));
+      case 'action':
+        throw new Error('an action is no state');
+      default:
+        return tree satisfies never;
+    }
+  }
+
+  #connected({ operator, left, right }: Extract<TemporalTree, { kind: 'binary' }>): PlainFormula {
+    const [one, other] = [this.made(left), this.made(right)];
+    switch (operator) {
+      case 'and':
+        return and(one, other);
+      case 'or':
+        return or(one, other);
+      case 'implies':
+        return or(not(one), other);
+      case 'equivalent':
+        return or(and(one, other), and(not(one), not(other)));
+      case 'until':
+      case 'release':
+      case 'weak-until':
+        throw new Error(`"${operator}" without a path quantifier`);
+      default:
+        return operator satisfies never;
+    }
+  }
+
+  #path(quantifier: Quantifier, body: TemporalTree): PlainFormula {
+    if (body.kind === 'unary') {
+      const operand = this.made(body.operand);
+      if (body.operator === 'next') return this.#next(quantifier, operand);
+      return body.operator === 'eventually'
+        ? this.#until(quantifier, yes, operand)
+        : this.#release(quantifier, no, operand);
+    }
+    if (body.kind !== 'binary') throw new Error('a path quantifier without a temporal operator');
+    const [left, right] = [this.made(body.left), this.made(body.right)];
+    if (body.operator === 'until') return this.#until(quantifier, left, right);
+    return body.operator === 'release'
+      ? this.#release(quantifier, left, right)
+      : this.#release(quantifier, right, or(left, right));
+  }
+
+  #until(quantifier: Quantifier, left: PlainFormula, right: PlainFormula): PlainFormula {
+    return this.#fixpoint('mu', (again) => or(right, and(left, this.#onwards(quantifier, again))));
+  }
+
+  #release(quantifier: Quantifier, left: PlainFormula, right: PlainFormula): PlainFormula {
+    return this.#fixpoint('nu', (again) => and(right, or(left, this.#next(quantifier, again))));
+  }
+
+  /** `again` after the next step: in a deadlock nothing that is still to come will. */
+  #onwards(quantifier: Quantifier, again: PlainFormula): PlainFormula {
+    const after = this.#after(quantifier, () => true, again);
+    return quantifier === 'all' ? and(after, not(this.#deadlock)) : after;
+  }
+
+  #next(quantifier: Quantifier, body: PlainFormula): PlainFormula {
+    const after = this.#after(quantifier, () => true, body);
+    return quantifier === 'all' ? and(after, or(not(this.#deadlock), body)) : or(after, and(this.#deadlock, body));
+  }
+
+  get #deadlock(): PlainFormula {
+    return this.#after('all', () => true, no);
+  }
+
+  /** Steps that show states are none. */
+  #after(quantifier: Quantifier, matches: Matches, body: PlainFormula): PlainFormula {
+    const isMeant = (label: Label): boolean => !this.#marks.includes(label) && matches(label);
+    const steps: PlainSteps = { kind: 'step', matches: isMeant };
+    return { kind: quantifier === 'all' ? 'box' : 'diamond', steps, body };
+  }
+
+  #fixpoint(kind: 'mu' | 'nu', body: (variable: PlainFormula) => PlainFormula): PlainFormula {
+    this.#variables += 1;
+    const name = `Z${this.#variables}`;
+    return { kind, name, body: body({ kind: 'variable', name }) };
+  }
+
+  #matcher(actions: ActionSet): Matches {
+    if (actions.kind === 'any') return () => true;
+    const matches = this.#named.matcher(actions.name);
+    return actions.kind === 'named' ? matches : (label) => !matches(label);
+  }
+}

@@ -1,0 +1,226 @@
+import type { Model, TransitionSystem } from '@vedette/core';
+import { answer } from '@vedette/engines';
+import { type Explored, graphSystem, law, naiveExplore, randomSystem } from '@vedette/testkit';
+import { textSource } from '@vedette/text';
+import { uppaal } from '@vedette/uppaal';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readLinear } from '../ltl/read-linear.ts';
+import { readBranching } from './read-branching.ts';
+
+const excerpt = (text: string) => ({ source: 'asked', start: 2, text });
+
+async function verdictOf(model: Model, formula: string) {
+  const { value, problems } = readBranching({ name: formula, formula: excerpt(formula) }, model);
+  expect(problems).toEqual([]);
+  return (await answer(model, [value!]))[0]!.kind;
+}
+
+const model: Model = {
+  system: graphSystem('idle -ask-> busy -answer-> idle, busy -lose-> lost -give_up-> dead'),
+  questions: [],
+};
+
+test.each([
+  ['EF {state == dead}', 'holds'],
+  ['AF {state == dead}', 'fails'],
+  ['AG (EF {state == idle})', 'fails'],
+  ['AG ({state == idle} => EF {state == busy})', 'holds'],
+  ['AG ({state == dead} <=> deadlock)', 'holds'],
+  ['AG (deadlock => AX deadlock)', 'holds'],
+  ['A[ !{state == dead} W {state == lost} ]', 'holds'],
+  ['E[ !{state == lost} U {state == dead} ]', 'fails'],
+  ['A[ {state == lost} R !{state == dead} ]', 'holds'],
+  ['EG !{state == lost}', 'holds'],
+  ['AG [lose] AF deadlock', 'holds'],
+  ['<ask> <answer> true && [ask] !<ask> true', 'holds'],
+  ['AG [!answer] EF <true> true', 'fails'],
+  ['EX {state == busy} && AX !{state == idle}', 'holds'],
+])('%s %s', async (formula, expected) => {
+  expect(await verdictOf(model, formula)).toBe(expected);
+});
+
+test('a run shows where it looked at a state', async () => {
+  const { value } = readBranching({ name: 'EF', formula: excerpt('EF {state == dead}') }, model);
+  const [verdict] = await answer(model, [value!]);
+  if (verdict?.kind !== 'holds') throw new Error('it holds');
+  const { system } = value!.model!;
+  const run = verdict.evidence!.steps.map(({ label }) => system.label(label).text);
+  expect(run).toEqual(['ask', 'lose', 'give_up', '{ state == dead }']);
+});
+
+test.each([
+  ['AG ask', 'temporal/action-in-branching', [3, 6]],
+  ['AG (F {state == dead})', 'temporal/without-path', [4, 5]],
+  ['AG {state == deed}', 'temporal/unknown-value', [13, 17]],
+  ['A[ {state == dead} && true ]', 'temporal/unexpected-token', [27, 28]],
+  ['EF (', 'temporal/unexpected-token', [4, 4]],
+])('%s is a located problem', (formula, code, at) => {
+  const { value, problems } = readBranching({ name: '', formula: excerpt(formula) }, model);
+  expect(value).toBeUndefined();
+  expect(problems[0]).toMatchObject({ code, span: { start: at[0]! + 2, end: at[1]! + 2 } });
+});
+
+/** Branching time by definition, on all states at once. */
+type Formula =
+  | { readonly kind: 'p' }
+  | { readonly kind: 'q' }
+  | { readonly kind: 'deadlock' }
+  | { readonly kind: '!' | 'AX' | 'EX' | 'AF' | 'EF' | 'AG' | 'EG' | '<a>' | '[a]'; readonly of: Formula }
+  | { readonly kind: '&&' | '||' | 'AU' | 'EU' | 'AR' | 'EW'; readonly left: Formula; readonly right: Formula };
+
+const formula: fc.Arbitrary<Formula> = fc.letrec<{ formula: Formula }>((tie) => ({
+  formula: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    { weight: 2, arbitrary: fc.constantFrom<Formula>({ kind: 'p' }, { kind: 'q' }, { kind: 'deadlock' }) },
+    fc.record({ kind: fc.constantFrom('!', 'AX', 'EX', 'AF', 'EF', 'AG', 'EG', '<a>', '[a]'), of: tie('formula') }),
+    fc.record({
+      kind: fc.constantFrom('&&', '||', 'AU', 'EU', 'AR', 'EW'),
+      left: tie('formula'),
+      right: tie('formula'),
+    }),
+  ),
+})).formula;
+
+function written(of: Formula): string {
+  if (of.kind === 'deadlock') return of.kind;
+  if (of.kind === 'p' || of.kind === 'q') return `{${of.kind}}`;
+  if ('of' in of) return `${of.kind} (${written(of.of)})`;
+  const [left, right] = [written(of.left), written(of.right)];
+  if (of.kind === '&&' || of.kind === '||') return `((${left}) ${of.kind} (${right}))`;
+  return `${of.kind[0]}[(${left}) ${of.kind[1]} (${right})]`;
+}
+
+/** By state. A state without steps leads to itself, by no action. */
+function naively({ states, edges }: Explored, { predicates }: TransitionSystem, whole: Formula): boolean[] {
+  const next = states.map((_, state) => edges.filter(({ from }) => from === state));
+  const leads = (state: number, test: (to: number) => boolean, quantifier: 'all' | 'some'): boolean => {
+    const targets = next[state]!.length === 0 ? [state] : next[state]!.map(({ to }) => to);
+    return quantifier === 'all' ? targets.every(test) : targets.some(test);
+  };
+  const fixpoint = (start: boolean, step: (state: number, now: readonly boolean[]) => boolean): boolean[] => {
+    let now = states.map(() => start);
+    for (let before = ''; before !== now.join(); ) {
+      before = now.join();
+      now = now.map((_, state) => step(state, now));
+    }
+    return now;
+  };
+  const until = (quantifier: 'all' | 'some', left: boolean[], right: boolean[]): boolean[] =>
+    fixpoint(false, (at, now) => right[at]! || (left[at]! && leads(at, (to) => now[to]!, quantifier)));
+  const release = (quantifier: 'all' | 'some', left: boolean[], right: boolean[]): boolean[] =>
+    fixpoint(true, (at, now) => right[at]! && (left[at]! || leads(at, (to) => now[to]!, quantifier)));
+  const holds = (of: Formula): boolean[] => {
+    if (of.kind === 'deadlock') return next.map((steps) => steps.length === 0);
+    if (of.kind === 'p' || of.kind === 'q')
+      return states.map((state) => predicates.find(({ name }) => name === of.kind)!.holds(state));
+    if ('of' in of) {
+      const inner = holds(of.of);
+      const yes = inner.map(() => true);
+      const no = inner.map(() => false);
+      const isA = (state: number) => next[state]!.filter(({ label }) => label.text === 'a');
+      switch (of.kind) {
+        case '!':
+          return inner.map((one) => !one);
+        case 'AX':
+        case 'EX':
+          return inner.map((_, at) => leads(at, (to) => inner[to]!, of.kind === 'AX' ? 'all' : 'some'));
+        case 'AF':
+          return until('all', yes, inner);
+        case 'EF':
+          return until('some', yes, inner);
+        case 'AG':
+          return release('all', no, inner);
+        case 'EG':
+          return release('some', no, inner);
+        case '<a>':
+          return inner.map((_, at) => isA(at).some(({ to }) => inner[to]!));
+        case '[a]':
+          return inner.map((_, at) => isA(at).every(({ to }) => inner[to]!));
+        default:
+          return of satisfies never;
+      }
+    }
+    const [left, right] = [holds(of.left), holds(of.right)];
+    switch (of.kind) {
+      case '&&':
+        return left.map((one, at) => one && right[at]!);
+      case '||':
+        return left.map((one, at) => one || right[at]!);
+      case 'AU':
+        return until('all', left, right);
+      case 'EU':
+        return until('some', left, right);
+      case 'AR':
+        return release('all', left, right);
+      case 'EW':
+        return release(
+          'some',
+          right,
+          left.map((one, at) => one || right[at]!),
+        );
+      default:
+        return of satisfies never;
+    }
+  };
+  return holds(whole);
+}
+
+function withPredicates(system: TransitionSystem): TransitionSystem {
+  const reads = [...system.slots.keys()];
+  const sum = (state: Int32Array): number => state.reduce((total, value) => total + value, 0);
+  const predicates = [
+    { name: 'p', reads, holds: (state: Int32Array) => sum(state) % 3 !== 1 },
+    { name: 'q', reads, holds: (state: Int32Array) => sum(state) % 2 === 0 },
+  ];
+  return { ...system, predicates };
+}
+
+law(
+  { name: 'the verdict is that of the definition', runs: 400 },
+  fc.tuple(randomSystem(), formula),
+  async ([drawn, whole]) => {
+    const system = withPredicates(drawn);
+    const expected = naively(naiveExplore(system), system, whole)[0] ? 'holds' : 'fails';
+    expect([written(whole), await verdictOf({ system, questions: [] }, written(whole))]).toEqual([
+      written(whole),
+      expected,
+    ]);
+  },
+);
+
+law({ name: 'on all paths linear and branching time agree', runs: 40 }, randomSystem(), async (drawn) => {
+  const asked: Model = { system: withPredicates(drawn), questions: [] };
+  for (const [linear, branching] of [
+    ['G {p}', 'AG {p}'],
+    ['F {p}', 'AF {p}'],
+    ['X {q}', 'AX {q}'],
+    ['{p} U {q}', 'A[{p} U {q}]'],
+    ['{q} R {p}', 'A[{q} R {p}]'],
+    ['G (!{p} || F {q})', 'AG (!{p} || AF {q})'],
+  ] as const) {
+    const { value } = readLinear({ name: linear, formula: excerpt(linear), fairness: [] }, asked);
+    expect([linear, (await answer(asked, [value!]))[0]!.kind]).toEqual([linear, await verdictOf(asked, branching)]);
+  }
+});
+
+/** Urgent: elsewhere a process of UPPAAL may wait for ever, which is no step. */
+const bridge = `int[0, 3] n; process P() {
+  state A, B, C; urgent A, B, C; init A;
+  trans A -> B { guard n < 3; assign n = n + 1; }, B -> A { }, B -> C { guard n == 2; }, C -> C { };
+} system P;`;
+
+test.each([
+  ['E<> P.C', 'EF {P.C}'],
+  ['A[] n < 3', 'AG {n < 3}'],
+  ['A[] P.C imply n == 2', 'AG {P.C imply n == 2}'],
+  ['E[] !P.C', 'EG {!P.C}'],
+  ['A<> P.C', 'AF {P.C}'],
+  ['A<> n > 0', 'AF {n > 0}'],
+  ['P.B --> (P.C or P.A)', 'AG ({P.B} => AF {P.C or P.A})'],
+])('%s is %s', async (query, branching) => {
+  const { value: opened } = await uppaal.open(textSource(bridge, 'bridge.xta'), {});
+  const { value: questions } = await opened!.properties![0]!.read(textSource(query, 'q.q'), opened!);
+  const [asked] = await answer(opened!, questions!);
+  expect(await verdictOf(opened!, branching)).toBe(asked!.kind);
+});
