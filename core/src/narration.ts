@@ -20,6 +20,8 @@ export interface Event {
   readonly kind: 'local' | 'message' | 'crash' | 'suspicion' | 'time' | 'fault';
   /** What a hidden step was: an event that is not seen from outside. */
   readonly hidden?: string;
+  /** For the passing of time in steps of one unit: 1. */
+  readonly units?: 1;
   /** When it happens, for timed models: `5` or `[0,10]`. */
   readonly time?: string;
 }

@@ -44,7 +44,7 @@ describe('narration', () => {
     const text = `act t, tick; c, v, crash: Nat; proc S = t . S + c(1) . S; M = t . M + v(1) . M;
       init allow({tick, crash}, comm({t|t -> tick, c|v -> crash}, S || M));`;
     expect(await firstEvents(text)).toEqual([
-      { kind: 'time', text: 'tick', participants: [] },
+      { kind: 'time', text: 'tick', participants: [], units: 1 },
       { kind: 'crash', text: 'crash(1)', participants: ['S'] },
     ]);
   });

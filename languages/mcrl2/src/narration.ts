@@ -16,7 +16,7 @@ export function narrationOf({ layout, groups, system }: Lowered): Narration {
     tell(before, step) {
       const { text } = system.label(step.label);
       const kind = kinds.find(([usual]) => usual.test(text))?.[1];
-      if (kind === 'time') return { kind, text, participants: [] };
+      if (kind === 'time') return { kind, text, participants: [], units: 1 };
       const group = groups[step.group]!;
       const taken = ruleTaken(group, before, step);
       const participants = actorsOf(group, taken).map((component) => names[component]!);

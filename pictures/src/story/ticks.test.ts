@@ -4,7 +4,7 @@ import { at, changing, local, storyOf } from '../testing/samples.ts';
 import type { Story } from './story.ts';
 import { withTickTimes } from './ticks.ts';
 
-const tick: Event = { kind: 'time', text: 'tick', participants: [] };
+const tick: Event = { kind: 'time', text: 'tick', participants: [], units: 1 };
 
 function told({ steps }: Story): readonly string[] {
   return steps.map(({ number, event }) => `${number} ${event.text} at ${event.time}`);
@@ -29,7 +29,9 @@ test('the start of a loop is a seam', () => {
   expect(story.loop).toBe(1);
 });
 
-test('a story that has times, or no ticks, stays as it is', () => {
+test('a story that has times, or no ticks, or time of unknown length, stays as it is', () => {
+  const unknown = storyOf(['p'], [{ kind: 'time', text: 'time passes', participants: [] }, local('p', 'a')]);
+  expect(withTickTimes(unknown)).toBe(unknown);
   const timed = storyOf(['p'], [at('7', local('p', 'a')), tick]);
   const plain = storyOf(['p'], [local('p', 'a')]);
   expect(withTickTimes(timed)).toBe(timed);

@@ -26,8 +26,9 @@ export function withTickTimes(story: Story): Story {
   return { ...story, steps, ...(loop !== undefined && { loop }) };
 }
 
+/** Time that passes for an unknown while has no number. */
 function isTick(event: Event): boolean {
-  return event.kind === 'time';
+  return event.kind === 'time' && event.units !== undefined;
 }
 
 /** Two steps as one: the number, label and event of the later, and what both changed. */
