@@ -91,9 +91,14 @@ const figures: Setting = {
   constants: { ...first.constants, ...asPrinted },
   note: stale,
 };
-const late =
-  'N0 joins while N1 and N2 complete a join without it: N2 has told both, N1 has assented to the first and rejects the second';
-const grown: Setting = { ...second, note: late };
+const waiting =
+  'N2 completes the join with N0 and excludes it afterwards, N1 begins anew without it: N2 rejects the new JOIN of N1, and N1 waits for that of N2 for ever';
+const figure59: Setting = {
+  ...outside,
+  name: `${outside.name}, faults as in figures 5.9 and 5.10`,
+  constants: { ...outside.constants, ...asPrinted },
+  note: waiting,
+};
 
 export function membershipClaims(files: ModelFiles): readonly Claim[] {
   const on = (setting: Setting, requirement: Requirement, expected: Verdict = 'holds'): ClaimCase => ({
@@ -140,7 +145,8 @@ export function membershipClaims(files: ModelFiles): readonly Claim[] {
           on(setting, 'synchrony'),
         ]),
         on(figures, 'synchrony'),
-        ...[pair, first, grown, outside, appendixJoin, figure58, figure510].map((setting) => on(setting, 'progress')),
+        ...[pair, first, second, outside].map((setting) => on(setting, 'progress')),
+        ...[appendixJoin, figure58, figure59, figure510].map((setting) => on(setting, 'progress')),
       ],
     },
     {
