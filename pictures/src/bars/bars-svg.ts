@@ -27,8 +27,8 @@ export function barsSvg({ title, legend, groups }: Bars): string {
     pairs.flatMap(({ first, second }) => [first ?? [], second ?? []].flat()),
   );
   const scale = scaleOf(numbers);
-  const left =
-    24 + Math.max(...groups.flatMap(({ name, pairs }) => [name, ...pairs.map((pair) => pair.name)]).map(wide));
+  const names = groups.flatMap((group) => [wide(group.name) * 1.17, ...group.pairs.map(({ name }) => wide(name))]);
+  const left = 24 + Math.max(...names);
   let y = plot.top;
   const rows = groups.map(({ name, pairs }) => {
     const heading = text({ x: 12, y: y + 14 }, name, 'font-weight="bold"');

@@ -44,6 +44,16 @@ describe('--timeout', () => {
     expect(code).toBe(4);
   });
 
+  test('is not needed for a recursion as deep as thirty thousand calls, nor for one without an end', async () => {
+    const folder = scratchFolder({
+      'deep.csp': 'sum(n) = n + (if n == 0 then 0 else sum(n - 1))\nup(n) = 1 + up(n + 1)\n',
+    });
+    expect((await run(['eval', 'deep.csp', 'sum(30000)'], { cwd: folder })).stdout).toBe('450015000\n');
+    const { code, stderr } = await run(['eval', 'deep.csp', 'up(0)'], { cwd: folder });
+    expect(stderr).toContain('cspm/recursion-too-deep');
+    expect(code).toBe(3);
+  });
+
   test('ends an exploration, and leaves no file', async () => {
     const folder = scratchFolder(models);
     const { code, stdout, stderr } = await run('explore loops.xta -o out.aut --timeout 1', { cwd: folder });

@@ -1,6 +1,6 @@
 /** Functions and values as code. What is a process gets a name, and what it does is worked out when somebody asks. */
 import { Broken } from '@vedette/core';
-import { noClauseMatches, patternDoesNotMatch } from '../problems/values.ts';
+import { noClauseMatches, patternDoesNotMatch, recursionTooDeep } from '../problems/values.ts';
 import { processValue } from '../processes/process.ts';
 import { entityOf } from '../tree/entity.ts';
 import type { DeclarationOf, Entity, Pattern } from '../tree.ts';
@@ -11,8 +11,12 @@ import type { Identity, ProcessValue, Value } from '../values/value.ts';
 import type { Evaluator } from './evaluator.ts';
 import { type Code, Frame, Layout, lookups } from './frame.ts';
 import { compilePattern } from './pattern.ts';
+import { Again, compileBody } from './tail-calls.ts';
 
 type Given = readonly (readonly Lazy<Value>[])[];
+
+/** A function that calls itself last more often than this probably does so for ever. */
+const mostRounds = 10_000_000;
 
 /** Makes the value of a function in a frame of the layout. */
 export function compileFunction(evaluator: Evaluator, declaration: DeclarationOf<'function'>, layout: Layout): Code {
@@ -21,14 +25,18 @@ export function compileFunction(evaluator: Evaluator, declaration: DeclarationOf
   const key = `${span.source}:${span.start}`;
   const captured = lookups(layout, layout.capturedBy([declaration]));
   const lists = clauses[0]!.parameters.length;
+  const isProcess = evaluator.isProcess(entityOf(name), lists);
   const compiled = clauses.map(({ parameters, body }) => {
     const inside = new Layout(layout, { prefix: `${text}::`, ...(timed && { timed }) });
     for (const entity of parameters.flat().flatMap(variablesIn)) inside.add(entity);
     const matchers = parameters.flat().map((pattern) => compilePattern(evaluator, pattern, inside));
-    return { matchers, body: evaluator.compile(body, inside) };
+    const code =
+      lists === 1 && !isProcess
+        ? compileBody(evaluator, { own: entityOf(name), body }, inside)
+        : evaluator.compile(body, inside);
+    return { matchers, body: code };
   });
-  const run = (frame: Frame, given: Given): Value => {
-    const flat = given.flat();
+  const once = (frame: Frame, flat: readonly Lazy<Value>[]): Value | Again => {
     for (const { matchers, body } of compiled) {
       const local = new Frame(frame);
       if (matchers.every((matches, index) => matches(flat[index]!, local))) return body(local);
@@ -36,7 +44,14 @@ export function compileFunction(evaluator: Evaluator, declaration: DeclarationOf
     const shown = flat.map((value) => showValue(force(value), evaluator.ids)).join(', ');
     throw new Broken(noClauseMatches(span, name.text, `(${shown})`));
   };
-  const isProcess = evaluator.isProcess(entityOf(name), lists);
+  const run = (frame: Frame, given: Given): Value => {
+    let result = once(frame, given.flat());
+    for (let rounds = 0; result instanceof Again; rounds += 1) {
+      if (rounds > mostRounds) throw new Broken(recursionTooDeep(span));
+      result = once(frame, result.given);
+    }
+    return result;
+  };
   const applied = (frame: Frame, given: Given): Value => {
     const identity = (): Identity => ({ key, text, captured: captured(frame), given });
     if (given.length < lists)

@@ -1,6 +1,6 @@
 /**
- * What working out a script needs besides the script: numbers for values, labels, the values of global names, and how deep calls
- * are. Expressions are turned into functions once, which are run with the values of their variables.
+ * What working out a script needs besides the script: numbers for values, labels, and the values of global names. Expressions are
+ * turned into functions once, which are run with the values of their variables.
  */
 import { Broken, type Span } from '@vedette/core';
 import { needsItself, noValue, recursionTooDeep } from '../problems/values.ts';
@@ -20,9 +20,6 @@ export interface Compilers {
   locals(evaluator: Evaluator, list: readonly Declaration[], layout: Layout): (frame: Frame) => void;
 }
 
-/** Where calls need more room each, the stack of JavaScript ends before that, which is noticed, too. */
-const deepestCalls = 5000;
-
 export class Evaluator {
   readonly ids = new Identities();
   readonly labels = new Map<Entity, Label>();
@@ -34,7 +31,6 @@ export class Evaluator {
     throw new Error('No channel is known yet.');
   };
   readonly #compilers: Compilers;
-  #calls = 0;
 
   constructor(compilers: Compilers, isProcess: (entity: Entity, lists: number) => boolean) {
     this.#compilers = compilers;
@@ -76,27 +72,17 @@ export class Evaluator {
     } catch (thrown) {
       if (thrown instanceof Mistake) throw new Broken(noValue(span, thrown));
       if (thrown instanceof SelfDependence) throw new Broken(needsItself(span));
-      if (thrown instanceof RangeError) throw new Broken(recursionTooDeep(span));
       throw thrown;
     }
   }
 
-  /** Runs a call; calls in calls must come to an end. */
+  /** Runs a call, or something from outside: calls in calls that do not come to an end are noticed where the stack does. */
   call<T>(span: Span, run: () => T): T {
-    this.#calls += 1;
-    if (this.#calls > deepestCalls) throw new Broken(recursionTooDeep(span));
-    const result = this.at(span, run);
-    this.#calls -= 1;
-    return result;
-  }
-
-  /** Works something out from outside. */
-  enter<T>(span: Span, run: () => T): T {
-    const before = this.#calls;
     try {
       return this.at(span, run);
-    } finally {
-      this.#calls = before;
+    } catch (thrown) {
+      if (thrown instanceof RangeError) throw new Broken(recursionTooDeep(span));
+      throw thrown;
     }
   }
 }

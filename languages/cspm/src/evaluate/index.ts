@@ -31,7 +31,7 @@ export function evaluate({ resolved, typed }: CheckedScript): Evaluation {
   return {
     evaluator,
     value: (expression) =>
-      evaluator.enter(expression.span, () => evaluator.compile(expression, new Layout())(new Frame())),
+      evaluator.call(expression.span, () => evaluator.compile(expression, new Layout())(new Frame())),
     start: (process) => force(process.body).process,
     show: (value) => showValue(value, evaluator.ids),
   };

@@ -39,7 +39,7 @@ export class CompiledProcesses {
   of(process: () => ProcessValue, span: Span): Compiled {
     const { evaluator } = this.evaluation;
     try {
-      return evaluator.enter(span, () => {
+      return evaluator.call(span, () => {
         const value = process();
         const number = evaluator.ids.of(value);
         const compiled = this.#known.get(number) ?? this.#compile(value, span);

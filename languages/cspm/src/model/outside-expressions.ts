@@ -56,7 +56,7 @@ function shown(evaluation: Evaluation, { expression, type }: Typed, texts: reado
   const { evaluator } = evaluation;
   try {
     // Parts of a value are worked out while it is shown.
-    const value = evaluator.enter(expression.span, () => evaluation.show(evaluation.value(expression)));
+    const value = evaluator.call(expression.span, () => evaluation.show(evaluation.value(expression)));
     return { value: { value, type }, problems: [], texts };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [thrown.problem], texts };

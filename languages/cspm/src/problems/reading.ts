@@ -117,7 +117,7 @@ export function secondAnnotation(span: Span, name: string, first: Span): Problem
 
 export function missingInclude(span: Span, path: string, why: string): Problem {
   const hint = 'The path is relative to the folder of the script that includes it.';
-  return error('missing-include', span, `The file ${quoted(path)} cannot be read: ${why}.`, hint);
+  return error('missing-include', span, `The file ${quoted(path)} cannot be read: ${why.replace(/\.$/, '')}.`, hint);
 }
 
 export function includeCycle(span: Span, path: string): Problem {

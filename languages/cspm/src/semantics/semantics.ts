@@ -18,7 +18,7 @@ import type { Transition } from './transition.ts';
 /** What works out values. */
 interface Working {
   readonly ids: Identities;
-  enter<T>(span: Span, run: () => T): T;
+  call<T>(span: Span, run: () => T): T;
 }
 
 /** What the processes of a script have in common. */
@@ -49,7 +49,7 @@ export class Semantics implements Rules {
 
   /** Works something out from outside: values that do not exist are thrown as `Broken`. */
   enter<T>(run: () => T): T {
-    return this.#working.enter(this.span, run);
+    return this.#working.call(this.span, run);
   }
 
   /** The same list for equal processes. */

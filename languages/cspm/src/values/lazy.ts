@@ -12,6 +12,10 @@ export class Thunk<T extends Identified> {
     this.#compute = compute;
   }
 
+  get known(): T | undefined {
+    return this.#value;
+  }
+
   get value(): T {
     if (this.#value !== undefined) return this.#value;
     if (this.#running) throw new SelfDependence();
@@ -24,6 +28,11 @@ export class Thunk<T extends Identified> {
       this.#running = false;
     }
   }
+}
+
+/** What is worked out already. */
+export function knownValue<T extends Identified>(lazy: Lazy<T>): T | undefined {
+  return lazy instanceof Thunk ? lazy.known : lazy;
 }
 
 export function force<T extends Identified>(lazy: Lazy<T>): T {
