@@ -9,6 +9,8 @@ interface Named {
   readonly name: string;
   /** The model it is about, where that is not the model that was opened but the same one compiled for what is asked. */
   readonly model?: Model;
+  /** The verdict that whoever wrote the question down expects; `holds` if nothing is said. */
+  readonly expected?: 'holds' | 'fails';
 }
 
 /** A question with two answers, which may be asked the other way round. */
@@ -65,6 +67,8 @@ export interface LinearTimeQuestion extends Decidable {
   readonly actions: readonly ((label: Label) => boolean)[];
   /** None: all runs are meant. */
   readonly fairness: readonly Fairness[];
+  /** What must be said with the verdict. */
+  readonly remark?: string;
   /** As those of a formula. */
   readonly warnings?: () => readonly string[];
 }

@@ -23,11 +23,16 @@ export async function answerLinearTime(
 ): Promise<Verdict> {
   try {
     const verdict = await answered(exploredIn(posed.search), askedIn(posed), options);
-    return finished(verdict, posed, (trace) => trace);
+    return finished(remarked(verdict, posed.question), posed, (trace) => trace);
   } catch (error) {
     if (error instanceof Unanswerable) return declined(error.detail);
     throw error;
   }
+}
+
+function remarked(verdict: Verdict, { remark }: LinearTimeQuestion): Verdict {
+  if (remark === undefined || (verdict.kind !== 'holds' && verdict.kind !== 'fails')) return verdict;
+  return { ...verdict, remark: verdict.remark === undefined ? remark : `${remark}\n  ${verdict.remark}` };
 }
 
 async function answered(

@@ -1,6 +1,7 @@
-/** Questions about states and about time: state predicates, linear and branching time. */
+/** Questions about states and about time: state predicates, linear and branching time, property files. */
 export { MetNames } from './actions/action-names.ts';
 export { NamedActions } from './actions/named-actions.ts';
 export { type BranchingText, readBranching } from './ctl/read-branching.ts';
 export { type LinearText, readLinear } from './ltl/read-linear.ts';
+export { properties } from './properties/language.ts';
 export { predicated } from './state/predicated.ts';

@@ -48,3 +48,26 @@ export function withoutPath(span: Span, operator: string): Problem {
     'In branching time a temporal operator has its path quantifier: AX, EX, AF, EF, AG, EG, A[f U g], E[f U g].';
   return error('without-path', span, `${quoted(operator)} does not say whether it means all paths or some.`, hint);
 }
+
+export function tooManyTimes(span: Span, most: number): Problem {
+  return error(
+    'too-many-times',
+    span,
+    `More than ${most} times cannot be counted.`,
+    'The automaton would become too large.',
+  );
+}
+
+export function propertyTwice(span: Span, name: string): Problem {
+  return error('property-twice', span, `There is a property ${quoted(name)} already.`, 'Give each a name of its own.');
+}
+
+export function fairBranching(span: Span): Problem {
+  const hint = 'Fairness is for formulas of linear time, and for sentences.';
+  return error('fair-branching', span, 'A formula of branching time cannot be asked of fair paths only.', hint);
+}
+
+export function temporalInPattern(span: Span): Problem {
+  const hint = 'Name actions and states, joined by "!", "&&", "||" and "=>"; for more, write the formula after "ltl".';
+  return error('temporal-in-pattern', span, 'A sentence speaks of what holds at one position of a run.', hint);
+}

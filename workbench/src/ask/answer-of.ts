@@ -40,6 +40,7 @@ export function questionRecord(question: Question): QuestionRecord {
     kind,
     ...('what' in question && { event: question.what.kind }),
     ...(isNegated(question) && { isNegated: true }),
+    ...(question.expected !== undefined && { expected: question.expected }),
   };
 }
 

@@ -28,6 +28,8 @@ export interface QuestionRecord {
   readonly event?: Goal['kind'];
   /** The evidence shows what the question denies. */
   readonly isNegated?: true;
+  /** What whoever wrote it down expects. */
+  readonly expected?: 'holds' | 'fails';
 }
 
 /** A verdict without what only its model can read: the evidence is the story. */
@@ -53,11 +55,14 @@ export interface ShownSubSystem {
   readonly size: SubSystem['size'];
 }
 
-/** One expectation per question: one given stands for all, none for `holds`. */
-export function expectationsFor(questions: number, given: readonly VerdictKind[]): readonly VerdictKind[] {
-  if (given.length <= 1) return Array.from({ length: questions }, () => given[0] ?? 'holds');
-  if (given.length === questions) return given;
-  const asked = questions === 1 ? '1 question' : `${questions} questions`;
+/** One expectation per question: one given stands for all, none for what the questions expect themselves. */
+export function expectationsFor(
+  questions: readonly Pick<Question, 'expected'>[],
+  given: readonly VerdictKind[],
+): readonly VerdictKind[] {
+  if (given.length <= 1) return questions.map(({ expected }) => given[0] ?? expected ?? 'holds');
+  if (given.length === questions.length) return given;
+  const asked = questions.length === 1 ? '1 question' : `${questions.length} questions`;
   throw new UsageError(`--expect was given ${given.length} times for ${asked}: give it once for all, or once for each`);
 }
 

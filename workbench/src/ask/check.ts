@@ -70,7 +70,7 @@ class Checking {
 
   async answers(model: Model, questions: readonly Question[]): Promise<readonly Answer[]> {
     refuseIneffective(this.#request, model, questions);
-    const expected = expectationsFor(questions.length, this.#request.expected);
+    const expected = expectationsFor(questions, this.#request.expected);
     this.#work.tell({ kind: 'questions', questions: questions.map(questionRecord) });
     const answers = new Map<Question, Answer>();
     for (const turn of turnsOf(questions)) {

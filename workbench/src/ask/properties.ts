@@ -18,6 +18,7 @@ interface RegisteredNotation {
 const notations: readonly RegisteredNotation[] = [
   { extensions: ['.mcf'], load: async () => (await import('@vedette/mcrl2')).mcfOnLabels },
   { extensions: ['.mcl'], load: async () => (await import('@vedette/mcl')).mcl },
+  { extensions: ['.props'], load: async () => (await import('@vedette/temporal')).properties },
 ];
 
 /** What a text on the command line is called where problems point into it. */

@@ -57,10 +57,7 @@ const table: Table = {
   check({ asked, expected }, ending) {
     const { told, stop } = ending;
     const questions = told.questions ?? questionsIn(asked);
-    const wanted = expectationsFor(
-      questions.length,
-      expected.length === questions.length ? expected : expected.slice(0, 1),
-    );
+    const wanted = expectationsFor(questions, expected.length === questions.length ? expected : expected.slice(0, 1));
     const open = { kind: 'unknown', ...stop, stats: statsOf(ending) } as const;
     const answers = questions.map(
       (question, index): Answer => told.answers.get(index) ?? { question, verdict: open, expected: wanted[index]! },

@@ -36,8 +36,10 @@ export function addQuestionOptions(command: Command): Asked[] {
         return true;
       },
     )
-    .option('-p, --property <file>', "a property file: .mcf or .mcl, or of the model's language (repeatable)", (file) =>
-      askProperty('file', file),
+    .option(
+      '-p, --property <file>',
+      "a property file: .props, .mcf or .mcl, or of the model's language (repeatable)",
+      (file) => askProperty('file', file),
     )
     .option(
       '-e, --expression <text>',

@@ -24,10 +24,15 @@ export interface BranchingText {
 export function readBranching({ name, formula }: BranchingText, model: Model): Outcome<FormulaQuestion> {
   const parsed = parseTemporal(formula, 'branching');
   if (parsed.formula === undefined) return { problems: parsed.problems, texts: [] };
-  const misplaced = actionsIn(parsed.formula);
+  return readBranchingTree(name, parsed.formula, model);
+}
+
+/** The same for a formula that was parsed already. */
+export function readBranchingTree(name: string, tree: TemporalTree, model: Model): Outcome<FormulaQuestion> {
+  const misplaced = actionsIn(tree);
   if (misplaced.length > 0) return { problems: misplaced, texts: [] };
   const actions = new NamedActions(model);
-  const { formula: formulaOf, states } = branchingParts(parsed.formula, actions);
+  const { formula: formulaOf, states } = branchingParts(tree, actions);
   actions.meet(model.labels ?? []);
   const asked = states.length === 0 ? { value: undefined, problems: [] } : predicated(model, states);
   if (states.length > 0 && asked.value === undefined) return { problems: asked.problems, texts: [] };

@@ -59,7 +59,7 @@ const paths: ReadonlyMap<string, readonly ['all' | 'some', UnaryOperator]> = new
 const constants = ['true', 'false', 'deadlock'] as const;
 
 /** Names with a meaning of their own: an action of that name is written as a label, in quotation marks. */
-const operatorNames: ReadonlySet<string> = new Set([
+export const operatorNames: ReadonlySet<string> = new Set([
   ...linearUnary.keys(),
   ...untils.keys(),
   ...paths.keys(),

@@ -5,14 +5,15 @@
 import type { SourceToken } from '@vedette/text';
 
 export interface Word extends SourceToken {
-  readonly kind: 'name' | 'action' | 'label' | 'state' | 'symbol' | 'flaw' | 'end';
+  readonly kind: 'name' | 'action' | 'label' | 'state' | 'number' | 'symbol' | 'flaw' | 'end';
 }
 
 const patterns: readonly (readonly [Word['kind'] | 'blank', RegExp])[] = [
   ['blank', /\s+|\/\/[^\n]*/y],
   ['label', /"(?:[^"\\\n]|\\.)*"/y],
   ['name', /[\p{L}_][\p{L}\p{N}_'.]*/uy],
-  ['symbol', /<->|<=>|=>|->|&&|\|\||\[\]|<>|[!&|()[\]<>;:=,]/y],
+  ['number', /[0-9]+/y],
+  ['symbol', /<->|<=>|=>|->|&&|\|\||\[\]|<>|[!&|()[\]<>;:=,*]/y],
   ['flaw', /./suy],
 ];
 

@@ -1,0 +1,109 @@
+/** Property files (`.props`): named properties of any model, as formulas of linear or branching time, or as sentences. */
+import type { Excerpt, Model, Outcome, Problem, PropertyLanguage, Question, Source } from '@vedette/core';
+import { readText } from '@vedette/text';
+import { readBranchingTree } from '../ctl/read-branching.ts';
+import { parseTemporal } from '../formula/parse.ts';
+import { printTemporal } from '../formula/print.ts';
+import type { TemporalTree } from '../formula/tree.ts';
+import { readLinearTree } from '../ltl/read-linear.ts';
+import * as problems from '../problems.ts';
+import { type Definitions, withDefinitions } from './definitions.ts';
+import { type Body, parseProperties, type Statement } from './parse-properties.ts';
+import { linearTreeOf } from './patterns.ts';
+
+export const properties: PropertyLanguage = { name: 'props', extensions: ['.props'], read };
+
+async function read(source: Source, model: Model): Promise<Outcome<readonly Question[]>> {
+  const { value: text, problems: unreadable, texts } = await readText(source);
+  if (text === undefined) return { problems: unreadable, texts };
+  const parsed = parseProperties(source.name, text);
+  const reading = new Reading(model, parsed.problems);
+  const value = reading.questions(parsed.statements);
+  const isRefused = reading.problems.some(({ severity }) => severity === 'error');
+  return isRefused ? { problems: reading.problems, texts } : { value, problems: reading.problems, texts };
+}
+
+type Property = Extract<Statement, { kind: 'property' }>;
+type Requirement = Extract<Body, { kind: 'requirement' }>;
+
+class Reading {
+  readonly problems: Problem[];
+  readonly #model: Model;
+  readonly #definitions = new Map<string, TemporalTree>();
+  readonly #fairness: Excerpt[] = [];
+  readonly #names = new Set<string>();
+
+  constructor(model: Model, found: readonly Problem[]) {
+    this.#model = model;
+    this.problems = [...found];
+  }
+
+  questions(statements: readonly Statement[]): readonly Question[] {
+    for (const statement of statements) if (statement.kind === 'fair') this.#fairness.push(statement.constraint);
+    return statements.flatMap((statement) => {
+      if (statement.kind === 'let') this.#define(statement.name, statement.formula);
+      return statement.kind === 'property' ? this.#question(statement) : [];
+    });
+  }
+
+  #define(name: string, formula: Excerpt): void {
+    const tree = this.#tree(formula, 'linear');
+    if (tree !== undefined) this.#definitions.set(name, tree);
+  }
+
+  #question(property: Property): readonly Question[] {
+    const { name, span, description, expected, body, fairness } = property;
+    if (this.#names.has(name)) this.problems.push(problems.propertyTwice(span, name));
+    this.#names.add(name);
+    const shown = description === undefined ? name : `${name}: ${description}`;
+    const asked = this.#asked(shown, body, fairness);
+    return asked === undefined ? [] : [expected === undefined ? asked : { ...asked, expected }];
+  }
+
+  #asked(name: string, body: Body, fairness: readonly Excerpt[]): Question | undefined {
+    if (body.kind === 'formula' && body.time === 'branching') {
+      for (const { source, start, text } of fairness)
+        this.problems.push(problems.fairBranching({ source, start, end: start + text.length }));
+      const tree = this.#tree(body.formula, 'branching');
+      return tree && this.#noted(readBranchingTree(name, tree, this.#model));
+    }
+    const tree = body.kind === 'formula' ? this.#tree(body.formula, 'linear') : this.#required(body);
+    if (tree === undefined) return undefined;
+    const linear = this.#noted(readLinearTree({ name, tree, fairness: [...this.#fairness, ...fairness] }, this.#model));
+    if (linear === undefined || body.kind === 'formula') return linear;
+    return { ...linear, remark: `${body.sentence}: ${printTemporal(tree)}` };
+  }
+
+  #required({ pattern, scope, parts }: Requirement): TemporalTree | undefined {
+    const read = [...parts].map(([part, formula]) => [part, this.#condition(formula)] as const);
+    const known = new Map(read.flatMap(([part, tree]) => (tree === undefined ? [] : [[part, tree] as const])));
+    return known.size < parts.size ? undefined : linearTreeOf({ pattern, scope, parts: known });
+  }
+
+  /** What a sentence speaks of holds at a position or not. */
+  #condition(formula: Excerpt): TemporalTree | undefined {
+    const tree = this.#tree(formula, 'linear');
+    const temporal = tree && temporalIn(tree);
+    if (temporal === undefined) return tree;
+    this.problems.push(problems.temporalInPattern(temporal.span));
+    return undefined;
+  }
+
+  #tree(formula: Excerpt, time: 'linear' | 'branching'): TemporalTree | undefined {
+    const parsed = parseTemporal(formula, time);
+    for (const problem of parsed.problems) this.problems.push(problem);
+    return parsed.formula && withDefinitions(parsed.formula, this.#definitions as Definitions);
+  }
+
+  #noted<T>({ value, problems: found }: Outcome<T>): T | undefined {
+    for (const problem of found) this.problems.push(problem);
+    return value;
+  }
+}
+
+function temporalIn(tree: TemporalTree): TemporalTree | undefined {
+  if (tree.kind === 'unary') return tree.operator === 'not' ? temporalIn(tree.operand) : tree;
+  if (tree.kind !== 'binary') return undefined;
+  const isPlain = ['and', 'or', 'implies', 'equivalent'].includes(tree.operator);
+  return isPlain ? (temporalIn(tree.left) ?? temporalIn(tree.right)) : tree;
+}
