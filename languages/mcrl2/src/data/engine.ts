@@ -6,6 +6,7 @@ import type { Problem } from '@vedette/core';
 import { freeVariables } from '../typed/free-variables.ts';
 import { Bool, type Sort, type TypedExpression, type TypedSpecification, type Variable } from '../typed/index.ts';
 import { Emitter, type Setting } from './compile/emitter.ts';
+import { isSticky } from './compile/judgement.ts';
 import { Solver, Unbounded } from './compile/solver.ts';
 import { compileSpecification } from './compile/specification.ts';
 import { StepWriter } from './compile/step-writer.ts';
@@ -50,6 +51,8 @@ export interface DataEngine {
   reach(variables: readonly Variable[], condition: TypedExpression | undefined): 'bounded' | 'guessing' | Problem;
   /** An equation as equations between the parts of what is constructed; nothing if it can never hold. */
   apart(one: TypedExpression, other: TypedExpression): readonly Equation[] | undefined;
+  /** May the expression have no value, or take long to say so? Rather computed late. */
+  mayStick(expression: TypedExpression): boolean;
   /** Do all conditions hold? Like every step, it may throw something that `told` makes into Broken. */
   test(conditions: readonly TypedExpression[], sources: Sources): Test;
   /** The warnings name the sums that nothing bounds: the step breaks the model if it gets as far as that. */
@@ -128,6 +131,10 @@ class CompiledData implements DataEngine {
 
   apart(one: TypedExpression, other: TypedExpression): readonly Equation[] | undefined {
     return this.#setting.unfolder.apart(one, other);
+  }
+
+  mayStick(expression: TypedExpression): boolean {
+    return isSticky(expression, this.#setting.isAbstract);
   }
 
   test(conditions: readonly TypedExpression[], sources: Sources): Test {

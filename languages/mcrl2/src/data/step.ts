@@ -63,4 +63,7 @@ export type Emit = (label: number, target: State) => void;
 /** `target` is like `state` before and after; for every solution it is changed, emitted, and put right. May throw `Broken`. */
 export type TakeStep = (state: State, target: State, emit: Emit) => void;
 
-export type Test = (state: State) => boolean;
+/** 1 is yes, 0 is no, and 2 that nobody can tell: some condition has no value, and none is false. */
+export type Answer = 0 | 1 | 2;
+
+export type Test = (state: State) => Answer;

@@ -5,6 +5,7 @@
  * Usenko, "Linearization in muCRL", 2002).
  */
 import type { Span } from '@vedette/core';
+import { takesPartial } from '../data/compile/judgement.ts';
 import { freeVariables, united } from '../typed/free-variables.ts';
 import type { Action, TypedExpression, TypedProcess, TypedSpecification, Variable } from '../typed/index.ts';
 import { Formulas, type Substitution, substitute, variableExpression } from './expressions.ts';
@@ -208,13 +209,14 @@ export class Lineariser {
 
   /**
    * A condition that comes right after an action is decided by then, so it may as well be decided with the action: what it
-   * was decided on need not be kept.
+   * was decided on need not be kept. One that may have no value waits: perhaps nobody will ask for what it guards.
    */
   #settleAll(rest: Rest | undefined, path: Path): readonly Settled[] {
     const settled = this.#settle(rest, path);
     const top = settled.rest;
     if (top?.node.kind !== 'condition' || path.conditions.length >= mostDecided) return [settled];
     const condition = substitute(top.node.condition, settled.values);
+    if (takesPartial(condition)) return [settled];
     const otherwise = top.node.elsePart ?? deadlock;
     return [
       ...this.#settleAll(this.#branch(top, top.node.thenPart), withCondition(settled.path, condition)),

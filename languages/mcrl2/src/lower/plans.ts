@@ -69,13 +69,14 @@ class Planner {
     }
   }
 
-  /** Everything that follows from what is known. */
+  /** Everything that follows from what is known; what may have no value comes after all that could make it pointless. */
   #follow(): void {
     for (let before = -1; before !== this.#statements.length; ) {
       before = this.#statements.length;
       this.#conditions = this.#conditions.filter((condition) => !this.#useCondition(condition));
       this.#decided = this.#decided.filter((condition) => !this.#checkCondition(condition));
-      this.#equations = this.#equations.filter(([one, other]) => !this.#useEquation(one, other));
+      this.#equations = this.#equations.filter((equation) => this.#isRisky(equation) || !this.#useEquation(equation));
+      if (before === this.#statements.length) this.#useOneEquation();
     }
   }
 
@@ -92,13 +93,23 @@ class Planner {
     });
   }
 
+  #useOneEquation(): void {
+    const used = this.#equations.find((equation) => this.#useEquation(equation));
+    this.#equations = this.#equations.filter((equation) => equation !== used);
+  }
+
+  #isRisky([one, other]: Equation): boolean {
+    const { engine } = this.#context;
+    return engine.mayStick(one.expression) || engine.mayStick(other.expression);
+  }
+
   #checkCondition(condition: Term): boolean {
     if (!this.#isKnown(condition)) return false;
     this.#statements.push({ kind: 'test', condition });
     return true;
   }
 
-  #useEquation(one: Term, other: Term): boolean {
+  #useEquation([one, other]: Equation): boolean {
     if (this.#isKnown(one) && this.#isKnown(other)) {
       this.#statements.push({ kind: 'equal', one, other });
       return true;

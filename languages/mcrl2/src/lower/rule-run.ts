@@ -4,7 +4,7 @@
  */
 import type { State } from '@vedette/core';
 import type { CompiledStep } from '../data/engine.ts';
-import type { Emit, Statement, StepPlan, TakeStep, Term, Test, Write } from '../data/step.ts';
+import type { Answer, Emit, Statement, StepPlan, TakeStep, Term, Test, Write } from '../data/step.ts';
 import { RuleLabels } from './labels.ts';
 import type { PlacedComponent } from './layout.ts';
 import type { Choice, GroupContext, Participant } from './participants.ts';
@@ -18,7 +18,7 @@ interface Reference {
 }
 
 const nothing: TakeStep = () => {};
-const always: Test = () => true;
+const always: Test = () => 1;
 
 export class RuleRun {
   readonly #rule: Rule;
@@ -28,6 +28,8 @@ export class RuleRun {
   readonly #different: readonly (readonly Reference[])[];
   readonly #labels: RuleLabels;
   readonly #steps = new Map<number, TakeStep>();
+  /** Those that ask the guards again, for states where a guard has no value. */
+  readonly #cautious = new Map<number, TakeStep>();
   /** By participant and the number of the choice. */
   readonly #guards: readonly (Test | undefined)[][];
   /** By participant: the choices whose guards hold, and how many these are. */
@@ -64,7 +66,7 @@ export class RuleRun {
   /** What a component does alone is compiled at once, so that sums that nothing bounds are known before anything runs. */
   #prepareAlone({ choices }: Participant): void {
     for (const choice of choices.flat()) {
-      const { take, warnings } = this.#stepOf([choice]);
+      const { take, warnings } = this.#stepOf([choice], guardsOf([choice]));
       this.#steps.set(choice.number, take);
       for (const warning of warnings) this.#context.warnings.push(warning);
     }
@@ -81,25 +83,33 @@ export class RuleRun {
 
   #runTogether(state: State, emit: Emit): void {
     const participants = this.#participants;
-    for (let index = 0; index < participants.length; index++) if (!this.#propose(index, state)) return;
+    let worst: Answer = 1;
+    for (let index = 0; index < participants.length; index++) {
+      const answer = this.#propose(index, state);
+      if (answer === 0) return;
+      if (answer === 2) worst = 2;
+    }
     this.#context.target.set(state);
-    this.#combine(0, 0, (step) => step(state, this.#context.target, emit));
+    this.#combine(0, 0, (combination) => this.#stepAt(combination, worst)(state, this.#context.target, emit));
   }
 
-  /** Is there a choice at the participant's location whose guards hold? */
-  #propose(index: number, state: State): boolean {
+  /** Is there a choice at the participant's location whose guards hold, or may hold? */
+  #propose(index: number, state: State): Answer {
     const { component, choices } = this.#participants[index]!;
     const here = choices[locationOf(component, state)]!;
     const guards = this.#guards[index]!;
     const passing = this.#passing[index]!;
     let passed = 0;
+    let worst: Answer = 1;
     for (let at = 0; at < here.length; at++) {
       const choice = here[at]!;
       const guard = guards[choice.number] ?? this.#guardOf(index, choice);
-      if (guard(state)) passing[passed++] = choice;
+      const answer = guard(state);
+      if (answer !== 0) passing[passed++] = choice;
+      if (answer === 2) worst = 2;
     }
     this.#passed[index] = passed;
-    return passed > 0;
+    return passed > 0 ? worst : 0;
   }
 
   #guardOf(index: number, { number, offer: { guards, summand } }: Choice): Test {
@@ -112,10 +122,10 @@ export class RuleRun {
   }
 
   /** `combination` numbers the choices made so far. */
-  #combine(index: number, combination: number, take: (step: TakeStep) => void): void {
+  #combine(index: number, combination: number, take: (combination: number) => void): void {
     const participant = this.#participants[index];
     if (participant === undefined) {
-      take(this.#steps.get(combination) ?? this.#makeStep(combination));
+      take(combination);
       return;
     }
     const passing = this.#passing[index]!;
@@ -127,13 +137,18 @@ export class RuleRun {
     }
   }
 
-  #makeStep(combination: number): TakeStep {
-    const { take } = this.#stepOf(this.#participants.map((_, index) => this.#chosen[index]!));
-    this.#steps.set(combination, take);
+  #stepAt(combination: number, worst: Answer): TakeStep {
+    const steps = worst === 1 ? this.#steps : this.#cautious;
+    const known = steps.get(combination);
+    if (known !== undefined) return known;
+    const chosen = this.#participants.map((_, index) => this.#chosen[index]!);
+    const { take } = this.#stepOf(chosen, worst === 1 ? [] : guardsOf(chosen));
+    steps.set(combination, take);
     return take;
   }
 
-  #stepOf(chosen: readonly Choice[]): CompiledStep {
+  /** `guards` are asked before anything else. */
+  #stepOf(chosen: readonly Choice[], guards: readonly Statement[]): CompiledStep {
     const { engine } = this.#context;
     const statements = planOf(
       this.#rule,
@@ -143,7 +158,7 @@ export class RuleRun {
     if (statements.some(({ kind }) => kind === 'never')) return { take: nothing, warnings: [] };
     const step: StepPlan = {
       sources: this.#participants.map(({ sources }) => sources),
-      statements: [...this.#guardsAlone(chosen), ...statements, ...this.#apart(chosen)],
+      statements: [...guards, ...statements, ...this.#apart(chosen)],
       writes: chosen.flatMap(({ writes }, participant) =>
         writes.map(({ slot, value }): Write => {
           return { slot, value: typeof value === 'number' ? value : { participant, expression: value } };
@@ -153,12 +168,6 @@ export class RuleRun {
       labels: this.#labels,
     };
     return engine.step(step);
-  }
-
-  /** Where nobody else has to agree the guards are part of the step. */
-  #guardsAlone(chosen: readonly Choice[]): readonly Statement[] {
-    if (chosen.length > 1) return [];
-    return chosen[0]!.offer.guards.map((expression) => ({ kind: 'test', condition: { participant: 0, expression } }));
   }
 
   /** Actions that could communicate and do not: some argument differs. */
@@ -174,6 +183,12 @@ export class RuleRun {
 function argumentsOf(chosen: readonly Choice[], { participant, position }: Reference): readonly Term[] {
   const { arguments: given } = chosen[participant]!.offer.summand.actions[position]!;
   return given.map((expression) => ({ participant, expression }));
+}
+
+function guardsOf(chosen: readonly Choice[]): readonly Statement[] {
+  return chosen.flatMap(({ offer: { guards } }, participant) =>
+    guards.map((expression): Statement => ({ kind: 'test', condition: { participant, expression } })),
+  );
 }
 
 export function locationOf({ locationSlot }: PlacedComponent, state: State): number {

@@ -1,8 +1,18 @@
 /** What can be said about an expression before it is run: may it be stuck, is it quick and safe to compute too early? */
 import type { TypedExpression } from '../../typed/index.ts';
+import { visitExpression } from '../../typed/walk.ts';
 import { builtinOf, callOf } from './calls.ts';
 
 const partial = /^(head|tail|rhead|rtail|\.|\/|exp|pick|Nat2Pos|Int2Pos|Int2Nat|Real2Pos|Real2Nat|Real2Int)$/;
+
+/** Is there a builtin function in it that has no value for some arguments, as `head`? */
+export function takesPartial(expression: TypedExpression): boolean {
+  let isFound = false;
+  visitExpression(expression, (part) => {
+    isFound ||= part.kind === 'builtin' && partial.test(part.name);
+  });
+  return isFound;
+}
 
 /** May the value be an application that nothing can be said about? `isAbstract` knows sorts that have such values. */
 export function isSticky(expression: TypedExpression, isAbstract: (expression: TypedExpression) => boolean): boolean {

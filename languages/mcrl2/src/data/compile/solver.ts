@@ -31,8 +31,11 @@ export interface Sought {
   readonly condition: TypedExpression | undefined;
   readonly scope: Scope;
   /** What to do with a solution: statements. */
-  readonly found: (scope: Scope) => string;
+  readonly found: Found;
 }
+
+/** `doubts` are the names of values that must be 1 for it to be a solution, and are not 0. */
+type Found = (scope: Scope, doubts: readonly string[]) => string;
 
 /** A variable that was replaced by a constructor with variables for its arguments. */
 interface Composed {
@@ -46,6 +49,7 @@ interface Goal {
   readonly conjuncts: readonly TypedExpression[];
   readonly scope: Scope;
   readonly composed: readonly Composed[];
+  readonly doubts: readonly string[];
   /** For a variable that is a part of another: which one the user wrote, and the sorts on the way. */
   readonly origins: ReadonlyMap<Variable, { readonly root: Variable; readonly inside: readonly Sort[] }>;
 }
@@ -61,6 +65,8 @@ export interface SolverOptions {
   readonly isGuessing?: boolean;
   /** Where nothing bounds a variable: `refuse` throws `Unbounded`, `break` writes code that breaks the model once it gets there. */
   readonly whenUnbounded?: 'refuse' | 'break';
+  /** Where a part of the condition is neither true nor false: `break` the model, or `go on` and leave the doubt to others. */
+  readonly whenStuck?: 'break' | 'go on';
 }
 
 export class Solver {
@@ -68,29 +74,47 @@ export class Solver {
   readonly #samples: number;
   readonly #isGuessing: boolean;
   readonly #whenUnbounded: 'refuse' | 'break';
+  readonly #whenStuck: 'break' | 'go on';
 
   constructor(emitter: Emitter, options: SolverOptions = {}) {
-    const { samples = 0, isGuessing = true, whenUnbounded = 'refuse' } = options;
+    const { samples = 0, isGuessing = true, whenUnbounded = 'refuse', whenStuck = 'break' } = options;
     this.#emitter = emitter;
     this.#samples = samples;
     this.#isGuessing = isGuessing;
     this.#whenUnbounded = whenUnbounded;
+    this.#whenStuck = whenStuck;
   }
 
   write({ variables, condition, scope, found }: Sought): string {
     const conjuncts = condition === undefined ? [] : this.#emitter.setting.rewriter.conjuncts(condition);
-    const goal: Goal = { unknown: variables, conjuncts, scope, composed: [], origins: new Map() };
+    const goal: Goal = { unknown: variables, conjuncts, scope, composed: [], doubts: [], origins: new Map() };
     return this.#loops(goal, found);
   }
 
-  #loops(goal: Goal, found: (scope: Scope) => string): string {
+  #loops(goal: Goal, found: Found): string {
     if (goal.conjuncts.some((part) => builtinOf(part)?.name === 'false')) return '';
     const { ready, waiting } = this.#split(goal);
     const rest = { ...goal, conjuncts: waiting };
-    const inner = goal.unknown.length === 0 ? this.#compose(rest, found) : this.#next(rest, found);
+    if (this.#whenStuck === 'go on') return this.#tested(ready, rest, found);
+    const inner = this.#inside(rest, found);
     if (ready.length === 0 || inner === '') return inner;
     const test = ready.reduceRight((later, part) => this.#emitter.setting.rewriter.boolean('&&', [part, later]));
     return `if(${this.#emitter.test(test, goal.scope)}){${inner}}`;
+  }
+
+  #inside(goal: Goal, found: Found): string {
+    return goal.unknown.length === 0 ? this.#compose(goal, found) : this.#next(goal, found);
+  }
+
+  /** Only false stops the search. */
+  #tested(ready: readonly TypedExpression[], goal: Goal, found: Found): string {
+    const names = ready.map(() => this.#emitter.program.fresh('q'));
+    const inner = this.#inside({ ...goal, doubts: [...goal.doubts, ...names] }, found);
+    if (inner === '') return '';
+    return ready.reduceRight((body, part, index) => {
+      const name = names[index]!;
+      return `const ${name}=${this.#emitter.value(part, goal.scope)};if(${name}!==0){${body}}`;
+    }, inner);
   }
 
   /** What can be tested now. Something that may be stuck waits for what stands before it, which may make it pointless. */
@@ -106,7 +130,7 @@ export class Solver {
   }
 
   /** All is known: puts together the variables that were taken apart, the inner ones first. */
-  #compose({ scope, composed }: Goal, found: (scope: Scope) => string): string {
+  #compose({ scope, composed, doubts }: Goal, found: Found): string {
     const { program } = this.#emitter;
     const whole = new Map(scope);
     let code = '';
@@ -116,10 +140,10 @@ export class Solver {
       code += `const ${name}=${constructed(this.#emitter, made, values)};`;
       whole.set(variable, { code: name, isLazy: false });
     }
-    return code + found(whole);
+    return code + found(whole, doubts);
   }
 
-  #next(goal: Goal, found: (scope: Scope) => string): string {
+  #next(goal: Goal, found: Found): string {
     const { domains } = this.#emitter.program.machine;
     const options = goal.unknown.map((variable) => ({
       variable,
@@ -156,7 +180,7 @@ export class Solver {
     return { ...goal, scope, unknown: goal.unknown.filter((other) => other !== variable) };
   }
 
-  #try(goal: Goal, variable: Variable, candidates: Candidates, found: (scope: Scope) => string): string {
+  #try(goal: Goal, variable: Variable, candidates: Candidates, found: Found): string {
     const name = this.#emitter.program.fresh('v');
     const rest = this.#known(goal, variable, name);
     if (candidates.kind === 'list') return `for(const ${name} of ${candidates.code}){${this.#loops(rest, found)}}`;
@@ -165,14 +189,14 @@ export class Solver {
     return `${candidates.label}:{${candidates.before}const ${name}=${candidates.code};${inner}}`;
   }
 
-  #each(goal: Goal, variable: Variable, found: (scope: Scope) => string): string {
+  #each(goal: Goal, variable: Variable, found: Found): string {
     const { program } = this.#emitter;
     const name = program.fresh('v');
     const all = program.share('k', () => program.machine.domains.values(variable.sort));
     return `for(const ${name} of ${all}()){${this.#loops(this.#known(goal, variable, name), found)}}`;
   }
 
-  #some(goal: Goal, variable: Variable, found: (scope: Scope) => string): string {
+  #some(goal: Goal, variable: Variable, found: Found): string {
     const { program } = this.#emitter;
     const name = program.fresh('v');
     const first = program.machine.domains.some(variable.sort);
@@ -190,7 +214,7 @@ export class Solver {
     });
   }
 
-  #narrow(goal: Goal, variable: Variable, found: (scope: Scope) => string): string {
+  #narrow(goal: Goal, variable: Variable, found: Found): string {
     const { program, setting } = this.#emitter;
     const [name, hole] = [program.fresh('v'), program.fresh('v')];
     const parts = this.#hidden(goal, variable);
@@ -209,10 +233,14 @@ export class Solver {
     return sort.kind === 'declared' && sort.constructors.length > 0 && !inside.includes(sort);
   }
 
-  #takeApartOrNarrow(goal: Goal, variable: Variable, found: (scope: Scope) => string): string {
+  #takeApartOrNarrow(goal: Goal, variable: Variable, found: Found): string {
     if (this.#hidden(goal, variable).length === 0) return this.#takeApart(goal, variable, found);
     try {
-      const strict = new Solver(this.#emitter, { samples: this.#samples, isGuessing: this.#isGuessing });
+      const strict = new Solver(this.#emitter, {
+        samples: this.#samples,
+        isGuessing: this.#isGuessing,
+        whenStuck: this.#whenStuck,
+      });
       return strict.#takeApart(goal, variable, found);
     } catch (error) {
       if (!(error instanceof Unbounded)) throw error;
@@ -220,7 +248,7 @@ export class Solver {
     }
   }
 
-  #takeApart(goal: Goal, variable: Variable, found: (scope: Scope) => string): string {
+  #takeApart(goal: Goal, variable: Variable, found: Found): string {
     if (variable.sort.kind !== 'declared') return '';
     const origin = goal.origins.get(variable) ?? { root: variable, inside: [] };
     const inside = [...origin.inside, variable.sort];
