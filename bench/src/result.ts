@@ -1,4 +1,5 @@
 /** What a run measured, and how it is shown. */
+import { maximum } from '@vedette/core';
 import type { Run } from './runs.ts';
 
 export interface Result {
@@ -30,7 +31,7 @@ const COLUMNS = [
 
 export function table(rows: readonly (readonly string[])[]): string {
   const all = [COLUMNS, ...rows];
-  const widths = COLUMNS.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
+  const widths = COLUMNS.map((_, column) => maximum(all.map((row) => row[column]!.length)));
   return all
     .map((row) =>
       row

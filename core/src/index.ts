@@ -1,6 +1,7 @@
 /** The waist and the words around it. */
 
 export type { ExplicitGraph, Minimisation, Minimise, Minimised } from './explicit-graph.ts';
+export { maximum, minimum } from './extremes.ts';
 export { compilePlain, type PlainFormula, type PlainSteps } from './formula/plain.ts';
 export { type FixpointGraph, prioritiesOf } from './formula/priorities.ts';
 export { FAILS, type Formula, HOLDS, type Obligation, Unanswerable } from './formula.ts';

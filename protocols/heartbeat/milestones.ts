@@ -26,7 +26,7 @@ export function withMilestones(system: TransitionSystem, milestones: readonly st
         holds: (state: State) => state[counter] === milestones.length,
       },
     ],
-    initial: () => Int32Array.of(...system.initial(), 0),
+    initial: () => Int32Array.from([...system.initial(), 0]),
     successors(group, state, emit) {
       const reached = state[counter]!;
       const next = milestones[reached];

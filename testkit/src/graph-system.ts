@@ -3,7 +3,7 @@
  * line breaks; the first state named is the initial one; a state alone has no steps. One slot, one group. States
  * written as numbers have these as values, other names are numbered as they appear.
  */
-import type { TransitionSystem } from '@vedette/core';
+import { maximum, type TransitionSystem } from '@vedette/core';
 import { labelOf } from './label-of.ts';
 
 interface Edge {
@@ -16,7 +16,7 @@ export function graphSystem(text: string): TransitionSystem {
   const { names, edges } = parseGraph(text);
   const values = valuesOf(names);
   const nameOf = new Map([...values].map(([name, value]) => [value, name]));
-  const size = Math.max(...values.values()) + 1;
+  const size = maximum(values.values()) + 1;
   const labels = [...new Set(edges.map(({ label }) => label))];
   const steps = edges.map(({ from, label, to }) => ({
     from: values.get(from)!,

@@ -3,7 +3,7 @@
  * everything, in the order found, and goes on where a model breaks. Every emitted successor is one edge, so the same
  * step emitted twice counts twice.
  */
-import { Broken, type Label, type State, type TransitionSystem } from '@vedette/core';
+import { Broken, type Label, maximum, type State, type TransitionSystem } from '@vedette/core';
 
 export interface Edge {
   readonly from: number;
@@ -48,7 +48,7 @@ export function naiveExplore(system: TransitionSystem, maxStates = 100_000): Exp
     if (found.isBroken) broken.push(from);
     else if (found.steps.length === 0) deadlocks.push(from);
   }
-  return { states, distances, edges, transitions: edges.length, deadlocks, broken, depth: Math.max(...distances) };
+  return { states, distances, edges, transitions: edges.length, deadlocks, broken, depth: maximum(distances) };
 }
 
 /** All of it in text, one line per state and step, to compare two explorations by. */
@@ -80,7 +80,7 @@ function stepsFrom(
     const breaks = isBreaking(() =>
       system.successors(group, state.slice(), (label, target) => found.push([label, target.slice()])),
     );
-    steps.push(...found.map(([label, target]) => ({ group, label: system.label(label), target })));
+    for (const [label, target] of found) steps.push({ group, label: system.label(label), target });
     return breaks;
   });
   return { steps, isBroken: isBroken.includes(true) };

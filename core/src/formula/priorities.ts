@@ -4,6 +4,7 @@
  * lower the priorities, the less a solver has to do; formulas without alternation get one parity per cycle.
  */
 
+import { maximum } from '../extremes.ts';
 /** The sub-formulas as a graph: what each one refers to, and which are fixpoints. An outer fixpoint has a lower number than
  *  the fixpoints inside it. */
 export interface FixpointGraph {
@@ -18,7 +19,7 @@ export function prioritiesOf(graph: FixpointGraph): readonly number[] {
   for (let node = graph.size - 1; node >= 0; node--) {
     const kind = graph.fixpoint(node);
     if (kind === undefined) continue;
-    const highest = Math.max(...cycleMates(graph, node).map((mate) => priorities[mate]!));
+    const highest = maximum(cycleMates(graph, node).map((mate) => priorities[mate]!));
     const lowest = Math.max(highest, 1);
     priorities[node] = lowest % 2 === (kind === 'mu' ? 1 : 0) ? lowest : lowest + 1;
   }

@@ -2,7 +2,7 @@
  * A run through an explicit graph as a run of the system it came from. The graph knows its states by number only, so the system is
  * explored once more, in the same order, until the states of the run have been seen.
  */
-import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
+import { maximum, type State, type Step, type Trace, type TransitionSystem } from '@vedette/core';
 import { explore } from '../explore/index.ts';
 import { findStep, sameState } from '../explore/replay.ts';
 import type { ExplicitGraph, GraphRun } from './explicit-graph.ts';
@@ -27,7 +27,7 @@ export async function replayGraphRun(
 async function statesOf(system: TransitionSystem, numbers: readonly number[]): Promise<readonly State[]> {
   const found = new Map<number, State>();
   const wanted = new Set(numbers);
-  const last = Math.max(...numbers);
+  const last = maximum(numbers);
   const enough = new AbortController();
   let number = 0;
   const onState = (state: State): void => {

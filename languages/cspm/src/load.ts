@@ -12,7 +12,7 @@ import type { Declaration, DeclarationOf, Script } from './tree.ts';
 export async function load(source: Source): Promise<Outcome<Script>> {
   const loader = new Loader();
   const script = await loader.script(source, []);
-  if (loader.problems.length === 0) loader.problems.push(...annotationProblems(script?.declarations ?? []));
+  if (loader.problems.length === 0) loader.add(annotationProblems(script?.declarations ?? []));
   const { problems, texts } = loader;
   return script === undefined || problems.length > 0 ? { problems, texts } : { value: script, problems, texts };
 }
@@ -21,14 +21,18 @@ class Loader {
   readonly problems: Problem[] = [];
   readonly texts: SourceText[] = [];
 
+  add(problems: readonly Problem[]): void {
+    for (const problem of problems) this.problems.push(problem);
+  }
+
   /** `within`: the files this one is included from. */
   async script(source: Source, within: readonly string[]): Promise<Script | undefined> {
     const { value: text, problems, texts } = await readText(source, 'windows-1252');
-    this.problems.push(...problems);
-    if (!this.texts.some(({ name }) => name === source.name)) this.texts.push(...texts);
+    this.add(problems);
+    if (!this.texts.some(({ name }) => name === source.name)) for (const text of texts) this.texts.push(text);
     if (text === undefined) return undefined;
     const parsed = parse(source.name, text);
-    this.problems.push(...parsed.problems);
+    this.add(parsed.problems);
     const inside = [...within, source.name];
     return { ...parsed.script, declarations: await this.#all(parsed.script.declarations, source, inside) };
   }

@@ -20,7 +20,7 @@ function problemsIn(root: object, isTimed: boolean): Problem[] {
   const problems: Problem[] = [];
   const waiting: object[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if ('kind' in node) problems.push(...problemsOf(node as Node, isTimed));
+    if ('kind' in node) for (const problem of problemsOf(node as Node, isTimed)) problems.push(problem);
     for (const [key, part] of Object.entries(node)) {
       if (typeof part !== 'object' || part === null || ['entity', 'span', 'timed', 'scheme'].includes(key)) continue;
       waiting.push(part);

@@ -53,7 +53,7 @@ function readConstants({ constants = new Map() }: ReadOptions): Constants {
     const source = `-c ${name}`;
     const parsed = parseValue(source, text);
     if (parsed.expression !== undefined) values.set(name, parsed.expression);
-    problems.push(...parsed.problems);
+    for (const problem of parsed.problems) problems.push(problem);
     texts.push(new LineMap(source, text));
   }
   return { values, problems, texts };

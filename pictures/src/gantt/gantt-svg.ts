@@ -1,5 +1,6 @@
 /** Writes a timed run as a Gantt chart in SVG that stands alone: rows of bars over a time axis, messages as arrows between them. */
 
+import { maximum, minimum } from '@vedette/core';
 import { escapeXml, legible } from '@vedette/text';
 import { fonts } from '../drawing/parts.ts';
 import { round } from '../drawing/svg-parts.ts';
@@ -90,7 +91,7 @@ function axis({ gantt, layout, top }: Sheet): readonly string[] {
 function rowSvg({ name, bars }: GanttRow, index: number, { gantt, layout, top, fillOf }: Sheet): readonly string[] {
   const middle = top + index * ROW + ROW / 2;
   const crossing = gantt.moments.flatMap(({ rows }, moment) =>
-    index >= Math.min(...rows) && index <= Math.max(...rows) ? [moment] : [],
+    index >= minimum(rows) && index <= maximum(rows) ? [moment] : [],
   );
   const label = `<text x="${round(layout.left - 12)}" y="${round(middle + 4.5)}" font-size="${fonts.name.size}" font-weight="bold" fill="${ink.plain}" text-anchor="end">${escapeXml(legible(name))}</text>`;
   return [
@@ -114,7 +115,7 @@ function momentSvg({ time, text, rows, isMessage }: Moment, index: number, { lay
   const colour = isMessage ? ink.message : ink.step;
   const shown = fitting(legible(text), layout.nameHeight / Math.sin(Math.PI / 3) - 6);
   const name = `<text transform="translate(${at + 3} ${round(top - 6)}) rotate(-60)" font-size="${fonts.note.size}" fill="${colour}">${escapeXml(shown)}</text>`;
-  const leader = `<path d="M${at} ${round(top - 4)}V${Math.min(...places)}" stroke="${colour}" stroke-width="0.6" stroke-dasharray="1 3"/>`;
+  const leader = `<path d="M${at} ${round(top - 4)}V${minimum(places)}" stroke="${colour}" stroke-width="0.6" stroke-dasharray="1 3"/>`;
   const tip = `<title>${escapeXml(legible(`${text} at ${time}`))}</title>`;
   const isArrow = isMessage && places[0] !== places.at(-1);
   return [`<g>${tip}${name}${leader}${(isArrow ? arrow : dots)(at, places, colour)}</g>`];

@@ -4,6 +4,7 @@
  * states share one arrow. Graphviz is loaded when the first graph is placed.
  */
 
+import { maximum } from '@vedette/core';
 import { graphemes, legible } from '@vedette/text';
 import { type Font, lineHeight, textWidth } from '../drawing/text-width.ts';
 import type { Graph, GraphTransition } from './graph.ts';
@@ -132,7 +133,7 @@ function dotOf(states: readonly Box[], arrows: readonly SharedArrow[]): string {
 
 /** An empty table as large as the label: Graphviz knows other fonts than the reader's browser. */
 function room(rows: readonly string[]): string {
-  const width = Math.ceil(Math.max(...rows.map((row) => textWidth(row, labelFont))) + 8);
+  const width = Math.ceil(maximum(rows.map((row) => textWidth(row, labelFont))) + 8);
   const height = Math.ceil(rows.length * lineHeight(labelFont));
   return `<TABLE BORDER="0" CELLBORDER="0" CELLPADDING="0" FIXEDSIZE="TRUE" WIDTH="${width}" HEIGHT="${height}"><TR><TD></TD></TR></TABLE>`;
 }

@@ -1,5 +1,6 @@
 /** Regions as one self-contained SVG: a square per combination, axes with numbers, a legend, a sentence below. */
 
+import { maximum } from '@vedette/core';
 import { escapeXml } from '@vedette/text';
 import { cellLookup, type Region, type RegionVerdict, rowsOf, verdictsIn } from './region.ts';
 
@@ -14,7 +15,7 @@ const margin = { left: 56, top: 30, bottom: 44, right: 24 };
 
 export function regionSvg(regions: readonly Region[], { caption = '' }: RegionSvgOptions = {}): string {
   const panels = regions.map(panelOf);
-  const width = Math.max(textWidth(caption) + 2 * margin.right, 260, ...panels.map((panel) => panel.width));
+  const width = maximum([textWidth(caption) + 2 * margin.right, 260, ...panels.map((panel) => panel.width)]);
   let top = 0;
   const placed = panels.map(({ body, height }) => {
     const group = `<g transform="translate(0 ${top})">\n${body}\n</g>`;
@@ -75,7 +76,7 @@ function square({ x, y }: { readonly x: number; readonly y: number }, verdict: R
 
 /** Numbers that would touch each other are thinned out. */
 function everyNth(values: readonly number[]): readonly (readonly [number, number])[] {
-  const step = Math.max(1, Math.ceil(values.length / 40), Math.max(...values.map((value) => String(value).length)) - 2);
+  const step = Math.max(1, Math.ceil(values.length / 40), maximum(values.map((value) => String(value).length)) - 2);
   return values.map((value, index) => [value, index] as const).filter(([, index]) => index % step === 0);
 }
 

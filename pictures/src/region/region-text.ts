@@ -1,4 +1,5 @@
 /** A region for the terminal: one sign per combination, with the axes at the edges. */
+import { maximum } from '@vedette/core';
 import { cellLookup, type Region, rowsOf, verdictSigns, verdictsIn } from './region.ts';
 
 export interface RegionTextOptions {
@@ -8,8 +9,8 @@ export interface RegionTextOptions {
 export function regionText(region: Region, { width = 80 }: RegionTextOptions = {}): string {
   const { across, up, title } = region;
   const rows = rowsOf(region);
-  const margin = up === undefined ? 0 : Math.max(up.name.length, ...rows.map((row) => String(row).length));
-  const widest = Math.max(...across.values.map((value) => String(value).length));
+  const margin = up === undefined ? 0 : maximum([up.name.length, ...rows.map((row) => String(row).length)]);
+  const widest = maximum(across.values.map((value) => String(value).length));
   // Every number below its column if they fit, else columns of one sign.
   const pitch = margin + 4 + across.values.length * (widest + 1) <= width ? widest + 1 : 1;
   const at = cellLookup(region);

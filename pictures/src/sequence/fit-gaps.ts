@@ -3,6 +3,7 @@
  * demands of the texts are met up to one common level, so a single long text does not starve the rest.
  */
 
+import { maximum } from '@vedette/core';
 /** The gaps `first` to `last` together should have this size, in cells or points. */
 export interface Demand {
   readonly first: number;
@@ -22,7 +23,7 @@ const comfortable = 17;
 /** The width of each gap; undefined if they do not fit or texts would be squeezed. */
 export function fitGaps({ least, wanted, room }: GapProblem): readonly number[] | undefined {
   const wishes = wishesOf(least, wanted);
-  let level = Math.max(...wishes);
+  let level = maximum(wishes);
   let gaps = gapsAt(level, least, wishes);
   while (sum(gaps) > room && level > 0) {
     level--;

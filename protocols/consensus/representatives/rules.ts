@@ -71,8 +71,7 @@ export class RepresentativeRules {
   steps(state: Representative): RepresentativeStep[] {
     if (state.trusted === undefined)
       return state.live.map((location) => ({ rule: 'TI', label: 'tau', target: { ...state, trusted: location } }));
-    const steps: RepresentativeStep[] = [];
-    for (const q of state.live) steps.push(...this.#receptions(state, q), ...this.#suspicions(state, q));
+    const steps = state.live.flatMap((q) => [...this.#receptions(state, q), ...this.#suspicions(state, q)]);
     return [...steps, ...this.#wrapperSteps(state), ...crashes(state)];
   }
 

@@ -12,7 +12,7 @@ export class TermReader {
   /** A reader over memory that a pool with shared memory lists as its `blocks`. */
   static over(blocks: readonly Int32Array[]): TermReader {
     const reader = new TermReader();
-    reader.blocks.push(...blocks);
+    for (const block of blocks) reader.addBlock(block);
     return reader;
   }
 

@@ -163,7 +163,8 @@ class SamplePlanner {
 function tornAt(slots: number, together: readonly (readonly number[])[]): Int32Array {
   const torn = new Int32Array(slots + 1);
   for (const set of together) {
-    for (let cut = Math.min(...set) + 1; cut <= Math.max(...set); cut++) torn[cut]!++;
+    const last = set.reduce((one, other) => Math.max(one, other), -1);
+    for (let cut = set.reduce((one, other) => Math.min(one, other), last) + 1; cut <= last; cut++) torn[cut]!++;
   }
   return torn;
 }

@@ -32,10 +32,10 @@ function signed(value: number): Code {
 }
 
 const binary =
-  (...opcode: number[]) =>
+  (opcode: Code) =>
   (one: Code, other: Code): Code => [...one, ...other, ...opcode];
 const unary =
-  (...opcode: number[]) =>
+  (opcode: Code) =>
   (one: Code): Code => [...one, ...opcode];
 const vector = (opcode: number): Code => [0xfd, ...unsigned(opcode)];
 
@@ -44,18 +44,18 @@ export const get = ({ index }: Local): Code => [0x20, ...unsigned(index)];
 export const set = ({ index }: Local, value: Code): Code => [...value, 0x21, ...unsigned(index)];
 export const raise = (local: Local, by: number): Code => set(local, add(get(local), number(by)));
 
-export const add = binary(0x6a);
-export const subtract = binary(0x6b);
-export const multiply = binary(0x6c);
-export const and = binary(0x71);
-export const or = binary(0x72);
-export const shiftLeft = binary(0x74);
-export const shiftRight = binary(0x75);
-export const equal = binary(0x46);
-export const less = binary(0x48);
-export const greater = binary(0x4a);
-export const atLeast = binary(0x4e);
-export const isZero = unary(0x45);
+export const add = binary([0x6a]);
+export const subtract = binary([0x6b]);
+export const multiply = binary([0x6c]);
+export const and = binary([0x71]);
+export const or = binary([0x72]);
+export const shiftLeft = binary([0x74]);
+export const shiftRight = binary([0x75]);
+export const equal = binary([0x46]);
+export const less = binary([0x48]);
+export const greater = binary([0x4a]);
+export const atLeast = binary([0x4e]);
+export const isZero = unary([0x45]);
 
 /** Memory: an address, and a constant added to it. */
 export const load = (address: Code, offset = 0): Code => [...address, 0x28, 2, ...unsigned(offset)];
@@ -81,26 +81,26 @@ export const lanes = {
   ],
   /** The first two of the four integers that a vector is when seen as two long ones. */
   storeHalf: (address: Code, value: Code): Code => [...address, ...value, ...vector(0x5b), 0, 0, 0],
-  splat: unary(...vector(0x11)),
+  splat: unary(vector(0x11)),
   at: (value: Code, lane: number): Code => [...value, ...vector(0x1b), lane],
-  add: binary(...vector(0xae)),
-  multiply: binary(...vector(0xb5)),
-  shiftLeft: binary(...vector(0xab)),
-  shiftRight: binary(...vector(0xac)),
-  min: binary(...vector(0xb6)),
-  equal: binary(...vector(0x37)),
-  less: binary(...vector(0x39)),
-  greater: binary(...vector(0x3b)),
-  and: binary(...vector(0x4e)),
-  andNot: binary(...vector(0x4f)),
-  or: binary(...vector(0x50)),
+  add: binary(vector(0xae)),
+  multiply: binary(vector(0xb5)),
+  shiftLeft: binary(vector(0xab)),
+  shiftRight: binary(vector(0xac)),
+  min: binary(vector(0xb6)),
+  equal: binary(vector(0x37)),
+  less: binary(vector(0x39)),
+  greater: binary(vector(0x3b)),
+  and: binary(vector(0x4e)),
+  andNot: binary(vector(0x4f)),
+  or: binary(vector(0x50)),
   /** Bits of the first where the mask has ones, of the second where it has zeros. */
   choose: (one: Code, other: Code, mask: Code): Code => [...one, ...other, ...mask, ...vector(0x52)],
-  isAnySet: unary(...vector(0x53)),
-  areAllSet: unary(...vector(0xa3)),
+  isAnySet: unary(vector(0x53)),
+  areAllSet: unary(vector(0xa3)),
   /** Eight short integers from two vectors; what does not fit becomes the nearest that does. */
-  shorten: binary(...vector(0x85)),
-  greaterShort: binary(...vector(0x31)),
+  shorten: binary(vector(0x85)),
+  greaterShort: binary(vector(0x31)),
 };
 
 export const when = (condition: Code, then: Code, otherwise: Code = []): Code => [

@@ -118,8 +118,8 @@ class Inquirer {
 
   async #read(asked: AskedProperty): Promise<readonly Question[]> {
     const { value, problems, texts } = await readProperty(asked, this.#model, this.#host);
-    this.#problems.push(...problems);
-    this.#texts.push(...texts);
+    for (const problem of problems) this.#problems.push(problem);
+    for (const text of texts) this.#texts.push(text);
     return value ?? [];
   }
 

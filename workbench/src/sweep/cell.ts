@@ -1,4 +1,5 @@
 /** One point of a sweep: the check of its constants, and what that comes to. */
+import { maximum } from '@vedette/core';
 import type { Answer } from '../ask/answers.ts';
 import type { CheckRequest, CheckResult } from '../ask/check.ts';
 import type { Found } from '../open/found.ts';
@@ -47,8 +48,8 @@ function cellOf(point: Point, result: CheckResult): Cell {
   return {
     point,
     verdict: verdictOf(result.answers),
-    states: Math.max(0, ...stats.map(({ states }) => states)),
-    seconds: Math.max(0, ...stats.map(({ seconds }) => seconds)),
+    states: maximum([0, ...stats.map(({ states }) => states)]),
+    seconds: maximum([0, ...stats.map(({ seconds }) => seconds)]),
   };
 }
 

@@ -2,6 +2,7 @@
  * Half-spaces with small whole coefficients: all the points x with c*x <= bound. For a direction c the sum c*x of the points
  * inside must end before that of those outside begins; the bound between them is free, and the one nearest to 0 is taken.
  */
+import { maximum, minimum } from '@vedette/core';
 import type { Axis, Point } from './axes.ts';
 
 export interface HalfSpace {
@@ -42,15 +43,15 @@ export function halfSpaceAround(
   outside: readonly Point[],
 ): HalfSpace | undefined {
   const sums = (points: readonly Point[]): readonly number[] => points.map((point) => sum(coefficients, point));
-  const last = sums(inside).reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
-  const first = sums(outside).reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  const last = maximum(sums(inside));
+  const first = minimum(sums(outside));
   if (last >= first) return undefined;
   return { coefficients, bound: Math.min(Math.max(0, last), first - 1) };
 }
 
 /** The smallest one in this direction with all these points. */
 export function tightAround(coefficients: readonly number[], inside: readonly Point[]): HalfSpace {
-  return { coefficients, bound: Math.max(...inside.map((point) => sum(coefficients, point))) };
+  return { coefficients, bound: maximum(inside.map((point) => sum(coefficients, point))) };
 }
 
 function sum(coefficients: readonly number[], point: Point): number {

@@ -1,5 +1,6 @@
 /** `vedette info`: what a model compiles to, before anything is explored. */
 import { resolve } from 'node:path';
+import { maximum } from '@vedette/core';
 import { cellsOf, legible, padToCells } from '@vedette/text';
 import { type Described, endingOf } from '@vedette/workbench';
 import type { InfoOptions } from '../command-line/command-options.ts';
@@ -96,7 +97,7 @@ function listed(slots: readonly number[]): string {
 
 /** Number, name and text in columns. */
 function numbered(named: readonly { readonly name: string }[], texts: readonly string[]): readonly string[] {
-  const widest = Math.min(40, Math.max(0, ...named.map(({ name }) => cellsOf(name))));
+  const widest = Math.min(40, maximum([0, ...named.map(({ name }) => cellsOf(name))]));
   const digits = String(named.length - 1).length;
   return named.map(
     ({ name }, index) => `${String(index).padStart(digits)}  ${padToCells(name, widest)}  ${texts[index]}`,

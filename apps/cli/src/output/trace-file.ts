@@ -60,7 +60,7 @@ export async function writeTraces(
   view: { readonly io: Io; readonly states: States },
 ): Promise<readonly string[]> {
   const names: string[] = [];
-  for (const path of paths) names.push(...(await writeForm(path, stories, view)));
+  for (const path of paths) for (const name of await writeForm(path, stories, view)) names.push(name);
   return names;
 }
 

@@ -31,7 +31,7 @@ function answerText(answer: Answer, view: ReportView): string {
   const paint = paints[view.colour];
   const lines = [verdictLine(answer, view), ...remarkLines(answer.verdict), ...choiceLines(answer.verdict, paint)];
   if (view.detail === 'verbose') lines.push(`  ${paint('faint', statsText(answer.verdict.stats))}`);
-  if (view.detail !== 'quiet') lines.push(...evidenceLines(answer, view));
+  if (view.detail !== 'quiet') for (const line of evidenceLines(answer, view)) lines.push(line);
   return `${lines.join('\n')}\n`;
 }
 

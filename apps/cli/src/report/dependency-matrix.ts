@@ -3,12 +3,13 @@
  * are slots by number; where they do not fit they continue below.
  */
 
+import { maximum } from '@vedette/core';
 import { cellsOf, legible, padToCells, truncateLine } from '@vedette/text';
 import type { Described } from '@vedette/workbench';
 
 export function dependencyMatrix(system: Pick<Described, 'slots' | 'groups'>, width: number): string {
   const { slots, groups } = system;
-  const longest = Math.max(1, ...groups.map(({ name }) => cellsOf(legible(name))));
+  const longest = maximum([1, ...groups.map(({ name }) => cellsOf(legible(name)))]);
   const margin = Math.min(longest, Math.floor(width / 2));
   const perBlock = Math.max(1, width - margin - 3);
   const cells = groups.map(({ reads, writes }) => matrixRow(slots.length, new Set(reads), new Set(writes)));

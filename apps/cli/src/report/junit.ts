@@ -2,6 +2,7 @@
  * The verdicts of a check as a JUnit report, one test case per question: a verdict that differs is a failure with the run
  * as its text, an open one or a broken model is an error, so that nothing inconclusive looks green.
  */
+import { maximum } from '@vedette/core';
 import { chartText } from '@vedette/pictures';
 import { escapeXml, escapeXmlLines } from '@vedette/text';
 import { type Answer, type Found, isAsExpected, type PlacedText } from '@vedette/workbench';
@@ -67,7 +68,7 @@ function complaint(answer: Answer, texts: readonly PlacedText[]): Partial<Case> 
 
 function suite(model: string, cases: readonly Case[]): string {
   const count = (element: Case['element']): number => cases.filter((one) => one.element === element).length;
-  const seconds = Math.max(0, ...cases.map((one) => one.seconds)).toFixed(3);
+  const seconds = maximum([0, ...cases.map((one) => one.seconds)]).toFixed(3);
   const totals = `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" time="${seconds}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,5 +1,6 @@
 /** Claimed against measured: for a person line by line as cases finish, for programs as JSON, for papers as Markdown. */
 
+import { maximum } from '@vedette/core';
 import { cellsOf, legible, padToCells, truncateLine, wrapLine, wrapText } from '@vedette/text';
 import type { Claim, MeasuredCase, ToldMeasurement } from '@vedette/workbench';
 import { jsonText, rounded } from '../output/json-text.ts';
@@ -98,9 +99,9 @@ interface Columns {
 
 /** What is not known before a case is measured is taken from what is expected of it. */
 function columnsOf({ cases }: Claim, { width }: ClaimView): Columns {
-  const claimed = Math.max(7, ...cases.map(({ expected }) => cellsOf(expected)));
+  const claimed = maximum([7, ...cases.map(({ expected }) => cellsOf(expected))]);
   const others = [claimed, Math.max(12, claimed), 10, 8];
-  const name = Math.max(4, ...cases.map((one) => cellsOf(one.name)));
+  const name = maximum([4, ...cases.map((one) => cellsOf(one.name))]);
   const isTooWide = (widths: readonly number[]): boolean =>
     widths.reduce((sum, one) => sum + gap.length + one, 0) > width;
   const widths = [verdictWidth, ...others];
@@ -139,7 +140,7 @@ export function listText(claims: readonly Claim[], view: ClaimView): string {
 
 /** What is expected stands beside the names or, if some of them are too long for that, below each. */
 function caseList({ cases }: Claim, { width }: ClaimView): string {
-  const widest = Math.max(...cases.map(({ name }) => cellsOf(name)));
+  const widest = maximum(cases.map(({ name }) => cellsOf(name)));
   const rows = cases.map(({ name, expected }) => `  ${padToCells(legible(name), widest)}  ${legible(expected)}`);
   const lines = rows.every((row) => cellsOf(row) <= width)
     ? rows

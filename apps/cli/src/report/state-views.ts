@@ -3,7 +3,7 @@
  * each other. Long lines go on in the next row, indented; nothing is wider than the terminal.
  */
 
-import type { InfoSection } from '@vedette/core';
+import { type InfoSection, maximum } from '@vedette/core';
 import { cellsOf, legible, padToCells, wrapLine } from '@vedette/text';
 import type { Paint } from '../terminal/style.ts';
 
@@ -27,7 +27,7 @@ export function viewsText(views: readonly InfoSection[], { width, paint }: ViewS
 
 /** Every column gets what it needs, or a fair share of what is left; nothing if a share would be too narrow. */
 function columnWidths(columns: readonly InfoSection[], room: number): readonly number[] | undefined {
-  const needed = columns.map(({ title, lines }) => Math.max(...[title, ...lines].map(cellsOf)));
+  const needed = columns.map(({ title, lines }) => maximum([title, ...lines].map(cellsOf)));
   const widths = [...needed];
   let left = room - gap.length * (columns.length - 1);
   const bySize = needed.map((_, index) => index).sort((one, other) => needed[one]! - needed[other]!);
@@ -43,7 +43,7 @@ function columnWidths(columns: readonly InfoSection[], room: number): readonly n
 function beside(columns: readonly InfoSection[], widths: readonly number[], paint: Paint): string {
   const bodies = columns.map(({ lines }, index) => lines.flatMap((line) => wrapLine(line, widths[index]!)));
   const titles = columns.map(({ title }, index) => wrapLine(title, widths[index]!)[0]!);
-  const height = Math.max(0, ...bodies.map((body) => body.length));
+  const height = maximum([0, ...bodies.map((body) => body.length)]);
   const rows = Array.from({ length: height }, (_, row) => bodies.map((body) => body[row] ?? ''));
   return [paint('strong', rowText(titles, widths)), ...rows.map((row) => rowText(row, widths))]
     .map((row) => `${margin}${row}\n`)

@@ -1,4 +1,5 @@
 /** What a sweep found: drawing, table and condition for a person, JSON and CSV for programs. */
+import { maximum } from '@vedette/core';
 import type { Region, RegionVerdict } from '@vedette/pictures';
 import { type Cell, pointRecord, pointText, type SweepFindings } from '@vedette/workbench';
 import { jsonText, rounded } from '../output/json-text.ts';
@@ -75,7 +76,7 @@ export function tableText({ axes, cells }: SweepFindings): string {
     grouped(states),
     secondsText(seconds),
   ]);
-  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]!.length)));
+  const widths = heads.map((head, column) => maximum([head.length, ...rows.map((row) => row[column]!.length)]));
   const line = (row: readonly string[]): string =>
     `  ${row.map((cell, column) => (column === axes.length ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ')}`.trimEnd();
   return `${[heads, ...rows].map(line).join('\n')}\n`;

@@ -4,6 +4,8 @@
  * memos, with those found without hashing, and with none, and the fastest choice is kept. What is found does not depend on it, only how fast.
  */
 
+import { minimum } from '@vedette/core';
+
 /** A memo that had no entry in most of so many states is given up until the next measurement: early on there are few entries. */
 const TRIALS = 1 << 16;
 /** So many states make a stretch, and each choice has so many stretches. */
@@ -94,9 +96,7 @@ export class MemoWorth {
 
   /** By the shortest stretch: a table that grows, or a neighbour on the machine, makes others longer. */
   #fastest(): Choice {
-    const shortest = CHOICES.map((_, choice) =>
-      Math.min(...this.#times.filter((_, i) => i % CHOICES.length === choice)),
-    );
-    return CHOICES[shortest.indexOf(Math.min(...shortest))]!;
+    const shortest = CHOICES.map((_, choice) => minimum(this.#times.filter((_, i) => i % CHOICES.length === choice)));
+    return CHOICES[shortest.indexOf(minimum(shortest))]!;
   }
 }

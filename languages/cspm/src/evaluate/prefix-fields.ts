@@ -114,7 +114,7 @@ function step(
     );
     for (const value of values) {
       const local = new Frame(frame.parent);
-      local.values.push(...frame.values);
+      for (const known of frame.values) local.values.push(known);
       if (matches(value, local)) yield { event: evaluator.at(span, () => combine(event, value, ids)), frame: local };
     }
   };

@@ -10,20 +10,20 @@ function recursive(text: string, body: (self: ProcessValue) => Process): Process
   return self;
 }
 
-function choose(...parts: readonly Process[]): Process {
+function choose(parts: readonly Process[]): Process {
   return { kind: 'internal', parts: parts.map(processValue) };
 }
 
 /** `DF = |~| x:Events @ x -> DF`: always at least one event, never the end. */
 export function deadlockFree(events: Events): ProcessValue {
   return recursive('DF', (next) =>
-    choose(...Array.from(events, (event): Process => ({ kind: 'prefix', events: new Map([event]), next }))),
+    choose(Array.from(events, (event): Process => ({ kind: 'prefix', events: new Map([event]), next }))),
   );
 }
 
 /** Everything but divergence. */
 export function anything(events: Events): ProcessValue {
-  return recursive('ANY', (next) => choose({ kind: 'stop' }, { kind: 'skip' }, { kind: 'prefix', events, next }));
+  return recursive('ANY', (next) => choose([{ kind: 'stop' }, { kind: 'skip' }, { kind: 'prefix', events, next }]));
 }
 
 /** The trace and nothing else: what must be among the traces of a process that has it. */
@@ -41,7 +41,7 @@ export function offersTrace(trace: readonly Value[], events: Events, ids: Identi
     const others: Events = new Map([...events].filter(([number]) => number !== ids.of(event)));
     const offer = processValue({ kind: 'prefix', events: new Map([[ids.of(event), event]]), next });
     const rest = processValue(
-      choose({ kind: 'stop' }, { kind: 'skip' }, { kind: 'prefix', events: others, next: after }),
+      choose([{ kind: 'stop' }, { kind: 'skip' }, { kind: 'prefix', events: others, next: after }]),
     );
     return processValue({ kind: 'external', parts: [offer, rest] });
   }, after);

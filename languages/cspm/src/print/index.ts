@@ -18,13 +18,13 @@ export function print({ declarations, comments }: Script): string {
   const parts: string[] = [];
   let next = 0;
   declarations.forEach((declaration, index) => {
-    const before: string[] = [];
+    const isCommented = next < comments.length && comments[next]!.span.start < declaration.span.end;
+    if (index > 0 && (isCommented || startsBlock(declaration, declarations[index - 1]!))) parts.push('');
     while (next < comments.length && comments[next]!.span.start < declaration.span.end)
-      before.push(comments[next++]!.text);
-    if (index > 0 && (before.length > 0 || startsBlock(declaration, declarations[index - 1]!))) parts.push('');
-    parts.push(...before, printDeclaration(declaration, printExpression));
+      parts.push(comments[next++]!.text);
+    parts.push(printDeclaration(declaration, printExpression));
   });
-  parts.push(...comments.slice(next).map(({ text }) => text));
+  for (const { text } of comments.slice(next)) parts.push(text);
   return parts.length === 0 ? '' : `${parts.join('\n')}\n`;
 }
 

@@ -1,4 +1,5 @@
 /** Union, intersection and difference. What is infinite stays what it is made of where that is possible, else it is refused. */
+import { maximum } from '@vedette/core';
 import type { Identities } from '../values/identities.ts';
 import { Mistake } from '../values/mistake.ts';
 import { int, type SetForm, type SetValue, type Value } from '../values/value.ts';
@@ -87,7 +88,7 @@ function withoutStart(low: number, right: SetValue, ids: Identities): SetValue {
   let next = low;
   while (taken.delete(next)) next += 1;
   if (taken.size === 0) return setOf({ kind: 'from', low: next });
-  const highest = Math.max(...taken);
+  const highest = maximum(taken);
   const between = range(next, highest).filter(({ value }) => !taken.has(value));
   return unionOf([collect(between, ids), setOf({ kind: 'from', low: highest + 1 })]);
 }

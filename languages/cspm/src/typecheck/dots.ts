@@ -46,10 +46,10 @@ export function evaluateDots(rules: Rules, type: Type): Type {
 export function evaluateList(rules: Rules, list: readonly Type[], match: Match): Type[] {
   const [first, second, ...rest] = list.map(compress);
   if (first === undefined || second === undefined) return first === undefined ? [] : [first];
-  const again = (...types: Type[]) => evaluateList(rules, types, match);
+  const again = (types: readonly Type[]) => evaluateList(rules, types, match);
   switch (first.kind) {
     case 'dot':
-      return again(first.left, first.right, second, ...rest);
+      return again([first.left, first.right, second, ...rest]);
     case 'dotable':
       return evaluateDotable(rules, { first, second, rest, match });
     case 'extendable':
@@ -59,9 +59,9 @@ export function evaluateList(rules: Rules, list: readonly Type[], match: Match):
         return [first.ultimate];
       }
       rules.link(first.via, dotable(second, complete));
-      return again(first.ultimate, ...rest);
+      return again([first.ultimate, ...rest]);
     default:
-      return [first, ...again(second, ...rest)];
+      return [first, ...again([second, ...rest])];
   }
 }
 

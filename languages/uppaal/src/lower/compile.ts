@@ -50,7 +50,7 @@ export function clockGuardOf(
   for (const part of conjunctsOf(guard).filter(mentionsClocks)) {
     const rows = boundRows(part, layout);
     if (rows === undefined) others.push(part);
-    else fixed.push(...rows);
+    else for (const cell of rows) fixed.push(cell);
   }
   const number = others.length === 0 ? undefined : unit.tightening(others, selections);
   const table = Int32Array.from(fixed);

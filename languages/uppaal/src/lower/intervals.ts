@@ -54,7 +54,7 @@ function arithmetic(operator: string, [a, b]: Interval, [c, d]: Interval): Inter
     case '-':
       return [a - d, b - c];
     case '*': {
-      const corners = [a * c, a * d, b * c, b * d];
+      const corners = [a * c, a * d, b * c, b * d] as const;
       return [Math.min(...corners), Math.max(...corners)];
     }
     case '/':

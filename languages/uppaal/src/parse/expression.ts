@@ -49,8 +49,9 @@ export function parseExpression(reader: Reader): Expression {
 }
 
 /** A list of expressions with commas between, none at all if it ends at once. */
-export function parseExpressionList(reader: Reader, ...closing: readonly string[]): Expression[] {
-  return reader.cursor.atEnd || reader.cursor.at(...closing) ? [] : reader.list(',', () => parseExpression(reader));
+export function parseExpressionList(reader: Reader, closing?: string): Expression[] {
+  const isOver = reader.cursor.atEnd || (closing !== undefined && reader.cursor.at(closing));
+  return isOver ? [] : reader.list(',', () => parseExpression(reader));
 }
 
 export function parseBinder(reader: Reader): Binder {

@@ -2,7 +2,7 @@
  * The semantics of networks as the reference of UPPAAL writes it down (system description, semantics): configurations with one value per
  * clock, delays and steps. Clocks count in `unit`ths of a time unit, so that fractions stay exact. Slow and plain on purpose.
  */
-import { Broken } from '@vedette/core';
+import { Broken, maximum } from '@vedette/core';
 import { type Content, cell, contentOf, copyOf, type Memory } from '../interpret/cells.ts';
 import { type Environment, evaluate, isTrue, numberOf, referenceTo } from '../interpret/evaluate.ts';
 import { call } from '../interpret/execute.ts';
@@ -220,7 +220,7 @@ export class PlainSemantics {
     const found = channelPriorities?.ranks.find(({ channel }) =>
       isListed(this.#channelName(channel, this.#environment(configuration))),
     );
-    const highest = Math.max(...moves.map(({ instance }) => instances[instance]!.priority));
+    const highest = maximum(moves.map(({ instance }) => instances[instance]!.priority));
     return [found?.rank ?? channelPriorities?.defaultRank ?? 0, highest];
   }
 }

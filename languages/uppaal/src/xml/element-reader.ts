@@ -52,7 +52,7 @@ export class ElementReader {
   leftOut<T>(read: () => T): T {
     const first = this.problems.length;
     const result = read();
-    this.problems.splice(first, this.problems.length, ...this.problems.slice(first).map(withoutQuery));
+    for (let at = first; at < this.problems.length; at++) this.problems[at] = withoutQuery(this.problems[at]!);
     return result;
   }
 

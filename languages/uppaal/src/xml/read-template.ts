@@ -128,21 +128,24 @@ function readLocation(
   naming: Pick<LocationNode, 'name' | 'naming'>,
 ): LocationNode {
   const marks: Mark[] = elements.mark(location, 'at');
+  const keep = (found: readonly Mark[]): void => {
+    for (const mark of found) marks.push(mark);
+  };
   let kind: LocationNode['kind'] = 'normal';
   let invariant: LocationNode['invariant'];
   let rate: LocationNode['rate'];
   for (const child of elementsOf(location)) {
-    if (child.name === 'name') marks.push(...elements.mark(child, 'name'));
+    if (child.name === 'name') keep(elements.mark(child, 'name'));
     else if (child.name === 'committed') kind = 'committed';
     else if (child.name === 'urgent') kind = kind === 'committed' ? kind : 'urgent';
     else if (child.name !== 'label') elements.unknown(child, 'location');
     else if (child.attributes.kind === 'invariant') {
-      marks.push(...elements.mark(child, 'invariant'));
+      keep(elements.mark(child, 'invariant'));
       invariant = elements.parsed(child, (reader) => parseGuard(reader, ''));
     } else if (child.attributes.kind === 'exponentialrate') {
-      marks.push(...elements.mark(child, 'rate'));
+      keep(elements.mark(child, 'rate'));
       rate = elements.parsed(child, parseRate);
-    } else marks.push(...otherLabel(elements, child, ['invariant', 'exponentialrate', 'comments']));
+    } else keep(otherLabel(elements, child, ['invariant', 'exponentialrate', 'comments']));
   }
   const node = { ...naming, kind, layout: layoutOf(location, marks), span: elements.spanOf(location) };
   return { ...node, ...(invariant && { invariant }), ...(rate && { rate }) };
@@ -189,10 +192,10 @@ function readLabels(elements: ElementReader, transition: XmlElement): Labels & {
   const marks: Mark[] = [];
   let labels: Labels = {};
   for (const child of elementsOf(transition)) {
-    if (child.name === 'nail') marks.push(...elements.mark(child, 'nail'));
+    if (child.name === 'nail') for (const mark of elements.mark(child, 'nail')) marks.push(mark);
     else if (child.name === 'label') {
       const found = readLabel(elements, child);
-      marks.push(...found.marks);
+      for (const mark of found.marks) marks.push(mark);
       labels = { ...labels, ...found.label };
     } else if (child.name !== 'source' && child.name !== 'target') elements.unknown(child, 'transition');
   }

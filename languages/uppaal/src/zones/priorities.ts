@@ -1,4 +1,5 @@
 /** Which step goes before which: channels are compared first, then the highest priority among the instances that take part. */
+import { maximum } from '@vedette/core';
 import { addressOfChannel } from '../lower/channel-address.ts';
 import type { Network } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
@@ -22,5 +23,5 @@ export function rankOf({ model, layout }: Network, moves: readonly Move[], chann
   const instances = moves.map(({ edge }) => model.instances[edge.instance]!.priority);
   const priorities = model.channelPriorities;
   const listed = priorities?.ranks.find((one) => addressOfChannel(one.channel, layout).includes(channel));
-  return new Rank(listed?.rank ?? priorities?.defaultRank ?? 0, Math.max(...instances));
+  return new Rank(listed?.rank ?? priorities?.defaultRank ?? 0, maximum(instances));
 }

@@ -1,5 +1,6 @@
 /** How far apart the lifelines of a drawn chart stand: wide enough for the names, and for the texts between them. */
 
+import { maximum, minimum } from '@vedette/core';
 import { type Block, blockOf } from '../../drawing/parts.ts';
 import type { Arrow, Gesture } from '../../story/gesture.ts';
 import { type Demand, wishesOf } from '../fit-gaps.ts';
@@ -57,6 +58,6 @@ function demandsOf({ names, drawn }: ColumnsOptions): readonly Demand[] {
     }
     if (gesture.kind === 'arrow' && gesture.flight !== undefined) return flightDemands(gesture, width);
     const ends = gesture.kind === 'arrow' ? [gesture.from, gesture.to] : gesture.at;
-    return [{ first: Math.min(...ends), last: Math.max(...ends) - 1, size: width + besides.arrow }];
+    return [{ first: minimum(ends), last: maximum(ends) - 1, size: width + besides.arrow }];
   });
 }

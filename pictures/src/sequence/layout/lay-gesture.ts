@@ -3,6 +3,7 @@
  * between lifelines if it fits; the text of a mark stands on its right. The row is as tall as it needs to be.
  */
 
+import { maximum, minimum } from '@vedette/core';
 import { blockOf, type PlacedText, placeText, type Shape, type Tone } from '../../drawing/parts.ts';
 import type { Arrow, Gesture, MarkStyle } from '../../story/gesture.ts';
 import { type Columns, textWidthLimit } from './lay-columns.ts';
@@ -115,7 +116,7 @@ function layJoint(gesture: Extract<Gesture, { kind: 'joint' }>, options: Gesture
 /** The text over a line between columns, on a blank ground where it crosses lifelines. */
 function layAbove(ends: readonly number[], tone: Tone, options: GestureOptions): Piece {
   const { columns, top, step } = options;
-  const at = columns.at.slice(Math.min(...ends), Math.max(...ends) + 1);
+  const at = columns.at.slice(minimum(ends), maximum(ends) + 1);
   const gaps = at.slice(1).map((x, index) => ({ left: at[index]!, right: x }));
   gaps.sort((one, other) => other.right - other.left - (one.right - one.left));
   const whole = { left: at[0]!, right: at.at(-1)! };

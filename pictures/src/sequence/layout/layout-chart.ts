@@ -95,7 +95,7 @@ function layTitle(columns: Columns, title: string | undefined): Part {
 
 /** The names in boxes of one height. */
 function layHeads(columns: Columns, y: number): Part {
-  const height = Math.max(...columns.heads.map((block) => block.height)) + 2 * headPadding.y;
+  const height = largest(columns.heads.map((block) => block.height)) + 2 * headPadding.y;
   const boxes = columns.heads.map((block, index): Shape => {
     const half = Math.max(22, block.width / 2 + headPadding.x);
     return {

@@ -1,5 +1,6 @@
 /** The top of a terminal chart: names in boxes, or short names over thin lanes. */
 
+import { maximum } from '@vedette/core';
 import { cellsOf } from '@vedette/text';
 import type { Canvas } from './canvas.ts';
 import type { Plan } from './plan.ts';
@@ -7,7 +8,7 @@ import type { Plan } from './plan.ts';
 /** Paints from `row` on and returns how many rows it took. */
 export function paintHeads(canvas: Canvas, plan: Plan, row: number): number {
   if (plan.style === 'lanes') return paintCodes(canvas, plan, row);
-  const tallest = Math.max(...plan.heads.map((rows) => rows.length));
+  const tallest = maximum(plan.heads.map((rows) => rows.length));
   plan.lanes.forEach((column, lane) => {
     const rows = plan.heads[lane]!;
     paintBox(canvas, rows, { row: row + tallest - rows.length, column });
@@ -20,7 +21,7 @@ function paintBox(
   rows: readonly string[],
   at: { readonly row: number; readonly column: number },
 ): void {
-  const inner = Math.max(...rows.map(cellsOf)) + 2;
+  const inner = maximum(rows.map(cellsOf)) + 2;
   const left = at.column - Math.floor((inner + 2) / 2);
   canvas.put(at.row, left, `┌${'─'.repeat(inner)}┐`, 'faint');
   rows.forEach((text, index) => {

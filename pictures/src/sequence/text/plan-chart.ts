@@ -3,6 +3,7 @@
  * them, with short names and a legend if that helps; else thin lanes with the texts beside them.
  */
 
+import { maximum, minimum } from '@vedette/core';
 import { cellsOf, wrapText } from '@vedette/text';
 import { type Demand, fitGaps } from '../fit-gaps.ts';
 import { abbreviate, legendOf } from './abbreviate.ts';
@@ -30,7 +31,7 @@ export function planChart(options: PlanOptions): Plan {
 
 function planBoxes(options: PlanOptions, heads: readonly (readonly string[])[]): Plan | undefined {
   const { room } = options;
-  const widths = heads.map((rows) => Math.max(...rows.map(cellsOf)) + 4);
+  const widths = heads.map((rows) => maximum(rows.map(cellsOf)) + 4);
   const left = widths.map((width) => Math.floor(width / 2));
   const right = widths.map((width, index) => width - 1 - left[index]!);
   // Between two boxes at least one blank; right of the last nothing.
@@ -63,8 +64,8 @@ function wantedGaps(options: PlanOptions, last: number): readonly Demand[] {
     const ends = gesture.kind === 'arrow' ? [gesture.from, gesture.to] : gesture.at;
     return [
       {
-        first: Math.min(...ends),
-        last: Math.max(...ends) - 1,
+        first: minimum(ends),
+        last: maximum(ends) - 1,
         size: cells + (gesture.kind === 'arrow' && gesture.style === 'lost' ? 10 : 7),
       },
     ];

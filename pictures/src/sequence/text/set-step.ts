@@ -2,6 +2,7 @@
  * One step of a terminal chart set in rows: where its text goes and on which row its arrow, mark or rule. Texts stand
  * on the line if they fit, else in rows above it; texts of marks stand beside them; in lanes all stand at the side.
  */
+import { maximum, minimum } from '@vedette/core';
 import { cellsOf, truncate, wrapText } from '@vedette/text';
 import type { Arrow, Gesture } from '../../story/gesture.ts';
 import type { Plan, Strip } from './plan.ts';
@@ -34,7 +35,7 @@ export function setStep(plan: Plan, gesture: Gesture, text: string): SetStep {
 
 /** The gaps strictly between neighbouring lanes, the widest first, and at the end all of them together. */
 function between(plan: Plan, at: readonly number[]): readonly Strip[] {
-  const lanes = plan.lanes.slice(Math.min(...at), Math.max(...at) + 1);
+  const lanes = plan.lanes.slice(minimum(at), maximum(at) + 1);
   const gaps = lanes.slice(1).map((lane, index) => ({ at: lanes[index]! + 1, width: lane - lanes[index]! - 1 }));
   gaps.sort((one, other) => other.width - one.width);
   return [...gaps, { at: lanes[0]! + 1, width: lanes.at(-1)! - lanes[0]! - 1 }];

@@ -15,7 +15,7 @@ export function testTable(parts: readonly Expression[], layout: Layout): Int32Ar
   for (const part of parts) {
     const row = testRow(part, layout);
     if (row === undefined) return undefined;
-    rows.push(...row);
+    for (const cell of row) rows.push(cell);
   }
   return Int32Array.from(rows);
 }
@@ -129,7 +129,7 @@ export function effectTable(updates: readonly Expression[], layout: Layout): Int
   for (const update of updates) {
     const row = effectRow(update, layout);
     if (row === undefined) return undefined;
-    rows.push(...row);
+    for (const cell of row) rows.push(cell);
   }
   return Int32Array.from(rows);
 }
