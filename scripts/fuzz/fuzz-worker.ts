@@ -14,14 +14,15 @@ process.once('message', async ({ ending, seed, from, to }: Order) => {
   const reader = readers.find((one) => one.ending === ending)!;
   const inputs = await Inputs.of(reader, seed);
   const count = { opened: 0, refused: 0 };
+  let before = process.memoryUsage.rss();
   for (let index = from; index < to; index++) {
     say({ kind: 'start', index });
-    const before = process.memoryUsage().rss;
     const outcome = await outcomeOf(reader, inputs.text(index));
-    const after = process.memoryUsage().rss;
+    const after = process.memoryUsage.rss();
     if (outcome === 'opened' || outcome === 'refused') count[outcome] += 1;
     else await report(reader, { index, text: inputs.text(index), why: outcome.why });
     if (after - before > mostGrowth) say({ kind: 'failed', index, why: `grew by ${after - before} bytes` });
+    before = after;
     if (after > tiredAt || index === to - 1) say({ kind: 'counted', ...count });
     if (after > tiredAt && index < to - 1) return leave({ kind: 'tired', next: index + 1 });
   }

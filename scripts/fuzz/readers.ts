@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Model, Question } from '@vedette/core';
+import { Broken, type Model, type Question } from '@vedette/core';
 import { answer, explore } from '@vedette/engines';
 import { mcl } from '@vedette/mcl';
 import { renderProblem, textSource } from '@vedette/text';
@@ -72,11 +72,15 @@ function refused(problems: readonly { readonly severity: string }[]): 'refused' 
   return 'refused';
 }
 
-/** The initial state, in words. */
+/** The initial state, in words. A model may break before it has one. */
 function tell({ system, views }: Model): void {
-  const state = system.initial();
-  for (const [slot, { domain }] of system.slots.entries()) domain.text(state[slot]!);
-  views?.(state);
+  try {
+    const state = system.initial();
+    for (const [slot, { domain }] of system.slots.entries()) domain.text(state[slot]!);
+    views?.(state);
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+  }
 }
 
 async function languageOf(ending: string) {

@@ -1,6 +1,7 @@
 /**
  * Damaged texts. Half of them are texts that open, with one to three words exchanged for words of the same kind, so that many
- * still open and the later stages are reached; the other half are cut, joined, repeated or made of junk.
+ * still open and the later stages are reached; the other half are cut, joined, repeated or made of junk. Short texts are taken
+ * more often than long ones: in the same time more of them are read, and a change in one of them matters more often.
  */
 import type { Dice } from './dice.ts';
 
@@ -30,7 +31,7 @@ export class Mutation {
 
   /** A text that opens, with a few words exchanged, left out, repeated or put in. */
   nearlyGood(dice: Dice): string {
-    const pieces = [...dice.pick(this.#good)];
+    const pieces = [...shorter(dice, this.#good)];
     for (let times = 1 + dice.below(3); times > 0; times--) this.#damage(pieces, dice);
     return pieces.join('');
   }
@@ -53,30 +54,36 @@ export class Mutation {
 
   readonly #ways: readonly ((dice: Dice) => string)[] = [
     (dice) => {
-      const text = dice.pick(this.#all);
+      const text = shorter(dice, this.#all);
       return text.slice(0, dice.below(text.length));
     },
     (dice) => {
-      const [one, other] = [dice.pick(this.#all), dice.pick(this.#all)];
+      const [one, other] = [shorter(dice, this.#all), shorter(dice, this.#all)];
       return one.slice(0, dice.below(one.length)) + other.slice(dice.below(other.length));
     },
     (dice) => {
-      const text = dice.pick(this.#all);
+      const text = shorter(dice, this.#all);
       const start = dice.below(text.length);
       const part = text.slice(start, start + 1 + dice.below(20));
       return text.slice(0, start) + part.repeat(1 + dice.below(dice.below(2) === 0 ? 4 : 2000)) + text.slice(start);
     },
     (dice) => Array.from({ length: dice.below(60) }, () => this.#word(dice)).join(dice.below(2) === 0 ? ' ' : ''),
     (dice) => {
-      const text = dice.pick(this.#all);
+      const text = shorter(dice, this.#all);
       const at = dice.below(text.length);
       return (
         text.slice(0, at) + String.fromCharCode(dice.below(dice.below(2) === 0 ? 128 : 65_536)) + text.slice(at + 1)
       );
     },
     (dice) =>
-      dice.pick(this.#all).replaceAll(/[0-9]+/g, (digits) => dice.pick([digits, digits, '0', '99999999999', '-1'])),
+      shorter(dice, this.#all).replaceAll(/[0-9]+/g, (digits) => dice.pick([digits, digits, '0', '99999999999', '-1'])),
   ];
+}
+
+/** The shorter one of two. */
+function shorter<Text extends { readonly length: number }>(dice: Dice, texts: readonly Text[]): Text {
+  const [one, other] = [dice.pick(texts), dice.pick(texts)];
+  return one.length < other.length ? one : other;
 }
 
 function piecesOf(text: string): readonly string[] {
