@@ -2,7 +2,7 @@
  * Which constants make sense together: a model may say so in a Boolean constant called `assumption`, and is refused, with the
  * rule, if the constants set from outside make it false. To the mCRL2 toolset it is a constant like any other.
  */
-import type { Problem, Span } from '@vedette/core';
+import { Broken, type Problem, type Span } from '@vedette/core';
 import type { DataEngine } from './data/engine.ts';
 import { problem } from './problems/problem.ts';
 import { sortText, type TypedSpecification } from './typed/index.ts';
@@ -13,8 +13,13 @@ export function brokenAssumption({ equations }: TypedSpecification, engine: Data
       condition === undefined && left.kind === 'operation' && left.operation.name === 'assumption',
   )?.right;
   if (rule === undefined || sortText(rule.sort) !== 'Bool') return undefined;
-  const isTrue = engine.compile(rule, new Map())(new Int32Array(0)) === engine.true;
-  return isTrue ? undefined : doesNotFit(rule.span, engine.expressionText(rule));
+  try {
+    const isTrue = engine.compile(rule, new Map())(new Int32Array(0)) === engine.true;
+    return isTrue ? undefined : doesNotFit(rule.span, engine.expressionText(rule));
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    return error.problem;
+  }
 }
 
 function doesNotFit(span: Span, rule: string): Problem {

@@ -23,9 +23,11 @@ export interface Component {
 export interface Ahead {
   readonly states: number;
   readonly transitions: number;
+  /** Of the keys that tell its states apart: what grows for ever makes few states, each longer than the one before. */
+  readonly characters: number;
 }
 
-const ahead: Ahead = { states: 10_000, transitions: 100_000 };
+const ahead: Ahead = { states: 10_000, transitions: 100_000, characters: 5_000_000 };
 
 export function componentOf(semantics: Semantics, start: ProcessValue, limit: Ahead = ahead): Component {
   const unfolding = new Unfolding(semantics, start);
@@ -61,10 +63,13 @@ class Unfolding {
 
   /** The steps of all states, unless there are too many or some do not exist. */
   exploredWithin(limit: Ahead): readonly Steps[] | undefined {
+    const { ids } = this.#semantics;
+    const before = ids.written;
     try {
       for (let state = 0; state < this.#states.length; state++) {
         this.steps(state);
         if (this.#states.length > limit.states || this.#transitions > limit.transitions) return undefined;
+        if (ids.written - before > limit.characters) return undefined;
       }
     } catch (thrown) {
       if (thrown instanceof Broken) return undefined;

@@ -61,6 +61,7 @@ export function identifyProcesses(ids: Identities): void {
   };
   ids.process = (process) => {
     const text = key(process);
+    ids.written += text.length;
     const number = numbers.get(text) ?? numbers.size;
     numbers.set(text, number);
     return number;

@@ -15,6 +15,8 @@ const longest = 1_000_000;
 export class Identities {
   readonly #numbers = new Map<string, number>();
   readonly #ints = new Map<number, number>();
+  /** How many characters of keys were made: what it cost so far to tell values and processes apart. */
+  written = 0;
 
   of(value: Value): number {
     value.id ??= value.kind === 'int' ? this.#int(value.value) : this.#number(this.#key(value));
@@ -39,6 +41,7 @@ export class Identities {
   }
 
   #number(key: string): number {
+    this.written += key.length;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#numbers.size + this.#ints.size;

@@ -3,6 +3,7 @@
  * value is one 32-bit integer, and two values of one sort are equal exactly if their integers are.
  */
 import type { Problem } from '@vedette/core';
+import { deepestOf } from '../typed/depth.ts';
 import { freeVariables } from '../typed/free-variables.ts';
 import { Bool, type Sort, type TypedExpression, type TypedSpecification, type Variable } from '../typed/index.ts';
 import { Emitter, type Setting } from './compile/emitter.ts';
@@ -12,7 +13,7 @@ import { compileSpecification } from './compile/specification.ts';
 import { StepWriter } from './compile/step-writer.ts';
 import type { Equation } from './compile/unfold.ts';
 import type { Scope } from './compile/unit.ts';
-import { Guard } from './guard.ts';
+import { Guard, isOverflow } from './guard.ts';
 import type { Machine } from './machine.ts';
 import * as problems from './problems.ts';
 import type { Sources, StepPlan, TakeStep, Test } from './step.ts';
@@ -41,7 +42,8 @@ export interface CompiledStep {
 }
 
 export interface DataEngine {
-  /** Compiles an expression; free variables must have places. Evaluating may throw core's Broken, located at the expression. */
+  /** Compiles an expression; free variables must have places. Evaluating may throw core's Broken, located at the expression, and
+   *  so may compiling, here and below, for what is nested too deep. */
   compile(expression: TypedExpression, places: Places, use?: Use): Evaluate;
   /** All assignments of `variables` that make `condition` true, in the same order every time, none twice. A Problem if it
    *  is clear already that a variable ranges over an infinite sort and that the condition does not bound it. */
@@ -77,9 +79,15 @@ export function makeDataEngine(specification: TypedSpecification): {
   readonly engine?: DataEngine;
   readonly problems: readonly Problem[];
 } {
-  const { setting, problems } = compileSpecification(specification);
-  const isRefused = problems.some(({ severity }) => severity === 'error');
-  return isRefused ? { problems } : { engine: new CompiledData(setting), problems };
+  try {
+    const { setting, problems: found } = compileSpecification(specification);
+    const isRefused = found.some(({ severity }) => severity === 'error');
+    return isRefused ? { problems: found } : { engine: new CompiledData(setting), problems: found };
+  } catch (error) {
+    const deepest = deepestOf(specification.equations.map(({ right }) => right));
+    if (deepest === undefined || !isOverflow(error)) throw error;
+    return { problems: [problems.tooDeepToCompile(deepest.span)] };
+  }
 }
 
 class CompiledData implements DataEngine {
@@ -98,18 +106,21 @@ class CompiledData implements DataEngine {
   }
 
   compile(expression: TypedExpression, places: Places, use: Use = 'needed'): Evaluate {
-    const emitter = new Emitter(this.#setting);
-    const code = emitter.value(expression, frameScope(places));
-    const body = `${emitter.chunks.join('')}return (frame)=>{${emitter.declarations}return ${code};};`;
-    const compute = this.#setting.program.link(body) as Evaluate;
+    const compute = this.#guard.compiling(expression.span, () => {
+      const emitter = new Emitter(this.#setting);
+      const code = emitter.value(expression, frameScope(places));
+      const body = `${emitter.chunks.join('')}return (frame)=>{${emitter.declarations}return ${code};};`;
+      return this.#setting.program.link(body) as Evaluate;
+    });
     return this.#guard.evaluate(compute, expression, use);
   }
 
   solve(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): Solve | Problem {
     const span = condition?.span ?? variables[0]?.span;
+    const compile = (): Solve => this.#solver(variables, condition, places);
     return unlessUnbounded(() => {
-      const compute = this.#solver(variables, condition, places);
-      return span === undefined ? compute : this.#guard.solve(compute, { span, variables, places });
+      if (span === undefined) return compile();
+      return this.#guard.solve(this.#guard.compiling(span, compile), { span, variables, places });
     });
   }
 
@@ -138,12 +149,13 @@ class CompiledData implements DataEngine {
   }
 
   test(conditions: readonly TypedExpression[], sources: Sources): Test {
-    return new StepWriter(this.#setting).test(conditions, sources) as Test;
+    const write = (): Test => new StepWriter(this.#setting).test(conditions, sources) as Test;
+    return conditions.length === 0 ? write() : this.#guard.compiling(conditions[0]!.span, write);
   }
 
   step(plan: StepPlan): CompiledStep {
     const writer = new StepWriter(this.#setting);
-    const take = writer.step(plan) as TakeStep;
+    const take = this.#guard.compiling(plan.span, () => writer.step(plan) as TakeStep);
     return { take, warnings: writer.unbounded.map(problems.maybeUnbounded) };
   }
 

@@ -86,9 +86,18 @@ export class Guard {
     if (found !== undefined) throw new Failure({ kind: 'stuck', ...found });
   }
 
+  /** Writing and linking code goes as deep as what is written. */
+  compiling<Made>(span: Span, make: () => Made): Made {
+    try {
+      return make();
+    } catch (error) {
+      throw isOverflow(error) ? new Broken(problems.tooDeepToCompile(span)) : error;
+    }
+  }
+
   /** Broken if the model is to blame; anything else is thrown on as it is. */
   #broken(error: unknown, span: Span): unknown {
-    if (error instanceof RangeError && /call stack/.test(error.message)) {
+    if (isOverflow(error)) {
       const { operations, count } = this.#program;
       return new Broken(problems.tooManySteps(span, operations[count.last]));
     }
@@ -115,4 +124,9 @@ export class Guard {
         return problems.tooLarge(span);
     }
   }
+}
+
+/** Of the stack. */
+export function isOverflow(error: unknown): boolean {
+  return error instanceof RangeError && /call stack/.test(error.message);
 }

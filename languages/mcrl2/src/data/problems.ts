@@ -52,6 +52,14 @@ export function tooManySteps(span: Span, operation: Operation | undefined): Prob
   });
 }
 
+/** The limit is that of the stack, so it depends on what else is on it. */
+export function tooDeepToCompile(span: Span): Problem {
+  return problem('nested-too-deep', span, {
+    message: 'This is nested too deep to be compiled: about 300 binders inside one another are possible.',
+    hint: 'Give inner parts a name: a mapping with an equation.',
+  });
+}
+
 export function undecided(span: Span, what: string): Problem {
   return problem('undecided', span, { message: `It is not possible to compute ${what}.` });
 }

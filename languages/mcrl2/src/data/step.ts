@@ -3,7 +3,7 @@
  * from one participant to another, sums solved, slots written, a label made. Participants may run the same process, so
  * every expression says whose variables it means.
  */
-import type { State } from '@vedette/core';
+import type { Span, State } from '@vedette/core';
 import type { TypedExpression, Variable } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 
@@ -50,6 +50,8 @@ export interface LabelNumbers {
 }
 
 export interface StepPlan {
+  /** Where the step is written. */
+  readonly span: Span;
   /** By participant. */
   readonly sources: readonly Sources[];
   readonly statements: readonly Statement[];

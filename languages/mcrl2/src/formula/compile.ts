@@ -38,9 +38,9 @@ export function compileFormula(formula: TypedStateFormula, context: FormulaConte
   };
 }
 
-const unsolved = /\/(unbounded-variable|too-many-values)$/;
+const unsolved = /\/(unbounded-variable|too-many-values|nested-too-deep)$/;
 
-/** A quantifier inside of data that cannot be decided leaves the question open; it does not break the model. */
+/** A quantifier inside of data that cannot be decided, or compiled, leaves the question open; it does not break the model. */
 function answered<T>(work: () => T): T {
   try {
     return work();

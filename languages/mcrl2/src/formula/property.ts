@@ -2,7 +2,17 @@
  * Property files (`.mcf`) beside a model. A formula sees everything the model declares and may declare more. If it does, model and
  * formula are compiled together, and the question carries the model it is about; otherwise it is about the model as it is.
  */
-import type { Formula, Model, Outcome, Problem, PropertyLanguage, Question, Source, SourceText } from '@vedette/core';
+import {
+  Broken,
+  type Formula,
+  type Model,
+  type Outcome,
+  type Problem,
+  type PropertyLanguage,
+  type Question,
+  type Source,
+  type SourceText,
+} from '@vedette/core';
 import { readText } from '@vedette/text';
 import { makeDataEngine } from '../data/engine.ts';
 import { type LowerOptions, lower } from '../lower/index.ts';
@@ -36,7 +46,8 @@ async function readProperty(source: Source, subject: FormulaSubject): Promise<Ou
   if (parsed.file === undefined) return { problems: parsed.problems, texts };
   const alone = typecheckAlone(subject.declarations, parsed.file);
   if (alone?.formula !== undefined) {
-    const compiled = compileFormula(alone.formula, subject.compiled);
+    const { value: compiled, problems: refused } = compile(alone.formula, subject.compiled);
+    if (compiled === undefined) return { problems: [...alone.problems, ...refused], texts };
     return {
       value: [{ kind: 'formula', name: source.name, formula: () => compiled }],
       problems: alone.problems,
@@ -72,5 +83,20 @@ function build(
   if (lowered === undefined) return { problems: refused };
   const { system, info, labels } = lowered;
   const model = { system, questions: [], narration: narrationOf(lowered), info };
-  return { value: { formula: compileFormula(formula, { specification, engine, labels }), model }, problems: [] };
+  const compiled = compile(formula, { specification, engine, labels });
+  if (compiled.value === undefined) return { problems: compiled.problems };
+  return { value: { formula: compiled.value, model }, problems: [] };
+}
+
+/** Refused if it is nested too deep. */
+function compile(
+  formula: TypedStateFormula,
+  context: FormulaContext,
+): { readonly value?: Formula; readonly problems: readonly Problem[] } {
+  try {
+    return { value: compileFormula(formula, context), problems: [] };
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    return { problems: [error.problem] };
+  }
 }

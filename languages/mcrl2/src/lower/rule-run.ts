@@ -157,6 +157,7 @@ export class RuleRun {
     );
     if (statements.some(({ kind }) => kind === 'never')) return { take: nothing, warnings: [] };
     const step: StepPlan = {
+      span: chosen[0]!.offer.summand.span,
       sources: this.#participants.map(({ sources }) => sources),
       statements: [...guards, ...statements, ...this.#apart(chosen)],
       writes: chosen.flatMap(({ writes }, participant) =>

@@ -5,6 +5,7 @@ import type { QueryNode, Expression as Tree } from '../tree.ts';
 import { type Expression, mentionsClocks, type Query } from '../typed/index.ts';
 import type { Context } from './context.ts';
 import { changesState } from './effects.ts';
+import { isPlainNumber } from './plain-number.ts';
 import * as problems from './problems.ts';
 import type { Scope } from './scope.ts';
 import { isNumber } from './sort-rules.ts';
@@ -60,7 +61,9 @@ function pure(context: Context, expression: Expression): Expression | undefined 
 function measured(context: Context, tree: Tree, scope: Scope): Expression | undefined {
   const found = context.check(tree, { scope, place: 'query' });
   if (found === undefined || found.sort.kind === 'clock') return found;
-  const plain = isNumber(found.sort) && !mentionsClocks(found);
-  if (!plain) context.problems.add(problems.wrongSort(found.span, found.sort, 'an integer or a clock'));
-  return plain ? pure(context, found) : undefined;
+  if (!isNumber(found.sort) || mentionsClocks(found)) {
+    context.problems.add(problems.wrongSort(found.span, found.sort, 'an integer or a clock'));
+    return undefined;
+  }
+  return isPlainNumber(context, found) ? pure(context, found) : undefined;
 }

@@ -296,6 +296,15 @@ system Train, Gate;
   });
 
   test.each([
+    ...['sup: deadlock', 'inf{v > 1}: not deadlock', 'bounds: v, deadlock', 'sup: forall (i : id_t) deadlock'],
+    ...['E<> deadlock + 1 > 0', 'E<> deadlock == true', 'E<> (deadlock ? 1 : 2) > 1'],
+  ])('%s: a deadlock is neither counted nor compared', async (text) => {
+    const { value, problems } = await readModelText(`${model}query { ${text} }\n`);
+    expect(value?.model.queries).toEqual([]);
+    expect(problems.map(({ code }) => code)).toEqual(['uppaal/deadlock-place']);
+  });
+
+  test.each([
     ['Pr[<=10](<> v > 0)', 'statistical model checking'],
     ['E[<=10; 100](max: v)', 'statistical model checking'],
     ['simulate [<=10] { v }', 'statistical model checking'],

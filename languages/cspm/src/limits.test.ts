@@ -1,0 +1,16 @@
+/** Components that keep ever more are not listed before a search begins: its limits end it. */
+import { explore } from '@vedette/engines';
+import { textSource } from '@vedette/text';
+import { expect, test } from 'vitest';
+import { cspm } from './index.ts';
+
+test.each([
+  ['a number', 'P = let Q(n) = a -> Q(n + 1) within Q(0)'],
+  ['a sequence', 'P = let Q(s) = a -> Q(s^<0>) within Q(<>)'],
+  ['a set', 'P = let Q(n, s) = a -> Q(n + 1, union(s, {n})) within Q(0, {})'],
+  ['a buffer', 'P = BUFFER(99999999999, {(a, b)})'],
+])('%s that grows without bound', async (_what, process) => {
+  const { value } = await cspm.open(textSource(`channel a, b\n${process}\n`, 'm.csp'), {});
+  const { stats } = await explore(value!.system, [], { limits: { states: 50 } });
+  expect(stats.states).toBe(50);
+});
