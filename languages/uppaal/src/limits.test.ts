@@ -1,6 +1,8 @@
 /** Every stated limit, just below it and just beyond: a model opens, or is refused by name. */
-import { expect, test } from 'vitest';
+import { answer } from '@vedette/engines';
+import { describe, expect, test } from 'vitest';
 import { uppaal } from './language.ts';
+import { mostHeight, mostLevels } from './parse/reader.ts';
 import { sourceOf } from './testing/testing-source.ts';
 
 async function codes(text: string): Promise<readonly string[]> {
@@ -45,6 +47,31 @@ test('steps in a constant', async () => {
 
 test('nested expressions', async () => {
   const nested = (depth: number): string => `const int c = ${'('.repeat(depth)}1${')'.repeat(depth)}; ${idle}`;
-  expect(await codes(nested(150))).toEqual([]);
-  expect(await codes(nested(300))).toContain('uppaal/too-deep');
+  // The initial value is a level of its own.
+  expect(await codes(nested(mostLevels - 1))).toEqual([]);
+  expect(await codes(nested(mostLevels))).toContain('uppaal/too-deep');
+});
+
+describe.each(['==', '&&', '||', '+', '<', 'imply'])('a chain of %s', (operator) => {
+  const timed = `int n; clock x; process P() { state A { x < 9 }, B; init A; trans A -> B { guard x > 3; assign n = 1; }; } system P;`;
+  const chain = (length: number): string => Array.from({ length }, () => 'n').join(` ${operator} `);
+  const asked = (kind: string, length: number): string =>
+    kind === 'sup'
+      ? `sup: ${chain(length)}`
+      : kind === '-->'
+        ? `n == 0 --> ${chain(length)}`
+        : `${kind} ${chain(length)}`;
+
+  test.each(['E<>', 'A[]', 'E[]', 'A<>', '-->', 'sup'])(
+    '%s is answered as long as it may be, and then refused',
+    async (kind) => {
+      const { value: model } = await uppaal.open(sourceOf(timed, 'model.xta'), {});
+      const [notation] = model!.properties!;
+      const { value: questions } = await notation!.read(sourceOf(asked(kind, mostHeight), 'most.q'), model!);
+      const [verdict] = await answer(model!, questions!, { limits: { states: 50 } });
+      expect(['holds', 'fails', 'unknown', 'broken']).toContain(verdict!.kind);
+      const { problems } = await notation!.read(sourceOf(asked(kind, mostHeight + 2), 'more.q'), model!);
+      expect(problems.map(({ code }) => code)).toEqual(['uppaal/too-deep']);
+    },
+  );
 });

@@ -10,8 +10,8 @@ import type { Expression } from '../tree.ts';
 import type { Passage } from './passage.ts';
 
 /** The walkers over trees recurse; an operator of a chain costs them less than a pair of brackets costs the parser. */
-const mostLevels = 200;
-const mostHeight = 1000;
+export const mostLevels = 200;
+export const mostHeight = 500;
 
 /** Slips of those who write UPPAAL: a process reads as a function of an unknown type if its first word is misspelt. */
 const slips: readonly Slip[] = [

@@ -60,7 +60,8 @@ function pure(context: Context, expression: Expression): Expression | undefined 
 /** What `sup`, `inf` and `bounds` are about: an integer or one clock. */
 function measured(context: Context, tree: Tree, scope: Scope): Expression | undefined {
   const found = context.check(tree, { scope, place: 'query' });
-  if (found === undefined || found.sort.kind === 'clock') return found;
+  if (found === undefined) return undefined;
+  if (found.sort.kind === 'clock') return pure(context, found);
   if (!isNumber(found.sort) || mentionsClocks(found)) {
     context.problems.add(problems.wrongSort(found.span, found.sort, 'an integer or a clock'));
     return undefined;

@@ -304,6 +304,11 @@ system Train, Gate;
     expect(problems.map(({ code }) => code)).toEqual(['uppaal/deadlock-place']);
   });
 
+  test.each(['sup: now = 0', 'inf: v = 3', 'E<> v++ > 1'])('%s: a query changes nothing', async (text) => {
+    const { problems } = await readModelText(`clock now;\n${model}query { ${text} }\n`);
+    expect(problems.map(({ code }) => code)).toEqual(['uppaal/side-effect']);
+  });
+
   test.each([
     ['Pr[<=10](<> v > 0)', 'statistical model checking'],
     ['E[<=10; 100](max: v)', 'statistical model checking'],
