@@ -24,10 +24,11 @@ export interface Ahead {
   readonly states: number;
   readonly transitions: number;
   /** Of the keys that tell its states apart: what grows for ever makes few states, each longer than the one before. */
-  readonly characters: number;
+  readonly characters?: number;
 }
 
-const ahead: Ahead = { states: 10_000, transitions: 100_000, characters: 5_000_000 };
+const ahead: Ahead = { states: 10_000, transitions: 100_000 };
+const mostCharacters = 5_000_000;
 
 export function componentOf(semantics: Semantics, start: ProcessValue, limit: Ahead = ahead): Component {
   const unfolding = new Unfolding(semantics, start);
@@ -69,7 +70,7 @@ class Unfolding {
       for (let state = 0; state < this.#states.length; state++) {
         this.steps(state);
         if (this.#states.length > limit.states || this.#transitions > limit.transitions) return undefined;
-        if (ids.written - before > limit.characters) return undefined;
+        if (ids.written - before > (limit.characters ?? mostCharacters)) return undefined;
       }
     } catch (thrown) {
       if (thrown instanceof Broken) return undefined;

@@ -45,7 +45,7 @@ export function networkOf(semantics: Semantics, process: ProcessValue, options: 
     return { ...simplified(networks.components, rules), savings: networks.savings };
   } catch (thrown) {
     if (!(thrown instanceof UnknownAlphabet)) throw thrown;
-    return { components: [componentOf(semantics, process, { states: 0, transitions: 0, characters: 0 })] };
+    return { components: [componentOf(semantics, process, { states: 0, transitions: 0 })] };
   }
 }
 
