@@ -56,11 +56,12 @@ table[\`a\${word}\`];`;
   expect(lines(textIndex, text)).toEqual(['2', '3', '6']);
 });
 
-test('a spread of an array into a call is found, one of a pair or into an array is not', () => {
+test('a spread of an array into a call is found, one of a pair, of arguments passed on or into an array is not', () => {
   const text = `declare const many: number[]; declare const pair: readonly [number, number];
 Math.max(...many);
 Math.max(...pair);
 [...many];
-new Array(0, ...many);`;
+new Array(0, ...many);
+const most = (...few: readonly number[]): number => Math.max(...few);`;
   expect(lines(spreadCall, text)).toEqual(['2', '5']);
 });

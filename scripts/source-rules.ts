@@ -27,7 +27,7 @@ export const spreadCall: Rule = {
   isBrokenBy(node, checker) {
     if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
     return (node.arguments ?? []).some(
-      (argument) => ts.isSpreadElement(argument) && !isFixedTuple(checker.getTypeAtLocation(argument.expression)),
+      (argument) => ts.isSpreadElement(argument) && !isShort(argument.expression, checker),
     );
   },
 };
@@ -68,6 +68,13 @@ function lineOf(file: ts.SourceFile, node: ts.Node): number {
 function isAnyText(type: ts.Type): boolean {
   if (type.isUnionOrIntersection()) return type.types.some(isAnyText);
   return (type.flags & (ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral | ts.TypeFlags.Any)) !== 0;
+}
+
+/** A tuple, or the arguments that were passed here and are passed on. */
+function isShort(spread: ts.Expression, checker: ts.TypeChecker): boolean {
+  const declared = checker.getSymbolAtLocation(spread)?.valueDeclaration;
+  const isRest = declared !== undefined && ts.isParameter(declared) && declared.dotDotDotToken !== undefined;
+  return isRest || isFixedTuple(checker.getTypeAtLocation(spread));
 }
 
 function isFixedTuple(type: ts.Type): boolean {

@@ -21,7 +21,7 @@ export function overrideConstants(script: Script, constants: ReadonlyMap<string,
     const refusal = refusalOf(name, { source, start: 0, end: text.length }, known);
     if (refusal !== undefined) problems.push(refusal);
     const { value, problems: unread } = parseExpressionText(source, text);
-    problems.push(...unread);
+    for (const problem of unread) problems.push(problem);
     if (value !== undefined) given.set(name, value);
   }
   const value = { ...script, declarations: replaced(script.declarations, given) };

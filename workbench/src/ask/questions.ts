@@ -99,7 +99,7 @@ class Inquirer {
   #withExpressions(questions: readonly Question[]): readonly Question[] {
     if (this.#expressions.size === 0) return questions;
     const { value: model, problems } = predicated(this.#process, [...this.#expressions.values()]);
-    this.#problems.push(...problems);
+    for (const problem of problems) this.#problems.push(problem);
     if (model === undefined) return questions;
     return questions.map((question) =>
       'what' in question && this.#expressions.has(question.what) ? { ...question, model } : question,

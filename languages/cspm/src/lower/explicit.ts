@@ -1,5 +1,5 @@
 /** A network as one component: everything it can do, explored breadth first. */
-import type { ExplicitGraph, TransitionSystem } from '@vedette/core';
+import { type ExplicitGraph, maximum, type TransitionSystem } from '@vedette/core';
 import { IntColumn, TupleTable } from '@vedette/structures';
 import { TAU, TICK } from '../semantics/transition.ts';
 import type { Ahead, Component, Steps } from './component.ts';
@@ -47,8 +47,9 @@ function exploredWithin(system: TransitionSystem, states: TupleTable, limit: Ahe
     first.push(target.length);
     if (states.size > limit.states || target.length > limit.transitions) return undefined;
   }
-  const used = [...new Set(label.view())];
-  const labels = Array.from({ length: Math.max(-1, ...used) + 1 }, (_, number) => system.label(number));
+  const labels = Array.from({ length: maximum([-1, ...new Set(label.view())]) + 1 }, (_, number) =>
+    system.label(number),
+  );
   return { states: states.size, initial: 0, labels, first: first.view(), label: label.view(), target: target.view() };
 }
 

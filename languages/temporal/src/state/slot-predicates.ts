@@ -83,7 +83,7 @@ class SlotReader {
   #joined(operators: readonly string[], operand: () => Test): Test {
     const { cursor } = this.#reader;
     const parts = [operand()];
-    while (cursor.at(...operators)) {
+    while (operators.some((operator) => cursor.at(operator))) {
       cursor.next();
       parts.push(operand());
     }
