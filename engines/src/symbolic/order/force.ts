@@ -3,6 +3,7 @@
  * "FORCE: a fast and easy-to-implement variable-ordering heuristic", GLSVLSI 2003). It starts from the order of the system, which often is
  * good already.
  */
+import { maximum, minimum } from '@vedette/core';
 import { levelsOf, type SlotGraph } from './slot-graph.ts';
 
 export function forceOrder({ slots, groups }: SlotGraph): readonly number[] {
@@ -37,5 +38,5 @@ function totalSpan(order: readonly number[], groups: SlotGraph['groups']): numbe
 }
 
 function spanOf(levels: readonly number[]): number {
-  return Math.max(...levels) - Math.min(...levels);
+  return maximum(levels) - minimum(levels);
 }
