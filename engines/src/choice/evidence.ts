@@ -3,7 +3,7 @@
  * it reads (`symbolic/learned-group.ts`), so they pay if many states share few contents. A group that reads nearly all slots, as
  * a tick of all clocks does, is asked as often as there are states.
  */
-import type { RunOptions, State, TransitionSystem } from '@vedette/core';
+import { maximum, type RunOptions, type State, type TransitionSystem } from '@vedette/core';
 import { hashEnd, hashNext } from '@vedette/structures';
 import { explore } from '../explore/explore.ts';
 
@@ -65,7 +65,7 @@ class Sample {
   /** The group with the most contents. */
   mostAsked(): { readonly group: number; readonly contents: number } {
     const sizes = this.#contents.map(({ size }) => size);
-    const contents = Math.max(0, ...sizes);
+    const contents = maximum([0, ...sizes]);
     return { group: sizes.indexOf(contents), contents };
   }
 }
