@@ -167,7 +167,7 @@ class Networks {
     const rules = part.rules(force(process), within);
     if (new Set(rules.map(({ result }) => result)).size > mostOrdered) return this.#component(value);
     const isBelow = priorityOf(this.#semantics, operator);
-    this.savings.push(...part.savings);
+    for (const one of part.savings) this.savings.push(one);
     const waiting = prioritising(rules, (event, all) =>
       all.filter((other) => other !== event && isBelow(event, other)),
     );
