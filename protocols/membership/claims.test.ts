@@ -21,6 +21,7 @@ const quick = claims
 
 /** What README.md says differs, and why. */
 const findings = [
+  'synchrony: n=4, two crashes, no users',
   'progress: n=3, delivery as in appendix C',
   'progress: {N0} and {N1}, no crash, checks as in figure 5.8',
 ];
@@ -62,6 +63,15 @@ test('as in appendix C no message that changes a view is delivered once one has 
   const story = await storyOf('GM-F-VS', 'progress: n=3, delivery as in appendix C');
   expect(story.join()).toContain('FA {N0}');
   expect(story.join()).not.toContain('delivers');
+});
+
+test('after two crashes among four nodes one never has the view that the other had between them', async () => {
+  const story = await storyOf('GM-F-VS', 'synchrony: n=4, two crashes, no users');
+  const stable = story.map((text) => /to (N[23]): .*view (\{[^}]*\})$/.exec(text)).filter((found) => found !== null);
+  expect(stable.map(([, , view]) => view)).toEqual(['{N1, N2, N3}', '{N2, N3}']);
+  expect(new Set(stable.map(([, node]) => node)).size).toBe(2);
+  expect(story).toHaveLength(10);
+  expect(story.at(-1)).toBe('Monitor: violated(synchrony)');
 });
 
 test('a number of states is not taken for the published one', () => {

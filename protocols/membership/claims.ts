@@ -14,6 +14,15 @@ type Verdict = 'holds' | 'violated';
 const faults: Setting = { name: 'n=3, one crash', constants: {} };
 const twoCrashes: Setting = { name: 'n=3, two crashes', constants: { crashes: 2 }, slow: true };
 const fourNodes: Setting = { name: 'n=4, one crash', constants: { n: 4 }, slow: true };
+const fourWithUser: Setting = {
+  name: 'n=4, one crash, the user of N3',
+  constants: { n: 4, speakers: '{N3}' },
+};
+const fourTwoCrashes: Setting = {
+  name: 'n=4, two crashes, no users',
+  constants: { n: 4, crashes: 2, messages: 0 },
+  note: 'N2 assents to the fault of N0 and then hears of that of N1; N3, which waits for the FA of N1 still, adds both to what N2 has said and assents to both in one go, so that it never has the view that N2 had in between',
+};
 const pair: Setting = { name: '{N0} and {N1}, one crash', constants: { n: 2, joining: 1 } };
 const trio: Setting = { name: '{N0, N1} and {N2}, one crash', constants: { joining: 1 }, slow: true };
 /** One user sends. */
@@ -114,7 +123,7 @@ export function membershipClaims(files: ModelFiles): readonly Claim[] {
     source: 'thesis sec. 5.5',
     title: 'Faults protocol: stable nodes that see each other have the same view.',
     cases: [
-      ...[faults, twoCrashes, fourNodes].map((setting) => on(setting, 'consensus')),
+      ...[faults, twoCrashes, fourWithUser, fourNodes].map((setting) => on(setting, 'consensus')),
       on(hasty, 'consensus', 'violated'),
     ],
   };
@@ -127,7 +136,7 @@ export function membershipClaims(files: ModelFiles): readonly Claim[] {
       source: 'thesis sec. 5.5',
       title: 'Faults protocol: nodes deliver the same messages between the same changes of their views.',
       cases: [
-        ...[faults, twoCrashes, fourNodes].map((setting) => on(setting, 'synchrony')),
+        ...[faults, twoCrashes, fourWithUser, fourNodes, fourTwoCrashes].map((setting) => on(setting, 'synchrony')),
         on(hasty, 'synchrony', 'violated'),
         on(open, 'synchrony', 'violated'),
         on(faults, 'progress'),
