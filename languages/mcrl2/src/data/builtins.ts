@@ -13,7 +13,6 @@ import { rememberingPairs } from './memo.ts';
 import { numberBuiltin } from './number-builtins.ts';
 import type { Answer } from './order.ts';
 import { LOWEST } from './values.ts';
-import { hasStuck } from './whole.ts';
 
 export function implement(machine: Machine, name: BuiltinName, sort: FunctionSort): Compute {
   const instance: Instance = { machine, name, sort, symbol: machine.values.builtinSymbol(name, sort) };
@@ -86,7 +85,7 @@ function less(instance: Instance, left: Value, right: Value, whenEqual: 0 | 1): 
 }
 
 function lessAnswer(machine: Machine, [left, right]: readonly [Value, Value], sort: Sort): Answer {
-  const { bags, numbers, order, sets, values } = machine;
+  const { bags, numbers, order, sets } = machine;
   if (sort.kind === 'function') return undefined;
   if (sort.kind === 'container' && sort.container !== 'List') {
     const isSet = sort.container === 'Set' || sort.container === 'FSet';
@@ -95,6 +94,6 @@ function lessAnswer(machine: Machine, [left, right]: readonly [Value, Value], so
   const isNumber = sort.kind === 'basic' && sort.name !== 'Bool';
   const rank = isNumber ? numbers.compare(left, right) : undefined;
   if (rank !== undefined) return rank < 0 ? 1 : 0;
-  if (values.anyStuck && (hasStuck(values, left, sort) || hasStuck(values, right, sort))) return undefined;
+  if (!order.isWhole(left, sort) || !order.isWhole(right, sort)) return undefined;
   return order.compare(left, right, sort) < 0 ? 1 : 0;
 }

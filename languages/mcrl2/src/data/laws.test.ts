@@ -120,7 +120,10 @@ test('equal sets are equal integers, whatever they were made of', () => {
   );
 });
 
-test('sets of an enumeration are sets of JavaScript, and come back as the same values', () => {
+test.each([
+  ['nothing is stuck', '0'],
+  ['a value without a value was computed before', 'head([])'],
+])('sets of an enumeration are sets of JavaScript, and come back as the same values: %s', (_name, before) => {
   const names = ['d0', 'd1', 'd2', 'd3', 'd4'];
   const operations: readonly (readonly [string, (s: ReadonlySet<number>, t: ReadonlySet<number>) => unknown])[] = [
     ['s + t:FSet(D)', (s, t) => new Set([...s, ...t])],
@@ -135,11 +138,12 @@ test('sets of an enumeration are sets of JavaScript, and come back as the same v
   const sets = Array.from({ length: 32 }, (_, bits) => names.filter((_name, index) => (bits & (1 << index)) !== 0));
   const { engine, places, expressions } = prepare(
     's, t: FSet(D)',
-    [...operations.map(([text]) => text), ...sets.map((set) => `{${set.join(', ')}}:FSet(D)`)],
+    [...operations.map(([text]) => text), ...sets.map((set) => `{${set.join(', ')}}:FSet(D)`), `${before}:Nat`],
     `sort D = struct ${names.join(' | ')};`,
   );
-  const compiled = expressions.map((expression) => engine.compile(expression, places));
-  const values = compiled.slice(operations.length).map((compute) => compute(new Int32Array(2)));
+  const compiled = expressions.slice(0, -1).map((expression) => engine.compile(expression, places));
+  const values = sets.map((_, index) => compiled[operations.length + index]!(new Int32Array(2)));
+  engine.compile(expressions.at(-1)!, places, 'carried')(new Int32Array(2));
   const members = sets.map((set) => new Set(set.map((name) => names.indexOf(name))));
   const asValue = (result: unknown): Value =>
     result instanceof Set ? values[[...result].reduce((bits, one) => bits | (1 << one), 0)]! : Number(result);

@@ -6,7 +6,9 @@
 import type { FunctionSort, Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import type { Machine } from './machine.ts';
+import { rememberingPairs } from './memo.ts';
 import { domainOf, LOWEST, plain } from './values.ts';
+import { hasStuck } from './whole.ts';
 
 /** 1 and 0 as for Bool; undefined if it cannot be told. */
 export type Answer = 0 | 1 | undefined;
@@ -18,8 +20,26 @@ export class Order {
   /** What is being decided: an equation may compare what it is about. */
   readonly #underway = new Set<string>();
 
+  /** By value and the number of its sort: 1 if nothing in it is stuck. */
+  readonly #whole: (value: Value, sort: number) => Value;
+  readonly #sorts: Sort[] = [];
+  readonly #numbers = new Map<Sort, number>();
+
   constructor(machine: Machine) {
     this.#machine = machine;
+    const { values } = machine;
+    this.#whole = rememberingPairs(values, (value, sort) => (hasStuck(values, value, this.#sorts[sort]!) ? 0 : 1));
+  }
+
+  /** Is there nothing in the value that nothing can be said about? Once some term is stuck somewhere, most values still are whole. */
+  isWhole(value: Value, sort: Sort): boolean {
+    if (!this.#machine.values.anyStuck) return true;
+    let number = this.#numbers.get(sort);
+    if (number === undefined) {
+      number = this.#sorts.push(sort) - 1;
+      this.#numbers.set(sort, number);
+    }
+    return this.#whole(value, number) === 1;
   }
 
   /** Has the equality of a sort without constructors computed by equations of the model. */
@@ -58,7 +78,7 @@ export class Order {
 
   equal(left: Value, right: Value, sort: Sort): Answer {
     if (left === right) return 1;
-    if (!this.#machine.values.anyStuck && this.isSimple(sort)) return 0;
+    if (this.isSimple(sort) && this.isWhole(left, sort) && this.isWhole(right, sort)) return 0;
     switch (sort.kind) {
       case 'basic':
         return this.#immediateEqual(left, right);
