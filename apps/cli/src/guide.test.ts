@@ -45,3 +45,12 @@ describe.each(guides)('$name', ({ name, count, models }) => {
     }
   });
 });
+
+/** Pages that need no other files. */
+test.each(['from-fdr-to-vedette.md'])('%s', async (name) => {
+  const path = fileURLToPath(new URL(`../../../docs/guide/${name}`, import.meta.url));
+  const written = readFileSync(path, 'utf8');
+  const renewed = await rerun(written, scratchFolder());
+  if (accepting) writeFileSync(path, renewed);
+  else expect(withoutVolatile(renewed)).toBe(withoutVolatile(written));
+});

@@ -1,0 +1,16 @@
+/** The example scripts say with `assert` and `assert not` what is true of them: every assertion holds. */
+import { answer } from '@vedette/engines';
+import { modelFolders } from '@vedette/testkit';
+import { expect, test } from 'vitest';
+import { openModel } from './open-model.ts';
+
+const scripts = modelFolders().filter(({ language }) => language === 'cspm');
+
+test.each(scripts.map((folder) => [folder.name, folder] as const))('%s', async (_, folder) => {
+  const model = await openModel(folder);
+  expect(model.questions.length).toBeGreaterThan(4);
+  for (const question of model.questions) {
+    const [verdict] = await answer((question.model ?? model).system, [question], {});
+    expect([question.name, verdict!.kind]).toEqual([question.name, 'holds']);
+  }
+});
