@@ -14,7 +14,7 @@ import { pipeline, pipelineStates } from './systems/pipeline.ts';
 interface SymbolicRun {
   readonly name: string;
   readonly system: () => TransitionSystem | Promise<TransitionSystem>;
-  /** Where a formula, or visiting them all, says how many there are. */
+  /** Where a formula, or visiting them all, says how many there are; dining 10 and 12 and the ring were visited. */
   readonly states?: bigint;
 }
 

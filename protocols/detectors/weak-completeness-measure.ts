@@ -1,7 +1,7 @@
 /** Measures one case of weak completeness on the mCRL2 model or on the CSPM script: a verdict or a formula. */
 import type { Language, Model, ReachabilityQuestion, RunOptions, Trace } from '@vedette/core';
 import { cspm } from '@vedette/cspm';
-import { answer } from '@vedette/engines';
+import { type AnswerOptions, answer } from '@vedette/engines';
 import { mcrl2 } from '@vedette/mcrl2';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
 import { timedNarration } from '../heartbeat/schedule.ts';
@@ -85,7 +85,7 @@ export function evidenceOf({ system, narration }: Model, trace: Trace): ClaimEvi
 export async function measureFormula(
   files: ModelFiles,
   constants: Constants,
-  { note, ...options }: RunOptions & { readonly note: string },
+  { note, ...options }: AnswerOptions & { readonly note: string },
 ): Promise<Measurement> {
   const model = await openDetector(files, 'mcrl2', constants);
   const formulas = model.properties?.find(({ extensions }) => extensions.includes('.mcf'));

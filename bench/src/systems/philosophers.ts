@@ -19,7 +19,7 @@ export async function mcrl2Philosophers(count: number): Promise<TransitionSystem
   return (await opened(mcrl2, text)).system;
 }
 
-/** There are 5^count - 2 states. */
+/** There are 5^count - 2 states: so it is for 2, 3, 5, 7 and 8 of them, all visited. */
 export async function cspmPhilosophers(count: number): Promise<TransitionSystem> {
   const text = `
     Seat = {0..${count - 1}}

@@ -10,7 +10,7 @@ import { explore } from '../explore/explore.ts';
 /** What can be visited in this many states is: that takes less than a second or two. */
 export const FEW_STATES = 100_000;
 const SAMPLED_EVERY = 10;
-/** Of all models in the repository those that sets decide sooner stay below a twentieth, the others above a half. */
+/** Ten systems of the repository with more states than that were sampled: six have at most 0.11, four have 1. Decision 011 has the table. */
 const MOST_CONTENTS = 0.2;
 
 export interface Choice {
