@@ -28,11 +28,6 @@ const ifThen = (left: LinearFormula, right: LinearFormula): LinearFormula => ({
 const formulas: ReadonlyMap<string, LinearFormula> = new Map(
   Object.entries({
     'G !absent': always(not(action(0))),
-    '!stage(7) W stage(0)': {
-      kind: 'release',
-      left: action(1),
-      right: { kind: 'or', operands: [not(action(2)), action(1)] },
-    },
     'G (stage(0) => F stage(7))': always(ifThen(action(1), eventually(action(2)))),
     'F deadlock': eventually({ kind: 'deadlock' }),
   }),

@@ -51,10 +51,10 @@ async function answered(
   const search = new ProductSearch(product, { system, alphabet, fairness });
   const exploration = await search.run(options);
   const violation = search.violation(exploration);
-  if (violation === undefined) return undecided(exploration, search);
+  const stats = { ...exploration.stats, bytes: exploration.stats.bytes + search.bytes };
+  if (violation === undefined) return { ...undecided(exploration, search), stats };
   checkViolation(system, question, violation);
   const remark = remarks[violation.kind];
-  const { stats } = exploration;
   return { kind: 'fails', evidence: violation.trace, ...(remark !== undefined && { remark }), stats };
 }
 

@@ -44,6 +44,11 @@ export class ProductSearch {
     this.#endings = new Endings(product.automaton);
   }
 
+  /** Held by the transitions that are kept. */
+  get bytes(): number {
+    return this.#inner.bytes;
+  }
+
   async run(options: ExploreOptions): Promise<KeptExploration> {
     const { signal } = options;
     const stop = (): void => this.#enough.abort();
