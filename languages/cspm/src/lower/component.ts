@@ -23,11 +23,13 @@ export interface Component {
 export interface Ahead {
   readonly states: number;
   readonly transitions: number;
+  /** Processes that are worked out: states that grow have ever more parts. */
+  readonly work: number;
   /** Of the keys that tell its states apart: what grows for ever makes few states, each longer than the one before. */
   readonly characters?: number;
 }
 
-const ahead: Ahead = { states: 10_000, transitions: 100_000 };
+const ahead: Ahead = { states: 10_000, transitions: 100_000, work: 200_000 };
 const mostCharacters = 5_000_000;
 
 export function componentOf(semantics: Semantics, start: ProcessValue, limit: Ahead = ahead): Component {
@@ -63,14 +65,14 @@ class Unfolding {
   }
 
   /** The steps of all states, unless there are too many or some do not exist. */
-  exploredWithin(limit: Ahead): readonly Steps[] | undefined {
+  exploredWithin({ states, transitions, work, characters = mostCharacters }: Ahead): readonly Steps[] | undefined {
     const { ids } = this.#semantics;
-    const before = ids.written;
+    const before = { work: this.#semantics.work, written: ids.written };
     try {
       for (let state = 0; state < this.#states.length; state++) {
         this.steps(state);
-        if (this.#states.length > limit.states || this.#transitions > limit.transitions) return undefined;
-        if (ids.written - before > (limit.characters ?? mostCharacters)) return undefined;
+        if (this.#states.length > states || this.#transitions > transitions) return undefined;
+        if (this.#semantics.work - before.work > work || ids.written - before.written > characters) return undefined;
       }
     } catch (thrown) {
       if (thrown instanceof Broken) return undefined;

@@ -45,12 +45,12 @@ export function networkOf(semantics: Semantics, process: ProcessValue, options: 
     return { ...simplified(networks.components, rules), savings: networks.savings };
   } catch (thrown) {
     if (!(thrown instanceof UnknownAlphabet)) throw thrown;
-    return { components: [componentOf(semantics, process, { states: 0, transitions: 0 })] };
+    return { components: [componentOf(semantics, process, { states: 0, transitions: 0, work: 0 })] };
   }
 }
 
 /** What is compressed is explored further than other components. */
-const compressedAhead: Ahead = { states: 50_000, transitions: 500_000 };
+const compressedAhead: Ahead = { states: 50_000, transitions: 500_000, work: 1_000_000 };
 
 function isMade(compression: string, { minimise, without = [] }: ReductionOptions): boolean {
   return minimise !== undefined && !without.includes('compressions') && isCompression(compression);

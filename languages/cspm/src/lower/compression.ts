@@ -5,8 +5,8 @@
  * failures and divergences.
  */
 import type { Minimisation, Minimise } from '@vedette/core';
-import type { Ahead, Component } from './component.ts';
-import { componentOfGraph, explicitNetwork } from './explicit.ts';
+import type { Component } from './component.ts';
+import { componentOfGraph, explicitNetwork, type Size } from './explicit.ts';
 import type { Network, Saving } from './network.ts';
 
 const merging: ReadonlyMap<string, Minimisation> = new Map<string, Minimisation>([
@@ -31,7 +31,7 @@ export interface Compressed {
 }
 
 /** Beyond that, processes are left as they are. */
-const limit: Ahead = { states: 500_000, transitions: 5_000_000 };
+const limit: Size = { states: 500_000, transitions: 5_000_000 };
 
 export function isCompression(name: string): boolean {
   return merging.has(name);

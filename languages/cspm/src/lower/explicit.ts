@@ -2,7 +2,7 @@
 import { type ExplicitGraph, maximum, type TransitionSystem } from '@vedette/core';
 import { IntColumn, TupleTable } from '@vedette/structures';
 import { TAU, TICK } from '../semantics/transition.ts';
-import type { Ahead, Component, Steps } from './component.ts';
+import type { Component, Steps } from './component.ts';
 import { LabelTable } from './label-table.ts';
 import type { Network } from './network.ts';
 import { systemOf } from './system.ts';
@@ -14,8 +14,13 @@ export interface Explicit {
   text(state: number): string;
 }
 
+export interface Size {
+  readonly states: number;
+  readonly transitions: number;
+}
+
 /** Nothing if it is larger than the limit, or not known completely. */
-export function explicitNetwork(network: Network, limit: Ahead): Explicit | undefined {
+export function explicitNetwork(network: Network, limit: Size): Explicit | undefined {
   if (network.components.some(({ whole }) => whole === undefined)) return undefined;
   const system = systemOf(network, new LabelTable(String));
   const states = new TupleTable(system.slots.length);
@@ -31,7 +36,7 @@ export function explicitNetwork(network: Network, limit: Ahead): Explicit | unde
   };
 }
 
-function exploredWithin(system: TransitionSystem, states: TupleTable, limit: Ahead): ExplicitGraph | undefined {
+function exploredWithin(system: TransitionSystem, states: TupleTable, limit: Size): ExplicitGraph | undefined {
   const [first, label, target] = [new IntColumn(), new IntColumn(), new IntColumn()];
   const state = system.initial();
   states.insert(state, 0);

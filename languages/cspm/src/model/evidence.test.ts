@@ -80,3 +80,21 @@ test('replication over the empty set terminates once', async () => {
   expect(kind).toBe('fails');
   expect(events.map(({ text }) => text)).toEqual(['✓']);
 });
+
+test.each([
+  ['P(n) = P(n + 1)', 'P(0)', 'broken'],
+  ['P(n) = P(n + 1) ||| STOP', 'P(0)', 'broken'],
+  ['P = P ||| P', 'P', 'broken'],
+  ['P = P [] STOP', 'P', 'broken'],
+  ['P(n) = |~| x : {n..3} @ a -> P(n + 1)', 'P(0)', 'broken'],
+  ['P(n) = a -> (P(n + 1) ||| P(n))', 'P(0)', 'unknown'],
+  ['P(n) = (a -> P(n + 1)) ; STOP', 'P(0)', 'unknown'],
+  ['P(s) = a -> P(s^<#s>)', 'P(<>)', 'unknown'],
+  ['P(n) = a -> (if n == 7 then error("seven") else P(n + 1))', 'P(0)', 'broken'],
+])('%s comes to an end', async (definition, process, kind) => {
+  const text = `channel a\n${definition}\nassert ${process} :[deadlock free [F]]\n`;
+  const { value, problems } = await cspm.open(textSource(text), { minimise });
+  expect(problems).toEqual([]);
+  const [verdict] = await answer(value!, value!.questions, { limits: { states: 300 } });
+  expect(verdict!.kind).toBe(kind);
+});

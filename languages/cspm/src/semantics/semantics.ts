@@ -36,6 +36,7 @@ export class Semantics implements Rules {
   readonly #working: Working;
   readonly #compressed: Shared['compressed'];
   readonly #known = new Map<number, readonly Transition[]>();
+  #work = 0;
   /** The named processes that are being worked out. */
   #open = new Set<number>();
 
@@ -45,6 +46,11 @@ export class Semantics implements Rules {
     this.events = shared.events ?? new Map();
     this.#compressed = shared.compressed;
     this.#working = working;
+  }
+
+  /** How many processes were worked out so far, parts of others included. */
+  get work(): number {
+    return this.#work;
   }
 
   /** Works something out from outside: values that do not exist are thrown as `Broken`. */
@@ -57,6 +63,7 @@ export class Semantics implements Rules {
     const number = this.ids.of(value);
     const known = this.#known.get(number);
     if (known !== undefined) return known;
+    this.#work += 1;
     const found = distinct(this.#compute(value.process), this.ids);
     this.#known.set(number, found);
     return found;
