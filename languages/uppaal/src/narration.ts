@@ -111,12 +111,16 @@ function runToGoal(context: RunContext, trace: Trace, goal: Formula | undefined)
 export function livenessTimes({ network }: Lowering, context: LivenessContext, stay: Expression): TimesOf {
   return (trace) => {
     const lasso = timedLasso(context, trace);
-    if (lasso === undefined || replayLasso({ network, lasso, stay }, trace) !== undefined) return undefined;
+    if (lasso === undefined) return trace.loop === undefined ? undefined : { times: [], remark: noRepeat };
+    if (replayLasso({ network, lasso, stay }, trace) !== undefined) return undefined;
     const { times, unit, period } = lasso;
     const remark = period === undefined || period === 0 ? {} : { remark: roundText(timeText(period, unit)) };
     return { times: times.map((time) => timeText(time, unit)), ...remark };
   };
 }
+
+/** Said where a run into a cycle has no times. */
+export const noRepeat = 'No times were found that every round of this run can take again.';
 
 function roundText(period: string): string {
   return `A round takes ${period} time ${period === '1' ? 'unit' : 'units'}; the next one is the same, so much later.`;

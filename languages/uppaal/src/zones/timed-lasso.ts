@@ -4,12 +4,11 @@
  * above: so the same round can be taken again and again, one period later each time. Where the way to the cycle left other values than a
  * round does, that is asked of a second round, which takes the same times as the first.
  */
-import type { State, Step, Trace } from '@vedette/core';
+import type { State, Trace } from '@vedette/core';
 import { everyValuation, intersect, type Zone } from '@vedette/structures';
-import type { Move } from '../lower/offers.ts';
 import { type Formula, partsWith } from './formula.ts';
 import { closed, isOwn, ownSteps, stepLabelOf } from './liveness-labels.ts';
-import { movesOfStep, type StepContext } from './moves-of-step.ts';
+import { movesOfStep, type RunMoves, type StepContext, waysToTake } from './moves-of-step.ts';
 import { RunTiming, type TimingContext } from './run-timing.ts';
 
 export interface LivenessContext extends TimingContext, StepContext {
@@ -29,7 +28,7 @@ export interface TimedLasso {
   /** How long a round takes, for a run into a cycle. */
   readonly period?: number;
   /** Steps of the run's own (`time passes`) have no moves. */
-  readonly moves: readonly (readonly Move[])[];
+  readonly moves: RunMoves;
 }
 
 /** Nothing if no round repeats itself exactly, or if times alone do not make a run. */
@@ -38,13 +37,22 @@ export function timedLasso(context: LivenessContext, trace: Trace): TimedLasso |
   const everything = everyValuation(context.steps.size);
   const ends = trace.loop === undefined ? context.restingParts(last) : [everything];
   const roundCounts = trace.loop === undefined ? [0] : [1, 2];
-  for (const rounds of roundCounts)
-    for (const begin of beginnings(context, trace))
-      for (const end of ends) {
-        const found = new LassoTiming(context, trace).solve({ begin, end, rounds });
-        if (found !== undefined) return found;
-      }
+  for (const moves of waysToTake(possibleMoves(context, trace)))
+    for (const rounds of roundCounts)
+      for (const begin of beginnings(context, trace))
+        for (const end of ends) {
+          const found = new LassoTiming(context, { trace, moves }).solve({ begin, end, rounds });
+          if (found !== undefined) return found;
+        }
   return undefined;
+}
+
+/** Steps of the run's own have none. */
+function possibleMoves(context: LivenessContext, { start, steps }: Trace): readonly RunMoves[] {
+  return steps.map((step, i) => {
+    if (isOwn(step.label)) return [[]];
+    return movesOfStep(context, steps[i - 1]?.state ?? start, { ...step, label: stepLabelOf(step.label) });
+  });
 }
 
 /** The convex parts of what must hold where staying begins. */
@@ -66,23 +74,25 @@ function partsOf(formula: Formula, state: State, steps: LivenessContext['steps']
 class LassoTiming {
   readonly #context: LivenessContext;
   readonly #trace: Trace;
+  readonly #moves: RunMoves;
   readonly #timing: RunTiming;
   #arrivedBy: number | undefined;
 
-  constructor(context: LivenessContext, trace: Trace) {
+  constructor(context: LivenessContext, run: { readonly trace: Trace; readonly moves: RunMoves }) {
     this.#context = context;
-    this.#trace = trace;
+    this.#trace = run.trace;
+    this.#moves = run.moves;
     this.#timing = new RunTiming(context);
   }
 
   solve({ begin, end, rounds }: { begin: Zone; end: Zone; rounds: number }): TimedLasso | undefined {
     const { steps, loop = steps.length } = this.#trace;
-    const moves = steps.slice(0, loop).map((_, i) => this.#pass(i, begin));
+    for (let i = 0; i < loop; i++) this.#pass(i, begin);
     let repeat: (() => void) | undefined;
     for (let round = 0; round < rounds; round++) {
       repeat = this.#beginRound();
       for (let i = loop; i < steps.length; i++) {
-        moves[i] = this.#pass(i, begin);
+        this.#pass(i, begin);
         if (round > 0) this.#timing.requireSameDelay(steps.length - loop);
       }
     }
@@ -95,17 +105,18 @@ class LassoTiming {
     if (found === undefined) return undefined;
     const times = found.times.slice(1, steps.length + 1);
     const period = times.at(-1)! - (times[loop - 1] ?? 0);
-    return { unit: found.unit, times, moves, ...(rounds > 0 && { period }) };
+    return { unit: found.unit, times, moves: this.#moves, ...(rounds > 0 && { period }) };
   }
 
   /** Stays up to a step, and takes it. The first state of a round is also that behind its last step. */
-  #pass(i: number, begin: Zone): readonly Move[] {
+  #pass(i: number, begin: Zone): void {
     const { steps, start } = this.#trace;
     const { label } = steps[i]!;
     const before = steps[i - 1]?.state ?? start;
     this.#stay(before, { arrivedBy: this.#arrivedBy, leftBy: label });
     this.#arrivedBy = label;
-    return this.#step(before, steps[i]!, begin);
+    if (isOwn(label)) this.#ownStep(label, begin);
+    else this.#timing.step(before, this.#moves[i]!, steps[i]!.state);
   }
 
   /** Staying in a part of the formula from moment to moment; on the border of two parts either may have it. */
@@ -119,22 +130,14 @@ class LassoTiming {
     if (isBefore && begin === undefined) this.#timing.standStill();
   }
 
-  #step(before: State, step: Step, begin: Zone): readonly Move[] {
+  #ownStep(label: number, begin: Zone): void {
     const { ticking, steps } = this.#context;
-    const { label } = step;
-    if (!isOwn(label)) {
-      const moves = movesOfStep(this.#context, before, { ...step, label: stepLabelOf(label) });
-      this.#timing.step(before, moves, step.state);
-      return moves;
-    }
     if (label === ownSteps.begin) this.#timing.require(begin);
-    if (label === ownSteps.tick) {
-      const due = everyValuation(steps.size);
-      intersect(due, steps.size, atLeastOne(steps.size, ticking!));
-      this.#timing.require(due);
-      this.#timing.set(ticking!, 0);
-    }
-    return [];
+    if (label !== ownSteps.tick) return;
+    const due = everyValuation(steps.size);
+    intersect(due, steps.size, atLeastOne(steps.size, ticking!));
+    this.#timing.require(due);
+    this.#timing.set(ticking!, 0);
   }
 
   /** What must hold at the end of the round that begins here. */

@@ -4,16 +4,15 @@
  */
 import type { Trace } from '@vedette/core';
 import { everyValuation, type Zone } from '@vedette/structures';
-import type { Move } from '../lower/offers.ts';
 import { type Formula, partsWith } from './formula.ts';
-import { movesOfStep, type StepContext } from './moves-of-step.ts';
+import { movesOfStep, type RunMoves, type StepContext, waysToTake } from './moves-of-step.ts';
 import { RunTiming, type TimingContext } from './run-timing.ts';
 
 export interface TimedRun {
   readonly unit: number;
   /** When each step happens, and last the moment at which the run shows what it is about. */
   readonly times: readonly number[];
-  readonly moves: readonly (readonly Move[])[];
+  readonly moves: RunMoves;
 }
 
 export type RunContext = TimingContext & StepContext;
@@ -22,19 +21,26 @@ export type RunContext = TimingContext & StepContext;
 export function timedRun(context: RunContext, trace: Trace, goal?: Formula): TimedRun | undefined {
   const last = trace.steps.at(-1)?.state ?? trace.start;
   const everything = everyValuation(context.steps.size);
+  const possible = trace.steps.map((step, i) => movesOfStep(context, trace.steps[i - 1]?.state ?? trace.start, step));
   let found: TimedRun | undefined;
   const attempt = (part: Zone): boolean => {
-    found = solved(context, trace, part);
-    return found !== undefined;
+    for (const moves of waysToTake(possible)) {
+      found = solved(context, trace, { moves, goal: part });
+      if (found !== undefined) return true;
+    }
+    return false;
   };
   if (goal === undefined) attempt(everything);
   else partsWith([goal], { steps: context.steps, state: last, zone: everything }, attempt);
   return found;
 }
 
-function solved(context: RunContext, trace: Trace, goal: Zone): TimedRun | undefined {
+function solved(
+  context: RunContext,
+  trace: Trace,
+  { moves, goal }: { readonly moves: RunMoves; readonly goal: Zone },
+): TimedRun | undefined {
   const timing = new RunTiming(context);
-  const moves = trace.steps.map((step, i) => movesOfStep(context, trace.steps[i - 1]?.state ?? trace.start, step));
   let state = trace.start;
   for (const [i, participants] of moves.entries()) {
     timing.stay(state);
