@@ -13,26 +13,31 @@ export function visitExpressions({ equations, processes, initial }: TypedSpecifi
   visitProcess(initial, visit);
 }
 
+/** From the left to the right, without calls: expressions may be nested as deep as the stack allows elsewhere. */
 export function visitExpression(expression: TypedExpression, visit: Visit): void {
-  visit(expression);
+  const waiting = [expression];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    visit(next);
+    const parts = expressionsIn(next);
+    for (let i = parts.length - 1; i >= 0; i--) waiting.push(parts[i]!);
+  }
+}
+
+function expressionsIn(expression: TypedExpression): readonly TypedExpression[] {
   switch (expression.kind) {
     case 'variable':
     case 'operation':
     case 'builtin':
     case 'number':
-      return;
+      return [];
     case 'apply':
-      for (const part of [expression.function, ...expression.arguments]) visitExpression(part, visit);
-      return;
+      return [expression.function, ...expression.arguments];
     case 'binder':
-      visitExpression(expression.body, visit);
-      return;
+      return [expression.body];
     case 'where':
-      for (const { value } of expression.bindings) visitExpression(value, visit);
-      visitExpression(expression.body, visit);
-      return;
+      return [...expression.bindings.map(({ value }) => value), expression.body];
     default:
-      expression satisfies never;
+      return expression satisfies never;
   }
 }
 
