@@ -9,6 +9,8 @@ test.each([
   ['a sequence', 'P = let Q(s) = a -> Q(s^<0>) within Q(<>)'],
   ['a set', 'P = let Q(n, s) = a -> Q(n + 1, union(s, {n})) within Q(0, {})'],
   ['a buffer', 'P = BUFFER(99999999999, {(a, b)})'],
+  ['a time to wait', 'channel tock\nlasts(_) = 1\nTimed(lasts) { P = WAIT(99999999999) }'],
+  ['how long an event lasts', 'channel tock\nlasts(_) = 99999999999\nTimed(lasts) { P = a -> P }'],
 ])('%s that grows without bound', async (_what, process) => {
   const { value } = await cspm.open(textSource(`channel a, b\n${process}\n`, 'm.csp'), {});
   const { outcome } = await explore(value!.system, [], { limits: { states: 50 } });

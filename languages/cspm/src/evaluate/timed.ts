@@ -71,11 +71,13 @@ export function timedSkip(evaluator: Evaluator, layout: Layout): ProcessValue {
   }));
 }
 
-/** So many times `tock`, then the process. */
+/** So many times `tock`, then the process. Each has a name, so that none is made before it is reached. */
 export function afterTocks(events: Events, count: number, process: ProcessValue): ProcessValue {
-  let next = process;
-  for (let left = count; left > 0; left -= 1) next = processValue({ kind: 'prefix', events, next });
-  return next;
+  if (count <= 0) return process;
+  const given = [[{ kind: 'int', value: count } as const, process]];
+  const name = () => ({ key: 'after tocks', text: 'tocks', captured: [...events.values()], given });
+  const body = new Thunk(() => processValue({ kind: 'prefix', events, next: afterTocks(events, count - 1, process) }));
+  return processValue({ kind: 'call', name, body });
 }
 
 function wait(evaluator: Evaluator, layout: Layout): FunctionValue {
