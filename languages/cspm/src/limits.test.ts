@@ -16,3 +16,9 @@ test.each([
   const { outcome } = await explore(value!.system, [], { limits: { states: 50 } });
   expect(outcome).toMatchObject({ kind: 'unknown', why: 'limit' });
 });
+
+test.each(['module M\n', 'Timed(f) {\n', 'P = let\n'])('%j nested too deep is refused', async (opening) => {
+  const { value, problems } = await cspm.open(textSource(`${opening.repeat(3000)}x = 8\n`, 'm.csp'), {});
+  expect(value).toBeUndefined();
+  expect(problems.map(({ code }) => code)).toContain('cspm/too-deep');
+});

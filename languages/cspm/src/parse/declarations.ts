@@ -19,7 +19,7 @@ export function parseDeclarations(reader: Reader, where: Where): Declaration[] {
   while (!atListEnd(reader, where)) {
     const first = reader.cursor.peek();
     const declaration = reader.recover(
-      () => parseOne(reader, where),
+      () => reader.nested(() => parseOne(reader, where)),
       () => skip(reader.cursor, first),
     );
     if (declaration !== undefined) list.push(declaration);
