@@ -1,5 +1,6 @@
 /** How deep expressions are nested. */
 import type { TypedExpression } from './expression.ts';
+import { expressionsIn } from './walk.ts';
 
 /** Nothing if there are none. */
 export function deepestOf(expressions: readonly TypedExpression[]): TypedExpression | undefined {
@@ -14,25 +15,7 @@ export function deepestOf(expressions: readonly TypedExpression[]): TypedExpress
 /** Level by level: it is asked when the stack has overflowed. */
 function depthOf(expression: TypedExpression): number {
   let depth = 0;
-  for (let level: readonly TypedExpression[] = [expression]; level.length > 0; level = level.flatMap(partsOf))
+  for (let level: readonly TypedExpression[] = [expression]; level.length > 0; level = level.flatMap(expressionsIn))
     depth += 1;
   return depth;
-}
-
-function partsOf(expression: TypedExpression): readonly TypedExpression[] {
-  switch (expression.kind) {
-    case 'variable':
-    case 'operation':
-    case 'builtin':
-    case 'number':
-      return [];
-    case 'apply':
-      return [expression.function, ...expression.arguments];
-    case 'binder':
-      return [expression.body];
-    case 'where':
-      return [...expression.bindings.map(({ value }) => value), expression.body];
-    default:
-      return expression satisfies never;
-  }
 }

@@ -23,7 +23,8 @@ export function visitExpression(expression: TypedExpression, visit: Visit): void
   }
 }
 
-function expressionsIn(expression: TypedExpression): readonly TypedExpression[] {
+/** The expressions that one is made of, from the left to the right. */
+export function expressionsIn(expression: TypedExpression): readonly TypedExpression[] {
   switch (expression.kind) {
     case 'variable':
     case 'operation':
