@@ -20,6 +20,8 @@ export type Obligation =
 export interface Formula {
   /** May throw as `obligation` does. */
   readonly start: number;
+  /** Nothing may be asked, not even `start`, before every reachable transition was met once: the values in labels decide. */
+  readonly needsEveryLabel?: boolean;
   /** 0 for most; for a fixpoint odd if it is a least one, even if it is a greatest one, higher than that of any inner one
    *  that depends on it. Whoever goes round for ever is judged by the highest priority met again and again. */
   priority(position: number): number;

@@ -1,5 +1,6 @@
 /** The waist and the words around it. */
 
+export type { Coverage, ModelPart } from './coverage.ts';
 export type { ExplicitGraph, Minimisation, Minimise, Minimised } from './explicit-graph.ts';
 export { maximum, minimum } from './extremes.ts';
 export { compilePlain, type PlainFormula, type PlainSteps } from './formula/plain.ts';
@@ -17,8 +18,10 @@ export type {
   ReadOptions,
   Source,
   SourceText,
+  Wait,
+  Written,
 } from './language.ts';
-export type { Fairness, LinearFormula } from './linear-time.ts';
+export type { Fairness, LinearFormula, PastFormula } from './linear-time.ts';
 export type { Channel, Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
 export {
@@ -28,6 +31,7 @@ export {
   isReachability,
   type LinearTimeQuestion,
   type LivenessQuestion,
+  type Mutant,
   type ProcessQuestion,
   type Question,
   type ReachabilityQuestion,
@@ -36,7 +40,19 @@ export {
 } from './question.ts';
 export type { Limits, Progress, RunOptions } from './run.ts';
 export type { Cheapest, OverApproximation, Refusal, Search, Substitute, Survey, WantedRun } from './search.ts';
-export type { Cover, Domain, Group, Label, Predicate, Slot, Span, State, TransitionSystem } from './system.ts';
+export type { Definition, Reference, SymbolKind, SymbolTable } from './symbols.ts';
+export type {
+  Cover,
+  Domain,
+  Group,
+  Label,
+  Portable,
+  Predicate,
+  Slot,
+  Span,
+  State,
+  TransitionSystem,
+} from './system.ts';
 export type { Step, Trace } from './trace.ts';
 export type { Figure, Stats, SubSystem, Verdict } from './verdict.ts';
 export { type CheckedOptions, checked } from './wrap/checked.ts';

@@ -1,10 +1,13 @@
 /** The one shape of every language: a name, file extensions, and a way from text to a model. */
-import type { Minimise } from './explicit-graph.ts';
+import type { Coverage } from './coverage.ts';
+import type { ExplicitGraph, Minimise } from './explicit-graph.ts';
 import type { Narration } from './narration.ts';
 import type { Problem } from './problem.ts';
 import type { Question } from './question.ts';
 import type { Refusal, Search, WantedRun } from './search.ts';
-import type { Label, State, TransitionSystem } from './system.ts';
+import type { SymbolTable } from './symbols.ts';
+import type { Label, Span, State, TransitionSystem } from './system.ts';
+import type { Step } from './trace.ts';
 
 /** Where bytes come from: files are read by a function handed in, so languages run in a browser too. Each call of
  *  `chunks` starts again at the beginning. */
@@ -59,8 +62,8 @@ export interface Model {
   readonly system: TransitionSystem;
   /** The questions the model itself carries. */
   readonly questions: readonly Question[];
-  /** Some questions of its own cannot be answered; each was warned of. */
-  readonly hasQuestionsLeftOut?: true;
+  /** Where the model is a graph already: its states, with those that are not reached. What needs a whole graph need not explore it. */
+  readonly graph?: ExplicitGraph;
   /** Every label that steps have, where they are known before any step is taken. */
   readonly labels?: readonly Label[];
   /** The processes that a question can be about by name, where a model declares several; `system` is the main one. */
@@ -73,6 +76,10 @@ export interface Model {
   actionNames?(label: Label): readonly string[];
   /** The components that take part in a step of a group with this label, by the names of the narration's lifelines. */
   participants?(group: number, label: Label): readonly string[];
+  /** Where a step is written: its part of it for each component, as far as that is known. */
+  written?(before: State, step: Step): readonly Written[];
+  /** Who waits for whom in a state: what components are ready for that takes others, who are not. */
+  waits?(state: State): readonly Wait[];
   /** The same model compiled so that predicate i of its system says where the i-th expression holds. Expressions are
    *  the language's own, over the names that charts and `info` use; what reductions would take away and an expression
    *  reads is kept. If left out, predicates can only speak of slots. */
@@ -85,10 +92,31 @@ export interface Model {
   points?(): Search | Refusal;
   /** The notations in which properties of this model can be written, besides those that fit every model. */
   readonly properties?: readonly PropertyLanguage[];
+  /** Which parts of the text runs exercise. Nothing if the model cannot be compiled for that. */
+  coverage?(): Coverage | undefined;
   readonly narration?: Narration;
   readonly info?: readonly InfoSection[];
   /** Other ways to look at a state, to be shown side by side. */
   readonly views?: (state: State) => readonly InfoSection[];
+}
+
+/** What a component does in a step. */
+export interface Written {
+  readonly who: string;
+  readonly origin: Span;
+}
+
+/** A component that is ready for an action and cannot take it alone. */
+export interface Wait {
+  /** By the names of the narration's lifelines, as all of them. */
+  readonly who: string;
+  /** The action it is ready for, by its own name. */
+  readonly action: string;
+  /** All that this action takes besides and that are not ready for it; none where all are ready, but disagree on data. */
+  readonly for: readonly string[];
+  /** The others that take part. */
+  readonly with: readonly string[];
+  readonly origin?: Span;
 }
 
 /** The value of an expression for people, and its type where the language has types. */
@@ -113,6 +141,8 @@ export interface Language {
   open(source: Source, options: ReadOptions): Promise<Outcome<Model>>;
   /** The pretty-printed text. */
   format(source: Source, options: ReadOptions): Promise<Outcome<AsyncIterable<string> | Iterable<string>>>;
+  /** What the names of a text stand for, as far as the text can be read. */
+  symbols?(source: string, text: string): SymbolTable;
 }
 
 /** A notation for properties: from text to questions about one model. */
@@ -121,4 +151,6 @@ export interface PropertyLanguage {
   /** With the dot: `.mcf`. */
   readonly extensions: readonly string[];
   read(source: Source, model: Model): Promise<Outcome<readonly Question[]>>;
+  /** The pretty-printed text, which needs no model. */
+  format?(source: Source): Promise<Outcome<Iterable<string>>>;
 }

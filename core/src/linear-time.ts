@@ -19,7 +19,13 @@ export type LinearFormula =
   /** The right one comes, and the left one holds up to there. */
   | { readonly kind: 'until'; readonly left: LinearFormula; readonly right: LinearFormula }
   /** The right one holds up to and with the first position where the left one does, or for ever. */
-  | { readonly kind: 'release'; readonly left: LinearFormula; readonly right: LinearFormula };
+  | { readonly kind: 'release'; readonly left: LinearFormula; readonly right: LinearFormula }
+  /** About the past, so without operators about the future in it. There is a position before, and it held there. */
+  | { readonly kind: 'previous'; readonly operand: LinearFormula }
+  /** The right one holds now or held before, and the left one has held ever since. */
+  | { readonly kind: 'since'; readonly left: LinearFormula; readonly right: LinearFormula };
+
+export type PastFormula = Extract<LinearFormula, { readonly kind: 'previous' | 'since' }>;
 
 /** Runs that are not looked at. `weak`: such steps are possible from some time on, always, and never taken. `strong`:
  *  they are possible again and again, and taken only finitely often. */

@@ -39,6 +39,8 @@ export interface Narration {
   readonly lifelines: readonly string[];
   readonly channels?: readonly Channel[];
   tell(before: State, step: Step): Event;
+  /** Whether the value of a slot means something in a state. One that is overwritten before it is read does not; all do if left out. */
+  readonly isRead?: (slot: number, state: State) => boolean;
   /** The narration for one run, where telling a step takes the whole of it: when things happen, in timed models. */
   along?(trace: Trace): Narration;
   /** What must be said about the run this is the narration of. */

@@ -13,6 +13,8 @@ export interface Problem {
   readonly severity: 'error' | 'warning';
   /** What to do about it. */
   readonly hint?: string;
+  /** A question that somebody wrote down and that is not answered because of this; everything else is. */
+  readonly leavesOut?: 'question';
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
 }
 

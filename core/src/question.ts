@@ -11,6 +11,16 @@ interface Named {
   readonly model?: Model;
   /** The verdict that whoever wrote the question down expects; `holds` if nothing is said. */
   readonly expected?: 'holds' | 'fails';
+  /** The question made stronger, in one place each: where it holds all the same, that place does not matter. */
+  readonly mutants?: () => readonly Mutant[];
+}
+
+/** A part of a question replaced by what makes it hardest to satisfy. A run that violates this exercises the part. */
+export interface Mutant {
+  /** As it is written. */
+  readonly part: string;
+  readonly by: 'true' | 'false';
+  readonly question: Question;
 }
 
 /** A question with two answers, which may be asked the other way round. */

@@ -18,7 +18,17 @@ export type State = Int32Array;
 export interface Domain {
   readonly name: string;
   readonly size?: number;
+  /** How values are told to another thread that has opened the same model. Values with a `size` are the same everywhere;
+   *  others stay in their thread unless this says how they travel. */
+  readonly portable?: Portable | 'as they are';
   text(value: number): string;
+}
+
+/** What a value is made of, told without the numbers that this thread gives to values: equal exactly if the values are. */
+export interface Portable {
+  content(value: number): Int32Array;
+  /** The value with a content that another thread may have told. */
+  value(content: Int32Array): number;
 }
 
 export interface Slot {

@@ -22,6 +22,8 @@ export interface Stats {
   readonly rememberedBytes?: number;
   /** Where the engine was chosen by evidence: which, and why, as a clause. */
   readonly choice?: { readonly engine: string; readonly because: string };
+  /** Where several threads were to expand states: how many did in the end, or why no more than one can, as a clause. */
+  readonly threads?: { readonly used: number; readonly because?: string };
   /** Every reachable state was expanded. */
   readonly complete: boolean;
   /** Highway search: per level, how many states were found and how many of them were kept. */

@@ -9,8 +9,10 @@ export { hashEnd, hashNext, hashPair, hashWords } from './hash/hash.ts';
 export { HashIndex } from './hash/hash-index.ts';
 export * from './ldd/index.ts';
 export { RefinablePartition } from './partition/refinable-partition.ts';
+export * from './shared/index.ts';
 export { TermPool } from './term/term-pool.ts';
 export { TermReader } from './term/term-reader.ts';
+export { JoinedPairs } from './tree-table/joined-pairs.ts';
 export { LeafValues } from './tree-table/leaf-values.ts';
 export { PairColumn } from './tree-table/pair-column.ts';
 export { PairRows } from './tree-table/pair-rows.ts';
@@ -24,5 +26,13 @@ export {
   samePlan,
   type TreePlan,
 } from './tree-table/tree-plan.ts';
-export { type ChangedPart, type RootTable, TreeTable } from './tree-table/tree-table.ts';
+export { treeShape } from './tree-table/tree-shape.ts';
+export {
+  type ChangedPart,
+  type LeafContents,
+  type PairContents,
+  type RootTable,
+  TreeTable,
+  type TreeTables,
+} from './tree-table/tree-table.ts';
 export { TupleTable } from './tree-table/tuple-table.ts';

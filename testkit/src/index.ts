@@ -33,6 +33,7 @@ export { randomFormula } from './random-formula.ts';
 export { type RandomSystem, type RandomSystemOptions, randomSystem, systemFromSeed } from './random-system.ts';
 export { type ReadExpectation, readExpectation } from './read-expectation.ts';
 export { type ReadmeExample, readmeExample } from './readme-example.ts';
+export { freePort, isRedisMissing, RedisServer } from './redis-server.ts';
 export {
   type Cell,
   type Pattern,

@@ -2,6 +2,7 @@
 
 export { didYouMean } from './did-you-mean.ts';
 export { cellsOf, cellsOfGrapheme, padToCells } from './display/cells.ts';
+export { counted, grouped } from './display/counted.ts';
 export { escapeXml, escapeXmlLines } from './display/escape-xml.ts';
 export { graphemes } from './display/graphemes.ts';
 export { legible } from './display/legible.ts';
@@ -15,6 +16,7 @@ export { readText } from './read-text.ts';
 export { Reader, type ReaderOptions, Unreadable } from './reader.ts';
 export { type RenderOptions, renderProblem } from './render-problem.ts';
 export type { Slip } from './slips.ts';
+export { detailOf, nodesOf, symbolTable, type Wording } from './symbol-table.ts';
 export { textSource } from './text-source.ts';
 export { TokenCursor } from './token-cursor.ts';
 export {

@@ -3,7 +3,7 @@ import { SHARE_ENV, Worker } from 'node:worker_threads';
 import type { ThreadEnd, WorkerThread } from './worker-thread.ts';
 
 /** Values of models are worked out by recursion as deep as theirs: sixteen times the usual stack, of which what is not used costs nothing. */
-const stackSizeMb = 64;
+export const stackSizeMb = 64;
 
 /** `workerData` is what the program is told from the start. A thread may end before anybody listens: that is told, too. */
 export function startWorker<Sent, Received>(program: URL, workerData?: unknown): WorkerThread<Sent, Received> {

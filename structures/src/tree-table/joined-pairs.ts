@@ -13,9 +13,11 @@ export class JoinedPairs {
   readonly #rightBits: number;
   readonly #rightEnd: number;
   readonly #leftEnd: number;
-  readonly #others = new PairTable();
+  readonly #others: Pick<PairTable, 'bytes' | 'left' | 'right' | 'numberOf'>;
 
-  constructor(rightBits: number) {
+  /** `others` is where those are numbered that do not fit. */
+  constructor(rightBits: number, others: Pick<PairTable, 'bytes' | 'left' | 'right' | 'numberOf'> = new PairTable()) {
+    this.#others = others;
     this.#rightBits = rightBits;
     this.#rightEnd = 2 ** rightBits;
     this.#leftEnd = 2 ** (JOINED_BITS - rightBits);
@@ -27,8 +29,7 @@ export class JoinedPairs {
 
   numberOf(left: number, right: number): number {
     if (left < this.#leftEnd && right < this.#rightEnd) return (left << this.#rightBits) | right;
-    const answer = this.#others.insert(left, right);
-    return answer < 0 ? answer : ~answer;
+    return ~this.#others.numberOf(left, right);
   }
 
   left(number: number): number {

@@ -26,10 +26,37 @@ export interface RootTable {
   insert(left: number, right: number, note: number): number;
 }
 
+/** The contents of one leaf, numbered. */
+export interface LeafContents {
+  readonly size: number;
+  readonly bytes: number;
+  /** The number of the leaf's content in a state; slots outside the leaf do not matter. */
+  contentOf(state: Int32Array): number;
+  /** Writes a content into its slots of `state`. */
+  write(content: number, state: Int32Array): void;
+}
+
+/** The contents of one inner node, numbered. */
+export interface PairContents {
+  readonly size: number;
+  readonly bytes: number;
+  numberOf(left: number, right: number): number;
+  left(number: number): number;
+  right(number: number): number;
+}
+
+/** What a tree keeps its nodes in. */
+export interface TreeTables {
+  readonly root: RootTable;
+  /** By leaf, and by inner node without the root. */
+  readonly leaves: readonly LeafContents[];
+  readonly inner: readonly PairContents[];
+}
+
 export class TreeTable {
   readonly #shape: TreeShape;
-  readonly #leaves: readonly LeafTable[];
-  readonly #inner: readonly (PairTable | JoinedPairs)[];
+  readonly #leaves: readonly LeafContents[];
+  readonly #inner: readonly PairContents[];
   readonly #root: RootTable;
   readonly #above: readonly Int32Array[];
   readonly #leafOfSlot: Int32Array;
@@ -42,15 +69,18 @@ export class TreeTable {
   #isUnpacked = false;
 
   /** `sizes[slot]` is the number of values of a slot (0 .. size-1), undefined when it may hold any integer. */
-  constructor(sizes: readonly (number | undefined)[], plan: TreePlan, root: RootTable = new PairTable()) {
+  constructor(
+    sizes: readonly (number | undefined)[],
+    plan: TreePlan,
+    tables: RootTable | TreeTables = new PairTable(),
+  ) {
     const shape = treeShape(plan);
     const leaves = shape.leaves.length;
+    const { root, leaves: ownLeaves, inner } = 'root' in tables ? tables : ownTables(sizes, shape, tables);
     this.#shape = shape;
     this.#root = root;
-    this.#leaves = shape.leaves.map(({ first, end }) => new LeafTable(first, sizes.slice(first, end)));
-    this.#inner = shape.joinedBits
-      .slice(0, -1)
-      .map((bits) => (bits === undefined ? new PairTable() : new JoinedPairs(bits)));
+    this.#leaves = ownLeaves;
+    this.#inner = inner;
     this.#above = Array.from({ length: leaves + this.#inner.length }, (_, node) => innerAbove(shape, [node]));
     this.#leafOfSlot = Int32Array.from(
       shape.leaves.flatMap(({ first, end }, leaf) => Array<number>(end - first).fill(leaf)),
@@ -106,6 +136,13 @@ export class TreeTable {
 
   /** The number of the vector, or its complement if it is new. It becomes the selected state. */
   insert(state: Int32Array): number {
+    const answer = this.insertWhole(state);
+    this.select(numberOf(answer));
+    return answer;
+  }
+
+  /** Like `insert`; no state is selected afterwards. */
+  insertWhole(state: Int32Array, note = 0): number {
     const { left, right } = this.#shape;
     const leaves = this.#leaves.length;
     const next = this.#next;
@@ -113,9 +150,7 @@ export class TreeTable {
     for (let i = 0; i < this.#inner.length; i++) {
       next[leaves + i] = this.#inner[i]!.numberOf(next[left[i]!]!, next[right[i]!]!);
     }
-    const answer = this.#insertRoot(0);
-    this.select(numberOf(answer));
-    return answer;
+    return this.#insertRoot(note);
   }
 
   /** Makes state `number` the one that changes start from. */
@@ -243,6 +278,14 @@ export class TreeTable {
   #unpack(nodes: Int32Array, state: Int32Array): void {
     for (let leaf = 0; leaf < this.#leaves.length; leaf++) this.writeLeaf(leaf, nodes[leaf]!, state);
   }
+}
+
+function ownTables(sizes: readonly (number | undefined)[], shape: TreeShape, root: RootTable): TreeTables {
+  const leaves = shape.leaves.map(({ first, end }) => new LeafTable(first, sizes.slice(first, end)));
+  const inner = shape.joinedBits
+    .slice(0, -1)
+    .map((bits) => (bits === undefined ? new PairTable() : new JoinedPairs(bits)));
+  return { root, leaves, inner };
 }
 
 /** The number in an answer of `insert`, new or not. */

@@ -1,0 +1,70 @@
+/** Other threads for a search, on Node: each runs a program that opens the same system, and serves it (`serve-colleague.ts`). */
+import { Worker } from 'node:worker_threads';
+import { type Colleague, type Crew, type CrewReport, ThreadDeath } from '@vedette/engines';
+import { stackSizeMb } from './start-worker.ts';
+
+export interface CrewProgram {
+  readonly program: URL;
+  /** What the program is told about the system. */
+  readonly workerData: unknown;
+}
+
+export type ColleagueMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly report: CrewReport }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** So many threads, with the one that calls. */
+export function crewOf(size: number, program: CrewProgram): Crew {
+  return {
+    size,
+    async start() {
+      const started = await Promise.allSettled(Array.from({ length: size - 1 }, () => startColleague(program)));
+      const ready = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      if (ready.length < started.length) {
+        for (const colleague of ready) colleague.end();
+        throw new Error('not all threads could be started');
+      }
+      return ready;
+    },
+  };
+}
+
+async function startColleague({ program, workerData }: CrewProgram): Promise<Colleague> {
+  const worker = new Worker(program, { workerData, execArgv: [], resourceLimits: { stackSizeMb } });
+  worker.unref();
+  await nextMessage(worker);
+  return {
+    async join(job) {
+      worker.postMessage(job);
+      const message = await nextMessage(worker);
+      if (message.kind === 'failed') throw new Error(message.message);
+      if (message.kind === 'ready') throw new Error('a thread was ready twice');
+      return message.report;
+    },
+    end: () => void worker.terminate(),
+  };
+}
+
+/** Rejected with `ThreadDeath` if the thread ends first. */
+function nextMessage(worker: Worker): Promise<ColleagueMessage> {
+  return new Promise((resolve, reject) => {
+    let detail = 'it ended early';
+    const failed = (error: Error): void => {
+      detail = error.message;
+    };
+    const taken = (message: ColleagueMessage): void => {
+      worker.off('error', failed);
+      worker.off('exit', gone);
+      resolve(message);
+    };
+    const gone = (): void => {
+      worker.off('error', failed);
+      worker.off('message', taken);
+      reject(new ThreadDeath(detail));
+    };
+    worker.once('message', taken);
+    worker.on('error', failed);
+    worker.once('exit', gone);
+  });
+}

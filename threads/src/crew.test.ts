@@ -1,0 +1,60 @@
+/** Threads that search together: they find what one finds, and the death of one of them ends the search, not the waiting. */
+import type { ReachabilityQuestion } from '@vedette/core';
+import { type Colleague, type Crew, type ExploreOptions, explore } from '@vedette/engines';
+import { expect, test } from 'vitest';
+import { crewOf } from './index.ts';
+import { type Counters, counters } from './testing/counters.ts';
+
+const program = new URL('./testing/counters-colleague.js', import.meta.url);
+const never: ReachabilityQuestion = {
+  kind: 'never',
+  what: { kind: 'label', matches: ({ text }) => text === 'marked' },
+  name: 'marked',
+};
+
+function together(size: number, of: Counters): ExploreOptions & { readonly crew: Crew } {
+  return { crew: crewOf(size, { program, workerData: of }), crewLimits };
+}
+
+/** So few states that one thread would be done before the others are ready: it waits for them. */
+const crewLimits = { states: 1, fewStates: 1, seconds: 0, many: 1, waits: true } as const;
+
+test('three threads count what one counts', async () => {
+  const of = { slots: 6, last: 4 };
+  const { stats, outcome } = await explore(counters(of), [], together(3, of));
+  expect(outcome.kind).toBe('holds');
+  expect([stats.states, stats.transitions, stats.deadlocks, stats.depth]).toEqual([5 ** 6, 6 * 4 * 5 ** 5, 1, 24]);
+  expect(stats.threads).toEqual({ used: 3 });
+});
+
+test('a run that another thread has found is as short as it can be, and replays', async () => {
+  const of = { slots: 4, last: 5, marked: [3, 2, 1, 4] };
+  const { verdicts } = await explore(counters(of), [never], together(2, of));
+  const [verdict] = verdicts;
+  expect([verdict!.kind, verdict!.kind === 'fails' && verdict!.evidence!.steps.length]).toEqual(['fails', 11]);
+});
+
+// A thread that dies with a lock in its hand is waited for, up to a minute.
+test('a thread that is killed ends the search with what is known', { timeout: 180_000 }, async () => {
+  const of = { slots: 9, last: 9 };
+  const { crew } = together(3, of);
+  const started: Colleague[] = [];
+  const watched: Crew = {
+    size: crew.size,
+    start: async () => {
+      const colleagues = await crew.start();
+      started.push(...colleagues);
+      return colleagues;
+    },
+  };
+  const kill = (): void => (started.length === 0 ? void setTimeout(kill, 10) : void setTimeout(started[0]!.end, 300));
+  kill();
+  const { outcome, stats } = await explore(counters(of), [], { crew: watched, crewLimits });
+  expect(outcome).toMatchObject({
+    kind: 'unknown',
+    why: 'limit',
+    detail: 'one of the threads has ended: it ended early',
+  });
+  expect(stats.complete).toBe(false);
+  expect(stats.states).toBeGreaterThan(1);
+});
