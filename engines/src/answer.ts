@@ -15,8 +15,9 @@ import {
   type Verdict,
 } from '@vedette/core';
 import { answerByEvidence, type Choosable } from './choice/index.ts';
-import { answerReachability } from './explore/answer-reachability.ts';
+import { answerReachability, type ReachabilitySearch, searchesOf } from './explore/answer-reachability.ts';
 import { answerSurvey } from './explore/answer-survey.ts';
+import type { Crew } from './explore/crew/index.ts';
 import type { Repetition } from './explore/explore-highway.ts';
 import type { ExploreOptions } from './explore/index.ts';
 import { answerFormula, type FormulaOptions } from './games/index.ts';
@@ -32,13 +33,18 @@ import {
   poseQuestion,
 } from './posed-question.ts';
 import { answerProcess, answerRefinement } from './refine/index.ts';
+import { type Criterion, withSmallest } from './smallest/index.ts';
 import { type EngineName, engineFor, kindOf, meaningOf } from './soundness.ts';
 import { answerFormulaSymbolically } from './symbolic/index.ts';
 
-export interface AnswerOptions extends ExploreOptions, Pick<FormulaOptions, 'evidence'> {
+export interface AnswerOptions extends Omit<ExploreOptions, 'crew'>, Pick<FormulaOptions, 'evidence'> {
+  /** The other threads for one of the explorations that answer reachability (see `reachabilitySearches`). */
+  readonly crewFor?: (search: number) => Crew;
   /** Which run is shown where a goal is reached: the one with the fewest steps, unless a timed model is asked for
    *  the `fastest`. */
   readonly runs?: 'shortest' | 'fastest';
+  /** The run that is shown is a smallest one by these, in their order, and then by its steps. */
+  readonly smallest?: readonly Criterion[];
   /** Highway search only: how often, and about which violations it says how sure it is. */
   readonly repetition?: Repetition;
   /** Asks this engine and no other; `auto` chooses by evidence, and the verdicts' `stats.choice` say which. */
@@ -53,10 +59,16 @@ export async function answer(
   options: AnswerOptions = {},
 ): Promise<readonly Verdict[]> {
   const opened = 'system' in subject ? subject : { system: subject, questions: [] };
-  if (options.engine !== 'auto') return answered(opened, questions, options);
-  const { engine, ...others } = options;
+  const { engine, ...others } = byTimeAlone(opened, options);
+  if (engine !== 'auto') return answered(opened, questions, { ...others, ...(engine && { engine }) });
   const choosable = questions.map((question) => choosableOf(question, opened));
   return answerByEvidence(choosable, others, (some, how) => answered(opened, some, how));
+}
+
+/** Where time is dense, the least of it is found with a clock, not by counting. */
+function byTimeAlone({ system }: Model, { smallest, ...options }: AnswerOptions): AnswerOptions {
+  const isIt = system.cover !== undefined && smallest?.length === 1 && smallest[0]!.name === 'time';
+  return isIt ? { ...options, runs: 'fastest' } : { ...options, ...(smallest && { smallest }) };
 }
 
 /** Who answers the question, and what it would ask sets about. */
@@ -68,6 +80,19 @@ function choosableOf(question: Question, opened: Model): Choosable {
     usual: 'engine' in usual ? usual.engine : undefined,
     sets: 'engine' in bySets ? exploredIn(bySets.search) : undefined,
   };
+}
+
+/** The explorations that visit states one by one to answer these questions: what other threads open to take part in one. */
+export function reachabilitySearches(
+  opened: Model,
+  questions: readonly Question[],
+  options: Pick<AnswerOptions, 'engine' | 'runs'>,
+): readonly ReachabilitySearch[] {
+  const posed = questions.flatMap((question) => {
+    const one = accepted(question, opened, options);
+    return 'engine' in one && asksReachability(one) && one.engine === 'explicit' ? [one] : [];
+  });
+  return searchesOf(posed);
 }
 
 async function answered(
@@ -86,7 +111,25 @@ async function answered(
     verdicts.set(question, verdict);
   for (const posed of allPosed)
     if (!asksReachability(posed)) verdicts.set(posed.question, await answerAlone(posed, options));
-  return questions.map((question) => asAsked(question, verdicts.get(question)!));
+  const asked = questions.map((question) => asAsked(question, verdicts.get(question)!));
+  return options.smallest === undefined ? asked : smallestOf(asked, { opened, questions, options });
+}
+
+interface Smallened {
+  readonly opened: Model;
+  readonly questions: readonly Question[];
+  readonly options: AnswerOptions;
+}
+
+/** One after the other: each may take all of the memory. */
+async function smallestOf(
+  verdicts: readonly Verdict[],
+  { opened, questions, options }: Smallened,
+): Promise<readonly Verdict[]> {
+  const smallest: Verdict[] = [];
+  for (const [i, question] of questions.entries())
+    smallest.push(await withSmallest(verdicts[i]!, { question, opened, criteria: options.smallest! }, options));
+  return smallest;
 }
 
 /** Engines answer what a negated question negates: what is decided is turned round here, the evidence stays what it is. */

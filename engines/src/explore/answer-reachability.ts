@@ -8,12 +8,32 @@ import type { ReachabilityQuestion, Substitute, Trace, TransitionSystem, Verdict
 import { type Accepted, askedIn, exploredIn, finished, poseQuestion } from '../posed-question.ts';
 import type { EngineName } from '../soundness.ts';
 import { exploreSymbolically } from '../symbolic/index.ts';
+import type { Crew } from './crew/index.ts';
 import { type Exploration, type ExploreOptions, explore } from './explore.ts';
 import { exploreHighway, type Repetition } from './explore-highway.ts';
 import { checkEvidence, checkRun } from './replay.ts';
 
 type PosedReachability = Accepted<ReachabilityQuestion>;
-type Options = ExploreOptions & { readonly runs?: 'shortest' | 'fastest'; readonly repetition?: Repetition };
+type Options = Omit<ExploreOptions, 'crew'> & {
+  readonly runs?: 'shortest' | 'fastest';
+  readonly repetition?: Repetition;
+  /** The threads for one of the searches (see `searchesOf`). */
+  readonly crewFor?: (search: number) => Crew;
+};
+
+/** One exploration, and what is asked of it. */
+export interface ReachabilitySearch {
+  readonly system: TransitionSystem;
+  readonly questions: readonly ReachabilityQuestion[];
+}
+
+/** The explorations that answer these questions, in the order in which they are made. */
+export function searchesOf(allPosed: readonly PosedReachability[]): readonly ReachabilitySearch[] {
+  return [...new Set(allPosed.map((posed) => exploredIn(posed.search)))].map((system) => ({
+    system,
+    questions: allPosed.filter((posed) => exploredIn(posed.search) === system).map(askedIn),
+  }));
+}
 
 export async function answerReachability(
   allPosed: readonly PosedReachability[],
@@ -33,9 +53,10 @@ async function answerBy(
   options: Options,
 ): Promise<ReadonlyMap<ReachabilityQuestion, Verdict>> {
   const verdicts = new Map<ReachabilityQuestion, Verdict>();
-  for (const system of new Set(allPosed.map((posed) => exploredIn(posed.search)))) {
-    const together = allPosed.filter((posed) => exploredIn(posed.search) === system);
-    const exploration = await exploredBy(engine, { system, questions: together.map(askedIn) }, options);
+  for (const [number, search] of searchesOf(allPosed).entries()) {
+    const together = allPosed.filter((posed) => exploredIn(posed.search) === search.system);
+    const crew = engine === 'explicit' ? options.crewFor?.(number) : undefined;
+    const exploration = await exploredBy(engine, search, { ...options, ...(crew && { crew }) });
     for (const [i, posed] of together.entries()) {
       const verdict = shownInModel(exploration.verdicts[i]!, posed);
       verdicts.set(posed.question, options.runs === 'fastest' ? await withFastest(verdict, posed, options) : verdict);
@@ -46,8 +67,8 @@ async function answerBy(
 
 function exploredBy(
   engine: EngineName,
-  { system, questions }: { readonly system: TransitionSystem; readonly questions: readonly ReachabilityQuestion[] },
-  options: Options,
+  { system, questions }: ReachabilitySearch,
+  options: ExploreOptions & Pick<Options, 'repetition'>,
 ): Promise<Pick<Exploration, 'verdicts'>> {
   if (engine === 'symbolic') return exploreSymbolically(system, questions, options);
   const { order } = options;

@@ -2,6 +2,10 @@
 import type { ReachabilityQuestion, RunOptions, State, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { kindOf, meaningOf, ruling } from '../soundness.ts';
 import { Pace } from '../task/pace.ts';
+import { type CrewLimits, CrewStart } from './crew/crew-start.ts';
+import { type Crew, whyNotPortable } from './crew/index.ts';
+import { type SearchResult, searchTogether } from './crew/search-together.ts';
+import type { Lineage } from './lineage.ts';
 import { makeOrder } from './order/index.ts';
 import type { OrderChoice } from './order/order.ts';
 import { checkEvidence, checkRun, rebuildTrace } from './replay.ts';
@@ -9,6 +13,7 @@ import { Search } from './search.ts';
 import { Sharing, type SharingLimits } from './sharing.ts';
 import { makeStore, type StoreChoice } from './store/index.ts';
 import { isShareable, type Store } from './store/store.ts';
+import { TreeStore } from './store/tree-store.ts';
 import type { StartThread } from './thread.ts';
 import { type Sighting, Watch } from './watch.ts';
 
@@ -22,6 +27,11 @@ export interface ExploreOptions extends RunOptions {
   readonly startThread?: StartThread;
   /** When two threads are used, if not as usual. */
   readonly sharing?: SharingLimits;
+  /** Large breadth-first searches go on in so many threads, each with the system opened anew. Verdicts, counts and the lengths of runs are
+   *  those of one thread. */
+  readonly crew?: Crew;
+  /** When that is, if not as usual. */
+  readonly crewLimits?: CrewLimits;
   /** Is handed every new state, borrowed, in the order of their numbers; the initial state is 0. */
   readonly onState?: (state: State) => void;
   /** Is handed every transition, by state numbers, after `onState` had its target. */
@@ -54,15 +64,19 @@ export async function explore(
   const covers = system.cover !== undefined && options.onTransition === undefined;
   const choice = options.order ?? { kind: 'breadth' };
   const leavesOut = choice.kind === 'breadth' && options.onTransition === undefined;
-  const store = makeStore(options.store ?? (covers ? 'cover' : 'tree'), system, leavesOut);
-  const order = makeOrder(choice);
+  const store: Store = makeStore(options.store ?? (covers ? 'cover' : 'tree'), system, leavesOut);
+  const order = makeOrder(choice, store);
   const watch = new Watch(system, questions);
   const pace = new Pace(options);
   const exhaustive = questions.length === 0 || options.until === 'everything';
   const { onState, onTransition, onDeadlock, startThread } = options;
   const maxStates = options.limits?.states ?? Number.POSITIVE_INFINITY;
-  const isHeard = onState !== undefined || onDeadlock !== undefined;
-  const isShared = startThread !== undefined && leavesOut && !isHeard && isShareable(store);
+  const maxDepth = options.limits?.depth ?? Number.POSITIVE_INFINITY;
+  const isQuiet = leavesOut && onState === undefined && onDeadlock === undefined;
+  const tree = store instanceof TreeStore ? store : undefined;
+  const refusal = options.crew && whyAlone(system, { isQuiet, isTree: tree !== undefined });
+  const start = refusal === undefined ? crewFor(options) : undefined;
+  const isShared = startThread !== undefined && isQuiet && start === undefined && isShareable(store);
   const search = new Search(system, {
     store,
     order,
@@ -70,27 +84,39 @@ export async function explore(
     pace,
     exhaustive,
     maxStates,
-    maxDepth: options.limits?.depth ?? Number.POSITIVE_INFINITY,
+    maxDepth,
     ...(isShared && { sharing: new Sharing({ store, startThread, maxStates }, options.sharing) }),
+    ...(start && { isTimeForCrew: (states: number, waiting: number) => start.isTime(states, waiting, pace.seconds) }),
     ...(onState && { onState }),
     ...(onTransition && { onTransition }),
     ...(onDeadlock && { onDeadlock }),
   });
-  await search.run();
+  let result: SearchResult = search;
+  try {
+    await start?.isWaiting;
+    await search.run();
+    if (search.isHandedOver && start !== undefined && tree !== undefined) {
+      const parts = { system, questions, colleagues: start.colleagues, pace, maxStates, maxDepth, exhaustive };
+      result = await searchTogether(search, { ...parts, store: tree, watch });
+    }
+  } finally {
+    start?.close();
+  }
   const stats: Stats = {
-    states: store.kept ?? store.size,
-    transitions: search.transitions,
-    ...(system.cover === undefined && { deadlocks: search.deadlocks }),
-    depth: search.depth,
+    states: result.states,
+    transitions: result.transitions,
+    ...(system.cover === undefined && { deadlocks: result.deadlocks }),
+    depth: result.depth,
     seconds: pace.seconds,
-    bytes: search.bytes,
-    ...(store.rememberedBytes !== undefined && { rememberedBytes: store.rememberedBytes }),
-    complete: search.complete,
+    bytes: result.bytes,
+    ...(result.rememberedBytes !== undefined && { rememberedBytes: result.rememberedBytes }),
+    complete: result.complete,
+    ...threadsOf(search.isHandedOver ? start : undefined, refusal),
     ...(order.levels && { levels: order.levels }),
-    ...(store.kept !== undefined && { covering: { found: store.size, expanded: search.expanded } }),
+    ...(store.kept !== undefined && { covering: { found: store.size, expanded: result.expanded } }),
   };
-  const evidence = new EvidenceMaker(system, store, search);
-  const outcome = undecided(search, { stats, evidence });
+  const evidence = new EvidenceMaker(system, result.lineage);
+  const outcome = undecided(result, { stats, evidence });
   const meaning = meaningOf(system, 'as compiled');
   const verdicts = questions.map((question, i): Verdict => {
     const said = ruling('explicit', kindOf(question), meaning);
@@ -111,11 +137,31 @@ export async function explore(
   };
 }
 
+/** The start of a crew, if there is one. */
+function crewFor({ crew, crewLimits }: ExploreOptions): CrewStart | undefined {
+  return crew !== undefined && crew.size > 1 ? new CrewStart(crew, crewLimits) : undefined;
+}
+
+/** Why several threads cannot expand states, as a clause, or nothing. */
+function whyAlone(
+  system: TransitionSystem,
+  { isQuiet, isTree }: { readonly isQuiet: boolean; readonly isTree: boolean },
+): string | undefined {
+  if (!isQuiet) return 'somebody asks for every state or transition in order';
+  if (!isTree) return 'states that stand for sets are compared in one thread';
+  return whyNotPortable(system);
+}
+
+function threadsOf(start: CrewStart | undefined, because: string | undefined): Pick<Stats, 'threads'> {
+  if (start !== undefined) return { threads: { used: start.colleagues.length + 1 } };
+  return because === undefined ? {} : { threads: { used: 1, because } };
+}
+
 /** Why a highway search that came to its end does not know. */
 export const leftOut = 'highway search left states out';
 
 /** The answer of a question that was not met: `holds` stands for "nothing of the kind anywhere". */
-function undecided(search: Search, { stats, evidence }: { stats: Stats; evidence: EvidenceMaker }): Verdict {
+function undecided(search: SearchResult, { stats, evidence }: { stats: Stats; evidence: EvidenceMaker }): Verdict {
   if (search.broken !== undefined) {
     return { kind: 'broken', problem: search.broken.problem, evidence: evidence.run(search.broken.state), stats };
   }
@@ -128,13 +174,11 @@ function undecided(search: Search, { stats, evidence }: { stats: Stats; evidence
 
 class EvidenceMaker {
   readonly #system: TransitionSystem;
-  readonly #store: Store;
-  readonly #search: Search;
+  readonly #lineage: Lineage;
 
-  constructor(system: TransitionSystem, store: Store, search: Search) {
+  constructor(system: TransitionSystem, lineage: Lineage) {
     this.#system = system;
-    this.#store = store;
-    this.#search = search;
+    this.#lineage = lineage;
   }
 
   of(question: ReachabilityQuestion, { state, label }: Sighting): Trace {
@@ -153,13 +197,13 @@ class EvidenceMaker {
 
   state(number: number): State {
     const state = new Int32Array(this.#system.slots.length);
-    this.#store.read(number, state);
+    this.#lineage.read(number, state);
     return state;
   }
 
   #statesTo(last: number): State[] {
     const states: State[] = [];
-    for (let number = last; number >= 0; number = this.#search.parents.at(number)) {
+    for (let number = last; number >= 0; number = this.#lineage.parent(number)) {
       states.unshift(this.state(number));
     }
     return states;

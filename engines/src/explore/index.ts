@@ -1,5 +1,5 @@
 /** The explicit engine: one search loop, many orders, shortest runs as evidence. */
-
+export * from './crew/index.ts';
 export { type Exploration, type ExploreOptions, explore, type KeptExploration } from './explore.ts';
 export { type ExploredGraph, exploreGraph, type PartialGraph } from './explore-graph.ts';
 export type { Repetition } from './explore-highway.ts';

@@ -6,6 +6,8 @@
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import { ParentColumn } from '@vedette/structures';
 import type { Pace, Stop } from '../task/pace.ts';
+import { endOfThread, ThreadDeath } from './crew/crew.ts';
+import type { Lineage } from './lineage.ts';
 import type { Order } from './order/order.ts';
 import type { Sharing } from './sharing.ts';
 import type { Arrive, Store } from './store/store.ts';
@@ -25,6 +27,8 @@ export interface SearchParts {
   readonly exhaustive: boolean;
   /** Only in breadth-first order, and if nobody watches states or transitions. */
   readonly sharing?: Sharing | undefined;
+  /** Whether it is time to go on in several threads, asked at the end of a level with so many states that wait. */
+  readonly isTimeForCrew?: ((states: number, waiting: number) => boolean) | undefined;
   readonly onState?: (state: State) => void;
   readonly onTransition?: (from: number, label: number, to: number) => void;
   readonly onDeadlock?: (number: number, state: State) => void;
@@ -38,6 +42,8 @@ export class Search {
   depth = 0;
   stop: Stop | undefined;
   broken: { readonly problem: Problem; readonly state: number } | undefined;
+  /** The search stopped at the end of a level because several threads can go on. */
+  isHandedOver = false;
   readonly #system: TransitionSystem;
   readonly #parts: SearchParts;
   readonly #newState: State;
@@ -46,6 +52,8 @@ export class Search {
   /** How many states were taken in. */
   #known = 0;
   #beyondDepth = false;
+  /** The thread that kept the states has ended, and the states with it: what was counted is left. */
+  #isBereft = false;
   /** The state whose predicates or successors are being computed: to blame if the model breaks. */
   #examined = -1;
 
@@ -54,6 +62,23 @@ export class Search {
     this.#parts = parts;
     this.#newState = new Int32Array(system.slots.length);
     this.#arrive = (label, answer) => this.#step(label, answer);
+  }
+
+  get states(): number {
+    const { store } = this.#parts;
+    return store.kept ?? store.size;
+  }
+
+  get rememberedBytes(): number | undefined {
+    return this.#parts.store.rememberedBytes;
+  }
+
+  get lineage(): Lineage {
+    const { store } = this.#parts;
+    return {
+      read: (number, state) => store.read(number, state),
+      parent: (number) => this.parents.at(number),
+    };
   }
 
   get bytes(): number {
@@ -68,7 +93,7 @@ export class Search {
   /** Every state that was found has been expanded. */
   get complete(): boolean {
     const { order } = this.#parts;
-    return this.broken === undefined && order.waiting === 0 && !order.lossy && !this.#beyondDepth;
+    return this.broken === undefined && !this.#isBereft && order.waiting === 0 && !order.lossy && !this.#beyondDepth;
   }
 
   async run(): Promise<void> {
@@ -76,10 +101,12 @@ export class Search {
       this.#start();
       await this.#loop();
     } catch (error) {
-      if (!(error instanceof Broken)) throw error;
-      this.broken = { problem: error.problem, state: this.#examined };
+      if (error instanceof Broken) this.broken = { problem: error.problem, state: this.#examined };
+      else if (error instanceof ThreadDeath) this.#isBereft = true;
+      else throw error;
     } finally {
-      await this.#stopSharing();
+      if (this.#isBereft) this.stop = endOfThread;
+      else await this.#stopSharing();
       this.#parts.sharing?.close();
     }
   }
@@ -87,6 +114,10 @@ export class Search {
   async #loop(): Promise<void> {
     const { order, pace, store, sharing, maxStates, maxDepth } = this.#parts;
     for (let turn = 1; !this.#isDecided(); turn++) {
+      if (this.#parts.isTimeForCrew !== undefined && order.isAtLevelEnd && order.waiting > 0) {
+        this.isHandedOver = this.#parts.isTimeForCrew(store.size, order.waiting);
+        if (this.isHandedOver) return;
+      }
       if (sharing !== undefined) {
         if (sharing.isOn && order.isAtLevelEnd) this.#settle(sharing);
         if (turn % LOOK_EVERY === 0 && sharing.shouldSwitch(order.waiting)) await this.#switch(sharing);

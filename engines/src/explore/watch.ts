@@ -56,6 +56,13 @@ export class Watch {
     this.#settle({ state }, ({ what }) => what.kind === 'deadlock');
   }
 
+  /** What another thread has seen of a question. */
+  settle(question: number, sighting: Sighting): void {
+    if (this.sightings[question] === undefined) this.open--;
+    this.sightings[question] ??= sighting;
+    this.#refresh();
+  }
+
   #settle(sighting: Sighting, decides: (question: ReachabilityQuestion) => boolean): void {
     for (const [i, question] of this.#questions.entries()) {
       if (this.sightings[i] !== undefined || !decides(question)) continue;

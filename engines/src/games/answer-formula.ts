@@ -5,6 +5,7 @@
  */
 import {
   Broken,
+  type Formula,
   type FormulaQuestion,
   type Problem,
   type RunOptions,
@@ -15,12 +16,14 @@ import {
   Unanswerable,
   type Verdict,
 } from '@vedette/core';
+import { explore } from '../explore/explore.ts';
 import { ReplayFailure } from '../explore/replay.ts';
 import { makeStore, type StoreChoice } from '../explore/store/index.ts';
 import { declined } from '../posed-question.ts';
 import { meaningOf, ruling } from '../soundness.ts';
 import { Pace, type Stop } from '../task/pace.ts';
 import { followTask, isStop } from '../task/task.ts';
+import { exploredAsReachability, ReachabilityFormula } from './as-reachability.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { evidenceSystem } from './evidence/evidence-system.ts';
 import { Proof } from './evidence/proof.ts';
@@ -68,6 +71,8 @@ class FormulaRun {
   /** Vertices expanded since the last look at the clock, and after how many the next one is. */
   #unwatched = 0;
   #stride = 1;
+  #isTried = false;
+  #explored: Verdict | undefined;
 
   constructor(system: TransitionSystem, question: FormulaQuestion, options: FormulaOptions) {
     this.#system = system;
@@ -88,22 +93,28 @@ class FormulaRun {
 
   async #play(): Promise<Verdict> {
     const formula = this.#question.formula(this.#system);
+    if (formula.needsEveryLabel) {
+      const { outcome } = await explore(this.#system, [], this.#options);
+      if (outcome.kind !== 'holds') return outcome;
+    }
     const space = new StateSpace(this.#system, makeStore(this.#options.store ?? 'tree', this.#system));
     this.#space = space;
     if (formula.start < 0) return this.#verdict(formula.start === -1 ? 'holds' : 'fails');
     const demands = new Demands(formula, space);
     const growth = new Growth(this.#arena, demands);
     this.#growth = growth;
-    const { solution, winner, stop } = await this.#grow(growth);
+    const { solution, winner, stop } = await this.#grow(growth, formula);
+    if (this.#explored !== undefined) return this.#explored;
     if (solution !== undefined) return this.#proven(new Proof(this.#arena, demands, solution), solution);
     if (winner !== undefined) return this.#verdict(winner === WON ? 'holds' : 'fails');
     return this.#unknown(stop!);
   }
 
   /** Until it is decided, or time is up. */
-  async #grow(growth: Growth): Promise<Decided & { readonly stop?: Stop }> {
+  async #grow(growth: Growth, formula: Formula): Promise<Decided & { readonly stop?: Stop }> {
     let trial = FIRST_TRIAL;
     while (growth.waiting > 0) {
+      if (await this.#isExplored(growth, formula)) return {};
       const stop = this.#isTimeToLook() ? await this.#look() : this.#limit(growth);
       if (stop !== undefined) return { stop, ...(await this.#decided(growth)) };
       growth.grow();
@@ -114,6 +125,18 @@ class FormulaRun {
       trial = this.#arena.size * TRIAL_FACTOR;
     }
     return this.#decided(growth);
+  }
+
+  /** Once nobody would read the evidence, a formula that asks what can be reached is answered without a game, if that settles it. */
+  async #isExplored(growth: Growth, formula: Formula): Promise<boolean> {
+    if (this.#isTried || this.#arena.size <= this.#mostShown) return false;
+    this.#isTried = true;
+    const asked = isHeadAlone(growth) ? ReachabilityFormula.of(formula) : undefined;
+    const exploration = asked && (await exploredAsReachability(this.#system, asked, this.#options));
+    if (exploration === undefined) return false;
+    const { levels: _, ...stats } = exploration.stats;
+    this.#explored = { kind: asked!.otherwise, stats: { ...stats, seconds: this.#pace.seconds } };
+    return true;
   }
 
   /** The more vertices are expanded at a time the quicker they are: data may make a single one take seconds. */

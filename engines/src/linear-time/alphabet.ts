@@ -2,13 +2,20 @@
  * What is true at a position of a run, as the bits of one number: the predicates and actions that a formula speaks of,
  * and whether the run has ended. At most 30 of them, which is more than an automaton could tell apart.
  */
-import { type Label, type LinearFormula, type State, type TransitionSystem, Unanswerable } from '@vedette/core';
+import {
+  type Label,
+  type LinearFormula,
+  type PastFormula,
+  type State,
+  type TransitionSystem,
+  Unanswerable,
+} from '@vedette/core';
 import { FALSE, type NormalFormulas, TRUE } from './normal-formulas.ts';
 
 const mostAtoms = 30;
 
 type Matches = (label: Label) => boolean;
-type Atom = Extract<LinearFormula, { kind: 'state' | 'action' | 'deadlock' }>;
+type Atom = Extract<LinearFormula, { kind: 'state' | 'action' | 'deadlock' }> | PastFormula;
 
 export class Alphabet {
   /** By bit. */
@@ -31,6 +38,9 @@ export class Alphabet {
       case 'action':
       case 'deadlock':
         return to.literal(this.#bitOf(formula), as);
+      case 'previous':
+      case 'since':
+        return this.#past(formula, as, to);
       case 'not':
         return this.normal(formula.operand, isPositive ? 'violated' : 'satisfied', to);
       case 'next':
@@ -48,6 +58,28 @@ export class Alphabet {
       default:
         return formula satisfies never;
     }
+  }
+
+  /** What the formula says about the past, by its bits. It is in no letter that a state or a label gives. */
+  get pasts(): ReadonlyMap<number, PastFormula> {
+    return new Map(this.#atoms.flatMap((atom, bit) => (isPast(atom) ? [[bit, atom] as const] : [])));
+  }
+
+  /** The bit of something that is true at a position by itself. */
+  bitOf(atom: Exclude<Atom, PastFormula>): number {
+    return this.#bitOf(atom);
+  }
+
+  #past(formula: PastFormula, as: 'satisfied' | 'violated', to: NormalFormulas): number {
+    for (const operand of operandsOf(formula)) this.#numberPast(operand);
+    return to.literal(this.#bitOf(formula), as);
+  }
+
+  #numberPast(formula: LinearFormula): void {
+    if (formula.kind === 'next' || formula.kind === 'until' || formula.kind === 'release')
+      throw new Unanswerable('an operator about the past stands over one about the future');
+    if (formula.kind === 'state' || formula.kind === 'action' || formula.kind === 'deadlock') this.#bitOf(formula);
+    for (const operand of operandsOf(formula)) this.#numberPast(operand);
   }
 
   /** The slots that the letter of a state depends on. */
@@ -87,5 +119,16 @@ export class Alphabet {
 function isSame(one: LinearFormula, other: LinearFormula): boolean {
   if (one.kind === 'state' && other.kind === 'state') return one.predicate === other.predicate;
   if (one.kind === 'action' && other.kind === 'action') return one.action === other.action;
+  if (isPast(one) && isPast(other)) return JSON.stringify(one) === JSON.stringify(other);
   return one.kind === 'deadlock' && other.kind === 'deadlock';
+}
+
+function isPast(formula: LinearFormula): formula is PastFormula {
+  return formula.kind === 'previous' || formula.kind === 'since';
+}
+
+export function operandsOf(formula: LinearFormula): readonly LinearFormula[] {
+  if ('operands' in formula) return formula.operands;
+  if ('operand' in formula) return [formula.operand];
+  return 'left' in formula ? [formula.left, formula.right] : [];
 }

@@ -11,7 +11,7 @@ import { graphSystem, law, naiveExplore, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answer } from '../answer.ts';
-import { naivelySatisfiable, temporalParts } from '../testing/naive-linear-time.ts';
+import { naivelySatisfiable, pastParts, temporalParts } from '../testing/naive-linear-time.ts';
 import { linearActions, randomLinearFormula } from '../testing/random-linear-formula.ts';
 
 const labels = ['a', 'b', 'c', 'tau', 'tick'];
@@ -42,7 +42,8 @@ const mostGuesses = 1 << 10;
 
 function isSmall(system: TransitionSystem, formula: LinearFormula): boolean {
   const { edges, deadlocks } = naiveExplore(system);
-  return (edges.length + deadlocks.length) * 2 ** temporalParts(formula).length <= mostGuesses;
+  const guessed = temporalParts(formula).length + pastParts(formula).length;
+  return (edges.length + deadlocks.length) * 2 ** guessed <= mostGuesses;
 }
 
 const not = (operand: LinearFormula): LinearFormula => ({ kind: 'not', operand });
@@ -54,7 +55,7 @@ function asked(formula: LinearFormula, fairness: readonly Fairness[] = []): Line
 }
 
 law(
-  { name: 'the verdict is that of guessing positions', runs: 1000 },
+  { name: 'the verdict is that of guessing positions', runs: 400 },
   fc.tuple(randomSystem(), randomLinearFormula),
   async ([drawn, formula]) => {
     const system = withPredicates(drawn);
@@ -66,7 +67,7 @@ law(
 );
 
 law(
-  { name: 'a formula and its negation do not both hold, and the contract of the waist is kept', runs: 200 },
+  { name: 'a formula and its negation do not both hold, and the contract of the waist is kept', runs: 100 },
   fc.tuple(randomSystem(), randomLinearFormula),
   async ([drawn, formula]) => {
     const system = checked(withPredicates(drawn), { oneIn: 4 });
@@ -93,7 +94,7 @@ const actionsAndLabels = [...linearActions, ...labels.map((name) => (label: { te
 const shallow = randomLinearFormula.filter((formula) => temporalParts(formula).length <= 2);
 
 law(
-  { name: 'fairness is what it is as a formula', runs: 150 },
+  { name: 'fairness is what it is as a formula', runs: 60 },
   fc.tuple(randomSystem({ maxSlots: 3 }), shallow, fc.array(constraint, { minLength: 1, maxLength: 2 })),
   async ([drawn, formula, constraints]) => {
     const system = withPredicates(drawn);
@@ -109,7 +110,7 @@ law(
 );
 
 law(
-  { name: 'fairness of each label is that of all labels', runs: 300 },
+  { name: 'fairness of each label is that of all labels', runs: 100 },
   fc.tuple(randomSystem(), shallow, fc.constantFrom('weak', 'strong')),
   async ([drawn, formula, kind]) => {
     const system = withPredicates(drawn);
@@ -225,6 +226,23 @@ describe('evidence', () => {
     expect(await violation(system, eventually(b), [fairnessOf('strong', 'each')])).toBe('holds');
     const always_ = graphSystem('0 -tau-> 0, 0 -a-> 1 -b-> 1');
     expect(await violation(always_, eventually(b), [fairnessOf('weak', 'a')])).toBe('holds');
+  });
+
+  test('a cycle is found before everything is explored', async () => {
+    // Counts for ever, and may go back by one.
+    const counter: TransitionSystem = {
+      slots: [{ name: 'count', domain: { name: 'Nat', text: String } }],
+      groups: [{ name: 'step', reads: [0], writes: [0] }],
+      predicates: [],
+      initial: () => Int32Array.of(0),
+      label: (index) => ({ text: index === 0 ? 'a' : 'b', kind: 'visible' }),
+      successors: (_group, [count], emit) => {
+        emit(0, Int32Array.of(count! + 1));
+        if (count! > 2) emit(1, Int32Array.of(count! - 1));
+      },
+    };
+    // Nothing is said about b, so the shortest way round does.
+    expect(await violation(counter, not(always(eventually(b))))).toEqual({ run: 'a a a b', loop: 2 });
   });
 
   test('a formula that holds of everything explores nothing', async () => {

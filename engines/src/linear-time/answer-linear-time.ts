@@ -1,16 +1,19 @@
 /**
  * Formulas of linear time: does every run satisfy it? The automaton of the negated formula runs along with the system
- * (Vardi and Wolper, "An automata-theoretic approach to automatic program verification", LICS 1986). The product is
- * explored as any system is; only transitions between states that can accept together are kept. A run that ends is
- * judged as if it stayed where it ended.
+ * (Vardi and Wolper, "An automata-theoretic approach to automatic program verification", LICS 1986), which is explored
+ * as it always is. A run that ends is judged as if it stayed where it ended.
  */
 import { type LinearTimeQuestion, type Stats, type TransitionSystem, Unanswerable, type Verdict } from '@vedette/core';
-import type { Exploration, ExploreOptions } from '../explore/index.ts';
+import { type ExploreOptions, explore } from '../explore/index.ts';
 import { askedIn, declined, exploredIn, finished, type PosedQuestion } from '../posed-question.ts';
+import { AcceptingRuns } from './accepting-runs.ts';
 import { Alphabet } from './alphabet.ts';
 import { automatonOf } from './automaton.ts';
+import { FairLabels } from './fair-labels.ts';
+import { LabelLetters } from './letters.ts';
+import { Moves } from './moves.ts';
 import { NormalFormulas } from './normal-formulas.ts';
-import { Product } from './product.ts';
+import { PastMemory } from './past-memory.ts';
 import { ProductSearch } from './product-search.ts';
 import { checkViolation, remarks } from './violation.ts';
 
@@ -45,23 +48,48 @@ async function answered(
     throw new Unanswerable(`there are more than ${mostConstraints} fairness constraints`);
   const alphabet = new Alphabet(actions);
   const formulas = new NormalFormulas();
-  const automaton = automatonOf(alphabet.normal(formula, 'violated', formulas), formulas);
+  const violated = alphabet.normal(formula, 'violated', formulas);
+  const automaton = automatonOf(violated, formulas, new PastMemory(alphabet));
   if (automaton.transitions.length === 0) return { kind: 'holds', stats: nothingExplored };
-  const product = new Product(system, { automaton, alphabet, fairness });
-  const search = new ProductSearch(product, { system, alphabet, fairness });
-  const exploration = await search.run(options);
-  const violation = search.violation(exploration);
-  const stats = { ...exploration.stats, bytes: exploration.stats.bytes + search.bytes };
-  if (violation === undefined) return { ...undecided(exploration, search), stats };
+  const labels = new FairLabels(system, fairness);
+  const runs = new AcceptingRuns(labels, automaton);
+  const { search, exploration } = await searched(
+    labels.system,
+    { moves: new Moves(automaton), alphabet, runs },
+    options,
+  );
+  const violation = runs.violation(search, exploration);
+  const { deadlocks: _, ...counted } = exploration.stats;
+  const stats: Stats = { ...counted, bytes: counted.bytes + search.bytes + runs.bytes };
+  if (violation === undefined) return { ...exploration.outcome, stats };
   checkViolation(system, question, violation);
   const remark = remarks[violation.kind];
   return { kind: 'fails', evidence: violation.trace, ...(remark !== undefined && { remark }), stats };
 }
 
+async function searched(
+  system: TransitionSystem,
+  { moves, alphabet, runs }: { moves: Moves; alphabet: Alphabet; runs: AcceptingRuns },
+  options: ExploreOptions,
+) {
+  let search: ProductSearch | undefined;
+  const letters = new LabelLetters(system, alphabet);
+  const letter = (state: Int32Array): number => alphabet.ofState(system, state);
+  const exploration = await explore(system, [], {
+    ...options,
+    order: {
+      kind: 'driven',
+      by: (store) => {
+        search = new ProductSearch(store, { moves, letters, alphabet, hasCycle: (graph) => runs.hasCycle(graph) });
+        return search;
+      },
+    },
+    ...(alphabet.reads(system).length > 0 && { onState: (state) => search!.sawState(state, letter) }),
+    onTransition: (from, label, to) => search!.sawTransition(from, label, to),
+    onDeadlock: (state) => search!.sawDeadlock(state),
+  });
+  return { search: search!, exploration };
+}
+
 /** No run violates the formula: nothing has to be looked at to know. */
 const nothingExplored: Stats = { states: 0, transitions: 0, depth: 0, seconds: 0, bytes: 0, complete: false };
-
-function undecided({ outcome }: Exploration, search: ProductSearch): Verdict {
-  if (outcome.kind !== 'broken') return outcome;
-  return { ...outcome, evidence: search.projected(outcome.evidence) };
-}

@@ -7,6 +7,7 @@
 import { ComponentSearch, rowsOfLists } from '@vedette/structures';
 import { type Alternative, Expansion, tooLarge } from './expansion.ts';
 import type { NormalFormulas } from './normal-formulas.ts';
+import type { PastMemory } from './past-memory.ts';
 
 export interface AutomatonTransition {
   /** Bits of the letter that must be set, and clear. */
@@ -30,15 +31,17 @@ export interface Automaton {
 
 const mostStates = 1000;
 
-export function automatonOf(formula: number, formulas: NormalFormulas): Automaton {
+/** `memory` for what the formula says about the past. */
+export function automatonOf(formula: number, formulas: NormalFormulas, memory: PastMemory): Automaton {
   const expansion = new Expansion(formulas);
   const { rows, isTrue } = reached(formula, expansion);
   const allMarks = 2 ** expansion.promises - 1;
   const made = rows.map((row) =>
     row.map(({ set, clear, promises, target }) => ({ set, clear, target, marks: allMarks & ~promises })),
   );
-  const { rows: merged, numberOf } = mergedStates(made);
-  return pruned(merged, allMarks, isTrue < 0 ? -1 : numberOf[isTrue]!);
+  const { rows: remembering, universal } = memory.remembered(made, isTrue);
+  const { rows: merged, numberOf } = mergedStates(remembering);
+  return pruned(merged, allMarks, universal < 0 ? -1 : numberOf[universal]!);
 }
 
 type Row = readonly (Alternative & { readonly target: number })[];

@@ -1,7 +1,7 @@
 /** Runs that end: does an automaton accept, from one of its states, a letter that comes again and again for ever? */
 import { ComponentSearch, rowsOfLists } from '@vedette/structures';
 import type { Automaton } from './automaton.ts';
-import { isRead } from './product.ts';
+import { isRead } from './moves.ts';
 
 export class Endings {
   readonly #automaton: Automaton;

@@ -110,6 +110,24 @@ export class Expansion {
       kept = kept.filter((other) => !demandsNoMore(one, other));
       kept.push(one);
     }
+    return this.#withoutSplit(kept);
+  }
+
+  /** Without those that others stand in for, one where some bit is set and one where it is clear. */
+  #withoutSplit(alternatives: readonly Alternative[]): readonly Alternative[] {
+    const letters = alternatives.reduce((bits, { set, clear }) => bits | set | clear, 0);
+    let kept = alternatives;
+    for (const one of alternatives) {
+      const others = kept.filter((other) => other !== one);
+      for (let left = letters & ~(one.set | one.clear); left !== 0; left &= left - 1) {
+        const bit = left & -left;
+        this.#count(others.length);
+        const isCovered = (narrowed: Alternative): boolean => others.some((other) => demandsNoMore(other, narrowed));
+        if (!isCovered({ ...one, set: one.set | bit }) || !isCovered({ ...one, clear: one.clear | bit })) continue;
+        kept = others;
+        break;
+      }
+    }
     return kept;
   }
 

@@ -5,40 +5,45 @@
  */
 import { shortestRun } from '../graph/shortest-run.ts';
 import { type AcceptanceFacts, forEachInner, type Part } from './accepting-search.ts';
-import type { InnerGraph } from './inner-graph.ts';
+import type { ComponentGraph } from './component-graph.ts';
 
-/** The numbers of transitions in the graph, from `start` round to `start`. */
-export function cycleIn(graph: InnerGraph, part: Part, facts: AcceptanceFacts): { start: number; cycle: number[] } {
-  return new CycleMaker(graph, part, facts).make();
+/** The numbers of transitions in the graph, from a state of the part round to it. */
+export function cycleIn(
+  graph: ComponentGraph,
+  start: number,
+  { part, facts }: { readonly part: Part; readonly facts: AcceptanceFacts },
+): readonly number[] {
+  return new CycleMaker(graph, part, facts).make(start);
 }
 
 class CycleMaker {
-  readonly #graph: InnerGraph;
+  readonly #graph: ComponentGraph;
   readonly #part: Part;
   readonly #facts: AcceptanceFacts;
   readonly #sources: Int32Array;
 
-  constructor(graph: InnerGraph, part: Part, facts: AcceptanceFacts) {
+  constructor(graph: ComponentGraph, part: Part, facts: AcceptanceFacts) {
     this.#graph = graph;
     this.#part = part;
     this.#facts = facts;
     this.#sources = sourcesOf(graph);
   }
 
-  make(): { start: number; cycle: number[] } {
-    // The first that was found is nearest to the initial state.
-    const start = this.#part.members.reduce((least, state) => Math.min(least, state));
+  make(start: number): readonly number[] {
     const cycle: number[] = [];
-    const missing = this.#required();
     let at = start;
-    for (let next = this.#nextFor(missing, cycle); next !== undefined; next = this.#nextFor(missing, cycle)) {
+    // What the cycle has already is struck off the list.
+    for (let missing = this.#required(); ; ) {
+      missing = missing.filter((test) => !cycle.some(test));
+      if (missing.length === 0) break;
+      const next = this.#someFor(missing[0]!);
       const [source, target] = [this.#sources[next]!, this.#graph.target[next]!];
-      if (source !== at) cycle.push(...this.#way(at, source));
+      if (source !== at) for (const one of this.#way(at, source)) cycle.push(one);
       cycle.push(next);
       at = target;
     }
-    if (at !== start || cycle.length === 0) cycle.push(...this.#way(at, start));
-    return { start, cycle };
+    if (at !== start || cycle.length === 0) for (const one of this.#way(at, start)) cycle.push(one);
+    return cycle;
   }
 
   /** Tests of transitions, each of which some transition of the cycle has to pass. */
@@ -61,12 +66,8 @@ class CycleMaker {
     return tests;
   }
 
-  /** A transition that is still to be taken; what the cycle has already is struck off the list. */
-  #nextFor(missing: ((transition: number) => boolean)[], cycle: readonly number[]): number | undefined {
-    const left = missing.filter((test) => !cycle.some(test));
-    missing.splice(0, missing.length, ...left);
-    const [test] = missing;
-    if (test === undefined) return undefined;
+  /** A transition that passes the test. */
+  #someFor(test: (transition: number) => boolean): number {
     let found: number | undefined;
     forEachInner(this.#graph, this.#part, (transition) => {
       if (found === undefined && test(transition)) found = transition;
@@ -85,7 +86,7 @@ class CycleMaker {
   }
 }
 
-function sourcesOf({ states, first, end, target }: InnerGraph): Int32Array {
+function sourcesOf({ states, first, end, target }: ComponentGraph): Int32Array {
   const sources = new Int32Array(target.length);
   for (let state = 0; state < states; state++) sources.fill(state, first[state], end[state]);
   return sources;

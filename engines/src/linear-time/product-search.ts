@@ -1,215 +1,170 @@
 /**
- * Explores a product until it shows a run that is accepted, or to its end. Three things show one: a step to where the
- * automaton accepts everything, a deadlock in which it accepts what stays as it is, and an accepting cycle, for which
- * the transitions kept so far are looked through whenever they have doubled.
+ * Explores a system and notes, for each state, in which states of the automaton it is reached: the product, without
+ * a state of its own for each pair. A state is taken again when it is reached in more of them. Three things show a run
+ * that is accepted: a step to where the automaton accepts everything, a deadlock in which it accepts what stays as it
+ * is, and an accepting cycle. Along a cycle some step leads to a state that was found no later than the one it leaves;
+ * only behind such steps between accepting states are cycles looked for, at the end and whenever the search has
+ * grown fourfold.
  */
-import type { Fairness, State, Trace, TransitionSystem } from '@vedette/core';
-import { type ExploreOptions, explore, type KeptExploration } from '../explore/index.ts';
-import { findStep, forEachStep, sameState } from '../explore/replay.ts';
-import { type AcceptanceFacts, type Enabled, findAccepting, type Part } from './accepting-search.ts';
+import type { State } from '@vedette/core';
+import { IntColumn } from '@vedette/structures';
+import type { Order } from '../explore/order/order.ts';
+import type { Store } from '../explore/store/store.ts';
 import type { Alphabet } from './alphabet.ts';
+import { EMPTY } from './automaton-sets.ts';
 import { Endings } from './endings.ts';
-import { type InnerGraph, InnerTransitions } from './inner-graph.ts';
-import { cycleIn } from './lasso.ts';
-import type { Product } from './product.ts';
-import type { Violation } from './violation.ts';
+import type { LabelLetters } from './letters.ts';
+import type { Moves } from './moves.ts';
+import { NoteColumn, Notes } from './notes.ts';
+import { ProductGraph } from './product-graph.ts';
 
-/** Before so many transitions a search to the end is as quick. */
+/** What is to be explained by a run, by numbers of states. */
+export type Sighting = { readonly kind: 'prefix' } | { readonly kind: 'ending'; readonly state: number };
+
+/** What a letter makes of a set of states of the automaton. */
+interface Image {
+  readonly set: number;
+  readonly isInside: boolean;
+  readonly isFinal: boolean;
+}
+
 const FIRST_TRIAL = 1 << 12;
+const NEXT_TRIAL = 4;
 
-/** In numbers of the product. */
-type Found =
-  | { readonly kind: 'prefix'; readonly from: number; readonly label: number | undefined }
-  | { readonly kind: 'ending'; readonly at: number };
-
-export class ProductSearch {
-  readonly #product: Product;
-  readonly #system: TransitionSystem;
+export class ProductSearch implements Order {
+  sighting: Sighting | undefined;
+  /** Whether an accepting cycle may be there. */
+  mayCycle = false;
+  depth = -1;
+  readonly graph: ProductGraph;
+  readonly #moves: Moves;
   readonly #alphabet: Alphabet;
-  readonly #fairness: readonly Fairness[];
+  readonly #letters: LabelLetters;
   readonly #endings: Endings;
-  readonly #inner = new InnerTransitions();
-  readonly #enough = new AbortController();
-  #trial = FIRST_TRIAL;
-  #found: Found | undefined;
+  readonly #notes = new Notes();
+  readonly #column = new NoteColumn();
+  /** What waits, at the distance of the state taken last and one step further. */
+  #level = new IntColumn();
+  #next = new IntColumn();
+  #head = 0;
+  #taken = 0;
+  #trialAt = FIRST_TRIAL;
+  readonly #hasCycle: (graph: ProductGraph) => boolean;
+  /** By note, then by class of label. */
+  readonly #images: (Image | undefined)[][] = [];
+  /** Of the state taken last. */
+  #row: (Image | undefined)[] = [];
+  #note = 0;
+  #isCycleFound = false;
 
+  /** `hasCycle` looks at what was explored so far; it may say no where it does not know. */
   constructor(
-    product: Product,
-    { system, alphabet, fairness }: { system: TransitionSystem; alphabet: Alphabet; fairness: readonly Fairness[] },
+    store: Pick<Store, 'expand'>,
+    parts: {
+      readonly moves: Moves;
+      readonly letters: LabelLetters;
+      readonly alphabet: Alphabet;
+      readonly hasCycle: (graph: ProductGraph) => boolean;
+    },
   ) {
-    this.#product = product;
-    this.#system = system;
-    this.#alphabet = alphabet;
-    this.#fairness = fairness;
-    this.#endings = new Endings(product.automaton);
+    const { moves, letters } = parts;
+    this.#moves = moves;
+    this.#letters = letters;
+    this.#alphabet = parts.alphabet;
+    this.#hasCycle = parts.hasCycle;
+    this.#endings = new Endings(moves.automaton);
+    this.graph = new ProductGraph(store, { moves, letters, notes: this.#notes, column: this.#column });
   }
 
-  /** Held by the transitions that are kept. */
   get bytes(): number {
-    return this.#inner.bytes;
+    return this.#column.bytes + this.#level.bytes + this.#next.bytes;
   }
 
-  async run(options: ExploreOptions): Promise<KeptExploration> {
-    const { signal } = options;
-    const stop = (): void => this.#enough.abort();
-    signal?.addEventListener('abort', stop);
-    if (signal?.aborted) stop();
-    try {
-      return await explore(this.#product.system, [], {
-        ...options,
-        order: { kind: 'breadth' },
-        signal: this.#enough.signal,
-        onTransition: (from, label, to) => this.#sawTransition(from, label, to),
-        onDeadlock: (number, state) => this.#sawDeadlock(number, state),
-      });
-    } finally {
-      signal?.removeEventListener('abort', stop);
+  /** Nothing has to be taken any more once something was found. */
+  get lossy(): boolean {
+    return this.sighting !== undefined || this.#isCycleFound;
+  }
+
+  get waiting(): number {
+    return this.lossy ? 0 : this.#level.length - this.#head + this.#next.length;
+  }
+
+  take(): number {
+    if (++this.#taken >= this.#trialAt) this.#try();
+    if (this.waiting === 0) return -1;
+    if (this.#head === this.#level.length) this.#descend();
+    const state = this.#level.at(this.#head++);
+    this.#note = this.#column.at(state);
+    this.#images[this.#note] ??= [];
+    this.#row = this.#images[this.#note]!;
+    this.#column.set(state, this.#notes.settled(this.#note));
+    return state;
+  }
+
+  found(state: number): void {
+    this.#column.push(0);
+    if (state === 0) this.#reach(0, this.#notes.joined(0, this.#notes.sets.of([0])));
+  }
+
+  /** The state found last, if predicates are asked about. */
+  sawState(state: State, letter: (state: State) => number): void {
+    const number = this.#column.length - 1;
+    this.#column.set(number, this.#notes.withLetter(this.#column.at(number), letter(state)));
+  }
+
+  sawTransition(from: number, label: number, to: number): void {
+    const kind = this.#letters.classOf(label);
+    const image = this.#row[kind] ?? this.#imageOf(kind);
+    if (image.set === EMPTY) return;
+    if (image.isFinal) this.sighting ??= { kind: 'prefix' };
+    const note = this.#column.at(to);
+    let next = this.#notes.joined(note, image.set);
+    if (to <= from && image.isInside) {
+      this.mayCycle = true;
+      next = this.#notes.started(next);
     }
+    if (next !== note) this.#reach(to, next);
   }
 
-  /** What was found, as a run of the system. */
-  violation(exploration: KeptExploration): Violation | undefined {
-    const found = this.#found;
-    if (found === undefined) return this.#lasso(exploration);
-    if (found.kind === 'ending') return { kind: 'ending', trace: this.projected(exploration.runTo(found.at)) };
-    const stem = exploration.runTo(found.from);
-    if (found.label === undefined) return { kind: 'prefix', trace: this.projected(stem) };
-    const before = stem.steps.at(-1)?.state ?? stem.start;
-    const last = findStep(this.#product.system, before, ({ label }) => label === found.label);
-    return { kind: 'prefix', trace: this.projected({ ...stem, steps: [...stem.steps, last] }) };
+  sawDeadlock(state: number): void {
+    const { letter, done } = this.#notes.at(this.#column.at(state));
+    for (const at of this.#notes.sets.members(done))
+      if (this.accepts(at, letter)) this.sighting ??= { kind: 'ending', state };
   }
 
-  #sawTransition(from: number, label: number, to: number): void {
-    const { isFinal, isInside } = this.#product.label(label);
-    if (isFinal) this.#settle({ kind: 'prefix', from, label });
-    else if (isInside) {
-      this.#inner.add(from, label, to);
-      if (this.#inner.length >= this.#trial) this.#try();
-    }
+  /** Whether the automaton accepts a run that stays for ever in a state with this letter. */
+  accepts(at: number, letter: number): boolean {
+    return this.#endings.accepts(at, letter | this.#alphabet.ofEnd);
   }
 
-  #sawDeadlock(number: number, state: State): void {
-    const at = this.#product.automatonState(state);
-    if (at === this.#product.automaton.universal) this.#settle({ kind: 'prefix', from: number, label: undefined });
-    const inner = this.#product.projected(state);
-    const letter = this.#alphabet.ofState(this.#system, inner) | this.#alphabet.ofEnd;
-    // The automaton may have stopped where the system goes on.
-    if (this.#endings.accepts(at, letter) && isDeadlock(this.#system, inner))
-      this.#settle({ kind: 'ending', at: number });
+  #reach(state: number, note: number): void {
+    const isNew = !this.#notes.isWaiting(this.#column.at(state)) && this.#notes.isWaiting(note);
+    this.#column.set(state, note);
+    if (isNew) this.#next.push(state);
   }
 
-  #settle(found: Found): void {
-    this.#found ??= found;
-    this.#enough.abort();
+  #descend(): void {
+    this.depth++;
+    [this.#level, this.#next] = [this.#next, this.#level];
+    this.#next.length = 0;
+    this.#head = 0;
   }
 
-  /** Which steps are fair takes states, which are at hand only in the end. */
   #try(): void {
-    this.#trial = 2 * this.#inner.length;
-    if (this.#fairness.length > 0 || this.#enough.signal.aborted) return;
-    const graph = this.#inner.graph();
-    if (findAccepting(graph, this.#factsOf(graph, noStates)) !== undefined) this.#enough.abort();
+    this.#trialAt = NEXT_TRIAL * this.#taken;
+    this.#isCycleFound ||= this.mayCycle && this.#hasCycle(this.graph);
   }
 
-  #lasso(exploration: KeptExploration): Violation | undefined {
-    const graph = this.#inner.graph();
-    const facts = this.#factsOf(graph, (state) => exploration.state(state));
-    const part = findAccepting(graph, facts);
-    return part && { kind: 'lasso', trace: this.#lassoIn(exploration, graph, { part, facts }) };
+  /** Only from states of the automaton that were not expanded before. */
+  #imageOf(kind: number): Image {
+    const { letter, reached, done } = this.#notes.at(this.#note);
+    const { sets } = this.#notes;
+    const from = sets.members(sets.minus(reached, done));
+    const moves = from.flatMap((at) => this.#moves.from(at, letter | this.#letters.letterOfClass(kind)));
+    const targets = moves.map(({ target }) => target);
+    const isFinal = targets.includes(this.#moves.automaton.universal);
+    const image = { set: sets.of(targets), isInside: moves.some(({ isInside }) => isInside), isFinal };
+    this.#row[kind] = image;
+    return image;
   }
-
-  #lassoIn(
-    exploration: KeptExploration,
-    graph: InnerGraph,
-    { part, facts }: { readonly part: Part; readonly facts: AcceptanceFacts },
-  ): Trace {
-    const { start, cycle } = cycleIn(graph, part, facts);
-    const stem = exploration.runTo(graph.numbers[start]!);
-    const steps = [...stem.steps];
-    for (const transition of cycle) {
-      const before = steps.at(-1)?.state ?? stem.start;
-      const target = exploration.state(graph.numbers[graph.target[transition]!]!);
-      const label = graph.label[transition]!;
-      steps.push(
-        findStep(this.#product.system, before, (step) => step.label === label && sameState(step.state, target)),
-      );
-    }
-    return this.projected({ start: stem.start, steps, loop: stem.steps.length });
-  }
-
-  #factsOf(graph: InnerGraph, stateOf: (number: number) => State): AcceptanceFacts {
-    const product = this.#product;
-    const labels = new LabelTexts(this.#system);
-    const known = new Map<number, Enabled>();
-    const constraints = (kind: Fairness['kind']): number =>
-      this.#fairness.reduce(
-        (bits, one, bit) => (one.kind === kind && one.of !== 'each-label' ? bits | (1 << bit) : bits),
-        0,
-      );
-    const each = this.#fairness.filter(({ of }) => of === 'each-label').map(({ kind }) => kind);
-    return {
-      allMarks: product.automaton.allMarks,
-      weak: constraints('weak'),
-      strong: constraints('strong'),
-      eachLabel: each.includes('strong') ? 'strong' : each[0],
-      marks: (transition) => product.label(graph.label[transition]!).marks,
-      fair: (transition) => product.label(graph.label[transition]!).fair,
-      label: (transition) => labels.numberOf(product.label(graph.label[transition]!).label),
-      enabled: (state) => {
-        const made = known.get(state) ?? this.#enabledIn(stateOf(graph.numbers[state]!), labels);
-        known.set(state, made);
-        return made;
-      },
-    };
-  }
-
-  #enabledIn(state: State, labels: LabelTexts): Enabled {
-    let fair = 0;
-    const enabled = new Set<number>();
-    forEachStep(this.#system, this.#product.projected(state), ({ group, label }) => {
-      fair |= this.#product.fairOf(group, label);
-      enabled.add(labels.numberOf(label));
-    });
-    return { fair, labels: enabled };
-  }
-
-  /** A run of the product as one of the system: groups have the same numbers. */
-  projected({ start, steps, loop }: Trace): Trace {
-    const inner = steps.map(({ group, label, state }) => ({
-      group,
-      label: this.#product.label(label).label,
-      state: this.#product.projected(state),
-    }));
-    return { start: this.#product.projected(start), steps: inner, ...(loop !== undefined && { loop }) };
-  }
-}
-
-/** Labels that read alike are one. */
-class LabelTexts {
-  readonly #system: TransitionSystem;
-  readonly #numbers = new Map<string, number>();
-
-  constructor(system: TransitionSystem) {
-    this.#system = system;
-  }
-
-  numberOf(label: number): number {
-    const { text, kind } = this.#system.label(label);
-    const key = `${kind} ${text}`;
-    const known = this.#numbers.get(key) ?? this.#numbers.size;
-    this.#numbers.set(key, known);
-    return known;
-  }
-}
-
-function noStates(): never {
-  throw new Error('without fairness no state is asked for');
-}
-
-function isDeadlock(system: TransitionSystem, state: State): boolean {
-  let isOne = true;
-  forEachStep(system, state, () => {
-    isOne = false;
-  });
-  return isOne;
 }

@@ -1,8 +1,17 @@
 /**
  * Whether one run satisfies a formula of linear time, straight from its definition: for every sub-formula the positions
- * at which it holds. Knows nothing of automata, so that what they find can be checked.
+ * at which it holds. Knows nothing of automata, so that what they find can be checked. What is said about the past comes to be
+ * the same in each round of a loop after as many rounds as operators are nested, so that many are written out.
  */
-import type { LinearFormula, LinearTimeQuestion, State, Trace, TransitionSystem } from '@vedette/core';
+import {
+  type LinearFormula,
+  type LinearTimeQuestion,
+  maximum,
+  type State,
+  type Trace,
+  type TransitionSystem,
+} from '@vedette/core';
+import { operandsOf } from './alphabet.ts';
 
 interface Position {
   readonly state: State;
@@ -16,12 +25,14 @@ export function satisfies(
   trace: Trace,
   { formula, actions }: Pick<LinearTimeQuestion, 'formula' | 'actions'>,
 ): boolean {
-  const positions: Position[] = trace.steps.map(({ label }, at) => ({
+  const once: Position[] = trace.steps.map(({ label }, at) => ({
     state: at === 0 ? trace.start : trace.steps[at - 1]!.state,
     label,
   }));
-  if (trace.loop === undefined) positions.push({ state: trace.steps.at(-1)?.state ?? trace.start, label: undefined });
-  const back = trace.loop ?? positions.length - 1;
+  if (trace.loop === undefined) once.push({ state: trace.steps.at(-1)?.state ?? trace.start, label: undefined });
+  const round = once.slice(trace.loop ?? once.length - 1);
+  const positions = [...once, ...Array.from({ length: pastDepth(formula) }, () => round).flat()];
+  const back = positions.length - round.length;
   const next = positions.map((_, at) => (at === positions.length - 1 ? back : at + 1));
   const everywhere = (test: (at: number) => boolean): boolean[] => positions.map((_, at) => test(at));
 
@@ -45,6 +56,16 @@ export function satisfies(
         const inner = holds(part.operand);
         return everywhere((at) => inner[next[at]!]!);
       }
+      case 'previous': {
+        const inner = holds(part.operand);
+        return everywhere((at) => at > 0 && inner[at - 1]!);
+      }
+      case 'since': {
+        const [left, right] = [holds(part.left), holds(part.right)];
+        const now: boolean[] = [];
+        for (const at of positions.keys()) now.push(right[at]! || (left[at]! && at > 0 && now[at - 1]!));
+        return now;
+      }
       case 'and':
       case 'or': {
         const inner = part.operands.map(holds);
@@ -66,6 +87,11 @@ export function satisfies(
     }
   };
   return holds(formula)[0]!;
+}
+
+function pastDepth(formula: LinearFormula): number {
+  const deepest = maximum([0, ...operandsOf(formula).map(pastDepth)]);
+  return formula.kind === 'previous' || formula.kind === 'since' ? deepest + 1 : deepest;
 }
 
 /** Once more than there are positions: by then everything that can change has. */

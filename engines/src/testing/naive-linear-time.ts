@@ -3,7 +3,7 @@
  * ones whose guesses can all come true (Lichtenstein and Pnueli, "Checking that finite state concurrent programs satisfy
  * their linear specification", POPL 1985). No automata, no components. For tests.
  */
-import type { Label, LinearFormula, State, TransitionSystem } from '@vedette/core';
+import type { Label, LinearFormula, PastFormula, State, TransitionSystem } from '@vedette/core';
 import { naiveExplore } from '@vedette/testkit';
 
 type Actions = readonly ((label: Label) => boolean)[];
@@ -14,6 +14,8 @@ interface Position {
   /** None after the end. */
   readonly label: Label | undefined;
   readonly next: readonly number[];
+  /** Which of what is said about the past held at the position before; or for `previous`, its operand. */
+  readonly past?: ReadonlySet<LinearFormula>;
 }
 
 /** With a guess, as bits, whether each of the temporal sub-formulas will hold at the next position. */
@@ -42,14 +44,24 @@ export function temporalParts(formula: LinearFormula): readonly Temporal[] {
     case 'until':
     case 'release':
       return [...temporalParts(formula.left), ...temporalParts(formula.right), formula];
+    case 'previous':
+    case 'since':
+      return [];
     default:
       return formula satisfies never;
   }
 }
 
+/** What is said about the past, inner parts first. */
+export function pastParts(formula: LinearFormula): readonly PastFormula[] {
+  const operands = 'operands' in formula ? formula.operands : 'operand' in formula ? [formula.operand] : [];
+  const inner = ('left' in formula ? [formula.left, formula.right] : operands).flatMap(pastParts);
+  return formula.kind === 'previous' || formula.kind === 'since' ? [...inner, formula] : inner;
+}
+
 /** Whether some run of the system satisfies the formula. */
 export function naivelySatisfiable(system: TransitionSystem, formula: LinearFormula, actions: Actions): boolean {
-  const { positions, initial } = positionsOf(system);
+  const { positions, initial } = withPast(system, pastParts(formula), actions);
   const parts = temporalParts(formula);
   const guesses = positions.map((position) =>
     Array.from({ length: 2 ** parts.length }, (_, bits): Guess => {
@@ -81,6 +93,31 @@ function positionsOf(system: TransitionSystem): {
   return { positions: [...steps, ...rests], initial: at(0) };
 }
 
+/** Positions with what held before them, as far as they can be reached. */
+function withPast(
+  system: TransitionSystem,
+  parts: readonly PastFormula[],
+  actions: Actions,
+): ReturnType<typeof positionsOf> {
+  const plain = positionsOf(system);
+  const found: (Position & { readonly plain: number })[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (position: number, past: ReadonlySet<LinearFormula>): number => {
+    const key = `${position} ${parts.map((part) => past.has(part))}`;
+    const known = numbers.get(key) ?? found.push({ ...plain.positions[position]!, past, plain: position }) - 1;
+    numbers.set(key, known);
+    return known;
+  };
+  const initial = plain.initial.map((position) => numberOf(position, new Set()));
+  const next: (readonly number[])[] = [];
+  for (const position of found) {
+    const holds = evaluator(system, actions, { position, bits: 0, parts: [] });
+    const past = new Set(parts.filter((part) => holds(part.kind === 'previous' ? part.operand : part)));
+    next.push(plain.positions[position.plain]!.next.map((to) => numberOf(to, past)));
+  }
+  return { positions: found.map((position, at) => ({ ...position, next: next[at]! })), initial };
+}
+
 function evaluator(
   { predicates }: TransitionSystem,
   actions: Actions,
@@ -105,6 +142,10 @@ function evaluator(
         return formula.operands.every(holds);
       case 'or':
         return formula.operands.some(holds);
+      case 'previous':
+        return position.past?.has(formula) ?? false;
+      case 'since':
+        return holds(formula.right) || (holds(formula.left) && (position.past?.has(formula) ?? false));
       case 'next':
         return later(formula);
       case 'until':

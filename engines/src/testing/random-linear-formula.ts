@@ -14,12 +14,28 @@ const atom: fc.Arbitrary<LinearFormula> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<LinearFormula>({ kind: 'deadlock' }, { kind: 'true' }, { kind: 'false' }) },
 );
 
+/** Without operators about the future. */
+const past: fc.Arbitrary<LinearFormula> = fc.letrec<{ formula: LinearFormula }>((tie) => {
+  const inner = tie('formula');
+  return {
+    formula: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      { weight: 3, arbitrary: atom },
+      inner.map((operand): LinearFormula => ({ kind: 'not', operand })),
+      inner.map((operand): LinearFormula => ({ kind: 'previous', operand })),
+      fc.record({ kind: fc.constantFrom('and', 'or'), operands: fc.array(inner, { minLength: 1, maxLength: 2 }) }),
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('since'), left: inner, right: inner }) },
+    ),
+  };
+}).formula;
+
 export const randomLinearFormula: fc.Arbitrary<LinearFormula> = fc.letrec<{ formula: LinearFormula }>((tie) => {
   const inner = tie('formula');
   return {
     formula: fc.oneof(
       { maxDepth: 4, withCrossShrink: true },
       { weight: 3, arbitrary: atom },
+      { weight: 1, arbitrary: past },
       inner.map((operand): LinearFormula => ({ kind: 'not', operand })),
       inner.map((operand): LinearFormula => ({ kind: 'next', operand })),
       fc.record({ kind: fc.constantFrom('and', 'or'), operands: fc.array(inner, { minLength: 1, maxLength: 3 }) }),

@@ -3,6 +3,7 @@
  * are numbered in the order they were found.
  */
 import type { State } from '@vedette/core';
+import type { Store } from '../store/store.ts';
 
 export interface Order {
   /** The next state to expand, or -1 when none is left. Ends the expansion of the one before. */
@@ -28,4 +29,6 @@ export type OrderChoice =
   | { readonly kind: 'depth' }
   | { readonly kind: 'highway'; readonly width: number; readonly seed: number }
   | { readonly kind: 'random'; readonly seed: number }
-  | { readonly kind: 'cheapest'; readonly cost: (state: State) => number };
+  | { readonly kind: 'cheapest'; readonly cost: (state: State) => number }
+  /** An order of the caller's own, which may take states again, and expand those it took once more between two others. */
+  | { readonly kind: 'driven'; readonly by: (store: Pick<Store, 'expand'>) => Order };

@@ -40,7 +40,15 @@ export class Memos {
   #recordings = 0;
   #memoBytes = 0;
 
-  constructor(system: Pick<TransitionSystem, 'groups' | 'successors'>, table: TreeTable, diamonds: Diamonds) {
+  /** `clock` tells the milliseconds that were spent on expanding states, if others lie between them. */
+  constructor(
+    system: Pick<TransitionSystem, 'groups' | 'successors'>,
+    {
+      table,
+      diamonds,
+      clock,
+    }: { readonly table: TreeTable; readonly diamonds: Diamonds; readonly clock?: () => number },
+  ) {
     const shared = new SharedValues(table);
     const bundles = bundlesOf(system, { table, shared, diamonds });
     this.#system = system;
@@ -50,7 +58,10 @@ export class Memos {
     this.#bundles = bundles.map(({ groups }) => groups);
     this.#memos = bundles.map(({ memo }) => memo);
     this.#values = shared.all;
-    this.worth = new MemoWorth(this.#memos.map(({ isDirect }) => isDirect));
+    this.worth = new MemoWorth(
+      this.#memos.map(({ isDirect }) => isDirect),
+      clock,
+    );
     this.#emit = (label, target) => this.#step(label, target);
   }
 

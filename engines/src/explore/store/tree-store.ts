@@ -49,7 +49,7 @@ export class TreeStore implements SelectingStore, ShareableStore {
     this.#table = new TreeTable(sizes, this.#plan, this.#roots);
     if (leavesOut) this.#roots.notes = new WaitingNotes();
     this.#diamonds = new Diamonds(system.groups, leavesOut);
-    this.#memos = new Memos(system, this.#table, this.#diamonds);
+    this.#memos = new Memos(system, { table: this.#table, diamonds: this.#diamonds });
   }
 
   get size(): number {
@@ -104,6 +104,16 @@ export class TreeStore implements SelectingStore, ShareableStore {
     return this.#roots.takeBack();
   }
 
+  /** A plan for the states to come, as it would be made now. */
+  planNow(): TreePlan {
+    return planFromSample(this.#facts, this.#sample());
+  }
+
+  /** What was noted of a state that waits. */
+  noteOf(number: number): number {
+    return this.#roots.notes?.at(number) ?? 0;
+  }
+
   /** Now and then, looks at how things are going. */
   #look(): void {
     const { size } = this.#table;
@@ -115,7 +125,7 @@ export class TreeStore implements SelectingStore, ShareableStore {
 
   #planAnew(): void {
     this.#planned++;
-    const plan = planFromSample(this.#facts, this.#sample());
+    const plan = this.planNow();
     if (!samePlan(plan, this.#plan)) this.#fillAnew(plan);
   }
 
@@ -131,7 +141,7 @@ export class TreeStore implements SelectingStore, ShareableStore {
     this.#plan = plan;
     this.#roots = roots;
     this.#table = table;
-    this.#memos = new Memos(this.#system, table, this.#diamonds);
+    this.#memos = new Memos(this.#system, { table, diamonds: this.#diamonds });
   }
 
   /** States from all over the search. */

@@ -11,6 +11,7 @@ import type { Task } from '../../task/task.ts';
 import type { Classes } from '../partition/classes.ts';
 import { initialClasses } from '../partition/initial-classes.ts';
 import { LabelBuckets } from '../partition/label-buckets.ts';
+import { signatureClasses } from '../signature/signature-classes.ts';
 import { TransitionCounters } from '../strong/transition-counters.ts';
 import { none } from './slices.ts';
 import { SliceSplitter } from './splitters.ts';
@@ -19,7 +20,8 @@ import { StableBlocks } from './stable-blocks.ts';
 /** The coarsest branching bisimulation on a graph whose hidden steps lead to smaller numbers. */
 export function* acyclicBranchingClasses(transitions: Transitions): Task<Classes> {
   const coarse = yield* initialClasses(transitions, 'unseen in a block');
-  return coarse.count === transitions.states ? coarse : yield* refinedClasses(transitions, coarse);
+  const found = yield* signatureClasses(transitions, { coarse, hidden: 'unseen in a block' });
+  return found.isStable ? found : yield* refinedClasses(transitions, found);
 }
 
 /** The same, from a partition that does not part what is bisimilar. */

@@ -15,10 +15,18 @@ export function* quotientTransitions(
   if (members.length !== states) throw new Error('some state has no class');
   const builder = new TransitionsBuilder(count, label.length);
   const drops = loops === 'without hidden loops';
+  // Members of a class mostly do the same, so what was added last to a target need not be sorted out again.
+  const lastClass = new Int32Array(count).fill(-1);
+  const lastLabel = new Int32Array(count);
   const addStepsOf = (state: number, each: number): void => {
     for (let transition = first[state]!; transition < first[state + 1]!; transition++) {
       const to = classOf[target[transition]!]!;
-      if (!(drops && label[transition] === tau && to === each)) builder.add(label[transition]!, to);
+      const by = label[transition]!;
+      if (lastClass[to] === each && lastLabel[to] === by) continue;
+      if (drops && by === tau && to === each) continue;
+      lastClass[to] = each;
+      lastLabel[to] = by;
+      builder.add(by, to);
     }
   };
   yield* inSlices(count, (from, end) => {

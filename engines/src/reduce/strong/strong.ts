@@ -14,12 +14,14 @@ import { initialClasses } from '../partition/initial-classes.ts';
 import { LabelBuckets } from '../partition/label-buckets.ts';
 import { LoneStates } from '../partition/lone-states.ts';
 import { Superblocks } from '../partition/superblocks.ts';
+import { signatureClasses } from '../signature/signature-classes.ts';
 import { TransitionCounters } from './transition-counters.ts';
 
 /** Every label counts as it is: the hidden step too. */
 export function* strongClasses(transitions: Transitions): Task<Classes> {
   const coarse = yield* initialClasses(transitions, 'seen');
-  return coarse.count === transitions.states ? coarse : yield* refinedStrongClasses(transitions, coarse);
+  const found = yield* signatureClasses(transitions, { coarse, hidden: 'seen' });
+  return found.isStable ? found : yield* refinedStrongClasses(transitions, found);
 }
 
 /** The same, from a partition that does not part what is bisimilar. */

@@ -2,6 +2,7 @@
  * The side that expands states, while another thread keeps them: sends pairs, and gets back states in the order of their numbers. It never
  * learns which of its pairs were new, only how many states there are by now.
  */
+import { ThreadDeath } from '../../crew/crew.ts';
 import {
   Exchange,
   MOST_FURTHER,
@@ -112,7 +113,7 @@ export class RootsClient {
   }
 
   #died(): Error {
-    this.death = new Error('the thread that keeps the states has ended');
+    this.death = new ThreadDeath('the one that keeps the states is silent');
     return this.death;
   }
 

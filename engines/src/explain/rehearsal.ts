@@ -1,0 +1,50 @@
+/**
+ * A run taken once more with some of its steps left out, exchanged or put in: each step that is still possible is taken, the
+ * others are passed over. So whatever depends on a step that is missing goes with it, as in the replays of Zeller and
+ * Hildebrandt, "Simplifying and isolating failure-inducing input" (IEEE TSE 28(2), 2002).
+ */
+import type { State, Step, TransitionSystem } from '@vedette/core';
+import { stepsOf } from '../explore/replay.ts';
+import { type Monitor, SETTLED } from '../smallest/index.ts';
+
+export interface Rehearsal {
+  /** The run comes to what the monitor watches for. */
+  readonly isReached: boolean;
+  readonly steps: readonly Step[];
+}
+
+export interface Stage {
+  readonly system: TransitionSystem;
+  readonly monitor: Monitor;
+  readonly start: State;
+}
+
+export function rehearse({ system, monitor, start }: Stage, wanted: readonly Step[]): Rehearsal {
+  const steps: Step[] = [];
+  let state = start;
+  let memory = monitor.start;
+  for (const step of wanted) {
+    if (monitor.isReached(memory, state)) return { isReached: true, steps };
+    const found = again(system, state, step);
+    if (found === undefined) continue;
+    memory = monitor.next(memory, found.label);
+    if (memory === SETTLED) return { isReached: false, steps };
+    steps.push(found);
+    state = found.state;
+  }
+  const isStuck = monitor.isDeadlockSought && stepsOf(system, state).length === 0;
+  return { isReached: isStuck || monitor.isReached(memory, state), steps };
+}
+
+/** The step with the same label that is most like it: by the same group, with the same values written. */
+function again(system: TransitionSystem, state: State, wanted: Step): Step | undefined {
+  const candidates = stepsOf(system, state).filter(({ label }) => label === wanted.label);
+  const likeness = ({ group, state: target }: Step): number => {
+    if (group !== wanted.group) return 0;
+    return 1 + system.groups[group]!.writes.filter((slot) => target[slot] === wanted.state[slot]).length;
+  };
+  return candidates.reduce<Step | undefined>(
+    (best, one) => (best === undefined || likeness(one) > likeness(best) ? one : best),
+    undefined,
+  );
+}

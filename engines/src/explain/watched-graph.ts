@@ -1,0 +1,96 @@
+/**
+ * States paired with what a monitor remembers, as a graph; and which of them can go on for ever, or to a proper end, without coming to
+ * what it watches for (in CTL: EG). The graph is explored up to a number of nodes; those not expanded count as safe.
+ */
+import type { State, Step, TransitionSystem } from '@vedette/core';
+import { planFromSlots, TreeTable } from '@vedette/structures';
+import { stepsOf } from '../explore/replay.ts';
+import { type Monitor, SETTLED } from '../smallest/index.ts';
+import type { IsOver } from './step-roles.ts';
+
+export interface Edge {
+  readonly step: Step;
+  readonly to: number;
+}
+
+export class WatchedGraph {
+  readonly edges: (readonly Edge[] | undefined)[] = [];
+  readonly #system: TransitionSystem;
+  readonly #monitor: Monitor;
+  readonly #table: TreeTable;
+  readonly #isBad: boolean[] = [];
+  /** Nodes from which it cannot be averted. */
+  readonly #isDoomed: boolean[] = [];
+
+  constructor(system: TransitionSystem, monitor: Monitor) {
+    this.#system = system;
+    this.#monitor = monitor;
+    const sizes = [...system.slots.map(({ domain }) => domain.size), undefined];
+    this.#table = new TreeTable(sizes, planFromSlots({ sizes, together: [] }));
+    this.node(system.initial(), monitor.start);
+  }
+
+  get size(): number {
+    return this.#table.size;
+  }
+
+  isSafe(node: number): boolean {
+    return this.#isBad[node] !== true && this.#isDoomed[node] !== true;
+  }
+
+  node(state: State, memory: number): number {
+    const answer = this.#table.insert(Int32Array.from([...state, memory]));
+    return answer < 0 ? ~answer : answer;
+  }
+
+  state(node: number): State {
+    return this.#read(node).slice(0, -1);
+  }
+
+  /** Whether every node was expanded. */
+  async explore(most: number, isOver: IsOver): Promise<boolean> {
+    for (let node = 0; node < this.size; node++) {
+      if (this.size > most || (node % 64 === 0 && (await isOver()))) return false;
+      this.#expand(node);
+    }
+    return true;
+  }
+
+  #expand(node: number): void {
+    const whole = this.#read(node);
+    const [state, memory] = [whole.slice(0, -1), whole.at(-1)!];
+    const steps = memory === SETTLED ? [] : stepsOf(this.#system, state);
+    this.#isBad[node] =
+      this.#monitor.isReached(memory, state) || (steps.length === 0 && this.#monitor.isDeadlockSought);
+    const follow = this.#isBad[node] ? [] : steps;
+    this.edges[node] = follow.map((step) => ({
+      step,
+      to: this.node(step.state, this.#monitor.next(memory, step.label)),
+    }));
+  }
+
+  /** Doomed is what is bad, and what has successors and only doomed ones: backwards from the bad ones. */
+  spread(): void {
+    const left = this.edges.map((edges) => edges?.length ?? 0);
+    const into: number[][] = [];
+    for (const [from, edges] of this.edges.entries())
+      for (const { to } of edges ?? []) {
+        into[to] ??= [];
+        into[to]!.push(from);
+      }
+    const waiting = [...this.edges.keys()].filter((node) => this.#isBad[node] === true);
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop())
+      for (const from of into[node] ?? []) {
+        left[from]!--;
+        if (left[from] !== 0 || this.#isDoomed[from] === true) continue;
+        this.#isDoomed[from] = true;
+        waiting.push(from);
+      }
+  }
+
+  #read(node: number): Int32Array {
+    const whole = new Int32Array(this.#system.slots.length + 1);
+    this.#table.read(node, whole);
+    return whole;
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * The memory through which the threads of a search agree on levels. A level is over in three steps: everybody has expanded its states and sent what
+ * it found (done), everybody has taken in what was sent to it (settled), and the leader lets the next level begin (go). Counts only go
+ * up. The figures of a member have one writer; others read them after it has settled, or for progress at any time.
+ */
+
+const STOP = 0;
+const DONE = 16;
+const SETTLED = 32;
+const GO = 48;
+const ASLEEP = 64;
+const WORDS = 80;
+/** So often a thread that waits looks again at once, before it sleeps for so many milliseconds. */
+const SPINS = 64;
+const SHORT_SLEEP = 0.05;
+const LONG_SLEEP = 1;
+
+export const figures = ['states', 'transitions', 'deadlocks', 'expanded', 'bytes', 'remembered', 'waiting'] as const;
+export type Figure = (typeof figures)[number];
+const ROW = 8;
+
+export class Board {
+  readonly #words: Int32Array<SharedArrayBuffer>;
+  readonly #figures: Float64Array<SharedArrayBuffer>;
+
+  /** By question: whether somebody has decided it. */
+  readonly #decided: Int32Array<SharedArrayBuffer>;
+
+  constructor(
+    readonly size: number,
+    readonly memory: SharedArrayBuffer,
+  ) {
+    this.#words = new Int32Array(memory, 0, WORDS);
+    this.#figures = new Float64Array(memory, WORDS * 4, size * ROW);
+    this.#decided = new Int32Array(memory, WORDS * 4 + size * ROW * 8);
+  }
+
+  static memory(size: number, questions: number): SharedArrayBuffer {
+    return new SharedArrayBuffer(WORDS * 4 + size * ROW * 8 + questions * 4);
+  }
+
+  /** Whatever they do, the members end. */
+  stop(): void {
+    Atomics.store(this.#words, STOP, 1);
+  }
+
+  get isStopped(): boolean {
+    return Atomics.load(this.#words, STOP) !== 0;
+  }
+
+  /** In every round a member says each of these once. */
+  done(): void {
+    Atomics.add(this.#words, DONE, 1);
+  }
+
+  areAllDone(round: number): boolean {
+    return Atomics.load(this.#words, DONE) >= (round + 1) * this.size;
+  }
+
+  settled(): void {
+    Atomics.add(this.#words, SETTLED, 1);
+  }
+
+  areAllSettled(round: number): boolean {
+    return Atomics.load(this.#words, SETTLED) >= (round + 1) * this.size;
+  }
+
+  /** The leader's: this round begins. */
+  go(round: number): void {
+    Atomics.store(this.#words, GO, round);
+  }
+
+  hasBegun(round: number): boolean {
+    return Atomics.load(this.#words, GO) >= round;
+  }
+
+  decide(question: number): void {
+    Atomics.store(this.#decided, question, 1);
+  }
+
+  get areAllDecided(): boolean {
+    return this.#decided.every((_, question) => Atomics.load(this.#decided, question) === 1);
+  }
+
+  write(member: number, figure: Figure, value: number): void {
+    this.#figures[member * ROW + figures.indexOf(figure)] = value;
+  }
+
+  read(member: number, figure: Figure): number {
+    return this.#figures[member * ROW + figures.indexOf(figure)]!;
+  }
+
+  sum(figure: Figure): number {
+    let sum = 0;
+    for (let member = 0; member < this.size; member++) sum += this.read(member, figure);
+    return sum;
+  }
+
+  /** For a thread that has found nothing to do so many times in a row. */
+  rest(idle: number): void {
+    if (idle < SPINS) return;
+    Atomics.wait(this.#words, ASLEEP, 0, idle < 4 * SPINS ? SHORT_SLEEP : LONG_SLEEP);
+  }
+}

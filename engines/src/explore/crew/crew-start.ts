@@ -1,0 +1,66 @@
+/** When a search goes on in several threads: once it is known to be large and they are ready, at the end of a level on which many states wait. */
+import type { Colleague, Crew } from './crew.ts';
+
+export interface CrewLimits {
+  /** The tree is planned for the rest of the search when the states are handed out: with so many of them it is planned well. */
+  readonly states: number;
+  /** But with so many it begins after this time. */
+  readonly fewStates: number;
+  readonly seconds: number;
+  /** So many states wait. */
+  readonly many: number;
+  /** One thread does not go on while the others are not ready: for tests. */
+  readonly waits?: true;
+}
+
+const usual: CrewLimits = { states: 1 << 20, fewStates: 1 << 15, seconds: 2, many: 1 << 11 };
+
+/** They are called when a search has so many times fewer states than it is shared with: opening a model takes a while. */
+const EARLY = 16;
+
+export class CrewStart {
+  readonly #crew: Crew;
+  readonly #limits: CrewLimits;
+  #colleagues: readonly Colleague[] | undefined;
+  #called: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(crew: Crew, limits: CrewLimits = usual) {
+    this.#crew = crew;
+    this.#limits = limits;
+  }
+
+  isTime(states: number, waiting: number, seconds: number): boolean {
+    const { states: enough, fewStates, many, seconds: long } = this.#limits;
+    if (states * EARLY >= enough) this.#call();
+    const isLarge = states >= enough || (states >= fewStates && seconds >= long);
+    return this.#colleagues !== undefined && isLarge && waiting >= many;
+  }
+
+  get colleagues(): readonly Colleague[] {
+    return this.#colleagues ?? [];
+  }
+
+  /** The others are called and are not ready, and one thread is to wait for them. */
+  get isWaiting(): Promise<unknown> | undefined {
+    return this.#limits.waits && this.#colleagues === undefined ? this.#call() : undefined;
+  }
+
+  /** They are not needed any more. */
+  close(): void {
+    for (const colleague of this.colleagues) colleague.end();
+    this.#isClosed = true;
+  }
+
+  /** Where they cannot be started, one thread goes on. */
+  #call(): Promise<void> {
+    this.#called ??= this.#crew.start().then(
+      (colleagues) => {
+        if (this.#isClosed) for (const colleague of colleagues) colleague.end();
+        else this.#colleagues = colleagues;
+      },
+      () => undefined,
+    );
+    return this.#called;
+  }
+}

@@ -1,0 +1,234 @@
+/**
+ * The thread that leads a search by several: it hands out the states it found alone, does its own part, lets one level begin after the other, and
+ * looks after limits, progress and the others. A thread that ends early ends the search, with what is known by then.
+ */
+import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
+import type { Pace, Stop } from '../../task/pace.ts';
+import type { TreeStore } from '../store/tree-store.ts';
+import { Board } from './board.ts';
+import { type Colleague, type CrewJob, type CrewReport, endOfThread, ThreadDeath } from './crew.ts';
+import { Member } from './member.ts';
+import { ringsMemory } from './rings.ts';
+import { sharedTreeMemory, type TreeRoom } from './shared-tree.ts';
+
+export interface CrewSearch {
+  readonly system: TransitionSystem;
+  readonly questions: readonly ReachabilityQuestion[];
+  readonly colleagues: readonly Colleague[];
+  readonly pace: Pick<Pace, 'isDue' | 'breathe' | 'stop'>;
+  readonly maxStates: number;
+  readonly maxDepth: number;
+  readonly exhaustive: boolean;
+  /** For how many contents memory is reserved, if not as usual. */
+  readonly room?: TreeRoom;
+  /** What one thread has found. */
+  readonly begun: Begun;
+}
+
+export interface Begun {
+  readonly store: TreeStore;
+  /** The first of the states that wait to be expanded, and their level. */
+  readonly waiting: number;
+  readonly depth: number;
+  readonly transitions: number;
+  readonly bytes: number;
+  readonly decided: readonly boolean[];
+}
+
+export interface CrewResult {
+  /** Nothing from those that have ended. */
+  readonly reports: readonly (CrewReport | undefined)[];
+  readonly tree: CrewJob['tree'];
+  readonly states: number;
+  readonly transitions: number;
+  readonly deadlocks: number;
+  readonly expanded: number;
+  readonly depth: number;
+  readonly bytes: number;
+  readonly rememberedBytes: number;
+  readonly stop: Stop | undefined;
+  readonly isBeyondDepth: boolean;
+  /** Every state was expanded, but for those beyond the depth limit. */
+  readonly isFinished: boolean;
+}
+
+/** Between two looks at the others while states are handed out. */
+const SEEDS = 64;
+
+export async function leadCrew(search: CrewSearch): Promise<CrewResult> {
+  const leader = new Leader(search);
+  await leader.run();
+  return leader.result();
+}
+
+class Leader {
+  readonly #search: CrewSearch;
+  readonly #job: CrewJob;
+  readonly #board: Board;
+  readonly #member: Member;
+  #reports: readonly (CrewReport | undefined)[] = [];
+  #failure: Error | undefined;
+  #stop: Stop | undefined;
+  #states: number;
+  #depth: number;
+  #isFinished = false;
+  #isBeyondDepth = false;
+  #idle = 0;
+
+  constructor(search: CrewSearch) {
+    const { system, questions, colleagues, begun, maxDepth } = search;
+    const size = colleagues.length + 1;
+    const plan = begun.store.planNow();
+    this.#search = search;
+    this.#job = {
+      member: 0,
+      size,
+      tree: sharedTreeMemory(plan, system.slots, search.room),
+      board: Board.memory(size, questions.length),
+      rings: ringsMemory(size),
+      depth: begun.depth,
+      maxDepth,
+    };
+    this.#board = new Board(size, this.#job.board);
+    this.#member = new Member(system, questions, this.#job);
+    this.#states = begun.store.size;
+    this.#depth = begun.depth;
+    for (const [question, isDecided] of begun.decided.entries()) if (isDecided) this.#board.decide(question);
+  }
+
+  async run(): Promise<void> {
+    const others = this.#search.colleagues.map((colleague, i) => this.#joined(colleague, i + 1));
+    try {
+      await this.#handOut();
+      while (await this.#turn());
+    } catch (error) {
+      this.#failure ??= error as Error;
+    } finally {
+      this.#board.stop();
+    }
+    const reports = await Promise.all(others);
+    if (this.#failure !== undefined) throw this.#failure;
+    this.#reports = [this.#member.report(), ...reports];
+  }
+
+  result(): CrewResult {
+    const board = this.#board;
+    return {
+      reports: this.#reports,
+      tree: this.#job.tree,
+      states: board.sum('states'),
+      transitions: board.sum('transitions'),
+      deadlocks: board.sum('deadlocks'),
+      expanded: board.sum('expanded'),
+      depth: this.#depth,
+      bytes: this.#bytes(),
+      rememberedBytes: board.sum('remembered'),
+      stop: this.#stop,
+      isBeyondDepth: this.#isBeyondDepth,
+      isFinished: this.#isFinished,
+    };
+  }
+
+  async #joined(colleague: Colleague, member: number): Promise<CrewReport | undefined> {
+    try {
+      return await colleague.join({ ...this.#job, member });
+    } catch (error) {
+      if (error instanceof ThreadDeath) {
+        this.#stop = { ...endOfThread, detail: `${endOfThread.detail}: ${error.message}` };
+        this.#isFinished = false;
+      } else this.#failure ??= error as Error;
+      this.#board.stop();
+      return undefined;
+    }
+  }
+
+  /** States that were expanded first: they only have to be known. */
+  async #handOut(): Promise<void> {
+    const { waiting, store } = this.#search.begun;
+    await this.#seed(0, waiting);
+    while (this.#member.round === 0) if (!(await this.#turn())) return;
+    await this.#seed(waiting, store.size);
+  }
+
+  async #seed(first: number, end: number): Promise<void> {
+    const { table, roots } = this.#member;
+    const { store } = this.#search.begun;
+    const state = new Int32Array(this.#search.system.slots.length);
+    for (let number = first; number < end && !this.#board.isStopped; number++) {
+      if (number % SEEDS === 0) await this.#untilSent();
+      store.read(number, state);
+      roots.source = number;
+      table.insertWhole(state, store.noteOf(number));
+    }
+    await this.#untilSent();
+  }
+
+  async #untilSent(): Promise<void> {
+    const { roots } = this.#member;
+    while (!roots.isSent() && !this.#board.isStopped) {
+      if (roots.receive() === 0) this.#board.rest(this.#idle++);
+      await this.#look();
+    }
+    this.#idle = 0;
+  }
+
+  /** Whether there is more to do. */
+  async #turn(): Promise<boolean> {
+    const turn = this.#member.turn();
+    if (turn === 'over') return false;
+    if (turn === 'worked') this.#idle = 0;
+    else if (this.#member.phase === 'settled' && this.#board.areAllSettled(this.#member.round)) this.#decide();
+    else this.#board.rest(this.#idle++);
+    await this.#look();
+    return true;
+  }
+
+  /** A level is over. */
+  #decide(): void {
+    const { round, depth } = this.#member;
+    const states = this.#board.sum('states');
+    if (round > 1 && states === this.#states) {
+      this.#isFinished = true;
+      this.#board.stop();
+      return;
+    }
+    if (round > 1) this.#depth = depth + 1;
+    if (round > 0 && this.#depth >= this.#search.maxDepth) this.#isBeyondDepth = true;
+    this.#states = states;
+    this.#board.go(round + 1);
+  }
+
+  async #look(): Promise<void> {
+    const { pace, maxStates, exhaustive } = this.#search;
+    const board = this.#board;
+    if (pace.isDue()) {
+      await pace.breathe(() => this.#progress());
+      this.#end(pace.stop(this.#bytes()));
+    }
+    if (board.sum('states') > maxStates)
+      this.#end({ why: 'limit', detail: `the limit of ${maxStates} states was reached` });
+    if (!exhaustive && board.areAllDecided) board.stop();
+  }
+
+  #end(stop: Stop | undefined): void {
+    if (stop === undefined || this.#isFinished || this.#board.isStopped) return;
+    this.#stop = stop;
+    this.#board.stop();
+  }
+
+  #bytes(): number {
+    return this.#board.sum('bytes') + this.#member.sharedBytes + this.#search.begun.bytes;
+  }
+
+  #progress() {
+    const board = this.#board;
+    const { store, transitions } = this.#search.begun;
+    return {
+      states: Math.max(store.size, board.sum('states')),
+      transitions: transitions + board.sum('transitions'),
+      queue: board.sum('waiting'),
+      depth: this.#depth,
+      bytes: this.#bytes(),
+    };
+  }
+}

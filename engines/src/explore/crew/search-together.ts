@@ -1,0 +1,101 @@
+/** The rest of a search, done by several threads, as it would look if one had done it all. */
+import type { Problem, State } from '@vedette/core';
+import type { Stop } from '../../task/pace.ts';
+import type { Lineage } from '../lineage.ts';
+import { forEachStep } from '../replay.ts';
+import type { Search } from '../search.ts';
+import type { TreeStore } from '../store/tree-store.ts';
+import type { Watch } from '../watch.ts';
+import { CrewStates } from './crew-states.ts';
+import { type CrewResult, type CrewSearch, leadCrew } from './lead-crew.ts';
+
+export interface Continued extends Omit<CrewSearch, 'begun'> {
+  readonly store: TreeStore;
+  readonly watch: Watch;
+}
+
+/** What a search has come to. */
+export interface SearchResult {
+  readonly states: number;
+  readonly transitions: number;
+  readonly deadlocks: number;
+  readonly expanded: number;
+  readonly depth: number;
+  readonly bytes: number;
+  /** How many of them are memos. */
+  readonly rememberedBytes: number | undefined;
+  readonly complete: boolean;
+  readonly beyondDepth: boolean;
+  readonly stop: Stop | undefined;
+  readonly broken: { readonly problem: Problem; readonly state: number } | undefined;
+  readonly lineage: Lineage;
+}
+
+export async function searchTogether(search: Search, { store, watch, ...rest }: Continued): Promise<SearchResult> {
+  const begun = {
+    store,
+    waiting: search.expanded,
+    depth: search.depth,
+    transitions: search.transitions,
+    bytes: search.bytes,
+    decided: watch.sightings.map((sighting) => sighting !== undefined),
+  };
+  const result = await leadCrew({ ...rest, begun });
+  const early = { size: store.size, read: search.lineage.read, parent: search.lineage.parent };
+  const states = new CrewStates(rest.system, early, result);
+  const broken = brokenIn(result, states);
+  takeSightings(result, { states, watch, rest });
+  return {
+    states: result.states,
+    transitions: search.transitions + result.transitions,
+    deadlocks: search.deadlocks + result.deadlocks,
+    expanded: search.expanded + result.expanded,
+    depth: result.depth,
+    bytes: result.bytes,
+    rememberedBytes: store.rememberedBytes + result.rememberedBytes,
+    complete: result.isFinished && !result.isBeyondDepth && broken === undefined,
+    beyondDepth: result.isBeyondDepth,
+    stop: result.stop,
+    broken,
+    lineage: states,
+  };
+}
+
+/** The one on the lowest level. */
+function brokenIn({ reports }: CrewResult, states: CrewStates): SearchResult['broken'] {
+  const [first] = reports
+    .flatMap((report, member) => (report?.broken === undefined ? [] : [{ ...report.broken, member }]))
+    .sort((one, other) => one.depth - other.depth);
+  return first && { problem: first.problem, state: states.numberOf(first.member, first.state) };
+}
+
+/** Of all sightings of a question, one on the lowest level. A label is known by the number it has in this thread. */
+function takeSightings(
+  { reports }: CrewResult,
+  { states, watch, rest }: { states: CrewStates; watch: Watch; rest: Pick<CrewSearch, 'system' | 'questions'> },
+): void {
+  const all = reports
+    .flatMap((report, member) => (report?.sightings ?? []).map((sighting) => ({ ...sighting, member })))
+    .sort((one, other) => one.depth - other.depth);
+  for (const { question, member, state: own, isStep } of all) {
+    if (watch.sightings[question] !== undefined) continue;
+    const state = states.numberOf(member, own);
+    const shown: State = new Int32Array(rest.system.slots.length);
+    states.read(state, shown);
+    watch.settle(question, isStep ? { state, label: labelOf(question, shown, rest) } : { state });
+  }
+}
+
+function labelOf(
+  question: number,
+  state: State,
+  { system, questions }: Pick<CrewSearch, 'system' | 'questions'>,
+): number {
+  const { what } = questions[question]!;
+  let found: number | undefined;
+  forEachStep(system, state, ({ label }) => {
+    if (what.kind === 'label' && what.matches(system.label(label))) found ??= label;
+  });
+  if (found === undefined) throw new Error('a label that another thread has seen was not seen again');
+  return found;
+}

@@ -1,0 +1,133 @@
+/**
+ * A search by several members in one thread, for laws: whenever the leader looks up, the others take turns, as many and in such an order as
+ * the seed says. So the interleavings that threads might have are tried, and one that fails can be tried again.
+ */
+import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
+import { Pace } from '../../../task/pace.ts';
+import { Breadth } from '../../order/breadth.ts';
+import { seededRandom } from '../../order/seeded-random.ts';
+import { Search } from '../../search.ts';
+import { TreeStore } from '../../store/tree-store.ts';
+import { Watch } from '../../watch.ts';
+import type { Colleague, CrewJob, CrewReport } from '../crew.ts';
+import { Member } from '../member.ts';
+import { type SearchResult, searchTogether } from '../search-together.ts';
+
+export interface Simulation {
+  readonly size: number;
+  readonly seed: number;
+  /** So many states are found alone. */
+  readonly alone: number;
+  readonly maxStates?: number;
+  readonly maxDepth?: number;
+  /** Another way of numbering values, for the others. */
+  readonly opened?: () => TransitionSystem;
+  /** The member that ends after so many turns. */
+  readonly dies?: { readonly after: number; readonly with: Error };
+}
+
+export interface Simulated {
+  readonly result: SearchResult;
+  readonly watch: Watch;
+  readonly isShared: boolean;
+}
+
+const room = { leaf: 12, inner: 12, values: 12 };
+
+export async function simulate(
+  system: TransitionSystem,
+  questions: readonly ReachabilityQuestion[],
+  simulation: Simulation,
+): Promise<Simulated> {
+  const { size, alone, maxStates = Number.POSITIVE_INFINITY, maxDepth = Number.POSITIVE_INFINITY } = simulation;
+  const store = new TreeStore(system, true);
+  const watch = new Watch(system, questions);
+  const exhaustive = questions.length === 0;
+  const limits = { maxStates, maxDepth, exhaustive };
+  const search = new Search(system, {
+    store,
+    order: new Breadth(),
+    watch,
+    pace: new Pace({}),
+    isTimeForCrew: (states) => states >= alone,
+    ...limits,
+  });
+  await search.run();
+  if (!search.isHandedOver) return { result: search, watch, isShared: false };
+  const others = new Others(questions, { ...simulation, opened: simulation.opened ?? (() => system) });
+  const colleagues = Array.from({ length: size - 1 }, () => others.colleague());
+  const pace = {
+    isDue: () => others.takeTurns(),
+    breathe: async () => undefined,
+    stop: () => undefined,
+  };
+  const result = await searchTogether(search, {
+    system,
+    questions,
+    colleagues,
+    pace,
+    room,
+    store,
+    watch,
+    ...limits,
+  });
+  return { result, watch, isShared: true };
+}
+
+interface Working {
+  readonly member: Member;
+  readonly done: (report: CrewReport) => void;
+  readonly fail: (error: Error) => void;
+}
+
+class Others {
+  readonly #questions: readonly ReachabilityQuestion[];
+  readonly #simulation: Simulation & { readonly opened: () => TransitionSystem };
+  readonly #random: (below: number) => number;
+  readonly #working: Working[] = [];
+  #turns = 0;
+
+  constructor(
+    questions: readonly ReachabilityQuestion[],
+    simulation: Simulation & { readonly opened: () => TransitionSystem },
+  ) {
+    this.#questions = questions;
+    this.#simulation = simulation;
+    this.#random = seededRandom(simulation.seed);
+  }
+
+  colleague(): Colleague {
+    return {
+      join: (job: CrewJob) =>
+        new Promise((done, fail) => {
+          const member = new Member(this.#simulation.opened(), this.#questions, job);
+          this.#working.push({ member, done, fail });
+          setImmediate(() => this.#finish());
+        }),
+      end: () => undefined,
+    };
+  }
+
+  /** Gives way to others in the program if somebody has ended. */
+  takeTurns(): boolean {
+    const { dies } = this.#simulation;
+    if (dies !== undefined && this.#turns++ === dies.after) {
+      this.#working.pop()?.fail(dies.with);
+      return true;
+    }
+    for (const one of [...this.#working]) for (let left = this.#random(4); left > 0; left--) this.#turn(one);
+    return true;
+  }
+
+  /** When the leader waits for their reports. */
+  #finish(): void {
+    for (const one of [...this.#working]) this.#turn(one);
+    if (this.#working.length > 0) setImmediate(() => this.#finish());
+  }
+
+  #turn(one: Working): void {
+    if (!this.#working.includes(one) || one.member.turn() !== 'over') return;
+    this.#working.splice(this.#working.indexOf(one), 1);
+    one.done(one.member.report());
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Criteria by which one run is smaller than another. Each is a small function: what a step costs after what the run did
+ * before, of which it remembers one integer. Costs are never negative and add up, so that the smallest run is one by
+ * Dijkstra (1959). Several criteria are compared in their order, the earlier one first.
+ */
+import type { ProcessSets } from './process-sets.ts';
+import type { StepFacts } from './step-facts.ts';
+
+export const criteria = ['processes', 'faults', 'time', 'switches', 'steps'] as const;
+export type CriterionName = (typeof criteria)[number];
+
+export interface Measure {
+  readonly name: CriterionName;
+  cost(memory: number, facts: StepFacts): number;
+  /** What is remembered after the step; 0 in the beginning. Left out: nothing ever is. */
+  remember?(memory: number, facts: StepFacts): number;
+}
+
+export function measureOf(name: CriterionName, processes: ProcessSets): Measure {
+  switch (name) {
+    case 'processes': {
+      const remember = (memory: number, { actors }: StepFacts): number => processes.union(memory, actors);
+      const cost: Measure['cost'] = (memory, facts) => processes.size(remember(memory, facts)) - processes.size(memory);
+      return { name, cost, remember };
+    }
+    case 'faults':
+      return { name, cost: (_, facts) => (facts.isFault ? 1 : 0) };
+    case 'time':
+      return { name, cost: (_, { units }) => units };
+    case 'switches':
+      // A switch: nobody who acts now acted in the step before, among those in which somebody acts.
+      return {
+        name,
+        cost: (memory, { actors }) => (memory === 0 || actors === 0 || processes.overlap(memory, actors) ? 0 : 1),
+        remember: (memory, { actors }) => (actors === 0 ? memory : actors),
+      };
+    case 'steps':
+      return { name, cost: () => 1 };
+    default:
+      return name satisfies never;
+  }
+}
