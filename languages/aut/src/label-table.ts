@@ -34,7 +34,11 @@ export class LabelTable {
 
   /** The number of the label in bytes `start` to `end`, or -1 if they are not a label. */
   intern(bytes: Uint8Array, start: number, end: number): number {
-    const hash = hashOf(bytes, start, end);
+    return this.internHashed(hashOf(bytes, start, end), bytes, start, end);
+  }
+
+  /** The same where the hash is known. */
+  internHashed(hash: number, bytes: Uint8Array, start: number, end: number): number {
     for (let place = this.#index.placeOf(hash); ; place = this.#index.after(place)) {
       const entry = this.#index.at(place);
       if (entry < 0) return this.#add(hash, place, bytes.subarray(start, end));
@@ -92,14 +96,11 @@ export class LabelTable {
   }
 }
 
-/** Four bytes at a time. */
+/** Where the hash of a label starts; its bytes follow one by one, so that it can be computed while the end is looked for. */
+export const HASH_OF_LABELS = 0x2545f491;
+
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
-  let hash = end - start;
-  let at = start;
-  for (; at + 4 <= end; at += 4) {
-    const word = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
-    hash = hashNext(hash, word);
-  }
-  for (; at < end; at += 1) hash = hashNext(hash, bytes[at]!);
+  let hash = HASH_OF_LABELS;
+  for (let at = start; at < end; at += 1) hash = hashNext(hash, bytes[at]!);
   return hashEnd(hash);
 }

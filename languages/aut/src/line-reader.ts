@@ -24,13 +24,23 @@ export interface Line {
 /** `stop`: no more lines, please. */
 export type OnLine = (line: Line) => 'go on' | 'stop';
 
+/** Takes as many lines as it likes from `start` of a chunk on; the others go to `onLine`. */
+export interface LinesTaken {
+  /** The place after the last line taken, `start` if there is none. */
+  take(chunk: Uint8Array, start: number): number;
+  /** How many lines that were. */
+  readonly lines: number;
+}
+
 export interface LineOptions {
+  /** Is offered every line that lies within a chunk first. */
+  readonly taker?: LinesTaken;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Hands every line to `onLine`, the last one too if it has no line feed; nothing after a last line feed is no line. */
 export async function readLines(source: Source, onLine: OnLine, options: LineOptions = {}): Promise<void> {
-  const cutter = new LineCutter(onLine);
+  const cutter = new LineCutter(onLine, options.taker);
   for await (const chunk of source.chunks()) {
     options.signal?.throwIfAborted();
     if (cutter.take(plainView(chunk)) === 'stop') return;
@@ -45,6 +55,7 @@ function plainView(chunk: Uint8Array): Uint8Array {
 
 class LineCutter {
   readonly #onLine: OnLine;
+  readonly #taker: LinesTaken | undefined;
   /** The beginning of a line whose end has not come yet. */
   #held = new Uint8Array(256);
   #heldLength = 0;
@@ -55,20 +66,31 @@ class LineCutter {
   #lineOffset = 0;
   #number = 1;
 
-  constructor(onLine: OnLine) {
+  constructor(onLine: OnLine, taker: LinesTaken | undefined) {
     this.#onLine = onLine;
+    this.#taker = taker;
   }
 
   take(chunk: Uint8Array): 'go on' | 'stop' {
-    let start = 0;
-    for (let end = chunk.indexOf(ascii.lineFeed); end >= 0; end = chunk.indexOf(ascii.lineFeed, start)) {
+    let start = this.#offer(chunk, 0);
+    for (let end = chunk.indexOf(ascii.lineFeed, start); end >= 0; end = chunk.indexOf(ascii.lineFeed, start)) {
       if (this.#takeEnd(chunk, start, end) === 'stop') return 'stop';
-      start = end + 1;
-      this.#lineOffset = this.#chunkOffset + start;
       this.#number += 1;
+      this.#lineOffset = this.#chunkOffset + end + 1;
+      start = this.#offer(chunk, end + 1);
     }
     this.#chunkOffset += chunk.length;
     return this.#hold(chunk.subarray(start));
+  }
+
+  /** Where the first line starts that is not taken. */
+  #offer(chunk: Uint8Array, start: number): number {
+    if (this.#taker === undefined || this.#heldLength > 0) return start;
+    const next = this.#taker.take(chunk, start);
+    if (next === start) return start;
+    this.#number += this.#taker.lines;
+    this.#lineOffset = this.#chunkOffset + next;
+    return next;
   }
 
   finish(): void {

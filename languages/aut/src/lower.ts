@@ -4,13 +4,26 @@
  * belong to a state is looked up in an array of row starts, or by binary search where the header claims far more states
  * than there are transitions.
  */
-import type { Label, State, TransitionSystem } from '@vedette/core';
-import { isInternal } from './label-text.ts';
+import type { ExplicitGraph, State, TransitionSystem } from '@vedette/core';
 import type { TransitionRows, TransitionTable } from './table.ts';
 
-export function lower(table: TransitionTable): TransitionSystem {
-  const { labels: labelOf, targets, rowStart } = sortedBySource(table.rows, table.states);
-  const labels = table.labels.map((text): Label => ({ text, kind: isInternal(text) ? 'tau' : 'visible' }));
+export interface Lowered {
+  readonly system: TransitionSystem;
+  /** Unless there are far more states than transitions. */
+  readonly graph?: ExplicitGraph;
+}
+
+export function lower(table: TransitionTable): Lowered {
+  const { labels } = table;
+  const sorted = sortedBySource(table.rows, table.states);
+  const system = systemOf(table, sorted);
+  const { labels: label, targets: target, first } = sorted;
+  if (first === undefined) return { system };
+  return { system, graph: { states: table.states, initial: table.first, labels, first, label, target } };
+}
+
+function systemOf(table: TransitionTable, { labels: labelOf, targets, rowStart }: Sorted): TransitionSystem {
+  const { labels } = table;
   const target: State = new Int32Array(1);
   return {
     slots: [{ name: 'state', domain: { name: 'State', size: table.states, text: String } }],
@@ -34,6 +47,8 @@ interface Sorted {
   readonly targets: Int32Array;
   /** Where the transitions of a state start, which is where those of the state before end. */
   readonly rowStart: (state: number) => number;
+  /** The same for every state, if it is kept. */
+  readonly first?: Int32Array;
 }
 
 function sortedBySource(rows: TransitionRows, states: number): Sorted {
@@ -42,21 +57,8 @@ function sortedBySource(rows: TransitionRows, states: number): Sorted {
 }
 
 function sortedByCounting(rows: TransitionRows, states: number): Sorted {
-  const labels = new Int32Array(rows.length);
-  const targets = new Int32Array(rows.length);
-  // While rows are placed, next[from + 1] is where the next one of `from` goes; afterwards it is where its rows end.
-  const next = new Int32Array(states + 2);
-  rows.forEach((from) => {
-    next[from + 2]! += 1;
-  });
-  for (let state = 2; state < next.length; state += 1) next[state]! += next[state - 1]!;
-  rows.forEach((from, label, to) => {
-    const at = next[from + 1]!;
-    next[from + 1] = at + 1;
-    labels[at] = label;
-    targets[at] = to;
-  });
-  return { labels, targets, rowStart: (state) => next[state]! };
+  const sorted = rows.bySource(states);
+  return { ...sorted, rowStart: (state) => sorted.first[state]! };
 }
 
 function sortedSparsely(rows: TransitionRows): Sorted {
@@ -76,12 +78,12 @@ function columns(rows: TransitionRows): readonly [sources: Int32Array, labels: I
   const labels = new Int32Array(rows.length);
   const targets = new Int32Array(rows.length);
   let at = 0;
-  rows.forEach((from, label, to) => {
+  for (const [from, label, to] of rows) {
     sources[at] = from;
     labels[at] = label;
     targets[at] = to;
     at += 1;
-  });
+  }
   return [sources, labels, targets];
 }
 

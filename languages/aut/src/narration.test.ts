@@ -13,8 +13,11 @@ async function narrated(...labels: string[]) {
     },
   };
   const table = (await readTable(source, {})).value!;
-  const system = lower(table);
-  const narration = narrationOf(system, table.labels);
+  const { system } = lower(table);
+  const narration = narrationOf(
+    system,
+    table.labels.map(({ text }) => text),
+  );
   const state = Int32Array.of(0);
   const events = labels.map((_, label) => narration?.tell(state, { group: 0, label, state }));
   return { lifelines: narration?.lifelines, events };

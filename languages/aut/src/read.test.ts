@@ -5,12 +5,12 @@ import { sourceOf } from './testing/cut-source.ts';
 async function rowsOf(text: string): Promise<[number, string, number][]> {
   const { value, problems } = await readTable(sourceOf(text));
   expect(problems).toEqual([]);
-  return Array.from(value!.rows, ([from, label, to]) => [from, value!.labels[label]!, to]);
+  return Array.from(value!.rows, ([from, label, to]) => [from, value!.labels[label]!.text, to]);
 }
 
 test('the header says where to start and how many there are', async () => {
   const { value } = await readTable(sourceOf('des (2, 1, 3)\n(2,"a",0)\n'));
-  expect(value).toMatchObject({ first: 2, states: 3, labels: ['a'] });
+  expect(value).toMatchObject({ first: 2, states: 3, labels: [{ text: 'a', kind: 'visible' }] });
   expect(value!.rows.length).toBe(1);
 });
 

@@ -2,12 +2,14 @@
  * From a stream of bytes to a table, in one pass that holds one line at a time. Goes on after a problem to find more, up to
  * twenty; stops at once where nothing after the problem could make sense (bytes that are no text, another format).
  */
-import type { Outcome, Problem, Source, Span } from '@vedette/core';
+import type { Label, Outcome, Problem, Source, Span } from '@vedette/core';
 import { skipBlanks } from './ascii.ts';
 import { explainBytes, explainTransition } from './explain.ts';
 import { type Header, readHeader } from './header.ts';
 import { LabelTable } from './label-table.ts';
-import { type Line, type LineOptions, readLines } from './line-reader.ts';
+import { isInternal } from './label-text.ts';
+import { type Line, type LineOptions, type LinesTaken, readLines } from './line-reader.ts';
+import { PlainLines } from './plain-lines.ts';
 import { ProblemLines } from './problem-lines.ts';
 import * as problems from './problems.ts';
 import { TransitionRows, type TransitionTable } from './table.ts';
@@ -15,19 +17,23 @@ import { largestNumber, TransitionScanner } from './transition-scanner.ts';
 
 const mostProblems = 20;
 
-export async function readTable(source: Source, options: LineOptions = {}): Promise<Outcome<TransitionTable>> {
+export async function readTable(
+  source: Source,
+  options: Pick<LineOptions, 'signal'> = {},
+): Promise<Outcome<TransitionTable>> {
   const reader = new TableReader(source.name);
-  await readLines(source, (line) => reader.line(line), options);
+  await readLines(source, (line) => reader.line(line), { ...options, taker: reader });
   return reader.outcome();
 }
 
-class TableReader {
+class TableReader implements LinesTaken {
   readonly #source: string;
   readonly #texts: ProblemLines;
   readonly #problems: Problem[] = [];
   readonly #labels = new LabelTable();
   readonly #rows = new TransitionRows();
   readonly #scanner = new TransitionScanner();
+  readonly #plain = new PlainLines(this.#labels, this.#rows);
   #stage: 'header' | 'transitions' | 'stopped' = 'header';
   /** Missing if it was wrong. */
   #header: Header | undefined;
@@ -48,13 +54,27 @@ class TableReader {
     return this.#stage === 'stopped' ? 'stop' : 'go on';
   }
 
+  /** Plain lines, up to the number that the header announced: what is to be said of one more is said elsewhere. */
+  take(chunk: Uint8Array, start: number): number {
+    if (this.#stage !== 'transitions' || this.#header === undefined) return start;
+    const most = this.#header.transitions - this.#seen;
+    const next = this.#plain.take(chunk, start, { states: this.#states, most });
+    this.#seen += this.#plain.lines;
+    return next;
+  }
+
+  get lines(): number {
+    return this.#plain.lines;
+  }
+
   outcome(): Outcome<TransitionTable> {
     if (this.#stage === 'header' && this.#problems.length === 0) this.#report(problems.emptyFile(this.#source));
     this.#checkCount();
     const { first, states } = this.#header ?? { first: 0, states: 0 };
     const found = { problems: this.#problems, texts: [this.#texts] };
     if (this.#problems.length > 0) return found;
-    return { value: { first, states, labels: this.#labels.texts, rows: this.#rows }, ...found };
+    const labels = this.#labels.texts.map((text): Label => ({ text, kind: isInternal(text) ? 'tau' : 'visible' }));
+    return { value: { first, states, labels, rows: this.#rows }, ...found };
   }
 
   #beforeHeader(line: Line): void {

@@ -3,7 +3,11 @@
  * in the first line, so a producer that does not know them yet writes a header of fixed width, padded with blanks, and
  * puts the numbers in at the end. Text comes in pieces of about 64 KB.
  */
+import { ascii } from './ascii.ts';
 import { quotedLabel } from './label-text.ts';
+
+const { open, close, lineFeed, zero } = ascii;
+const encoder = new TextEncoder();
 
 export interface Counts {
   readonly first: number;
@@ -45,30 +49,77 @@ export function* autText(
   if (piece !== '') yield piece;
 }
 
-/** Takes transitions one by one and hands on pieces of text, the first of which starts with a header to be replaced. */
+/** Labels written already, as the bytes between two numbers; models with very many labels start anew now and then. */
+const mostKept = 1 << 16;
+const digitsOfNumber = 16;
+
+/** Takes transitions one by one and hands on pieces of the file, the first of which starts with a header to be replaced. A piece is borrowed: its
+ *  bytes are valid during the call only. */
 export class AutWriter {
-  readonly #write: (piece: string) => void;
-  #piece = paddedHeaderLine('unknown');
+  readonly #write: (piece: Uint8Array) => void;
+  readonly #labels = new Map<string, Uint8Array>();
+  #piece = new Uint8Array(pieceLength);
+  #used = 0;
   #transitions = 0;
 
-  constructor(write: (piece: string) => void) {
+  /** Counts that are known stand in the header at once. */
+  constructor(write: (piece: Uint8Array) => void, counts?: Counts) {
     this.#write = write;
+    this.#putBytes(encoder.encode(counts === undefined ? paddedHeaderLine('unknown') : headerLine(counts)));
   }
 
   transition(from: number, label: string, to: number): void {
-    this.#piece += transitionLine(from, label, to);
+    const between = this.#labels.get(label) ?? this.#keep(label);
+    this.#makeRoom(between.length + 2 * digitsOfNumber + 3);
+    this.#piece[this.#used++] = open;
+    this.#putNumber(from);
+    this.#putBytes(between);
+    this.#putNumber(to);
+    this.#piece[this.#used++] = close;
+    this.#piece[this.#used++] = lineFeed;
     this.#transitions += 1;
-    if (this.#piece.length >= pieceLength) this.#flush();
   }
 
-  /** Hands on the rest and returns the header to be written over the beginning of the file. */
+  /** Hands on the rest and returns the header to be written over the beginning of a file whose counts were not known. */
   finish(counts: Omit<Counts, 'transitions'>): string {
     this.#flush();
     return paddedHeaderLine({ ...counts, transitions: this.#transitions });
   }
 
+  #keep(label: string): Uint8Array {
+    if (this.#labels.size === mostKept) this.#labels.clear();
+    const bytes = encoder.encode(`,${quotedLabel(label)},`);
+    this.#labels.set(label, bytes);
+    return bytes;
+  }
+
+  #makeRoom(length: number): void {
+    if (this.#used + length <= this.#piece.length) return;
+    this.#flush();
+    if (length > this.#piece.length) this.#piece = new Uint8Array(length);
+  }
+
+  #putBytes(bytes: Uint8Array): void {
+    const piece = this.#piece;
+    // For the few bytes of most labels a loop is faster than `set`.
+    for (let i = 0; i < bytes.length; i += 1) piece[this.#used + i] = bytes[i]!;
+    this.#used += bytes.length;
+  }
+
+  #putNumber(number: number): void {
+    let length = 1;
+    for (let rest = number; rest >= 10; rest = Math.floor(rest / 10)) length += 1;
+    let rest = number;
+    for (let at = this.#used + length - 1; at >= this.#used; at -= 1) {
+      const shorter = Math.floor(rest / 10);
+      this.#piece[at] = zero + rest - 10 * shorter;
+      rest = shorter;
+    }
+    this.#used += length;
+  }
+
   #flush(): void {
-    if (this.#piece !== '') this.#write(this.#piece);
-    this.#piece = '';
+    if (this.#used > 0) this.#write(this.#piece.subarray(0, this.#used));
+    this.#used = 0;
   }
 }

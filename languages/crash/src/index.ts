@@ -25,6 +25,7 @@ import { parse } from './parse/index.ts';
 import { print } from './print.ts';
 import { resolve } from './resolve.ts';
 import { Calculus } from './semantics/calculus.ts';
+import { symbolsOfCrash } from './symbols.ts';
 import { typecheck } from './typecheck.ts';
 
 export type { Elaborated } from './elaborate.ts';
@@ -120,6 +121,7 @@ export const crash: Language = {
   name: 'crash',
   extensions: ['.crash'],
   open: openCrash,
+  symbols: symbolsOfCrash,
   async format(source: Source): Promise<Outcome<Iterable<string>>> {
     const { value: text, problems: unreadable, texts } = await readText(source);
     if (text === undefined) return { problems: unreadable, texts };

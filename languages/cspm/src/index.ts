@@ -7,6 +7,7 @@ import { componentReductions } from './lower/reduce-component.ts';
 import { modelOf } from './model/index.ts';
 import { parse } from './parse/index.ts';
 import { print } from './print/index.ts';
+import { symbolsOfCspm } from './symbols.ts';
 
 export { type CheckedScript, checkScript } from './check.ts';
 export { type Evaluation, evaluate } from './evaluate/index.ts';
@@ -21,6 +22,7 @@ export const cspm: Language = {
   name: 'cspm',
   extensions: scriptExtensions,
   reductions: componentReductions,
+  symbols: symbolsOfCspm,
   async open(source: Source, options: ReadOptions): Promise<Outcome<Model>> {
     const { value, problems, texts } = await checkScript(source, options.constants);
     return value === undefined ? { problems, texts } : { value: modelOf(value, options), problems, texts };

@@ -54,18 +54,21 @@ class Parser {
     );
   }
 
-  /** Operators from the loosest on; `implies` groups to the right, the others to the left. */
-  #infix<Node>(operand: () => Node, make: (kind: Operator, left: Node, right: Node) => Node, level = 0): Node {
-    const operator = operators[level];
-    if (operator === undefined) return operand();
-    const next = (): Node => this.#infix(operand, make, level + 1);
-    const parts = [next()];
-    while (this.#cursor.accept(operator)) {
-      if (parts.length > mostLevels) this.#reader.fail(problems.nestedTooDeep(this.#reader.here(), mostLevels));
-      parts.push(next());
+  /**
+   * Operators from the loosest on; `implies` groups to the right, the others to the left. By precedence climbing: an operand in
+   * brackets costs one call of this, whatever the number of operators.
+   */
+  #infix<Node>(operand: () => Node, make: (kind: Operator, left: Node, right: Node) => Node, loosest = 0): Node {
+    let left = operand();
+    for (let count = 1; ; count++) {
+      const level = operators.findIndex((one, place) => place >= loosest && this.#cursor.at(one));
+      const operator = operators[level];
+      if (operator === undefined) return left;
+      if (count > mostLevels) this.#reader.fail(problems.nestedTooDeep(this.#reader.here(), mostLevels));
+      this.#cursor.next();
+      const right = (): Node => this.#infix(operand, make, operator === 'implies' ? level : level + 1);
+      left = make(operator, left, operator === 'implies' ? this.#reader.nested(right) : right());
     }
-    const join = (left: Node, right: Node): Node => make(operator, left, right);
-    return operator === 'implies' ? parts.reduceRight((right, left) => join(left, right)) : parts.reduce(join);
   }
 
   #unary(): MclFormula {

@@ -1,8 +1,9 @@
 /** The mCRL2 language: reads, checks, compiles the data, lowers the processes. */
-import type { Language, Model, Outcome, ReadOptions, Source } from '@vedette/core';
+import type { Language, Model, Outcome, ReadOptions, Source, State, Step, Wait, Written } from '@vedette/core';
 import { readText } from '@vedette/text';
 import { brokenAssumption } from './assumption.ts';
 import { overrideConstants } from './constants.ts';
+import { coverageOf } from './coverage.ts';
 import { type DataEngine, makeDataEngine } from './data/engine.ts';
 import { evaluateData } from './evaluate.ts';
 import { mcfAbout } from './formula/property.ts';
@@ -13,9 +14,11 @@ import { parse } from './parse/index.ts';
 import { withPredicates } from './predicate/with-predicates.ts';
 import { print } from './print/index.ts';
 import type { Declarations } from './resolve/index.ts';
+import { symbolsOfMcrl2 } from './symbols.ts';
 import type { Specification } from './tree.ts';
 import { typecheck } from './typecheck/index.ts';
 import type { TypedSpecification } from './typed/index.ts';
+import { waitsIn, writtenIn } from './waits.ts';
 
 export const mcrl2: Language = {
   name: 'mcrl2',
@@ -23,6 +26,7 @@ export const mcrl2: Language = {
   reductions: Object.keys(allReductions),
   open: (source, options) => openMcrl2(source, options, { reductions: without(options.without ?? []) }),
   format: formatMcrl2,
+  symbols: symbolsOfMcrl2,
 };
 
 function without(names: readonly string[]): Partial<Reductions> {
@@ -50,6 +54,7 @@ export async function openMcrl2(
     properties,
     evaluate: (expression) => evaluateData(expression, { tree, texts }),
     withPredicates: (expressions) => withPredicates(subject, expressions),
+    coverage: () => coverageOf(specification, engine, lowering),
   };
   return { value, problems: all, texts };
 }
@@ -58,7 +63,9 @@ function modelOf(lowered: Lowered): Model {
   const { system, info, groups, layout } = lowered;
   const participants = (group: number): readonly string[] =>
     groups[group]!.components.map((component) => layout.components[component]!.name);
-  return { system, questions: [], narration: narrationOf(lowered), info, participants };
+  const waits = (state: State): readonly Wait[] => waitsIn(lowered, state);
+  const written = (before: State, step: Step): readonly Written[] => writtenIn(lowered, before, step);
+  return { system, questions: [], narration: narrationOf(lowered), info, participants, waits, written };
 }
 
 function compile(

@@ -22,6 +22,33 @@ async function firstEvents(text: string) {
   return stepsFrom(model, start).map((step) => model.narration!.tell(start, step));
 }
 
+describe('the names of components', () => {
+  it.each([
+    ['P(a: Bool, b: Nat) = d(b) . P()', 'P(true, 1) || P(false, 1)', ['P(true)', 'P(false)']],
+    ['P(a: Bool, b: Nat) = d(b) . P()', 'P(true, 1) || P(true, 2)', ['P(true, 1)', 'P(true, 2)']],
+    ['P(a: Bool, b: Nat) = d(b) . P()', 'P(true, 1) || P(true, 1)', ['P 1', 'P 2']],
+    ['P(a: Bool, b: Nat) = d(b) . P()', 'P(true, 1)', ['P']],
+    ['P(l: List(Nat)) = d(#l) . P()', 'P([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) || P([])', ['P 1', 'P 2']],
+    [
+      'P(a: Bool) = d(0) . P(); Q = d(1) . Q',
+      'P(true) || Q || d(2) . Q || P(false)',
+      ['P(true)', 'Q', 'init', 'P(false)'],
+    ],
+  ])('%s; init %s', async (processes, initial, names) => {
+    const model = (await opened(`act d: Nat; proc ${processes}; init ${initial};`)).value!;
+    expect(model.narration!.lifelines).toEqual(names);
+  });
+});
+
+it('says where the value of a parameter is overwritten before it is read', async () => {
+  const model = (await opened('act a, b: Nat; proc P = sum n: Nat . (n < 3) -> a(n) . b(n) . P; init P;')).value!;
+  const { system, narration } = model;
+  const slot = system.slots.findIndex(({ name }) => name.endsWith('.n'));
+  const start = system.initial();
+  expect(narration!.isRead!(slot, start)).toBe(false);
+  expect(narration!.isRead!(slot, stepsFrom(model, start)[0]!.state)).toBe(true);
+});
+
 describe('narration', () => {
   it('draws a message where the names tell who sends', async () => {
     const text = `act s_m, r_m, c_m: Bool; proc S = s_m(true) . S; R = sum x: Bool . r_m(x) . R;

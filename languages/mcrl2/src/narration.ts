@@ -7,12 +7,18 @@
 import type { Channel, Event, Narration, State, Step } from '@vedette/core';
 import type { PlacedRule, RuledGroup } from './lower/groups.ts';
 import type { Lowered } from './lower/index.ts';
+import type { PlacedComponent } from './lower/layout.ts';
 
 export function narrationOf({ layout, groups, system }: Lowered): Narration {
   const names = layout.components.map((component) => component.name);
+  const owners = ownersOf(layout);
   return {
     lifelines: names,
     channels: channelsOf(groups, names),
+    isRead(slot, state) {
+      const owner = owners[slot];
+      return owner === undefined || occupies(owner, slot, state);
+    },
     tell(before, step) {
       const { text } = system.label(step.label);
       const kind = kinds.find(([usual]) => usual.test(text))?.[1];
@@ -26,6 +32,18 @@ export function narrationOf({ layout, groups, system }: Lowered): Narration {
       return { kind: kind ?? 'message', text, participants, from: names[message.from]!, to: names[message.to]! };
     },
   };
+}
+
+/** The component of each slot that holds parameters. */
+function ownersOf({ components, slots }: Lowered['layout']): readonly (PlacedComponent | undefined)[] {
+  return slots.map((_, slot) => components.find(({ idle }) => idle.has(slot)));
+}
+
+/** Whether some variable that matters at the component's location is kept in the slot. */
+function occupies(component: PlacedComponent, slot: number, state: State): boolean {
+  const { locationSlot, found, live, slotOf } = component;
+  const location = found.reached[locationSlot === undefined ? 0 : state[locationSlot]!]!;
+  return [...live.get(location)!].some((variable) => slotOf.get(variable) === slot);
 }
 
 const kinds: readonly (readonly [RegExp, 'time' | 'crash' | 'fault'])[] = [
@@ -60,7 +78,7 @@ function isHarmless({ rule }: PlacedRule): boolean {
 }
 
 /** The rule of the group that gives this step. */
-function ruleTaken(group: RuledGroup, before: State, step: Step): PlacedRule | undefined {
+export function ruleTaken(group: RuledGroup, before: State, step: Step): PlacedRule | undefined {
   if (group.runs.length === 1) return group.runs[0];
   return group.runs.find(({ run }) => {
     let isIt = false;

@@ -49,6 +49,16 @@ export function withoutPath(span: Span, operator: string): Problem {
   return error('without-path', span, `${quoted(operator)} does not say whether it means all paths or some.`, hint);
 }
 
+export function pastInBranching(span: Span, operator: string): Problem {
+  const hint = 'A state has many pasts. Ask with --ltl, or after "ltl" in a property file.';
+  return error('past-in-branching', span, `${quoted(operator)} is about the past, which branching time has not.`, hint);
+}
+
+export function futureInPast(span: Span, past: string): Problem {
+  const hint = 'The past is told by the run so far. Bring what lies in the future out of it, or leave the past out.';
+  return error('future-in-past', span, `This is about the future, but stands under ${quoted(past)}.`, hint);
+}
+
 export function tooManyTimes(span: Span, most: number): Problem {
   return error(
     'too-many-times',
@@ -56,6 +66,26 @@ export function tooManyTimes(span: Span, most: number): Problem {
     `More than ${most} times cannot be counted.`,
     'The automaton would become too large.',
   );
+}
+
+export function tooMuchTime(span: Span, most: number): Problem {
+  const hint = 'Count in larger units, or watch the time in the model.';
+  return error('too-much-time', span, `More than ${most} time units cannot be counted.`, hint);
+}
+
+export function twoChains(span: Span): Problem {
+  const hint = 'Name one of them in a "let", or write the formula after "ltl".';
+  return error('two-chains', span, 'Only one side of a pattern can be two things, one after the other.', hint);
+}
+
+export function timedChain(span: Span): Problem {
+  const hint = 'Ask for one of them within its time, and for the chain in another property.';
+  return error('timed-chain', span, 'The time of a chain cannot be bounded.', hint);
+}
+
+export function withoutPrecedence(span: Span): Problem {
+  const hint = 'It is for "s then t without z respond to p".';
+  return error('without-precedence', span, '"without" is for what responds, not for what precedes.', hint);
 }
 
 export function propertyTwice(span: Span, name: string): Problem {

@@ -12,14 +12,15 @@ import {
   type Source,
   type SourceText,
 } from '@vedette/core';
+import { coverageOf } from './coverage.ts';
 import { evaluateConstant } from './evaluate.ts';
 import { formatUppaal } from './format.ts';
 import { integerTimeOf } from './integer-time/integer-model.ts';
-import { isWithoutQuery } from './problems.ts';
 import { withPredicates } from './queries/predicates.ts';
 import { questionsOf } from './queries/questions.ts';
 import { modelOf, ReachabilitySearches } from './queries/reachability-search.ts';
 import { readQueries, readUppaal, type UppaalReading } from './read.ts';
+import { symbolsOfUppaal } from './symbols.ts';
 import { Symmetry } from './symmetry/index.ts';
 import { symmetrySection } from './symmetry/info.ts';
 import { boolSort, type Instance, sortText, type TypedModel, type Variable } from './typed/index.ts';
@@ -29,8 +30,7 @@ export async function openUppaal(source: Source, options: ReadOptions): Promise<
   const { value: reading, problems, texts } = await readUppaal(source, options);
   if (reading === undefined) return { problems, texts };
   try {
-    const model = openedModel({ ...reading, texts }, options);
-    return { value: problems.some(isWithoutQuery) ? { ...model, hasQuestionsLeftOut: true } : model, problems, texts };
+    return { value: openedModel({ ...reading, texts }, options), problems, texts };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [...problems, thrown.problem], texts };
     throw thrown;
@@ -52,6 +52,7 @@ function openedModel(reading: Reading, { without = [] }: ReadOptions): Model {
     questions: questionsOf(lowering, reading.model.queries, symmetry),
     properties: [queryFiles(reading, lowering, symmetry)],
     evaluate: (expression) => evaluateConstant(expression, reading),
+    coverage: () => coverageOf(lowering),
     info: [...infoOf(reading.model), ...symmetrySection(reading.model, symmetry)],
   };
 }
@@ -118,4 +119,5 @@ export const uppaal: Language = {
   reductions: ['symmetry'],
   open: openUppaal,
   format: formatUppaal,
+  symbols: symbolsOfUppaal,
 };

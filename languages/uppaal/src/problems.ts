@@ -93,20 +93,19 @@ export function refused(span: Span, feature: Feature): Problem {
 
 export function refusedQuery(span: Span, feature: string): Problem {
   const message = `This query uses ${feature}, which is not supported.`;
-  const hint = 'E<>, A[], E[], A<>, -->, sup, inf and bounds are answered; this query is left out.';
+  const hint = 'E<>, A[], E[], A<>, -->, sup, inf and bounds are answered.';
   return warning('query-not-supported', span, message, hint);
+}
+
+export function isRefusedQuery({ code }: Problem): boolean {
+  return code.endsWith('/query-not-supported');
 }
 
 /** Something wrong with a query of the model: the model is checked without the query. */
 export function withoutQuery(problem: Problem): Problem {
-  return { ...problem, severity: 'warning', hint: `${problem.hint ?? ''} ${leftOut}`.trim() };
+  const hint = `${problem.hint ?? ''} The query is left out.`.trim();
+  return { ...problem, severity: 'warning', leavesOut: 'question', hint };
 }
-
-export function isWithoutQuery({ hint }: Problem): boolean {
-  return hint?.endsWith(leftOut) === true;
-}
-
-const leftOut = 'The query is left out.';
 
 /** One warning for all places in a template where the same thing has no effect on answers. */
 export function ignored(what: 'exponential-rate' | 'weight', places: readonly Span[]): Problem {

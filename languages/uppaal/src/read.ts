@@ -2,6 +2,7 @@
 import type { Outcome, Problem, ReadOptions, Source, SourceText } from '@vedette/core';
 import { LineMap, readText } from '@vedette/text';
 import { type Parsed, parse, parseQueries, parseValue } from './parse/index.ts';
+import { isRefusedQuery, withoutQuery } from './problems.ts';
 import type { Expression } from './tree.ts';
 import { type Checked, typecheck } from './typecheck/index.ts';
 import type { Query, TypedModel } from './typed/index.ts';
@@ -59,15 +60,18 @@ function readConstants({ constants = new Map() }: ReadOptions): Constants {
   return { values, problems, texts };
 }
 
-/** A `.q` file about a model. A query of a kind that is not answered is an error here: somebody asked for it. */
+/** A `.q` file about a model. Queries of kinds that are not answered are left out if there are others, any other mistake is an error. */
 export async function readQueries(source: Source, reading: UppaalReading): Promise<Outcome<readonly Query[]>> {
   const { value: text, problems: unreadable, texts } = await readText(source);
   if (text === undefined) return { problems: unreadable, texts };
   const { queries: nodes, problems } = parseQueries(source.name, text);
   if (problems.some(isError)) return { problems, texts };
   const { queries, problems: found } = reading.checkQueries(nodes);
-  const all = found.map((problem): Problem => ({ ...problem, severity: 'error' }));
-  return all.length > 0 ? { problems: all, texts } : { value: queries, problems: [], texts };
+  const isLeftOut = (problem: Problem): boolean => queries.length > 0 && isRefusedQuery(problem);
+  const all = found.map((problem): Problem => {
+    return isLeftOut(problem) ? withoutQuery(problem) : { ...problem, severity: 'error' };
+  });
+  return all.some(isError) ? { problems: all, texts } : { value: queries, problems: all, texts };
 }
 
 function isError({ severity }: Problem): boolean {

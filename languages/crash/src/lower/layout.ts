@@ -4,9 +4,11 @@
  * Before the trusted immortal is picked bags are asleep, and afterwards waiting processes know whom they trust: so only the
  * rules that pick the immortal or stop a location have to look at its slot, and a suspicion concerns its own location alone.
  */
-import type { Slot } from '@vedette/core';
+import type { Domain, Slot } from '@vedette/core';
 import type { LocalStates } from './local-states.ts';
+import type { Parking } from './parking.ts';
 import { processText } from './part-text.ts';
+import { portableBags } from './portable-bags.ts';
 
 export interface Layout {
   readonly live: number;
@@ -50,14 +52,29 @@ export function slotsOf(layout: Layout, local: LocalStates): Slot[] {
     shownBag(local.waiting.elements(bag), (each) => processText(local.parking, each));
   const messageText = (bag: number) =>
     shownBag(local.messages.elements(bag), (each) => local.parking.messageText(each));
+  const { pool } = local.parking.model.evaluator.values;
+  const waitingDomain: Domain = {
+    name: 'waiting processes',
+    portable: portableBags(local.waiting, { pool, check: (closure) => checkTextual(local.parking, closure) }),
+    text: waitingText,
+  };
+  const messageDomain: Domain = {
+    name: 'messages under way',
+    portable: portableBags(local.messages, { pool, check: () => undefined }),
+    text: messageText,
+  };
   for (const location of layout.locations) {
     const name = locationName(location);
-    const waiting = { name: `waiting ${name}`, domain: { name: 'waiting processes', text: waitingText } };
-    const messages = { name: `messages ${name}`, domain: { name: 'messages under way', text: messageText } };
+    const waiting = { name: `waiting ${name}`, domain: waitingDomain };
+    const messages = { name: `messages ${name}`, domain: messageDomain };
     slots[layout.waiting(location)] = waiting;
     slots[layout.messages(location)] = messages;
   }
   return slots;
+}
+
+function checkTextual(parking: Parking, closure: number): void {
+  if (!parking.isTextual(closure)) throw new Error('a process waits at a point that is not in the text of its program');
 }
 
 function shownBag(elements: Int32Array, text: (element: number) => string): string {

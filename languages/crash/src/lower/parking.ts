@@ -42,7 +42,10 @@ export class Parking {
 
   constructor(model: Elaborated) {
     this.model = model;
-    this.points = new Points(model.program);
+    this.points = new Points(
+      model.program,
+      model.starts.map(({ process }) => process),
+    );
     this.#families = [...model.program.channels.keys()];
   }
 
@@ -128,6 +131,12 @@ export class Parking {
       undefined,
     );
     return { point, environment };
+  }
+
+  /** Whether a closure means the same to whoever has opened the same text. */
+  isTextual(closure: number): boolean {
+    const { values } = this.model.evaluator;
+    return values.toNumber(values.part(closure, 0))! < this.points.textual;
   }
 
   channel({ name, indices }: Channel, environment: Environment): number {

@@ -4,10 +4,12 @@
  * the same text are the same point. A point that a constant's body leads to by nothing but conditions stands for that
  * constant with its arguments: the waiting constant of the paper's standard forms.
  */
+
 import { freeInProcess } from '../free-variables.ts';
 import { ProcessPrinter } from '../print-process.ts';
 import type { Program } from '../resolve.ts';
 import type { ItemOf, Process } from '../tree.ts';
+import { processParts } from '../visit.ts';
 
 export type WaitingProcess = Extract<Process, { kind: 'prefix' | 'sum' }>;
 
@@ -28,9 +30,16 @@ export class Points {
   readonly #modelConstants: ReadonlySet<string>;
   readonly #printer = new ProcessPrinter(() => '');
 
-  constructor(program: Program) {
+  /** Points below this number are those of the text: whoever opens it numbers them the same. */
+  readonly textual: number;
+
+  /** `starts` are the processes that the system starts with. */
+  constructor(program: Program, starts: readonly Process[]) {
     this.#modelConstants = new Set(program.constants.keys());
-    for (const definition of program.processes.values()) this.#claim(definition.body, definition);
+    const definitions = [...program.processes.values()];
+    for (const definition of definitions) this.#claim(definition.body, definition);
+    for (const process of [...definitions.map(({ body }) => body), ...starts]) this.#number(process);
+    this.textual = this.#all.length;
   }
 
   at(number: number): Point {
@@ -53,6 +62,11 @@ export class Points {
     this.#all.push(point);
     this.#byText.set(text, point);
     return point;
+  }
+
+  #number(process: Process): void {
+    if (process.kind === 'prefix' || process.kind === 'sum') this.of(process);
+    for (const part of processParts(process)) this.#number(part);
   }
 
   #claim(process: Process, definition: ItemOf<'process'>): void {

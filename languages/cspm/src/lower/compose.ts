@@ -151,7 +151,7 @@ class Networks {
     const part = new Networks(this.#semantics, { ...this.#options, ahead: compressedAhead });
     const rules = part.rules(inside, within);
     const { component, saving } = part.compressed(operator.name, inside, rules);
-    this.savings.push(...part.savings, saving);
+    for (const one of [...part.savings, saving]) this.savings.push(one);
     return component === undefined ? this.#adopted(part.components, rules) : this.#added(component);
   }
 
@@ -177,8 +177,8 @@ class Networks {
   /** The components of another network become components of this one. */
   #adopted(components: readonly Component[], rules: Rules): Rules {
     const offset = this.components.length;
-    this.components.push(...components);
-    return rules.map((rule) => renumbered(rule, offset));
+    for (const component of components) this.components.push(component);
+    return renumbered(rules, offset);
   }
 
   #added(component: Component): Rules {

@@ -89,13 +89,25 @@ export function readBy({ parts, unless = [] }: Rule): ReadonlySet<number> {
   return read;
 }
 
-/** The same rule in a network in which the components have other numbers. */
-export function renumbered({ parts, unless, ...rule }: Rule, offset: number): Rule {
-  return {
-    ...rule,
-    parts: parts.map(([component, event]) => [component + offset, event]),
-    ...(unless && { unless: unless.map((each) => renumbered(each, offset)) }),
-  };
+/** The same rules in a network in which the components have other numbers. What several rules wait for stays one list. */
+export function renumbered(rules: Rules, offset: number): Rules {
+  if (offset === 0) return rules;
+  const lists = new Map<Rules, Rules>();
+  const each = new Map<Rule, Rule>();
+  const list = (one: Rules): Rules => kept(lists, one, () => one.map(rule));
+  const rule = (one: Rule): Rule =>
+    kept(each, one, () => ({
+      ...one,
+      parts: one.parts.map(([component, event]) => [component + offset, event]),
+      ...(one.unless && { unless: list(one.unless) }),
+    }));
+  return rules.map(rule);
+}
+
+function kept<Value>(known: Map<Value, Value>, one: Value, make: () => Value): Value {
+  const made = known.get(one) ?? make();
+  known.set(one, made);
+  return made;
 }
 
 type Index = ReadonlyMap<number, Rules>;

@@ -79,13 +79,7 @@ function stepsTogether(components: readonly Component[], rules: Rules, labels: L
     }
     target[member] = state[member]!;
   };
-  /** Nothing with priority can happen. */
-  const isFree = (waitsFor: Rules, state: State): boolean =>
-    waitsFor.every(
-      ({ parts, unless }) =>
-        parts.some(([part, event]) => !components[part]!.steps(state[part]!).has(event)) ||
-        (unless !== undefined && !isFree(unless, state)),
-    );
+  const isFree = freedomOf(components);
   return {
     families,
     successors(group, state, emit) {
@@ -96,6 +90,32 @@ function stepsTogether(components: readonly Component[], rules: Rules, labels: L
       for (const event of components[first]!.steps(state[first]!).keys())
         for (const rule of family.byFirst.get(event) ?? []) step({ rule, family, state, emit }, 0);
     },
+  };
+}
+
+/**
+ * Whether nothing with priority can happen in a state. Many groups wait for the same rules and are asked about the same state one after the
+ * other, so that what can happen there is kept until another state comes.
+ */
+function freedomOf(components: readonly Component[]): (waitsFor: Rules, state: State) => boolean {
+  const known = new Map<Rule, boolean>();
+  const last = new Int32Array(components.length).fill(-1);
+  const canHappen = (rule: Rule): boolean => {
+    const kept = known.get(rule);
+    if (kept !== undefined) return kept;
+    const { parts, unless } = rule;
+    const happens =
+      parts.every(([part, event]) => components[part]!.steps(last[part]!).has(event)) &&
+      (unless === undefined || !unless.some(canHappen));
+    known.set(rule, happens);
+    return happens;
+  };
+  return (waitsFor, state) => {
+    if (last.some((value, slot) => value !== state[slot])) {
+      known.clear();
+      last.set(state);
+    }
+    return !waitsFor.some(canHappen);
   };
 }
 

@@ -93,8 +93,54 @@ describe('formulas with data', () => {
     expect(await modelOf('[ring] false')).toBeUndefined();
   });
 
+  // A variable that is only compared with labels: the values that occur, and one that does not, stand for all. No label of the
+  // counter has a number above 2, so up to 5 is the same as all.
+  describe.each([
+    '<!tick($n)> true',
+    '[!tick($n)] false',
+    '<!skip($n)> true',
+    '[!(tick($n) || skip($n))] false',
+    '<!tick($n) && !skip($n)> <true> true',
+    '<tick($n) || !skip($n)> <!tick($n)> true',
+    '[(!tick($n))*] <true> true',
+    '<(!tick($n))* . quit> true',
+    '[true* . tick($n)] <true* . skip($n)> true',
+    '[tick($n)] false && <!skip($n)> true',
+    '[tick($n) => skip($n)] <tick($n)> true',
+    'nu X . <!tick($n)> X',
+    'mu X . [!tick($n)] X && <true> true',
+    '<!(exists m: Nat . val(m < 2) && skip(m)) && !tick($n)> true',
+  ])('compared with labels: %s', (body) => {
+    it.each(['forall', 'exists'])('%s', async (quantifier) => {
+      const all = await asked(counter, `${quantifier} n: Nat . ${body.replaceAll('$n', 'n')}`);
+      const few = `${quantifier} n: Nat . val(n <= 5) ${quantifier === 'forall' ? '=>' : '&&'} (${body.replaceAll('$n', 'n')})`;
+      expect(['holds', 'fails']).toContain(all.kind);
+      expect(all.kind).toBe((await asked(counter, few)).kind);
+    });
+  });
+
+  it.each([
+    // In the first state skip(0) and skip(1) are possible and tick(0): whatever n is, some other action is.
+    ['forall n: Nat . <!skip(n)> true', 'holds'],
+    ['forall n: Nat . <!skip(n) && !tick(0)> true', 'holds'],
+    ['forall n: Nat . <!skip(n) && !tick(0) && !skip(0)> true', 'fails'],
+    ['exists n: Nat . [!tick(n)] false', 'fails'],
+    ['exists n: Nat . [!tick(n) && !skip(0) && !skip(1)] false', 'holds'],
+    ['forall n, m: Nat . <!skip(n) && !skip(m)> true', 'holds'],
+    ['forall n, m: Nat . <!skip(n) && !skip(m) && !tick(0)> true', 'fails'],
+    ['exists n, m: Nat . [!skip(n) && !skip(m) && !tick(0)] false', 'holds'],
+    ['exists n: Nat . forall m: Nat . [!skip(n) && !skip(m) && !tick(0)] false', 'fails'],
+  ])('by hand: %s %s', async (formula, verdict) => {
+    expect((await asked(counter, formula)).kind).toBe(verdict);
+  });
+
+  it('compare with nothing before every label is known', async () => {
+    const growing = 'act u: Nat; proc P(n: Nat) = u(n) . P(n + 1); init P(0);';
+    expect(await asked(growing, 'forall n: Nat . <!u(n)> true')).toMatchObject({ kind: 'unknown', why: 'limit' });
+  });
+
   it('name a quantifier that cannot be solved', async () => {
-    const verdict = await asked(counter, 'forall n: Nat . <!tick(n)> true');
+    const verdict = await asked(counter, 'forall n: Nat . <!tick(n + 1)> true');
     expect(verdict).toMatchObject({ kind: 'unknown', why: 'unsupported' });
     expect(verdict.kind === 'unknown' && verdict.detail).toContain('the variable "n"');
   });

@@ -16,7 +16,7 @@ import type { TypedStateFormula } from './typed.ts';
 export interface FormulaContext {
   readonly specification: TypedSpecification;
   readonly engine: DataEngine;
-  readonly labels: Pick<Labels, 'actions'>;
+  readonly labels: Pick<Labels, 'actions' | 'everyAction'>;
 }
 
 export function compileFormula(formula: TypedStateFormula, context: FormulaContext): Formula {
@@ -33,6 +33,7 @@ export function compileFormula(formula: TypedStateFormula, context: FormulaConte
       start ??= answered(() => compiler.start(positions.frame));
       return start;
     },
+    needsEveryLabel: compiler.needsEveryLabel,
     priority: (position) => priorities[positions.part(position)]!,
     obligation: (position) => answered(() => careful(positions.ask(position))),
   };

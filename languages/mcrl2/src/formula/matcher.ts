@@ -4,13 +4,13 @@ import type { LabelledAction } from '../lower/labels.ts';
 import type { Variable } from '../typed/index.ts';
 import { actionCondition, type Shape } from './action-condition.ts';
 import type { NodeOf } from './node.ts';
-import { solverOf } from './solver-of.ts';
+import { type Sought, solverOf } from './solver-of.ts';
 import { isConstant, type Truth } from './truth.ts';
 
 /** Calls `found` once for every way in which the variables fit, with their values in the frame. */
 type Match = (frame: Frame, found: () => void) => void;
 
-export interface MatcherContext {
+export interface MatcherContext extends Pick<Sought, 'compared' | 'occurring'> {
   readonly engine: DataEngine;
   readonly truth: Truth;
   readonly places: Places;
@@ -42,7 +42,7 @@ export class Matcher {
   }
 
   #compile(actions: readonly LabelledAction[]): Match {
-    const { engine, truth } = this.#context;
+    const { engine, truth, compared, occurring } = this.#context;
     const { variables, condition, action } = this.#step;
     const places = new Map(this.#context.places);
     const shape: Shape = actions.map(({ name, sorts }) => ({
@@ -57,7 +57,8 @@ export class Matcher {
     const matched = actionCondition(truth, action, shape);
     const whole = truth.and(condition === undefined ? [matched] : [matched, condition], action.span);
     if (isConstant(whole, 'false')) return () => {};
-    if (variables.length > 0) return solverOf(engine, { variables, condition: whole, places }) satisfies Solve;
+    if (variables.length > 0)
+      return solverOf(engine, { variables, condition: whole, places, compared, occurring }) satisfies Solve;
     if (isConstant(whole, 'true')) return (_frame, found) => found();
     const holds: Evaluate = engine.compile(whole, places);
     return (frame, found) => {

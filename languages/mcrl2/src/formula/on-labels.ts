@@ -11,11 +11,12 @@ import {
   type Source,
 } from '@vedette/core';
 import { readText } from '@vedette/text';
+import { formatFormula } from './format.ts';
 import { LabelNames } from './label-names.ts';
 import { parseFormula } from './parse.ts';
 import { PlainReader } from './plain-reader.ts';
 
-export const mcfOnLabels: PropertyLanguage = { name: 'mcf', extensions: ['.mcf'], read };
+export const mcfOnLabels: PropertyLanguage = { name: 'mcf', extensions: ['.mcf'], read, format: formatFormula };
 
 async function read(source: Source, model: Model): Promise<Outcome<readonly Question[]>> {
   const { value: text, problems: unreadable, texts } = await readText(source);
@@ -33,5 +34,5 @@ async function read(source: Source, model: Model): Promise<Outcome<readonly Ques
     formula: (system) => compilePlain(formula, system),
     warnings: () => names.warnings(),
   };
-  return { value: [question], problems: [], texts };
+  return { value: [question], problems: parsed.problems, texts };
 }

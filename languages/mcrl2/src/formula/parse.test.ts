@@ -103,7 +103,7 @@ describe('damaged formulas', () => {
     fc.assert(
       fc.property(damage, ([start, end, word]) => {
         const { file, problems } = parseFormula('f.mcf', `${whole.slice(0, start)} ${word} ${whole.slice(end)}`);
-        expect(file === undefined).toBe(problems.length > 0);
+        expect(file === undefined).toBe(problems.some(({ severity }) => severity === 'error'));
       }),
       { numRuns: 20_000 },
     );

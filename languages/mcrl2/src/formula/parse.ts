@@ -11,6 +11,7 @@ import { readSort } from '../parse/sorts.ts';
 import * as problems from '../problems/index.ts';
 import type { Section } from '../tree.ts';
 import { sectionWords, splitWords } from '../words.ts';
+import { precedenceWarnings } from './precedence.ts';
 import { readRegular } from './regular.ts';
 import { type OperatorReader, readGroup, readOperators, readQuantifier, readValue } from './shared-parts.ts';
 import type { FormulaFile, StateFormula } from './tree.ts';
@@ -32,7 +33,9 @@ export function parseFormula(source: string, text: string): ParsedFormula {
     () => readFile(reader),
     () => {},
   );
-  return file === undefined || reader.problems.length > 0 ? { problems: reader.problems } : { file, problems: [] };
+  return file === undefined || reader.problems.length > 0
+    ? { problems: reader.problems }
+    : { file, problems: precedenceWarnings(file.formula) };
 }
 
 const words: ReadonlySet<string> = new Set(sectionWords);

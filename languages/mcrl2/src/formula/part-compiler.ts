@@ -3,17 +3,19 @@ import { FAILS, HOLDS, type Obligation, prioritiesOf } from '@vedette/core';
 import type { DataEngine, Evaluate, Frame } from '../data/engine.ts';
 import type { Labels } from '../lower/labels.ts';
 import type { Variable } from '../typed/index.ts';
+import { comparedVariables } from './compared-variable.ts';
 import { Matcher } from './matcher.ts';
 import { type Head, type Node, type NodeOf, neededBy, neededInside } from './node.ts';
+import { OccurringValues } from './occurring-values.ts';
 import { unrolled } from './parts.ts';
 import { placesOf } from './places.ts';
 import type { Ask, Positions } from './positions.ts';
-import { solverOf } from './solver-of.ts';
+import { type Sought, solverOf } from './solver-of.ts';
 import { isConstant, type Truth } from './truth.ts';
 
 export interface PartContext {
   readonly engine: DataEngine;
-  readonly labels: Pick<Labels, 'actions'>;
+  readonly labels: Pick<Labels, 'actions' | 'everyAction'>;
   readonly truth: Truth;
   readonly positions: Positions;
 }
@@ -31,6 +33,9 @@ const LABEL_ARGUMENTS = 32;
 
 export class PartCompiler {
   readonly start: PositionIn;
+  /** Some variable takes the values that occur in labels. */
+  needsEveryLabel = false;
+  readonly #occurring: OccurringValues;
   readonly #context: PartContext;
   readonly #places: Map<Variable, number>;
   readonly #heads = new Map<Head, number>();
@@ -41,6 +46,7 @@ export class PartCompiler {
 
   constructor(root: Node, context: PartContext) {
     this.#context = context;
+    this.#occurring = new OccurringValues(context.engine, context.labels);
     this.#places = new Map(placesOf(root));
     context.positions.frame = new Int32Array(this.#places.size + LABEL_ARGUMENTS);
     this.start = this.#compile(root).position;
@@ -149,8 +155,14 @@ export class PartCompiler {
     return this.#part(needed, make, { head }).part!;
   }
 
-  #values({ mode, variables, condition }: NodeOf<'values'>, body: PositionIn): Ask {
-    const solve = solverOf(this.#context.engine, { variables, condition, places: this.#places });
+  #values(node: NodeOf<'values'>, body: PositionIn): Ask {
+    const { mode, variables, condition } = node;
+    const solve = solverOf(this.#context.engine, {
+      variables,
+      condition,
+      places: this.#places,
+      ...this.#compared(node),
+    });
     return (frame) => {
       const found = new Set<number>();
       solve(frame, () => found.add(body(frame)));
@@ -160,7 +172,7 @@ export class PartCompiler {
 
   #step(node: NodeOf<'step'>, body: PositionIn): Ask {
     const { labels, positions, engine, truth } = this.#context;
-    const matcher = new Matcher(node, { engine, truth, places: this.#places });
+    const matcher = new Matcher(node, { engine, truth, places: this.#places, ...this.#compared(node) });
     return (_frame, restore): Obligation => {
       const known: (readonly number[] | undefined)[] = [];
       const find = (label: number): readonly number[] => {
@@ -175,6 +187,12 @@ export class PartCompiler {
       };
       return { kind: node.mode === 'all' ? 'box' : 'diamond', after: (label) => known[label] ?? find(label) };
     };
+  }
+
+  #compared(node: NodeOf<'values' | 'step'>): Pick<Sought, 'compared' | 'occurring'> {
+    const compared = comparedVariables(node);
+    if (compared.length > 0) this.needsEveryLabel = true;
+    return { compared, occurring: (variable) => this.#occurring.of(variable) };
   }
 
   #makeRoom(labelArguments: number): void {

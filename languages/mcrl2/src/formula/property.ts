@@ -50,7 +50,7 @@ async function readProperty(source: Source, subject: FormulaSubject): Promise<Ou
     if (compiled === undefined) return { problems: [...alone.problems, ...refused], texts };
     return {
       value: [{ kind: 'formula', name: source.name, formula: () => compiled }],
-      problems: alone.problems,
+      problems: [...parsed.problems, ...alone.problems],
       texts,
     };
   }
@@ -60,7 +60,8 @@ async function readProperty(source: Source, subject: FormulaSubject): Promise<Ou
   // What the formula declares may clash with a name in the model: then the mistake lies there.
   if (specification === undefined || formula === undefined) return { problems: checked.problems, texts };
   // The model has been told its own already.
-  const found = checked.problems.filter(({ span }) => span.source === source.name);
+  const added = checked.problems.filter(({ span }) => span.source === source.name);
+  const found = [...parsed.problems, ...added];
   const built = build(specification, formula, subject.lowering);
   if (built.value === undefined) return { problems: [...found, ...built.problems], texts };
   const { formula: compiled, model } = built.value;

@@ -29,13 +29,25 @@ export interface PlacedRule {
   readonly run: RuleRun;
 }
 
-export function groupsOf(rules: readonly Rule[], context: GroupContext): readonly RuledGroup[] {
+/** How rules become groups: as few as possible, or one for each choice of summands. */
+export type Grouping = 'by locations' | 'by choice';
+
+export function groupsOf(
+  rules: readonly Rule[],
+  context: GroupContext,
+  grouping: Grouping = 'by locations',
+): readonly RuledGroup[] {
   const meetings = new Meetings(context);
   const bundles = new Map<string, PlacedRule[]>();
   const groups: RuledGroup[] = [];
   for (const rule of rules) {
     const possible = meetings.possible(rule);
     if (possible === undefined) continue;
+    if (grouping === 'by choice') {
+      for (const summands of choicesOf(possible.summands))
+        groups.push(groupOf([placedOf({ rule, summands }, context)], context));
+      continue;
+    }
     const components = componentsOf(rule);
     const [only] = components;
     if (components.length === 1 && context.components[only!]!.locationSlot === undefined) {
@@ -50,6 +62,14 @@ export function groupsOf(rules: readonly Rule[], context: GroupContext): readonl
     bundle.push(placed);
   }
   return [...groups, ...[...bundles.values()].map((bundle) => groupOf(bundle, context))];
+}
+
+/** Every way to take one summand of each part. */
+function choicesOf(summands: PossibleRule['summands']): readonly PossibleRule['summands'][] {
+  return summands.reduce<readonly PossibleRule['summands'][]>(
+    (choices, own) => choices.flatMap((before) => own.map((summand) => [...before, [summand]])),
+    [[]],
+  );
 }
 
 function componentsOf(rule: Rule): readonly number[] {

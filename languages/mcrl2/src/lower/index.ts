@@ -7,25 +7,28 @@ import type { DataEngine, Value } from '../data/engine.ts';
 import type { Source, Sources } from '../data/step.ts';
 import type { Action, TypedExpression, TypedSpecification, Variable } from '../typed/index.ts';
 import { Formulas } from './expressions.ts';
-import { groupsOf, type RuledGroup } from './groups.ts';
+import { type Grouping, groupsOf, type RuledGroup } from './groups.ts';
 import { infoOf } from './info.ts';
 import { Labels } from './labels.ts';
 import { type Component, initialState, type Layout, layoutOf, type PlacedComponent } from './layout.ts';
 import type { Summand } from './linear.ts';
 import { Lineariser } from './linearise.ts';
-import { evaluate, networkOf, type SequentialTerm, type Values } from './network.ts';
+import { networkOf } from './network.ts';
 import { nothingObserved, type Observed } from './observed.ts';
 import type { GroupContext } from './participants.ts';
 import { Refused } from './problems.ts';
 import { ProcessFacts } from './process-facts.ts';
 import { allReductions, findConstants, findLive, type Reductions } from './reductions.ts';
 import { rulesOf } from './rules.ts';
+import { evaluate, type SequentialTerm, type Values } from './sequential-term.ts';
 
 export interface LowerOptions {
   /** All are on unless told otherwise. */
   readonly reductions?: Partial<Reductions>;
   /** What predicates read; nothing if left out. */
   readonly observed?: Observed;
+  /** `by choice`: a group for each choice of summands, so that a group tells which were taken. */
+  readonly groups?: Grouping;
 }
 
 export interface Lowered {
@@ -44,8 +47,8 @@ export interface LowerOutcome {
 
 export function lower(specification: TypedSpecification, engine: DataEngine, options: LowerOptions = {}): LowerOutcome {
   try {
-    const { reductions, observed = nothingObserved } = options;
-    return lowered(specification, engine, { reductions: { ...allReductions, ...reductions }, observed });
+    const { reductions, observed = nothingObserved, groups = 'by locations' } = options;
+    return lowered(specification, engine, { reductions: { ...allReductions, ...reductions }, observed, groups });
   } catch (thrown) {
     if (thrown instanceof Refused || thrown instanceof Broken) return { problems: [thrown.problem] };
     throw thrown;
@@ -55,12 +58,17 @@ export function lower(specification: TypedSpecification, engine: DataEngine, opt
 function lowered(
   specification: TypedSpecification,
   engine: DataEngine,
-  { reductions, observed }: Required<LowerOptions> & { readonly reductions: Reductions },
+  { reductions, observed, groups: grouping }: Required<LowerOptions> & { readonly reductions: Reductions },
 ): LowerOutcome {
   const globals: Values = new Map(specification.globals.map((variable) => [variable, engine.anyValue(variable.sort)]));
   const facts = new ProcessFacts(specification.processes);
   const network = networkOf(specification.initial, facts, engine);
-  const lineariser = new Lineariser(specification, facts, { reductions, observed });
+  const lineariser = new Lineariser(specification, facts, {
+    reductions,
+    observed,
+    // Equal terms at different places are to be told apart where it is asked which were taken.
+    places: grouping === 'by choice' ? 'apart' : 'alike',
+  });
   const begun = network.components.map((term) => begin(term, { lineariser, engine, globals }));
   const components = begun.map(({ linear, start, term }): Component => {
     const found = findConstants(linear, start, { engine, globals, reductions });
@@ -84,7 +92,7 @@ function lowered(
     labels,
     target: new Int32Array(layout.slots.length),
   };
-  const groups = groupsOf(rules, context);
+  const groups = groupsOf(rules, context, grouping);
   const system = systemOf({ layout, groups, labels });
   return {
     lowered: { system, layout, groups, labels, info: infoOf(layout, groups, engine) },

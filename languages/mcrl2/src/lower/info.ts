@@ -3,6 +3,7 @@
  * reduction removed, under the name by which it can be switched off.
  */
 import type { InfoSection } from '@vedette/core';
+import { counted } from '@vedette/text';
 import type { DataEngine } from '../data/engine.ts';
 import type { TypedExpression } from '../typed/index.ts';
 import type { RuledGroup } from './groups.ts';
@@ -30,8 +31,13 @@ export function infoOf(
 
 function sizesOf({ name, found, slotOf, idle }: PlacedComponent): string {
   const { reached, summands } = found;
-  const shared = slotOf.size === idle.size ? '' : ` in ${idle.size} slots`;
-  return `${name}: ${reached.length} locations, ${summands.length} summands, ${slotOf.size} parameters${shared}`;
+  const shared = slotOf.size === idle.size ? '' : ` in ${counted(idle.size, 'slot')}`;
+  const sizes = [
+    counted(reached.length, 'location'),
+    counted(summands.length, 'summand'),
+    counted(slotOf.size, 'parameter'),
+  ];
+  return `${name}: ${sizes.join(', ')}${shared}`;
 }
 
 /** As in the mCRL2 book, with the control location in front and only what changes at the end. */

@@ -29,6 +29,11 @@ export class Labels {
     return this.#actions[index]!;
   }
 
+  /** Of all labels met so far. */
+  get everyAction(): readonly LabelledAction[] {
+    return this.#actions.flat();
+  }
+
   /** Actions that read the same may still be different ones, by the sorts of their arguments. */
   number(text: string, actions: readonly LabelledAction[]): number {
     const key = [text, ...actions.flatMap(({ sorts }) => sorts.map(({ id }) => id))].join(' ');

@@ -3,8 +3,8 @@ import type { Domain, Slot } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
 import { type Sort, sortText, type Variable } from '../typed/index.ts';
 import type { LinearProcess } from './linear.ts';
-import type { SequentialTerm } from './network.ts';
 import type { ComponentStart, Constants, Live } from './reductions.ts';
+import type { SequentialTerm } from './sequential-term.ts';
 import { shareSlots } from './shared-slots.ts';
 
 export interface Component {

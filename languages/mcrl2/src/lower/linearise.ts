@@ -10,6 +10,7 @@ import { freeVariables, united } from '../typed/free-variables.ts';
 import type { Action, TypedExpression, TypedProcess, TypedSpecification, Variable } from '../typed/index.ts';
 import { Formulas, type Substitution, substitute, variableExpression } from './expressions.ts';
 import { type LinearProcess, type Location, type Summand, termination } from './linear.ts';
+import type { Places } from './node-table.ts';
 import type { Observed } from './observed.ts';
 import { type Path, type Performed, performedBy, start, unfolding, withCondition, withSums } from './path.ts';
 import { networkInsideSequence, Refused, tooManyLocations, unboundedStack, unguardedRecursion } from './problems.ts';
@@ -46,6 +47,12 @@ export interface PossibleStart {
   readonly values: Substitution;
 }
 
+export interface LineariseOptions {
+  readonly reductions: Pick<Reductions, 'sums'>;
+  readonly observed: Observed;
+  readonly places: Places;
+}
+
 export class Lineariser {
   readonly #facts: ProcessFacts;
   readonly #reductions: Pick<Reductions, 'sums'>;
@@ -63,7 +70,7 @@ export class Lineariser {
   constructor(
     specification: TypedSpecification,
     facts: ProcessFacts,
-    { reductions, observed }: { readonly reductions: Pick<Reductions, 'sums'>; readonly observed: Observed },
+    { reductions, observed, places }: LineariseOptions,
   ) {
     this.#facts = facts;
     this.#reductions = reductions;
@@ -71,7 +78,7 @@ export class Lineariser {
     this.#formulas = new Formulas(specification.table);
     this.#globals = new Set(specification.globals);
     this.#actions = specification.actions;
-    this.#remainders = new Remainders(facts);
+    this.#remainders = new Remainders(facts, places);
   }
 
   /** All terms of one specification share their locations. */

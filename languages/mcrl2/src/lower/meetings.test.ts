@@ -24,8 +24,8 @@ const ring = (to: string, more = ''): string => `
   init allow({c}, comm({s | r -> c}, P(0) || P(1) || P(2) || P(3)));`;
 
 test('those who never agree on a number never meet', () => {
-  expect(names(ring('(n + 1) mod 4'))).toEqual(['P 1, P 2: c', 'P 1, P 4: c', 'P 2, P 3: c', 'P 3, P 4: c']);
-  expect(names(ring('n + 1'))).toEqual(['P 1, P 2: c', 'P 2, P 3: c', 'P 3, P 4: c']);
+  expect(names(ring('(n + 1) mod 4'))).toEqual(['P(0), P(1): c', 'P(0), P(3): c', 'P(1), P(2): c', 'P(2), P(3): c']);
+  expect(names(ring('n + 1'))).toEqual(['P(0), P(1): c', 'P(1), P(2): c', 'P(2), P(3): c']);
   expect(names(ring('n + 7'))).toEqual([]);
 });
 

@@ -4,14 +4,15 @@
  * through `||` works as long as a condition on constants ends it.
  */
 
-import type { DataEngine, Value } from '../data/engine.ts';
-import type { TypedExpression, TypedProcess, Variable } from '../typed/index.ts';
+import type { DataEngine } from '../data/engine.ts';
+import type { TypedProcess } from '../typed/index.ts';
+import { nameComponents } from './name-components.ts';
 import { endlessNetwork, notSupportedHere, Refused, tooManyComponents } from './problems.ts';
+import type { ProcessFacts } from './process-facts.ts';
+import { evaluate, type SequentialTerm, type UnnamedTerm, type Values } from './sequential-term.ts';
 
 /** Every pair of components is looked at to find out who acts with whom. */
 export const mostComponents = 10_000;
-
-import type { ProcessFacts } from './process-facts.ts';
 
 const deepest = 1000;
 
@@ -22,15 +23,6 @@ export type NetworkNode =
   | { readonly kind: 'parallel'; readonly parts: readonly NetworkNode[]; readonly term: TypedProcess }
   | { readonly kind: 'operator'; readonly operator: Operator; readonly body: NetworkNode };
 
-export type Values = ReadonlyMap<Variable, Value>;
-
-/** A sequential term with the values of its free variables. */
-export interface SequentialTerm {
-  readonly name: string;
-  readonly term: TypedProcess;
-  readonly values: Values;
-}
-
 export interface Network {
   readonly root: NetworkNode;
   readonly components: readonly SequentialTerm[];
@@ -39,7 +31,7 @@ export interface Network {
 export function networkOf(initial: TypedProcess, facts: ProcessFacts, engine: DataEngine): Network {
   const splitter = new Splitter(facts, engine);
   const root = splitter.split(initial, { values: new Map(), name: 'init', depth: 0 });
-  return { root, components: numbered(splitter.components) };
+  return { root, components: nameComponents(splitter.components, engine) };
 }
 
 interface Scope {
@@ -50,7 +42,7 @@ interface Scope {
 }
 
 class Splitter {
-  readonly components: SequentialTerm[] = [];
+  readonly components: UnnamedTerm[] = [];
   readonly #facts: ProcessFacts;
   readonly #engine: DataEngine;
 
@@ -83,7 +75,7 @@ class Splitter {
   #component(term: TypedProcess, { values, name }: Scope): NetworkNode {
     const called = term.kind === 'call' ? term.process.name : term.kind === 'action' ? term.action.name : name;
     if (this.components.length >= mostComponents) throw new Refused(tooManyComponents(term.span, mostComponents));
-    this.components.push({ name: called, term, values });
+    this.components.push({ process: called, term, values });
     return { kind: 'component', component: this.components.length - 1 };
   }
 
@@ -99,22 +91,4 @@ class Splitter {
     const otherwise: TypedProcess = process.elsePart ?? { kind: 'delta', span: process.span };
     return this.split(isTrue ? process.thenPart : otherwise, scope);
   }
-}
-
-/** May throw `Broken`, as evaluating may. */
-export function evaluate(engine: DataEngine, expression: TypedExpression, values: Values): Value {
-  const places = new Map([...values.keys()].map((variable, index) => [variable, index]));
-  return engine.compile(expression, places, 'carried')(Int32Array.from(values.values()));
-}
-
-/** `Phil` stays if it is the only one, else `Phil 1`, `Phil 2`. */
-function numbered(components: readonly SequentialTerm[]): readonly SequentialTerm[] {
-  const seen = new Map<string, number>();
-  return components.map((component) => {
-    const { name } = component;
-    if (components.filter((other) => other.name === name).length === 1) return component;
-    const number = (seen.get(name) ?? 0) + 1;
-    seen.set(name, number);
-    return { ...component, name: `${name} ${number}` };
-  });
 }

@@ -4,16 +4,25 @@
  */
 import type { TypedExpression, TypedProcess } from '../typed/index.ts';
 
+/** Whether equal terms at different places are one. */
+export type Places = 'alike' | 'apart';
+
 export class NodeTable {
+  readonly #places: Places;
   readonly #objects = new Map<object, number>();
   readonly #nodes = new Map<TypedProcess, number>();
   readonly #expressions = new Map<TypedExpression, number>();
   readonly #keys = new Map<string, number>();
 
+  constructor(places: Places) {
+    this.#places = places;
+  }
+
   number(node: TypedProcess): number {
     let number = this.#nodes.get(node);
     if (number === undefined) {
-      number = this.#numberOf(this.#processKey(node));
+      const place = this.#places === 'apart' ? `${node.span.start}-${node.span.end} ` : '';
+      number = this.#numberOf(`${place}${this.#processKey(node)}`);
       this.#nodes.set(node, number);
     }
     return number;

@@ -9,7 +9,7 @@ import { freeVariables } from '../typed/free-variables.ts';
 import type { TypedExpression, Variable } from '../typed/index.ts';
 import { isVariable } from './expressions.ts';
 import type { LinearProcess, Summand } from './linear.ts';
-import { evaluate, type Values } from './network.ts';
+import { evaluate, type Values } from './sequential-term.ts';
 
 export interface Reductions {
   /** Parameters that always have one value are gone, and what they rule out. */

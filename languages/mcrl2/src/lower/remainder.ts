@@ -4,7 +4,7 @@
  * all its ends, so that a long sequence costs no more than its length.
  */
 import type { Process, TypedProcess, Variable } from '../typed/index.ts';
-import { NodeTable } from './node-table.ts';
+import { NodeTable, type Places } from './node-table.ts';
 import type { ProcessFacts } from './process-facts.ts';
 
 /** What hides, forbids or renames actions of one component. */
@@ -33,11 +33,12 @@ interface SequenceFacts {
 
 export class Remainders {
   readonly #facts: ProcessFacts;
-  readonly #nodes = new NodeTable();
+  readonly #nodes: NodeTable;
   readonly #sequences = new Map<Sequence, SequenceFacts>();
 
-  constructor(facts: ProcessFacts) {
+  constructor(facts: ProcessFacts, places: Places) {
     this.#facts = facts;
+    this.#nodes = new NodeTable(places);
   }
 
   /** The same for stacks that are written alike. */

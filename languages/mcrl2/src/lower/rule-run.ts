@@ -63,6 +63,18 @@ export class RuleRun {
     }
   }
 
+  /** For each participant the choices that its own guards allow. */
+  ready(state: State): readonly (readonly Choice[])[] {
+    try {
+      return this.#participants.map((_, index) => {
+        this.#propose(index, state);
+        return this.#passing[index]!.slice(0, this.#passed[index]!);
+      });
+    } catch (thrown) {
+      throw this.#context.engine.told(thrown);
+    }
+  }
+
   /** What a component does alone is compiled at once, so that sums that nothing bounds are known before anything runs. */
   #prepareAlone({ choices }: Participant): void {
     for (const choice of choices.flat()) {

@@ -4,11 +4,14 @@
  */
 import type { DataEngine } from '../data/engine.ts';
 import type { PlacedComponent } from '../lower/layout.ts';
-import { evaluate } from '../lower/network.ts';
+import { evaluate } from '../lower/sequential-term.ts';
 import type { Process, TypedProcess, Variable } from '../typed/index.ts';
+import { partsOf } from '../typed/process-parts.ts';
 
 export interface NamedComponent {
   readonly name: string;
+  /** `Channel 2`. */
+  readonly countedName: string;
   /** Without blanks, as in `Channel(0,1)`; only of components that begin with a call. */
   readonly call: string | undefined;
   /** By name: those of several processes may share it. */
@@ -23,6 +26,7 @@ export function namedComponent({ name, term }: PlacedComponent, engine: DataEngi
   collect(term.term, processes, variables);
   return {
     name,
+    countedName: term.countedName,
     call: callText(term, engine),
     variables: byName([...[...processes].flatMap(({ parameters }) => parameters), ...variables]),
     processes: byName([...processes]),
@@ -42,34 +46,6 @@ function collect(process: TypedProcess, processes: Set<Process>, variables: Vari
     collect(process.process.body, processes, variables);
   }
   for (const part of partsOf(process)) collect(part, processes, variables);
-}
-
-function partsOf(process: TypedProcess): readonly TypedProcess[] {
-  switch (process.kind) {
-    case 'delta':
-    case 'tau':
-    case 'action':
-    case 'call':
-      return [];
-    case 'choice':
-    case 'sequence':
-    case 'parallel':
-      return process.parts;
-    case 'left-merge':
-    case 'synchronise':
-      return [process.left, process.right];
-    case 'condition':
-      return process.elsePart === undefined ? [process.thenPart] : [process.thenPart, process.elsePart];
-    case 'sum':
-    case 'block':
-    case 'hide':
-    case 'allow':
-    case 'rename':
-    case 'comm':
-      return [process.body];
-    default:
-      return process satisfies never;
-  }
 }
 
 function byName<Item extends { readonly name: string }>(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {

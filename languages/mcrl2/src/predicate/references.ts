@@ -95,12 +95,12 @@ export class References {
     const token = this.#tokens[at]!;
     if (token.kind !== 'name' || this.#text(at - 1) === '.') return undefined;
     const { components, operations } = this.#names;
-    const numbered = components.find(({ name }) => name === `${token.text} ${this.#text(at + 1)}`);
+    const numbered = components.find(({ countedName }) => countedName === `${token.text} ${this.#text(at + 1)}`);
     if (numbered !== undefined) return { component: numbered, length: 2 };
     if (operations.some(token.text) !== undefined) return undefined;
     const end = this.#callEnd(at + 1);
     const call = this.#written(at, end);
-    const called = components.find((component) => component.name === call || component.call === call);
+    const called = components.find(({ name, call: whole }) => name.replace(/\s/g, '') === call || whole === call);
     return called && { component: called, length: end - at };
   }
 

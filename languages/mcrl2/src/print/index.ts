@@ -30,7 +30,7 @@ export function print(specification: Specification, source: Source): string {
 
 const keywordWidth = 5;
 
-function sectionDocument(section: Section): Document {
+export function sectionDocument(section: Section): Document {
   switch (section.kind) {
     case 'sort':
       return block('sort', section.declarations, sortDeclaration);

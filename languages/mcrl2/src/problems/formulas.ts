@@ -1,13 +1,19 @@
 /** Messages about mu-calculus formulas. */
 import type { Problem, Span } from '@vedette/core';
 import { quoted } from '@vedette/text';
-import { problem } from './problem.ts';
+import { problem, warning } from './problem.ts';
 
 export function notInFormula(span: Span, word: string): Problem {
   return problem('not-in-formula', span, {
     message: `A formula file has no "${word}" section.`,
     hint: 'It may declare sorts, constructors, mappings, equations and actions.',
   });
+}
+
+export function farReachingFixpoint(span: Span, kind: 'mu' | 'nu', name: string): Problem {
+  const hint = `Write (${kind} ${name}. ...) if it ends before this, or put brackets around the whole body.`;
+  const message = `This belongs to the body of "${kind} ${name}", which reaches as far as it can, but does not mention ${quoted(name)}.`;
+  return warning('far-reaching-fixpoint', span, message, hint);
 }
 
 export function tooManyPluses(span: Span, most: number): Problem {

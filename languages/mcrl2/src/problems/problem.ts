@@ -4,7 +4,9 @@ import { problemFactory } from '@vedette/text';
 
 export type Said = Pick<Problem, 'message' | 'hint' | 'related'>;
 
-const { error } = problemFactory('mcrl2');
+const { error, warning } = problemFactory('mcrl2');
+
+export { warning };
 
 export function problem(code: string, span: Span, { message, ...more }: Said): Problem {
   return error(code, span, message, more);

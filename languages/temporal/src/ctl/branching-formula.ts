@@ -104,6 +104,7 @@ class BranchingMaker {
         return or(and(one, other), and(not(one), not(other)));
       case 'until':
       case 'release':
+      case 'since':
       case 'weak-until':
         throw new Error(`"${operator}" without a path quantifier`);
       default:

@@ -52,6 +52,8 @@ test('a run shows where it looked at a state', async () => {
 test.each([
   ['AG ask', 'temporal/action-in-branching', [3, 6]],
   ['AG (F {state == dead})', 'temporal/without-path', [4, 5]],
+  ['AG (Y {state == dead})', 'temporal/past-in-branching', [4, 5]],
+  ['A[true S {state == dead}]', 'temporal/past-in-branching', [7, 8]],
   ['AG {state == deed}', 'temporal/unknown-value', [13, 17]],
   ['A[ {state == dead} && true ]', 'temporal/unexpected-token', [27, 28]],
   ['EF (', 'temporal/unexpected-token', [4, 4]],

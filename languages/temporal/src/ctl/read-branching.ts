@@ -8,6 +8,7 @@ import {
   type Problem,
 } from '@vedette/core';
 import { NamedActions } from '../actions/named-actions.ts';
+import { mutantsOf } from '../formula/mutants.ts';
 import { parseTemporal } from '../formula/parse.ts';
 import type { TemporalTree } from '../formula/tree.ts';
 import * as problems from '../problems.ts';
@@ -43,6 +44,7 @@ export function readBranchingTree(name: string, tree: TemporalTree, model: Model
     name,
     formula: (system) => compilePlain(plain, system),
     warnings: () => actions.warnings(),
+    mutants: () => mutantsOf(tree, (mutated) => readBranchingTree(name, mutated, model)),
     ...(marked && { model: marked.model }),
   };
   return { value: question, problems: asked.problems, texts: [] };

@@ -1,11 +1,11 @@
 /**
- * From words to a temporal formula. `!` and the temporal operators with one operand bind tightest, then `U`, `R` and `W`,
+ * From words to a temporal formula. `!` and the temporal operators with one operand bind tightest, then `U`, `R`, `W` and `S`,
  * which group to the right, then `&&`, `||`, `=>` and `<=>`.
  */
 import type { Excerpt, Problem, Span } from '@vedette/core';
 import { Reader, TokenCursor } from '@vedette/text';
 import * as problems from '../problems.ts';
-import type { ActionSet, BinaryOperator, TemporalTree, UnaryOperator } from './tree.ts';
+import type { ActionSet, BinaryOperator, PastOperator, TemporalTree, UnaryOperator } from './tree.ts';
 import { splitWords, type Word } from './words.ts';
 
 export type Time = 'linear' | 'branching';
@@ -28,6 +28,12 @@ const linearUnary: ReadonlyMap<string, UnaryOperator> = new Map([
   ['G', 'always'],
   ['[]', 'always'],
   ['always', 'always'],
+  ['Y', 'previous'],
+  ['yesterday', 'previous'],
+  ['O', 'once'],
+  ['once', 'once'],
+  ['H', 'historically'],
+  ['historically', 'historically'],
 ]);
 
 const untils: ReadonlyMap<string, BinaryOperator> = new Map([
@@ -37,7 +43,11 @@ const untils: ReadonlyMap<string, BinaryOperator> = new Map([
   ['release', 'release'],
   ['W', 'weak-until'],
   ['unless', 'weak-until'],
+  ['S', 'since'],
+  ['since', 'since'],
 ]);
+
+export const pastOperators: ReadonlySet<string> = new Set<PastOperator>(['previous', 'once', 'historically', 'since']);
 
 /** From those that bind loosest. */
 const connectives: readonly (readonly [BinaryOperator, readonly string[]])[] = [
@@ -193,7 +203,9 @@ class FormulaParser {
     if (text === '<') return this.#step('some', '>');
     if (text === '[') return this.#step('all', ']');
     if (!linearUnary.has(text) && !untils.has(text)) return undefined;
-    return this.#reader.fail(problems.withoutPath(this.#reader.here(), text));
+    const isPast = pastOperators.has(linearUnary.get(text) ?? untils.get(text)!);
+    const problem = isPast ? problems.pastInBranching : problems.withoutPath;
+    return this.#reader.fail(problem(this.#reader.here(), text));
   }
 
   #path(quantifier: 'all' | 'some', start: number, read: () => TemporalTree): TemporalTree {
@@ -208,6 +220,7 @@ class FormulaParser {
     cursor.next();
     const left = this.#connected(0);
     const operator = untils.get(cursor.peek().text) ?? this.#reader.unexpected('"U", "R" or "W"');
+    if (operator === 'since') this.#reader.fail(problems.pastInBranching(this.#reader.here(), cursor.peek().text));
     cursor.next();
     const right = this.#connected(0);
     this.#reader.expect(']', 'to close the bracket');

@@ -1,7 +1,15 @@
 /** Temporal formulas as text, with as many brackets as are needed to read them back as the same tree. */
 import type { ActionSet, BinaryOperator, TemporalTree, UnaryOperator } from './tree.ts';
 
-const unary: Readonly<Record<UnaryOperator, string>> = { not: '!', next: 'X ', eventually: 'F ', always: 'G ' };
+const unary: Readonly<Record<UnaryOperator, string>> = {
+  not: '!',
+  next: 'X ',
+  eventually: 'F ',
+  always: 'G ',
+  previous: 'Y ',
+  once: 'O ',
+  historically: 'H ',
+};
 
 const binary: Readonly<Record<BinaryOperator, string>> = {
   and: '&&',
@@ -11,6 +19,7 @@ const binary: Readonly<Record<BinaryOperator, string>> = {
   until: 'U',
   release: 'R',
   'weak-until': 'W',
+  since: 'S',
 };
 
 export function printTemporal(tree: TemporalTree): string {

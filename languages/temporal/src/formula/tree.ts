@@ -6,8 +6,9 @@ interface Placed {
   readonly span: Span;
 }
 
-export type UnaryOperator = 'not' | 'next' | 'eventually' | 'always';
-export type BinaryOperator = 'and' | 'or' | 'implies' | 'equivalent' | 'until' | 'release' | 'weak-until';
+export type PastOperator = 'previous' | 'once' | 'historically' | 'since';
+export type UnaryOperator = 'not' | 'next' | 'eventually' | 'always' | Exclude<PastOperator, 'since'>;
+export type BinaryOperator = 'and' | 'or' | 'implies' | 'equivalent' | 'until' | 'release' | 'weak-until' | 'since';
 export type TemporalOperator = 'next' | 'eventually' | 'always' | 'until' | 'release' | 'weak-until';
 
 export type TemporalTree =

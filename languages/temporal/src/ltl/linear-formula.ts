@@ -47,6 +47,8 @@ class LinearMaker {
         const operand = this.made(tree.operand);
         if (tree.operator === 'eventually') return { kind: 'until', left: yes, right: operand };
         if (tree.operator === 'always') return { kind: 'release', left: no, right: operand };
+        if (tree.operator === 'once') return { kind: 'since', left: yes, right: operand };
+        if (tree.operator === 'historically') return not({ kind: 'since', left: yes, right: not(operand) });
         return { kind: tree.operator, operand };
       }
       case 'binary':
@@ -86,6 +88,8 @@ function joined(operator: BinaryOperator, left: LinearFormula, right: LinearForm
       return { kind: 'until', left, right };
     case 'release':
       return { kind: 'release', left, right };
+    case 'since':
+      return { kind: 'since', left, right };
     case 'weak-until':
       return { kind: 'release', left: right, right: either(left, right) };
     default:

@@ -39,6 +39,15 @@ test.each([
   ['!F die => G F ask', 'holds'],
   ['true U false', 'fails'],
   ['G F ask <=> !F deadlock', 'holds'],
+  ['G (answer => Y ask)', 'holds'],
+  ['G (ask => yesterday true)', 'fails'],
+  ['G (die => once ask)', 'holds'],
+  ['G (die => O answer)', 'fails'],
+  ['G ({state == dead} => !H {state == idle} && O die)', 'holds'],
+  ['G (ask => historically !deadlock)', 'holds'],
+  ['G (deadlock => (deadlock S die || Y die))', 'holds'],
+  ['G ({state == busy} => {state == busy} since ask)', 'holds'],
+  ['F (ask && Y lose) || G !lose', 'holds'],
 ])('%s %s', async (formula, expected) => {
   expect(await verdictOf(formula)).toBe(expected);
 });
@@ -77,6 +86,8 @@ test.each([
   ['G {state == deed}', 'temporal/unknown-value', [12, 16]],
   ['§', 'temporal/unexpected-character', [0, 1]],
   ['A G ask', 'temporal/unexpected-token', [0, 1]],
+  ['G (ask => O X answer)', 'temporal/future-in-past', [12, 20]],
+  ['ask S (lose && (ask U lose))', 'temporal/future-in-past', [15, 27]],
   ['', 'temporal/unexpected-token', [0, 0]],
 ])('%s is a located problem', (formula, code, at) => {
   const { value, problems } = readLinear({ name: '', formula: excerpt(formula), fairness: [] }, model);

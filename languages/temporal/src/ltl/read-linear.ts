@@ -1,8 +1,10 @@
 /** A formula of linear time in text as a question about a model: `G (crash => F suspect)`, `F { Watcher.missed == 2 }`. */
-import type { Excerpt, LinearTimeQuestion, Model, Outcome } from '@vedette/core';
+import type { Excerpt, LinearTimeQuestion, Model, Outcome, Problem } from '@vedette/core';
 import { NamedActions } from '../actions/named-actions.ts';
-import { parseTemporal } from '../formula/parse.ts';
-import type { TemporalTree } from '../formula/tree.ts';
+import { mutantsOf } from '../formula/mutants.ts';
+import { parseTemporal, pastOperators } from '../formula/parse.ts';
+import type { TemporalOperator, TemporalTree } from '../formula/tree.ts';
+import { futureInPast as problem } from '../problems.ts';
 import { predicated } from '../state/predicated.ts';
 import { readFairness } from './fairness.ts';
 import { linearFormula } from './linear-formula.ts';
@@ -28,6 +30,8 @@ export interface LinearTree {
 
 /** The same for a formula that was parsed already. */
 export function readLinearTree({ name, tree, fairness }: LinearTree, model: Model): Outcome<LinearTimeQuestion> {
+  const misplaced = futureInPast(tree);
+  if (misplaced !== undefined) return { problems: [misplaced], texts: [] };
   const actions = new NamedActions(model);
   const parts = linearFormula(tree, actions);
   const asked = parts.states.length === 0 ? { value: undefined, problems: [] } : predicated(model, parts.states);
@@ -42,7 +46,27 @@ export function readLinearTree({ name, tree, fairness }: LinearTree, model: Mode
     actions: parts.actions,
     fairness: fair.flatMap((one) => ('fairness' in one ? [one.fairness] : [])),
     warnings: () => actions.warnings(),
+    mutants: () => mutantsOf(tree, (mutated) => readLinearTree({ name, tree: mutated, fairness }, model)),
     ...(asked.value && { model: asked.value }),
   };
   return { value: question, problems, texts: [] };
 }
+
+/** The first operator about the future that stands under one about the past. */
+function futureInPast(tree: TemporalTree, past?: string): Problem | undefined {
+  if (tree.kind !== 'unary' && tree.kind !== 'binary') return undefined;
+  const isPast = pastOperators.has(tree.operator);
+  if (!isPast && past !== undefined && futureOperators.has(tree.operator)) return problem(tree.span, past);
+  const around = isPast ? tree.operator : past;
+  if (tree.kind === 'unary') return futureInPast(tree.operand, around);
+  return futureInPast(tree.left, around) ?? futureInPast(tree.right, around);
+}
+
+const futureOperators: ReadonlySet<string> = new Set([
+  'next',
+  'eventually',
+  'always',
+  'until',
+  'release',
+  'weak-until',
+] satisfies readonly TemporalOperator[]);

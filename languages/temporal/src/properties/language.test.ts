@@ -40,10 +40,51 @@ property busy after ask until over, {state == busy} || ask holds throughout;
   });
 });
 
+test('chains, and time counted in ticks', async () => {
+  const timed: Model = {
+    system: graphSystem('0 -ask-> 1 -tick-> 2 -tick-> 3 -answer-> 4 -log-> 5 -tick-> 0, 2 -answer-> 4'),
+    questions: [],
+  };
+  const text = `
+property both globally, answer then log respond to ask;
+property quiet globally, answer then log without tick respond to tick;
+property loud expect fails globally, ask then answer without tick respond to log;
+property log globally, log responds to ask then answer;
+property order globally, ask then answer precede log;
+property only globally, ask precedes answer then log;
+property prompt globally, answer responds to ask within 2;
+property prompter expect fails globally, answer responds to ask within 1;
+property again globally, ask recurs within 3;
+property often expect fails globally, ask recurs within 2;
+property apart globally, ask recurs after at least 2;
+property apart3 expect fails globally, ask recurs after at least 3;
+property waiting globally, {state == 1} || {state == 2} lasts at least 1;
+property waits expect fails globally, {state == 1} || {state == 2} || {state == 3} lasts at least 2;
+property inside after ask until answer, tick occurs at most 2 times;
+`;
+  const { value, problems } = await properties.read(textSource(text, 'x.props'), timed);
+  expect(problems).toEqual([]);
+  const verdicts = await answer(timed, value!);
+  for (const [index, question] of value!.entries())
+    expect([question.name, verdicts[index]!.kind]).toEqual([question.name, question.expected ?? 'holds']);
+});
+
+test('the longest time that can be asked for can be asked for', async () => {
+  const { value, problems } = await read('property long after die until lose, answer responds to ask within 60;');
+  expect(problems).toEqual([]);
+  expect((await answer(model, value!))[0]!.kind).toBe('holds');
+});
+
 test.each([
   ['property a globally answer occurs;', 'temporal/unexpected-token', 20],
   ['property a globally, answer;', 'temporal/unexpected-token', 27],
   ['property a globally, answer occurs at most 99 times;', 'temporal/too-many-times', 43],
+  ['property a globally, answer responds to ask within 61;', 'temporal/too-much-time', 51],
+  ['property a globally, ask then lose precede answer then die;', 'temporal/two-chains', 58],
+  ['property a globally, ask then lose respond to die within 3;', 'temporal/timed-chain', 57],
+  ['property a globally, ask then lose without die precede answer;', 'temporal/without-precedence', 61],
+  ['property a globally, ask then lose occurs;', 'temporal/unexpected-token', 35],
+  ['property a globally, ask lasts 3;', 'temporal/unexpected-token', 31],
   ['property a globally, F answer occurs;', 'temporal/temporal-in-pattern', 21],
   ['property a ltl G ask; property a ltl true;', 'temporal/property-twice', 31],
   ['property a fair weak:ask ctl EF deadlock;', 'temporal/fair-branching', 16],

@@ -77,7 +77,15 @@ class Reading {
   #required({ pattern, scope, parts }: Requirement): TemporalTree | undefined {
     const read = [...parts].map(([part, formula]) => [part, this.#condition(formula)] as const);
     const known = new Map(read.flatMap(([part, tree]) => (tree === undefined ? [] : [[part, tree] as const])));
-    return known.size < parts.size ? undefined : linearTreeOf({ pattern, scope, parts: known });
+    return known.size < parts.size ? undefined : linearTreeOf({ pattern, scope, parts: this.#timed(known) });
+  }
+
+  /** Time is counted by steps of this name, unless a definition says otherwise. */
+  #timed(parts: Definitions): Definitions {
+    const named = this.#model.labels?.some(({ text }) => text === 'tock') ? 'tock' : 'tick';
+    const span = { source: '', start: 0, end: 0 };
+    const step = this.#definitions.get('tick') ?? { kind: 'action', name: named, span };
+    return new Map([...parts, ['tick', step]]);
   }
 
   /** What a sentence speaks of holds at a position or not. */

@@ -9,7 +9,8 @@ import { Reader, TokenCursor } from '@vedette/text';
 import { operatorNames, type Time } from '../formula/parse.ts';
 import { splitWords, type Word } from '../formula/words.ts';
 import * as problems from '../problems.ts';
-import type { PatternKind, ScopeKind } from './patterns.ts';
+import { readPattern } from './parse-pattern.ts';
+import type { Pattern, ScopeKind } from './patterns.ts';
 
 export type Statement =
   | { readonly kind: 'let'; readonly name: string; readonly formula: Excerpt }
@@ -28,9 +29,9 @@ export type Body =
   | { readonly kind: 'formula'; readonly time: Time; readonly formula: Excerpt }
   | {
       readonly kind: 'requirement';
-      readonly pattern: { readonly kind: PatternKind } | { readonly kind: 'at-most'; readonly times: number };
+      readonly pattern: Pattern;
       readonly scope: ScopeKind;
-      /** Those of `p`, `q`, `r` and `s` that the sentence has. */
+      /** What the letters of the pattern and of its scope stand for. */
       readonly parts: ReadonlyMap<string, Excerpt>;
       /** As it is written, on one line. */
       readonly sentence: string;
@@ -44,9 +45,6 @@ export function parseProperties(source: string, text: string) {
   const statements = found.length > 0 ? [] : new PropertiesParser(source, text, words).read(found);
   return { statements, problems: found };
 }
-
-const mostTimes = 20;
-const patternWords = ['is', 'occurs', 'holds', 'precedes', 'responds'];
 
 class PropertiesParser {
   readonly #source: string;
@@ -148,7 +146,7 @@ class PropertiesParser {
     const { start } = cursor.peek();
     const { scope, parts: around } = this.#scope(reader);
     reader.expect(',', 'after the scope');
-    const { pattern, parts } = this.#pattern(reader);
+    const { pattern, parts } = readPattern(reader, (...stops) => this.#until(reader, stops));
     const sentence = this.#text.slice(start, cursor.lastEnd).replace(/\s+/g, ' ');
     return { kind: 'requirement', pattern, scope, parts: new Map([...around, ...parts]), sentence };
   }
@@ -179,51 +177,6 @@ class PropertiesParser {
         ['r', this.#until(reader, [','])],
       ],
     };
-  }
-
-  #pattern(reader: Reader<Word>): Pick<Extract<Body, { kind: 'requirement' }>, 'pattern'> & {
-    readonly parts: [string, Excerpt][];
-  } {
-    const { cursor } = reader;
-    const first = this.#until(reader, patternWords);
-    const p: [string, Excerpt] = ['p', first];
-    if (cursor.accept('is') !== undefined) {
-      reader.expect('absent', 'after "is"');
-      return { pattern: { kind: 'absence' }, parts: [p] };
-    }
-    if (cursor.accept('holds') !== undefined) {
-      reader.expect('throughout', 'after "holds"');
-      return { pattern: { kind: 'universality' }, parts: [p] };
-    }
-    if (cursor.accept('occurs') !== undefined) return { pattern: this.#occurrence(reader), parts: [p] };
-    if (cursor.accept('precedes') !== undefined)
-      return {
-        pattern: { kind: 'precedence' },
-        parts: [
-          ['s', first],
-          ['p', this.#until(reader, [])],
-        ],
-      };
-    if (cursor.accept('responds') === undefined)
-      reader.unexpected('"is absent", "occurs", "holds throughout", "precedes" or "responds to"');
-    reader.expect('to', 'after "responds"');
-    return {
-      pattern: { kind: 'response' },
-      parts: [
-        ['s', first],
-        ['p', this.#until(reader, [])],
-      ],
-    };
-  }
-
-  #occurrence(reader: Reader<Word>): Extract<Body, { kind: 'requirement' }>['pattern'] {
-    if (reader.cursor.accept('at') === undefined) return { kind: 'existence' };
-    reader.expect('most', 'after "at"');
-    const count = this.#word(reader, ['number'], 'a number');
-    const times = Number(count.text);
-    if (times > mostTimes) reader.fail(problems.tooManyTimes(reader.cursor.spanOf(count), mostTimes));
-    if (reader.cursor.accept('times') === undefined) reader.expect('time', 'or "times"');
-    return { kind: 'at-most', times };
   }
 
   #word(reader: Reader<Word>, kinds: readonly Word['kind'][], what: string): Word {

@@ -10,16 +10,16 @@ import type { TemporalTree } from '../formula/tree.ts';
 import { linearFormula } from '../ltl/linear-formula.ts';
 import { linearTreeOf, type Requirement, type ScopeKind } from './patterns.ts';
 
-const names = ['p', 'q', 'r', 's'];
+const names = ['p', 'q', 'r', 's', 't', 'o', 'z', 'tick'];
 
-/** One run: at each position some of the four hold; after the last comes position `back`. */
+/** One run: at each position some of these hold; after the last comes position `back`. */
 interface Word {
   readonly letters: readonly number[];
   readonly back: number;
 }
 
 const word: fc.Arbitrary<Word> = fc
-  .tuple(fc.array(fc.nat(15), { minLength: 1, maxLength: 6 }), fc.nat(5))
+  .tuple(fc.array(fc.nat(255), { minLength: 1, maxLength: 6 }), fc.nat(5))
   .map(([letters, back]) => ({ letters, back: back % letters.length }));
 
 function systemOf({ letters, back }: Word): TransitionSystem {
@@ -99,6 +99,9 @@ function byDefinition({ letters, back }: Word, { pattern, scope }: Requirement):
       return Array.from({ length: Math.max(0, last - start) }, (_, i) => start + i);
     };
     const all = inside(from);
+    const positions = (name: string, one: number): number[] => inside(one).filter((later) => has(name, later));
+    const timeTo = (one: number, other: number): number =>
+      Array.from({ length: other - one }, (_, i) => one + i).filter((step) => has('tick', step)).length;
     switch (pattern.kind) {
       case 'absence':
         return !all.some((one) => has('p', one));
@@ -118,6 +121,38 @@ function byDefinition({ letters, back }: Word, { pattern, scope }: Requirement):
         if (isEndless && isInLoop) return false;
         return all.filter((one) => has('p', one)).length <= pattern.times;
       }
+      case 'two-responses':
+        return positions('p', from).every((p) => positions('s', p).some((s) => positions('t', s + 1).length > 0));
+      case 'two-responses-without':
+        return positions('p', from).every((p) =>
+          positions('s', p).some((s) => positions('t', s + 1).some((t) => !positions('z', s).some((z) => z < t))),
+        );
+      case 'response-to-two':
+        return positions('p', from).every((p) => positions('o', p + 1).every((o) => positions('s', o).length > 0));
+      case 'two-precede':
+        return positions('p', from).every((p) =>
+          positions('s', from).some((s) => positions('t', s + 1).some((t) => s < p && t <= p)),
+        );
+      case 'precedence-of-two':
+        return positions('p', from).every(
+          (p) => positions('o', p + 1).length === 0 || positions('s', from).some((s) => s <= p),
+        );
+      case 'response-within':
+        return positions('p', from).every((p) => positions('s', p).some((s) => timeTo(p, s) <= pattern.ticks));
+      case 'recurrence':
+        return all.every(
+          (one) =>
+            positions('p', one).some((p) => timeTo(one, p) <= pattern.ticks) ||
+            (end < Number.POSITIVE_INFINITY && timeTo(one, end) <= pattern.ticks),
+        );
+      case 'duration':
+        return positions('p', from)
+          .filter((p) => p === 0 || !has('p', p - 1))
+          .every((p) => inside(p).every((one) => has('p', one) || timeTo(p, one) >= pattern.ticks));
+      case 'separation':
+        return positions('p', from).every((p) =>
+          positions('p', p + 1).every((other) => timeTo(p, other) >= pattern.ticks),
+        );
       default:
         return pattern satisfies never;
     }
@@ -128,13 +163,19 @@ const scopes: readonly ScopeKind[] = ['globally', 'before', 'after', 'between', 
 const patterns: readonly Requirement['pattern'][] = [
   ...(['absence', 'existence', 'universality', 'precedence', 'response'] as const).map((kind) => ({ kind })),
   ...[0, 1, 2].map((times) => ({ kind: 'at-most', times }) as const),
+  ...(['two-responses', 'two-responses-without', 'response-to-two', 'two-precede', 'precedence-of-two'] as const).map(
+    (kind) => ({ kind }),
+  ),
+  ...(['response-within', 'recurrence', 'duration', 'separation'] as const).flatMap((kind) =>
+    [0, 1, 3].map((ticks) => ({ kind, ticks })),
+  ),
 ];
 const requirement = fc
   .tuple(fc.constantFrom(...patterns), fc.constantFrom(...scopes))
   .map(([pattern, scope]): Requirement => ({ pattern, scope, parts }));
 
 law(
-  { name: 'a pattern means what its sentence says', runs: 1500 },
+  { name: 'a pattern means what its sentence says', runs: 600 },
   fc.tuple(word, requirement),
   async ([run, asked]) => {
     const expected = byDefinition(run, asked) ? 'holds' : 'fails';

@@ -9,7 +9,7 @@ import { Broken, type Group, type Label, type State, type TransitionSystem } fro
 import { atMost, type ClockBounds, valueIn, type Zone, ZonePool, zeroZone } from '@vedette/structures';
 import { partnersOf } from '../lower/meetings.ts';
 import { StepLabels } from '../lower/step-labels.ts';
-import { writtenSlots } from '../lower/written-slots.ts';
+import { writtenSlots } from '../lower/touched-slots.ts';
 import { type BoundsOfState, boundsByState } from '../zones/clock-bounds.ts';
 import type { Lowering } from '../zones/lowering.ts';
 import { SymbolicSteps } from '../zones/symbolic-steps.ts';
@@ -63,7 +63,9 @@ class IntegerTime {
 
   system(): TransitionSystem {
     const { layout } = this.#lowering;
-    const clocks = layout.clocks.slice(1).map((name) => ({ name, domain: { name: 'clock', text: String } }));
+    const clocks = layout.clocks
+      .slice(1)
+      .map((name) => ({ name, domain: { name: 'clock', portable: 'as they are' as const, text: String } }));
     const slots = [...layout.slots.slice(0, this.#rest), ...clocks];
     const all = [...slots.keys()];
     const { starters } = this.#steps;

@@ -113,7 +113,7 @@ function locationDomain(locations: readonly { readonly name: string }[]): Domain
 
 function domainOf(sort: Sort): Domain {
   if (!isFiniteSort(sort)) return { name: sort.kind, size: 1, text: () => '' };
-  return { name: sort.kind, ...sizeFrom(sort), text: (value) => valueText(sort, value) };
+  return { name: sort.kind, ...sizeFrom(sort), portable: 'as they are', text: (value) => valueText(sort, value) };
 }
 
 function sizeFrom(sort: FiniteSort): { size?: number } {

@@ -3,7 +3,7 @@
  * about; queries that compare no clocks and ask for no deadlock share a system. `A[] p` asks whether `not p` can be,
  * for some valuation.
  */
-import type { Question, ReachabilityQuestion } from '@vedette/core';
+import type { Mutant, Question, ReachabilityQuestion } from '@vedette/core';
 import { negated } from '../lower/code/constraints.ts';
 import type { Symmetry } from '../symmetry/index.ts';
 import { type Expression, mentionsClocks, type Query } from '../typed/index.ts';
@@ -25,6 +25,13 @@ export function questionsOf(lowering: Lowering, queries: readonly Query[], symme
   for (const group of [shared, ...reachability.filter((query) => !shared.includes(query)).map((query) => [query])])
     for (const [query, question] of reachabilityQuestions(lowering, group, symmetry)) reached.set(query, question);
   return queries.map((query): Question => {
+    const question = questionOf(query);
+    const mutants = (): readonly Mutant[] =>
+      mutantsOf(query, (mutated) => questionsOf(lowering, [mutated], symmetry)[0]!);
+    return hasConclusion(query) ? { ...question, mutants } : question;
+  });
+
+  function questionOf(query: Query): Question {
     switch (query.kind) {
       case 'E<>':
       case 'A[]':
@@ -40,7 +47,29 @@ export function questionsOf(lowering: Lowering, queries: readonly Query[], symme
       default:
         return query satisfies never;
     }
-  });
+  }
+}
+
+/** `A[] p imply q` and `p --> q` say something only of runs that come to p: with false for q they are `A[] not p`. */
+function mutantsOf(query: Query, ask: (mutated: Query) => Question): readonly Mutant[] {
+  const premise = premiseOf(query);
+  if (premise === undefined) return [];
+  const part = query.text
+    .split(/\bimply\b|-->/)
+    .at(-1)!
+    .trim();
+  const { text, comment, span } = query;
+  return [{ part, by: 'false', question: ask({ kind: 'A[]', predicate: negated(premise), text, comment, span }) }];
+}
+
+function hasConclusion(query: Query): boolean {
+  return premiseOf(query) !== undefined;
+}
+
+function premiseOf(query: Query): Expression | undefined {
+  if (query.kind === '-->') return query.premise;
+  if (query.kind !== 'A[]' || query.predicate.kind !== 'logical') return undefined;
+  return query.predicate.operator === 'imply' ? query.predicate.left : undefined;
 }
 
 function reachabilityQuestions(

@@ -10,10 +10,11 @@ import { followedBy, identity, inverse, type Permutation } from './permutation.t
 
 export function reducedSearch({ system: plain }: Lowered, options: CanonicalOptions): Substitute {
   const canonical = new CanonicalForm(options);
-  const writes = [...plain.slots.keys()];
+  // Which form is the canonical one depends on the whole state.
+  const all = [...plain.slots.keys()];
   const system: TransitionSystem = {
     ...plain,
-    groups: plain.groups.map((group) => ({ ...group, writes })),
+    groups: plain.groups.map((group) => ({ ...group, reads: all, writes: all })),
     successors: (group, state, emit) =>
       plain.successors(group, state, (label, target) => emit(label, canonical.of(target).state)),
   };

@@ -9,7 +9,8 @@ import { partnersOf } from '../lower/meetings.ts';
 import { type Network, networkOf } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
 import { StepLabels } from '../lower/step-labels.ts';
-import { writtenSlots } from '../lower/written-slots.ts';
+import { slotsOfSteps } from '../lower/step-slots.ts';
+import { writtenSlots } from '../lower/touched-slots.ts';
 import { boolSort, type Expression, type TypedModel, type Variable, widestInteger } from '../typed/index.ts';
 import type { Sides } from './clock-bounds.ts';
 import { type Formula, formulasOf, mentionsDeadlock, predicateOf } from './formula.ts';
@@ -26,6 +27,8 @@ export interface SystemRequest {
   readonly sides?: Sides;
   /** `none` leaves zones as they are: for replaying runs exactly. */
   readonly widening?: 'none';
+  /** Is told the edges of every step. */
+  readonly watch?: (moves: readonly Move[]) => void;
 }
 
 export interface LivenessRequest {
@@ -131,11 +134,15 @@ export class Lowering {
     const formulas = formulasOf(asked, network);
     const predicates = formulas.map((formula, i) => predicateOf(request.asked[i]!.name, formula, steps));
     const labels = new StepLabels(network);
-    const system = this.#systemOf(steps, predicates, labels);
+    const system = this.#systemOf(steps, predicates, { labels, ...(request.watch && { watch: request.watch }) });
     return { system, steps, labels, formulas, widening: plan.kind, zones: this.#pool };
   }
 
-  #systemOf(steps: SymbolicSteps, predicates: readonly Predicate[], labels: StepLabels): TransitionSystem {
+  #systemOf(
+    steps: SymbolicSteps,
+    predicates: readonly Predicate[],
+    { labels, watch }: { readonly labels: StepLabels; readonly watch?: (moves: readonly Move[]) => void },
+  ): TransitionSystem {
     const { zone } = this.layout;
     const pool = this.#pool;
     const start = { state: undefined as State | undefined };
@@ -158,21 +165,26 @@ export class Lowering {
         return start.state.slice();
       },
       successors: (group, state, emit) =>
-        steps.successors(steps.starters[group]!, state, (moves, channel, target) =>
-          emit(labels.numberOf(moves, channel), target),
-        ),
+        steps.successors(steps.starters[group]!, state, (moves, channel, target) => {
+          watch?.(moves);
+          emit(labels.numberOf(moves, channel), target);
+        }),
       label: (index) => labels.at(index),
     };
   }
 
-  /** All systems of a network have the same groups. What a step does to clocks depends on every location and variable, so everything is read. */
+  /** All systems of a network have the same groups. What a step does to clocks depends on every location and variable, so everything is read
+   *  where there are clocks. */
   #groupsOf({ starters, slots }: SymbolicSteps): readonly Group[] {
     const { network, layout, model } = this;
     this.#groups ??= starters.map((starter) => {
+      const { name } = model.instances[starter]!;
+      const sparse = slotsOfSteps(network, starter);
+      if (sparse !== undefined) return { name, ...sparse };
       const members = partnersOf(network, starter);
       const writes = new Set([...members, layout.zone]);
       for (const member of members) for (const slot of this.#writtenBy(member)) writes.add(slot);
-      return { name: model.instances[starter]!.name, reads: slots, writes: [...writes].toSorted((a, b) => a - b) };
+      return { name, reads: slots, writes: [...writes].toSorted((a, b) => a - b) };
     });
     return this.#groups;
   }

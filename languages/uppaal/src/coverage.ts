@@ -1,0 +1,47 @@
+/** Which edges and locations of a network are ever taken and entered. A place in the text stands for all instances of its template. */
+import type { Coverage, ModelPart, Span } from '@vedette/core';
+import type { Instance } from './typed/index.ts';
+import type { Lowering } from './zones/lowering.ts';
+
+export function coverageOf(lowering: Lowering): Coverage {
+  const { network, model } = lowering;
+  const parts: ModelPart[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (part: ModelPart): number => {
+    const key = `${part.kind} ${part.span.source} ${part.span.start} ${part.span.end}`;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, parts.length);
+    return parts.push(part) - 1;
+  };
+  const locations = model.instances.map((instance) =>
+    instance.locations.map(({ name, span }) =>
+      numberOf({ kind: 'location', name: `${instance.template}.${name}`, span }),
+    ),
+  );
+  const edges = network.edges.map(({ instance, edge }) =>
+    numberOf({ kind: 'edge', name: edgeName(model.instances[instance]!, edge), span: edge.span }),
+  );
+  const seen = new Uint8Array(parts.length);
+  const { system } = lowering.system({
+    asked: [],
+    watch: (moves) => {
+      for (const { edge } of moves) seen[edges[edge.number]!] = 1;
+    },
+  });
+  return {
+    parts,
+    system,
+    visit(state) {
+      for (let instance = 0; instance < locations.length; instance++) seen[locations[instance]![state[instance]!]!] = 1;
+    },
+    isExercised: (part) => seen[part] === 1,
+  };
+}
+
+function edgeName(
+  { template, locations }: Instance,
+  { source, target }: { readonly source: number; readonly target: number; readonly span: Span },
+): string {
+  return `${template}: ${locations[source]!.name} -> ${locations[target]!.name}`;
+}
