@@ -5,9 +5,17 @@ export type { PlacedText, Shape } from './drawing/parts.ts';
 export { graphDot } from './formats/graph-dot.ts';
 export { graphJson } from './formats/graph-json.ts';
 export { traceItf } from './formats/trace-itf.ts';
-export { type Evidence, type EvidenceStep, evidenceOf, traceJson } from './formats/trace-json.ts';
+export {
+  type Evidence,
+  type EvidenceStep,
+  evidenceOf,
+  type RunOrigin,
+  runFormat,
+  traceJson,
+} from './formats/trace-json.ts';
 export { traceMermaid } from './formats/trace-mermaid.ts';
 export { tracePlantUml } from './formats/trace-plantuml.ts';
+export { waitsDot, waitsSvg } from './formats/waits.ts';
 export { ganttSvg } from './gantt/gantt-svg.ts';
 export type { Graph, GraphTransition } from './graph/graph.ts';
 export { type GraphSvgOptions, graphSvg, mostStatesDrawn, tooLargeToDraw } from './graph/graph-svg.ts';
@@ -19,5 +27,6 @@ export { type ChartHtmlOptions, chartHtml } from './sequence/chart-html.ts';
 export { chartSvg } from './sequence/chart-svg.ts';
 export { type Band, type Layout, type LayoutOptions, layoutChart } from './sequence/layout/layout-chart.ts';
 export { type ChartTextOptions, chartText } from './sequence/text/chart-text.ts';
+export type { ChosenLifelines } from './story/choose-lifelines.ts';
 export { type SlotValue, slotValues, stateChanges, stateText } from './story/state-text.ts';
-export { type Story, type StoryStep, tellStory } from './story/story.ts';
+export { type StepMark, type Story, type StoryStep, tellStory, withMarks } from './story/story.ts';

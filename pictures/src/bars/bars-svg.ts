@@ -1,4 +1,5 @@
 /** Pairs of numbers of very different size as bars on a logarithmic scale, in groups: one self-contained SVG. */
+import { maximum, minimum } from '@vedette/core';
 import { escapeXml } from '@vedette/text';
 import { textWidth } from '../drawing/text-width.ts';
 
@@ -28,7 +29,7 @@ export function barsSvg({ title, legend, groups }: Bars): string {
   );
   const scale = scaleOf(numbers);
   const names = groups.flatMap((group) => [wide(group.name) * 1.17, ...group.pairs.map(({ name }) => wide(name))]);
-  const left = 24 + Math.max(...names);
+  const left = 24 + maximum(names);
   let y = plot.top;
   const rows = groups.map(({ name, pairs }) => {
     const heading = text({ x: 12, y: y + 14 }, name, 'font-weight="bold"');
@@ -62,8 +63,8 @@ interface Scale {
 
 function scaleOf(numbers: readonly number[]): Scale {
   const powers = numbers.filter((value) => value > 0).map(Math.log10);
-  const low = Math.floor(Math.min(...powers, powers[0] ?? 0));
-  const high = Math.max(low + 1, Math.ceil(Math.max(...powers, low)));
+  const low = Math.floor(powers.length === 0 ? 0 : minimum(powers));
+  const high = Math.max(low + 1, Math.ceil(maximum([...powers, low])));
   return { low, high, at: (value) => ((Math.log10(Math.max(value, 10 ** low)) - low) / (high - low)) * plot.width };
 }
 

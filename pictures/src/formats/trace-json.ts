@@ -33,8 +33,20 @@ export function evidenceOf(story: Story): Evidence {
   };
 }
 
-export function traceJson(story: Story): string {
-  return `${JSON.stringify(evidenceOf(story), undefined, 1)}\n`;
+/** What a run is a run of, so that it can be taken again: the model, and what was asked of it. Plain data. */
+export interface RunOrigin {
+  readonly model: Readonly<Record<string, unknown>>;
+  readonly asked: readonly unknown[];
+  /** The place among the questions, from 0, and the name of the one that the run answers. */
+  readonly question: { readonly place: number; readonly name: string; readonly verdict: string };
+}
+
+/** Keys are added to a version, never changed. */
+export const runFormat = { format: 'vedette-run', version: 1 } as const;
+
+export function traceJson(story: Story, origin?: RunOrigin): string {
+  const run = origin === undefined ? evidenceOf(story) : { ...runFormat, ...origin, ...evidenceOf(story) };
+  return `${JSON.stringify(run, undefined, 1)}\n`;
 }
 
 function record(slots: readonly SlotValue[]): Readonly<Record<string, string>> {

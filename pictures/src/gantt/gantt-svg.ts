@@ -8,11 +8,14 @@ import { textWidth } from '../drawing/text-width.ts';
 import { fontStack } from '../sequence/chart-svg.ts';
 import type { Story } from '../story/story.ts';
 import { type Gantt, type GanttRow, ganttOf, type Moment } from './gantt.ts';
-import { clearStretch, type GanttLayout, layoutGantt } from './layout-gantt.ts';
+import { COLUMN, clearStretch, type GanttLayout, layoutGantt } from './layout-gantt.ts';
 
 const ROW = 44;
 const BAR = 24;
 const TITLE = 44;
+/** Under the rows: the axis with what is said of it, and the bracket of a loop. */
+const NOTE = 52;
+const LOOP = 36;
 const ink = {
   plain: '#1b2733',
   faint: '#6b7885',
@@ -20,6 +23,7 @@ const ink = {
   stop: '#f5f7f9',
   message: '#1d4f91',
   step: '#2b6a4d',
+  loop: '#5a4a86',
 };
 /** Pale enough for dark text; a location has the same colour in every row. */
 const fills = ['#dbe8f6', '#e2f0e0', '#fbeed3', '#f3e1ee', '#e0eef0', '#ece6da', '#f6dfdb', '#e6e3f3'];
@@ -38,7 +42,7 @@ export function ganttSvg(story: Story, { title }: { readonly title: string }): s
   if (gantt === undefined) return undefined;
   const layout = layoutGantt(gantt);
   const sheet: Sheet = { gantt, layout, top: TITLE + layout.nameHeight, fillOf: colouring(gantt.rows) };
-  const height = Math.ceil(sheet.top + gantt.rows.length * ROW + 40);
+  const height = Math.ceil(sheet.top + gantt.rows.length * ROW + NOTE + (gantt.loop === undefined ? 0 : LOOP));
   const overhang = layout.nameHeight / 2;
   const whole = Math.ceil(Math.max(layout.right + overhang + 24, 48 + textWidth(legible(title), fonts.title)));
   return [
@@ -50,9 +54,35 @@ export function ganttSvg(story: Story, { title }: { readonly title: string }): s
     ...axis(sheet),
     ...gantt.rows.flatMap((row, index) => rowSvg(row, index, sheet)),
     ...gantt.moments.flatMap((moment, index) => momentSvg(moment, index, sheet)),
+    ...axisNote(sheet),
+    ...loopSvg(sheet),
     '</svg>',
     '',
   ].join('\n');
+}
+
+/** What the axis means: it is linear, but for the columns in which time stands still. */
+function axisNote({ gantt, layout, top }: Sheet): readonly string[] {
+  const y = round(top + gantt.rows.length * ROW + 38);
+  const stands = layout.stops.some(({ from, to }) => to > from);
+  const note = stands ? 'time; it stands still in the shaded columns, where steps have room side by side' : 'time';
+  return [`<text x="${round(layout.left)}" y="${y}" font-size="${fonts.time.size}" fill="${ink.faint}">${note}</text>`];
+}
+
+/** A bracket under the axis from the end of the run back to where it goes on, for ever. */
+function loopSvg({ gantt, layout, top }: Sheet): readonly string[] {
+  const { loop } = gantt;
+  if (loop === undefined) return [];
+  const bottom = top + gantt.rows.length * ROW;
+  const y = round(bottom + NOTE + 4);
+  const [from, to] = [round(layout.momentX(loop.from) - COLUMN / 2), round(layout.right)];
+  const path = `M${to} ${round(bottom)}V${y}H${from}V${round(bottom + 8)}`;
+  const head = `M${from - 4} ${round(bottom + 9)}L${from} ${round(bottom + 1)}L${from + 4} ${round(bottom + 9)}Z`;
+  const text = `<text x="${round((from + to) / 2)}" y="${y + 15}" font-size="${fonts.note.size}" fill="${ink.loop}" text-anchor="middle">${escapeXml(loop.text)}</text>`;
+  const seam = `<path d="M${from} ${round(top)}V${round(bottom)}" stroke="${ink.loop}" stroke-dasharray="4 3"/>`;
+  return [
+    `<g>${seam}<path d="${path}" fill="none" stroke="${ink.loop}" stroke-width="1.3"/><path d="${head}" fill="${ink.loop}"/>${text}</g>`,
+  ];
 }
 
 /** Where time stands still. */

@@ -90,6 +90,15 @@ describe('what a timed run is as bars', () => {
     expect(ganttOf({ ...story, lifelines: ['World'] })).toBeUndefined();
   });
 
+  test('a loop is drawn as a loop, and the axis says where time stands still', () => {
+    expect(ganttOf({ ...story, loop: 1 })!.loop).toEqual({ from: 1, text: 'steps 2–4 repeat for ever' });
+    const svg = ganttSvg({ ...story, loop: 1 }, { title: 'crossing' })!;
+    expect(svg).toContain('steps 2–4 repeat for ever</text>');
+    expect(svg).toContain('it stands still in the shaded columns');
+    expect(flawInXml(svg)).toBeUndefined();
+    expect(ganttSvg(story, { title: 'crossing' })).not.toContain('for ever');
+  });
+
   test('the drawing is well-formed XML whatever the names', () => {
     const nasty: Story = { ...story, initial: [{ name: 'Train', value: '<&">' }], lifelines: ['Train'] };
     for (const one of [story, nasty]) expect(flawInXml(ganttSvg(one, { title: 'a < b' })!)).toBeUndefined();

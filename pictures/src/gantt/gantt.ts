@@ -2,12 +2,15 @@
  * A timed run as bars: what every lifeline is doing, from when to when. A slot that bears the name of a lifeline says what
  * it is doing (its location, in a timed automaton); the times come from the events.
  */
+import { loopText } from '../story/fold.ts';
 import type { Story } from '../story/story.ts';
 
 export interface Gantt {
   readonly rows: readonly GanttRow[];
   readonly moments: readonly Moment[];
   readonly end: number;
+  /** For a run into a cycle: the moment that comes after the last, and what is said of it. */
+  readonly loop?: { readonly from: number; readonly text: string };
 }
 
 export interface GanttRow {
@@ -50,6 +53,7 @@ export function ganttOf(story: Story): Gantt | undefined {
       isMessage: event.kind === 'message',
     })),
     end,
+    ...(story.loop !== undefined && { loop: { from: story.loop, text: loopText(story) } }),
   };
 }
 

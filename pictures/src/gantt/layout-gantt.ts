@@ -8,7 +8,7 @@ import { fonts, largest } from '../drawing/parts.ts';
 import { textWidth } from '../drawing/text-width.ts';
 import type { Bar, Gantt } from './gantt.ts';
 
-const COLUMN = 18;
+export const COLUMN = 18;
 const WIDEST = 1400;
 const NARROWEST = 420;
 /** Names of moments stand above the rows, turned by this angle. */

@@ -114,7 +114,8 @@ function describe(graph: Graph, { states, arrows }: GraphLayout): string {
   const deadlocks = states.filter(({ state }) => graph.deadlock?.(state)).map(({ text }) => text);
   const ends = deadlocks.length === 0 ? [] : [`Deadlock in ${deadlocks.join(', ')}.`];
   const start = states[graph.initial];
-  return [`${states.length} states, starting in ${start?.text ?? 'none'}.`, ...steps, ...ends].join(' ');
+  const size = start === undefined ? `${states.length} nodes.` : `${states.length} states, starting in ${start.text}.`;
+  return [size, ...steps, ...ends].join(' ');
 }
 
 function pair({ x, y }: Point): string {

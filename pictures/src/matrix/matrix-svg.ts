@@ -2,6 +2,7 @@
  * Which group reads and writes which slot, as one self-contained SVG: a row for each group, a column for each slot, a square where the group uses
  * the slot. Squares shrink where there are many, and names are left out where there is no room for them.
  */
+import { maximum } from '@vedette/core';
 import { escapeXml, legible, truncateLine } from '@vedette/text';
 
 export interface DependencyMatrix {
@@ -61,7 +62,7 @@ function layoutOf({ slots, groups }: DependencyMatrix): Layout {
   const size = Math.max(3, Math.min(16, Math.floor(1600 / most)));
   const hasNames = size >= 11;
   const room = (named: readonly { readonly name: string }[]): number =>
-    hasNames ? letter * Math.max(0, ...named.map(({ name }) => shown(name).length)) + 8 : 0;
+    hasNames ? letter * maximum([0, ...named.map(({ name }) => shown(name).length)]) + 8 : 0;
   return { left: gap + room(groups), top: titleHeight + gap / 2 + room(slots), size, hasNames };
 }
 

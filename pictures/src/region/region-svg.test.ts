@@ -60,3 +60,20 @@ describe('as SVG', () => {
     expect(tops[1]).toBeGreaterThan(40);
   });
 });
+
+test('no name is cut off, however long', () => {
+  const region = {
+    title: 'n = 3',
+    across: { name: 'anAxisWithARatherLongName', values: [1] },
+    up: { name: 'growsWithEveryRound', values: [1] },
+    cells: [],
+  };
+  const svg = regionSvg([region]);
+  const width = Number(/width="(\d+)"/.exec(svg)![1]);
+  for (const [, x, anchor, words] of svg.matchAll(/<text x="([\d.]+)"[^>]*text-anchor="(\w+)">([^<]*)</g)) {
+    const wide = words!.length * 7;
+    const left = Number(x) - (anchor === 'end' ? wide : anchor === 'middle' ? wide / 2 : 0);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left + wide).toBeLessThanOrEqual(width);
+  }
+});

@@ -59,15 +59,35 @@ function panelOf(region: Region): Panel {
       ? []
       : everyNth(rows).map(([value, row]) => text(margin.left - 8, place(0, row).y + 14, String(value), 'end'));
   const names = [
-    text((margin.left + right) / 2, bottom + 34, across.name, 'middle'),
-    ...(up === undefined ? [] : [text(margin.left - 8, margin.top - 10, up.name, 'end')]),
-    ...(title === '' ? [] : [text(margin.left, margin.top - 10, title)]),
+    text(
+      Math.max((margin.left + right) / 2, margin.right + textWidth(across.name) / 2),
+      bottom + 34,
+      across.name,
+      'middle',
+    ),
+    ...(up === undefined ? [] : [text(...upNamePlace(up.name))]),
+    ...(title === '' ? [] : [text(titleLeft(up?.name), margin.top - 10, title)]),
   ];
   return {
     body: [...squares, ...below, ...beside, ...names].join('\n'),
-    width: right + margin.right,
+    width: maximum([
+      right + margin.right,
+      titleLeft(up?.name) + textWidth(title) + margin.right,
+      (margin.left + right + textWidth(across.name)) / 2 + margin.right,
+    ]),
     height: bottom + margin.bottom,
   };
+}
+
+/** Over its numbers; a long name begins at the edge of the picture and reaches over the squares. */
+function upNamePlace(name: string): readonly [x: number, y: number, words: string, anchor: 'start' | 'end'] {
+  const isShort = textWidth(name) <= margin.left - 12;
+  return isShort ? [margin.left - 8, margin.top - 10, name, 'end'] : [4, margin.top - 10, name, 'start'];
+}
+
+/** Right of the name of the axis. */
+function titleLeft(upName = ''): number {
+  return Math.max(margin.left, 4 + textWidth(upName) + 16);
 }
 
 function square({ x, y }: { readonly x: number; readonly y: number }, verdict: RegionVerdict): string {

@@ -7,7 +7,7 @@ import { escapeXml, legible } from '@vedette/text';
 import { arranged } from '../story/arrange.ts';
 import { firstNumber } from '../story/fold.ts';
 import { whoText } from '../story/gesture.ts';
-import { type SlotValue, slotText } from '../story/state-text.ts';
+import { type SlotValue, slotText, withValues } from '../story/state-text.ts';
 import type { Story, StoryStep } from '../story/story.ts';
 import { chartSvg } from './chart-svg.ts';
 
@@ -60,14 +60,16 @@ ${loop}</tbody>
 </table>`;
 }
 
-function rowHtml({ number, event, changed }: StoryStep, kind: 'timed' | 'untimed'): string {
+function rowHtml({ number, event, changed, mark }: StoryStep, kind: 'timed' | 'untimed'): string {
   const time = kind === 'timed' ? `<td class="time">${written(event.time ?? '')}</td>` : '';
   const cells = `<td class="number">${number}</td>${time}<td>${written(whoText(event))}</td><td>${written(event.text)}</td>`;
-  return `<tr class="${event.kind}" data-step="${number}" tabindex="0">${cells}<td>${slotsHtml(changed)}</td></tr>`;
+  return `<tr class="${event.kind}${mark === undefined ? '' : ` ${mark}`}" data-step="${number}" tabindex="0">${cells}<td>${slotsHtml(changed)}</td></tr>`;
 }
 
 function slotsHtml(slots: readonly SlotValue[]): string {
-  return slots.map((slot) => `<code>${written(slotText(slot))}</code>`).join(' ');
+  return withValues(slots)
+    .map((slot) => `<code>${written(slotText(slot))}</code>`)
+    .join(' ');
 }
 
 function written(text: string): string {
@@ -85,10 +87,13 @@ table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; }
 th { font-weight: 600; color: #5a6b8c; position: sticky; top: 0; background: #fff; }
 th, td { padding: 0.28rem 0.7rem; border-bottom: 1px solid #e8ecf1; vertical-align: top; }
-.number, .time { color: #6b7885; text-align: right; font-variant-numeric: tabular-nums; }
+.number, .time { color: #6b7885; font-variant-numeric: tabular-nums; }
 code { display: inline-block; padding: 0 0.4em; border-radius: 3px; background: #f4f5f7; color: #46525e; font: 12px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; }
 tr.crash td, tr.fault td { color: #b3261e; }
 tr.suspicion td { color: #9a5b00; }
+tr.decisive td { background: #fff3cf; }
+tr.spare td { background: #f1f2f4; }
+tr.apart td { background: #e2f3e6; }
 [data-step] { cursor: pointer; }
 tr[data-step]:hover td { background: #f6f8fb; }
 tr.chosen td { background: #fff4cc; }
@@ -101,6 +106,7 @@ g.step.chosen .band { fill: #ffcc00; fill-opacity: 0.25; }
 const script = `
 (() => {
   const parts = (step) => document.querySelectorAll('[data-step="' + step + '"]');
+  const steps = [...document.querySelectorAll('tr[data-step]')].map((row) => Number(row.dataset.step));
   let chosen = 0;
   const choose = (step) => {
     if (parts(step).length === 0) return;
@@ -119,9 +125,10 @@ const script = `
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const row = event.target.closest('tr[data-step]');
     if (event.key === 'Enter' && row !== null) choose(Number(row.dataset.step));
-    if (way === undefined || parts(chosen + way).length === 0) return;
+    const next = steps[steps.indexOf(chosen) + way];
+    if (next === undefined) return;
     event.preventDefault();
-    choose(chosen + way);
+    choose(next);
   });
 })();
 `;

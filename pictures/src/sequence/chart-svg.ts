@@ -8,7 +8,7 @@ import { round, shapeSvg, textSvg } from '../drawing/svg-parts.ts';
 import { arranged } from '../story/arrange.ts';
 import { firstNumber } from '../story/fold.ts';
 import { whoText } from '../story/gesture.ts';
-import type { Story, StoryStep } from '../story/story.ts';
+import type { StepMark, Story, StoryStep } from '../story/story.ts';
 import { type Layout, type LayoutOptions, layoutChart } from './layout/layout-chart.ts';
 
 export const fontStack = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', 'Noto Sans', sans-serif";
@@ -18,6 +18,7 @@ export function chartSvg(told: Story, options: LayoutOptions = {}): string {
   const layout = layoutChart(story, options);
   const { width, height } = layout;
   const parts = partsByStep(layout);
+  const marks = new Map(story.steps.map(({ number, mark }) => [number, mark]));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${fontStack}">`,
     `<title>${escapeXml(legible(options.title ?? `Run of ${counted(told.steps.length, 'step')}`))}</title>`,
@@ -26,13 +27,19 @@ export function chartSvg(told: Story, options: LayoutOptions = {}): string {
     ...(parts.get(undefined) ?? []),
     ...layout.bands.flatMap((band) => [
       `<g class="step" data-step="${band.step}">`,
-      `<rect class="band" y="${round(band.y)}" width="${width}" height="${round(band.height)}" fill="#ffffff" fill-opacity="0"/>`,
+      `<rect class="band" y="${round(band.y)}" width="${width}" height="${round(band.height)}" ${fillOf(marks.get(band.step))}/>`,
       ...(parts.get(band.step) ?? []),
       '</g>',
     ]),
     '</svg>',
     '',
   ].join('\n');
+}
+
+const markFills: Readonly<Record<StepMark, string>> = { decisive: '#ffe08a', spare: '#e3e6ea', apart: '#bfe3c6' };
+
+function fillOf(mark: StepMark | undefined): string {
+  return mark === undefined ? 'fill="#ffffff" fill-opacity="0"' : `fill="${markFills[mark]}" fill-opacity="0.55"`;
 }
 
 /** What belongs to each step, written down; `undefined` for what belongs to none. Texts lie over shapes. */
@@ -58,9 +65,10 @@ function describe(story: Story, layout: Layout): string {
   return [who, ...drawn, ...loop].join(' ');
 }
 
-function sentence({ number, event }: StoryStep): string {
+function sentence({ number, event, mark }: StoryStep): string {
   const time = event.time === undefined ? '' : ` at ${event.time}`;
-  return `${number}${time}: ${whoText(event)}, ${event.kind}: ${event.text}.`;
+  const marked = mark === undefined ? '' : ` (${mark})`;
+  return `${number}${time}: ${whoText(event)}, ${event.kind}: ${event.text}${marked}.`;
 }
 
 function counted(count: number, noun: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fitGaps, wishesOf } from './fit-gaps.ts';
-import { abbreviate, legendOf, shortCodes } from './text/abbreviate.ts';
+import { abbreviate, legendOf, shortCodes, wordsIn } from './text/abbreviate.ts';
 
 test('wishes are the largest demand on each gap', () => {
   const wanted = [
@@ -33,15 +33,28 @@ test('too little room for comfort is no plan', () => {
 });
 
 test('short names are initials and numbers, else letters for everybody', () => {
-  expect(abbreviate(['clock', 'backup-node-12', 'LeaderElection'], 6)).toEqual(['clock', 'bn12', 'LE']);
-  expect(abbreviate(['left process', 'last process'], 4)).toEqual(['A', 'B']);
-  expect(abbreviate(['a name', '!!!!!!!!'], 4)).toEqual(['A', 'B']);
+  const taken = new Set<string>();
+  expect(abbreviate(['clock', 'backup-node-12', 'LeaderElection'], { width: 6, taken })).toEqual([
+    'clock',
+    'bn12',
+    'LE',
+  ]);
+  expect(abbreviate(['left process', 'last process'], { width: 4, taken })).toEqual(['A', 'B']);
+  expect(abbreviate(['a name', '!!!!!!!!'], { width: 4, taken })).toEqual(['A', 'B']);
+});
+
+test('letters that the model uses itself are not taken for lifelines', () => {
+  const taken = wordsIn(['ping(A, B)', "left process's"]);
+  expect(abbreviate(['left process', 'last process'], { width: 4, taken })).toEqual(['α', 'β']);
+  expect(abbreviate(['backup-node', 'leader'], { width: 6, taken: wordsIn(['bn(1)']) })).toEqual(['A', 'B']);
+  expect(shortCodes(2, wordsIn(['C is neither']))).toEqual(['A', 'B']);
 });
 
 test('codes are distinct however many', () => {
-  expect(shortCodes(3)).toEqual(['A', 'B', 'C']);
-  expect(shortCodes(30).slice(24, 28)).toEqual(['AY', 'AZ', 'BA', 'BB']);
-  expect(new Set(shortCodes(500)).size).toBe(500);
+  const none = new Set<string>();
+  expect(shortCodes(3, none)).toEqual(['A', 'B', 'C']);
+  expect(shortCodes(30, none).slice(24, 28)).toEqual(['AY', 'AZ', 'BA', 'BB']);
+  expect(new Set(shortCodes(500, none)).size).toBe(500);
 });
 
 test('the legend explains what was shortened', () => {

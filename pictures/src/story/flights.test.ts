@@ -48,6 +48,12 @@ test('messages overtake one another by their contents, equal ones keep their ord
   ]);
 });
 
+test('a channel that is never used is no lifeline, unless there is no other', () => {
+  expect(told([local('p', 'works')])).toEqual(['p q d', 'works']);
+  const alone = { ...storyOf(['c'], [{ kind: 'time', text: 'tick', participants: [] }]), channels: [channel] };
+  expect(withFlights(alone).lifelines).toEqual(['c']);
+});
+
 test('a loss ends the flight of what it names, or of the first that is under way', () => {
   const sent = [message('p', 'c', 'send(1)'), message('p', 'c', 'send(2)')];
   expect(told([...sent, lose('lose(2)')]).slice(1)).toEqual([
@@ -79,7 +85,6 @@ test.each<[string, readonly Event[]]>([
   ['hands on what never came in', [message('p', 'c', 'send(1)'), message('c', 'q', 'receive(2)')]],
   ['loses what never came in', [lose('lose(1)')]],
   ['does something of its own', [message('p', 'c', 'send(1)'), local('c', 'thinks')]],
-  ['is never used', [local('p', 'works')]],
 ])('a component keeps its lifeline if it %s', (_, lines) => {
   expect(told(lines)).toEqual(['p c q d', ...lines.map(({ text }) => text)]);
 });

@@ -18,9 +18,10 @@ export function withFlights(story: Story): Story {
     replaced.add(channel.name);
     for (const [index, step] of flights) told.set(index, step);
   }
+  const lifelines = story.lifelines.filter((name) => !replaced.has(name));
   return {
     ...rest,
-    lifelines: story.lifelines.filter((name) => !replaced.has(name)),
+    lifelines: lifelines.length === 0 ? story.lifelines : lifelines,
     steps: story.steps.map((step, index) => told.get(index) ?? step),
   };
 }
@@ -34,7 +35,7 @@ interface Sent {
   end?: number;
 }
 
-/** The steps of a channel as parts of flights, by index; nothing if it is no channel in this run. */
+/** The steps of a channel as parts of flights, by index, if it is used at all; nothing if it is no channel in this run. */
 function flightsThrough(
   channel: Channel,
   channels: ReadonlySet<string>,
@@ -59,7 +60,7 @@ function flightsThrough(
     ends.set(index, { message, kind: what === 'out' ? 'message' : 'fault' });
   }
   for (const message of sent) message.receiver ??= onlyReceiver(channel, message.from, sent)!;
-  if (sent.length === 0 || sent.some(({ receiver }) => receiver === undefined)) return undefined;
+  if (sent.some(({ receiver }) => receiver === undefined)) return undefined;
   const departures = sent.map((message): [number, StoryStep] => [
     message.index,
     departure(steps[message.index]!, message),

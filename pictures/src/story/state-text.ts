@@ -2,7 +2,7 @@
  * States as people read them: slot names with the texts of their values, whole or only what a step changed.
  * Two slots of one name are told apart by a number behind the second, so that no value hides another.
  */
-import type { State, TransitionSystem } from '@vedette/core';
+import type { Narration, State, TransitionSystem } from '@vedette/core';
 
 /** What is needed of a system to read its states. */
 export type Readable = Pick<TransitionSystem, 'slots'>;
@@ -12,15 +12,38 @@ export interface SlotValue {
   readonly value: string;
 }
 
+/** In place of a value that nothing reads. */
+export const noValue = '–';
+
+type IsRead = NonNullable<Narration['isRead']>;
+
 /** Every slot with its value, in the order of the system. */
-export function slotValues(system: Readable, state: State): readonly SlotValue[] {
+export function slotValues(system: Readable, state: State, isRead: IsRead = always): readonly SlotValue[] {
   const names = slotNames(system);
-  return system.slots.map((slot, index) => ({ name: names[index]!, value: slot.domain.text(state[index]!) }));
+  return system.slots.map((slot, index) => ({
+    name: names[index]!,
+    value: isRead(index, state) ? slot.domain.text(state[index]!) : noValue,
+  }));
 }
 
 /** The slots whose value a step changed, with the value after it. */
-export function stateChanges(system: Readable, before: State, after: State): readonly SlotValue[] {
-  return slotValues(system, after).filter((_, index) => before[index] !== after[index]);
+export function stateChanges(
+  system: Readable,
+  [before, after]: readonly [State, State],
+  isRead: IsRead = always,
+): readonly SlotValue[] {
+  const isKept = (slot: number): boolean =>
+    isRead(slot, before) === isRead(slot, after) && (before[slot] === after[slot] || !isRead(slot, after));
+  return slotValues(system, after, isRead).filter((_, index) => !isKept(index));
+}
+
+function always(): boolean {
+  return true;
+}
+
+/** Those whose value something reads: the others tell nothing. */
+export function withValues(slots: readonly SlotValue[]): readonly SlotValue[] {
+  return slots.filter(({ value }) => value !== noValue);
 }
 
 /** The state on one line: `turn = 2, queue = [1, 3]`. */

@@ -3,11 +3,14 @@
  * through, so it outlives the system it came from; `tellStory` makes it from a trace and the narration of a language.
  */
 import type { Channel, Event, Narration, State, Trace, TransitionSystem } from '@vedette/core';
+import type { ChosenLifelines } from './choose-lifelines.ts';
 import { type SlotValue, slotValues, stateChanges } from './state-text.ts';
 
 export interface Story {
   /** The columns of a chart; every participant of every event is among them. */
   readonly lifelines: readonly string[];
+  /** Which of them a reader asked for; all if left out. */
+  readonly chosen?: ChosenLifelines;
   /** Those among them that hand messages on. */
   readonly channels?: readonly Channel[];
   /** The whole first state. */
@@ -26,9 +29,13 @@ export interface StoryStep {
   readonly event: Event;
   /** If it is one end of a message under way. */
   readonly flight?: Flight;
+  /** What is said of it beside the drawing: `decisive` for what the run shows, `spare` for it; `apart`, where it leaves another run. */
+  readonly mark?: StepMark;
   /** Only the slots that the step changed, with their new values. */
   readonly changed: readonly SlotValue[];
 }
+
+export type StepMark = 'decisive' | 'spare' | 'apart';
 
 /** One end of a message under way: where it departs, and the index of the step that ends it if there is one; or where it arrives or is
  *  lost, and the index of the step where it departed. */
@@ -47,24 +54,34 @@ export function tellStory(
   }
   const steps: StoryStep[] = [];
   const teller = narration.along?.(trace) ?? narration;
+  const isRead = narration.isRead;
   let before: State = trace.start;
   for (const step of trace.steps) {
     steps.push({
       number: steps.length + 1,
       label: system.label(step.label).text,
       event: teller.tell(before, step),
-      changed: stateChanges(system, before, step.state),
+      changed: stateChanges(system, [before, step.state], isRead),
     });
     before = step.state;
   }
   return {
     lifelines: everybody(narration, steps),
     ...(narration.channels === undefined ? {} : { channels: narration.channels }),
-    initial: slotValues(system, trace.start),
+    initial: slotValues(system, trace.start, isRead),
     steps,
     ...(trace.loop === undefined ? {} : { loop: trace.loop }),
     ...(teller.remark === undefined ? {} : { remark: teller.remark }),
   };
+}
+
+/** The story with some of its steps marked, by their places. */
+export function withMarks(story: Story, marks: ReadonlyMap<number, StepMark>): Story {
+  const steps = story.steps.map((step, place) => {
+    const mark = marks.get(place);
+    return mark === undefined ? step : { ...step, mark };
+  });
+  return { ...story, steps };
 }
 
 /** The whole state after each step, the first state in front: one more than there are steps. */

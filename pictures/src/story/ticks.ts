@@ -34,5 +34,6 @@ function isTick(event: Event): boolean {
 /** Two steps as one: the number, label and event of the later, and what both changed. */
 function merged(earlier: StoryStep, later: StoryStep): StoryStep {
   const values = new Map([...earlier.changed, ...later.changed].map(({ name, value }) => [name, value]));
-  return { ...later, changed: [...values].map(([name, value]) => ({ name, value })) };
+  const mark = later.mark ?? earlier.mark;
+  return { ...later, ...(mark && { mark }), changed: [...values].map(([name, value]) => ({ name, value })) };
 }

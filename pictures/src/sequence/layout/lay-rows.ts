@@ -5,7 +5,7 @@ import { blockOf, fonts, type PlacedText, placeText, type Shape } from '../../dr
 import { lineHeight } from '../../drawing/text-width.ts';
 import { foldText, type Row } from '../../story/fold.ts';
 import type { Gesture } from '../../story/gesture.ts';
-import { slotText } from '../../story/state-text.ts';
+import { slotText, withValues } from '../../story/state-text.ts';
 import type { Story, StoryStep } from '../../story/story.ts';
 import type { Columns } from './lay-columns.ts';
 import { groundOf, layGesture, type Piece } from './lay-gesture.ts';
@@ -97,8 +97,9 @@ function layTick(frame: Frame, step: StoryStep, y: number): readonly Shape[] {
 
 /** The changed slots in grey, right of the chart. */
 function layNote(frame: Frame, step: StoryStep, top: number): Pick<Piece, 'shapes' | 'texts' | 'bottom'> {
-  if (frame.states === 'none' || step.changed.length === 0) return { shapes: [], texts: [], bottom: top };
-  const words = step.changed.map((slot) => legible(slotText(slot)).replaceAll(' ', noBreak)).join(', ');
+  const changed = withValues(step.changed);
+  if (frame.states === 'none' || changed.length === 0) return { shapes: [], texts: [], bottom: top };
+  const words = changed.map((slot) => legible(slotText(slot)).replaceAll(' ', noBreak)).join(', ');
   const block = blockOf(words, 'note', noteWidth);
   const at = { x: frame.columns.right + 24, y: top + 7 };
   const text = placeText(block, { role: 'note', align: 'left', at, tone: 'faint', step: step.number });

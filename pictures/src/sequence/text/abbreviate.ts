@@ -1,19 +1,34 @@
 /**
  * Short names for lifelines when the full ones do not fit: the name itself if it is short, else its initials and
- * numbers (`backup-node-2` is `bn2`), else letters for everybody. Always distinct, always explained by a legend.
+ * numbers (`backup-node-2` is `bn2`), else letters for everybody. Always distinct, always explained by a legend, and never
+ * a word that the chart already uses: where a model has values `A` and `B`, lifelines are `α` and `β`.
  */
 import { cellsOf } from '@vedette/text';
 
-export function abbreviate(names: readonly string[], width: number): readonly string[] {
+export function abbreviate(
+  names: readonly string[],
+  { width, taken }: { readonly width: number; readonly taken: ReadonlySet<string> },
+): readonly string[] {
   const short = names.map((name) => (cellsOf(name) <= width ? name : initials(name)));
-  const usable = new Set(short).size === names.length && short.every((name) => cellsOf(name) <= width && name !== '');
-  return usable ? short : shortCodes(names.length);
+  const isUsable = (code: string, index: number): boolean =>
+    code === names[index] || (code !== '' && cellsOf(code) <= width && !taken.has(code));
+  return new Set(short).size === names.length && short.every(isUsable) ? short : shortCodes(names.length, taken);
 }
 
-/** `A`, `B`, …, and from 27 on `AA`, `AB`, …: all of one length. */
-export function shortCodes(count: number): readonly string[] {
-  const length = count > 26 ? 2 : 1;
-  return Array.from({ length: count }, (_, index) => letters(index, length));
+const alphabets = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'αβγδεζηθικλμνξοπρστυφχψω'];
+
+/** `A`, `B`, …, and where they are too many `AA`, `AB`, …: all of one length, in the first alphabet that is not taken. */
+export function shortCodes(count: number, taken: ReadonlySet<string>): readonly string[] {
+  const codes = alphabets.map((alphabet) => {
+    const length = count > alphabet.length ? 2 : 1;
+    return Array.from({ length: count }, (_, index) => letters(index, { alphabet, length }));
+  });
+  return codes.find((some) => !some.some((code) => taken.has(code))) ?? codes[0]!;
+}
+
+/** The words that stand in a chart. */
+export function wordsIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.match(/[\p{L}\p{N}_']+/gu) ?? []));
 }
 
 /** One entry for each short name that differs from what it stands for. */
@@ -24,9 +39,10 @@ export function legendOf(short: readonly string[], names: readonly (readonly str
   });
 }
 
-function letters(index: number, length: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return length === 1 ? last : letters(Math.floor(index / 26), length - 1) + last;
+function letters(index: number, { alphabet, length }: { readonly alphabet: string; readonly length: number }): string {
+  const last = alphabet[index % alphabet.length]!;
+  if (length === 1) return last;
+  return letters(Math.floor(index / alphabet.length), { alphabet, length: length - 1 }) + last;
 }
 
 function initials(name: string): string {

@@ -24,6 +24,8 @@ export interface ChartTextOptions {
 }
 
 const narrowest = 40;
+/** In front of the number of a step. */
+const markSigns = { decisive: '▶', spare: '·', apart: '↳' } as const;
 
 export function chartText(told: Story, options: ChartTextOptions = {}): string {
   const story = arranged(told);
@@ -101,6 +103,7 @@ class ChartWriter {
     const height = Math.max(set.height, note.length);
     this.#drawing(step, set, height);
     this.canvas.put(this.#at, numbers.at, step.number.padStart(numbers.width), 'faint');
+    if (step.mark !== undefined) this.canvas.put(this.#at, 0, markSigns[step.mark], 'suspicion');
     const time = truncate(step.time, { width: times.width, measure: cellsOf });
     this.canvas.put(this.#at, times.at + times.width - cellsOf(time), time, 'time');
     for (const [row, line] of note.entries()) this.canvas.put(this.#at + row, notes.at, line, 'faint');

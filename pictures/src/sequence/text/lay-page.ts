@@ -5,8 +5,8 @@
 import { cellsOf, legible, noBreak } from '@vedette/text';
 import type { Row } from '../../story/fold.ts';
 import { type Gesture, gesturesOf, livesOf, type MarkStyle, whoText } from '../../story/gesture.ts';
-import { type SlotValue, slotText } from '../../story/state-text.ts';
-import { fullStates, type Story, type StoryStep } from '../../story/story.ts';
+import { type SlotValue, slotText, withValues } from '../../story/state-text.ts';
+import { fullStates, type StepMark, type Story, type StoryStep } from '../../story/story.ts';
 import type { Plan, Strip } from './plan.ts';
 import { planChart } from './plan-chart.ts';
 
@@ -27,6 +27,7 @@ export interface PageStep {
   readonly text: string;
   readonly time: string;
   readonly note: string;
+  readonly mark?: StepMark;
   /** Per lane. */
   readonly aliveBefore: readonly boolean[];
   readonly aliveAfter: readonly boolean[];
@@ -56,6 +57,7 @@ export function layPage(story: Story, options: PageOptions): Page {
   const lives = livesOf(gestures, story.lifelines.length).map((alive) => laneLives(alive, plan));
   const steps = gestures.map((gesture, index) => ({
     number: String(story.steps[index]!.number),
+    ...(story.steps[index]!.mark && { mark: story.steps[index]!.mark }),
     gesture: onLanes(gesture, plan),
     text: sharesLane(gesture, plan) ? `${legible(whoText(story.steps[index]!.event))}: ${texts[index]}` : texts[index]!,
     time: times[index]!,
@@ -74,7 +76,9 @@ function textOf({ event, flight }: StoryStep, { steps }: Story): string {
 
 /** Slots and values on one line that breaks between them only. */
 export function slotsLine(slots: readonly SlotValue[]): string {
-  return slots.map((slot) => legible(slotText(slot)).replaceAll(' ', noBreak)).join(', ');
+  return withValues(slots)
+    .map((slot) => legible(slotText(slot)).replaceAll(' ', noBreak))
+    .join(', ');
 }
 
 function notesOf(story: Story, states: PageOptions['states']): readonly string[] {

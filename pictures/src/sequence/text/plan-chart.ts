@@ -6,7 +6,7 @@
 import { maximum, minimum } from '@vedette/core';
 import { cellsOf, wrapText } from '@vedette/text';
 import { type Demand, fitGaps } from '../fit-gaps.ts';
-import { abbreviate, legendOf } from './abbreviate.ts';
+import { abbreviate, legendOf, wordsIn } from './abbreviate.ts';
 import type { Plan, PlanOptions } from './plan.ts';
 import { planLanes } from './plan-lanes.ts';
 
@@ -21,7 +21,8 @@ export function planChart(options: PlanOptions): Plan {
     const plan = heads.every((rows) => rows.length <= nameRows) ? planBoxes(options, heads) : undefined;
     if (plan !== undefined) return plan;
   }
-  const short = abbreviate(options.names, shortNameWidth);
+  const taken = wordsIn([...options.names, ...options.drawn.map(({ text }) => text)]);
+  const short = abbreviate(options.names, { width: shortNameWidth, taken });
   const heads = short.map((name) => [name]);
   const plan = planBoxes(options, heads);
   if (plan === undefined) return planLanes(options);

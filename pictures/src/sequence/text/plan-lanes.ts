@@ -2,7 +2,7 @@
  * A terminal chart for many lifelines: thin lanes under short names, texts beside them. If even lanes are too many,
  * those who act first keep one each, and the last lane stands for all the others.
  */
-import { abbreviate, legendOf, shortCodes } from './abbreviate.ts';
+import { abbreviate, legendOf, shortCodes, wordsIn } from './abbreviate.ts';
 import type { Plan, PlanOptions } from './plan.ts';
 
 /** The lanes may have this share of the width, and if they are many all that the texts can spare. */
@@ -15,7 +15,9 @@ export function planLanes(options: PlanOptions): Plan {
   const most = Math.max(Math.floor(room.width * lanesShare), Math.min(2 * names.length, room.width - leastText));
   const { spacing, count } = spaceLanes(names.length, most);
   const laneOf = lanesOf(options, count);
-  const short = count < names.length ? [...shortCodes(count - 1), '…'] : abbreviate(names, spacing - 1);
+  const taken = wordsIn([...names, ...options.drawn.map(({ text }) => text)]);
+  const short =
+    count < names.length ? [...shortCodes(count - 1, taken), '…'] : abbreviate(names, { width: spacing - 1, taken });
   const full = short.map((_, lane) => names.filter((_, column) => laneOf[column] === lane));
   const lanes = short.map((_, lane) => room.at + 1 + lane * spacing);
   const end = lanes.at(-1)! + 2;

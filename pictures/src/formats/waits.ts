@@ -1,0 +1,45 @@
+/** Who waits for whom, as a graph between components: for Graphviz, and drawn. */
+import type { Wait } from '@vedette/core';
+import { legible } from '@vedette/text';
+import { graphSvg } from '../graph/graph-svg.ts';
+
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Who is ready but disagrees waits for the others, too. */
+function arrowsOf(waits: readonly Wait[]): readonly Arrow[] {
+  const arrows = new Map<string, Arrow>();
+  for (const { who, action, for: missing, with: others } of waits)
+    for (const to of missing.length === 0 ? others : missing) {
+      const known = arrows.get(`${who}\n${to}`);
+      const labels = known === undefined ? [] : known.label.split(', ');
+      arrows.set(`${who}\n${to}`, { from: who, to, label: [...new Set([...labels, action])].join(', ') });
+    }
+  return [...arrows.values()];
+}
+
+export function waitsDot(waits: readonly Wait[]): string {
+  const lines = arrowsOf(waits).map(
+    ({ from, to, label }) => `  ${quotedDot(from)} -> ${quotedDot(to)} [label=${quotedDot(label)}];\n`,
+  );
+  return `digraph waits {\n  node [shape=box];\n${lines.join('')}}\n`;
+}
+
+export function waitsSvg(waits: readonly Wait[]): Promise<string> {
+  const arrows = arrowsOf(waits);
+  const names = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))];
+  const transitions = arrows.map(({ from, to, label }) => ({
+    from: names.indexOf(from),
+    label,
+    to: names.indexOf(to),
+  }));
+  const graph = { states: names.length, initial: -1, transitions, stateText: (node: number) => names[node]! };
+  return graphSvg(graph, { title: 'Who waits for whom' });
+}
+
+function quotedDot(text: string): string {
+  return `"${legible(text).replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
+}
