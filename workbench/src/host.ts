@@ -3,6 +3,7 @@ import type { Problem, Source } from '@vedette/core';
 import type { StartThread } from '@vedette/engines';
 import type { Claim } from '@vedette/protocols';
 import type { RegisteredLanguage } from './languages.ts';
+import type { StartCrew } from './searched-model.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface Host {
@@ -10,7 +11,9 @@ export interface Host {
   source(name: string): Source;
   /** The file that a result is to be written to; without it, results that are files are refused. */
   output?(name: string): OutputFile;
-  /** For large searches that may use a second thread. */
+  /** For large searches that may use several threads, each with the model opened anew. */
+  readonly startCrew?: StartCrew;
+  /** For those whose values are known in one thread only: a second thread keeps their states. */
   readonly startThread?: StartThread;
   /** The published claims, with their models. */
   claims?(): Promise<readonly Claim[]>;
@@ -20,9 +23,10 @@ export interface Host {
 
 /** A file that is written whole or not at all. Writing is synchronous, since an engine hands out transitions without waiting. */
 export interface OutputFile {
-  write(text: string): void;
+  /** The next piece; bytes are borrowed during the call. */
+  write(piece: string | Uint8Array): void;
   /** Replaces what stands at the beginning. */
-  writeOverStart(text: string): void;
+  writeOverStart(piece: string | Uint8Array): void;
   /** Everything is in: the file takes its name. */
   finish(): void;
   /** As if it had never been started. */

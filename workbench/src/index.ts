@@ -30,10 +30,27 @@ export {
   type EventText,
   parseEvent,
 } from './ask/event-text.ts';
+export { parseSmallest, type SmallestRequest, type WantedCriterion } from './ask/smallest-request.ts';
+export type { MutatedPart } from './ask/vacuity.ts';
+export type { CarriedFile, CarriedFiles } from './campaign/carried-files.ts';
+export type { CarriedKind, CarriedRequest } from './campaign/carried-work.ts';
+export type { CollectRequest } from './campaign/collect-files.ts';
+export type { Combination, ConstantAxis } from './campaign/combinations.ts';
+export { dataOf, dataText } from './campaign/data-text.ts';
+export { type Campaign, type CampaignJob, readCampaign } from './campaign/read-campaign.ts';
+export {
+  type IdentifiedJob,
+  isDecided,
+  type JobDoer,
+  type JobMemory,
+  RememberingWorkbench,
+} from './campaign/remembering.ts';
 export { quickOnly, selectCases, selectClaims } from './claims/claim-selection.ts';
 export type { MeasuredCase, MeasureRequest, MeasureResult, SelectedCase, ToldMeasurement } from './claims/measure.ts';
 export { type Measuring, type MeasuringNow, measureAll } from './claims/measure-all.ts';
 export { publishedClaims } from './claims/published-claims.ts';
+export type { Covered, CoveredPart, CoverRequest, CoverResult } from './cover/cover.ts';
+export { type Explained, explainedCodes, explanationOf } from './explain/index.ts';
 export type {
   Compared,
   CompareRequest,
@@ -43,7 +60,7 @@ export type {
   ToldRun,
 } from './graphs/compare.ts';
 export type { BrokenRun, Explored, ExploreOutcome, ExploreRequest, ExploreResult } from './graphs/explore.ts';
-export { endingOf, graphEndings, graphPieces } from './graphs/graph-formats.ts';
+export { endingOf, graphEndings, graphPieces, shownEndings } from './graphs/graph-formats.ts';
 export type { GraphSize, NotReduced, Reduced, ReduceRequest, ReduceResult } from './graphs/reduce.ts';
 export type { NoGraph } from './graphs/whole-graph.ts';
 export { type Host, type OutputFile, UnreadableSource } from './host.ts';
@@ -55,15 +72,41 @@ export { type Found, foundIn, type PlacedText, type Refused, sourceTexts } from 
 export type { ModelRequest } from './open/model-request.ts';
 export { formatModel, sourceOf } from './open/open-model.ts';
 export * as fileProblems from './open/problems.ts';
-export type { Order, Port, Report } from './remote/messages.ts';
+export type { Job } from './project/job.ts';
+export { type Project, projectFile, readProject } from './project/read-project.ts';
+export { type DoneJob, type RunningJobs, runJobs } from './project/run-jobs.ts';
+export { errorOf, type Failure, failureOf, type Order, type Port, type Report } from './remote/messages.ts';
 export { serveWorkbench } from './remote/serve.ts';
-export { Stopped, SupervisedWorkbench, type Supervision, type Worker, type WorkerEnd } from './remote/supervised.ts';
+export { stoppedResult, ToldSoFar } from './remote/stopped.ts';
+export {
+  Stopped,
+  SupervisedWorkbench,
+  type Supervision,
+  type Worker,
+  WorkerDied,
+  type WorkerEnd,
+} from './remote/supervised.ts';
+export type {
+  ExplainRequest,
+  ExplainResult,
+  PlacedPart,
+  RunExplained,
+  ToldRole,
+} from './runs/explain-run.ts';
 export type { SearchRequest } from './search-request.ts';
+export { openSearched, type SearchedModel, type StartCrew } from './searched-model.ts';
 export type { Stop } from './stop.ts';
 export { type Axis, type Point, pointRecord, pointText, type SweptConstants, sweptConstants } from './sweep/axes.ts';
-export type { Cell, CellCheck, CellVerdict, Refusal } from './sweep/cell.ts';
+export { type Cell, type CellCheck, type CellVerdict, cellVerdicts, type Refusal } from './sweep/cell.ts';
 export { sweepIdentity } from './sweep/identity.ts';
-export { type SweepFindings, type Sweeping, type SweepJournal, type SweepRequest, sweep } from './sweep/sweep.ts';
+export {
+  findingsOf,
+  type SweepFindings,
+  type Sweeping,
+  type SweepJournal,
+  type SweepRequest,
+  sweep,
+} from './sweep/sweep.ts';
 export { UsageError } from './usage-error.ts';
 export type { RandomWalk, RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
 export type { Choice, WalkBroken, WalkChoices, WalkRequest, WalkResult, WalkView } from './walk/walk-view.ts';

@@ -10,12 +10,16 @@ const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kin
   describe: async () => (await import('./open/describe.ts')).describe,
   evaluate: async () => (await import('./open/evaluate.ts')).evaluateExpression,
   check: async () => (await import('./ask/check.ts')).check,
+  explain: async () => (await import('./runs/explain-run.ts')).explain,
   explore: async () => (await import('./graphs/explore.ts')).exploreModel,
+  cover: async () => (await import('./cover/cover.ts')).coverModel,
   reduce: async () => (await import('./graphs/reduce.ts')).reduceModel,
   compare: async () => (await import('./graphs/compare.ts')).compareModels,
   walk: async () => (await import('./walk/walk-view.ts')).walkOn,
   'random-walk': async () => (await import('./walk/random-walk.ts')).walkAtRandom,
   measure: async () => (await import('./claims/measure.ts')).measure,
+  'collect-files': async () => (await import('./campaign/collect-files.ts')).collectFiles,
+  carried: async () => (await import('./campaign/carried-work.ts')).carriedWork(inlineWorkbench),
 };
 
 export function inlineWorkbench(host: Host): Workbench {

@@ -15,6 +15,7 @@ export const languages: readonly RegisteredLanguage[] = [
   { name: 'cspm', extensions: ['.csp', '.cspm', '.fdr2'], load: async () => (await import('@vedette/cspm')).cspm },
   { name: 'mcrl2', extensions: ['.mcrl2'], load: async () => (await import('@vedette/mcrl2')).mcrl2 },
   { name: 'uppaal', extensions: ['.xml', '.xta'], load: async () => (await import('@vedette/uppaal')).uppaal },
+  { name: 'vlts', extensions: ['.vlts'], load: async () => (await import('@vedette/aut')).vlts },
 ];
 
 export const languageNames: readonly string[] = languages.map(({ name }) => name);

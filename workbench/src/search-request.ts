@@ -1,11 +1,15 @@
 /** How a state space is to be searched. */
-import type { OrderChoice, Repetition, StartThread } from '@vedette/engines';
+import type { Crew, OrderChoice, Repetition, StartThread } from '@vedette/engines';
 import type { Host } from './host.ts';
+import type { SearchedModel } from './searched-model.ts';
+
+/** From so many threads on all of them expand states. Of two, one expands and the other keeps the states (docs/adr/014). */
+const MANY_THREADS = 3;
 
 export interface SearchRequest {
   readonly order: OrderChoice;
-  /** A large breadth-first search may use a second thread, if the host can start one. */
-  readonly threads: 1 | 2;
+  /** A large breadth-first search may use so many threads, if the host can start them. */
+  readonly threads: number;
   /** Of a highway search. */
   readonly repetition?: Repetition;
 }
@@ -14,5 +18,14 @@ export function searchOptions(
   { order, threads, repetition }: SearchRequest,
   { startThread }: Host,
 ): { readonly order: OrderChoice; readonly startThread?: StartThread; readonly repetition?: Repetition } {
-  return { order, ...(threads === 2 && startThread && { startThread }), ...(repetition && { repetition }) };
+  return { order, ...(threads > 1 && startThread && { startThread }), ...(repetition && { repetition }) };
+}
+
+/** How other threads for a search are started, if it may have any. */
+export function crewsOf(
+  { order, threads }: SearchRequest,
+  { startCrew }: Host,
+): ((searched: SearchedModel) => Crew) | undefined {
+  if (threads < MANY_THREADS || order.kind !== 'breadth' || startCrew === undefined) return undefined;
+  return (searched) => startCrew(threads, searched);
 }

@@ -31,16 +31,20 @@ const host: Host = {
     let text = '';
     return {
       write: (piece) => {
-        text += piece;
+        text += textOf(piece);
       },
       writeOverStart: (piece) => {
-        text = piece + text.slice(piece.length);
+        text = textOf(piece) + text.slice(piece.length);
       },
       finish: () => void written.set(name, text),
       abandon: () => {},
     };
   },
 };
+
+function textOf(piece: string | Uint8Array): string {
+  return typeof piece === 'string' ? piece : new TextDecoder().decode(piece);
+}
 
 /** A workbench behind messages that are cloned on their way. */
 function clonedBench(): SupervisedWorkbench {

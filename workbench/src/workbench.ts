@@ -5,13 +5,18 @@
 import type { Progress } from '@vedette/core';
 import type { Answer, QuestionRecord } from './ask/answers.ts';
 import type { CheckRequest, CheckResult } from './ask/check.ts';
+import type { CarriedFiles } from './campaign/carried-files.ts';
+import type { CarriedKind, CarriedRequest } from './campaign/carried-work.ts';
+import type { CollectRequest } from './campaign/collect-files.ts';
 import type { MeasureRequest, MeasureResult } from './claims/measure.ts';
+import type { CoverRequest, CoverResult } from './cover/cover.ts';
 import type { CompareRequest, CompareResult } from './graphs/compare.ts';
 import type { ExploreRequest, ExploreResult } from './graphs/explore.ts';
 import type { ReduceRequest, ReduceResult } from './graphs/reduce.ts';
 import type { DescribeRequest, DescribeResult } from './open/describe.ts';
 import type { EvaluateRequest, EvaluateResult } from './open/evaluate.ts';
 import type { Found } from './open/found.ts';
+import type { ExplainRequest, ExplainResult } from './runs/explain-run.ts';
 import type { RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
 import type { WalkRequest, WalkResult } from './walk/walk-view.ts';
 
@@ -20,12 +25,16 @@ export interface Works {
   readonly describe: Work<DescribeRequest, DescribeResult>;
   readonly evaluate: Work<EvaluateRequest, EvaluateResult>;
   readonly check: Work<CheckRequest, CheckResult>;
+  readonly explain: Work<ExplainRequest, ExplainResult>;
   readonly explore: Work<ExploreRequest, ExploreResult>;
+  readonly cover: Work<CoverRequest, CoverResult>;
   readonly reduce: Work<ReduceRequest, ReduceResult>;
   readonly compare: Work<CompareRequest, CompareResult>;
   readonly walk: Work<WalkRequest, WalkResult>;
   readonly 'random-walk': Work<RandomWalkRequest, RandomWalkResult>;
   readonly measure: Work<MeasureRequest, MeasureResult>;
+  readonly 'collect-files': Work<CollectRequest, CarriedFiles>;
+  readonly carried: Work<CarriedRequest, ResultOf<CarriedKind>>;
 }
 
 export interface Work<Request, Result> {

@@ -7,16 +7,18 @@ import {
   type TransitionSystem,
   type Verdict,
 } from '@vedette/core';
-import { tellStory } from '@vedette/pictures';
+import { type ChosenLifelines, tellStory } from '@vedette/pictures';
 import type { Answer, AnswerVerdict, QuestionRecord, ShownSubSystem, VerdictKind } from './answers.ts';
 
 export interface Decided {
   readonly question: Question;
   readonly verdict: Verdict;
   readonly expected: VerdictKind;
+  /** The lifelines to be shown. */
+  readonly chosen?: ChosenLifelines;
 }
 
-export function answerOf(opened: Model, { question, verdict, expected }: Decided): Answer {
+export function answerOf(opened: Model, { question, verdict, expected, chosen }: Decided): Answer {
   const { system, narration } = verdict.model ?? question.model ?? opened;
   const { evidence: trace } = verdict;
   const subSystem = 'subSystem' in verdict ? verdict.subSystem : undefined;
@@ -25,7 +27,7 @@ export function answerOf(opened: Model, { question, verdict, expected }: Decided
     verdict: plainVerdict(verdict),
     expected,
     ...(trace && {
-      story: tellStory(system, trace, narration),
+      story: { ...tellStory(system, trace, narration), ...(chosen && { chosen }) },
       isOfSets: system.cover !== undefined,
       origins: trace.steps.map(({ group }) => system.groups[group]?.origin),
     }),

@@ -2,6 +2,7 @@
 import type { Figure, Goal, Problem, Question, Span, Stats, SubSystem, Verdict } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
 import { UsageError } from '../usage-error.ts';
+import type { MutatedPart } from './vacuity.ts';
 
 export const verdictKinds = ['holds', 'fails', 'unknown', 'broken'] as const;
 export type VerdictKind = (typeof verdictKinds)[number];
@@ -18,6 +19,8 @@ export interface Answer {
   readonly origins?: readonly (Span | undefined)[];
   /** The evidence for a formula. */
   readonly subSystem?: ShownSubSystem;
+  /** Which parts of a property that holds matter, where that was looked into. */
+  readonly vacuity?: readonly MutatedPart[];
 }
 
 /** What a question is about. */

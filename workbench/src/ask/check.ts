@@ -1,17 +1,22 @@
 /** Opens a model and has questions about it answered. */
 import type { Limits, Model, Question, Verdict } from '@vedette/core';
 import { type AnswerOptions, answer, type EngineName } from '@vedette/engines';
-import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
+import { noted } from '../open/fingerprint.ts';
+import { type Found, foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openModelOrProcess } from '../open/open-process.ts';
-import { type SearchRequest, searchOptions } from '../search-request.ts';
+import { crewsOf, type SearchRequest, searchOptions } from '../search-request.ts';
+import type { SearchedModel } from '../searched-model.ts';
 import { withReason } from '../stop.ts';
 import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 import { answerOf, questionRecord } from './answer-of.ts';
 import { type Answer, expectationsFor, type VerdictKind } from './answers.ts';
 import type { Asked } from './event-text.ts';
-import { type Inquiry, inquiryOf } from './questions.ts';
+import { chosenLifelines } from './lifelines.ts';
+import { type Inquiry, inquiryOf, reachabilityOf } from './questions.ts';
+import { criteriaOf, type SmallestRequest } from './smallest-request.ts';
+import { vacuityOf } from './vacuity.ts';
 
 export interface CheckRequest {
   readonly model: ModelRequest;
@@ -23,6 +28,12 @@ export interface CheckRequest {
   readonly limits: Limits;
   readonly evidence: NonNullable<AnswerOptions['evidence']>;
   readonly runs: NonNullable<AnswerOptions['runs']>;
+  /** The run that is shown is a smallest one, by these. */
+  readonly smallest?: SmallestRequest;
+  /** What charts show, as `--lifelines` has it; everything if left out. */
+  readonly lifelines?: string;
+  /** Whether it is looked into which parts of a property that holds matter: `if cheap` unless told. */
+  readonly vacuity?: 'if cheap' | 'all';
   /** The only engine to ask; or `auto`, chosen by evidence. */
   readonly engine?: EngineName | 'auto';
 }
@@ -30,8 +41,12 @@ export interface CheckRequest {
 export interface Checked {
   readonly kind: 'checked';
   readonly answers: readonly Answer[];
+  /** How many more questions were asked that cannot be answered; each was warned of. */
+  readonly leftOut: number;
   /** About names that were asked for and that nothing has. */
   readonly warnings: readonly string[];
+  /** Warnings about the model and the questions. */
+  readonly found: Found;
   /** Where problems and the steps of runs come from. */
   readonly texts: readonly PlacedText[];
 }
@@ -39,18 +54,32 @@ export interface Checked {
 export type CheckResult = Checked | Refused;
 
 export async function check(request: CheckRequest, work: WorkContext): Promise<CheckResult> {
-  const opened = await openModelOrProcess(request.model, work);
+  const reading = noted(work.host);
+  const opened = await openModelOrProcess(request.model, { ...work, host: reading.host });
   const model = opened.value;
   if (model === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
-  const { value: inquiry, ...found } = await inquiryOf(request.asked, model, work.host);
+  const { value: inquiry, ...found } = await inquiryOf(
+    request.asked,
+    { model, problems: opened.problems },
+    reading.host,
+  );
   if (inquiry === undefined) return refused(found);
   work.tell({ kind: 'found', found: foundIn(found) });
-  const answers = await new Checking(request, work).answers(model, inquiry.questions);
+  const fingerprint = reading.fingerprint(request.model);
+  const answers = await new Checking(request, { ...work, fingerprint }).answers(model, inquiry);
   const problems = answers.flatMap(({ verdict }) => (verdict.kind === 'broken' ? [verdict.problem] : []));
   const spans = answers.flatMap(({ origins = [] }) => origins.filter((origin) => origin !== undefined));
   const texts = placed([...opened.texts, ...found.texts], { problems, spans });
-  return { kind: 'checked', answers, warnings: warningsOf(model, inquiry, answers), texts };
+  const warned = [foundIn(opened), foundIn(found)];
+  return {
+    kind: 'checked',
+    answers,
+    leftOut: inquiry.leftOut,
+    warnings: warningsOf(model, inquiry, answers),
+    found: { problems: warned.flatMap(({ problems: some }) => some), texts: warned.flatMap(({ texts: some }) => some) },
+    texts,
+  };
 }
 
 /** A name that no label had may still come, unless everything was seen. */
@@ -61,23 +90,29 @@ function warningsOf(model: Model, inquiry: Inquiry, answers: readonly Answer[]):
 
 class Checking {
   readonly #request: CheckRequest;
-  readonly #work: WorkContext;
+  readonly #work: WorkContext & { readonly fingerprint: string };
 
-  constructor(request: CheckRequest, work: WorkContext) {
+  constructor(request: CheckRequest, work: WorkContext & { readonly fingerprint: string }) {
     this.#request = request;
     this.#work = work;
   }
 
-  async answers(model: Model, questions: readonly Question[]): Promise<readonly Answer[]> {
+  async answers(model: Model, { questions, expected: asked }: Inquiry): Promise<readonly Answer[]> {
     refuseIneffective(this.#request, model, questions);
-    const expected = expectationsFor(questions, this.#request.expected);
+    const { lifelines } = this.#request;
+    const chosen = lifelines === undefined ? {} : { chosen: chosenLifelines(lifelines, lifelinesOf(model)) };
+    const common = expectationsFor(questions, this.#request.expected);
+    const expected = common.map((kind, index) => asked[index] ?? kind);
     this.#work.tell({ kind: 'questions', questions: questions.map(questionRecord) });
     const answers = new Map<Question, Answer>();
     for (const turn of turnsOf(questions)) {
       const verdicts = await this.#verdicts(model, turn);
       for (const [place, question] of turn.entries()) {
         const index = questions.indexOf(question);
-        const one = answerOf(model, { question, verdict: verdicts[place]!, expected: expected[index]! });
+        const verdict = verdicts[place]!;
+        const plain = answerOf(model, { question, verdict, expected: expected[index]!, ...chosen });
+        const vacuity = await this.#vacuity(model, question, verdict);
+        const one = vacuity === undefined ? plain : { ...plain, vacuity };
         answers.set(question, one);
         this.#work.tell({ kind: 'answer', index, answer: one });
       }
@@ -85,25 +120,45 @@ class Checking {
     return questions.map((question) => answers.get(question)!);
   }
 
+  #vacuity(model: Model, question: Question, verdict: Verdict): Promise<Answer['vacuity']> {
+    const wanted = this.#request.vacuity ?? 'if cheap';
+    return vacuityOf(
+      model,
+      { question, verdict, wanted },
+      async (mutant) => (await this.#verdicts(model, [mutant]))[0]!,
+    );
+  }
+
   async #verdicts(model: Model, questions: readonly Question[]): Promise<readonly Verdict[]> {
-    const { search, limits, evidence, runs, engine } = this.#request;
-    const { host, signal, tell } = this.#work;
+    const { search, limits, evidence, runs, engine, smallest, model: request, asked } = this.#request;
+    const { host, signal, tell, fingerprint } = this.#work;
+    // Other threads must know which search is meant: not if the engine is chosen by evidence, or one search leads to another.
+    const isPlain =
+      engine !== 'auto' && smallest === undefined && questions.length === reachabilityOf(questions).length;
+    const startCrew = isPlain ? crewsOf(search, host) : undefined;
+    const searched = { kind: 'check', model: request, asked, runs, fingerprint, ...(engine && { engine }) } as const;
     const verdicts = await answer(model, questions, {
       ...searchOptions(search, host),
+      ...(startCrew && { crewFor: (number: number) => startCrew({ ...searched, search: number } as SearchedModel) }),
       limits: limitsNow(limits, this.#work),
       signal,
       evidence,
       runs,
       ...(engine && { engine }),
+      ...(smallest && { smallest: criteriaOf(smallest, model) }),
       onProgress: (progress) => tell({ kind: 'progress', progress }),
     });
     return verdicts.map((verdict) => withReason(verdict, signal));
   }
 }
 
+function lifelinesOf({ narration }: Model): readonly string[] {
+  return narration?.lifelines ?? [];
+}
+
 /** Questions about what can happen share a search; each of the others gets the time that is left. */
 function turnsOf(questions: readonly Question[]): readonly (readonly Question[])[] {
-  const shared = questions.filter((question) => 'what' in question);
+  const shared = reachabilityOf(questions);
   const others = questions.filter((question) => !('what' in question));
   return [...(shared.length === 0 ? [] : [shared]), ...others.map((question) => [question])];
 }

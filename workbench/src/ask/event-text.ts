@@ -1,8 +1,22 @@
 /** Events as the command line writes them: `deadlock`, `action:NAME`, `state:EXPRESSION`. */
+import type { Excerpt } from '@vedette/core';
+import { UsageError } from '../usage-error.ts';
+import type { VerdictKind } from './answers.ts';
+
 export type EventText = { readonly kind: 'deadlock' } | { readonly kind: 'action' | 'state'; readonly name: string };
 
-/** One question of the command line, not yet tied to a model. */
-export type Asked = AskedEvent | AskedProperty | AskedProcess | AskedOwn | AskedTemporal | AskedFairness;
+/** One question of the command line or of a project, not yet tied to a model. */
+export type Asked = (AskedEvent | AskedProperty | AskedProcess | AskedOwn | AskedTemporal | AskedFairness) & {
+  /** Of every question that this one stands for. */
+  readonly expected?: VerdictKind;
+  /** Where it stands, for problems to point there; if left out, on the command line. */
+  readonly written?: Written;
+};
+
+/** A text as it stands in a document. */
+export interface Written extends Excerpt {
+  readonly document: string;
+}
 
 export interface AskedEvent {
   readonly kind: 'never' | 'possible';
@@ -38,6 +52,34 @@ export interface AskedProperty {
   readonly text: string;
   /** Counted among those of its kind, from 1. */
   readonly number: number;
+}
+
+const askedKinds: Readonly<Record<Asked['kind'], true>> = {
+  never: true,
+  possible: true,
+  'divergence-free': true,
+  deterministic: true,
+  own: true,
+  ltl: true,
+  ctl: true,
+  fair: true,
+  file: true,
+  text: true,
+};
+const eventKinds: Readonly<Record<EventText['kind'], true>> = { deadlock: true, action: true, state: true };
+
+/** Plain JavaScript may ask anything: what is no question must not be answered as if it were one. */
+export function refuseUnknownKind(asked: Asked): void {
+  refuseUnless(askedKinds, asked, 'question');
+  if (asked.kind === 'never' || asked.kind === 'possible') refuseUnless(eventKinds, asked.event, 'event');
+}
+
+function refuseUnless(known: Readonly<Record<string, true>>, value: unknown, what: string): void {
+  const kind = (value as { readonly kind?: unknown } | null | undefined)?.kind;
+  if (typeof kind === 'string' && Object.hasOwn(known, kind)) return;
+  throw new UsageError(
+    `there is no ${what} of kind ${JSON.stringify(kind)}: kinds are ${Object.keys(known).join(', ')}`,
+  );
 }
 
 /** Nothing if the text is no event. */

@@ -4,22 +4,12 @@
  */
 import type { Model, Outcome, PropertyLanguage, Question, Source } from '@vedette/core';
 import { textSource } from '@vedette/text';
-import { type Host, UnreadableSource } from '../host.ts';
+import type { Host } from '../host.ts';
+import { notations, type RegisteredNotation } from '../notations.ts';
 import { oneProcess } from '../open/open-process.ts';
 import { unknownProperty } from '../open/problems.ts';
+import { readOrSay } from '../open/unread.ts';
 import type { AskedProperty } from './event-text.ts';
-
-interface RegisteredNotation {
-  readonly extensions: readonly string[];
-  load(): Promise<PropertyLanguage>;
-}
-
-/** For every model. */
-const notations: readonly RegisteredNotation[] = [
-  { extensions: ['.mcf'], load: async () => (await import('@vedette/mcrl2')).mcfOnLabels },
-  { extensions: ['.mcl'], load: async () => (await import('@vedette/mcl')).mcl },
-  { extensions: ['.props'], load: async () => (await import('@vedette/temporal')).properties },
-];
 
 /** What a text on the command line is called where problems point into it. */
 const textName = (number: number): string => (number === 1 ? 'property text' : `property text ${number}`);
@@ -37,14 +27,11 @@ export async function readProperty(
     return { problems: [unknownProperty(asked.text, known)], texts: [] };
   }
   const source = asked.kind === 'text' ? textSource(asked.text, textName(asked.number)) : host.source(asked.text);
-  try {
-    // A notation of the model's own may speak of all its processes, any other speaks of one.
-    const outcome = await (own.includes(notation) ? read : readAboutOne)(notation, source, model);
-    return asked.kind === 'text' ? named(outcome, asked.text) : outcome;
-  } catch (error) {
-    if (error instanceof UnreadableSource) return { problems: [error.problem], texts: [] };
-    throw error;
-  }
+  // A notation of the model's own may speak of all its processes, any other speaks of one.
+  const outcome = await readOrSay(source.name, () =>
+    (own.includes(notation) ? read : readAboutOne)(notation, source, model),
+  );
+  return asked.kind === 'text' ? named(outcome, asked.text) : outcome;
 }
 
 async function read(notation: RegisteredNotation, source: Source, model: Model): Promise<Outcome<readonly Question[]>> {

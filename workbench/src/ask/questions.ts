@@ -8,6 +8,7 @@ import { LineMap } from '@vedette/text';
 import type { Host } from '../host.ts';
 import { oneProcess } from '../open/open-process.ts';
 import { UsageError } from '../usage-error.ts';
+import type { VerdictKind } from './answers.ts';
 import {
   type Asked,
   type AskedEvent,
@@ -15,12 +16,17 @@ import {
   type AskedTemporal,
   askedText,
   eventText,
+  refuseUnknownKind,
 } from './event-text.ts';
 import { ownQuestion } from './own-question.ts';
 import { readProperty } from './properties.ts';
 
 export interface Inquiry {
   readonly questions: readonly Question[];
+  /** What whoever asks expects of each, where that was said. */
+  readonly expected: readonly (VerdictKind | undefined)[];
+  /** How many more were asked that cannot be answered; each was warned of. */
+  readonly leftOut: number;
   /** After a search that saw everything, or if the model knows its labels: warnings about actions that no label is called. */
   warnings(): readonly string[];
 }
@@ -30,13 +36,26 @@ const noneReadable =
 
 const deadlock: Asked = { kind: 'never', event: { kind: 'deadlock' } };
 
-export async function inquiryOf(asked: readonly Asked[], model: Model, host: Host): Promise<Outcome<Inquiry>> {
-  if (asked.length === 0 && model.questions.length > 0) {
-    return { value: { questions: model.questions, warnings: () => [] }, problems: [], texts: [] };
-  }
+/** The problems are those of opening the model. */
+export async function inquiryOf(
+  asked: readonly Asked[],
+  { model, problems }: { readonly model: Model; readonly problems: readonly Problem[] },
+  host: Host,
+): Promise<Outcome<Inquiry>> {
+  const leftOut = countLeftOut(problems);
+  if (asked.length === 0 && model.questions.length > 0)
+    return {
+      value: { questions: model.questions, expected: [], leftOut, warnings: () => [] },
+      problems: [],
+      texts: [],
+    };
   // Somebody wrote down what to check: whether there are deadlocks is no answer to that.
-  if (asked.length === 0 && model.hasQuestionsLeftOut) throw new UsageError(noneReadable);
+  if (asked.length === 0 && leftOut > 0) throw new UsageError(noneReadable);
   return new Inquirer(model, host).inquire(asked.length > 0 ? asked : [deadlock]);
+}
+
+function countLeftOut(problems: readonly Problem[]): number {
+  return problems.filter(({ leavesOut }) => leavesOut === 'question').length;
 }
 
 class Inquirer {
@@ -58,18 +77,27 @@ class Inquirer {
 
   async inquire(asked: readonly Asked[]): Promise<Outcome<Inquiry>> {
     const questions: Question[] = [];
-    for (const one of asked) if (one.kind === 'fair') this.#fairness.push(this.#written('--fair', one.constraint));
+    for (const one of asked)
+      if (one.kind === 'fair') this.#fairness.push(this.#excerpt(one, `--fair ${one.constraint}`));
     if (this.#fairness.length > 0 && !asked.some(({ kind }) => kind === 'ltl'))
       throw new UsageError('--fair is for formulas of linear time: ask one with --ltl');
-    for (const one of asked) for (const question of await this.#questions(one)) questions.push(question);
+    const expected: (VerdictKind | undefined)[] = [];
+    for (const one of asked)
+      for (const question of await this.#questions(one)) {
+        questions.push(question);
+        expected.push(one.expected);
+      }
     const told = this.#withExpressions(questions);
     this.#actions?.meet(this.#model.labels ?? []);
     const texts = [new LineMap(commandLineName, this.#commandLine), ...this.#texts];
     if (this.#problems.some(({ severity }) => severity === 'error')) return { problems: this.#problems, texts };
-    return { value: { questions: told, warnings: () => this.#warnings(told) }, problems: this.#problems, texts };
+    const leftOut = countLeftOut(this.#problems);
+    const value = { questions: told, expected, leftOut, warnings: () => this.#warnings(told) };
+    return { value, problems: this.#problems, texts };
   }
 
   async #questions(asked: Asked): Promise<readonly Question[]> {
+    refuseUnknownKind(asked);
     if ('event' in asked)
       return [{ kind: asked.kind, what: this.#what(asked), name: askedText(asked), ...this.#subject() }];
     if ('selector' in asked) return [ownQuestion(asked.selector, this.#model.questions)];
@@ -78,8 +106,9 @@ class Inquirer {
     return 'constraint' in asked ? [] : [{ kind: asked.kind, name: asked.kind, ...this.#subject() }];
   }
 
-  #temporal({ kind, formula }: AskedTemporal): readonly Question[] {
-    const text = { name: formula.trim(), formula: this.#written(`--${kind}`, formula) };
+  #temporal(asked: AskedTemporal & Asked): readonly Question[] {
+    const { kind, formula } = asked;
+    const text = { name: formula.trim(), formula: this.#excerpt(asked, `--${kind} ${formula}`) };
     const { value, problems } =
       kind === 'ltl'
         ? readLinear({ ...text, fairness: this.#fairness }, this.#process)
@@ -88,10 +117,16 @@ class Inquirer {
     return value === undefined ? [] : [{ ...this.#subject(), ...value }];
   }
 
-  /** Puts an option with its text on the command line that problems point into. */
-  #written(option: string, text: string): Excerpt {
-    const start = this.#commandLine.length + option.length + 1;
-    this.#commandLine += `${option} ${text} `;
+  /** Where it stands: in a document, or else on the command line as this option. */
+  #excerpt({ written }: Asked, option: string): Excerpt {
+    if (written !== undefined) {
+      const { source, document } = written;
+      if (!this.#texts.some(({ name }) => name === source)) this.#texts.push(new LineMap(source, document));
+      return written;
+    }
+    const text = option.slice(option.indexOf(' ') + 1);
+    const start = this.#commandLine.length + option.length - text.length;
+    this.#commandLine += `${option} `;
     return { source: commandLineName, start, text };
   }
 
@@ -123,9 +158,9 @@ class Inquirer {
     return value ?? [];
   }
 
-  #what(asked: AskedEvent): Goal {
+  #what(asked: AskedEvent & Asked): Goal {
     const { event } = asked;
-    const written = this.#written(asked.kind === 'never' ? '--never' : '--can', eventText(event));
+    const written = this.#excerpt(asked, `${asked.kind === 'never' ? '--never' : '--can'} ${eventText(event)}`);
     switch (event.kind) {
       case 'deadlock':
         return { kind: 'deadlock' };
@@ -155,3 +190,8 @@ class Inquirer {
 }
 
 const commandLineName = 'command line';
+
+/** Those about what can happen: they share a search. */
+export function reachabilityOf(questions: readonly Question[]): readonly Question[] {
+  return questions.filter((question) => 'what' in question);
+}

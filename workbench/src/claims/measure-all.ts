@@ -1,5 +1,6 @@
 /** Cases measured by as many workbenches as there are, and told in the order of the catalogue. */
 import type { Limits } from '@vedette/core';
+import { InOrder } from '../in-order.ts';
 import type { Workbench, WorkEvent } from '../workbench.ts';
 import { concluded, type MeasuredCase, type SelectedCase } from './measure.ts';
 
@@ -26,7 +27,7 @@ export async function measureAll(
   all: readonly SelectedCase[],
   { benches, limits, signal, onMeasured, onEvent }: Measuring,
 ): Promise<readonly MeasuredCase[]> {
-  const order = new InOrder(all.length, onMeasured);
+  const order = new InOrder<MeasuredCase>(all.length, onMeasured);
   let open = [...all.entries()].filter(([, one]) => one.case.follows === undefined);
   // One begins with what takes long, so that it does not come last; the others follow the catalogue.
   const take = (worker: number): [number, SelectedCase] | undefined => {
@@ -50,7 +51,10 @@ export async function measureAll(
 }
 
 /** Tells what follows from others, and answers with what is left to be measured by itself. */
-async function unconcluded(all: readonly SelectedCase[], order: InOrder): Promise<[number, SelectedCase][]> {
+async function unconcluded(
+  all: readonly SelectedCase[],
+  order: InOrder<MeasuredCase>,
+): Promise<[number, SelectedCase][]> {
   const known = new Map(order.found.map((each) => [each.case, each]));
   const left: [number, SelectedCase][] = [];
   for (const [place, one] of all.entries()) {
@@ -60,41 +64,4 @@ async function unconcluded(all: readonly SelectedCase[], order: InOrder): Promis
     else await order.add(place, found);
   }
   return left;
-}
-
-/** Holds back what comes too early. */
-class InOrder {
-  readonly #found: (MeasuredCase | undefined)[];
-  readonly #tell: (one: MeasuredCase) => Promise<void>;
-  #next = 0;
-  #telling = Promise.resolve();
-  count = 0;
-
-  constructor(size: number, tell: (one: MeasuredCase) => Promise<void>) {
-    this.#found = new Array<MeasuredCase | undefined>(size).fill(undefined);
-    this.#tell = tell;
-  }
-
-  add(place: number, one: MeasuredCase): Promise<void> {
-    this.#found[place] = one;
-    this.count += 1;
-    this.#telling = this.#telling.then(async () => {
-      for (let next = this.#found[this.#next]; next !== undefined; next = this.#found[this.#next]) {
-        this.#next += 1;
-        await this.#tell(next);
-      }
-    });
-    return this.#telling;
-  }
-
-  /** Tells what is left behind a gap, and answers with all of it. */
-  async end(): Promise<readonly MeasuredCase[]> {
-    const late = this.#found.slice(this.#next).filter((one) => one !== undefined);
-    for (const one of late) await this.#tell(one);
-    return this.found;
-  }
-
-  get found(): readonly MeasuredCase[] {
-    return this.#found.filter((one) => one !== undefined);
-  }
 }

@@ -2,12 +2,13 @@
 import type { Limits, Model, Problem, Progress, Stats, Verdict } from '@vedette/core';
 import { type EngineName, type Exploration, explore, exploreByEvidence, exploreSymbolically } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
+import { noted } from '../open/fingerprint.ts';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import type { Opened } from '../open/open-model.ts';
 import { openProcess } from '../open/open-process.ts';
-import { type SearchRequest, searchOptions } from '../search-request.ts';
+import { crewsOf, type SearchRequest, searchOptions } from '../search-request.ts';
 import { type Stop, withReason } from '../stop.ts';
 import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
@@ -60,7 +61,8 @@ export async function exploreModel(request: ExploreRequest, work: WorkContext): 
   const { host, signal, tell } = work;
   // Loaded only if it is asked for: small models are explored in the time that takes.
   const openFile = output === undefined ? undefined : (await import('./graph-file.ts')).graphFileOf(output, host);
-  const opened = await openProcess(request.model, work);
+  const reading = noted(host);
+  const opened = await openProcess(request.model, { ...work, host: reading.host });
   if (opened.value === undefined) return refused(opened);
   const model = request.integerTime ? inIntegerTime(request.model.name, opened.value) : opened.value;
   tell({ kind: 'found', found: foundIn(opened) });
@@ -72,7 +74,18 @@ export async function exploreModel(request: ExploreRequest, work: WorkContext): 
   };
   const { found, isWritten } = await written(file, (): Promise<Exploration> => {
     if (engine === 'symbolic') return exploreSymbolically(model.system, [], options);
-    const visits = { ...options, ...searchOptions(search, host) };
+    const { model: named, integerTime } = request;
+    const fingerprint = reading.fingerprint(named);
+    const crew = crewsOf(
+      search,
+      host,
+    )?.({
+      kind: 'explore',
+      model: named,
+      fingerprint,
+      ...(integerTime && { integerTime }),
+    });
+    const visits = { ...options, ...searchOptions(search, host), ...(crew && { crew }) };
     if (engine === 'auto') return exploreByEvidence(model.system, visits);
     return explore(model.system, [], {
       ...visits,

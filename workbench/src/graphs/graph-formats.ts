@@ -11,10 +11,15 @@ const texts = { '.aut': autPieces, '.dot': graphDot, '.json': graphJson } satisf
 >;
 
 export type TextEnding = keyof typeof texts;
-export type GraphEnding = TextEnding | '.svg';
+/** What a state space can be written to while it is explored. */
+export type ExploredEnding = TextEnding | '.vlts';
+export type ShownEnding = TextEnding | '.svg';
+export type GraphEnding = ExploredEnding | '.svg';
 
-export const textEndings: readonly TextEnding[] = ['.aut', '.dot', '.json'];
-export const graphEndings: readonly GraphEnding[] = [...textEndings, '.svg'];
+export const exploredEndings: readonly ExploredEnding[] = ['.aut', '.vlts', '.dot', '.json'];
+export const graphEndings: readonly GraphEnding[] = [...exploredEndings, '.svg'];
+/** For small graphs that people look at. */
+export const shownEndings: readonly ShownEnding[] = ['.aut', '.dot', '.json', '.svg'];
 
 /** Judged before any work is done. `option` is what the user wrote the name after. */
 export function endingOf<Ending extends GraphEnding>(name: string, option: string, among: readonly Ending[]): Ending {
@@ -29,11 +34,17 @@ export function graphText(graph: Graph, ending: TextEnding): Iterable<string> {
   return texts[ending](graph);
 }
 
-export async function graphPieces(graph: Graph, ending: GraphEnding, title?: string): Promise<Iterable<string>> {
+export async function graphPieces(graph: Graph, ending: ShownEnding, title?: string): Promise<Iterable<string>> {
   if (ending !== '.svg') return graphText(graph, ending);
-  const reason = tooLargeToDraw(graph);
-  if (reason !== undefined) throw new UsageError(`${reason}; write .dot and draw it with Graphviz`);
+  const reason = unfitFor(graph, ending);
+  if (reason !== undefined) throw new UsageError(reason);
   return [await graphSvg(graph, title === undefined ? {} : { title })];
+}
+
+/** Why a graph cannot be written in a format, and what to do instead. */
+export function unfitFor(graph: Graph, ending: GraphEnding): string | undefined {
+  const reason = ending === '.svg' ? tooLargeToDraw(graph) : undefined;
+  return reason && `${reason}; write .dot and draw it with Graphviz`;
 }
 
 /** The header counts the transitions, so they are gone through twice. */

@@ -27,6 +27,8 @@ export interface Reduced {
   readonly seconds: number;
   /** What must be said with it. */
   readonly remark?: string;
+  /** Why the output was not written, if it was not: what was found is there all the same. */
+  readonly unwritten?: string;
 }
 
 export interface NotReduced {
@@ -49,10 +51,17 @@ export async function reduceModel(request: ReduceRequest, work: WorkContext): Pr
   const finished = await reduceGraph(whole.graph, equivalence, options);
   if (finished.kind === 'stopped') return { kind: 'not reduced', before, stop: withReason(finished, work.signal).stop };
   const { graph } = finished.value;
-  if (write) await write(graph, output.title);
+  const unwritten = write && (await write(graph, output.title));
   const after = { states: graph.states, transitions: graph.target.length };
   const seconds = whole.stats.seconds + finished.seconds;
-  return { kind: 'reduced', before, after, seconds, ...(whole.remark !== undefined && { remark: whole.remark }) };
+  return {
+    kind: 'reduced',
+    before,
+    after,
+    seconds,
+    ...(whole.remark !== undefined && { remark: whole.remark }),
+    ...(unwritten !== undefined && { unwritten }),
+  };
 }
 
 export function sizeOf({ states, transitions }: Stats): GraphSize {

@@ -1,6 +1,6 @@
 /** The whole state space of a model in memory, for work that cannot do with less. */
 import type { Limits, Model, SourceText, Stats } from '@vedette/core';
-import { type ExplicitGraph, exploreGraph } from '@vedette/engines';
+import { type ExplicitGraph, exploreGraph, reachedGraph } from '@vedette/engines';
 import { foundIn, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
 import type { ModelRequest } from '../open/model-request.ts';
@@ -38,9 +38,12 @@ export async function wholeGraph(
   work.tell({ kind: 'found', found: foundIn(opened) });
   const { model, remark } = inPoints(name, opened.value);
   if (remark !== undefined) work.tell({ kind: 'remark', model: name, remark });
+  const options = { limits: limitsNow(limits, work), signal: work.signal };
+  const reached = model.graph && (await reachedGraph(model.graph, options));
+  if (reached !== undefined)
+    return { kind: 'graph', model, texts: opened.texts, ...reached, ...(remark !== undefined && { remark }) };
   const { graph, exploration } = await exploreGraph(model.system, {
-    limits: limitsNow(limits, work),
-    signal: work.signal,
+    ...options,
     onProgress: (progress) => work.tell({ kind: 'progress', progress }),
   });
   const { stats } = exploration;

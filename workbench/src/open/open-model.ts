@@ -4,11 +4,13 @@ import { minimise } from '@vedette/engines';
 import { didYouMean, quoted } from '@vedette/text';
 import { type Host, UnreadableSource } from '../host.ts';
 import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } from '../languages.ts';
+import { notationOfFile } from '../notations.ts';
 import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { ModelRequest } from './model-request.ts';
 import { unknownExtension } from './problems.ts';
 import { reportingSource } from './reporting-source.ts';
+import { readOrSay } from './unread.ts';
 
 export type Opened = Outcome<Model> & { readonly language?: RegisteredLanguage };
 
@@ -21,7 +23,8 @@ export async function openModel(
   if (language === undefined) return failed(await unknownName(request, host));
   const { constants, without } = request;
   const options: ReadOptions = { minimise, ...(constants && { constants }), ...(without && { without }) };
-  const outcome = await readWith(language, (loaded) => {
+  const outcome = await readOrSay(request.name, async () => {
+    const loaded = await language.load();
     checkReductions(loaded, without ?? []);
     return loaded.open(reportingSource(sourceOf(request, host), tell), options);
   });
@@ -33,8 +36,15 @@ type Formatted = Outcome<AsyncIterable<string> | Iterable<string>>;
 /** The pretty-printed text of a model, piece by piece. */
 export async function formatModel(request: ModelRequest, host: Host): Promise<Formatted> {
   const language = chooseLanguage(request, host);
-  if (language === undefined) return failed(await unknownName(request, host));
-  return readWith(language, (loaded) => loaded.format(sourceOf(request, host), {}));
+  if (language !== undefined)
+    return readOrSay(request.name, async () => (await language.load()).format(sourceOf(request, host), {}));
+  const notation = notationOfFile(request.name);
+  if (notation === undefined) return failed(await unknownName(request, host));
+  return readOrSay(request.name, async () => {
+    const { format } = await notation.load();
+    if (format === undefined) throw new UsageError(`there is no formatter for ${request.name} yet`);
+    return format(sourceOf(request, host));
+  });
 }
 
 /** A reduction the language does not know cannot be left out. */
@@ -68,18 +78,6 @@ async function unknownName(request: ModelRequest, host: Host): Promise<Problem> 
     request.name,
     languagesOf(host).flatMap(({ extensions }) => extensions),
   );
-}
-
-async function readWith<T>(
-  language: RegisteredLanguage,
-  read: (language: Language) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
-  try {
-    return await read(await language.load());
-  } catch (error) {
-    if (error instanceof UnreadableSource) return failed(error.problem);
-    throw error;
-  }
 }
 
 function failed<T>(problem: Problem): Outcome<T> {

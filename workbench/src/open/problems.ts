@@ -22,6 +22,14 @@ export const isFolder = (name: string): Problem =>
 export const unreadable = (name: string, reason: string): Problem =>
   aboutFile.error('unreadable', whole(name), `${quoted(name)} cannot be read: ${reason}.`, 'Check its permissions.');
 
+export const deeperThanStack = (name: string): Problem =>
+  aboutFile.error(
+    'too-deep',
+    whole(name),
+    `${quoted(name)} is nested deeper than the stack allows.`,
+    'Give inner parts names of their own.',
+  );
+
 export const unknownExtension = (name: string, known: readonly string[]): Problem =>
   aboutFile.error(
     'unknown-extension',

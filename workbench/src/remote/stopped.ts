@@ -52,6 +52,7 @@ type Table = { readonly [Kind in WorkKind]: (request: RequestOf<Kind>, ending: E
 const table: Table = {
   describe: () => undefined,
   evaluate: () => undefined,
+  explain: () => undefined,
   walk: () => undefined,
   'random-walk': () => undefined,
   check({ asked, expected }, ending) {
@@ -62,7 +63,7 @@ const table: Table = {
     const answers = questions.map(
       (question, index): Answer => told.answers.get(index) ?? { question, verdict: open, expected: wanted[index]! },
     );
-    return { kind: 'checked', answers, warnings: [], texts: [] };
+    return { kind: 'checked', answers, leftOut: 0, warnings: [], found: { problems: [], texts: [] }, texts: [] };
   },
   explore: (_, ending) => ({
     kind: 'explored',
@@ -71,6 +72,7 @@ const table: Table = {
     isWritten: false,
     isZoneGraph: false,
   }),
+  cover: () => undefined,
   reduce({ model }, ending) {
     const [before] = ending.told.sizes;
     if (before !== undefined) return { kind: 'not reduced', before, stop: ending.stop };
@@ -87,6 +89,8 @@ const table: Table = {
     const measurement = { measured: 'undecided', agrees: null, states, transitions, note: ending.stop.detail };
     return { measurement, seconds: ending.seconds };
   },
+  'collect-files': () => undefined,
+  carried: ({ kind, request }, ending) => stoppedResult(kind, request, ending),
 };
 
 export function stoppedResult<Kind extends WorkKind>(

@@ -48,7 +48,14 @@ const check: CheckRequest = {
   runs: 'shortest',
 };
 const stats: Stats = { states: 1, transitions: 0, deadlocks: 0, depth: 0, seconds: 0, bytes: 0, complete: true };
-const result = { kind: 'checked', answers: [], warnings: [], texts: [] } as const;
+const result = {
+  kind: 'checked',
+  answers: [],
+  leftOut: 0,
+  warnings: [],
+  found: { problems: [], texts: [] },
+  texts: [],
+} as const;
 const silent: Behaviour = () => {};
 const answering: Behaviour = ({ job }, { report }) => report({ job, result });
 const dying: Behaviour = (_, { die }) => die({ kind: 'died', detail: 'gone' });

@@ -39,6 +39,14 @@ export class Stopped extends Error {
   }
 }
 
+/** Thrown where every attempt ended with the worker. */
+export class WorkerDied extends Error {
+  constructor(detail: string) {
+    super(`a worker ended twice in the middle of its work: ${detail}`);
+    this.name = 'WorkerDied';
+  }
+}
+
 export class SupervisedWorkbench implements Workbench {
   readonly #supervision: Supervision;
   #worker: Worker | undefined;
@@ -64,7 +72,7 @@ export class SupervisedWorkbench implements Workbench {
       case 'failure':
         throw errorOf(end.failure);
       case 'died':
-        throw new Error(`a worker ended twice in the middle of its work: ${end.detail}`);
+        throw new WorkerDied(end.detail);
       case 'stopped': {
         const result = stoppedResult(kind, request, end);
         if (result === undefined) throw new Stopped(end.stop);

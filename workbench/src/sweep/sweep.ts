@@ -97,6 +97,12 @@ async function checkAll(
   return cells.filter((cell) => cell !== undefined);
 }
 
+/** What is known of some cells: when the question fails, if that can be said, untried beyond them. */
+export function findingsOf(axes: readonly Axis[], cells: readonly Cell[], undecided = 0): SweepFindings {
+  const condition = conditionOf(axes, cells);
+  return { axes, cells, undecided, ring: [], exceptions: [], ...(condition && { condition: condition.text }) };
+}
+
 function isDecided({ verdict }: Cell): boolean {
   return verdict === 'holds' || verdict === 'fails';
 }

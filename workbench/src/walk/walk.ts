@@ -44,7 +44,7 @@ export class Walk {
   }
 
   get slotValues(): readonly SlotValue[] {
-    return slotValues(this.model.system, this.state);
+    return slotValues(this.model.system, this.state, this.model.narration?.isRead);
   }
 
   /** What the language shows of the state; nothing if it has no views. */
@@ -75,7 +75,7 @@ export class Walk {
   }
 
   changesOf(step: Step): readonly SlotValue[] {
-    return stateChanges(this.model.system, this.state, step.state);
+    return stateChanges(this.model.system, [this.state, step.state], this.model.narration?.isRead);
   }
 
   take(step: Step): void {

@@ -1,0 +1,5 @@
+/** The queue that machines share. It needs libraries that are installed only where it is used. */
+export { connect, shownAddress } from './connection.ts';
+export { QueueDoer } from './queue-doer.ts';
+export { QueueWorker } from './queue-worker.ts';
+export { SharedQueue } from './shared-queue.ts';

@@ -1,0 +1,162 @@
+/**
+ * Has jobs done by whoever takes them from the queue. A job is put there under its identity, so the same job is never in it twice,
+ * and a result that is there already is collected. Events say when a job is done; because events and, in a crash, jobs
+ * can be lost, what is still waited for is looked after every few seconds, and put into the queue again if it is gone.
+ */
+import { setMaxListeners } from 'node:events';
+import { maximum } from '@vedette/core';
+import {
+  type CarriedKind,
+  dataOf,
+  dataText,
+  errorOf,
+  type Failure,
+  type IdentifiedJob,
+  type JobDoer,
+  type Listening,
+  type ResultOf,
+  UsageError,
+  type WorkEvent,
+} from '@vedette/workbench';
+import { QueueEvents } from 'bullmq';
+import { cancelled, failed, setAside } from '../unfinished.ts';
+import { fits, type JobSize, sizeOf } from './job-size.ts';
+import { type JobQueue, queuePrefix, type SharedQueue } from './shared-queue.ts';
+
+/** What a worker hands back, as text of `dataText`. */
+export type JobReturn = { readonly result: ResultOf<CarriedKind> } | { readonly failure: Failure };
+
+/** Milliseconds between two looks at everything that is waited for. */
+const LOOK_EVERY = 3000;
+
+interface Waiting {
+  readonly job: IdentifiedJob;
+  readonly queue: JobQueue;
+  readonly onEvent: ((event: WorkEvent) => void) | undefined;
+  finish(returned: JobReturn): void;
+  fail(error: Error): void;
+}
+
+export class QueueDoer implements JobDoer {
+  readonly #shared: SharedQueue;
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #events = new Map<string, QueueEvents>();
+  readonly #timer: NodeJS.Timeout;
+  readonly #onRemark: (remark: string) => void;
+  #isWaitingForWorkers = false;
+  readonly #sizesKnown = new Set<string>();
+
+  /** `onRemark` is told what a person who waits should know. */
+  constructor(shared: SharedQueue, onRemark: (remark: string) => void = () => {}) {
+    this.#shared = shared;
+    this.#onRemark = onRemark;
+    this.#timer = setInterval(() => void this.#lookAfterAll().catch(() => {}), LOOK_EVERY);
+  }
+
+  async do<Kind extends CarriedKind>(
+    job: IdentifiedJob<Kind>,
+    { signal, onEvent }: Listening,
+  ): Promise<ResultOf<Kind>> {
+    const size = sizeOf(job);
+    await this.#refuseTooLarge(size);
+    const queue = this.#shared.queueFor(size);
+    this.#listen(queue);
+    let stop = (): void => {};
+    // Hundreds of jobs wait for the same wish to stop.
+    if (signal !== undefined) setMaxListeners(0, signal);
+    const returned = await new Promise<JobReturn>((finish, fail) => {
+      this.#waiting.set(idOf(job), { job, queue, onEvent, finish, fail });
+      stop = () => void this.#withdraw(job, queue).then(() => finish({ result: cancelled(job) }));
+      signal?.addEventListener('abort', stop);
+      this.#put(job, queue).catch(fail);
+    }).finally(() => {
+      this.#waiting.delete(idOf(job));
+      signal?.removeEventListener('abort', stop);
+    });
+    if ('result' in returned) return returned.result as ResultOf<Kind>;
+    const error = errorOf(returned.failure);
+    if (error instanceof UsageError) throw error;
+    return failed(job, error);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#shared.close([...this.#events.values()]);
+  }
+
+  /** Adding what is there already changes nothing. */
+  async #put(job: IdentifiedJob, queue: JobQueue): Promise<void> {
+    const { files, kind, request, limits } = job;
+    const name = 'model' in request ? request.model.name : request.claim;
+    const carried = dataText({ files, kind, request, limits });
+    await this.#shared.put(queue, name, { id: idOf(job), carried });
+    const there = await queue.getJob(idOf(job));
+    if (there?.finishedOn !== undefined) await this.#look(idOf(job));
+  }
+
+  /** A job that somebody works on goes on: its result may be wanted later. */
+  async #withdraw(job: IdentifiedJob, queue: JobQueue): Promise<void> {
+    await queue.remove(idOf(job)).catch(() => {});
+  }
+
+  #listen(queue: JobQueue): void {
+    if (this.#events.has(queue.name)) return;
+    const events = new QueueEvents(queue.name, {
+      connection: this.#shared.ownConnection(),
+      prefix: queuePrefix,
+    });
+    const look = ({ jobId }: { readonly jobId: string }): void => void this.#look(jobId).catch(() => {});
+    events.on('completed', look);
+    events.on('failed', look);
+    events.on('progress', ({ jobId, data }) => this.#waiting.get(jobId)?.onEvent?.(data as unknown as WorkEvent));
+    // A server that is away comes back, or the user stops waiting.
+    events.on('error', () => {});
+    queue.on('error', () => {});
+    this.#events.set(queue.name, events);
+  }
+
+  async #lookAfterAll(): Promise<void> {
+    for (const id of [...this.#waiting.keys()]) await this.#look(id);
+  }
+
+  async #look(id: string): Promise<void> {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    // The state first: a job that was fetched before it ended has no result.
+    const state = await waiting.queue.getJobState(id);
+    if (state === 'unknown') return this.#put(waiting.job, waiting.queue);
+    if (state !== 'completed' && state !== 'failed') return;
+    const there = await waiting.queue.getJob(id);
+    if (there === undefined) return;
+    if (state === 'failed') waiting.finish({ result: setAside(waiting.job, there.failedReason) });
+    else waiting.finish(dataOf(there.returnvalue) as JobReturn);
+  }
+
+  /** Said at once, not when every other job is done. No worker at all may be one that is just starting. */
+  async #refuseTooLarge(size: JobSize): Promise<void> {
+    const name = this.#shared.nameOf(size);
+    if (this.#sizesKnown.has(name)) return;
+    const workers = (await this.#shared.workers()).filter(({ version }) => version === this.#shared.version);
+    if (workers.length === 0) {
+      if (!this.#isWaitingForWorkers)
+        this.#onRemark('no worker takes jobs from this queue yet: start one with vedette worker');
+      this.#isWaitingForWorkers = true;
+      return;
+    }
+    if (!workers.some((worker) => fits(size, worker))) throw tooLarge(size, workers);
+    this.#sizesKnown.add(name);
+  }
+}
+
+/** BullMQ takes numbers for its own. */
+function idOf({ identity }: IdentifiedJob): string {
+  return `job-${identity}`;
+}
+
+function tooLarge(size: JobSize, workers: readonly JobSize[]): UsageError {
+  const memory = maximum(workers.map((worker) => worker.memory));
+  const threads = maximum(workers.map((worker) => worker.threads));
+  return new UsageError(
+    `a job needs ${size.memory} MB and ${size.threads} threads, and no worker has that much: the largest have ${memory} MB and ${threads} threads`,
+  );
+}

@@ -1,0 +1,124 @@
+/**
+ * The jobs that machines share, on Redis by BullMQ: one queue for every size of job and version of the program. Besides, workers
+ * leave a sign of life that expires by Redis' own clock, so that nobody's clock has to be right.
+ */
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { type JobSize, sizeName, sizeNamed } from './job-size.ts';
+
+/** What travels: both as text of `dataText`. */
+export interface QueuedJob {
+  readonly carried: string;
+}
+export type JobQueue = Queue<QueuedJob, string>;
+
+export interface WorkerSign extends JobSize {
+  readonly id: string;
+  readonly host: string;
+  readonly slots: number;
+  readonly version: string;
+}
+
+const PREFIX = 'vedette';
+/** Seconds for which a sign of life is believed. */
+export const SIGN_SECONDS = 15;
+/** Milliseconds to take leave in good order. */
+const CLOSING = 1000;
+/** Seconds for which a result waits for somebody to collect it: a week. */
+const KEPT_SECONDS = 7 * 24 * 3600;
+
+export class SharedQueue {
+  readonly redis: Redis;
+  readonly version: string;
+  readonly #queues = new Map<string, JobQueue>();
+  readonly #own: Redis[] = [];
+
+  constructor(redis: Redis, version: string) {
+    this.redis = redis;
+    this.version = version;
+  }
+
+  /** For whoever waits for something on it: others share one. */
+  ownConnection(): Redis {
+    const own = this.redis.duplicate();
+    // What uses it tells of its faults.
+    own.on('error', () => {});
+    this.#own.push(own);
+    return own;
+  }
+
+  nameOf(size: JobSize): string {
+    return `${this.version.replaceAll(':', '.')} ${sizeName(size)}`;
+  }
+
+  queueFor(size: JobSize): JobQueue {
+    const name = this.nameOf(size);
+    const known = this.#queues.get(name);
+    if (known !== undefined) return known;
+    const queue: JobQueue = new Queue(name, {
+      connection: this.redis,
+      prefix: PREFIX,
+      defaultJobOptions: { removeOnComplete: { age: KEPT_SECONDS }, removeOnFail: { age: KEPT_SECONDS } },
+    });
+    this.#queues.set(name, queue);
+    return queue;
+  }
+
+  /** Puts a job into a queue that workers look into; nothing changes if it is there already. */
+  async put(queue: JobQueue, name: string, { id, carried }: QueuedJob & { readonly id: string }): Promise<void> {
+    await Promise.all([this.redis.sadd(`${PREFIX}:queues`, queue.name), queue.add(name, { carried }, { jobId: id })]);
+  }
+
+  /** The sizes of the jobs that ever were in a queue of this version. */
+  async sizes(): Promise<readonly JobSize[]> {
+    const start = this.nameOf({ memory: 1, threads: 1 }).split(' ')[0];
+    return (await this.redis.smembers(`${PREFIX}:queues`))
+      .map((name) => name.split(' ') as [string, string])
+      .flatMap(([version, size]) => (version === start ? [sizeNamed(size)] : []))
+      .filter((size) => size !== undefined);
+  }
+
+  /** How many jobs wait in queues of other versions, by version. */
+  async otherVersions(): Promise<ReadonlyMap<string, number>> {
+    const own = this.nameOf({ memory: 1, threads: 1 }).split(' ')[0];
+    const found = new Map<string, number>();
+    for (const name of await this.redis.smembers(`${PREFIX}:queues`)) {
+      const [version = ''] = name.split(' ');
+      if (version === own) continue;
+      const waiting = await this.redis.llen(`${PREFIX}:${name}:wait`);
+      if (waiting > 0) found.set(version, (found.get(version) ?? 0) + waiting);
+    }
+    return found;
+  }
+
+  async giveSign(sign: WorkerSign): Promise<void> {
+    await this.redis.set(`${PREFIX}:worker:${sign.id}`, JSON.stringify(sign), 'EX', SIGN_SECONDS);
+  }
+
+  async takeBackSign(id: string): Promise<void> {
+    await this.redis.del(`${PREFIX}:worker:${id}`);
+  }
+
+  /** Those that are alive now. */
+  async workers(): Promise<readonly WorkerSign[]> {
+    const keys: string[] = [];
+    for await (const some of this.redis.scanStream({ match: `${PREFIX}:worker:*`, count: 500 }))
+      for (const key of some as string[]) keys.push(key);
+    const texts = keys.length === 0 ? [] : await this.redis.mget(keys);
+    return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as WorkerSign);
+  }
+
+  /** A server that is away must not keep anybody. */
+  async close(others: readonly Closing[] = []): Promise<void> {
+    const closing = [...others, ...this.#queues.values()].map((one) => one.close().catch(() => {}));
+    await Promise.race([Promise.all(closing), new Promise((resolve) => setTimeout(resolve, CLOSING).unref())]);
+    for (const connection of [...this.#own, this.redis]) connection.disconnect();
+  }
+}
+
+/** What is closed together with the queues. */
+interface Closing {
+  close(): Promise<void>;
+}
+
+export const queuePrefix = PREFIX;

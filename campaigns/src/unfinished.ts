@@ -1,0 +1,29 @@
+/** What a job comes to that nobody finished: an answer that says so, of the kind that was asked for. */
+import {
+  type CarriedKind,
+  type IdentifiedJob,
+  type ResultOf,
+  type Stop,
+  stoppedResult,
+  ToldSoFar,
+} from '@vedette/workbench';
+
+export function cancelled<Kind extends CarriedKind>(job: IdentifiedJob<Kind>): ResultOf<Kind> {
+  return unfinished(job, { why: 'cancelled', detail: 'stopped on request' });
+}
+
+/** Every worker that took it ended. */
+export function setAside<Kind extends CarriedKind>(job: IdentifiedJob<Kind>, reason: string): ResultOf<Kind> {
+  return unfinished(job, { why: 'limit', detail: `set aside, since every worker that took this job ended: ${reason}` });
+}
+
+/** A bug of ours, in one job of many. */
+export function failed<Kind extends CarriedKind>(job: IdentifiedJob<Kind>, { message }: Error): ResultOf<Kind> {
+  return unfinished(job, { why: 'limit', detail: `internal error, a bug of Vedette: ${message}` });
+}
+
+function unfinished<Kind extends CarriedKind>(job: IdentifiedJob<Kind>, stop: Stop): ResultOf<Kind> {
+  const result = stoppedResult(job.kind, job.request, { stop, told: new ToldSoFar(), seconds: 0 });
+  if (result === undefined) throw new Error(`a job of the kind ${job.kind} has no part of an answer`);
+  return result;
+}

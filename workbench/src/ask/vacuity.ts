@@ -1,0 +1,53 @@
+/**
+ * Whether a property that holds says anything: each part that its notation can mutate is made as hard to satisfy as it can be, and the property
+ * is asked again. Where it still holds, the part does not matter; where it fails, the run shows the part at work.
+ */
+import { isNegated, type Model, type Mutant, type Question, type Verdict } from '@vedette/core';
+import type { Story } from '@vedette/pictures';
+import { answerOf } from './answer-of.ts';
+
+export interface MutatedPart {
+  readonly part: string;
+  readonly by: 'true' | 'false';
+  /** `idle`: the property holds all the same. `exercised`: it does not. `unknown`: that is not decided. */
+  readonly found: 'idle' | 'exercised' | 'unknown';
+  /** The run that exercises the part. */
+  readonly story?: Story;
+}
+
+/** Asking again is so cheap that it is done unasked: at most so many states, and so many parts. */
+const few = { states: 2000, parts: 12 } as const;
+
+export type AskAgain = (question: Question) => Promise<Verdict>;
+
+/** Nothing where it was not looked into. Unasked, only parts that do not matter are told. */
+export async function vacuityOf(
+  opened: Model,
+  { question, verdict, wanted }: { question: Question; verdict: Verdict; wanted: 'if cheap' | 'all' },
+  ask: AskAgain,
+): Promise<readonly MutatedPart[] | undefined> {
+  if (verdict.kind !== 'holds' || isNegated(question) || question.mutants === undefined) return undefined;
+  if (wanted === 'if cheap' && verdict.stats.states > few.states) return undefined;
+  const mutants = question.mutants();
+  if (wanted === 'if cheap' && mutants.length > few.parts) return undefined;
+  const parts: MutatedPart[] = [];
+  for (const mutant of mutants) parts.push(await partOf(opened, { mutant, question }, ask));
+  if (wanted === 'all') return parts;
+  const idle = parts.filter(({ found }) => found === 'idle');
+  return idle.length === 0 ? undefined : idle;
+}
+
+async function partOf(
+  opened: Model,
+  { mutant, question }: { readonly mutant: Mutant; readonly question: Question },
+  ask: AskAgain,
+): Promise<MutatedPart> {
+  const { part, by } = mutant;
+  const model = mutant.question.model ?? question.model;
+  const asked: Question = { ...mutant.question, ...(model && { model }) };
+  const verdict = await ask(asked);
+  if (verdict.kind === 'holds') return { part, by, found: 'idle' };
+  if (verdict.kind !== 'fails') return { part, by, found: 'unknown' };
+  const { story } = answerOf(opened, { question: asked, verdict, expected: 'holds' });
+  return { part, by, found: 'exercised', ...(story && { story }) };
+}

@@ -1,0 +1,33 @@
+/** Collects the files that a check reads, by reading them: the model with what it includes, and files of properties. */
+import type { Asked } from '../ask/event-text.ts';
+import { type Host, UnreadableSource } from '../host.ts';
+import type { ModelRequest } from '../open/model-request.ts';
+import { openModel } from '../open/open-model.ts';
+import { UsageError } from '../usage-error.ts';
+import type { WorkContext } from '../work-context.ts';
+import { type CarriedFiles, Reading } from './carried-files.ts';
+
+export interface CollectRequest {
+  readonly model: ModelRequest;
+  readonly asked: readonly Asked[];
+}
+
+/** What cannot be read is missing: the check itself says so, with a better message than could be given here. */
+export async function collectFiles({ model, asked }: CollectRequest, work: WorkContext): Promise<CarriedFiles> {
+  const { host, files } = new Reading(work.host);
+  try {
+    await openModel(model, { host, tell: () => {} });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+  }
+  for (const one of asked) if (one.kind === 'file') await readThrough(host, one.text);
+  return files;
+}
+
+async function readThrough(host: Host, name: string): Promise<void> {
+  try {
+    for await (const _ of host.source(name).chunks());
+  } catch (error) {
+    if (!(error instanceof UnreadableSource)) throw error;
+  }
+}

@@ -1,0 +1,45 @@
+/** Every message about a file that describes a campaign. */
+import type { Problem, Span } from '@vedette/core';
+import { problemFactory } from '@vedette/text';
+
+const { error } = problemFactory('campaign');
+
+export const wrongRange = (span: Span, reason: string): Problem =>
+  error(
+    'wrong-range',
+    span,
+    `This range cannot be used: ${reason}.`,
+    'Write FROM:TO or FROM:TO:STEP, the smaller first.',
+  );
+
+export const wrongCondition = (span: Span, reason: string): Problem =>
+  error(
+    'wrong-condition',
+    span,
+    `This condition cannot be read: ${reason}.`,
+    'Compare sums of numeric constants: tmin <= tmax.',
+  );
+
+export const emptyCampaign = (span: Span): Problem =>
+  error(
+    'empty',
+    span,
+    'No job comes out of this campaign.',
+    'It needs at least one model, one question, and one combination of constants that no condition leaves out.',
+  );
+
+export const tooManyJobs = (span: Span, size: number, most: number): Problem =>
+  error(
+    'too-many-jobs',
+    span,
+    `This campaign has ${size} jobs.`,
+    `The most is ${most}: split it, or make ranges smaller.`,
+  );
+
+export const idleSetting = (span: Span, order: string, setting: string): Problem =>
+  error(
+    'idle-setting',
+    span,
+    `A search in the order "${order}" has no ${setting}.`,
+    'Seeds are for highway and random searches, a width for highway searches: leave this out, or choose one of them.',
+  );

@@ -1,0 +1,140 @@
+/**
+ * A campaign: every model of a file with every combination of constants, every seed and every question, each a job with what is
+ * expected of it. The parts of a job are read as those of a project are.
+ */
+import type { Limits, Outcome, Source } from '@vedette/core';
+import { readText } from '@vedette/text';
+import type { CheckRequest } from '../ask/check.ts';
+import type { ModelRequest } from '../open/model-request.ts';
+import { type Job, modelKeys, readLimits, readModel } from '../project/job.ts';
+import { readProperties } from '../project/properties.ts';
+import { type Entry, type Value, YamlReader } from '../project/yaml-reader.ts';
+import { type Combination, type ConstantAxis, combinationsOf, mostJobs, readAxes } from './combinations.ts';
+import { type Expectation, readExpectation } from './expectation.ts';
+import { emptyCampaign, tooManyJobs } from './problems.ts';
+import { readSearches, type SeededSearch } from './searches.ts';
+
+export interface Campaign {
+  readonly name: string;
+  readonly axes: readonly ConstantAxis[];
+  readonly jobs: readonly CampaignJob[];
+}
+
+/** A job, and which of the campaign's it is. */
+export interface CampaignJob extends Job {
+  readonly model: string;
+  readonly question: string;
+  readonly combination: Combination;
+}
+
+const keys = ['campaign', 'models', 'constants', 'where', 'questions', 'search', 'limits'] as const;
+
+/** `pathOf`: from a path in the file, which starts from its folder, to a name that the host knows. */
+export async function readCampaign(source: Source, pathOf: (path: string) => string): Promise<Outcome<Campaign>> {
+  const { value: text, problems, texts } = await readText(source);
+  if (text === undefined) return { problems, texts };
+  const reader = new YamlReader(source.name, text);
+  // What does not parse has no reliable shape: problems about that would only confuse.
+  if (reader.problems.length > 0) return reader.outcome({ name: '', axes: [], jobs: [] });
+  return reader.outcome(new CampaignReader(reader, pathOf).read());
+}
+
+interface NamedModel extends Pick<Entry, 'key' | 'keySpan'> {
+  readonly request: ModelRequest;
+}
+
+interface NamedQuestion extends Pick<Entry, 'key'> {
+  readonly asked: CheckRequest['asked'];
+  readonly expectation: Expectation;
+}
+
+class CampaignReader {
+  readonly #reader: YamlReader;
+  readonly #pathOf: (path: string) => string;
+
+  constructor(reader: YamlReader, pathOf: (path: string) => string) {
+    this.#reader = reader;
+    this.#pathOf = pathOf;
+  }
+
+  read(): Campaign {
+    const reader = this.#reader;
+    const settings = reader.settings(reader.root, keys, 'the settings of a campaign');
+    const { campaign, constants, where, questions, models, search, limits } = settings;
+    const name = reader.required(campaign, 'campaign', { span: settings.span, what: 'A campaign' });
+    const axes = constants === undefined ? [] : readAxes(constants, reader);
+    const combinations = combinationsOf(axes, where, reader);
+    const parts = {
+      models: models === undefined ? [] : this.#models(models),
+      questions: questions === undefined ? [] : this.#questions(questions, axes),
+      searches: readSearches(search, reader),
+      limits: limits === undefined ? {} : readLimits(limits, reader),
+      combinations,
+    };
+    const size = parts.models.length * parts.questions.length * parts.searches.length * combinations.length;
+    if (reader.problems.length > 0) return { name, axes, jobs: [] };
+    if (size === 0) reader.problems.push(emptyCampaign(settings.span));
+    if (size > mostJobs) reader.problems.push(tooManyJobs(settings.span, size, mostJobs));
+    return { name, axes, jobs: size > mostJobs ? [] : jobsOf(parts) };
+  }
+
+  #models(value: Value): readonly NamedModel[] {
+    const reader = this.#reader;
+    return reader.entries(value, 'models, each with a name').map(({ key, keySpan, value: one }) => {
+      const settings = reader.settings(one, modelKeys, 'the settings of a model');
+      const request = readModel({ ...settings, span: keySpan }, reader, { limits: {}, pathOf: this.#pathOf });
+      return { key, keySpan, request };
+    });
+  }
+
+  #questions(value: Value, axes: readonly ConstantAxis[]): readonly NamedQuestion[] {
+    const reader = this.#reader;
+    return reader.entries(value, 'questions, each with a name').map(({ key, value: one }) => {
+      const settings = reader.settings(one, ['properties', 'fair', 'expect'] as const, 'the settings of a question');
+      const asked = readProperties(settings, reader, this.#pathOf);
+      return { key, asked, expectation: readExpectation(settings.expect, axes, reader) };
+    });
+  }
+}
+
+interface Parts {
+  readonly models: readonly NamedModel[];
+  readonly questions: readonly NamedQuestion[];
+  readonly searches: readonly SeededSearch[];
+  readonly combinations: readonly Combination[];
+  readonly limits: Limits;
+}
+
+function jobsOf({ models, questions, searches, combinations, limits }: Parts): readonly CampaignJob[] {
+  const jobs: CampaignJob[] = [];
+  for (const model of models)
+    for (const question of questions)
+      for (const seeded of searches)
+        for (const combination of combinations) jobs.push(jobOf({ model, question, seeded, combination, limits }));
+  return jobs;
+}
+
+interface Choice {
+  readonly model: NamedModel;
+  readonly question: NamedQuestion;
+  readonly seeded: SeededSearch;
+  readonly combination: Combination;
+  readonly limits: Limits;
+}
+
+function jobOf({ model, question, seeded, combination, limits }: Choice): CampaignJob {
+  const constants = new Map([...(model.request.constants ?? []), ...combination]);
+  const { search, seed } = seeded;
+  const words = [...combination].map(([name, value]) => `${name}=${value}`);
+  const check: CheckRequest = {
+    model: { ...model.request, constants },
+    asked: question.asked,
+    expected: question.expectation(combination),
+    search,
+    limits,
+    evidence: 'once',
+    runs: 'shortest',
+  };
+  const name = [model.key, question.key, ...words, ...(seed === undefined ? [] : [`seed=${seed}`])].join(' ');
+  return { name, span: model.keySpan, check, model: model.key, question: question.key, combination };
+}

@@ -1,0 +1,121 @@
+/** Problems of files and projects, explained. */
+import type { Explanations } from './explanation.ts';
+
+export const text: Explanations = {
+  'too-large': [
+    'The file is larger than a model that a person writes. Probably it is another file than the one meant.',
+    'vedette check disk-image.mcrl2',
+  ],
+  'not-text': [
+    'Models are UTF-8 text. This file has bytes that are none: it is compressed, in UTF-16, or no text at all.',
+    'vedette check model.mcrl2.gz --language mcrl2',
+  ],
+};
+
+export const file: Explanations = {
+  missing: [
+    'There is no file of this name, seen from the folder in which the command runs.',
+    'vedette check modle.mcrl2',
+  ],
+  'is-folder': [
+    'The name is that of a folder. Name a model in it, or check a project with "vedette test FOLDER".',
+    'vedette check models',
+  ],
+  unreadable: ['The file is there but cannot be read. Check its permissions.', 'vedette check secret.mcrl2'],
+  'too-deep': [
+    'Brackets, conditions or definitions are nested so deep that the stack ends first. Give inner parts names of their own.',
+    'vedette check generated.mcrl2',
+  ],
+  'unknown-extension': [
+    'The language is told by the end of the name: .mcrl2, .xml, .xta, .csp, .crash, .aut. For another name, say --language.',
+    'vedette check model.txt',
+  ],
+  'unknown-property': [
+    'The notation of a property is told by the end of the name: .mcf, .mcl, .props for every model, .q for UPPAAL.',
+    'vedette check model.mcrl2 -p property.txt',
+  ],
+};
+
+export const project: Explanations = {
+  'not-yaml': [
+    'The file cannot be read as YAML. Usual reasons: tabs, a colon inside a text without quotes, a bracket that is not closed, a key given twice.',
+    'checks:\n  a: {model: x',
+  ],
+  'unknown-key': [
+    'A project has only the settings that the manual lists; what is misspelt would otherwise be ignored.',
+    'checks:\n  a:\n    modle: ring.mcrl2',
+  ],
+  'missing-key': ['A check says which model it is about.', 'checks:\n  a:\n    expect: holds'],
+  'wrong-shape': [
+    'A list, a text or settings stand where something else is expected. In a list every item has a dash.',
+    'checks:\n  a:\n    model: ring.mcrl2\n    properties: live.mcf',
+  ],
+  'not-one-of': [
+    'The setting has a fixed set of values, which the message lists.',
+    'checks:\n  a: {model: ring.mcrl2, expect: true}',
+  ],
+  'not-number': ['Limits are numbers above 0, in digits: 1000000 or 1e6.', 'limits: {states: many}'],
+  'not-event': [
+    'An event is deadlock, action:NAME or state:EXPRESSION.',
+    'checks:\n  a:\n    model: ring.mcrl2\n    properties:\n      - never: lost',
+  ],
+  'not-one-question': [
+    'Every item of the list asks one thing. Give each question a dash of its own.',
+    'checks:\n  a:\n    model: ring.mcrl2\n    properties:\n      - {never: deadlock, can: action:win}',
+  ],
+  'no-checks': [
+    'The file has no checks, so nothing would be tested. "vedette init" makes a project to begin with.',
+    'limits: {seconds: 60}',
+  ],
+};
+
+/** Of runs that were saved, and are read again. */
+export const run: Explanations = {
+  'not-json': [
+    'A run is explained from the file that "vedette check MODEL --trace run.json" writes. This file is not JSON.',
+    'vedette explain notes.json',
+  ],
+  'no-run': [
+    'The file is JSON, but has no list of steps with labels and changes, or does not name its model and its question as saved runs do.',
+    '{"steps": [null]}',
+  ],
+  'no-origin': [
+    'The run does not say which model it is a run of: it was saved by a version of vedette that did not write that down. Save it again.',
+    '{"initial": {}, "steps": [], "loop": null}',
+  ],
+  'other-version': [
+    'The run was saved in a form that this version of vedette does not know. Save it again with this one.',
+    '{"format": "vedette-run", "version": 9, "steps": []}',
+  ],
+  'no-question': [
+    'The run answers a question that its model, or its property file, does not have any more at that place. Check the model again and save a new run.',
+    'vedette explain run.json other.xta',
+  ],
+  'no-such-step': [
+    'The model has changed since the run was saved, or it is another one: up to the step before everything can be taken again. What is possible there instead is said.',
+    'vedette explain run.json changed.mcrl2',
+  ],
+};
+
+export const campaign: Explanations = {
+  'wrong-range': [
+    'A range goes from the smaller number to the larger one, in steps of 1 or more.',
+    'constants: { tmin: 10:1 }',
+  ],
+  'wrong-condition': [
+    'Conditions compare sums and products of whole numbers and of constants that are numbers everywhere.',
+    'constants: { kind: [a, b] }\nwhere: kind < 3',
+  ],
+  empty: [
+    'A campaign is every model with every question and every combination of constants: without one of them there is nothing to do.',
+    'campaign: c\nmodels: {}\nquestions: {}',
+  ],
+  'too-many-jobs': [
+    'The campaign multiplies models, questions, seeds and combinations, and comes to more jobs than are kept in order at once.',
+    'constants: { a: 1:1000, b: 1:1000, c: 1:1000 }',
+  ],
+  'idle-setting': [
+    'Only highway and random searches have seeds, and only highway searches a width; elsewhere the setting would be ignored.',
+    'search: { order: breadth, seeds: [1, 2] }',
+  ],
+};

@@ -1,0 +1,77 @@
+/** Problems of temporal formulas and property files, explained. */
+import type { Explanations } from './explanation.ts';
+
+export const temporal: Explanations = {
+  'unexpected-character': [
+    'A character that starts nothing in a formula. Expressions of the model stand in braces.',
+    "--ltl 'G @'",
+  ],
+  'unexpected-token': [
+    'The formula stops following the grammar here: an operator without its operand, a parenthesis that is not closed.',
+    "--ltl 'G (request =>'",
+  ],
+  'nested-too-deep': [
+    'The formula is nested deeper than any person writes. Give parts a name with "define" in a property file.',
+    "--ltl '((((...))))'",
+  ],
+  'unknown-slot': [
+    'Braces hold an expression over the names of the model, and this one has none of that name. "vedette info" lists them.',
+    "--ltl 'G {stat == 1}'",
+  ],
+  'unknown-value': [
+    'The slot is compared with a value that it never has, so the answer would be trivial. Check the spelling of the value.',
+    "--ltl 'G {state == bsy}'",
+  ],
+  'bad-fairness': [
+    'Fairness is weak or strong for an action or a component, or for all of them.',
+    '--fair always:send',
+  ],
+  'action-in-branching': [
+    'Formulas of branching time speak of states. To speak of a step use <action> f or [action] f.',
+    "--ctl 'AG send'",
+  ],
+  'without-path': [
+    'In branching time every X, F, G, U says whether it means all paths (A) or some path (E).',
+    "--ctl 'G {x == 0}'",
+  ],
+  'too-many-times': [
+    'A sentence counts occurrences one by one, and this many are too many to count in an automaton.',
+    'globally, beat occurs at most 5000 times',
+  ],
+  'property-twice': [
+    'Two properties of a file have one name, so that reports could not tell them apart. Rename one.',
+    'property live: ...\nproperty live: ...',
+  ],
+  'fair-branching': [
+    'Fairness restricts the runs that a formula of linear time is about; branching time has no such restriction here. Ask with --ltl.',
+    "--ctl 'AF {done}' --fair all",
+  ],
+  'temporal-in-pattern': [
+    'A sentence after the patterns has the temporal part already; what stands in it is true or false at one position.',
+    'globally, F a occurs',
+  ],
+  'past-in-branching': [
+    'Operators such as O, H, S and Y speak of the run so far. In branching time a state has no run that led to it: ask with --ltl.',
+    "--ctl 'AG (suspect => O crash)'",
+  ],
+  'future-in-past': [
+    'Operators about the past are told by the run so far, so nothing inside them may speak of what is still to come.',
+    "--ltl 'G (O (F crash))'",
+  ],
+  'too-much-time': [
+    'A bound on time becomes a formula as deep as the bound is large. Count in larger units, or watch the time in the model.',
+    'suspect responds to crash within 1000',
+  ],
+  'two-chains': [
+    'A chain, "s then t", may stand on one side of a pattern alone. Name one of the sides in a "let", or write the formula after "ltl".',
+    'a then b respond to c then d',
+  ],
+  'timed-chain': [
+    'The time of a chain, "s then t", cannot be bounded. Ask for one of them within its time, and for the chain in another property.',
+    'a then b respond to c within 5',
+  ],
+  'without-precedence': [
+    '"without" names what must not come between the parts of a chain that responds: "s then t without z respond to p".',
+    'a then b without c precede d',
+  ],
+};

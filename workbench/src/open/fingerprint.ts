@@ -1,0 +1,69 @@
+/**
+ * What was read to open a model and its questions, as a short text: the same bytes have the same fingerprint. Another thread that opens the model
+ * again, or a search that goes on later, must have read the same.
+ */
+import type { Source } from '@vedette/core';
+import { hashEnd, hashNext } from '@vedette/structures';
+import type { Host } from '../host.ts';
+import type { ModelRequest } from './model-request.ts';
+
+export interface Reading {
+  /** Notes everything that is read through it. */
+  readonly host: Host;
+  /** Of everything that was read to its end so far. */
+  fingerprint(model: ModelRequest): string;
+}
+
+export function noted(host: Host): Reading {
+  const read = new Map<string, string>();
+  const note = (name: string, digest: string): void => void read.set(name, digest);
+  return {
+    host: { ...host, source: (name) => notedSource(host.source(name), note) },
+    fingerprint({ name, bytes, language = '', constants = new Map(), without = [], process = '' }) {
+      const given = bytes === undefined ? '' : digestOf([bytes]);
+      const files = [...read].sort(([one], [other]) => (one < other ? -1 : 1));
+      return JSON.stringify([name, given, language, [...constants].sort(), without, process, files]);
+    },
+  };
+}
+
+function notedSource(source: Source, note: (name: string, digest: string) => void): Source {
+  const { beside } = source;
+  return {
+    name: source.name,
+    async *chunks() {
+      const digest = new Digest();
+      for await (const chunk of source.chunks()) {
+        digest.add(chunk);
+        yield chunk;
+      }
+      note(source.name, digest.text);
+    },
+    ...(beside && { beside: (path: string) => notedSource(beside.call(source, path), note) }),
+  };
+}
+
+function digestOf(chunks: Iterable<Uint8Array>): string {
+  const digest = new Digest();
+  for (const chunk of chunks) digest.add(chunk);
+  return digest.text;
+}
+
+/** Two hashes and the length. */
+class Digest {
+  #one = 1;
+  #other = 2;
+  #length = 0;
+
+  add(chunk: Uint8Array): void {
+    for (const byte of chunk) {
+      this.#one = hashNext(this.#one, byte);
+      this.#other = hashNext(this.#other ^ this.#length, byte);
+      this.#length++;
+    }
+  }
+
+  get text(): string {
+    return [hashEnd(this.#one), hashEnd(this.#other), this.#length].join(' ');
+  }
+}

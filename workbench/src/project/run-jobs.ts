@@ -1,0 +1,56 @@
+/** Jobs done by as many workbenches as there are, and told in the order of their file. */
+import type { CheckResult } from '../ask/check.ts';
+import { InOrder } from '../in-order.ts';
+import { Stopped } from '../remote/supervised.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Workbench, WorkEvent } from '../workbench.ts';
+import type { Job } from './job.ts';
+
+export interface DoneJob {
+  readonly job: Job;
+  /** What was asked may not fit the model, and work may be stopped before anything is known. */
+  readonly result: CheckResult | { readonly kind: 'usage' | 'stopped'; readonly message: string };
+}
+
+export interface RunningJobs {
+  /** One for every job that may be done at the same time. */
+  readonly benches: readonly Workbench[];
+  readonly signal: AbortSignal;
+  /** Told of every job as soon as it is done, and all before it are. */
+  readonly onDone: (done: DoneJob) => Promise<void>;
+  readonly onStart?: (job: Job) => void;
+  readonly onEvent?: (job: Job, event: WorkEvent) => void;
+}
+
+/** Those that were not begun before somebody wanted to stop are missing. */
+export async function runJobs(
+  jobs: readonly Job[],
+  { benches, signal, onDone, onStart, onEvent }: RunningJobs,
+): Promise<readonly DoneJob[]> {
+  const order = new InOrder<DoneJob>(jobs.length, onDone);
+  const open = [...jobs.entries()];
+  const work = async (bench: Workbench): Promise<void> => {
+    for (let next = open.shift(); next !== undefined && !signal.aborted; next = open.shift()) {
+      const [place, job] = next;
+      onStart?.(job);
+      const listening = { signal, onEvent: (event: WorkEvent) => onEvent?.(job, event) };
+      await order.add(place, { job, result: await resultOf(job, bench, listening) });
+    }
+  };
+  await Promise.all(benches.map(work));
+  return order.end();
+}
+
+async function resultOf(
+  { check }: Job,
+  bench: Workbench,
+  listening: Parameters<Workbench['run']>[2],
+): Promise<DoneJob['result']> {
+  try {
+    return await bench.run('check', check, listening);
+  } catch (error) {
+    if (error instanceof UsageError) return { kind: 'usage', message: error.message };
+    if (error instanceof Stopped) return { kind: 'stopped', message: error.stop.detail };
+    throw error;
+  }
+}

@@ -1,0 +1,174 @@
+/** Explains a saved run: takes it again, and says what its steps were for, what would have averted it, who waits and what starves. */
+import type { Limits, Model, Question, Span, State, Step, Trace, Wait } from '@vedette/core';
+import { type Explanation, explainRun, monitorOf, poseQuestion } from '@vedette/engines';
+import { type StepMark, type Story, tellStory, withMarks } from '@vedette/pictures';
+import { questionRecord } from '../ask/answer-of.ts';
+import type { QuestionRecord } from '../ask/answers.ts';
+import { inquiryOf } from '../ask/questions.ts';
+import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
+import type { ModelRequest } from '../open/model-request.ts';
+import { openModelOrProcess } from '../open/open-process.ts';
+import { limitsNow, type WorkContext } from '../work-context.ts';
+import { noSuchQuestion, stepNotTaken } from './problems.ts';
+import { type RunDocument, readRun } from './run-document.ts';
+import { type NotTaken, takeAgain } from './take-again.ts';
+
+export interface ExplainRequest {
+  readonly run: { readonly name: string; readonly text: string };
+  /** In place of the model that the run names. */
+  readonly model?: string;
+  readonly limits: Limits;
+}
+
+/** A part of a step, and of which component it is where the language tells. */
+export interface PlacedPart {
+  readonly who?: string;
+  readonly origin: Span;
+}
+
+/** What a step was for, and what in its place averts what the run shows. */
+export interface ToldRole {
+  readonly role: 'spare' | 'forced' | 'either' | 'decisive';
+  readonly isSwappable: boolean;
+  readonly averting: readonly string[];
+}
+
+export interface RunExplained {
+  readonly kind: 'explained';
+  readonly model: ModelRequest;
+  readonly question: QuestionRecord;
+  /** Its steps are marked. */
+  readonly story: Story;
+  readonly roles: readonly ToldRole[] | { readonly refused: string };
+  readonly nearest:
+    | { readonly story: Story; readonly common: number; readonly edits: number }
+    | { readonly refused: string };
+  readonly lastChance?: number;
+  readonly isPartial?: true;
+  readonly starving: readonly {
+    readonly label: string;
+    readonly who: readonly string[];
+    readonly isAlwaysPossible: boolean;
+  }[];
+  /** In the last state, where that is a deadlock and the language tells. */
+  readonly waits?: readonly Wait[];
+  /** Where each step of the run is written, as far as the language tells. */
+  readonly written: readonly (readonly PlacedPart[])[];
+  readonly texts: readonly PlacedText[];
+}
+
+export type ExplainResult = RunExplained | Refused;
+
+export async function explain(request: ExplainRequest, work: WorkContext): Promise<ExplainResult> {
+  const { value: run, ...unread } = readRun(request.run.name, request.run.text);
+  if (run === undefined) return refused(unread);
+  const named: ModelRequest = request.model === undefined ? run.model : { ...run.model, name: request.model };
+  const opened = await openModelOrProcess(named, work);
+  if (opened.value === undefined) return refused(opened);
+  work.tell({ kind: 'found', found: foundIn(opened) });
+  const { value: inquiry, ...found } = await inquiryOf(
+    run.asked,
+    { model: opened.value, problems: opened.problems },
+    work.host,
+  );
+  if (inquiry === undefined) return refused(found);
+  const question = inquiry.questions[run.question.place];
+  if (question === undefined || question.name !== run.question.name)
+    return refused({ problems: [noSuchQuestion(request.run.name, run.question.name)], texts: [] });
+  const subject = subjectOf(run, question, opened.value);
+  if ('possible' in subject) {
+    const { label } = run.steps[subject.place]!;
+    const { possible } = subject;
+    return refused({ problems: [stepNotTaken(request.run.name, subject.place, { label, possible })], texts: [] });
+  }
+  const { model, asked, trace } = subject;
+  const monitor = monitorOf(asked, model.system);
+  const options = { limits: limitsNow(request.limits, work), signal: work.signal };
+  const explanation = await explainRun({ system: model.system, trace, monitor }, options);
+  return told({ named, question, model, trace, explanation }, [...opened.texts, ...found.texts]);
+}
+
+interface Subject {
+  readonly model: Model;
+  readonly asked: Question;
+  readonly trace: Trace;
+}
+
+/** The run in the model that it is a run of: as the question has it, or as the search for it does. */
+function subjectOf(run: RunDocument, question: Question, opened: Model): Subject | NotTaken {
+  const posed = poseQuestion(question, opened, 'shortest');
+  const own = question.model ?? opened;
+  const searched = 'refused' in posed ? [] : [{ model: posed.search.model, asked: posed.search.question ?? question }];
+  let first: NotTaken | undefined;
+  for (const { model, asked } of [...searched, { model: own, asked: question }]) {
+    const trace = takeAgain(model, run);
+    if (!('possible' in trace)) return { model, asked, trace };
+    first ??= trace;
+  }
+  return first!;
+}
+
+interface Told {
+  readonly named: ModelRequest;
+  readonly question: Question;
+  readonly model: Model;
+  readonly trace: Trace;
+  readonly explanation: Explanation;
+}
+
+function told({ named, question, model, trace, explanation }: Told, texts: Parameters<typeof placed>[0]): RunExplained {
+  const { system, narration } = model;
+  const { roles, nearest, lastChance, isPartial, starving } = explanation;
+  const written = trace.steps.map((step, place) =>
+    partsOf(model, place === 0 ? trace.start : trace.steps[place - 1]!.state, step),
+  );
+  const last = trace.steps.at(-1)?.state ?? trace.start;
+  const waits = 'what' in question && question.what.kind === 'deadlock' ? model.waits?.(last) : undefined;
+  const spans = [...written.flat(), ...(waits ?? [])].flatMap(({ origin }) => origin ?? []);
+  return {
+    kind: 'explained',
+    model: named,
+    question: questionRecord(question),
+    story: withMarks(tellStory(system, trace, narration), marksOf(explanation)),
+    roles:
+      'refused' in roles
+        ? roles
+        : roles.map(({ role, isSwappable, averting }) => ({
+            role,
+            isSwappable,
+            averting: [...new Set(averting.map(({ label }) => system.label(label).text))],
+          })),
+    nearest: 'refused' in nearest ? nearest : { ...nearest, ...nearestStory(model, nearest) },
+    ...(lastChance !== undefined && { lastChance }),
+    ...(isPartial && { isPartial }),
+    starving: starving.map(({ label, group, isAlwaysPossible }) => ({
+      label: system.label(label).text,
+      who: model.participants?.(group, system.label(label)) ?? [],
+      isAlwaysPossible,
+    })),
+    ...(waits && { waits }),
+    written,
+    texts: placed(texts, { spans }),
+  };
+}
+
+function partsOf(model: Model, before: State, step: Step): readonly PlacedPart[] {
+  if (model.written !== undefined) return model.written(before, step);
+  const origin = model.system.groups[step.group]?.origin;
+  return origin === undefined ? [] : [{ origin }];
+}
+
+function nearestStory(
+  { system, narration }: Model,
+  { trace, common }: Extract<Explanation['nearest'], { readonly trace: Trace }>,
+): { readonly story: Story } {
+  return { story: withMarks(tellStory(system, trace, narration), new Map([[common, 'apart']])) };
+}
+
+function marksOf({ roles }: Explanation): ReadonlyMap<number, StepMark> {
+  const marks = new Map<number, StepMark>();
+  if (!('refused' in roles))
+    for (const [place, { role }] of roles.entries())
+      if (role === 'decisive' || role === 'spare') marks.set(place, role);
+  return marks;
+}

@@ -1,0 +1,54 @@
+/** A run as `check --trace run.json` saves it, read again: what it is a run of, and its steps. */
+import type { Outcome } from '@vedette/core';
+import { type EvidenceStep, runFormat } from '@vedette/pictures';
+import type { Asked } from '../ask/event-text.ts';
+import type { ModelRequest } from '../open/model-request.ts';
+import { noRun, notJson, runOfAnotherVersion, runWithoutOrigin } from './problems.ts';
+
+export interface RunDocument {
+  readonly model: ModelRequest;
+  readonly asked: readonly Asked[];
+  readonly question: { readonly place: number; readonly name: string };
+  readonly steps: readonly EvidenceStep[];
+  readonly loop?: number;
+}
+
+interface Written {
+  readonly format?: unknown;
+  readonly version?: unknown;
+  readonly model?: Omit<ModelRequest, 'constants'> & { readonly constants?: Readonly<Record<string, string>> };
+  readonly asked?: readonly Asked[];
+  readonly question?: RunDocument['question'];
+  readonly steps?: unknown;
+  readonly loop?: number | null;
+}
+
+export function readRun(name: string, text: string): Outcome<RunDocument> {
+  const written = parsed(text);
+  if (written === undefined) return { problems: [notJson(name)], texts: [] };
+  const { format, version, model, asked, question, steps, loop } = written;
+  if (!Array.isArray(steps) || !steps.every(isStep)) return { problems: [noRun(name)], texts: [] };
+  if (format === undefined) return { problems: [runWithoutOrigin(name)], texts: [] };
+  if (format !== runFormat.format || version !== runFormat.version)
+    return { problems: [runOfAnotherVersion(name, String(version), runFormat.version)], texts: [] };
+  if (typeof model?.name !== 'string' || !Array.isArray(asked) || typeof question?.place !== 'number')
+    return { problems: [noRun(name)], texts: [] };
+  const { constants, ...plain } = model;
+  const request: ModelRequest = { ...plain, ...(constants && { constants: new Map(Object.entries(constants)) }) };
+  const isLoop = typeof loop === 'number' && Number.isInteger(loop) && loop >= 0 && loop < steps.length;
+  return { value: { model: request, asked, question, steps, ...(isLoop && { loop }) }, problems: [], texts: [] };
+}
+
+function parsed(text: string): Written | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isStep(step: unknown): step is EvidenceStep {
+  const { label, changed } = (step ?? {}) as { readonly label?: unknown; readonly changed?: unknown };
+  return typeof label === 'string' && typeof changed === 'object' && changed !== null;
+}

@@ -1,0 +1,38 @@
+/** Takes a saved run again in a system: step by step, by its labels and by what each step changed. */
+import type { Model, State, Step, Trace } from '@vedette/core';
+import { stepsOf } from '@vedette/engines';
+import { type EvidenceStep, stateChanges } from '@vedette/pictures';
+import type { RunDocument } from './run-document.ts';
+
+export interface NotTaken {
+  /** The first step that cannot be taken. */
+  readonly place: number;
+  readonly possible: readonly string[];
+}
+
+export function takeAgain(model: Model, { steps, loop }: RunDocument): Trace | NotTaken {
+  const { system } = model;
+  const start = system.initial().slice();
+  const taken: Step[] = [];
+  let state: State = start;
+  for (const [place, wanted] of steps.entries()) {
+    const possible = stepsOf(system, state);
+    const found = possible.find((step) => isLike(model, { state, step }, wanted));
+    if (found === undefined)
+      return { place, possible: [...new Set(possible.map(({ label }) => system.label(label).text))] };
+    taken.push(found);
+    state = found.state;
+  }
+  return { start, steps: taken, ...(loop !== undefined && { loop }) };
+}
+
+function isLike(
+  { system, narration }: Model,
+  { state, step }: { readonly state: State; readonly step: Step },
+  wanted: EvidenceStep,
+): boolean {
+  if (system.label(step.label).text !== wanted.label) return false;
+  const changes = stateChanges(system, [state, step.state], narration?.isRead);
+  const expected = new Map(Object.entries(wanted.changed));
+  return changes.length === expected.size && changes.every(({ name, value }) => expected.get(name) === value);
+}

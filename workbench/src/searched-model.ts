@@ -1,0 +1,49 @@
+/** A search of a request, told to another thread so that it can open the same system and take part. */
+import type { Model } from '@vedette/core';
+import { type Crew, type ReachabilitySearch, reachabilitySearches } from '@vedette/engines';
+import type { CheckRequest } from './ask/check.ts';
+import { inquiryOf, reachabilityOf } from './ask/questions.ts';
+import type { ExploreRequest } from './graphs/explore.ts';
+import type { Host } from './host.ts';
+import { noted } from './open/fingerprint.ts';
+import { inPoints } from './open/in-points.ts';
+import { openModelOrProcess, openProcess } from './open/open-process.ts';
+
+export type SearchedModel = (
+  | ({ readonly kind: 'explore' } & Pick<ExploreRequest, 'model' | 'integerTime'>)
+  | ({ readonly kind: 'check'; readonly search: number } & Pick<CheckRequest, 'model' | 'asked' | 'engine' | 'runs'>)
+) & {
+  /** What was read (see `noted`): the other thread must have read the same. */
+  readonly fingerprint: string;
+};
+
+/** How a host starts other threads for a search. */
+export type StartCrew = (size: number, searched: SearchedModel) => Crew;
+
+const silent = { tell: () => undefined };
+
+/** Opens it, in another thread. It was opened before, so that whatever goes wrong is not told to anybody. */
+export async function openSearched(searched: SearchedModel, host: Host): Promise<ReachabilitySearch> {
+  const reading = noted(host);
+  const search = await opened(searched, reading.host);
+  if (reading.fingerprint(searched.model) !== searched.fingerprint) throw new Error('the model has changed meanwhile');
+  return search;
+}
+
+async function opened(searched: SearchedModel, host: Host): Promise<ReachabilitySearch> {
+  if (searched.kind === 'explore') {
+    const model = present((await openProcess(searched.model, { host, ...silent })).value);
+    const system = searched.integerTime ? inPoints(searched.model.name, model).model.system : model.system;
+    return { system, questions: [] };
+  }
+  const { value, problems } = await openModelOrProcess(searched.model, { host, ...silent });
+  const model = present(value);
+  const { value: inquiry } = await inquiryOf(searched.asked, { model, problems }, host);
+  if (inquiry === undefined) throw new Error('the questions cannot be read any more');
+  return reachabilitySearches(model, reachabilityOf(inquiry.questions), searched)[searched.search]!;
+}
+
+function present(model: Model | undefined): Model {
+  if (model === undefined) throw new Error('the model cannot be read any more');
+  return model;
+}
