@@ -1,4 +1,5 @@
 /** Protocols from the literature as models, and the claims made about them as things to measure. */
+export { type Sentence, sentences } from './as-sentences.ts';
 export {
   type Claim,
   type ClaimCase,
@@ -17,3 +18,4 @@ export { heartbeatConsensusClaims } from './consensus/heartbeats/claims.ts';
 export { detectorClaims } from './detectors/claims.ts';
 export { heartbeatClaims } from './heartbeat/claims.ts';
 export { membershipClaims } from './membership/claims.ts';
+export { type PublishedRun, printedCase, publishedRuns } from './published-runs.ts';

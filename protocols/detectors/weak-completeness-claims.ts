@@ -40,7 +40,8 @@ const flipped: Sought = {
 /** Larger state spaces than this are explored so far only, unless the caller sets a limit. */
 const farEnough = 5_000_000;
 
-const wantedBy: ReadonlyMap<string, readonly Wanted[]> = new Map(
+/** The cases by claim, in each language. */
+export const wantedBy: ReadonlyMap<string, readonly Wanted[]> = new Map(
   Object.entries({
     'FD-DL-1': [
       { ...typeR(1), expected: 'overflow' },
@@ -139,7 +140,7 @@ function caseOf(files: ModelFiles, language: ModelLanguage, wanted: Wanted): Cla
   };
 }
 
-const eventually = { n: 2, whenFull: 'ignore', fifo: true, flips: 0 };
+export const eventually = { n: 2, whenFull: 'ignore', fifo: true, flips: 0 };
 
 type Unexpected = Omit<Wanted, 'expected'>;
 

@@ -14,7 +14,7 @@ import {
 import { inBothLanguages, verdictCase, type Wanted } from './verdict-case.ts';
 import type { Letter } from './verify.ts';
 
-interface Row {
+export interface Row {
   readonly id: string;
   readonly source: string;
   readonly requirement: Requirement;
@@ -32,7 +32,7 @@ const meanings: Readonly<Record<Requirement, string>> = {
 const fixed = [binary, revisedBinary, static2];
 const joining = [expanding, dynamic];
 
-const rows: readonly Row[] = [
+export const rows: readonly Row[] = [
   { id: 'HB-T1-R1', source: 'HB table 1', requirement: 'R1', variants: fixed, letters: 'FFFTT' },
   { id: 'HB-T1-R2', source: 'HB table 1', requirement: 'R2', variants: [...fixed, twoPhase], letters: 'TTTTF' },
   { id: 'HB-T1-R3', source: 'HB table 1', requirement: 'R3', variants: fixed, letters: 'TTTTF' },

@@ -21,7 +21,7 @@ const quick = claims
 
 /** What README.md says differs, and why. */
 const findings = [
-  'synchrony: n=4, two crashes, no users',
+  'synchrony: n=4, two crashes, no users, faults as in figures 5.4 and 5.5',
   'progress: n=3, delivery as in appendix C',
   'progress: {N0} and {N1}, no crash, checks as in figure 5.8',
 ];
@@ -66,7 +66,7 @@ test('as in appendix C no message that changes a view is delivered once one has 
 });
 
 test('after two crashes among four nodes one never has the view that the other had between them', async () => {
-  const story = await storyOf('GM-F-VS', 'synchrony: n=4, two crashes, no users');
+  const story = await storyOf('GM-F-VS', findings[0]!);
   const stable = story.map((text) => /to (N[23]): .*view (\{[^}]*\})$/.exec(text)).filter((found) => found !== null);
   expect(stable.map(([, , view]) => view)).toEqual(['{N1, N2, N3}', '{N2, N3}']);
   expect(new Set(stable.map(([, node]) => node)).size).toBe(2);
@@ -87,6 +87,8 @@ test.each(['consensus', 'synchrony'])('a highway search sees no violation of %s,
   expect(await one.run({ limits })).toMatchObject({ measured: 'holds so far', agrees: null });
 });
 
+const asPrinted = { belongs: false, completes: false, inTurn: false };
+
 /** The run of README.md in which virtual synchrony fails, as its labels begin or end. */
 const staleRun = [
   ...['say(N0)|', 'crash(N0)', 'pass(N0, N1, 0, user', 'pass(N0, N2, 0, user', 'pass(N2, N1, 0, aj({N0, N2})'],
@@ -104,7 +106,7 @@ function stepsFrom(system: TransitionSystem, state: State): readonly { readonly 
   return steps;
 }
 
-/** What has been delivered by whom on the way, and what the monitor says in the end. */
+/** What has been delivered by whom on the way, what the monitor says in the end, and whether there is no way on. */
 function along(system: TransitionSystem, run: readonly string[]): readonly string[] {
   let state = system.initial();
   const told: string[] = [];
@@ -118,14 +120,15 @@ function along(system: TransitionSystem, run: readonly string[]): readonly strin
       told.push(`${node}: ${sender}.${place}`);
     state = step!.to;
   }
-  const verdicts = stepsFrom(system, state).filter(({ text }) => text.startsWith('violated'));
-  return [...told, ...verdicts.map(({ text }) => text)];
+  const last = stepsFrom(system, state);
+  const verdicts = last.filter(({ text }) => text.startsWith('violated'));
+  return [...told, ...verdicts.map(({ text }) => text), ...(last.length === 0 ? ['deadlock'] : [])];
 }
 
 const ofN2 = ['N2: N2.1', 'N2: N2.2'];
 
 test('as printed N1 delivers a FA of N2 after its own, and N2 before', async () => {
-  const { system } = await openTransis(files, { joining: 1, belongs: false, completes: false });
+  const { system } = await openTransis(files, { joining: 1, ...asPrinted });
   const later = ['N2: N1.1', 'N2: N1.2', 'N2: N2.4', 'N2: N2.5', 'violated(synchrony)'];
   expect(along(system, staleRun)).toEqual([...ofN2, 'N1: N1.2', 'N1: N2.2', ...later]);
 });
@@ -141,6 +144,33 @@ test('corrected, N1 takes the FA of N2 for what it is about, and N2 delivers JOI
     'N2: N1.2',
     'N2: N2.5',
   ]);
+});
+
+/** N1 has excluded N0, has sent JOIN {N1, N2}, and hears that N2 has been about to join N0. */
+const othersJoin = [
+  ...[
+    'say(N0)|',
+    'pass(N0, N1, 0, user',
+    'crash(N0)',
+    'notice(N0, N1)|',
+    'say(N2)|',
+    'pass(N2, N1, 0, user',
+    '|timer(N1)',
+  ],
+  ...['pass(N0, N2, 0, user', 'pass(N2, N1, 1, aj({N0, N2})', 'pass(N1, N2, 0, fa({N0}, {}, {})', '|timer(N2)'],
+  ...['pass(N2, N1, 2, join({N0, N2}, {N0})', 'pass(N1, N2, 1, aj({N1, N2})', 'pass(N2, N1, 3, aj({N1, N2})'],
+  ...['pass(N1, N2, 2, join({N1, N2}, {})', '|timer(N2)', 'pass(N2, N1, 4, join({N1, N2}, {})'],
+];
+
+test('as printed N1 replaces its JOIN when it hears of one for others, and N2 has completed with it', async () => {
+  const { system } = await openTransis(files, { joining: 1, speakers: '{N0, N2}', ...asPrinted });
+  const run = [...othersJoin, 'pass(N1, N2, 3, join({N0, N1, N2}, {N0})'];
+  expect(along(system, run)).toEqual(['N1: N1.0', 'N2: N2.2', 'N2: N1.2', 'N2: N2.4', 'deadlock']);
+});
+
+test('a JOIN for others does not make N1 replace the JOIN with which N2 completes', async () => {
+  const { system } = await openTransis(files, { joining: 1 });
+  expect(along(system, othersJoin)).toEqual(['N1: N1.0', 'N2: N2.2', 'N2: N1.2', 'N2: N2.4', 'N1: N1.2', 'N1: N2.4']);
 });
 
 async function byFormula(model: Model, requirement: string): Promise<string> {
@@ -163,6 +193,7 @@ const small: readonly Constants[] = [
   { n: 2, joining: 1, crashes: 0, checksAtOnce: false },
   { n: 2, joining: 1, crashes: 0, countsAj: true },
   { messages: 0, crashes: 2 },
+  { n: 4, messages: 0, crashes: 2 },
 ];
 
 test.each(small)('with %o formulas and monitors agree', async (constants) => {

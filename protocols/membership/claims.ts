@@ -21,6 +21,10 @@ const fourWithUser: Setting = {
 const fourTwoCrashes: Setting = {
   name: 'n=4, two crashes, no users',
   constants: { n: 4, crashes: 2, messages: 0 },
+};
+const fourTwoCrashesAsPrinted: Setting = {
+  name: `${fourTwoCrashes.name}, faults as in figures 5.4 and 5.5`,
+  constants: { ...fourTwoCrashes.constants, inTurn: false },
   note: 'N2 assents to the fault of N0 and then hears of that of N1; N3, which waits for the FA of N1 still, adds both to what N2 has said and assents to both in one go, so that it never has the view that N2 had in between',
 };
 const pair: Setting = { name: '{N0} and {N1}, one crash', constants: { n: 2, joining: 1 } };
@@ -33,7 +37,7 @@ const withUser = (user: string): Setting => ({
 });
 const [first, second, outside] = ['N0', 'N1', 'N2'].map(withUser) as [Setting, Setting, Setting];
 /** How faults in a join are handled, without our corrections. */
-const asPrinted = { belongs: false, completes: false };
+const asPrinted = { belongs: false, completes: false, inTurn: false };
 const narrow = { kind: 'highway', width: 1000, seed: 6 } as const;
 const calmHighway: Setting = {
   name: '{N0, N1} and {N2}, no crash, highway of width 1000',
@@ -123,7 +127,7 @@ export function membershipClaims(files: ModelFiles): readonly Claim[] {
     source: 'thesis sec. 5.5',
     title: 'Faults protocol: stable nodes that see each other have the same view.',
     cases: [
-      ...[faults, twoCrashes, fourWithUser, fourNodes].map((setting) => on(setting, 'consensus')),
+      ...[faults, twoCrashes, fourWithUser, fourNodes, fourTwoCrashes].map((setting) => on(setting, 'consensus')),
       on(hasty, 'consensus', 'violated'),
     ],
   };
@@ -136,10 +140,12 @@ export function membershipClaims(files: ModelFiles): readonly Claim[] {
       source: 'thesis sec. 5.5',
       title: 'Faults protocol: nodes deliver the same messages between the same changes of their views.',
       cases: [
-        ...[faults, twoCrashes, fourWithUser, fourNodes, fourTwoCrashes].map((setting) => on(setting, 'synchrony')),
+        ...[faults, twoCrashes, fourWithUser, fourNodes, fourTwoCrashes, fourTwoCrashesAsPrinted].map((setting) =>
+          on(setting, 'synchrony'),
+        ),
         on(hasty, 'synchrony', 'violated'),
         on(open, 'synchrony', 'violated'),
-        on(faults, 'progress'),
+        ...[faults, fourTwoCrashes].map((setting) => on(setting, 'progress')),
         on(appendixFaults, 'progress'),
       ],
     },
