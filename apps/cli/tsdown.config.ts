@@ -1,21 +1,24 @@
 /**
  * The published package: the command line and the library subpaths, with the private workspace packages bundled in.
  * Shared code lands in chunks, so that a command loads only what it uses and the library never exists twice.
- * The models of the protocols are copied beside it, for `vedette reproduce`.
+ * The models of the protocols are copied beside it, for `vedette reproduce`, and cases of the languages, for `vedette explain`.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'tsdown';
+import { collectCases, examplesFile } from './src/host/case-examples.ts';
 
+const languages = new URL('../../languages/', import.meta.url);
 const protocols = fileURLToPath(new URL('../../protocols/', import.meta.url));
 const commanderLicence = fileURLToPath(new URL('LICENSE', import.meta.resolve('commander')));
+const serverLicence = fileURLToPath(new URL('../../node_modules/vscode-languageserver/License.txt', import.meta.url));
 const models = readdirSync(protocols, { recursive: true, encoding: 'utf8' }).filter((path) =>
   /\.(crash|csp|mcrl2|mcf|xml|xta)$/.test(path),
 );
 
 /** Ours, and what every command starts with: one file is read faster than seven. */
-const bundled = [/^@vedette\//, /^commander$/];
+const bundled = [/^@vedette\//, /^commander$/, /^vscode-/];
 
 /** Commander can run other programs as commands, which ours never does; what it would need for that takes time to load. */
 const noPrograms = {
@@ -51,6 +54,11 @@ export default defineConfig({
   copy: ({ outDir }) => [
     ...models.map((model) => ({ from: join(protocols, model), to: join(outDir, 'protocols', dirname(model)) })),
     { from: commanderLicence, to: join(outDir, 'licences'), rename: 'commander.txt' },
+    { from: serverLicence, to: join(outDir, 'licences'), rename: 'vscode-languageserver.txt' },
   ],
+  hooks: {
+    'build:done': ({ options: { outDir } }) =>
+      writeFileSync(join(outDir, examplesFile), JSON.stringify([...collectCases(languages)])),
+  },
   checks: { pluginTimings: false },
 });

@@ -49,7 +49,7 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['check lock.aut --timeout 0', 'Expected a number above 0.'],
     ['check lock.aut --timeout soon', 'Expected a number above 0.'],
     ['check lock.aut --max-memory -5', 'Expected a number above 0.'],
-    ['check lock.aut --workers 3', 'A search uses one thread or two.'],
+    ['check lock.aut --workers 3 --search depth', '--workers 3 is for --search breadth only'],
     ['check lock.aut --workers 2 --search depth', '--workers 2 is for --search breadth only'],
     ['reduce lock.aut -e strong --workers 2', 'Every transition is needed here, which takes one thread.'],
     ['check lock.aut --workers 0', 'Expected a whole number, 1 or more.'],

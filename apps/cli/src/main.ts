@@ -6,7 +6,7 @@ import { Stopped, UsageError } from '@vedette/workbench';
 import { CommanderError } from 'commander';
 import type { Session } from './command-line/command.ts';
 import { exitCodes } from './command-line/exit-codes.ts';
-import { makeProgram, type Printed } from './command-line/program.ts';
+import { makeProgram, type Printed, wholeProgram } from './command-line/program.ts';
 import type { Io } from './terminal/io.ts';
 
 export async function main(argv: readonly string[], io: Io): Promise<number> {
@@ -26,7 +26,7 @@ async function reportStopped({ stop }: Stopped, io: Io): Promise<number> {
 }
 
 async function run(argv: readonly string[], io: Io): Promise<number> {
-  const session: Session = { io, exitCode: exitCodes.asExpected };
+  const session: Session = { io, exitCode: exitCodes.asExpected, wholeProgram: () => wholeProgram(session) };
   const printed: Printed = { out: '', err: '' };
   try {
     const program = await makeProgram(argv, session, printed);

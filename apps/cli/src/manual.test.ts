@@ -17,6 +17,8 @@ describe('the manual', () => {
     expect(chapters).toEqual(
       expect.arrayContaining([
         'check.md',
+        'test.md',
+        'help.md',
         'explore.md',
         'simulate.md',
         'info.md',

@@ -82,10 +82,14 @@ function isSource(path: string): boolean {
 /** Built into a folder of its own, so that nobody's build is disturbed. */
 async function builtElsewhere(): Promise<string> {
   const folder = scratchFolder();
-  for (const file of ['package.json', 'README.md', 'LICENSE']) copyFileSync(join(cli, file), join(folder, file));
-  cpSync(join(cli, 'bin'), join(folder, 'bin'), { recursive: true });
+  const files = ['package.json', 'schema.json', 'README.md', 'LICENSE'];
+  for (const file of files) copyFileSync(join(cli, file), join(folder, file));
+  for (const part of ['bin', 'man']) cpSync(join(cli, part), join(folder, part), { recursive: true });
   const build = [join(modules, 'tsdown', 'dist', 'run.mjs'), '--out-dir', join(folder, 'dist')];
   await run(process.execPath, build, { cwd: cli });
+  mkdirSync(join(folder, 'man'));
+  const page = await run(process.execPath, [join(folder, 'bin', 'vedette.js'), 'man'], { cwd: cli });
+  writeFileSync(join(folder, 'man', 'vedette.1'), page.stdout);
   return folder;
 }
 
@@ -105,13 +109,29 @@ describe('the installed package', () => {
 
   test('has few dependencies, and nothing of the workspace in it', () => {
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-    expect(Object.keys(dependencies)).toEqual(['@hpcc-js/wasm-graphviz', '@rgrove/parse-xml']);
+    expect(Object.keys(dependencies)).toEqual([
+      '@hpcc-js/wasm-graphviz',
+      '@rgrove/parse-xml',
+      'node-sqlite3-wasm',
+      'yaml',
+    ]);
     expect(readdirSync(join(user, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       '@hpcc-js',
       '@rgrove',
+      'node-sqlite3-wasm',
       'vedette',
+      'yaml',
     ]);
-    expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'bin', 'dist', 'package.json']);
+    expect(readdirSync(installed).sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'bin',
+      'dist',
+      'man',
+      'package.json',
+      'schema.json',
+    ]);
+    expect(readFileSync(join(installed, 'man/vedette.1'), 'utf8')).toContain('.TH VEDETTE 1');
     const bundle = readdirSync(join(installed, 'dist')).filter((name) => name.endsWith('.js') || name.endsWith('.ts'));
     for (const name of bundle) {
       const text = readFileSync(join(installed, 'dist', name), 'utf8');
@@ -119,7 +139,12 @@ describe('the installed package', () => {
         ([, one]) => one!,
       );
       expect(
-        imports.filter((one) => !/^(\.\/.*|node:.*|@hpcc-js\/wasm-graphviz|@rgrove\/parse-xml)$/.test(one)),
+        imports.filter(
+          (one) =>
+            !/^(\.\/.*|node:.*|@hpcc-js\/wasm-graphviz|@rgrove\/parse-xml|yaml|node-sqlite3-wasm|bullmq|ioredis|prom-client)$/.test(
+              one,
+            ),
+        ),
         name,
       ).toEqual([]);
       expect(text).not.toContain('@vedette/');
@@ -165,8 +190,10 @@ describe('the installed package', () => {
   });
 
   test('has every subpath, with types that stand on their own', async () => {
-    const paths = Object.keys(packageFile.exports).filter((path) => path !== './package.json');
+    const paths = Object.keys(packageFile.exports).filter((path) => !path.endsWith('.json'));
     const specifiers = paths.map((path) => path.replace('.', 'vedette'));
+    const schema = await run(process.execPath, ['-p', "require('vedette/schema.json').title"], { cwd: user });
+    expect(schema.stdout).toContain('What vedette --json writes');
     const loads = specifiers.map((specifier) => `await import('${specifier}');`).join('\n');
     await run(process.execPath, ['--input-type=module', '-e', loads], { cwd: user });
     mkdirSync(join(user, 'typed'));

@@ -1,6 +1,6 @@
 /** `vedette check`: its options and help. */
 
-import { type EngineName, type VerdictKind, verdictKinds } from '@vedette/workbench';
+import { type EngineName, parseSmallest, type VerdictKind, verdictKinds } from '@vedette/workbench';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { CheckOptions } from './command-options.ts';
@@ -31,7 +31,9 @@ Examples:
   vedette check lock.aut -e '[true* . lose(1)] false'
   vedette check lock.csp --assertion 2 -e 'P :[deadlock free]'
   vedette check lock.aut --trace run.svg   saves the counterexample as a picture
+  vedette check ring.mcrl2 --smallest faults,steps  the fewest faults that do it
   vedette check lock.aut --expect fails    exits with 0 if the bug is found
+  vedette check lock.aut --watch           checks again on saving
   cat lock.aut | vedette check - --language aut --json
 
 Exit codes:
@@ -66,11 +68,20 @@ export function declareCheck(command: Command, session: Session): void {
     .option('--paranoid', 'ask each formula again of the part of the model that is its evidence')
     .option('--evidence <file>', 'write the part of the model that decides a formula: .dot, .svg, .aut, .json')
     .option('--fastest', 'show the run that takes the least time, not the one with the fewest steps')
+    .addOption(
+      new Option(
+        '--smallest <criteria>',
+        'show a smallest run, by processes, faults, time, switches, steps: the most important first, with commas',
+      ).argParser(parseSmallest),
+    )
+    .option('--lifelines <names>', 'what charts show, in this order: NAME, NAME=OTHER, -NAME hides, * is the rest')
+    .addOption(new Option('--watch', 'check again whenever the model or a property is saved').conflicts('json'))
+    .option('--vacuity', 'say of properties that hold which parts matter, each with a run that exercises it')
     .option('--exit-zero', 'exit with 0 whatever the verdicts are');
   addModelOptions(command);
   addSearchOptions(command);
   addRepetitionOptions(command);
-  addLimitOptions(command, 'one or two');
+  addLimitOptions(command, 'several');
   addTraceOptions(command);
   command
     .option('--junit <file>', 'write the verdicts as a JUnit report')

@@ -1,5 +1,5 @@
 /** What each command is told: the records that its options become. */
-import type { Asked, EngineName, Equivalence, Relation, VerdictKind } from '@vedette/workbench';
+import type { Asked, EngineName, Equivalence, Relation, SmallestRequest, VerdictKind } from '@vedette/workbench';
 import type { LimitOptions, ModelOptions, OutputOptions, SearchOptions, TraceOptions } from './common-options.ts';
 
 export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions, SearchOptions, TraceOptions {
@@ -9,16 +9,33 @@ export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions,
   readonly paranoid?: true;
   readonly evidence?: string;
   readonly fastest?: true;
+  readonly smallest?: SmallestRequest;
+  readonly vacuity?: true;
+  readonly lifelines?: string;
   readonly engine?: EngineName | 'auto';
   readonly exitZero?: true;
+  readonly watch?: true;
   readonly junit?: string;
   readonly sarif?: string;
+}
+
+export interface TestOptions extends OutputOptions, Pick<TraceOptions, 'states'> {
+  readonly only?: readonly string[];
+  readonly watch?: true;
+  readonly junit?: string;
+  readonly sarif?: string;
+  readonly workers?: number;
 }
 
 export interface ExploreOptions extends OutputOptions, ModelOptions, LimitOptions, SearchOptions, TraceOptions {
   readonly output?: string;
   readonly engine?: 'auto' | 'explicit' | 'symbolic';
   readonly integerTime?: true;
+}
+
+export interface CoverOptions extends OutputOptions, ModelOptions, LimitOptions {
+  readonly html?: string;
+  readonly strict?: true;
 }
 
 export interface ReduceOptions extends OutputOptions, ModelOptions, LimitOptions {
@@ -45,6 +62,8 @@ export interface ReproduceOptions extends OutputOptions, Pick<LimitOptions, 'max
   readonly markdown?: true;
   readonly html?: true;
   readonly workers?: number;
+  readonly queue?: string;
+  readonly ledger?: string;
 }
 
 export interface SweepOptions extends OutputOptions, ModelOptions, Pick<LimitOptions, 'maxStates' | 'timeout'> {
@@ -55,6 +74,38 @@ export interface SweepOptions extends OutputOptions, ModelOptions, Pick<LimitOpt
   readonly csv?: string;
   readonly svg?: string;
   readonly workers?: number;
+  readonly queue?: string;
+  readonly ledger?: string;
+}
+
+export interface CampaignCommandOptions extends OutputOptions {
+  readonly workers?: number;
+  readonly queue?: string;
+  readonly ledger?: string;
+  readonly watch?: true;
+  readonly csv?: string;
+  readonly svg?: string;
+  readonly junit?: string;
+  readonly sarif?: string;
+}
+
+export interface ResultsOptions extends OutputOptions {
+  readonly ledger: string;
+  readonly changes?: string;
+  readonly csv?: string;
+  readonly junit?: string;
+  readonly svg?: string;
+}
+
+export interface WorkerOptions {
+  readonly queue: string;
+  readonly workers?: number;
+  readonly memory?: number;
+  readonly lease: number;
+  readonly grace: number;
+  readonly untilEmpty?: true;
+  readonly metrics?: string;
+  readonly log: 'text' | 'json';
 }
 
 export interface InfoOptions extends OutputOptions, ModelOptions {
@@ -69,4 +120,9 @@ export interface EvalOptions
 export interface FormatOptions extends Omit<OutputOptions, 'json'>, Pick<ModelOptions, 'language'> {
   readonly write?: true;
   readonly check?: true;
+}
+
+export interface ExplainOptions extends OutputOptions, LimitOptions, TraceOptions {
+  readonly list?: true;
+  readonly waits?: string;
 }

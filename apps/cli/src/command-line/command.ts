@@ -1,8 +1,11 @@
 /** What every declaration of a command is given: the world, and where its exit code goes. */
+import type { Command } from 'commander';
 import type { Io } from '../terminal/io.ts';
 
 export interface Session {
   readonly io: Io;
   /** The exit code, once a command has run. */
   exitCode: number;
+  /** Every command declared in full: for what is said about all of them. */
+  wholeProgram(): Promise<Command>;
 }

@@ -22,10 +22,28 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./check.ts')).declareCheck,
   },
   {
+    name: 'test',
+    takes: '[path]',
+    does: 'check what vedette.yaml lists, against the verdicts it expects',
+    load: async () => (await import('./test.ts')).declareTest,
+  },
+  {
+    name: 'init',
+    takes: '[folder]',
+    does: 'make a project: a commented model and a vedette.yaml',
+    load: async () => (await import('./init.ts')).declareInit,
+  },
+  {
     name: 'explore',
     takes: '<model>',
     does: 'generate the state space of a model',
     load: async () => (await import('./explore.ts')).declareExplore,
+  },
+  {
+    name: 'cover',
+    takes: '<model>',
+    does: 'say which parts of a model no run exercises',
+    load: async () => (await import('./cover.ts')).declareCover,
   },
   {
     name: 'reduce',
@@ -74,5 +92,47 @@ export const commands: readonly ListedCommand[] = [
     takes: '[id...]',
     does: 'measure published claims again: claimed against measured',
     load: async () => (await import('./reproduce.ts')).declareReproduce,
+  },
+  {
+    name: 'explain',
+    takes: '[run|code]',
+    does: 'say why a saved run fails, or what a problem code or a verdict means',
+    load: async () => (await import('./explain.ts')).declareExplain,
+  },
+  {
+    name: 'completion',
+    takes: '<shell>',
+    does: 'print what makes a shell complete commands and options: bash, zsh or fish',
+    load: async () => (await import('./completion.ts')).declareCompletion,
+  },
+  {
+    name: 'man',
+    takes: '',
+    does: 'print the manual page of the command line, for man',
+    load: async () => (await import('./man.ts')).declareMan,
+  },
+  {
+    name: 'lsp',
+    takes: '',
+    does: 'serve editors: the language server, on standard input and output',
+    load: async () => (await import('./lsp.ts')).declareLsp,
+  },
+  {
+    name: 'campaign',
+    takes: '<file>',
+    does: 'every model, question and combination of constants of a file',
+    load: async () => (await import('./campaign.ts')).declareCampaign,
+  },
+  {
+    name: 'results',
+    takes: '[condition...]',
+    does: 'what a ledger knows, and what changed between campaigns',
+    load: async () => (await import('./results.ts')).declareResults,
+  },
+  {
+    name: 'worker',
+    takes: '',
+    does: 'take jobs from a queue that machines share',
+    load: async () => (await import('./worker.ts')).declareWorker,
   },
 ];

@@ -3,11 +3,11 @@
 import { languageNames } from '@vedette/workbench';
 import { type Command, Option } from 'commander';
 import {
+  chartColumns,
   constant,
   integer,
   naturalNumber,
   one,
-  oneOrTwo,
   positiveInteger,
   positiveNumber,
   repeated,
@@ -57,13 +57,13 @@ export interface LimitOptions {
   readonly workers?: number;
 }
 
-/** Searches that only count and answer may use a second thread. */
+/** Searches that only count and answer may use several threads. */
 const workerOptions = {
   one: new Option('--workers <n>', 'threads to work with; only 1 is supported').argParser(one),
-  'one or two': new Option(
+  several: new Option(
     '--workers <n>',
-    'threads a large breadth-first search may use, 1 or 2 (default: 2 if there are cores)',
-  ).argParser(oneOrTwo),
+    'threads a large breadth-first search may use (default: one per core)',
+  ).argParser(positiveInteger),
 };
 
 export function addLimitOptions(command: Command, workers: keyof typeof workerOptions = 'one'): Command {
@@ -108,6 +108,7 @@ export function addRepetitionOptions(command: Command): Command {
 export interface TraceOptions {
   readonly trace?: readonly string[];
   readonly states: 'none' | 'changes' | 'full';
+  readonly columns?: number;
 }
 
 export function addTraceOptions(command: Command): Command {
@@ -121,5 +122,6 @@ export function addTraceOptions(command: Command): Command {
       new Option('--states <what>', 'what charts show of the states')
         .choices(['none', 'changes', 'full'])
         .default('none'),
-    );
+    )
+    .option('--columns <n>', 'how wide charts of text are (default: the terminal, or COLUMNS)', chartColumns);
 }

@@ -27,7 +27,7 @@ Exit codes:
 export function declareExplore(command: Command, session: Session): void {
   command
     .argument('<model>', 'the model file, or - for standard input')
-    .option('-o, --output <file>', 'write the state space: .aut, .dot or .json')
+    .option('-o, --output <file>', 'write the state space: .aut, .vlts, .dot or .json')
     .addOption(
       new Option('--engine <name>', 'visit states, count sets of them, or choose by evidence').choices([
         'auto',
@@ -38,7 +38,7 @@ export function declareExplore(command: Command, session: Session): void {
     .option('--integer-time', 'a timed model by integer clocks and steps "tick", not by zones');
   addSearchOptions(command);
   addModelOptions(command);
-  addLimitOptions(command, 'one or two');
+  addLimitOptions(command, 'several');
   addTraceOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)

@@ -26,6 +26,13 @@ export function positiveNumber(text: string): number {
   return number;
 }
 
+/** Charts need some room. */
+export function chartColumns(text: string): number {
+  const columns = positiveInteger(text);
+  if (columns < 40 || columns > 1000) throw new InvalidArgumentError('Expected a width from 40 to 1000.');
+  return columns;
+}
+
 /** Of a whole. */
 export function share(text: string): number {
   const number = positiveNumber(text);
@@ -36,12 +43,6 @@ export function share(text: string): number {
 export function one(text: string): number {
   const workers = positiveInteger(text);
   if (workers > 1) throw new InvalidArgumentError('Every transition is needed here, which takes one thread.');
-  return workers;
-}
-
-export function oneOrTwo(text: string): number {
-  const workers = positiveInteger(text);
-  if (workers > 2) throw new InvalidArgumentError('A search uses one thread or two.');
   return workers;
 }
 

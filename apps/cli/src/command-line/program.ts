@@ -6,10 +6,19 @@ import type { Session } from './command.ts';
 import { commands } from './commands.ts';
 
 const examples = `
+Models:
+  .mcrl2       mCRL2
+  .xml, .xta   UPPAAL: timed automata and their queries
+  .csp         CSPM, the language of FDR
+  .crash       a process calculus with crashes and failure detectors
+  .aut         graphs, as CADP, mCRL2 and LTSmin write them
+Properties: .props, .mcf, .mcl, .q
+
 Examples:
   vedette check lock.aut --deadlock      can it deadlock? shows the shortest run
   vedette explore lock.aut -o lock.dot   its state space as a graph
   vedette simulate lock.aut              walk through it
+  vedette init && vedette test           a project to begin with
 
 vedette COMMAND --help tells more.`;
 
@@ -17,6 +26,15 @@ vedette COMMAND --help tells more.`;
 export interface Printed {
   out: string;
   err: string;
+}
+
+/** Every command declared in full. */
+export async function wholeProgram(session: Session): Promise<Command> {
+  return makeProgram(
+    commands.map(({ name }) => name),
+    session,
+    { out: '', err: '' },
+  );
 }
 
 export async function makeProgram(argv: readonly string[], session: Session, printed: Printed): Promise<Command> {

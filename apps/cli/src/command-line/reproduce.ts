@@ -1,5 +1,6 @@
 /** `vedette reproduce`: its options and help. */
 import { type Command, Option } from 'commander';
+import { addCampaignOptions } from './campaign-options.ts';
 import type { Session } from './command.ts';
 import type { ReproduceOptions } from './command-options.ts';
 import { addOutputOptions } from './common-options.ts';
@@ -36,6 +37,7 @@ export function declareReproduce(command: Command, session: Session): void {
     .option('--max-states <n>', 'stop a case after so many states', positiveInteger)
     .option('--timeout <seconds>', 'stop a case after so long', positiveNumber)
     .option('--workers <n>', 'threads to work with (default: one per core)', positiveInteger);
+  addCampaignOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (ids: readonly string[], options: ReproduceOptions) => {

@@ -9,12 +9,16 @@ export function searchRequest(
 ): SearchRequest {
   if (options.engine === 'symbolic' || options.engine === 'auto') {
     if (options.search !== 'breadth') throw visitsNothing('--search');
-    if (options.workers === 2) throw visitsNothing('--workers 2');
+    if (isSeveral(options)) throw visitsNothing(`--workers ${options.workers}`);
   }
-  if (options.workers === 2 && options.search !== 'breadth')
-    throw new UsageError('--workers 2 is for --search breadth only');
-  const threads = (options.workers ?? availableParallelism()) > 1 ? 2 : 1;
+  if (isSeveral(options) && options.search !== 'breadth')
+    throw new UsageError(`--workers ${options.workers} is for --search breadth only`);
+  const threads = options.workers ?? availableParallelism();
   return { order: orderOf(options), threads, ...repetitionOf(options) };
+}
+
+function isSeveral({ workers = 1 }: LimitOptions): boolean {
+  return workers > 1;
 }
 
 /** Only `check` has these options. */

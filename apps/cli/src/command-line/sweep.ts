@@ -1,5 +1,6 @@
 /** `vedette sweep`: its options and help. */
 import type { Command } from 'commander';
+import { addCampaignOptions } from './campaign-options.ts';
 import type { Session } from './command.ts';
 import type { SweepOptions } from './command-options.ts';
 import { addModelOptions, addOutputOptions } from './common-options.ts';
@@ -35,6 +36,7 @@ export function declareSweep(command: Command, session: Session): void {
     .option('--csv <file>', 'write the table as CSV')
     .option('--svg <file>', 'write the drawing as a picture')
     .option('--workers <n>', 'threads to work with (default: one per core)', positiveInteger);
+  addCampaignOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (model: string, options: Omit<SweepOptions, 'asked'>) => {

@@ -32,11 +32,17 @@ describe('exitCodeFor', () => {
     ['a limit that was expected', [answer(limit, 'unknown')], 0],
     ['a break that was expected', [answer(broken, 'broken')], 0],
   ])('%s', (_name, answers, code) => {
-    expect(exitCodeFor(answers)).toBe(code);
+    expect(exitCodeFor({ answers, leftOut: 0 })).toBe(code);
+  });
+
+  test('a question that was left out is an open one', () => {
+    expect(exitCodeFor({ answers: [answer(holds)], leftOut: 1 })).toBe(4);
+    expect(exitCodeFor({ answers: [answer(fails)], leftOut: 1 })).toBe(1);
+    expect(exitCodeFor({ answers: [answer(fails, 'fails')], leftOut: 1 })).toBe(4);
   });
 
   test('zero if asked for, except when interrupted', () => {
-    expect(exitCodeFor([answer(fails), answer(limit)], 'zero')).toBe(0);
-    expect(exitCodeFor([answer(cancelled)], 'zero')).toBe(130);
+    expect(exitCodeFor({ answers: [answer(fails), answer(limit)], leftOut: 1 }, 'zero')).toBe(0);
+    expect(exitCodeFor({ answers: [answer(cancelled)], leftOut: 0 }, 'zero')).toBe(130);
   });
 });

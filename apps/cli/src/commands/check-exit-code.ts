@@ -1,12 +1,15 @@
 /** What the answers of a check come to as an exit code. */
-import { type Answer, isAsExpected } from '@vedette/workbench';
+import { type Checked, isAsExpected } from '@vedette/workbench';
 import { exitCodes } from '../command-line/exit-codes.ts';
 
-/** A definite difference outweighs an open question; both give way to an interruption. */
-export function exitCodeFor(answers: readonly Answer[], wanted: 'zero' | 'verdict' = 'verdict'): number {
+/** A definite difference outweighs an open question, also one that was left out; both give way to an interruption. */
+export function exitCodeFor(
+  { answers, leftOut }: Pick<Checked, 'answers' | 'leftOut'>,
+  wanted: 'zero' | 'verdict' = 'verdict',
+): number {
   const cancelled = answers.some(({ verdict }) => verdict.kind === 'unknown' && verdict.why === 'cancelled');
   if (cancelled) return exitCodes.interrupted;
   const surprises = answers.filter((answer) => !isAsExpected(answer));
-  if (wanted === 'zero' || surprises.length === 0) return exitCodes.asExpected;
+  if (wanted === 'zero' || (surprises.length === 0 && leftOut === 0)) return exitCodes.asExpected;
   return surprises.some(({ verdict }) => verdict.kind !== 'unknown') ? exitCodes.differs : exitCodes.inconclusive;
 }

@@ -149,7 +149,7 @@ describe('--json', () => {
   test('has the keys of the contract', async () => {
     const { stdout, code } = await check('stuck.aut --json --deadlock --can action:grant');
     const document = JSON.parse(stdout);
-    expect(Object.keys(document)).toEqual(['model', 'results']);
+    expect(Object.keys(document)).toEqual(['version', 'document', 'model', 'results', 'warnings']);
     expect(document.model).toBe('stuck.aut');
     expect(document.results[0]).toEqual({
       property: 'never deadlock',
@@ -183,6 +183,8 @@ describe('--json', () => {
     const bad = scratchFolder({ 'bad.aut': 'des (0,1,1)\n(0,a,7)\n' });
     const { stdout, stderr, code } = await runMain(['check', 'bad.aut', '--json'], { cwd: bad });
     expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      document: 'problems',
       model: 'bad.aut',
       problems: [
         {
@@ -193,6 +195,8 @@ describe('--json', () => {
           source: 'bad.aut',
           line: 2,
           column: 6,
+          endLine: 2,
+          endColumn: 7,
         },
       ],
     });
@@ -219,12 +223,12 @@ describe('--trace', () => {
     expect(code).toBe(1);
   });
 
-  test('numbers the runs after the first', async () => {
+  test('gives several runs the numbers of their questions', async () => {
     const folder = scratchFolder(files);
     const line = 'check stuck.aut --deadlock --never action:explode --action lose --action grant --trace run.itf.json';
     const { stderr } = await runMain(line.split(' '), { cwd: folder });
-    expect(stderr).toContain('Wrote run.itf.json\nWrote run-2.itf.json\nWrote run-3.itf.json\n');
-    const lengths = ['run', 'run-2', 'run-3'].map(
+    expect(stderr).toContain('Wrote run-1.itf.json\nWrote run-3.itf.json\nWrote run-4.itf.json\n');
+    const lengths = ['run-1', 'run-3', 'run-4'].map(
       (stem) => JSON.parse(readFileSync(join(folder, `${stem}.itf.json`), 'utf8')).states.length,
     );
     expect(lengths).toEqual([4, 4, 3]);

@@ -1,20 +1,29 @@
 /** `vedette check`: has questions about a model answered, and reports the verdicts in every form asked for. */
+import type { RunOrigin } from '@vedette/pictures';
 import { legible } from '@vedette/text';
-import { type Answer, type Checked, type Found, sourceTexts } from '@vedette/workbench';
+import { type Answer, type Checked, type Found, sourceTexts, UsageError } from '@vedette/workbench';
 import type { CheckOptions } from '../command-line/command-options.ts';
-import { modelRequest } from '../command-line/model-request.ts';
+import { modelRequest, standardInput } from '../command-line/model-request.ts';
 import { limitsOf, searchRequest } from '../command-line/search-request.ts';
 import { probeEvidenceFile, writeEvidenceFiles } from '../output/evidence-file.ts';
 import { probeReports, type Reports, saveProblems, saveReports } from '../output/report-files.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
 import { checkDocument } from '../report/check-document.ts';
 import { reportText } from '../report/check-report.ts';
+import { modelTitle, questionTitle } from '../report/model-title.ts';
 import { refuseModel } from '../report/problem-report.ts';
-import { colourOf, type Io, widthOf } from '../terminal/io.ts';
+import { chartWidth, colourOf, type Io } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
 import { exitCodeFor } from './check-exit-code.ts';
 
 export async function check(name: string, options: CheckOptions, io: Io): Promise<number> {
+  if (!options.watch) return checkOnce(name, options, io);
+  if (name === standardInput) throw new UsageError('--watch is for files: standard input is read once');
+  const { watching } = await import('../terminal/watching.ts');
+  return watching(io, (watched) => checkOnce(name, options, watched));
+}
+
+async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<number> {
   const search = searchRequest(options);
   probeTraces(options.trace, io);
   probeEvidenceFile(options.evidence, io);
@@ -27,13 +36,16 @@ export async function check(name: string, options: CheckOptions, io: Io): Promis
     limits: limitsOf(options),
     evidence: options.paranoid ? 'again' : 'once',
     runs: options.fastest ? 'fastest' : 'shortest',
+    ...(options.smallest && { smallest: options.smallest }),
+    ...(options.vacuity && { vacuity: 'all' as const }),
     ...(options.engine && { engine: options.engine }),
+    ...(options.lifelines !== undefined && { lifelines: options.lifelines }),
   } as const;
   const result = await perform('check', request, { io, quiet: options.quiet === true });
   if (result.kind === 'refused') return refuse(name, result, { options, io });
   if (!options.quiet) await warn(result.warnings, io);
   await report(name, result, { options, io });
-  return exitCodeFor(result.answers, options.exitZero ? 'zero' : 'verdict');
+  return exitCodeFor(result, options.exitZero ? 'zero' : 'verdict');
 }
 
 interface Desk {
@@ -42,12 +54,13 @@ interface Desk {
 }
 
 /** The verdicts first: if a file cannot be written after all, they are known. */
-async function report(name: string, { answers, texts }: Checked, desk: Desk): Promise<void> {
+async function report(name: string, checked: Checked, desk: Desk): Promise<void> {
+  const { answers, leftOut, texts } = checked;
   const { options, io } = desk;
-  if (options.json) await io.stdout.write(checkDocument(name, answers, texts));
+  if (options.json) await io.stdout.write(checkDocument(name, checked));
   else
     await io.stdout.write(
-      withHint(reportText(answers, { ...viewOf(options, io), texts }), savingHint(answers, options)),
+      withHint(reportText({ answers, leftOut }, { ...viewOf(options, io), texts }), savingHint(answers, options)),
     );
   await saveTraces(name, answers, desk);
   await saveEvidence(answers, desk);
@@ -59,9 +72,10 @@ async function report(name: string, { answers, texts }: Checked, desk: Desk): Pr
   await saveReports(reports, { files: options, io });
 }
 
-function viewOf({ states, quiet, verbose }: CheckOptions, io: Io) {
+function viewOf(options: CheckOptions, io: Io) {
+  const { states, quiet, verbose } = options;
   const detail = quiet ? 'quiet' : verbose ? 'verbose' : 'normal';
-  return { width: widthOf(io.stdout), colour: colourOf(io.stdout, io.env), states, detail } as const;
+  return { width: chartWidth(options, io.stdout), colour: colourOf(io.stdout, io.env), states, detail } as const;
 }
 
 /** A blank line before the hint, but not a second one. */
@@ -79,28 +93,36 @@ function savingHint(answers: readonly Answer[], { trace, quiet }: CheckOptions):
 
 async function saveTraces(name: string, answers: readonly Answer[], { options, io }: Desk): Promise<void> {
   if (options.trace === undefined) return;
-  const stories = answers.flatMap(({ story, question, verdict }) => {
+  const stories = answers.flatMap(({ story, question, verdict }, index) => {
     if (story === undefined) return [];
-    return [{ story, title: `${modelText(name, options)}: ${question.name} ${verdict.kind}` }];
+    const title = `${modelTitle(name, options)}: ${questionTitle(question.name)} ${verdict.kind}`;
+    const origin = originOf(name, options, { place: index, name: question.name, verdict: verdict.kind });
+    return [{ story, title, origin, number: index + 1 }];
   });
-  const written = await writeTraces(options.trace, stories, { io, states: options.states });
+  const written = await writeTraces(options.trace, stories, { io, options });
   if (options.quiet) return;
   if (written.length === 0)
     await io.stderr.write(`No verdict has a run to show: ${options.trace.join(', ')} was not written.\n`);
   for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
 }
 
-/** The model as a reader of the chart knows it: without its folder, with the constants that were set. */
-function modelText(name: string, { constant = new Map() }: CheckOptions): string {
-  const settings = [...constant].map(([key, value]) => `${key} = ${value}`);
-  return [name.slice(name.search(/[^/\\]*$/)), ...settings].join(', ');
+function originOf(name: string, options: CheckOptions, question: RunOrigin['question']): RunOrigin {
+  const { language, constant, without, process } = options;
+  const model = {
+    name,
+    ...(language !== undefined && { language }),
+    ...(constant && { constants: Object.fromEntries(constant) }),
+    ...(without && { without }),
+    ...(process?.[0] !== undefined && { process: process[0] }),
+  };
+  return { model, asked: options.asked, question };
 }
 
 async function saveEvidence(answers: readonly Answer[], { options, io }: Desk): Promise<void> {
   if (options.evidence === undefined) return;
   const written = await writeEvidenceFiles(
     options.evidence,
-    answers.flatMap(({ subSystem }) => subSystem ?? []),
+    answers.flatMap(({ subSystem }, index) => (subSystem === undefined ? [] : [{ subSystem, number: index + 1 }])),
     io,
   );
   if (options.quiet) return;

@@ -4,11 +4,12 @@ import type { CompareOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest, standardInput } from '../command-line/model-request.ts';
 import { limitsOf } from '../command-line/search-request.ts';
-import { jsonText } from '../output/json-text.ts';
+import { documentText } from '../output/json-text.ts';
 import { probeReports, type Reports, saveOpen, saveReports } from '../output/report-files.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
 import { type Comparison, compareDocument, compareReport, differenceText } from '../report/compare-report.ts';
-import { colourOf, type Io, widthOf } from '../terminal/io.ts';
+import { modelTitle } from '../report/model-title.ts';
+import { chartWidth, colourOf, type Io } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
 import { reportNoGraph } from './no-graph.ts';
 
@@ -63,7 +64,7 @@ interface Desk {
 
 async function report(comparison: Comparison, { options, io }: Desk): Promise<void> {
   const view = {
-    width: widthOf(io.stdout),
+    width: chartWidth(options, io.stdout),
     colour: colourOf(io.stdout, io.env),
     states: options.states,
     detail: options.quiet ? 'quiet' : 'normal',
@@ -76,8 +77,8 @@ async function report(comparison: Comparison, { options, io }: Desk): Promise<vo
     await io.stderr.write(`There is no run that shows a difference: ${options.trace.join(', ')} was not written.\n`);
     return;
   }
-  const title = comparison.names.join(' and ');
-  const files = await writeTraces(options.trace, [{ title, story }], { io, states: options.states });
+  const title = comparison.names.map((name) => modelTitle(name, options)).join(' and ');
+  const files = await writeTraces(options.trace, [{ title, story, number: 1 }], { io, options });
   if (!options.quiet) for (const file of files) await io.stderr.write(`Wrote ${file}\n`);
 }
 
@@ -110,7 +111,7 @@ async function reportStopped(
   { options, io }: Desk,
 ): Promise<number> {
   const { relation } = options;
-  if (options.json) await io.stdout.write(jsonText({ left, right, relation, related: null, ...stop }));
+  if (options.json) await io.stdout.write(documentText('compare', { left, right, relation, related: null, ...stop }));
   await saveOpen({ model: `${left} and ${right}`, question: relation, detail: stop.detail }, { files: options, io });
   await io.stderr.write(`${left} and ${right} were not compared: ${stop.detail}.\n`);
   return stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;

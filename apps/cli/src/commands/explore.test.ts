@@ -59,6 +59,8 @@ describe('--json', () => {
   test('has exactly the keys of the contract', async () => {
     const { stdout } = await explore('stuck.aut --json');
     expect(Object.keys(JSON.parse(stdout))).toEqual([
+      'version',
+      'document',
       'model',
       'states',
       'transitions',

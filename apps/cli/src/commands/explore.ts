@@ -5,7 +5,7 @@ import type { ExploreOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
 import { limitsOf, searchRequest, visitsNothing } from '../command-line/search-request.ts';
-import { jsonText, rounded } from '../output/json-text.ts';
+import { documentText, rounded } from '../output/json-text.ts';
 import { problemRecord, refuseModel } from '../report/problem-report.ts';
 import { levelsTable, summaryTable } from '../report/summary.ts';
 import type { Io } from '../terminal/io.ts';
@@ -75,9 +75,10 @@ async function reportBroken(
   const { drawBroken } = await import('../report/broken-report.ts');
   await drawBroken(broken, { io, quiet: options.quiet === true, states: options.states });
   if (options.trace === undefined) return;
+  const { modelTitle } = await import('../report/model-title.ts');
   const { writeTraces } = await import('../output/trace-file.ts');
-  const titled = { title: name, story: broken.story };
-  const files = await writeTraces(options.trace, [titled], { io, states: options.states });
+  const titled = { title: `${modelTitle(name, options)}: the model breaks`, story: broken.story, number: 1 };
+  const files = await writeTraces(options.trace, [titled], { io, options });
   for (const file of files) await io.stderr.write(`Wrote ${file}\n`);
 }
 
@@ -95,6 +96,7 @@ function exploreDocument(name: string, { outcome, stats, isZoneGraph }: Explored
     rememberedBytes = 0,
     levels,
     choice,
+    threads,
   } = stats;
   const document = {
     model: name,
@@ -106,6 +108,7 @@ function exploreDocument(name: string, { outcome, stats, isZoneGraph }: Explored
     depth: depth ?? null,
     complete,
     ...(choice && { engine: choice }),
+    ...(threads && { threads }),
     seconds: rounded(seconds),
     statesPerSecond: Math.round(states / Math.max(seconds, 1e-6)),
     peakBytes: process.resourceUsage().maxRSS * 1024,
@@ -115,5 +118,5 @@ function exploreDocument(name: string, { outcome, stats, isZoneGraph }: Explored
     ...(outcome.kind === 'broken' && { problem: problemRecord(outcome.problem, outcome.texts) }),
     ...(levels && { levels }),
   };
-  return jsonText(document);
+  return documentText('explore', document);
 }

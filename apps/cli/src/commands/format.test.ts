@@ -25,6 +25,29 @@ describe('vedette format', () => {
     expect(ran).toMatchObject({ code: 0, stdout: stuckLock });
   });
 
+  test('takes several files where they are written back or compared, the worst exit code wins', async () => {
+    const folder = scratchFolder({ ...files, 'fair.mcf': '[true * ]<true>true' });
+    const checked = await runMain(['format', '--check', 'tidy.aut', 'loose.aut', 'fair.mcf'], { cwd: folder });
+    expect(checked).toMatchObject({ code: 1 });
+    expect(await runMain(['format', '-w', 'loose.aut', 'fair.mcf'], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, 'fair.mcf'), 'utf8')).toBe('[true*]<true>true\n');
+    expect(readFileSync(join(folder, 'loose.aut'), 'utf8')).toBe(stuckLock);
+    expect(await runMain(['format', 'tidy.aut', 'loose.aut'], { cwd: folder })).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  test('never puts .xta text into an XML file', async () => {
+    const xml =
+      '<nta><template><name>P</name><location id="a"/><init ref="a"/></template><system>system P;</system></nta>';
+    const folder = scratchFolder({ 'p.xml': xml });
+    for (const option of ['-w', '--check']) {
+      const { code, stderr } = await runMain(['format', option, 'p.xml'], { cwd: folder });
+      expect(code).toBe(2);
+      expect(stderr).toContain('vedette format p.xml > p.xta');
+    }
+    expect(readFileSync(join(folder, 'p.xml'), 'utf8')).toBe(xml);
+    expect(await runMain(['format', 'p.xml'], { cwd: folder })).toMatchObject({ code: 0 });
+  });
+
   test('of what is no model is 3 and no output', async () => {
     const ran = await runMain(['format', '-', '--language', 'aut'], { cwd, stdin: 'digraph {}' });
     expect(ran).toMatchObject({ code: 3, stdout: '' });

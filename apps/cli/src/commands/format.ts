@@ -11,9 +11,28 @@ import type { Io } from '../terminal/io.ts';
 
 type Pieces = AsyncIterable<string> | Iterable<string>;
 
-export async function format(name: string, options: FormatOptions, io: Io): Promise<number> {
-  if (options.write && name === standardInput)
-    throw new UsageError('standard input cannot be written back: leave out -w');
+/** One after the other; the exit code is the worst of them. */
+export async function formatFiles(names: readonly string[], options: FormatOptions, io: Io): Promise<number> {
+  for (const name of names) refuseUnwritable(name, options);
+  if (names.length > 1 && !options.write && !options.check)
+    throw new UsageError(
+      'several files are formatted with -w or --check only: on standard output they would run together',
+    );
+  let worst: number = exitCodes.asExpected;
+  for (const name of names) worst = Math.max(worst, await format(name, options, io));
+  return worst;
+}
+
+/** A file that would hold another notation than its name says is not written. */
+function refuseUnwritable(name: string, { write, check }: FormatOptions): void {
+  if (write && name === standardInput) throw new UsageError('standard input cannot be written back: leave out -w');
+  if (!name.toLowerCase().endsWith('.xml') || !(write || check)) return;
+  throw new UsageError(
+    `${name} stays as it is: format writes .xta text, which is no XML. To have the model as text, with its layout: vedette format ${name} > ${name.replace(/xml$/i, 'xta')}`,
+  );
+}
+
+async function format(name: string, options: FormatOptions, io: Io): Promise<number> {
   const model = await modelRequest(name, options, io);
   const outcome = await formatModel(model, io.host);
   const text = outcome.value;

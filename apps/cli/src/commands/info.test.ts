@@ -45,6 +45,8 @@ Dependencies: r reads, w writes, + both
 
   test('--json', async () => {
     expect(JSON.parse((await runMain(['info', 'stuck.aut', '--json'], { cwd })).stdout)).toEqual({
+      version: 1,
+      document: 'info',
       model: 'stuck.aut',
       language: 'aut',
       slots: [{ name: 'state', domain: 'State', size: 4 }],

@@ -6,7 +6,7 @@ import { type Described, endingOf } from '@vedette/workbench';
 import type { InfoOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
-import { jsonText } from '../output/json-text.ts';
+import { documentText } from '../output/json-text.ts';
 import { probeOutput, writeOutput } from '../output/write-output.ts';
 import { dependencyMatrix } from '../report/dependency-matrix.ts';
 import { refuseModel } from '../report/problem-report.ts';
@@ -117,5 +117,5 @@ function infoDocument(
     questions,
     info: sections,
   };
-  return jsonText(document);
+  return documentText('info', document);
 }

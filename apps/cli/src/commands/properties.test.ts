@@ -109,6 +109,24 @@ test('a file without questions is no answer', async () => {
   expect(ran.stderr).toContain('nothing was checked');
 });
 
+test('a query that cannot be answered is left out, counted, and leaves the check open', async () => {
+  const model = 'process P() { state a, b; init a; trans a -> b { }; } system P;';
+  const queries = 'E<> P.b\nPr[<=5](<> P.b)\n';
+  writeFileSync(join(cwd, 'own.xta'), `${model} query { E<> P.b } query { Pr[<=5](<> P.b) } query { E<> P.nosuch }`);
+  writeFileSync(join(cwd, 'other.xta'), model);
+  writeFileSync(join(cwd, 'some.q'), queries);
+  writeFileSync(join(cwd, 'wrong.q'), `${queries}E<> P.nosuch\n`);
+  const own = await check('own.xta');
+  expect(own).toMatchObject({ code: 4, stdout: expect.stringContaining('? left out  2 questions') });
+  expect(own.stdout).toContain('✓ holds  E<> P.b');
+  const asked = await check('other.xta', '-p', 'some.q', '--json');
+  expect(asked.code).toBe(4);
+  expect(JSON.parse(asked.stdout)).toMatchObject({ results: [{ verdict: 'holds' }], leftOut: 1 });
+  expect((await check('other.xta', '-p', 'some.q', '--expect', 'fails')).code).toBe(1);
+  expect(await check('other.xta', '-p', 'wrong.q')).toMatchObject({ code: 3, stdout: '' });
+  expect(await check('own.xta', '--deadlock')).toMatchObject({ code: 1 });
+});
+
 test('a model whose own queries are all left out is not checked for something else', async () => {
   for (const query of ['E<> nosuch', 'E<> P.', 'Pr[<=5](<> P.a)']) {
     const text = `process P() { state a; init a; trans a -> a { }; } system P; query { ${query} }`;

@@ -75,8 +75,10 @@ describe('-o writes what is left', () => {
   });
 
   test('but not as a picture nobody could read', async () => {
-    const { code, stderr } = await reduce('wide.aut -e strong -o wide.svg');
+    const { code, stderr, stdout } = await reduce('wide.aut -e strong -o wide.svg');
     expect(code).toBe(2);
+    // What was worked out is not lost.
+    expect(stdout).toMatch(/^states +251 +251$/m);
     expect(stderr).toContain(
       '251 states are too many for a picture that can be read (at most 200 states and 300 arrows); write .dot',
     );
@@ -86,7 +88,7 @@ describe('-o writes what is left', () => {
   test('or says which forms there are, before any work', async () => {
     const { code, stderr } = await reduce('mail.aut -e strong -o small.png');
     expect(code).toBe(2);
-    expect(stderr).toContain('may end in .aut, .dot, .json, .svg');
+    expect(stderr).toContain('may end in .aut, .vlts, .dot, .json, .svg');
   });
 });
 

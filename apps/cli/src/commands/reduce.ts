@@ -5,7 +5,7 @@ import type { ReduceOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
 import { limitsOf } from '../command-line/search-request.ts';
-import { jsonText, rounded } from '../output/json-text.ts';
+import { documentText, rounded } from '../output/json-text.ts';
 import { probeOutput, removeLeftovers } from '../output/write-output.ts';
 import type { Io } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
@@ -25,7 +25,9 @@ export async function reduceModel(name: string, options: ReduceOptions, io: Io):
   const result = await perform('reduce', request, { io, quiet: options.quiet === true });
   if (result.kind === 'reduced') {
     await io.stdout.write(options.json ? documentOf(name, result, options) : tableOf(result, options));
-    if (output !== undefined && !options.quiet) await io.stderr.write(`Wrote ${output}\n`);
+    if (output === undefined) return exitCodes.asExpected;
+    if (result.unwritten !== undefined) return reportUnwritten(output, result.unwritten, io);
+    if (!options.quiet) await io.stderr.write(`Wrote ${output}\n`);
     return exitCodes.asExpected;
   }
   const code =
@@ -35,6 +37,13 @@ export async function reduceModel(name: string, options: ReduceOptions, io: Io):
   if (output !== undefined) removeLeftovers(resolve(io.cwd, output));
   if (output !== undefined && !options.quiet) await io.stderr.write(`${output} was not written.\n`);
   return code;
+}
+
+/** The table stands: only the file could not be what was asked for. */
+async function reportUnwritten(output: string, reason: string, io: Io): Promise<number> {
+  removeLeftovers(resolve(io.cwd, output));
+  await io.stderr.write(`error: ${output} was not written: ${reason}\n`);
+  return exitCodes.badCommandLine;
 }
 
 export const equivalenceNames: Readonly<Record<Equivalence, string>> = {
@@ -52,7 +61,8 @@ async function reportStopped(
   { options, io }: { readonly options: ReduceOptions; readonly io: Io },
 ): Promise<number> {
   const { equivalence } = options;
-  if (options.json) await io.stdout.write(jsonText({ model: name, equivalence, before, after: null, ...stop }));
+  if (options.json)
+    await io.stdout.write(documentText('reduce', { model: name, equivalence, before, after: null, ...stop }));
   await io.stderr.write(`${name} was not reduced: ${stop.detail}.\n`);
   return stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
 }
@@ -60,7 +70,7 @@ async function reportStopped(
 /** The keys are a contract. */
 function documentOf(name: string, reduced: Reduced, { equivalence }: ReduceOptions): string {
   const { before, after, seconds, remark } = reduced;
-  return jsonText({
+  return documentText('reduce', {
     model: name,
     equivalence,
     before,

@@ -370,7 +370,7 @@ describe('limits and interruptions', () => {
 
   test('Ctrl-C before anything: an empty document', async () => {
     const ran = await run([yes], { json: true }, { interrupt: 'at once' });
-    expect(JSON.parse(ran.stdout)).toEqual({ claims: [] });
+    expect(JSON.parse(ran.stdout)).toEqual({ document: 'reproduce', version: 1, claims: [] });
     expect(ran.code).toBe(130);
     expect((await run([yes], {}, { interrupt: 'at once' })).stdout).toBe('No case was measured.\n');
   });

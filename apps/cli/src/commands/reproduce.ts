@@ -28,7 +28,7 @@ import { colourOf, type Io, widthOf } from '../terminal/io.ts';
 import { progressText } from '../terminal/progress-bar.ts';
 import { StatusLine } from '../terminal/status-line.ts';
 import { counted, paints } from '../terminal/style.ts';
-import { withWorkbenches } from './with-workbenches.ts';
+import { withCampaign } from './with-campaign.ts';
 
 export async function reproduce(ids: readonly string[], options: ReproduceOptions, io: Io): Promise<number> {
   const selected = selectClaims((await io.host.claims?.()) ?? [], ids);
@@ -76,7 +76,7 @@ function measureCases(
 ): Promise<readonly MeasuredCase[]> {
   const all = claims.flatMap((claim) => claim.cases.map((one) => ({ claim, case: one })));
   const line = io.stderr.isTTY && !options.quiet ? new StatusLine(io.stderr) : undefined;
-  return withWorkbenches({ io, wanted: options.workers, most: all.length }, async (benches) => {
+  return withCampaign({ io, options, name: 'reproduce', most: all.length }, async (benches) => {
     const show = statusOf(benches.length);
     const onMeasured = async (one: MeasuredCase): Promise<void> => {
       await line?.erase();

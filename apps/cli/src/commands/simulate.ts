@@ -5,11 +5,12 @@ import { type RandomWalk, UsageError, type WalkBroken } from '@vedette/workbench
 import type { SimulateOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest, standardInput } from '../command-line/model-request.ts';
-import { jsonText } from '../output/json-text.ts';
+import { documentText } from '../output/json-text.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
+import { modelTitle } from '../report/model-title.ts';
 import { problemRecord, problemText, refuseModel } from '../report/problem-report.ts';
 import { viewsText } from '../report/state-views.ts';
-import { colourOf, type Io, widthOf } from '../terminal/io.ts';
+import { chartWidth, colourOf, type Io } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
 import { converse, type DialogueEnd } from '../terminal/simulate-dialogue.ts';
 import { counted, paints } from '../terminal/style.ts';
@@ -69,13 +70,17 @@ async function saveTraces(
   { options, io }: { readonly options: SimulateOptions; readonly io: Io },
 ): Promise<void> {
   if (options.trace === undefined) return;
-  const files = await writeTraces(options.trace, [{ title: name, story }], { io, states: options.states });
+  const files = await writeTraces(options.trace, [{ title: `${modelTitle(name, options)}: a run`, story, number: 1 }], {
+    io,
+    options,
+  });
   for (const file of options.quiet ? [] : files) await io.stderr.write(`Wrote ${file}\n`);
 }
 
 /** The chart; where the language has views of a state and states are wanted in full, these in place of the slots. */
-function pictureOf({ story, views }: RandomWalk, { states }: SimulateOptions, io: Io): string {
-  const view = { width: widthOf(io.stdout), colour: colourOf(io.stdout, io.env) };
+function pictureOf({ story, views }: RandomWalk, options: SimulateOptions, io: Io): string {
+  const { states } = options;
+  const view = { width: chartWidth(options, io.stdout), colour: colourOf(io.stdout, io.env) };
   const hasViews = states === 'full' && views.length > 0;
   const chart = story.steps.length === 0 ? '' : chartText(story, { ...view, states: hasViews ? 'none' : states });
   return hasViews ? `${chart}\n${viewsAlong(views, view)}` : chart;
@@ -119,5 +124,5 @@ function simulateDocument(name: string, seed: number, { story, end }: RandomWalk
     ...(end.kind === 'broken' && { problem: problemRecord(end.problem, end.texts) }),
     evidence: evidenceOf(story),
   };
-  return jsonText(document);
+  return documentText('simulate', document);
 }

@@ -21,7 +21,7 @@ import { conditionSentence, csvText, regionsOf, sweepDocument, tableText, totalT
 import { interruptible } from '../terminal/interruptible.ts';
 import { type Io, widthOf } from '../terminal/io.ts';
 import { StatusLine } from '../terminal/status-line.ts';
-import { withWorkbenches } from './with-workbenches.ts';
+import { withCampaign } from './with-campaign.ts';
 
 export async function sweepModel(name: string, options: SweepOptions, io: Io): Promise<number> {
   const request = await sweepRequest(name, options, io);
@@ -39,7 +39,7 @@ export async function sweepModel(name: string, options: SweepOptions, io: Io): P
   const line = io.stderr.isTTY && !options.quiet ? new StatusLine(io.stderr) : undefined;
   const onProgress = (done: number, all: number): void => line?.show(() => `${done} of ${all} combinations`);
   return interruptible(io, async (signal) => {
-    const found = await withWorkbenches({ io, wanted: options.workers, most: Number.POSITIVE_INFINITY }, (benches) =>
+    const found = await withCampaign({ io, options, name, most: Number.POSITIVE_INFINITY }, (benches) =>
       sweep(request, { benches, signal, onProgress, ...journal }),
     ).finally(() => line?.erase());
     if ('kind' in found) return refuse(name, found, io);

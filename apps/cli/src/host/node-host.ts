@@ -1,4 +1,4 @@
-/** The world of the workbench on Node: files below a folder, a second thread, the published claims. */
+/** The world of the workbench on Node: files below a folder, other threads, the published claims. */
 import { resolve } from 'node:path';
 import type { Host } from '@vedette/workbench';
 import { OutputFile } from '../output/write-output.ts';
@@ -8,6 +8,10 @@ export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'>
   return {
     source: (name) => fileSource(name, cwd),
     output: (name) => new OutputFile(resolve(cwd, name), name),
+    startCrew: (size, searched) => ({
+      size,
+      start: async () => (await import('./search-thread.ts')).startCrew({ size, folder: cwd, searched }),
+    }),
     // What follows is loaded when it is needed, which is late.
     startThread: async () => (await import('./search-thread.ts')).startThread(),
     claims: async () => (await import('./published-claims.ts')).publishedClaims(),

@@ -1,18 +1,29 @@
-/** The thread in which models are opened and questions answered, so that the thread which it works for is always free to listen. */
+/** The thread in which models are opened and questions answered, so that the thread which it works for is always free to listen;
+ *  or one of several that search together. */
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Order, serveWorkbench } from '@vedette/workbench';
 import { nodeHost } from './node-host.ts';
+import type { ColleagueData } from './search-thread.ts';
 
 const port = parentPort!;
 
-serveWorkbench(
-  {
-    send: (report) => port.postMessage(report),
-    onMessage: (listener) => port.on('message', (order: Order) => listener(order)),
-  },
-  nodeHost((workerData as { readonly folder: string }).folder),
-);
+const { folder, searched } = workerData as { readonly folder: string } & Partial<ColleagueData>;
+const host = nodeHost(folder);
+
+if (searched === undefined) {
+  serveWorkbench(
+    {
+      send: (report) => port.postMessage(report),
+      onMessage: (listener) => port.on('message', (order: Order) => listener(order)),
+    },
+    host,
+  );
+} else {
+  const { serveColleague } = await import('@vedette/threads');
+  const { openSearched } = await import('@vedette/workbench');
+  await serveColleague(() => openSearched(searched, host));
+}
 
 // Code is optimised after running four times as long as V8 would have it: most models are explored before that pays. Later
 // versions have no such flag. It is set last: what Node loads of itself afterwards is compiled anew.

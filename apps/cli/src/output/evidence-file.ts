@@ -2,28 +2,28 @@
 
 import { resolve } from 'node:path';
 import type { Graph } from '@vedette/pictures';
-import { endingOf, graphEndings, graphPieces, type ShownSubSystem } from '@vedette/workbench';
+import { endingOf, graphPieces, type ShownSubSystem, shownEndings } from '@vedette/workbench';
 import type { Io } from '../terminal/io.ts';
+import { numberedName } from './numbered-name.ts';
 import { probeOutput, writeOutput } from './write-output.ts';
 
 /** Said before any work is done: an ending nobody knows, a place that cannot be written. */
 export function probeEvidenceFile(path: string | undefined, io: Io): void {
   if (path === undefined) return;
-  endingOf(path, '--evidence', graphEndings);
+  endingOf(path, '--evidence', shownEndings);
   probeOutput(resolve(io.cwd, path), path);
 }
 
-/** The first has the name itself, the others a number before the ending. Says for each what was written. */
+/** Says for each what was written. */
 export async function writeEvidenceFiles(
   path: string,
-  subSystems: readonly ShownSubSystem[],
+  subSystems: readonly { readonly subSystem: ShownSubSystem; readonly number: number }[],
   io: Io,
 ): Promise<readonly string[]> {
-  const ending = endingOf(path, '--evidence', graphEndings);
-  const stem = path.slice(0, path.length - ending.length);
+  const ending = endingOf(path, '--evidence', shownEndings);
   const written: string[] = [];
-  for (const [index, subSystem] of subSystems.entries()) {
-    const name = index === 0 ? path : `${stem}-${index + 1}${path.slice(stem.length)}`;
+  for (const { subSystem, number } of subSystems) {
+    const name = numberedName(path, ending, { number, count: subSystems.length });
     await writeOutput(resolve(io.cwd, name), await graphPieces(graphOf(subSystem), ending), name);
     written.push(`${name}: ${sizeText(subSystem)}`);
   }

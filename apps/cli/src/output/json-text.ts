@@ -1,6 +1,28 @@
 /** JSON that people can read too: what fits on a line stays on it, so a step of a run is one line. */
 const lineLength = 100;
 
+/** The version of the documents: it grows when a key changes its meaning or goes. Keys that are added leave it as it is. */
+const version = 1;
+
+export type DocumentKind =
+  | 'check'
+  | 'compare'
+  | 'cover'
+  | 'eval'
+  | 'explore'
+  | 'incomplete'
+  | 'info'
+  | 'problems'
+  | 'reduce'
+  | 'reproduce'
+  | 'simulate'
+  | 'sweep';
+
+/** What `--json` writes: described by the schema that the package brings, `vedette/schema.json`. */
+export function documentText(kind: DocumentKind, fields: object): string {
+  return jsonText({ version, document: kind, ...fields });
+}
+
 export function jsonText(value: unknown): string {
   return `${written(value, '')}\n`;
 }

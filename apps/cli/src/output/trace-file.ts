@@ -7,6 +7,7 @@ import {
   chartSvg,
   chartText,
   ganttSvg,
+  type RunOrigin,
   type Story,
   traceItf,
   traceJson,
@@ -15,24 +16,39 @@ import {
 } from '@vedette/pictures';
 import { UsageError } from '@vedette/workbench';
 import type { Io } from '../terminal/io.ts';
+import { numberedName } from './numbered-name.ts';
 import { probeOutput, writeOutput } from './write-output.ts';
 
 export interface TitledStory {
   readonly title: string;
   readonly story: Story;
+  /** Of the question that the run answers, from 1. */
+  readonly number: number;
+  /** What it is a run of, for those who take it again. */
+  readonly origin?: RunOrigin;
 }
 
-type States = NonNullable<ChartTextOptions['states']>;
+interface ChartOptions {
+  readonly states: NonNullable<ChartTextOptions['states']>;
+  readonly columns?: number;
+}
+
 /** Nothing if the run cannot be shown in this form. */
-type Written = (titled: TitledStory, states: States) => string | undefined;
+type Written = (titled: TitledStory, options: ChartOptions) => string | undefined;
 
 /** The longer ending first: `.itf.json` is also a `.json`. */
 const formats: readonly (readonly [ending: string, write: Written])[] = [
   ['.itf.json', ({ story }) => traceItf(story)],
-  ['.json', ({ story }) => traceJson(story)],
-  ['.txt', ({ story }, states) => chartText(story, { states, fold: 0 })],
+  ['.json', ({ story, origin }) => traceJson(story, origin)],
+  [
+    '.txt',
+    ({ story }, { states, columns }) => chartText(story, { states, fold: 0, ...(columns && { width: columns }) }),
+  ],
   ['.gantt.svg', ({ story, title }) => ganttSvg(story, { title })],
-  ['.svg', ({ story, title }, states) => chartSvg(story, { title, states: states === 'none' ? 'none' : 'changes' })],
+  [
+    '.svg',
+    ({ story, title }, { states }) => chartSvg(story, { title, states: states === 'none' ? 'none' : 'changes' }),
+  ],
   ['.html', ({ story, title }) => chartHtml(story, { title })],
   ['.mmd', ({ story }) => traceMermaid(story)],
   ['.puml', ({ story }) => tracePlantUml(story)],
@@ -57,25 +73,23 @@ export function probeTraces(paths: readonly string[] = [], io: Io): void {
 export async function writeTraces(
   paths: readonly string[],
   stories: readonly TitledStory[],
-  view: { readonly io: Io; readonly states: States },
+  view: { readonly io: Io; readonly options: ChartOptions },
 ): Promise<readonly string[]> {
   const names: string[] = [];
   for (const path of paths) for (const name of await writeForm(path, stories, view)) names.push(name);
   return names;
 }
 
-/** The first run has the name itself, the others a number before the ending. */
 async function writeForm(
   path: string,
   stories: readonly TitledStory[],
-  { io, states }: { readonly io: Io; readonly states: States },
+  { io, options }: { readonly io: Io; readonly options: ChartOptions },
 ): Promise<readonly string[]> {
   const [ending, write] = formatOf(path);
-  const stem = path.slice(0, path.length - ending.length);
   const names: string[] = [];
-  for (const [index, titled] of stories.entries()) {
-    const name = index === 0 ? path : `${stem}-${index + 1}${path.slice(stem.length)}`;
-    const text = write(titled, states);
+  for (const titled of stories) {
+    const name = numberedName(path, ending, { number: titled.number, count: stories.length });
+    const text = write(titled, options);
     if (text === undefined) {
       await io.stderr.write(`${name} was not written: a Gantt chart needs a run with exact times and locations.\n`);
       continue;

@@ -1,5 +1,5 @@
 /**
- * Files that are written whole or not at all: the text goes to a temporary file in the same folder, which takes the
+ * Files that are written whole or not at all: what is written goes to a temporary file in the same folder, which takes the
  * final name only when everything is in it. Devices and pipes are written as they are: a rename would replace them.
  * Writing is synchronous, since an engine hands out transitions without waiting.
  */
@@ -52,13 +52,13 @@ export class OutputFile {
     return this.#path !== this.#target;
   }
 
-  write(text: string): void {
-    this.#put(text, null);
+  write(piece: string | Uint8Array): void {
+    this.#put(piece, null);
   }
 
   /** Replaces what stands at the beginning. */
-  writeOverStart(text: string): void {
-    this.#put(text, 0);
+  writeOverStart(piece: string | Uint8Array): void {
+    this.#put(piece, 0);
   }
 
   /** Everything is in: the file takes its name. */
@@ -88,8 +88,8 @@ export class OutputFile {
   }
 
   /** The system may take only a part at a time. */
-  #put(text: string, position: number | null): void {
-    const bytes = Buffer.from(text);
+  #put(piece: string | Uint8Array, position: number | null): void {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
     try {
       for (let done = 0; done < bytes.length; ) {
         const at = position === null ? null : position + done;

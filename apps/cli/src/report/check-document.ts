@@ -1,21 +1,38 @@
 /** The verdicts of a check as one JSON document: a contract with scripts (keys are added, never changed). */
 import { evidenceOf } from '@vedette/pictures';
-import type { Answer, PlacedText, QuestionRecord, ShownSubSystem } from '@vedette/workbench';
-import { jsonText, rounded } from '../output/json-text.ts';
+import type { Answer, Checked, Found, PlacedText, QuestionRecord, ShownSubSystem } from '@vedette/workbench';
+import { documentText, rounded } from '../output/json-text.ts';
 import { problemRecord } from './problem-report.ts';
 
-export function checkDocument(model: string, answers: readonly Answer[], texts: readonly PlacedText[]): string {
+export function checkDocument(model: string, { answers, leftOut, texts, warnings, found }: Checked): string {
   const results = answers.map((answer) => resultRecord(answer, texts));
-  return jsonText({ model, results });
+  return documentText('check', {
+    model,
+    results,
+    ...(leftOut > 0 && { leftOut }),
+    warnings: warningRecords(warnings, found),
+  });
 }
 
-function resultRecord({ question, verdict, expected, story, subSystem }: Answer, texts: readonly PlacedText[]) {
+/** What was warned of: at a place in a text, or about the questions as a whole. */
+function warningRecords(warnings: readonly string[], { problems, texts }: Found) {
+  return [
+    ...problems.map((problem) => problemRecord(problem, texts)),
+    ...warnings.map((message) => ({ code: 'check/without-effect', severity: 'warning', message })),
+  ];
+}
+
+export function resultRecord(
+  { question, verdict, expected, story, subSystem, vacuity }: Answer,
+  texts: readonly PlacedText[],
+) {
   return {
     property: question.name,
     kind: kindText(question),
     verdict: verdict.kind,
     ...reasonRecord(verdict, texts),
     ...(subSystem && { part: partRecord(subSystem) }),
+    ...(vacuity && vacuityRecord(vacuity)),
     ...(verdict.stats.choice && { engine: verdict.stats.choice }),
     expected,
     states: verdict.stats.states,
@@ -43,6 +60,19 @@ function reasonRecord(verdict: Answer['verdict'], texts: readonly PlacedText[]) 
     default:
       return verdict satisfies never;
   }
+}
+
+/** `vacuous` where some part does not matter; per part, a run that exercises it. */
+function vacuityRecord(parts: NonNullable<Answer['vacuity']>) {
+  return {
+    vacuous: parts.some(({ found }) => found === 'idle'),
+    parts: parts.map(({ part, by, found, story }) => ({
+      part,
+      replacedBy: by,
+      found,
+      run: story === undefined ? null : evidenceOf(story),
+    })),
+  };
 }
 
 /** How large the part of the model is that decides a formula. */

@@ -3,9 +3,10 @@
 import type { Stats } from '@vedette/core';
 import { chartText, type Story } from '@vedette/pictures';
 import { legible } from '@vedette/text';
-import { type Answer, type AnswerVerdict, isAsExpected, type PlacedText } from '@vedette/workbench';
+import { type Answer, type AnswerVerdict, type Checked, isAsExpected, type PlacedText } from '@vedette/workbench';
 import { bytesText, counted, type Paint, paints, secondsText } from '../terminal/style.ts';
 import { problemText } from './problem-report.ts';
+import { exercisedLines, vacuityLines } from './vacuity-report.ts';
 
 export interface ReportView {
   readonly width: number;
@@ -23,15 +24,26 @@ const marks = {
   broken: { mark: '!', style: 'bad' },
 } as const;
 
-export function reportText(answers: readonly Answer[], view: ReportView): string {
-  return answers.map((answer) => answerText(answer, view)).join('');
+export function reportText({ answers, leftOut }: Pick<Checked, 'answers' | 'leftOut'>, view: ReportView): string {
+  return answers.map((answer) => answerText(answer, view)).join('') + leftOutText(leftOut, paints[view.colour]);
+}
+
+function leftOutText(leftOut: number, paint: Paint): string {
+  const what = leftOut === 1 ? '1 question that cannot be answered' : `${leftOut} questions that cannot be answered`;
+  return leftOut === 0 ? '' : `${paint(marks.unknown.style, `${marks.unknown.mark} left out`)}  ${what}\n`;
 }
 
 function answerText(answer: Answer, view: ReportView): string {
   const paint = paints[view.colour];
-  const lines = [verdictLine(answer, view), ...remarkLines(answer.verdict), ...choiceLines(answer.verdict, paint)];
+  const lines = [
+    verdictLine(answer, view),
+    ...remarkLines(answer.verdict),
+    ...vacuityLines(answer),
+    ...choiceLines(answer.verdict, paint),
+  ];
   if (view.detail === 'verbose') lines.push(`  ${paint('faint', statsText(answer.verdict.stats))}`);
-  if (view.detail !== 'quiet') for (const line of evidenceLines(answer, view)) lines.push(line);
+  if (view.detail !== 'quiet')
+    for (const line of [...evidenceLines(answer, view), ...exercisedLines(answer, view)]) lines.push(line);
   return `${lines.join('\n')}\n`;
 }
 
@@ -76,7 +88,8 @@ function statsText({ transitions, deadlocks, depth, bytes, rememberedBytes = 0 }
   return [...counts, `${bytesText(bytes - rememberedBytes)} for the states`].join(', ');
 }
 
-function evidenceLines(answer: Answer, view: ReportView): readonly string[] {
+/** What the run of an answer shows, and its chart. */
+export function evidenceLines(answer: Answer, view: ReportView): readonly string[] {
   const { story, verdict } = answer;
   if (story === undefined) return [];
   const { width, states, colour } = view;

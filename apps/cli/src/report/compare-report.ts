@@ -3,7 +3,7 @@
 import { chartText, evidenceOf } from '@vedette/pictures';
 import { legible } from '@vedette/text';
 import { type Compared, isPreorder, type Relation, type ToldDifference } from '@vedette/workbench';
-import { jsonText, rounded } from '../output/json-text.ts';
+import { documentText, rounded } from '../output/json-text.ts';
 import { counted, paints, secondsText } from '../terminal/style.ts';
 
 /** What was compared, and what came of it. */
@@ -112,7 +112,7 @@ function listed(labels: readonly string[]): string {
 /** The keys are a contract. */
 export function compareDocument({ names, relation, compared }: Comparison): string {
   const { left, right, difference, seconds, remark } = compared;
-  return jsonText({
+  return documentText('compare', {
     left: names[0],
     right: names[1],
     relation,

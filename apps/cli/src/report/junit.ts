@@ -9,22 +9,29 @@ import { type Answer, type Found, isAsExpected, type PlacedText } from '@vedette
 import { problemText } from './problem-report.ts';
 
 export function junitReport(model: string, answers: readonly Answer[], texts: readonly PlacedText[]): string {
-  const cases = answers.map((answer) => ({
+  return junitSuites([{ name: model, cases: answerCases(answers, texts) }]);
+}
+
+export function answerCases(answers: readonly Answer[], texts: readonly PlacedText[]): readonly Case[] {
+  return answers.map((answer) => ({
     name: answer.question.name,
     seconds: answer.verdict.stats.seconds,
     ...complaint(answer, texts),
   }));
-  return suite(model, cases);
 }
 
 /** One case of something else than a check. */
 export function junitCase(subject: string, one: Case): string {
-  return suite(subject, [one]);
+  return junitSuites([{ name: subject, cases: [one] }]);
 }
 
-/** A model that cannot be used is one erroneous case. */
-export function junitProblems(model: string, { problems, texts }: Found): string {
-  const cases = problems
+export function junitProblems(model: string, found: Found): string {
+  return junitSuites([{ name: model, cases: problemCases(found) }]);
+}
+
+/** A model that cannot be used is one erroneous case for each reason. */
+export function problemCases({ problems, texts }: Found): readonly Case[] {
+  return problems
     .filter(({ severity }) => severity === 'error')
     .map((problem) => ({
       name: `${problem.code}`,
@@ -34,7 +41,11 @@ export function junitProblems(model: string, { problems, texts }: Found): string
       message: problem.message,
       text: problemText(problem, texts, 'plain'),
     }));
-  return suite(model, cases);
+}
+
+export interface Suite {
+  readonly name: string;
+  readonly cases: readonly Case[];
 }
 
 export interface Case {
@@ -66,19 +77,25 @@ function complaint(answer: Answer, texts: readonly PlacedText[]): Partial<Case> 
   }
 }
 
-function suite(model: string, cases: readonly Case[]): string {
-  const count = (element: Case['element']): number => cases.filter((one) => one.element === element).length;
-  const seconds = maximum([0, ...cases.map((one) => one.seconds)]).toFixed(3);
-  const totals = `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" time="${seconds}"`;
+export function junitSuites(suites: readonly Suite[]): string {
+  const all = suites.flatMap(({ cases }) => cases);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="vedette" ${totals}>`,
-    `<testsuite name="${escapeXmlLines(model)}" ${totals} skipped="0">`,
-    ...cases.map((one) => caseElement(model, one)),
-    '</testsuite>',
+    `<testsuites name="vedette" ${totals(all)}>`,
+    ...suites.flatMap(({ name, cases }) => [
+      `<testsuite name="${escapeXmlLines(name)}" ${totals(cases)} skipped="0">`,
+      ...cases.map((one) => caseElement(name, one)),
+      '</testsuite>',
+    ]),
     '</testsuites>',
     '',
   ].join('\n');
+}
+
+function totals(cases: readonly Case[]): string {
+  const count = (element: Case['element']): number => cases.filter((one) => one.element === element).length;
+  const seconds = maximum([0, ...cases.map((one) => one.seconds)]).toFixed(3);
+  return `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" time="${seconds}"`;
 }
 
 function caseElement(model: string, one: Case): string {

@@ -3,7 +3,7 @@ import type { Problem } from '@vedette/core';
 import { renderProblem } from '@vedette/text';
 import { type Found, type PlacedText, sourceTexts } from '@vedette/workbench';
 import { exitCodes } from '../command-line/exit-codes.ts';
-import { jsonText } from '../output/json-text.ts';
+import { documentText } from '../output/json-text.ts';
 import { colourOf, type Io } from '../terminal/io.ts';
 import { counted } from '../terminal/style.ts';
 
@@ -16,13 +16,18 @@ export interface ProblemRecord {
   /** Counted from 1; null if the source could not be read at all. */
   readonly line: number | null;
   readonly column: number | null;
+  /** Where it ends: the column behind the last character. */
+  readonly endLine: number | null;
+  readonly endColumn: number | null;
 }
 
 export function problemRecord(problem: Problem, texts: readonly PlacedText[]): ProblemRecord {
   const { code, severity, message, span } = problem;
-  const place = texts.find(({ name }) => name === span.source)?.places.get(span.start);
-  const at = { source: span.source, line: place?.line ?? null, column: place?.column ?? null };
-  return { code, severity, message, hint: problem.hint ?? null, ...at };
+  const places = texts.find(({ name }) => name === span.source)?.places;
+  const [start, end] = [places?.get(span.start), places?.get(Math.max(span.start, span.end))];
+  const at = { source: span.source, line: start?.line ?? null, column: start?.column ?? null };
+  const until = { endLine: end?.line ?? null, endColumn: end?.column ?? null };
+  return { code, severity, message, hint: problem.hint ?? null, ...at, ...until };
 }
 
 export function problemText(problem: Problem, texts: readonly PlacedText[], style: 'colour' | 'plain'): string {
@@ -51,6 +56,6 @@ export async function refuseModel(
   await drawProblems(found, io);
   await io.stderr.write(`${summaryOf(found)}\n`);
   const problems = found.problems.map((problem) => problemRecord(problem, found.texts));
-  if (json) await io.stdout.write(jsonText({ model, problems }));
+  if (json) await io.stdout.write(documentText('problems', { model, problems }));
   return exitCodes.badModel;
 }

@@ -3,7 +3,7 @@
 import { maximum } from '@vedette/core';
 import { cellsOf, legible, padToCells, truncateLine, wrapLine, wrapText } from '@vedette/text';
 import type { Claim, MeasuredCase, ToldMeasurement } from '@vedette/workbench';
-import { jsonText, rounded } from '../output/json-text.ts';
+import { documentText, rounded } from '../output/json-text.ts';
 import { counted, grouped, type Paint, secondsText } from '../terminal/style.ts';
 
 export interface ClaimView {
@@ -165,7 +165,7 @@ export function reproduceDocument(all: readonly MeasuredCase[], runs: 'with runs
     note: measurement.note ?? null,
     ...(runs === 'with runs' && { transitions: measurement.transitions, run: measurement.story ?? null }),
   }));
-  return jsonText({ claims });
+  return documentText('reproduce', { claims });
 }
 
 export function markdownTable(all: readonly MeasuredCase[]): string {

@@ -32,6 +32,8 @@ interface Result {
 export interface SarifSubject {
   readonly model: string;
   readonly texts: readonly SourceText[];
+  /** Which of several checks of the model this is. */
+  readonly check?: string;
 }
 
 const rules = {
@@ -48,17 +50,41 @@ const rules = {
 } as const;
 
 export function sarifReport(subject: SarifSubject, answers: readonly Answer[]): string {
-  const surprises = answers.filter((answer) => !isAsExpected(answer));
-  return sarifLog(surprises.map((answer) => answerResult(answer, subject)));
+  return sarifLog(answerResults(subject, answers));
 }
 
-export function sarifProblems(subject: SarifSubject, { problems }: Pick<Found, 'problems'>): string {
-  return sarifLog(problems.map((problem) => problemResult(problem, subject)));
+function answerResults(subject: SarifSubject, answers: readonly Answer[]): readonly Result[] {
+  return answers.filter((answer) => !isAsExpected(answer)).map((answer) => answerResult(answer, subject));
+}
+
+export function sarifProblems(subject: SarifSubject, found: Pick<Found, 'problems'>): string {
+  return sarifLog(problemResults(subject, found));
+}
+
+function problemResults(subject: SarifSubject, { problems }: Pick<Found, 'problems'>): readonly Result[] {
+  return problems.map((problem) => problemResult(problem, subject));
 }
 
 /** A question that was left open. */
 export function sarifOpen(subject: SarifSubject, question: string, detail: string): string {
   return sarifLog([openResult(subject, question, detail)]);
+}
+
+/** What came of one of several checks. */
+export type SarifPart = { readonly subject: SarifSubject } & (
+  | { readonly answers: readonly Answer[] }
+  | { readonly found: Pick<Found, 'problems'> }
+  | { readonly open: { readonly question: string; readonly detail: string } }
+);
+
+export function sarifOfAll(parts: readonly SarifPart[]): string {
+  return sarifLog(
+    parts.flatMap((part) => {
+      if ('answers' in part) return answerResults(part.subject, part.answers);
+      if ('found' in part) return problemResults(part.subject, part.found);
+      return [openResult(part.subject, part.open.question, part.open.detail)];
+    }),
+  );
 }
 
 function openResult(subject: SarifSubject, question: string, detail: string): Result {
@@ -68,7 +94,7 @@ function openResult(subject: SarifSubject, question: string, detail: string): Re
     kind: 'open',
     message: `"${question}" is unknown: ${detail}.`,
     location: locationOf(undefined, subject),
-    identity: [question, 'unknown', subject.model],
+    identity: identityOf(subject, [question, 'unknown']),
   };
 }
 
@@ -104,14 +130,14 @@ function problemResult(problem: Problem, subject: SarifSubject): Result {
     kind: 'fail',
     message: hint === undefined ? message : `${message} ${hint}`,
     location: locationOf(span, subject),
-    identity: [code, subject.model, text?.place(span.start).lineText.trim() ?? ''],
+    identity: [...identityOf(subject, [code]), text?.place(span.start).lineText.trim() ?? ''],
   };
 }
 
 function answerResult(answer: Answer, subject: SarifSubject): Result {
   const { question, verdict, expected, story, origins = [] } = answer;
   const flows = story === undefined ? {} : { codeFlows: [codeFlow({ story, origins }, subject)] };
-  const identity = [question.name, verdict.kind, subject.model];
+  const identity = identityOf(subject, [question.name, verdict.kind]);
   if (verdict.kind === 'broken') return { ...problemResult(verdict.problem, subject), ...flows, identity };
   if (verdict.kind === 'unknown') return openResult(subject, question.name, verdict.detail);
   const steps = story === undefined ? '' : ` A run of ${story.steps.length} steps shows it.`;
@@ -124,6 +150,10 @@ function answerResult(answer: Answer, subject: SarifSubject): Result {
     ...flows,
     identity,
   };
+}
+
+function identityOf({ model, check }: SarifSubject, what: readonly string[]): readonly string[] {
+  return [...what, model, ...(check === undefined ? [] : [check])];
 }
 
 /** A run as it is told, and the parts of the model that make its steps. */

@@ -14,6 +14,7 @@ export function summaryTable({ outcome, stats, isZoneGraph }: Explored): string 
     seconds,
     bytes,
     choice,
+    threads,
     rememberedBytes = 0,
   } = stats;
   const rate = grouped(states / Math.max(seconds, 1e-6));
@@ -26,6 +27,7 @@ export function summaryTable({ outcome, stats, isZoneGraph }: Explored): string 
     ...(deadlocks === undefined ? [] : [['deadlocks', grouped(deadlocks)] as const]),
     ...(depth === undefined ? [] : [['depth', grouped(depth)] as const]),
     ...(choice === undefined ? [] : [['engine', `${choice.engine}: ${choice.because}`] as const]),
+    ...(threads === undefined ? [] : [['threads', threadsText(threads)] as const]),
     ['complete', complete ? 'yes' : `no${reasonOf(outcome)}`],
     ['time', `${secondsText(seconds)}, ${rate} states/s`],
     ['memory', `${bytesText(kept)} for the states, ${perState} bytes each`],
@@ -37,6 +39,11 @@ export function summaryTable({ outcome, stats, isZoneGraph }: Explored): string 
 /** What a graph is whose states stand for sets. */
 export const zoneGraph =
   'of zones: a state stands for a set of states, so deadlocks are not seen in it (ask check --deadlock)';
+
+/** Where all cannot expand states, a second thread may still keep them. */
+function threadsText({ used, because }: NonNullable<Stats['threads']>): string {
+  return because === undefined ? `${used}` : `${used} expands states: ${because}`;
+}
 
 function reasonOf(outcome: ExploreOutcome): string {
   if (outcome.kind === 'incomplete') return `: ${outcome.detail}`;

@@ -2,21 +2,20 @@
 import { maximum } from '@vedette/core';
 import type { Region, RegionVerdict } from '@vedette/pictures';
 import { type Cell, pointRecord, pointText, type SweepFindings } from '@vedette/workbench';
-import { jsonText, rounded } from '../output/json-text.ts';
+import { documentText, rounded } from '../output/json-text.ts';
 import { counted, grouped, secondsText } from '../terminal/style.ts';
 
 export function conditionSentence(findings: SweepFindings): string {
-  const { axes, condition, ring, exceptions, cells } = findings;
+  const { axes, condition, ring, exceptions, cells, undecided } = findings;
   const decided = cells.filter(({ verdict }) => verdict === 'holds' || verdict === 'fails').length;
   if (decided === 0) return 'Nothing was decided.\n';
+  if (undecided > 0)
+    return `The sweep was stopped before ${counted(undecided, 'combination')}: no condition was sought.\n`;
+  const open = cells.filter(({ verdict }) => verdict === 'unknown').length;
+  const known = open === 0 ? '' : ' that are known';
   if (condition === undefined)
-    return 'No linear condition with small coefficients separates the verdicts, nor do two together.\n';
-  const said =
-    condition === 'always'
-      ? 'The property fails everywhere'
-      : condition === 'never'
-        ? 'The property holds everywhere'
-        : `The property fails exactly if ${condition}`;
+    return `No linear condition with small coefficients separates the verdicts${known}, nor do two together.\n`;
+  const said = `${open === 0 ? 'The' : 'Where it is decided, the'} property ${conditionText(condition)}`;
   if (ring.length === 0) return `${said}.\n`;
   if (exceptions.length === 0) {
     const verb = ring.length === 1 ? 'agrees' : 'agree';
@@ -24,6 +23,11 @@ export function conditionSentence(findings: SweepFindings): string {
   }
   const where = exceptions.slice(0, 3).map(({ point }) => pointText(axes, point));
   return `${said} here, but not further out: ${where.join('; ')}${exceptions.length > 3 ? '; …' : ''}.\n`;
+}
+
+function conditionText(condition: string): string {
+  if (condition === 'always') return 'fails everywhere';
+  return condition === 'never' ? 'holds everywhere' : `fails exactly if ${condition}`;
 }
 
 const verbs: Readonly<Record<Cell['verdict'], readonly [string, string]>> = {
@@ -44,7 +48,7 @@ export function totalText(cells: readonly Cell[]): string {
 
 /** The keys are a contract. */
 export function sweepDocument(findings: SweepFindings): string {
-  const { axes, cells, condition, ring, exceptions } = findings;
+  const { axes, cells, undecided, condition, ring, exceptions } = findings;
   const shown = (list: readonly Cell[]) =>
     list.map(({ point, verdict, states, seconds }) => ({
       at: pointRecord(axes, point),
@@ -52,9 +56,10 @@ export function sweepDocument(findings: SweepFindings): string {
       states,
       seconds: rounded(seconds),
     }));
-  return jsonText({
+  return documentText('sweep', {
     axes: axes.map(({ name, values }) => ({ name, values })),
     cells: shown(cells),
+    undecided,
     condition: condition ?? null,
     ring: shown(ring),
     exceptions: shown(exceptions),

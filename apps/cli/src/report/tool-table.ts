@@ -1,4 +1,5 @@
 /** A published table that sets tools beside each other, with what was measured in the last columns: as text, as Markdown, drawn. */
+import { maximum } from '@vedette/core';
 import { type Bars, barsSvg } from '@vedette/pictures';
 import type { Claim, MeasuredCase, ToolRow } from '@vedette/workbench';
 import { grouped, secondsText } from '../terminal/style.ts';
@@ -45,7 +46,7 @@ export function toolTableText(claim: Claim, all: readonly MeasuredCase[]): strin
   const rows = filledRows(claim, all).map(cellsOf);
   if (rows.length === 0) return '';
   const widths = heads.map((head, column) =>
-    Math.max(...[head, ...rows.map((row) => row[column]!)].map(({ length }) => length)),
+    maximum([head, ...rows.map((row) => row[column]!)].map(({ length }) => length)),
   );
   const lines = [heads, ...rows].map((row) =>
     row

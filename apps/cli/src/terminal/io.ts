@@ -44,6 +44,11 @@ export function widthOf(output: Output): number {
   return Math.min(widest, output.columns);
 }
 
+/** As wide as it is asked for, else as the terminal. */
+export function chartWidth({ columns }: { readonly columns?: number }, output: Output): number {
+  return columns ?? widthOf(output);
+}
+
 /** Colours on terminals that want them (https://no-color.org). */
 export function colourOf(output: Output, env: Io['env']): 'colour' | 'plain' {
   const refused = (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb';

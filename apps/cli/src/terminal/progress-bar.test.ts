@@ -27,6 +27,12 @@ describe('progressText', () => {
   });
 });
 
+test('where no states are added something else is under way', () => {
+  expect(progressText({ ...progress, statesPerSecond: 0 }, 5)).toContain(
+    '1,234,567 states  all found, deciding  queue',
+  );
+});
+
 describe('ProgressBar', () => {
   test('rewrites one line at most ten times a second and erases it in the end', async () => {
     const output = terminal(80);

@@ -29,7 +29,8 @@ export function progressText(progress: Progress, seconds: number): string {
   return [
     clock(seconds),
     `${grouped(states)} states`,
-    `${grouped(statesPerSecond)}/s`,
+    // Where a formula is solved on the states that are there, none are added.
+    statesPerSecond > 0 ? `${grouped(statesPerSecond)}/s` : 'all found, deciding',
     ...(depth === undefined ? [] : [`queue ${grouped(queue)}`, `depth ${grouped(depth)}`]),
     bytesText(bytes),
   ].join('  ');

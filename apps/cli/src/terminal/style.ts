@@ -1,4 +1,7 @@
 /** The few colours of the command line, and numbers and texts as people read them. */
+
+export { counted, grouped } from '@vedette/text';
+
 const codes = { good: '32', bad: '1;31', unsure: '33', strong: '1', faint: '2' } as const;
 
 export type Paint = (style: keyof typeof codes, text: string) => string;
@@ -7,16 +10,6 @@ export const paints: Readonly<Record<'colour' | 'plain', Paint>> = {
   colour: (style, text) => `\u001b[${codes[style]}m${text}\u001b[0m`,
   plain: (_style, text) => text,
 };
-
-/** `1234567` as `1,234,567`. */
-export function grouped(count: number | bigint): string {
-  return String(typeof count === 'bigint' ? count : Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
-/** `1 state`, `2 states`. */
-export function counted(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 export function secondsText(seconds: number): string {
   return `${seconds.toFixed(seconds < 100 ? 2 : 0)} s`;

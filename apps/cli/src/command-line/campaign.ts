@@ -1,0 +1,50 @@
+/** `vedette campaign`: its options and help. */
+import type { Command } from 'commander';
+import { addCampaignOptions } from './campaign-options.ts';
+import type { Session } from './command.ts';
+import type { CampaignCommandOptions } from './command-options.ts';
+import { addOutputOptions } from './common-options.ts';
+import { positiveInteger } from './option-values.ts';
+
+const examples = `
+A campaign is every model of a file with every combination of constants and every
+question; what is expected is written beside the questions. With --ledger a
+campaign that was stopped goes on where it was, and nothing is computed twice;
+with --queue it is done by every worker that takes jobs from the queue.
+
+  campaign: heartbeats
+  models:
+    binary: { model: binary.mcrl2 }
+  constants: { tmin: 1:40, tmax: 1:40 }
+  where: tmin <= tmax
+  questions:
+    R1:
+      properties: [{ property: R1.mcf }]
+      expect: { fails: 2*tmin <= tmax }
+
+Examples:
+  vedette campaign heartbeats.yaml --ledger results.db
+  vedette campaign heartbeats.yaml --queue redis://localhost --watch
+  vedette results --ledger results.db campaign=heartbeats verdict=fails
+
+Exit codes:
+  0 every verdict is as expected, 1 some differs, 2 bad command line, 3 a job
+  could not be done, 4 some job is undecided, 70 internal error, 130 interrupted`;
+
+export function declareCampaign(command: Command, session: Session): void {
+  command
+    .argument('<file>', 'the campaign file')
+    .option('--workers <n>', 'threads to work with (default: one per core)', positiveInteger)
+    .option('--watch', 'show what is done, running and failing as it goes')
+    .option('--csv <file>', 'write every result as CSV')
+    .option('--svg <file>', 'draw the verdicts over the first two constants')
+    .option('--junit <file>', 'write the results as JUnit XML')
+    .option('--sarif <file>', 'write the results as SARIF');
+  addCampaignOptions(command);
+  addOutputOptions(command)
+    .addHelpText('after', examples)
+    .action(async (file: string, options: CampaignCommandOptions) => {
+      const { runCampaign } = await import('../commands/campaign.ts');
+      session.exitCode = await runCampaign(file, options, session.io);
+    });
+}

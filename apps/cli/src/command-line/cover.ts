@@ -1,0 +1,34 @@
+/** `vedette cover`: its options and help. */
+import type { Command } from 'commander';
+import type { Session } from './command.ts';
+import type { CoverOptions } from './command-options.ts';
+import { addLimitOptions, addModelOptions, addOutputOptions } from './common-options.ts';
+
+const examples = `
+Of mCRL2 models the summands, of UPPAAL models the edges and locations. What no
+run exercises is often a slip: a condition that is never true, an action that is
+not allowed, a location without a way in.
+
+Examples:
+  vedette cover ring.mcrl2                 what is never exercised, line by line
+  vedette cover gate.xta --html gate.html  the text, in colours
+  vedette cover gate.xta --strict          exits with 1 if there is something
+
+Exit codes:
+  0 done, 1 the model broke, or with --strict: something is never exercised,
+  2 bad command line, 3 bad model, 4 a limit was reached, 130 interrupted`;
+
+export function declareCover(command: Command, session: Session): void {
+  command
+    .argument('<model>', 'the model file, or - for standard input')
+    .option('--html <file>', 'write the text of the model in colours')
+    .option('--strict', 'exit with 1 if some part is never exercised');
+  addModelOptions(command);
+  addLimitOptions(command);
+  addOutputOptions(command)
+    .addHelpText('after', examples)
+    .action(async (model: string, options: CoverOptions) => {
+      const { coverModel } = await import('../commands/cover.ts');
+      session.exitCode = await coverModel(model, options, session.io);
+    });
+}

@@ -1,0 +1,18 @@
+/** `vedette lsp`: its help. */
+import type { Command } from 'commander';
+import type { Session } from './command.ts';
+
+const examples = `
+Speaks the Language Server Protocol on standard input and output; editors start it.
+Diagnostics, hover, completion, definitions, references, renaming, outline,
+formatting, and code lenses that check.`;
+
+export function declareLsp(command: Command, session: Session): void {
+  command
+    .option('--stdio', 'what editors say; there is no other way')
+    .addHelpText('after', examples)
+    .action(async () => {
+      const { lsp } = await import('../commands/lsp.ts');
+      session.exitCode = await lsp(session.io);
+    });
+}

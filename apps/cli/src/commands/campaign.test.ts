@@ -1,0 +1,171 @@
+/** Campaigns in one process: jobs, expectations, the ledger, and what is refused. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runMain } from '../testing/run-main.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+
+/** Counts to n, and stops there if n is odd. */
+const model = `map n, k: Nat; eqn n = 1; k = 1;
+act a, rest;
+proc Count(i: Nat) = (i < n) -> a . Count(i + 1) + (i == n && n mod 2 == 0) -> rest . Count(i);
+init Count(0);
+`;
+const campaign = `campaign: counting
+models:
+  count: { model: count.mcrl2 }
+constants: { n: 1:4, k: [1] }
+questions:
+  stops:
+    properties: [{ never: deadlock }]
+    expect: { fails: n == 1 }
+`;
+const files = { 'count.mcrl2': model, 'c.yaml': campaign };
+const all = campaign.replace('{ fails: n == 1 }', 'fails');
+
+describe('a campaign', () => {
+  test('says what holds where, and what nobody expected', async () => {
+    const { code, stdout } = await runMain(['campaign', 'c.yaml'], { cwd: scratchFolder(files) });
+    expect(stdout).toBe(`count, stops
+  4 combinations: 2 hold, 2 fail.
+  No linear condition with small coefficients separates the verdicts, nor do two together.
+
+Not as expected:
+  ✗ fails  count stops n=3 k=1, but expected: holds
+
+4 jobs of 4: 3 as expected, 1 not
+`);
+    expect(code).toBe(1);
+  });
+
+  test('is as expected if every verdict is', async () => {
+    const expected = campaign.replace('n: 1:4', 'n: [2, 4]').replace('{ fails: n == 1 }', 'holds');
+    const { code, stdout } = await runMain(['campaign', 'c.yaml', '--quiet'], {
+      cwd: scratchFolder({ ...files, 'c.yaml': expected }),
+    });
+    expect([code, stdout]).toEqual([0, '2 jobs of 2: 2 as expected\n']);
+  });
+
+  test('computes nothing that its ledger knows, and asks again what a limit cut short', async () => {
+    const cwd = scratchFolder({ ...files, 'tight.yaml': `${campaign}limits: { states: 1 }\n` });
+    const first = await runMain(['campaign', 'c.yaml', '--ledger', 'l.db', '--csv', 'one.csv'], { cwd });
+    const second = await runMain(['campaign', 'c.yaml', '--ledger', 'l.db', '--csv', 'two.csv'], { cwd });
+    expect(second.stdout).toBe(first.stdout);
+    // Times that are the same to the millisecond were not measured again.
+    expect(readFileSync(join(cwd, 'two.csv'), 'utf8')).toBe(readFileSync(join(cwd, 'one.csv'), 'utf8'));
+    const tight = await runMain(['campaign', 'tight.yaml', '--ledger', 'l.db'], { cwd });
+    expect(tight.code).toBe(4);
+    const { stdout } = await runMain(['results', '--ledger', 'l.db'], { cwd });
+    expect(stdout).toBe('counting: 8 results: 2 fails, 2 holds, 4 unknown; 5 not as expected\n');
+  });
+
+  test('notices that its model changed', async () => {
+    const cwd = scratchFolder(files);
+    await runMain(['campaign', 'c.yaml', '--ledger', 'l.db'], { cwd });
+    const changed = { ...files, 'count.mcrl2': model.replace('n mod 2 == 0', 'true'), 'c.yaml': campaign };
+    const other = scratchFolder(changed);
+    const { stdout } = await runMain(['campaign', 'c.yaml', '--ledger', join(cwd, 'l.db')], { cwd: other });
+    expect(stdout).toContain('4 combinations: 4 hold.');
+  });
+
+  test('writes CSV, JSON, JUnit, SARIF and a picture', async () => {
+    const cwd = scratchFolder({ ...files, 'c.yaml': all.replace('[1]', '1:2') });
+    const names = ['--csv', 'c.csv', '--junit', 'c.xml', '--sarif', 'c.sarif', '--svg', 'c.svg', '--json'];
+    const { stdout } = await runMain(['campaign', 'c.yaml', ...names], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ expected: 4, differing: 4 });
+    expect(readFileSync(join(cwd, 'c.csv'), 'utf8').split('\n').slice(0, 2)).toEqual([
+      'model,question,n,k,verdict,expected,states,seconds',
+      expect.stringMatching(/^count,stops,1,1,fails,fails,2,\d+\.\d{3}$/),
+    ]);
+    expect(readFileSync(join(cwd, 'c.xml'), 'utf8')).toContain('<testsuite name="count stops n=1 k=1"');
+    expect(readFileSync(join(cwd, 'c.svg'), 'utf8')).toContain('count, stops');
+    expect(existsSync(join(cwd, 'c.sarif'))).toBe(true);
+  });
+
+  test('has a job for every seed', async () => {
+    const seeded = `${all}search: { order: random, seeds: [1, 2, 3] }\n`;
+    const cwd = scratchFolder({ ...files, 'c.yaml': seeded.replace('1:4', '[3]') });
+    const { stdout } = await runMain(['campaign', 'c.yaml'], { cwd });
+    expect(stdout).toContain('3 jobs of 3: 3 as expected');
+  });
+});
+
+describe('results', () => {
+  test('are found by columns and constants, and changes between two campaigns are told', async () => {
+    const cwd = scratchFolder({ ...files, 'd.yaml': all.replace('counting', 'later').replace('1:4', '1:3') });
+    await runMain(['campaign', 'c.yaml', '--ledger', 'l.db'], { cwd });
+    await runMain(['campaign', 'd.yaml', '--ledger', 'l.db'], { cwd });
+    const { stdout } = await runMain(['results', '--ledger', 'l.db', 'campaign=later', 'verdict=fails', 'n>=2'], {
+      cwd,
+    });
+    expect(stdout).toMatch(/later\s+count.mcrl2\s+never deadlock\s+k=1 n=3\s+fails\s+fails\s+4\s.*\n1 result\n$/);
+    const changes = await runMain(['results', '--ledger', 'l.db', '--changes', 'counting,later'], { cwd });
+    expect(changes).toMatchObject({
+      code: 1,
+      stdout: 'From counting to later, 1 verdict changed:\n  count.mcrl2 never deadlock k=1 n=4: holds -> not there\n',
+    });
+    const same = await runMain(['results', '--ledger', 'l.db', '--changes', 'later,later'], { cwd });
+    expect(same).toMatchObject({ code: 0, stdout: 'Nothing changed between later and later.\n' });
+  });
+
+  test('of nothing, and conditions that are none, are refused', async () => {
+    const cwd = scratchFolder(files);
+    const refused = async (...words: readonly string[]): Promise<string> => {
+      const { code, stderr } = await runMain(['results', '--ledger', ...words], { cwd });
+      expect(code).toBe(2);
+      return stderr;
+    };
+    expect(await refused('absent.db')).toContain('there is no ledger "absent.db"');
+    await runMain(['campaign', 'c.yaml', '--ledger', 'l.db'], { cwd });
+    expect(await refused('l.db', 'verdikt=fails')).toContain('did you mean "verdict"?');
+    expect(await refused('l.db', 'fails')).toContain('is no condition');
+    expect(await refused('l.db', '--changes', 'counting,x')).toContain('no campaign "x"');
+    expect(await refused('l.db', '--changes', 'counting')).toContain('two campaigns');
+  });
+});
+
+describe('a campaign file', () => {
+  const problemIn = async (text: string): Promise<string> => {
+    const { code, stderr } = await runMain(['campaign', 'c.yaml'], {
+      cwd: scratchFolder({ ...files, 'c.yaml': text }),
+    });
+    expect(code).toBe(3);
+    return stderr;
+  };
+
+  test.each([
+    ['an unknown key', campaign.replace('questions', 'question'), 'Did you mean "questions"?'],
+    ['an empty range', campaign.replace('1:4', '4:1'), 'c.yaml:4:17'],
+    ['a condition about nothing', `${campaign}where: m < 3\n`, 'c.yaml:9:8'],
+    ['an expectation about nothing', campaign.replace('n == 1', 'm == 1'), 'wrong-condition'],
+    ['nothing left', `${campaign}where: n < 0\n`, 'No job comes out of this campaign'],
+    ['no name', campaign.replace('campaign: counting\n', ''), 'needs "campaign"'],
+    ['seeds without effect', `${campaign}search: { order: breadth, seeds: [1] }\n`, 'idle-setting'],
+    ['too many jobs', campaign.replace('[1]', '1:100000').replace('1:4', '1:100000'), 'too-many-jobs'],
+    ['no YAML', 'campaign: [', 'not-yaml'],
+  ])('with %s is refused at its place', async (_, text, said) => {
+    expect(await problemIn(text)).toContain(said);
+  });
+
+  test('that is not there is said not to be there', async () => {
+    const { code, stderr } = await runMain(['campaign', 'absent.yaml'], { cwd: scratchFolder() });
+    expect([code, stderr]).toEqual([3, expect.stringContaining('absent.yaml')]);
+  });
+});
+
+test('a sweep and claims that are measured again know their ledger', async () => {
+  const cwd = scratchFolder(files);
+  const words = ['sweep', 'count.mcrl2', '-c', 'n=1:3', '--deadlock', '--ledger', 'l.db', '--csv'];
+  await runMain([...words, 'one.csv'], { cwd });
+  await runMain([...words, 'two.csv'], { cwd });
+  expect(readFileSync(join(cwd, 'two.csv'), 'utf8')).toBe(readFileSync(join(cwd, 'one.csv'), 'utf8'));
+  const claim = ['reproduce', 'HB-T1-R1', '--case', 'binary mcrl2 tmin=1 tmax=10', '--json', '--ledger', 'l.db'];
+  const first = await runMain(claim, { cwd });
+  expect((await runMain(claim, { cwd })).stdout).toBe(first.stdout);
+});
+
+test('a queue that cannot be reached is said at once', async () => {
+  const cwd = scratchFolder(files);
+  const { code, stderr } = await runMain(['campaign', 'c.yaml', '--queue', 'redis://127.0.0.1:1'], { cwd });
+  expect([code, stderr]).toEqual([2, expect.stringContaining('cannot be reached')]);
+});

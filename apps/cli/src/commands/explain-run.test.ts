@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runMain } from '../testing/run-main.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+
+const chain = 'des (0,5,4)\n(0,"noise",0)\n(0,"a",1)\n(1,"b",2)\n(1,"c",0)\n(2,"halt",3)\n';
+const gate = `clock x; chan go;
+process A() { state s, t; init s; trans s -> t { guard x >= 2; sync go!; }; }
+process B() { state u, v, w; init u; trans u -> v { sync go?; }, v -> w { }; }
+system A, B;`;
+const cwd = scratchFolder({ 'chain.aut': chain, 'gate.xta': gate });
+const run = (line: string) => runMain(line.split(' '), { cwd });
+
+test('a saved run is explained: who decides, the nearest run without it, the last chance', async () => {
+  await run('check chain.aut --trace run.json');
+  const { stdout, code } = await run('explain run.json --json');
+  expect(code).toBe(0);
+  const explained = JSON.parse(stdout);
+  expect(explained.steps.map(({ role }: { role: string }) => role)).toEqual(['either', 'decisive', 'forced']);
+  expect(explained.steps[1].averting).toEqual(['c']);
+  expect(explained).toMatchObject({ lastChance: 1, nearest: { common: 1 }, partial: false, waits: null });
+});
+
+test('a formula and a timed question are explained, too', async () => {
+  await runMain(['check', 'chain.aut', '-e', '[true* . b] false', '--trace', 'formula.json'], { cwd });
+  expect((await run('explain formula.json')).stdout).toContain('▶ 2  b: averted with c in its place');
+  await runMain(['check', 'gate.xta', '-e', 'A[] not B.w', '--trace', 'timed.json'], { cwd });
+  const { stdout, code } = await run('explain timed.json');
+  expect(code).toBe(0);
+  expect(stdout).toContain('A[] not B.w: timed.json, a run of gate.xta in 2 steps');
+});
+
+test('the constants and the question are those of the run', async () => {
+  const text =
+    'map n: Nat; eqn n = 1; act a, b; proc P(i: Nat) = (i < n) -> a . P(i + 1) + (i == n) -> b . delta; init P(0);';
+  writeFileSync(join(cwd, 'count.mcrl2'), text);
+  await run('check count.mcrl2 -c n=3 --action a --action b --trace many.json');
+  const { stdout } = await run('explain many-2.json');
+  expect(stdout).toContain('never action:b: many-2.json, a run of count.mcrl2 in 4 steps');
+});
+
+test('a run of another model is refused at the step that cannot be taken', async () => {
+  await run('check chain.aut --trace run.json');
+  writeFileSync(join(cwd, 'other.aut'), chain.replace('(1,"b",2)', '(1,"bb",2)'));
+  const { stderr, code } = await run('explain run.json other.aut');
+  expect(stderr).toContain('Step 2 of "run.json", "b", cannot be taken');
+  expect(code).toBe(3);
+});
+
+test.each([
+  ['broken.json', '{', 'not a JSON document'],
+  ['list.json', '[1]', 'holds no run'],
+  ['plain.json', '{"initial":{},"steps":[],"loop":null}', 'does not say which model'],
+  ['later.json', '{"format":"vedette-run","version":9,"steps":[]}', 'only version 1 is known'],
+  ['null.json', '{"format":"vedette-run","version":1,"steps":[null]}', 'holds no run'],
+])('%s is refused: %s', async (name, text, expected) => {
+  writeFileSync(join(cwd, name), text);
+  const { stderr, code } = await run(`explain ${name}`);
+  expect(stderr).toContain(expected);
+  expect(code).toBe(3);
+});
+
+test('what is no run is refused by name', async () => {
+  expect(await run('explain chain.aut')).toMatchObject({ code: 2 });
+  expect(await run('explain gone.json')).toMatchObject({ code: 3, stderr: expect.stringContaining('no file') });
+  expect(await run('explain run.json --waits w.png')).toMatchObject({ code: 2 });
+});
+
+test('who waits for whom is written as a graph', async () => {
+  const pair = `act s1, r1, s2, r2, one, two; proc P = s1 . s2 . P; Q = s2 . r1 . Q; R = r2 . R;
+init allow({one, two}, comm({s1|r1 -> one, s2|r2 -> two}, P || Q));`;
+  writeFileSync(join(cwd, 'pair.mcrl2'), pair);
+  await run('check pair.mcrl2 --trace stuck.json');
+  const { stdout } = await run('explain stuck.json --waits w.dot --waits w.dot');
+  expect(stdout).toContain('P waits for Q in s1 (pair.mcrl2:1)');
+  expect(readFileSync(join(cwd, 'w.dot'), 'utf8')).toContain('"P" -> "Q" [label="s1"];');
+});

@@ -1,0 +1,77 @@
+/** `vedette explain RUN`: why a run shows what it shows. */
+import { resolve } from 'node:path';
+import { waitsDot, waitsSvg } from '@vedette/pictures';
+import { type RunExplained, UnreadableSource, UsageError } from '@vedette/workbench';
+import type { ExplainOptions } from '../command-line/command-options.ts';
+import { exitCodes } from '../command-line/exit-codes.ts';
+import { limitsOf } from '../command-line/search-request.ts';
+import { probeTraces, writeTraces } from '../output/trace-file.ts';
+import { probeOutput, writeOutput } from '../output/write-output.ts';
+import { explainDocument } from '../report/explain-document.ts';
+import { explainText } from '../report/explain-report.ts';
+import { refuseModel } from '../report/problem-report.ts';
+import { colourOf, type Io, widthOf } from '../terminal/io.ts';
+import { perform } from '../terminal/perform.ts';
+
+interface Wanted {
+  readonly run: string;
+  readonly model?: string;
+}
+
+export async function explainRun({ run: name, model }: Wanted, options: ExplainOptions, io: Io): Promise<number> {
+  probeTraces(options.trace, io);
+  probeWaits(options.waits, io);
+  const text = await textOf(name, io);
+  if (typeof text !== 'string') return refuseModel(name, text, { io, json: options.json === true });
+  const request = { run: { name, text }, ...(model !== undefined && { model }), limits: limitsOf(options) };
+  const result = await perform('explain', request, { io, quiet: options.quiet === true });
+  if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
+  const view = { width: widthOf(io.stdout), colour: colourOf(io.stdout, io.env), states: options.states } as const;
+  await io.stdout.write(options.json ? explainDocument(result) : explainText(name, result, view));
+  await save(result, options, io);
+  return exitCodes.asExpected;
+}
+
+async function textOf(
+  name: string,
+  io: Io,
+): Promise<string | { readonly problems: UnreadableSource['problem'][]; readonly texts: [] }> {
+  const pieces: Uint8Array[] = [];
+  try {
+    for await (const chunk of io.host.source(name).chunks()) pieces.push(chunk);
+  } catch (error) {
+    if (error instanceof UnreadableSource) return { problems: [error.problem], texts: [] };
+    throw error;
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function probeWaits(path: string | undefined, io: Io): void {
+  if (path === undefined) return;
+  if (!/\.(dot|svg)$/i.test(path)) throw new UsageError(`--waits writes .dot or .svg, which "${path}" is not`);
+  probeOutput(resolve(io.cwd, path), path);
+}
+
+async function save(
+  explained: RunExplained,
+  { trace, waits, quiet, ...options }: ExplainOptions,
+  io: Io,
+): Promise<void> {
+  const { story, nearest, question } = explained;
+  const stories = [
+    { story, title: question.name, number: 1 },
+    ...('story' in nearest
+      ? [{ story: nearest.story, title: `the nearest run without it: ${question.name}`, number: 2 }]
+      : []),
+  ];
+  const written = trace === undefined ? [] : [...(await writeTraces(trace, stories, { io, options }))];
+  if (waits !== undefined && explained.waits !== undefined) {
+    const picture = /\.dot$/i.test(waits) ? waitsDot(explained.waits) : await waitsSvg(explained.waits);
+    await writeOutput(resolve(io.cwd, waits), [picture], waits);
+    written.push(waits);
+  }
+  if (quiet) return;
+  for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
+  if (waits !== undefined && explained.waits === undefined)
+    await io.stderr.write(`${waits} was not written: the run shows no deadlock of a model that tells who waits.\n`);
+}

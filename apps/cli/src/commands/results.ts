@@ -1,0 +1,102 @@
+/** `vedette results`: what a ledger knows, as a table, CSV, JSON, JUnit or a picture; and what changed between two campaigns. */
+import { resolve } from 'node:path';
+import {
+  campaignNames,
+  cellsOf,
+  changesBetween,
+  openLedgerFile,
+  type ResultRow,
+  readConditions,
+  resultRows,
+  tallies,
+} from '@vedette/campaigns';
+import { regionSvg } from '@vedette/pictures';
+import { didYouMean, quoted } from '@vedette/text';
+import { UsageError } from '@vedette/workbench';
+import type { ResultsOptions } from '../command-line/command-options.ts';
+import { exitCodes } from '../command-line/exit-codes.ts';
+import { jsonText } from '../output/json-text.ts';
+import { writeOutput } from '../output/write-output.ts';
+import { junitSuites } from '../report/junit.ts';
+import {
+  campaignsText,
+  cellRegions,
+  changesText,
+  resultSuites,
+  resultsCsv,
+  resultsText,
+} from '../report/results-report.ts';
+import type { Io } from '../terminal/io.ts';
+
+type Sql = Awaited<ReturnType<typeof openLedgerFile>>;
+
+export async function results(conditions: readonly string[], options: ResultsOptions, io: Io): Promise<number> {
+  const { ledger } = options;
+  const sql = await openLedgerFile({ path: resolve(io.cwd, ledger), name: ledger, use: 'read' });
+  try {
+    if (options.changes !== undefined) return await tellChanges(sql, options.changes, { options, io });
+    if (conditions.length === 0 && options.svg === undefined) await tellCampaigns(sql, options, io);
+    else await tellResults(sql, conditions, { options, io });
+    return exitCodes.asExpected;
+  } finally {
+    sql.close();
+  }
+}
+
+interface Desk {
+  readonly options: ResultsOptions;
+  readonly io: Io;
+}
+
+async function tellCampaigns(sql: Sql, options: ResultsOptions, io: Io): Promise<void> {
+  const found = tallies(sql);
+  await io.stdout.write(options.json ? jsonText({ campaigns: found }) : campaignsText(found));
+  if (options.csv !== undefined || options.junit !== undefined) await writeFiles(resultRows(sql, []), { options, io });
+}
+
+async function tellResults(sql: Sql, texts: readonly string[], { options, io }: Desk): Promise<void> {
+  const conditions = readConditions(texts);
+  const rows = resultRows(sql, conditions);
+  await io.stdout.write(options.json ? jsonText({ results: rows.map(plainly) }) : resultsText(rows));
+  await writeFiles(rows, { options, io });
+  if (options.svg === undefined) return;
+  const name = conditions.find((one) => one.name === 'campaign' && one.operator === '=')?.value;
+  const regions = cellRegions(cellsOf(sql, name === undefined ? onlyCampaign(sql) : existing(sql, name)));
+  await writeOutput(resolve(io.cwd, options.svg), [regionSvg(regions, {})], options.svg);
+}
+
+async function writeFiles(rows: readonly ResultRow[], { options, io }: Desk): Promise<void> {
+  const { csv, junit } = options;
+  if (csv !== undefined) await writeOutput(resolve(io.cwd, csv), [resultsCsv(rows)], csv);
+  if (junit !== undefined) await writeOutput(resolve(io.cwd, junit), [junitSuites(resultSuites(rows))], junit);
+}
+
+async function tellChanges(sql: Sql, text: string, { options, io }: Desk): Promise<number> {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.length !== 2) throw new UsageError('--changes takes the names of two campaigns: A,B');
+  const [before, after] = names.map((name) => cellsOf(sql, existing(sql, name)));
+  const changes = changesBetween(before!, after!);
+  await io.stdout.write(
+    options.json ? jsonText({ changes: changes.map(plainly) }) : changesText(changes, names as [string, string]),
+  );
+  return changes.length === 0 ? exitCodes.asExpected : exitCodes.differs;
+}
+
+function onlyCampaign(sql: Sql): string {
+  const names = campaignNames(sql);
+  if (names.length !== 1)
+    throw new UsageError(`--svg draws one campaign: add campaign=NAME, one of ${names.join(', ')}`);
+  return names[0]!;
+}
+
+function existing(sql: Sql, name: string): string {
+  const names = campaignNames(sql);
+  if (names.includes(name)) return name;
+  const hint = didYouMean(name, names, 'clause') ?? `there are: ${names.map(quoted).join(', ')}`;
+  throw new UsageError(`the ledger has no campaign ${quoted(name)}; ${hint}`);
+}
+
+/** JSON has no maps. */
+function plainly<Row extends { readonly constants: ReadonlyMap<string, string> }>(row: Row) {
+  return { ...row, constants: Object.fromEntries(row.constants) };
+}

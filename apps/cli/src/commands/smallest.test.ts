@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runMain } from '../testing/run-main.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+
+const cwd = scratchFolder();
+writeFileSync(
+  join(cwd, 'ways.aut'),
+  'des (0,6,5)\n(0,"lose",1)\n(1,"halt",4)\n(0,"a",2)\n(2,"b",3)\n(3,"halt",4)\n(4,"tick",4)\n',
+);
+
+async function labels(...args: readonly string[]): Promise<readonly string[]> {
+  const { stdout } = await runMain(['check', 'ways.aut', '--json', ...args], { cwd });
+  return JSON.parse(stdout).results[0].evidence.steps.map(({ label }: { label: string }) => label);
+}
+
+test('a formula that a finite run violates has a smallest one, as an event has', async () => {
+  expect(await labels('--action', 'halt', '--smallest', 'faults')).toEqual(['a', 'b', 'halt']);
+  expect(await labels('-e', '[true* . halt] false')).toHaveLength(2);
+  expect(await labels('-e', '[true* . halt] false', '--smallest', 'faults')).toEqual(['a', 'b', 'halt']);
+  expect(await labels('-e', '[true*] <!tick> true', '--smallest', 'faults')).toEqual(['a', 'b', 'halt']);
+});
+
+test('faults may be named', async () => {
+  expect(await labels('--action', 'halt', '--smallest', 'faults:a+b')).toEqual(['lose', 'halt']);
+});
+
+test('what has no finite run is left as it was found, and that is said', async () => {
+  const { stdout } = await runMain(['check', 'ways.aut', '--ltl', 'G !tick', '--smallest', 'faults', '--quiet'], {
+    cwd,
+  });
+  expect(stdout).toContain('Shown is the run as it was found: only runs that end are looked at so');
+  const formula = ['-e', 'mu X. [true] X', '--smallest', 'faults', '--quiet'];
+  const { stdout: least } = await runMain(['check', 'ways.aut', ...formula], { cwd });
+  expect(least).toContain('no finite run violates this formula by itself');
+});
+
+test.each([
+  ['fault', 'did you mean'],
+  ['size', 'there are: processes, faults, time, switches, steps'],
+  ['steps:a', 'takes no names'],
+  ['faults:', 'expected names of actions'],
+  ['steps,steps', 'twice'],
+])('--smallest %s is refused: %s', async (text, expected) => {
+  const { code, stderr } = await runMain(['check', 'ways.aut', '--smallest', text], { cwd });
+  expect(stderr.toLowerCase()).toContain(expected);
+  expect(code).toBe(2);
+});

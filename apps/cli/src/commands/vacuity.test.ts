@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { runMain } from '../testing/run-main.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+
+const lock = 'des (0,2,2)\n(0,"take",1)\n(1,"give",0)\n';
+const gate = `process A() { state s, t, u; init s; trans s -> t { }; }
+process B() { state v, w; init v; trans v -> w { }; }
+system A, B;`;
+const cwd = scratchFolder({ 'lock.aut': lock, 'gate.xta': gate });
+const check = (...args: readonly string[]) => runMain(['check', ...args], { cwd });
+
+test('a trigger that never occurs is told, and nothing is said of one that does', async () => {
+  const { stdout, code } = await check('lock.aut', '--ltl', 'G (crash => X take)', '--ltl', 'G (take => X give)');
+  expect(code).toBe(0);
+  expect(stdout.match(/vacuous: .*/g)).toEqual([
+    'vacuous: "take" does not matter, the property holds with false in its place',
+  ]);
+});
+
+test('a trigger that does not matter is told, too', async () => {
+  const { stdout } = await check('lock.aut', '--ltl', 'G (take => F give)', '--json');
+  const [{ vacuous, parts }] = JSON.parse(stdout).results;
+  expect(vacuous).toBe(true);
+  expect(parts).toEqual([{ part: 'take', replacedBy: 'true', found: 'idle', run: null }]);
+});
+
+test('a part that matters is shown at work', async () => {
+  const { stdout } = await check('lock.aut', '--ltl', 'G (take => X give)', '--vacuity', '--json');
+  const [{ vacuous, parts }] = JSON.parse(stdout).results;
+  expect(vacuous).toBe(false);
+  expect(parts.map(({ part, found }: { part: string; found: string }) => [part, found])).toEqual([
+    ['take', 'exercised'],
+    ['give', 'exercised'],
+  ]);
+  const labels = parts[1].run.steps.map(({ label }: { label: string }) => label);
+  expect(labels).toContain('take');
+});
+
+test('CTL: a state that is reached is exercised', async () => {
+  const { stdout } = await check('lock.aut', '--ctl', 'AG ({state == 1} => EF {state == 0})', '--vacuity');
+  expect(stdout).toContain('With false for');
+});
+
+test('UPPAAL: a premise that never holds, of an implication and of leads-to', async () => {
+  const asked = ['A[] A.u imply B.w', 'A.u --> B.w', 'A[] A.t imply not A.s'];
+  const { stdout } = await check('gate.xta', ...asked.flatMap((query) => ['-e', query]));
+  expect(stdout.match(/vacuous: .*/g)).toEqual([
+    'vacuous: "B.w" does not matter, the property holds with false in its place',
+    'vacuous: "B.w" does not matter, the property holds with false in its place',
+  ]);
+});
+
+test('a property that fails is not looked into', async () => {
+  const { stdout } = await check('lock.aut', '--ltl', 'G !take', '--vacuity');
+  expect(stdout).not.toContain('vacuous');
+});

@@ -1,0 +1,89 @@
+/** `vedette worker`: takes jobs from a shared queue until it is asked to stop. */
+import { randomUUID } from 'node:crypto';
+import { hostname, totalmem } from 'node:os';
+import { installed, loadQueue, type QueueWorkEvent } from '@vedette/campaigns';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { WorkerOptions } from '../command-line/command-options.ts';
+import { exitCodes } from '../command-line/exit-codes.ts';
+import { interruptible } from '../terminal/interruptible.ts';
+import type { Io } from '../terminal/io.ts';
+
+export async function work(options: WorkerOptions, io: Io): Promise<number> {
+  const slots = options.workers ?? io.cores;
+  const memory = options.memory ?? Math.floor((totalmem() / 1e6) * 0.8);
+  const size = { memory: Math.floor(memory / slots), threads: 1 };
+  const { connect, QueueWorker, SharedQueue, shownAddress } = await loadQueue();
+  const log = new Log(options.log, io);
+  const shared = new SharedQueue(await connect(options.queue), packageFile.version);
+  const metrics = options.metrics === undefined ? undefined : await metricsAt(options.metrics, slots);
+  try {
+    await log.tell('ready', {
+      queue: shownAddress(options.queue),
+      slots,
+      memory: size.memory,
+      version: packageFile.version,
+    });
+    for (const [version, jobs] of await shared.otherVersions()) await log.tell('other version', { version, jobs });
+    await interruptible(io, async (stop) => {
+      const worker = new QueueWorker({
+        shared,
+        id: randomUUID(),
+        host: hostname(),
+        slots,
+        size,
+        lease: options.lease * 1000,
+        ...(options.untilEmpty && { until: 'empty' }),
+        startWorkbench: () => io.startWorkbench(),
+        onEvent(event) {
+          metrics?.add(event);
+          void log.event(event);
+        },
+      });
+      stop.addEventListener('abort', () => {
+        void log.tell('stopping', { grace: options.grace });
+        setTimeout(() => worker.putBack(), options.grace * 1000).unref();
+      });
+      await worker.run(stop);
+    });
+    await log.tell('stopped', {});
+    return exitCodes.asExpected;
+  } finally {
+    metrics?.close();
+  }
+}
+
+async function metricsAt(address: string, slots: number) {
+  const { WorkerMetrics } = await installed(
+    () => import('../host/worker-metrics.ts'),
+    '--metrics needs one more package: npm install prom-client',
+  );
+  const metrics = new WorkerMetrics(slots);
+  await metrics.serve(address);
+  return metrics;
+}
+
+/** A line for everything that happens: for people, or as JSON for machines. */
+class Log {
+  readonly #form: WorkerOptions['log'];
+  readonly #io: Io;
+
+  constructor(form: WorkerOptions['log'], io: Io) {
+    this.#form = form;
+    this.#io = io;
+  }
+
+  tell(what: string, details: Readonly<Record<string, string | number>>): Promise<void> {
+    if (this.#form === 'json')
+      return this.#io.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event: what, ...details })}\n`);
+    const words = Object.entries(details).map(([name, value]) => `${name} ${value}`);
+    return this.#io.stderr.write(`${[what, ...words].join(', ')}\n`);
+  }
+
+  event(event: QueueWorkEvent): Promise<void> {
+    if (event.kind === 'connection') return this.tell('connection', { detail: event.detail });
+    const { kind, job, name, seconds } = event;
+    // A start is said at its end, for people.
+    if (kind === 'started' && this.#form === 'text') return Promise.resolve();
+    return this.tell(kind, { job: job.slice(0, 16), name, seconds: Number(seconds.toFixed(3)) });
+  }
+}

@@ -1,0 +1,76 @@
+/** What of a model is never exercised: a line for each part, for people; every part, for programs. */
+import { maximum } from '@vedette/core';
+import { legible } from '@vedette/text';
+import type { Covered, CoveredPart } from '@vedette/workbench';
+import { documentText } from '../output/json-text.ts';
+import { counted, grouped, type Paint } from '../terminal/style.ts';
+
+export function coverText(name: string, covered: Covered, paint: Paint): string {
+  const { parts } = covered;
+  const missed = parts.filter(({ isExercised }) => !isExercised);
+  const kinds = [...new Set(parts.map(({ kind }) => kind))];
+  const counts = kinds.map((kind) => {
+    const own = parts.filter((part) => part.kind === kind);
+    const exercised = own.filter(({ isExercised }) => isExercised).length;
+    return `  ${`${kind}s`.padEnd(10)} ${grouped(exercised)} of ${grouped(own.length)} exercised`;
+  });
+  const where = missed.map(placeText);
+  const [places, names] = [maximum([0, ...where.map(wide)]), maximum([0, ...missed.map(({ name: one }) => wide(one))])];
+  const lines = missed.map((part, index) => {
+    const said = `  ${where[index]!.padEnd(places)}  ${part.kind.padEnd(8)} ${legible(part.name).padEnd(names)}`;
+    return `${paint('bad', said)}  ${paint('faint', part.why ?? reasons[part.kind])}`.trimEnd();
+  });
+  const found = lines.length === 0 ? ['Every part is exercised.'] : ['Never exercised:', ...lines];
+  return `${[`${name}: ${seenText(covered)}`, ...counts, '', ...found].join('\n')}\n`;
+}
+
+/** Where it was looked, and what that means for the rest. */
+export function seenText({ outcome, stats }: Covered): string {
+  const states = counted(stats.states, 'state');
+  switch (outcome.kind) {
+    case 'complete':
+      return `all ${states}`;
+    case 'incomplete':
+      return `the first ${states}; ${outcome.detail}, so that more may be exercised`;
+    case 'broken':
+      return `${states} until the model broke: ${outcome.problem.message}`;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+const reasons: Readonly<Record<CoveredPart['kind'], string>> = {
+  summand: 'its condition is never true, or never together with those it communicates with',
+  edge: 'its guard is never true in its location, or nobody synchronises with it',
+  location: 'never reached',
+};
+
+function placeText({ from }: CoveredPart): string {
+  return `line ${from.line}, column ${from.column}`;
+}
+
+function wide(text: string): number {
+  return text.length;
+}
+
+/** The keys are a contract. */
+export function coverDocument(model: string, { parts, labels, outcome, stats }: Covered): string {
+  return documentText('cover', {
+    model,
+    states: stats.states,
+    complete: outcome.kind === 'complete',
+    ...(outcome.kind === 'incomplete' && { why: outcome.why, detail: outcome.detail }),
+    parts: parts.map(({ kind, name, source, from, to, isExercised, why }) => ({
+      kind,
+      name,
+      source,
+      line: from.line,
+      column: from.column,
+      endLine: to.line,
+      endColumn: to.column,
+      exercised: isExercised,
+      ...(why !== undefined && { why }),
+    })),
+    labels,
+  });
+}

@@ -1,0 +1,114 @@
+/** An explanation for a person: the run with the steps that mattered, what averts it, who waits, and what starves. */
+import type { Wait } from '@vedette/core';
+import { chartText } from '@vedette/pictures';
+import { legible } from '@vedette/text';
+import { type PlacedPart, type PlacedText, type RunExplained, sourceTexts, type ToldRole } from '@vedette/workbench';
+import { counted, paints } from '../terminal/style.ts';
+
+export interface ExplainView {
+  readonly width: number;
+  readonly colour: 'colour' | 'plain';
+  readonly states: 'none' | 'changes' | 'full';
+}
+
+export function explainText(name: string, explained: RunExplained, view: ExplainView): string {
+  const { question, model, story } = explained;
+  const paint = paints[view.colour];
+  const head = `${paint('strong', legible(question.name))}: ${legible(name)}, a run of ${legible(model.name)} in ${counted(story.steps.length, 'step')}`;
+  const parts = [
+    head,
+    '',
+    chartText(story, { ...view, fold: 0 }),
+    ...roleParts(explained),
+    ...nearestParts(explained, view),
+  ];
+  return `${[...parts, ...waitParts(explained), ...starvingParts(explained)].join('\n')}\n`;
+}
+
+/** A list of numbers, with ranges for neighbours: 1, 3 to 5. */
+function numbersText(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges
+    .map(([from, to]) => (from === to ? `${from}` : `${from} ${to === from + 1 ? 'and' : 'to'} ${to}`))
+    .join(', ');
+}
+
+const summaries: readonly (readonly [ToldRole['role'], string])[] = [
+  ['spare', '· can be left out: the rest shows it without them'],
+  ['either', 'something else was possible there and does not avert it'],
+  ['forced', 'nothing else was possible there'],
+];
+
+function roleParts({ roles, story, written, texts, lastChance }: RunExplained): readonly string[] {
+  if ('refused' in roles) return [`Which steps mattered is not told: ${roles.refused}.`, ''];
+  const decisive = roles.flatMap(({ role, averting }, place) => {
+    if (role !== 'decisive') return [];
+    const { number, label } = story.steps[place]!;
+    return [
+      `  ▶ ${number}  ${legible(label)}${placeText(written[place]!, texts)}: averted with ${averting.map(legible).join(' or ')} in its place`,
+    ];
+  });
+  const others = summaries.flatMap(([wanted, text]) => {
+    const numbers = roles.flatMap(({ role }, place) => (role === wanted ? [place + 1] : []));
+    return numbers.length === 0 ? [] : [`  ${counted(numbers.length, 'step')} (${numbersText(numbers)}): ${text}`];
+  });
+  const swapped = roles.flatMap(({ isSwappable, role }, place) => (isSwappable && role !== 'spare' ? [place + 1] : []));
+  const order =
+    swapped.length === 0 ? [] : [`  could also come before the step in front of it: ${numbersText(swapped)}`];
+  const last =
+    lastChance === undefined ? [] : [`  After ${counted(lastChance, 'step')} it can be averted for the last time.`];
+  return ['Steps that mattered:', ...decisive, ...others, ...order, ...last, ''];
+}
+
+/** ` (Node, watch.mcrl2:3:11)`. */
+function placeText(parts: readonly PlacedPart[], texts: readonly PlacedText[]): string {
+  const sources = sourceTexts(texts);
+  const told = parts.flatMap(({ who, origin }) => {
+    const text = sources.find(({ name }) => name === origin.source);
+    if (text === undefined) return [];
+    const { line } = text.place(origin.start);
+    return [`${who === undefined ? '' : `${who}, `}${origin.source}:${line}`];
+  });
+  return told.length === 0 ? '' : ` (${told.join('; ')})`;
+}
+
+function nearestParts({ nearest, roles, isPartial }: RunExplained, view: ExplainView): readonly string[] {
+  // Said already.
+  if ('refused' in nearest && 'refused' in roles && nearest.refused === roles.refused) return [];
+  if ('refused' in nearest) return [`There is no run to set beside it: ${nearest.refused}.`, ''];
+  const { story, common, edits } = nearest;
+  const parting = common === 0 ? 'They part at the start' : `They part after step ${common}`;
+  const doubt = isPartial ? ' Not every state was looked at: it may come to it later.' : '';
+  const head = `The nearest run that need not come to it ${edits === 0 ? 'takes the same actions' : `differs in ${counted(edits, 'step')}`}. ${parting} (↳).${doubt}`;
+  return [head, '', chartText(story, { ...view, fold: 0 })];
+}
+
+function waitParts({ waits, texts }: RunExplained): readonly string[] {
+  if (waits === undefined) return [];
+  if (waits.length === 0) return ['Nobody is ready for anything that takes others.', ''];
+  const lines = waits.map(
+    (wait) =>
+      `  ${legible(wait.who)} ${waitText(wait)}${wait.origin ? placeText([{ origin: wait.origin }], texts) : ''}`,
+  );
+  return ['Who waits for whom:', ...lines, ''];
+}
+
+function waitText({ action, for: missing, with: others }: Wait): string {
+  return missing.length === 0
+    ? `waits with ${others.map(legible).join(' and ')} in ${legible(action)}: they disagree on data`
+    : `waits for ${missing.map(legible).join(' and ')} in ${legible(action)}`;
+}
+
+function starvingParts({ starving }: RunExplained): readonly string[] {
+  if (starving.length === 0) return [];
+  const lines = starving.map(({ label, who, isAlwaysPossible }) => {
+    const whose = who.length === 0 ? '' : ` of ${who.map(legible).join(', ')}`;
+    return `  ${legible(label)}${whose}: ${isAlwaysPossible ? 'possible all the time (weak fairness rules the run out)' : 'possible again and again (strong fairness rules the run out)'}`;
+  });
+  return ['What starves while the run repeats:', ...lines, ''];
+}

@@ -1,0 +1,53 @@
+/** What `--json` writes is what the published schema says. */
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { runMain } from './testing/run-main.ts';
+import { safeLock, scratchFolder, stuckLock } from './testing/scratch-folder.ts';
+
+const schema = JSON.parse(readFileSync(new URL('../schema.json', import.meta.url), 'utf8'));
+const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(schema);
+const cwd = scratchFolder({
+  'stuck.aut': stuckLock,
+  'safe.aut': safeLock,
+  'bad.mcrl2': 'act a;\nproc P = wrong . P;\ninit P;\n',
+  'turn.mcrl2': 'map n: Nat; eqn n = 2; act a: Nat; proc P(m: Nat) = (m < n) -> a(m) . P(m + 1); init P(0);',
+  'breaks.mcrl2': 'act a: Nat; proc P(l: List(Nat)) = a(head(l)) . P(tail(l)); init P([1]);',
+});
+
+test.each([
+  ['check stuck.aut --deadlock --can action:grant --never action:explode', 'check'],
+  ['check breaks.mcrl2', 'check'],
+  ['check safe.aut --max-states 2', 'check'],
+  ['check bad.mcrl2', 'problems'],
+  ['explore safe.aut', 'explore'],
+  ['explore safe.aut --max-states 2', 'explore'],
+  ['info turn.mcrl2', 'info'],
+  ['cover turn.mcrl2', 'cover'],
+  ['eval turn.mcrl2 n', 'eval'],
+  ['reduce safe.aut -e strong', 'reduce'],
+  ['reduce safe.aut -e strong --max-states 2', 'incomplete'],
+  ['compare safe.aut stuck.aut -e traces', 'compare'],
+  ['compare safe.aut safe.aut -e strong', 'compare'],
+  ['sweep turn.mcrl2 -c n=1:3 --action a(1)', 'sweep'],
+  ['simulate safe.aut --seed 1 --steps 3', 'simulate'],
+])('%s --json is a %s document', async (line, kind) => {
+  const { stdout } = await runMain([...line.split(' '), '--json'], { cwd });
+  const document = JSON.parse(stdout);
+  expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
+  expect(document).toMatchObject({ version: 1, document: kind });
+});
+
+test('the schema refuses what is no document', () => {
+  expect(validate({ version: 1, document: 'check', model: 'm', results: [{ verdict: 'perhaps' }], warnings: [] })).toBe(
+    false,
+  );
+  expect(validate({ version: 2, document: 'explore' })).toBe(false);
+});
+
+test('problems say where they end, and warnings are in the document', async () => {
+  const { stdout } = await runMain(['check', 'bad.mcrl2', '--json'], { cwd });
+  expect(JSON.parse(stdout).problems[0]).toMatchObject({ line: 2, column: 10, endLine: 2, endColumn: 15 });
+  const warned = await runMain(['check', 'safe.aut', '--never', 'action:explode', '--json'], { cwd });
+  expect(JSON.parse(warned.stdout).warnings[0].message).toContain('no label is named "explode"');
+});
