@@ -1,17 +1,20 @@
 /**
- * Runs every assertion of every CSPM script below a folder with the built command, each by itself and with a limit of time, and prints one
- * line of JSON each: what is answered, how, how long it took, and the comments beside it, in which authors tend to say what they expect.
- * Usage: npx tsx scripts/check-scripts.ts FOLDER [SECONDS] [COMMAND] > answers.jsonl
+ * Runs every assertion of every CSPM script below a folder with the built command, each by itself and with a limit of processor time, and
+ * prints one line of JSON each: what is answered, how, how many seconds of processor time it took, and the comments beside it, in which
+ * authors tend to say what they expect. With the lines of an earlier run only those assertions are asked that were at the limit there.
+ * Usage: npx tsx scripts/check-scripts.ts FOLDER [SECONDS [COMMAND [EARLIER]]] > answers.jsonl
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { performance } from 'node:perf_hooks';
 import type { Source } from '@vedette/core';
 import { type Declaration, load } from '@vedette/cspm';
 
-const [folder = '.', seconds = '10', command = path.resolve('apps/cli/bin/vedette.js')] = process.argv.slice(2);
+const [folder = '.', seconds = '10', command = path.resolve('apps/cli/bin/vedette.js'), earlier] =
+  process.argv.slice(2);
 const root = path.resolve(folder);
+/** On a busy machine a second of processor time takes several on the clock. */
+const patience = 40;
 
 function scriptsIn(name: string): readonly string[] {
   if (!statSync(name).isDirectory()) return /\.(csp|cspm|fdr2)$/.test(name) ? [name] : [];
@@ -71,6 +74,7 @@ function remarksAround(lines: readonly string[], place: number): readonly string
 
 interface Said {
   readonly verdict: string;
+  readonly seconds: number;
   readonly detail?: string;
   readonly name?: string;
 }
@@ -87,35 +91,58 @@ interface Document {
 }
 
 function answered(file: string, { number }: Asserted): Said {
-  if (number === 0) return { verdict: 'refused' };
+  if (number === 0) return { verdict: 'refused', seconds: 0 };
   const words = [
     'check',
     file,
     '--assertion',
     String(number),
     '--timeout',
-    seconds,
+    String(patience * Number(seconds)),
     '--workers',
     '1',
     '--json',
     '--quiet',
   ];
-  const { stdout, stderr } = spawnSync('node', [command, ...words], { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
-  if (stdout === '') return { verdict: 'error', detail: stderr.trim() };
+  const shell = ['-c', `ulimit -t ${seconds}; "$@"; times >&2`, 'sh', 'node', command, ...words];
+  const { stdout, stderr } = spawnSync('sh', shell, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
+  const took = processorSeconds(stderr);
+  if (stdout === '' && took >= Number(seconds) - 1) return { verdict: 'limit', seconds: took };
+  if (stdout === '') return { verdict: 'error', detail: stderr.trim(), seconds: took };
   const { results, problems } = JSON.parse(stdout) as Document;
   const [result] = results ?? [];
-  if (result === undefined) return { verdict: 'refused', detail: problems?.[0]?.message ?? '' };
+  if (result === undefined) return { verdict: 'refused', detail: problems?.[0]?.message ?? '', seconds: took };
   const { property: name, verdict, why, detail, problem } = result;
   const reason = detail ?? problem?.message;
-  return { verdict: why ?? verdict, name, ...(reason !== undefined && { detail: reason }) };
+  return { verdict: why ?? verdict, name, ...(reason !== undefined && { detail: reason }), seconds: took };
 }
 
+/** What the command took, user and system together: the last line that the shell's `times` writes. */
+function processorSeconds(said: string): number {
+  const last = said.trim().split('\n').at(-1) ?? '';
+  const parts = [...last.matchAll(/(\d+)m([\d.]+)s/g)].map(([, minutes, rest]) => 60 * Number(minutes) + Number(rest));
+  return Math.round(1000 * parts.reduce((sum, part) => sum + part, 0)) / 1000;
+}
+
+interface Line extends Asserted, Said {
+  readonly file: string;
+}
+
+const placeOf = ({ file, number }: { readonly file: string; readonly number: number }) => `${file}:${number}`;
+
+/** Where the assertions stand that were at the limit in an earlier run. */
+function atTheLimit(name: string): ReadonlySet<string> {
+  const lines = readFileSync(name, 'utf8').trim().split('\n');
+  const all = lines.map((line) => JSON.parse(line) as Line);
+  return new Set(all.filter(({ verdict }) => verdict === 'limit').map(placeOf));
+}
+
+const asked = earlier === undefined ? undefined : atTheLimit(earlier);
 for (const name of scriptsIn(root)) {
   const file = path.relative(root, name);
   for (const asserted of await assertionsIn(name)) {
-    const started = performance.now();
-    const said = answered(file, asserted);
-    const took = Math.round(performance.now() - started) / 1000;
-    process.stdout.write(`${JSON.stringify({ file, ...asserted, ...said, seconds: took })}\n`);
+    if (asked?.has(placeOf({ file, ...asserted })) === false) continue;
+    const line: Line = { file, ...asserted, ...answered(file, asserted) };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
   }
 }

@@ -14,6 +14,9 @@ export interface Workspace {
   readonly files: readonly SourceFile[];
 }
 
+/** The app that the command line serves, and whose list of words scripts read. */
+const SERVED_APP = 'apps/language-server';
+
 /** Which of our packages each may import, by folder; `languages/*` is every language. Itself is always allowed. */
 const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
   Object.entries({
@@ -26,14 +29,16 @@ const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
     protocols: ['core', 'languages/*', 'engines', 'structures'],
     workbench: ['core', 'structures', 'text', 'languages/*', 'engines', 'pictures', 'protocols'],
     threads: ['engines'],
+    campaigns: ['core', 'text', 'workbench'],
     runtime: ['core', 'languages/actors'],
     'apps/*': ['core', 'text', 'pictures', 'workbench', 'threads'],
+    'apps/cli': ['core', 'text', 'pictures', 'workbench', 'threads', 'campaigns', SERVED_APP],
     testkit: 'anything',
     bench: 'anything',
     scripts: 'anything',
   }),
 );
-const MAY_TALK_TO_THE_MACHINE = ['apps/cli', 'threads', 'runtime', 'scripts', 'testkit', 'bench'];
+const MAY_TALK_TO_THE_MACHINE = ['apps/cli', 'threads', 'campaigns', 'runtime', 'scripts', 'testkit', 'bench'];
 const MAY_USE_TESTKIT = ['testkit', 'bench', 'scripts'];
 const TEST_LIBRARIES = ['vitest', 'fast-check'];
 /** Packages that import no libraries either. */
@@ -96,10 +101,11 @@ function libraryObjection(path: string, specifier: string): string | undefined {
 function packageObjection(path: string, folder: string): string | undefined {
   const own = folderOf(path);
   if (own === folder) return undefined;
-  if (folder.startsWith('apps/')) return `nobody imports ${folder}`;
+  const allowed = TABLE.get(own) ?? TABLE.get(starred(own)) ?? [];
+  const isOffered = allowed === 'anything' ? folder === SERVED_APP : allowed.includes(folder);
+  if (folder.startsWith('apps/') && !isOffered) return `nobody imports ${folder}`;
   if (isTest(path) || isLibrary(path)) return undefined;
   if (folder === 'testkit') return MAY_USE_TESTKIT.includes(own) ? undefined : 'only tests import testkit';
-  const allowed = TABLE.get(starred(own)) ?? [];
   if (allowed === 'anything' || allowed.includes(folder) || allowed.includes(starred(folder))) return undefined;
   return `${own} may not import ${folder}, only ${allowed.join(', ') || 'itself'}`;
 }

@@ -5,9 +5,11 @@
 import { aut } from '@vedette/aut';
 import type { Language, Model, Outcome, Question } from '@vedette/core';
 import { crash } from '@vedette/crash';
+import { cspm } from '@vedette/cspm';
 import { answer } from '@vedette/engines';
 import { mcl } from '@vedette/mcl';
 import { mcfOnLabels, mcrl2 } from '@vedette/mcrl2';
+import { properties } from '@vedette/temporal';
 import { naiveExplore } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import { uppaal } from '@vedette/uppaal';
@@ -57,6 +59,20 @@ const uppaalModels = {
   field: 'struct { int $; } r; process P() { state s, t; init s; trans s -> t { assign r.$ = 2; }; } system P;',
   select: 'int n; process P() { state s, t; init s; trans s -> t { select $ : int[0, 1]; assign n = $; }; } system P;',
 };
+const cspmModels = {
+  channel: 'channel $, b : {0..1}\nP = $?x -> b!x -> P\nassert P :[deadlock free]\n',
+  process: 'channel a\n$ = a -> $\nassert $ :[deadlock free]\n',
+  parameter: 'channel a : {0..2}\nP($) = a!$ -> P(($ + 1) % 3)\nassert P(0) :[deadlock free]\n',
+  function: 'channel a : {0..3}\n$(x) = (x + 1) % 4\nP(x) = a!x -> P($(x))\nassert P(0) :[deadlock free]\n',
+  constant: 'channel a : {0..3}\n$ = 2\nP = a!$ -> P\nassert P :[deadlock free]\n',
+  constructor: 'datatype D = $.{0..1} | Two\nchannel a : D\nP = a?$.x -> P [] a!Two -> P\nassert P :[deadlock free]\n',
+  datatype: 'datatype $ = One | Two\nchannel a : $\nP = a?x -> P\nassert P :[deadlock free]\n',
+  nametype: 'nametype $ = {0..1}\nchannel a : $\nP = a?x -> P\nassert P :[deadlock free]\n',
+  input: 'channel a : {0..1}\nP = a?$ -> a!$ -> P\nassert P :[deadlock free]\n',
+  local: 'channel a : {0..3}\nP = let $ = 2 within a!$ -> P\nassert P :[deadlock free]\n',
+  lambda: 'channel a : {0..3}\nP = a!((\\ $ @ $ + 1)(1)) -> P\nassert P :[deadlock free]\n',
+  comprehension: 'channel a : {0..3}\nP = [] x : {$ | $ <- {0..3}, $ > 1} @ a!x -> P\nassert P :[deadlock free]\n',
+};
 const autModels = { label: 'des (0, 2, 2)\n(0, "$(1)", 1)\n(1, $, 0)\n' };
 
 const families: readonly (readonly [Language, Readonly<Record<string, string>>])[] = [
@@ -64,6 +80,7 @@ const families: readonly (readonly [Language, Readonly<Record<string, string>>])
   [crash, crashModels],
   [uppaal, uppaalModels],
   [aut, autModels],
+  [cspm, cspmModels],
 ];
 
 async function opened(language: Language, text: string): Promise<Outcome<Model>> {
@@ -116,15 +133,33 @@ const patterns = [
 ];
 const wrongPatterns = ['true $ true', '<"b(0)" $ "b(1)">true', '$', '$ (true)', '<$>true', 'not $', '< $ * > true'];
 
-type Notation = 'mcf' | 'mcf on labels' | 'mcl';
+/** So many of them are read with any name. */
+const readable = 6;
+const sentences = [
+  'property live ltl G (b => F $);',
+  'property $ ltl G (b => F $);',
+  'property live ctl AG (EF <$> true);',
+  'property live globally, $ responds to b;',
+  'property live between $ and b, b occurs at most 2 times;',
+  'let $ = b; property live ltl F $;',
+  'property live ltl G {P.n == $};',
+  'property live ltl G {$.n == 0};',
+  'property live ltl G {P.$ == 0};',
+  'property live $;',
+  'property live ltl b $ b;',
+  'property live globally, b $ b;',
+  '$ live ltl F b;',
+];
+
+type Notation = 'mcf' | 'mcf on labels' | 'mcl' | 'props';
 
 async function verdictsOf(notation: Notation, formula: string, name: string): Promise<unknown> {
   const { value: model } = await opened(mcrl2, holder.replaceAll('$', name));
-  const languages = { mcf: model!.properties![0]!, 'mcf on labels': mcfOnLabels, mcl };
+  const languages = { mcf: model!.properties![0]!, 'mcf on labels': mcfOnLabels, mcl, props: properties };
   const { value, problems } = await languages[notation].read(textSource(formula.replaceAll('$', name), 'f'), model!);
   const said = problems.map(({ code }) => code);
   if (value === undefined) return said.length > 0 ? said : 'neither read nor refused';
-  const verdicts = await answer(model!.system, value satisfies readonly Question[]);
+  const verdicts = await answer(model!, value satisfies readonly Question[]);
   return { said, verdicts: verdicts.map(({ kind }) => kind) };
 }
 
@@ -132,6 +167,7 @@ const notations: readonly (readonly [Notation, readonly string[]])[] = [
   ['mcf', formulas],
   ['mcf on labels', formulas],
   ['mcl', [...patterns, ...wrongPatterns]],
+  ['props', sentences],
 ];
 
 for (const [notation, texts] of notations)
@@ -143,6 +179,7 @@ for (const [notation, texts] of notations)
           const meant = await verdictsOf(notation, text, plain);
           const found = await verdictsOf(notation, text, name);
           expect(meant).not.toBe('neither read nor refused');
+          if (notation === 'props' && sentences.indexOf(text) < readable) expect(meant).toHaveProperty('verdicts');
           expect(JSON.stringify(found).replaceAll(name, plain), name).toBe(JSON.stringify(meant));
         }
       });

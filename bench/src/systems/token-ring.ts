@@ -19,7 +19,7 @@ const PASSING = 2;
 
 export function tokenRing({ stations, tokens, numbers, sizes }: TokenRingOptions): TransitionSystem {
   const domain = (name: string, size: number): Domain =>
-    sizes === 'declared' ? { name, size, text: String } : { name, text: String };
+    sizes === 'declared' ? { name, size, text: String } : { name, portable: 'as they are', text: String };
   const slots: Slot[] = [];
   const groups: Group[] = [];
   const labels: Label[] = [];
