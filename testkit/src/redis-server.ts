@@ -47,6 +47,11 @@ export class RedisServer {
     while (!(await answers(this.port))) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
+  /** Whether somebody waits for the events of a queue, as who asks for jobs does once it is connected. */
+  async isListenedTo(): Promise<boolean> {
+    return (await reply(this.port, 'CLIENT LIST'))?.includes('cmd=xread') ?? false;
+  }
+
   async kill(): Promise<void> {
     const ended = new Promise((resolve) => this.#process?.once('exit', resolve));
     this.#process?.kill('SIGKILL');
@@ -59,14 +64,19 @@ export class RedisServer {
   }
 }
 
-function answers(port: number): Promise<boolean> {
+async function answers(port: number): Promise<boolean> {
+  return (await reply(port, 'PING')) !== undefined;
+}
+
+/** The beginning of what the server replies to a command, which is all of a short reply; nothing if it is away. */
+function reply(port: number, command: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const socket = connectTo(port, '127.0.0.1', () => socket.write('PING\r\n'));
-    socket.once('data', () => {
+    const socket = connectTo(port, '127.0.0.1', () => socket.write(`${command}\r\n`));
+    socket.once('data', (data) => {
       socket.destroy();
-      resolve(true);
+      resolve(data.toString());
     });
-    socket.once('error', () => resolve(false));
+    socket.once('error', () => resolve(undefined));
   });
 }
 

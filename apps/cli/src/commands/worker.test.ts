@@ -50,8 +50,8 @@ function start(cwd: string, ...words: readonly string[]): Started {
 const doneBy = (workers: readonly Started[]): number =>
   workers.flatMap((one) => one.lines()).filter((line) => line.includes('"event":"done"')).length;
 
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 run('of 500 jobs every one has a result, whoever is killed', { timeout: 240_000 }, async () => {
@@ -72,11 +72,14 @@ run('of 500 jobs every one has a result, whoever is killed', { timeout: 240_000 
     hire();
     await until(() => doneBy(workers) >= 150);
     first.process.kill('SIGKILL');
+    await until(async () => !(await server.isListenedTo()));
     const second = ask();
+    // A server that is away when somebody begins to ask is an error, so the server is killed later than that.
+    await until(() => server.isListenedTo());
     await until(() => doneBy(workers) >= 250);
     await server.kill();
     await server.start();
-    expect(await second.ended).toBe(0);
+    expect({ code: await second.ended, lines: second.lines() }).toMatchObject({ code: 0 });
     expect(second.lines()).toContain(`${jobs} jobs of ${jobs}: ${jobs} as expected`);
     const sql = await openLedgerFile({ path: join(cwd, 'l.db'), name: 'l.db', use: 'read' });
     expect(sql.all('select count(*) as results, count(distinct identity) as jobs from results')).toEqual([
