@@ -9,6 +9,7 @@ export {
   seededRandom,
 } from '@vedette/engines';
 export type { Claim, ToolRow, ToolTable } from '@vedette/protocols';
+export { answeringEngines } from './ask/answering-engines.ts';
 export {
   type Answer,
   type AnswerVerdict,

@@ -144,5 +144,7 @@ function bitsOf(mask: number): readonly number[] {
 }
 
 function subsetsOf(mask: number): readonly number[] {
-  return bitsOf(mask).reduce<readonly number[]>((all, bit) => [...all, ...all.map((one) => one | bit)], [0]);
+  const all = [0];
+  for (const bit of bitsOf(mask)) for (const one of all.slice()) all.push(one | bit);
+  return all;
 }

@@ -1,6 +1,6 @@
 /** Opens a model and has questions about it answered. */
 import type { Limits, Model, Question, Verdict } from '@vedette/core';
-import { type AnswerOptions, answer, type EngineName } from '@vedette/engines';
+import { type AnswerOptions, answer } from '@vedette/engines';
 import { noted } from '../open/fingerprint.ts';
 import { type Found, foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
@@ -11,6 +11,7 @@ import { withReason } from '../stop.ts';
 import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 import { answerOf, questionRecord } from './answer-of.ts';
+import type { EngineChoice } from './answering-engines.ts';
 import { type Answer, expectationsFor, type VerdictKind } from './answers.ts';
 import type { Asked } from './event-text.ts';
 import { chosenLifelines } from './lifelines.ts';
@@ -35,7 +36,7 @@ export interface CheckRequest {
   /** Whether it is looked into which parts of a property that holds matter: `if cheap` unless told. */
   readonly vacuity?: 'if cheap' | 'all';
   /** The only engine to ask; or `auto`, chosen by evidence. */
-  readonly engine?: EngineName | 'auto';
+  readonly engine?: EngineChoice;
 }
 
 export interface Checked {

@@ -3,7 +3,7 @@
  * after the options of `vedette check`. What a job is made of has a reader each, for other files that describe jobs.
  */
 import type { Limits, Span } from '@vedette/core';
-import type { EngineName } from '@vedette/engines';
+import { answeringEngines } from '../ask/answering-engines.ts';
 import { type VerdictKind, verdictKinds } from '../ask/answers.ts';
 import type { CheckRequest } from '../ask/check.ts';
 import { languageNames } from '../languages.ts';
@@ -28,20 +28,10 @@ export interface JobDefaults {
 export const modelKeys = ['model', 'language', 'constants', 'process', 'without'] as const;
 const keys = [...modelKeys, 'properties', 'fair', 'expect', 'limits', 'engine'] as const;
 
-const engines: readonly (EngineName | 'auto')[] = [
-  'auto',
-  'explicit',
-  'symbolic',
-  'liveness',
-  'linear-time',
-  'games',
-  'refinement',
-];
-
 export function readJob({ key, keySpan, value }: Entry, reader: YamlReader, defaults: JobDefaults): Job {
   const settings = reader.settings(value, keys, 'the settings of a check');
   const { limits, engine, expect } = settings;
-  const chosen = engine && reader.choice(engine, engines);
+  const chosen = engine && reader.choice(engine, answeringEngines);
   const check: CheckRequest = {
     model: readModel({ ...settings, span: keySpan }, reader, defaults),
     asked: readProperties(settings, reader, defaults.pathOf),

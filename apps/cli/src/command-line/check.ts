@@ -1,6 +1,6 @@
 /** `vedette check`: its options and help. */
 
-import { type EngineName, parseSmallest, type VerdictKind, verdictKinds } from '@vedette/workbench';
+import { answeringEngines, parseSmallest, type VerdictKind, verdictKinds } from '@vedette/workbench';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { CheckOptions } from './command-options.ts';
@@ -40,17 +40,6 @@ Exit codes:
   0 as expected, 1 a property fails, 2 bad command line, 3 bad model,
   4 inconclusive, 70 internal error or unwritable file, 130 interrupted`;
 
-/** Those that answer questions. */
-const engines: readonly (EngineName | 'auto')[] = [
-  'auto',
-  'explicit',
-  'symbolic',
-  'liveness',
-  'linear-time',
-  'games',
-  'refinement',
-];
-
 export function declareCheck(command: Command, session: Session): void {
   command.argument('<model>', 'the model file, or - for standard input');
   const asked = addQuestionOptions(command);
@@ -63,7 +52,9 @@ export function declareCheck(command: Command, session: Session): void {
         .default([], 'holds'),
     )
     .addOption(
-      new Option('--engine <name>', 'ask this engine and no other, or one chosen by evidence').choices(engines),
+      new Option('--engine <name>', 'ask this engine and no other, or one chosen by evidence').choices(
+        answeringEngines,
+      ),
     )
     .option('--paranoid', 'ask each formula again of the part of the model that is its evidence')
     .option('--evidence <file>', 'write the part of the model that decides a formula: .dot, .svg, .aut, .json')

@@ -1,5 +1,6 @@
 /** Visits every data expression of a specification, the parts of expressions included. */
 import type { TypedExpression } from './expression.ts';
+import { partsOf } from './process-parts.ts';
 import type { TypedProcess, TypedSpecification } from './specification.ts';
 
 type Visit = (expression: TypedExpression) => void;
@@ -43,43 +44,8 @@ export function expressionsIn(expression: TypedExpression): readonly TypedExpres
 }
 
 function visitProcess(process: TypedProcess, visit: Visit): void {
-  switch (process.kind) {
-    case 'delta':
-    case 'tau':
-      return;
-    case 'action':
-    case 'call':
-      for (const argument of process.arguments) visitExpression(argument, visit);
-      return;
-    case 'condition':
-      visitExpression(process.condition, visit);
-      visitProcess(process.thenPart, visit);
-      if (process.elsePart !== undefined) visitProcess(process.elsePart, visit);
-      return;
-    default:
-      for (const part of partsOf(process)) visitProcess(part, visit);
-  }
-}
-
-type Composed = Exclude<TypedProcess, { kind: 'delta' | 'tau' | 'action' | 'call' | 'condition' }>;
-
-function partsOf(process: Composed): readonly TypedProcess[] {
-  switch (process.kind) {
-    case 'choice':
-    case 'sequence':
-    case 'parallel':
-      return process.parts;
-    case 'left-merge':
-    case 'synchronise':
-      return [process.left, process.right];
-    case 'sum':
-    case 'block':
-    case 'hide':
-    case 'allow':
-    case 'rename':
-    case 'comm':
-      return [process.body];
-    default:
-      return process satisfies never;
-  }
+  if (process.kind === 'action' || process.kind === 'call')
+    for (const argument of process.arguments) visitExpression(argument, visit);
+  if (process.kind === 'condition') visitExpression(process.condition, visit);
+  for (const part of partsOf(process)) visitProcess(part, visit);
 }

@@ -1,0 +1,14 @@
+/** The engines that answer questions, as a user may name them. */
+import type { EngineName } from '@vedette/engines';
+
+export type EngineChoice = EngineName | 'auto';
+
+export const answeringEngines: readonly EngineChoice[] = [
+  'auto',
+  'explicit',
+  'symbolic',
+  'liveness',
+  'linear-time',
+  'games',
+  'refinement',
+];
