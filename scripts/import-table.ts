@@ -14,8 +14,10 @@ export interface Workspace {
   readonly files: readonly SourceFile[];
 }
 
-/** The app that the command line serves, and whose list of words scripts read. */
+/** The app that the command line serves, and whose list of words scripts and the studio read. */
 const SERVED_APP = 'apps/language-server';
+/** The workbench in a web worker, which the studio stands on. */
+const WEB_APP = 'apps/web';
 
 /** Which of our packages each may import, by folder; `languages/*` is every language. Itself is always allowed. */
 const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
@@ -32,6 +34,7 @@ const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
     campaigns: ['core', 'text', 'workbench'],
     runtime: ['core', 'languages/actors'],
     'apps/*': ['core', 'text', 'pictures', 'workbench', 'threads'],
+    'apps/studio': ['core', 'text', 'pictures', 'workbench', 'threads', SERVED_APP, WEB_APP],
     'apps/cli': ['core', 'text', 'pictures', 'workbench', 'threads', 'campaigns', SERVED_APP],
     testkit: 'anything',
     bench: 'anything',

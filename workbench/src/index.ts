@@ -69,8 +69,10 @@ export { inlineWorkbench } from './inline.ts';
 export { languageNames, languageOfFile, languages, type RegisteredLanguage } from './languages.ts';
 export type { Described, DescribeRequest, DescribeResult } from './open/describe.ts';
 export type { EvaluatedExpression, EvaluateRequest, EvaluateResult } from './open/evaluate.ts';
+export type { FormatRequest, FormatResult } from './open/formatted.ts';
 export { type Found, foundIn, type PlacedText, type Refused, sourceTexts } from './open/found.ts';
 export type { ModelRequest } from './open/model-request.ts';
+export type { NamesRequest, NamesResult } from './open/names.ts';
 export { formatModel, sourceOf } from './open/open-model.ts';
 export * as fileProblems from './open/problems.ts';
 export type { Job } from './project/job.ts';
@@ -87,13 +89,9 @@ export {
   WorkerDied,
   type WorkerEnd,
 } from './remote/supervised.ts';
-export type {
-  ExplainRequest,
-  ExplainResult,
-  PlacedPart,
-  RunExplained,
-  ToldRole,
-} from './runs/explain-run.ts';
+export type { ExplainRequest, ExplainResult, RunExplained, ToldRole } from './runs/explain-run.ts';
+export { type RunDocument, readRun } from './runs/run-document.ts';
+export type { PlacedPart } from './runs/written-parts.ts';
 export type { SearchRequest } from './search-request.ts';
 export { openSearched, type SearchedModel, type StartCrew } from './searched-model.ts';
 export type { Stop } from './stop.ts';
@@ -110,5 +108,6 @@ export {
 } from './sweep/sweep.ts';
 export { UsageError } from './usage-error.ts';
 export type { RandomWalk, RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
+export type { SmallGraph, SmallGraphRequest, SmallGraphResult, SmallTransition } from './walk/small-graph.ts';
 export type { Choice, WalkBroken, WalkChoices, WalkRequest, WalkResult, WalkView } from './walk/walk-view.ts';
 export type { Listening, RequestOf, ResultOf, Workbench, WorkEvent, WorkKind, Works } from './workbench.ts';

@@ -9,6 +9,8 @@ type Worker<Kind extends WorkKind> = (request: RequestOf<Kind>, work: WorkContex
 const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kind>> } = {
   describe: async () => (await import('./open/describe.ts')).describe,
   evaluate: async () => (await import('./open/evaluate.ts')).evaluateExpression,
+  names: async () => (await import('./open/names.ts')).namesIn,
+  format: async () => (await import('./open/formatted.ts')).formatText,
   check: async () => (await import('./ask/check.ts')).check,
   explain: async () => (await import('./runs/explain-run.ts')).explain,
   explore: async () => (await import('./graphs/explore.ts')).exploreModel,
@@ -16,6 +18,7 @@ const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kin
   reduce: async () => (await import('./graphs/reduce.ts')).reduceModel,
   compare: async () => (await import('./graphs/compare.ts')).compareModels,
   walk: async () => (await import('./walk/walk-view.ts')).walkOn,
+  'small-graph': async () => (await import('./walk/small-graph.ts')).smallGraph,
   'random-walk': async () => (await import('./walk/random-walk.ts')).walkAtRandom,
   measure: async () => (await import('./claims/measure.ts')).measure,
   'collect-files': async () => (await import('./campaign/collect-files.ts')).collectFiles,

@@ -169,3 +169,36 @@ test('a walk goes on from where it was, back, and from the start', async () => {
   const random = await bench.run('random-walk', { model, seed: 1, steps: 9 });
   expect(random).toMatchObject({ kind: 'walked', end: { kind: 'deadlock' }, story: { steps: [{}, {}] } });
 });
+
+test('a walk takes steps that were written down, and says which choices they were', async () => {
+  const model = { name: 'lamp.aut' };
+  const on = { label: 'on', participants: [], changed: { state: '1' } };
+  const walked = await bench.run('walk', { model, path: [], along: [on], reopen: true });
+  expect(walked).toMatchObject({ kind: 'walk', path: [0], story: { steps: [{ label: 'on' }] } });
+  const off = await bench.run('walk', { model, path: [], along: [{ ...on, label: 'off' }] });
+  expect(off).toMatchObject({ kind: 'refused', problems: [{ code: 'run/no-such-step' }] });
+});
+
+test('a small graph has every state, with the choice that leads on', async () => {
+  const found = await bench.run('small-graph', { model: { name: 'small.mcrl2' }, states: 3 });
+  expect(found).toMatchObject({
+    states: 3,
+    transitions: [
+      { from: 0, to: 1, label: 'a(0)', choice: 0 },
+      { from: 1, to: 2, label: 'a(1)', choice: 0 },
+    ],
+    deadlocks: [2],
+    picture: { svg: expect.stringContaining('<svg') },
+  });
+  const large = await bench.run('small-graph', { model: { name: 'small.mcrl2' }, states: 2 });
+  expect(large).toEqual({ kind: 'large', states: 2 });
+});
+
+test('names and a formatted text, for editors', async () => {
+  const { definitions } = await bench.run('names', { model: { name: 'small.mcrl2' } });
+  expect(definitions).toContainEqual(expect.objectContaining({ name: 'n', kind: 'constant' }));
+  expect(await bench.run('names', { model: { name: 'live.mcf' } })).toEqual({ kind: 'names', definitions: [] });
+  const formatted = await bench.run('format', { model: { name: 'small.mcrl2' } });
+  expect(formatted).toMatchObject({ kind: 'formatted', text: expect.stringContaining('proc') });
+  expect(await bench.run('format', { model: { name: 'bad.aut' } })).toMatchObject({ kind: 'refused' });
+});

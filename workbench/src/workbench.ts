@@ -15,15 +15,20 @@ import type { ExploreRequest, ExploreResult } from './graphs/explore.ts';
 import type { ReduceRequest, ReduceResult } from './graphs/reduce.ts';
 import type { DescribeRequest, DescribeResult } from './open/describe.ts';
 import type { EvaluateRequest, EvaluateResult } from './open/evaluate.ts';
+import type { FormatRequest, FormatResult } from './open/formatted.ts';
 import type { Found } from './open/found.ts';
+import type { NamesRequest, NamesResult } from './open/names.ts';
 import type { ExplainRequest, ExplainResult } from './runs/explain-run.ts';
 import type { RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
+import type { SmallGraphRequest, SmallGraphResult } from './walk/small-graph.ts';
 import type { WalkRequest, WalkResult } from './walk/walk-view.ts';
 
 /** Every kind of work, with what it takes and gives. */
 export interface Works {
   readonly describe: Work<DescribeRequest, DescribeResult>;
   readonly evaluate: Work<EvaluateRequest, EvaluateResult>;
+  readonly names: Work<NamesRequest, NamesResult>;
+  readonly format: Work<FormatRequest, FormatResult>;
   readonly check: Work<CheckRequest, CheckResult>;
   readonly explain: Work<ExplainRequest, ExplainResult>;
   readonly explore: Work<ExploreRequest, ExploreResult>;
@@ -31,6 +36,7 @@ export interface Works {
   readonly reduce: Work<ReduceRequest, ReduceResult>;
   readonly compare: Work<CompareRequest, CompareResult>;
   readonly walk: Work<WalkRequest, WalkResult>;
+  readonly 'small-graph': Work<SmallGraphRequest, SmallGraphResult>;
   readonly 'random-walk': Work<RandomWalkRequest, RandomWalkResult>;
   readonly measure: Work<MeasureRequest, MeasureResult>;
   readonly 'collect-files': Work<CollectRequest, CarriedFiles>;

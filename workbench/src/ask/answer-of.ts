@@ -8,6 +8,7 @@ import {
   type Verdict,
 } from '@vedette/core';
 import { type ChosenLifelines, tellStory } from '@vedette/pictures';
+import { writtenParts } from '../runs/written-parts.ts';
 import type { Answer, AnswerVerdict, QuestionRecord, ShownSubSystem, VerdictKind } from './answers.ts';
 
 export interface Decided {
@@ -19,7 +20,8 @@ export interface Decided {
 }
 
 export function answerOf(opened: Model, { question, verdict, expected, chosen }: Decided): Answer {
-  const { system, narration } = verdict.model ?? question.model ?? opened;
+  const model = verdict.model ?? question.model ?? opened;
+  const { system, narration } = model;
   const { evidence: trace } = verdict;
   const subSystem = 'subSystem' in verdict ? verdict.subSystem : undefined;
   return {
@@ -30,6 +32,7 @@ export function answerOf(opened: Model, { question, verdict, expected, chosen }:
       story: { ...tellStory(system, trace, narration), ...(chosen && { chosen }) },
       isOfSets: system.cover !== undefined,
       origins: trace.steps.map(({ group }) => system.groups[group]?.origin),
+      written: writtenParts(model, trace),
     }),
     ...(subSystem && { subSystem: plainSubSystem(subSystem, system) }),
   };

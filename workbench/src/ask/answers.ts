@@ -1,6 +1,7 @@
 /** A question with its verdict, what was expected, and the run that shows it, as plain data. */
 import type { Figure, Goal, Problem, Question, Span, Stats, SubSystem, Verdict } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
+import type { PlacedPart } from '../runs/written-parts.ts';
 import { UsageError } from '../usage-error.ts';
 import type { MutatedPart } from './vacuity.ts';
 
@@ -17,6 +18,8 @@ export interface Answer {
   readonly isOfSets?: boolean;
   /** For every step of the story the part of the model that makes it, where the language tells. */
   readonly origins?: readonly (Span | undefined)[];
+  /** The same for every component that takes part. */
+  readonly written?: readonly (readonly PlacedPart[])[];
   /** The evidence for a formula. */
   readonly subSystem?: ShownSubSystem;
   /** Which parts of a property that holds matter, where that was looked into. */

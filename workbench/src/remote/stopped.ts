@@ -52,8 +52,11 @@ type Table = { readonly [Kind in WorkKind]: (request: RequestOf<Kind>, ending: E
 const table: Table = {
   describe: () => undefined,
   evaluate: () => undefined,
+  names: () => undefined,
+  format: () => undefined,
   explain: () => undefined,
   walk: () => undefined,
+  'small-graph': () => undefined,
   'random-walk': () => undefined,
   check({ asked, expected }, ending) {
     const { told, stop } = ending;

@@ -1,5 +1,5 @@
 /** Explains a saved run: takes it again, and says what its steps were for, what would have averted it, who waits and what starves. */
-import type { Limits, Model, Question, Span, State, Step, Trace, Wait } from '@vedette/core';
+import type { Limits, Model, Question, Trace, Wait } from '@vedette/core';
 import { type Explanation, explainRun, monitorOf, poseQuestion } from '@vedette/engines';
 import { type StepMark, type Story, tellStory, withMarks } from '@vedette/pictures';
 import { questionRecord } from '../ask/answer-of.ts';
@@ -12,18 +12,13 @@ import { limitsNow, type WorkContext } from '../work-context.ts';
 import { noSuchQuestion, stepNotTaken } from './problems.ts';
 import { type RunDocument, readRun } from './run-document.ts';
 import { type NotTaken, takeAgain } from './take-again.ts';
+import { type PlacedPart, writtenParts } from './written-parts.ts';
 
 export interface ExplainRequest {
   readonly run: { readonly name: string; readonly text: string };
   /** In place of the model that the run names. */
   readonly model?: string;
   readonly limits: Limits;
-}
-
-/** A part of a step, and of which component it is where the language tells. */
-export interface PlacedPart {
-  readonly who?: string;
-  readonly origin: Span;
 }
 
 /** What a step was for, and what in its place averts what the run shows. */
@@ -119,9 +114,7 @@ interface Told {
 function told({ named, question, model, trace, explanation }: Told, texts: Parameters<typeof placed>[0]): RunExplained {
   const { system, narration } = model;
   const { roles, nearest, lastChance, isPartial, starving } = explanation;
-  const written = trace.steps.map((step, place) =>
-    partsOf(model, place === 0 ? trace.start : trace.steps[place - 1]!.state, step),
-  );
+  const written = writtenParts(model, trace);
   const last = trace.steps.at(-1)?.state ?? trace.start;
   const waits = 'what' in question && question.what.kind === 'deadlock' ? model.waits?.(last) : undefined;
   const spans = [...written.flat(), ...(waits ?? [])].flatMap(({ origin }) => origin ?? []);
@@ -150,12 +143,6 @@ function told({ named, question, model, trace, explanation }: Told, texts: Param
     written,
     texts: placed(texts, { spans }),
   };
-}
-
-function partsOf(model: Model, before: State, step: Step): readonly PlacedPart[] {
-  if (model.written !== undefined) return model.written(before, step);
-  const origin = model.system.groups[step.group]?.origin;
-  return origin === undefined ? [] : [{ origin }];
 }
 
 function nearestStory(

@@ -26,7 +26,8 @@ export function takeAgain(model: Model, { steps, loop }: RunDocument): Trace | N
   return { start, steps: taken, ...(loop !== undefined && { loop }) };
 }
 
-function isLike(
+/** Whether a step has the label and makes the changes of a step that was written down. */
+export function isLike(
   { system, narration }: Model,
   { state, step }: { readonly state: State; readonly step: Step },
   wanted: EvidenceStep,

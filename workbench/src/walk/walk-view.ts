@@ -3,11 +3,14 @@
  * chosen, so any of them can be repeated; the last walk is kept, so that one more step is one more step of work.
  */
 import type { Event, InfoSection, Problem } from '@vedette/core';
-import type { SlotValue, Story } from '@vedette/pictures';
+import type { EvidenceStep, SlotValue, Story } from '@vedette/pictures';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import type { Opened } from '../open/open-model.ts';
 import { openProcess } from '../open/open-process.ts';
+import { stepNotTaken } from '../runs/problems.ts';
+import { isLike } from '../runs/take-again.ts';
+import { type PlacedPart, writtenParts } from '../runs/written-parts.ts';
 import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
 import { Walk } from './walk.ts';
@@ -16,12 +19,16 @@ export interface WalkRequest {
   readonly model: ModelRequest;
   /** Which of the possible steps was taken, one after the other, counted from 0. */
   readonly path: readonly number[];
+  /** What is taken after that: steps that were written down, each by its label and what it changed. */
+  readonly along?: readonly EvidenceStep[];
   /** Opens the model anew: the file may be another by now. */
   readonly reopen?: true;
 }
 
 export interface WalkView {
   readonly kind: 'walk';
+  /** Which of the possible steps was taken each time. */
+  readonly path: readonly number[];
   /** What can happen next; or why nothing can: the model is broken. */
   readonly next: WalkChoices;
   readonly story: Story;
@@ -29,6 +36,8 @@ export interface WalkView {
   /** What the language shows of the state. */
   readonly views: readonly InfoSection[];
   readonly hasViews: boolean;
+  /** Where each step that was taken is written, as far as the language tells. */
+  readonly written: readonly (readonly PlacedPart[])[];
 }
 
 export type WalkChoices = { readonly kind: 'steps'; readonly steps: readonly Choice[] } | WalkBroken;
@@ -57,7 +66,10 @@ interface Kept {
 
 const kept = new WeakMap<WorkContext['host'], Kept>();
 
-export async function walkOn({ model: request, path, reopen }: WalkRequest, work: WorkContext): Promise<WalkResult> {
+export async function walkOn(
+  { model: request, path, along = [], reopen }: WalkRequest,
+  work: WorkContext,
+): Promise<WalkResult> {
   const { name, language, constants = [], without, process } = request;
   const key = JSON.stringify([name, language, [...constants], without, process]);
   const last = kept.get(work.host);
@@ -69,6 +81,10 @@ export async function walkOn({ model: request, path, reopen }: WalkRequest, work
   }
   const now = kept.get(work.host)!;
   goTo(now, path);
+  for (const [place, step] of along.entries()) {
+    const problem = takeLike(now, { step, place, name });
+    if (problem !== undefined) return refused({ problems: [problem], texts: [] });
+  }
   return viewOf(now);
 }
 
@@ -88,14 +104,34 @@ function goTo({ walk, path }: Kept, wanted: readonly number[]): void {
   }
 }
 
-function viewOf({ walk, opened }: Kept): WalkView {
+/** Why there is no such step, if there is none. */
+function takeLike(
+  { walk, path }: Kept,
+  { step: wanted, place, name }: { readonly step: EvidenceStep; readonly place: number; readonly name: string },
+): Problem | undefined {
+  const { model, state } = walk;
+  const choices = walk.choices();
+  if (choices.kind === 'broken') return choices.problem;
+  const found = choices.steps.findIndex((step) => isLike(model, { state, step }, wanted));
+  if (found < 0) {
+    const possible = [...new Set(choices.steps.map(({ label }) => model.system.label(label).text))];
+    return stepNotTaken(`a run of ${name}`, place, { label: wanted.label, possible });
+  }
+  walk.take(choices.steps[found]!);
+  path.push(found);
+  return undefined;
+}
+
+function viewOf({ walk, opened, path }: Kept): WalkView {
   return {
     kind: 'walk',
+    path: [...path],
     next: choicesOf(walk, opened),
     story: walk.story,
     slotValues: walk.slotValues,
     views: walk.views,
     hasViews: walk.model.views !== undefined,
+    written: writtenParts(walk.model, walk.trace),
   };
 }
 

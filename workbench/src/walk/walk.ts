@@ -7,6 +7,7 @@ import {
   type Problem,
   type State,
   type Step,
+  type Trace,
   type TransitionSystem,
 } from '@vedette/core';
 import { forEachStep } from '@vedette/engines';
@@ -40,7 +41,11 @@ export class Walk {
   }
 
   get story(): Story {
-    return tellStory(this.model.system, { start: this.#start, steps: this.#steps }, this.model.narration);
+    return tellStory(this.model.system, this.trace, this.model.narration);
+  }
+
+  get trace(): Trace {
+    return { start: this.#start, steps: this.#steps };
   }
 
   get slotValues(): readonly SlotValue[] {
@@ -107,7 +112,8 @@ type Guarded<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'broken'; readonly problem: Problem };
 
-function guarded<T>(work: () => T): Guarded<T> {
+/** What a model comes to, or the problem it breaks with. */
+export function guarded<T>(work: () => T): Guarded<T> {
   try {
     return { kind: 'value', value: work() };
   } catch (error) {

@@ -1,0 +1,102 @@
+/** The files that are open: the model, and the properties beside it. */
+import { useSignal } from '@preact/signals';
+import { say } from '../app/notices.ts';
+import * as problems from '../problems.ts';
+import { propertyEnding } from '../workspace/own-files.ts';
+import { removeFile, setText, type Workspace } from '../workspace/workspace.ts';
+import { shownFile } from './live.ts';
+
+export interface FileTabsProps {
+  readonly open: Workspace;
+  readonly shown: string;
+  format(): void;
+}
+
+export function FileTabs({ open, shown, format }: FileTabsProps) {
+  return (
+    <div class="file-tabs">
+      <div class="tabs" role="tablist" aria-label="Files">
+        {[open.name, ...open.files.keys()].map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            class="file-tab"
+            aria-selected={name === shown}
+            onClick={() => {
+              shownFile.value = name;
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <NewFile open={open} />
+      {shown !== open.name && (
+        <button type="button" class="quiet" onClick={() => removeFile(shown)} title={`Take ${shown} away`}>
+          Remove
+        </button>
+      )}
+      <button type="button" class="quiet" onClick={format} title="Pretty-print the text">
+        Format
+      </button>
+      <button type="button" class="quiet" onClick={() => save(open, shown)} title="Save the text as a file">
+        Save
+      </button>
+    </div>
+  );
+}
+
+function NewFile({ open }: { readonly open: Workspace }) {
+  const isAsking = useSignal(false);
+  const add = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget as HTMLFormElement).get('name') ?? '').trim();
+    isAsking.value = false;
+    if (name === '') return;
+    if (!propertyEnding.test(name)) say(problems.unknownEnding(name));
+    else {
+      if (!open.files.has(name)) setText(name, '');
+      shownFile.value = name;
+    }
+  };
+  if (!isAsking.value)
+    return (
+      <button
+        type="button"
+        class="quiet icon"
+        aria-label="New file of properties"
+        title="New file of properties"
+        onClick={() => {
+          isAsking.value = true;
+        }}
+      >
+        +
+      </button>
+    );
+  return (
+    <form onSubmit={add}>
+      <input
+        type="text"
+        name="name"
+        aria-label="Name of the file"
+        placeholder="wishes.props"
+        size={12}
+        ref={(input) => input?.focus()}
+      />
+    </form>
+  );
+}
+
+function save({ name, text, files }: Workspace, shown: string): void {
+  saveFile(shown, shown === name ? text : (files.get(shown) ?? ''), 'text/plain');
+}
+
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

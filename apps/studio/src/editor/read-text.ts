@@ -1,0 +1,48 @@
+/** What is wrong with the text that is being written, and which names it declares: asked of the languages, in a worker. */
+import type { Definition, Problem } from '@vedette/core';
+import { UsageError, type Workbench } from '@vedette/workbench';
+import { carriedCheck, checkRequest } from '../bench/requests.ts';
+import type { OpenModel } from '../view.ts';
+
+export interface TextRead {
+  /** Of which text. */
+  readonly name: string;
+  readonly problems: readonly Problem[];
+  /** Of the model, whichever text is shown. */
+  readonly definitions: readonly Definition[];
+  /** The questions that the model carries. */
+  readonly questions: readonly string[];
+}
+
+export async function readText(bench: Workbench, model: OpenModel, name: string): Promise<TextRead> {
+  const { definitions } = await bench.run('names', { model: model.request });
+  const warnings: Problem[] = [];
+  const described = await bench.run(
+    'describe',
+    { model: model.request },
+    {
+      onEvent: (event) => {
+        if (event.kind === 'found') for (const problem of event.found.problems) warnings.push(problem);
+      },
+    },
+  );
+  const ofModel = described.kind === 'refused' ? described.problems : warnings;
+  const questions = described.kind === 'refused' ? [] : described.questions;
+  if (name === model.name) return { name, problems: ofModel, definitions, questions };
+  const problems = described.kind === 'refused' ? [] : await problemsOfProperty(bench, model, name);
+  return { name, problems, definitions, questions };
+}
+
+/** A search that stops at once: only the property is of interest. */
+async function problemsOfProperty(bench: Workbench, model: OpenModel, name: string): Promise<readonly Problem[]> {
+  const request = checkRequest(model, [{ kind: 'file', text: name, number: 1 }], { limits: { states: 1 } });
+  try {
+    const result = await bench.run('carried', carriedCheck(model, request));
+    if (!('kind' in result)) return [];
+    const problems = result.kind === 'refused' ? result.problems : result.found.problems;
+    return problems.filter(({ span }) => span.source === name);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return [{ code: 'property', message: error.message, severity: 'error', span: { source: name, start: 0, end: 0 } }];
+  }
+}

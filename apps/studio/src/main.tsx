@@ -1,0 +1,57 @@
+/** Where the studio starts: opens what the address names, and shows it. */
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/shell.css';
+import { goTo } from './app/context.ts';
+import { go, here } from './app/here.ts';
+import { say } from './app/notices.ts';
+import { startPlace } from './app/place.ts';
+import { Shell } from './app/shell.tsx';
+import { views } from './app/views.ts';
+import { answering } from './bench/benches.ts';
+import { isThere, modelAt } from './workspace/addresses.ts';
+import { followServed } from './workspace/follow-served.ts';
+import { openFiles } from './workspace/own-files.ts';
+import { keepInSession, restored } from './workspace/session.ts';
+import { workspace } from './workspace/workspace.ts';
+
+render(<Shell />, document.getElementById('studio')!);
+
+/** A view of a model without a model is nothing: what was open before the page was loaded again, or the start page. */
+async function openWhatIsNamed(): Promise<void> {
+  const place = here.value;
+  if (isThere(place, workspace.peek())) return;
+  const found = await modelAt(place);
+  if (place !== here.peek()) return;
+  if (typeof found === 'string') {
+    say(found);
+    if (workspace.peek() === undefined) go(startPlace, 'replace');
+    return;
+  }
+  workspace.value = found ?? workspace.peek() ?? restored();
+  const isOfModel = views.find(({ id }) => id === place.view)?.about === 'model';
+  if (isOfModel && workspace.peek() === undefined) go(startPlace, 'replace');
+}
+
+effect(() => {
+  here.value;
+  void openWhatIsNamed();
+});
+keepInSession();
+followServed();
+// The checker gets ready while the first page is read.
+setTimeout(() => answering.warm(), 300);
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', (event) => {
+  event.preventDefault();
+  void openFiles([...(event.dataTransfer?.files ?? [])]).then((isModel) => isModel && goTo('check'));
+});
+addEventListener('keydown', (event) => {
+  if (!event.altKey || !/^[1-9]$/.test(event.key)) return;
+  const view = views[Number(event.key) - 1];
+  if (view === undefined) return;
+  event.preventDefault();
+  goTo(view.id);
+});

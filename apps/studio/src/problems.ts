@@ -1,0 +1,29 @@
+/** Every sentence of the studio that says what went wrong and what to do about it. What a model says wrong is said by its language. */
+export const damagedLink =
+  'This link is damaged: the model in it cannot be read. Ask for it again, or open a model of the gallery.';
+
+export const damagedRun =
+  'The run in this link cannot be taken in this model: it is shown up to where it parts from it.';
+
+export const notInGallery = (path: string): string =>
+  `There is no model "${path}" in the gallery. Open one of those that are there.`;
+
+export const notServed = (name: string): string =>
+  `"${name}" cannot be read from here: start the studio again with "vedette studio ${name}" and open the address that it prints.`;
+
+export const unknownEnding = (name: string): string =>
+  `The name "${name}" does not tell which language it is in: models end in .mcrl2, .xta, .xml, .csp, .crash, .aut, properties in .mcf, .mcl, .q, .props.`;
+
+export const tooLargeToEdit = (name: string, characters: number): string =>
+  `"${name}" has ${Math.round(characters / 1e5) / 10} MB, which is too much for an editor: it can be checked and walked, not changed.`;
+
+export const tooLargeToOpen = (name: string, bytes: number): string =>
+  `"${name}" has ${Math.round(bytes / 1e6)} MB, more than a page can hold: check it with "vedette check" on the command line.`;
+
+export const tooLargeForLink = 'This model is too large for a link: save it as a file instead.';
+
+export const cannotCopy =
+  'The browser does not let the page write to the clipboard: copy the address of the page instead.';
+
+export const brokenView = (title: string, why: string): string =>
+  `"${title}" cannot be shown: ${why}. Everything else works; loading the page again may help.`;

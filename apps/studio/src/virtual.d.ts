@@ -1,0 +1,3 @@
+declare module 'virtual:gallery' {
+  export const entries: readonly import('./gallery/entry.ts').GalleryEntry[];
+}

@@ -1,0 +1,55 @@
+/** The open model: its text as it is being written, the files of properties beside it, its constants, and where it came from. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { OpenModel } from '../view.ts';
+
+export interface Workspace {
+  readonly name: string;
+  readonly text: string;
+  /** In place of a text that is too large to be shown. */
+  readonly bytes?: Uint8Array;
+  readonly files: ReadonlyMap<string, string>;
+  readonly constants: ReadonlyMap<string, string>;
+  readonly origin: Origin;
+  /** Whether somebody has written in it since it was opened. */
+  readonly isChanged: boolean;
+}
+
+export type Origin =
+  | { readonly kind: 'gallery'; readonly path: string }
+  | { readonly kind: 'link'; readonly packed: string }
+  | { readonly kind: 'served'; readonly name: string; readonly token: string }
+  | { readonly kind: 'own' };
+
+export const workspace = signal<Workspace | undefined>(undefined);
+
+export const openModel: ReadonlySignal<OpenModel | undefined> = computed(() => {
+  const open = workspace.value;
+  if (open === undefined) return undefined;
+  const { name, text, constants, files, origin, isChanged } = open;
+  const bytes = open.bytes ?? new TextEncoder().encode(text);
+  const request = { name, bytes, ...(constants.size > 0 && { constants }) };
+  const isOfGallery = origin.kind === 'gallery' && !isChanged;
+  return { name, text, constants, files, request, ...(isOfGallery && { galleryPath: origin.path }) };
+});
+
+export function setText(name: string, text: string): void {
+  const open = workspace.value;
+  if (open === undefined) return;
+  if (name === open.name) {
+    if (text !== open.text) workspace.value = { ...open, text, isChanged: true };
+  } else if (open.files.get(name) !== text)
+    workspace.value = { ...open, files: new Map(open.files).set(name, text), isChanged: true };
+}
+
+export function removeFile(name: string): void {
+  const open = workspace.value;
+  if (open === undefined) return;
+  const files = new Map(open.files);
+  files.delete(name);
+  workspace.value = { ...open, files, isChanged: true };
+}
+
+export function setConstants(constants: ReadonlyMap<string, string>): void {
+  const open = workspace.value;
+  if (open !== undefined) workspace.value = { ...open, constants };
+}

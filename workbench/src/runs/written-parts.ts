@@ -1,0 +1,19 @@
+/** Where the steps of a run are written in the text of a model. */
+import type { Model, Span, State, Step, Trace } from '@vedette/core';
+
+/** A part of a step, and of which component it is where the language tells. */
+export interface PlacedPart {
+  readonly who?: string;
+  readonly origin: Span;
+}
+
+/** For every step of a run its parts, as far as the language tells. */
+export function writtenParts(model: Model, { start, steps }: Trace): readonly (readonly PlacedPart[])[] {
+  return steps.map((step, place) => partsOf(model, place === 0 ? start : steps[place - 1]!.state, step));
+}
+
+function partsOf(model: Model, before: State, step: Step): readonly PlacedPart[] {
+  if (model.written !== undefined) return model.written(before, step);
+  const origin = model.system.groups[step.group]?.origin;
+  return origin === undefined ? [] : [{ origin }];
+}

@@ -1,0 +1,87 @@
+/**
+ * The whole of a small system, for somebody who looks at it and walks in it: every state by the number of steps it takes to get
+ * there, every transition with its place among the choices of its state, so that a walk can be made of them. Breadth first, by
+ * the plain semantics; nothing is reduced. What has more states than asked for is refused by its size.
+ */
+import type { State, TransitionSystem } from '@vedette/core';
+import { forEachStep } from '@vedette/engines';
+import { graphSvg, tooLargeToDraw } from '@vedette/pictures';
+import { foundIn, type Refused, refused } from '../open/found.ts';
+import type { ModelRequest } from '../open/model-request.ts';
+import { openProcess } from '../open/open-process.ts';
+import type { WorkContext } from '../work-context.ts';
+import { guarded } from './walk.ts';
+
+export interface SmallGraphRequest {
+  readonly model: ModelRequest;
+  /** No more states than so many. */
+  readonly states: number;
+}
+
+export interface SmallGraph {
+  readonly kind: 'graph';
+  readonly states: number;
+  readonly transitions: readonly SmallTransition[];
+  readonly deadlocks: readonly number[];
+  /** The states stand for sets of states. */
+  readonly isOfSets: boolean;
+  /** The picture; or why there is none. */
+  readonly picture: { readonly svg: string } | { readonly refused: string };
+}
+
+export interface SmallTransition {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+  readonly hidden: boolean;
+  /** Its place among the possible steps of its state. */
+  readonly choice: number;
+}
+
+export type SmallGraphResult = SmallGraph | { readonly kind: 'large'; readonly states: number } | Refused;
+
+export async function smallGraph(request: SmallGraphRequest, work: WorkContext): Promise<SmallGraphResult> {
+  const opened = await openProcess(request.model, work);
+  if (opened.value === undefined) return refused(opened);
+  work.tell({ kind: 'found', found: foundIn(opened) });
+  const found = guarded(() => statesOf(opened.value!.system, request.states));
+  if (found.kind === 'broken') return refused({ problems: [found.problem], texts: opened.texts });
+  if (found.value === undefined) return { kind: 'large', states: request.states };
+  const isOfSets = opened.value.system.cover !== undefined;
+  return { kind: 'graph', ...found.value, isOfSets, picture: await pictureOf(found.value) };
+}
+
+type Found = Pick<SmallGraph, 'states' | 'transitions' | 'deadlocks'>;
+
+/** Nothing if there are more than so many. */
+function statesOf(system: TransitionSystem, most: number): Found | undefined {
+  const numbers = new Map<string, number>();
+  const states: State[] = [];
+  const numberOf = (state: State): number => {
+    const key = state.join();
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, states.length);
+    return states.push(state.slice()) - 1;
+  };
+  numberOf(system.initial());
+  const transitions: SmallTransition[] = [];
+  const deadlocks: number[] = [];
+  for (let from = 0; from < states.length; from++) {
+    let choice = 0;
+    forEachStep(system, states[from]!, (step) => {
+      const { text, kind } = system.label(step.label);
+      transitions.push({ from, to: numberOf(step.state), label: text, hidden: kind === 'tau', choice: choice++ });
+    });
+    if (choice === 0) deadlocks.push(from);
+    if (states.length > most) return undefined;
+  }
+  return { states: states.length, transitions, deadlocks };
+}
+
+async function pictureOf({ states, transitions, deadlocks }: Found): Promise<SmallGraph['picture']> {
+  const dead = new Set(deadlocks);
+  const graph = { states, initial: 0, transitions, deadlock: (state: number) => dead.has(state) };
+  const why = tooLargeToDraw(graph);
+  return why === undefined ? { svg: await graphSvg(graph) } : { refused: why };
+}
