@@ -1,6 +1,7 @@
 /** Traces and small graphs as things people look at, and as files other tools read. */
 
 export { type BarPair, type Bars, barsSvg } from './bars/bars-svg.ts';
+export * from './clusters/index.ts';
 export type { PlacedText, Shape } from './drawing/parts.ts';
 export { graphDot } from './formats/graph-dot.ts';
 export { graphJson } from './formats/graph-json.ts';

@@ -53,6 +53,15 @@ export { publishedClaims } from './claims/published-claims.ts';
 export type { Covered, CoveredPart, CoverRequest, CoverResult } from './cover/cover.ts';
 export { type Explained, explainedCodes, explanationOf } from './explain/index.ts';
 export type {
+  ClusterRun,
+  ClusterSpace,
+  ClustersRequest,
+  ClustersResult,
+  ClusterValues,
+  NamedValue,
+  WantedOfSpace,
+} from './graphs/clusters.ts';
+export type {
   Compared,
   CompareRequest,
   CompareResult,

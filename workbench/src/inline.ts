@@ -14,6 +14,7 @@ const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kin
   check: async () => (await import('./ask/check.ts')).check,
   explain: async () => (await import('./runs/explain-run.ts')).explain,
   explore: async () => (await import('./graphs/explore.ts')).exploreModel,
+  clusters: async () => (await import('./graphs/clusters.ts')).showClusters,
   cover: async () => (await import('./cover/cover.ts')).coverModel,
   reduce: async () => (await import('./graphs/reduce.ts')).reduceModel,
   compare: async () => (await import('./graphs/compare.ts')).compareModels,

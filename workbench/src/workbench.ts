@@ -10,6 +10,7 @@ import type { CarriedKind, CarriedRequest } from './campaign/carried-work.ts';
 import type { CollectRequest } from './campaign/collect-files.ts';
 import type { MeasureRequest, MeasureResult } from './claims/measure.ts';
 import type { CoverRequest, CoverResult } from './cover/cover.ts';
+import type { ClustersRequest, ClustersResult } from './graphs/clusters.ts';
 import type { CompareRequest, CompareResult } from './graphs/compare.ts';
 import type { ExploreRequest, ExploreResult } from './graphs/explore.ts';
 import type { ReduceRequest, ReduceResult } from './graphs/reduce.ts';
@@ -32,6 +33,7 @@ export interface Works {
   readonly check: Work<CheckRequest, CheckResult>;
   readonly explain: Work<ExplainRequest, ExplainResult>;
   readonly explore: Work<ExploreRequest, ExploreResult>;
+  readonly clusters: Work<ClustersRequest, ClustersResult>;
   readonly cover: Work<CoverRequest, CoverResult>;
   readonly reduce: Work<ReduceRequest, ReduceResult>;
   readonly compare: Work<CompareRequest, CompareResult>;

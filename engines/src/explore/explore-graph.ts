@@ -2,14 +2,14 @@
 import type { Label, TransitionSystem } from '@vedette/core';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { TransitionList } from '../graph/transition-list.ts';
-import { type Exploration, type ExploreOptions, explore } from './explore.ts';
+import { type ExploreOptions, explore, type KeptExploration } from './explore.ts';
 
 export interface ExploredGraph {
   /** Only if the exploration was complete. */
   readonly graph?: ExplicitGraph;
   /** Only if a limit stopped it, breadth first. */
   readonly partial?: PartialGraph;
-  readonly exploration: Exploration;
+  readonly exploration: KeptExploration;
 }
 
 /** The beginning of a state space: the first `expanded` states have all their transitions, the others none that are known. */

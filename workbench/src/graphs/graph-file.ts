@@ -1,12 +1,13 @@
 /**
  * A state space written while it is explored. `.aut` and `.vlts` go to the file as they are found and get their header at the end;
- * `.dot` and `.json` say first how many states there are, so their transitions wait, twelve bytes each.
+ * `.dot` and `.json` say first how many states there are, so their transitions wait, twelve bytes each; and `.svg` is a picture of the whole.
  */
 
 import { AutWriter, BinaryWriter } from '@vedette/aut';
 import type { Label, Stats, TransitionSystem } from '@vedette/core';
+import { clustersSvg } from '@vedette/pictures';
 import { type Host, type OutputFile, outputOf } from '../host.ts';
-import { endingOf, exploredEndings, graphText, type TextEnding } from './graph-formats.ts';
+import { endingOf, graphEndings, graphText, type TextEnding } from './graph-formats.ts';
 import { TransitionLog } from './transition-log.ts';
 
 export interface GraphFile {
@@ -19,11 +20,12 @@ export interface GraphFile {
 
 /** The ending is judged before any work is done, the place of the file when the model is there. */
 export function graphFileOf(name: string, host: Host): (system: TransitionSystem) => GraphFile {
-  const ending = endingOf(name, '-o', exploredEndings);
+  const ending = endingOf(name, '-o', graphEndings);
   return (system) => {
     const file = outputOf(name, host);
     if (ending === '.aut') return autFile(file, system);
-    return ending === '.vlts' ? binaryFile(file, system) : loggedFile(file, system, ending);
+    if (ending === '.vlts') return binaryFile(file, system);
+    return ending === '.svg' ? clusterFile(file, name) : loggedFile(file, system, ending);
   };
 }
 
@@ -71,6 +73,22 @@ function loggedFile(file: OutputFile, system: TransitionSystem, ending: TextEndi
       const deadlock = complete && deadlocks !== undefined ? { deadlock: (state: number) => hasStep[state] === 0 } : {};
       const graph = { states, initial: 0, transitions, ...deadlock };
       for (const piece of graphText(graph, ending)) file.write(piece);
+      file.finish();
+    },
+    abandon: () => file.abandon(),
+  };
+}
+
+/** The whole as a tree of clusters, however large: that of small graphs, state by state, is drawn by `reduce`. */
+function clusterFile(file: OutputFile, name: string): GraphFile {
+  const log = new TransitionLog();
+  return {
+    transition: (from, label, to) => log.push(from, label, to),
+    finish({ states, complete, deadlocks }) {
+      const title = name.replace(/^.*[\\/]/, '').replace(/\.svg$/i, '');
+      const seen = complete && deadlocks !== undefined ? {} : { withoutDeadlocks: true as const };
+      const whole = complete ? {} : { isIncomplete: true as const };
+      file.write(clustersSvg({ states, initial: 0, ...log.rows(states) }, { title, ...seen, ...whole }));
       file.finish();
     },
     abandon: () => file.abandon(),

@@ -11,13 +11,10 @@ const texts = { '.aut': autPieces, '.dot': graphDot, '.json': graphJson } satisf
 >;
 
 export type TextEnding = keyof typeof texts;
-/** What a state space can be written to while it is explored. */
-export type ExploredEnding = TextEnding | '.vlts';
 export type ShownEnding = TextEnding | '.svg';
-export type GraphEnding = ExploredEnding | '.svg';
+export type GraphEnding = ShownEnding | '.vlts';
 
-export const exploredEndings: readonly ExploredEnding[] = ['.aut', '.vlts', '.dot', '.json'];
-export const graphEndings: readonly GraphEnding[] = [...exploredEndings, '.svg'];
+export const graphEndings: readonly GraphEnding[] = ['.aut', '.vlts', '.dot', '.json', '.svg'];
 /** For small graphs that people look at. */
 export const shownEndings: readonly ShownEnding[] = ['.aut', '.dot', '.json', '.svg'];
 

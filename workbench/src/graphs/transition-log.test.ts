@@ -19,3 +19,17 @@ test('gives back what went in, across blocks', () => {
   const sources = log.sources(many + 1);
   expect(sources.indexOf(0)).toBe(many);
 });
+
+test('as rows: the targets of each state, in the order they came', () => {
+  const log = new TransitionLog();
+  for (const [from, to] of [
+    [2, 0],
+    [0, 1],
+    [2, 1],
+    [0, 2],
+  ] as const)
+    log.push(from, 0, to);
+  const { first, target } = log.rows(4);
+  expect([...first]).toEqual([0, 2, 2, 4, 4]);
+  expect([...target]).toEqual([1, 2, 0, 1]);
+});

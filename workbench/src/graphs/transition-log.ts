@@ -30,4 +30,15 @@ export class TransitionLog {
     for (const [from] of this) leaves[from] = 1;
     return leaves;
   }
+
+  /** As compressed rows: the targets of state s are entries `first[s]` to `first[s + 1] - 1`. */
+  rows(states: number): { readonly first: Int32Array; readonly target: Int32Array } {
+    const first = new Int32Array(states + 1);
+    for (const [from] of this) first[from + 1]!++;
+    for (let state = 0; state < states; state++) first[state + 1]! += first[state]!;
+    const next = first.slice();
+    const target = new Int32Array(first[states]!);
+    for (const [from, , to] of this) target[next[from]!++] = to;
+    return { first, target };
+  }
 }

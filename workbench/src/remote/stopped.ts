@@ -6,6 +6,7 @@ import type { Progress, Stats } from '@vedette/core';
 import type { Answer, QuestionRecord } from '../ask/answers.ts';
 import { expectationsFor } from '../ask/answers.ts';
 import { type Asked, askedText } from '../ask/event-text.ts';
+import type { NoGraph } from '../graphs/whole-graph.ts';
 import type { Stop } from '../stop.ts';
 import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '../workbench.ts';
 
@@ -75,16 +76,12 @@ const table: Table = {
     isWritten: false,
     isZoneGraph: false,
   }),
+  clusters: ({ model }, ending) => noGraph(model.name, ending),
   cover: () => undefined,
   reduce({ model }, ending) {
     const [before] = ending.told.sizes;
     if (before !== undefined) return { kind: 'not reduced', before, stop: ending.stop };
-    return {
-      kind: 'no graph',
-      name: model.name,
-      outcome: { kind: 'incomplete', ...ending.stop },
-      stats: statsOf(ending),
-    };
+    return noGraph(model.name, ending);
   },
   compare: (_, { stop }) => ({ kind: 'not compared', stop }),
   measure(_, ending) {
@@ -102,6 +99,10 @@ export function stoppedResult<Kind extends WorkKind>(
   ending: Ending,
 ): ResultOf<Kind> | undefined {
   return table[kind](request, ending);
+}
+
+function noGraph(name: string, ending: Ending): NoGraph {
+  return { kind: 'no graph', name, outcome: { kind: 'incomplete', ...ending.stop }, stats: statsOf(ending) };
 }
 
 /** Before the model was open: what was asked, or that it would have been asked what it carries itself. */

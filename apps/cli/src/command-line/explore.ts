@@ -14,6 +14,7 @@ const examples = `
 Examples:
   vedette explore lock.aut                 how large is it?
   vedette explore lock.aut -o lock.dot     then: dot -Tsvg lock.dot > lock.svg
+  vedette explore big.aut -o big.svg       a picture of the whole, however large
   vedette explore big.aut --search highway --width 1000
   vedette explore big.aut --max-states 1e6 --timeout 60
   vedette explore ring.mcrl2 --engine symbolic
@@ -27,7 +28,7 @@ Exit codes:
 export function declareExplore(command: Command, session: Session): void {
   command
     .argument('<model>', 'the model file, or - for standard input')
-    .option('-o, --output <file>', 'write the state space: .aut, .vlts, .dot or .json')
+    .option('-o, --output <file>', 'write the state space: .aut, .vlts, .dot, .json or .svg')
     .addOption(
       new Option('--engine <name>', 'visit states, count sets of them, or choose by evidence').choices([
         'auto',

@@ -121,6 +121,13 @@ describe('-o', () => {
     expect(dot).toContain('2 -> 3 [label="lose(1)"]');
   });
 
+  test('.svg is a picture of the whole, cluster by cluster', async () => {
+    const svg = await written('tree.aut', 'out.svg');
+    expect(svg).toMatch(/^<svg /);
+    // A tree has a cluster for each of its states.
+    expect(svg).toContain('127 states in 127 clusters, 7 ranks, 64 deadlocks');
+  });
+
   test('an incomplete one says so, and calls no state a deadlock', async () => {
     const folder = scratchFolder(files);
     const line = 'explore tree.aut --max-depth 2 -o out.json';
@@ -141,7 +148,7 @@ describe('-o', () => {
     expect(readdirSync(folder)).toEqual(['ring.aut']);
   });
 
-  test.each(['out.aut', 'out.dot', 'out.json'])('%s to nowhere is 70 and leaves nothing', async (name) => {
+  test.each(['out.aut', 'out.dot', 'out.json', 'out.svg'])('%s to nowhere is 70 and leaves nothing', async (name) => {
     const { code, stdout, stderr } = await explore(`stuck.aut -o missing/${name}`);
     expect(stderr).toBe(`error: "missing/${name}" cannot be written: its folder does not exist.\n`);
     expect(stdout).toBe('');
@@ -149,7 +156,7 @@ describe('-o', () => {
   });
 
   test.runIf(existsSync('/dev/full'))('a full disk is 70', async () => {
-    for (const name of ['out.aut', 'out.dot', 'out.json']) {
+    for (const name of ['out.aut', 'out.dot', 'out.json', 'out.svg']) {
       const folder = scratchFolder(files);
       symlinkSync('/dev/full', join(folder, name));
       const { code, stderr } = await runMain(['explore', 'tree.aut', '-o', name], { cwd: folder });
