@@ -38,6 +38,20 @@ export {
   type RefinementQuestion,
   type SurveyQuestion,
 } from './question.ts';
+export { componentsCalled, processOf } from './roles/component-names.ts';
+export { argumentsOf, splitOutsideBrackets } from './roles/label-arguments.ts';
+export {
+  type ActionRole,
+  actionRoles,
+  type ComponentRole,
+  componentRoles,
+  type ModelRoles,
+  type RoleDeclaration,
+  Roles,
+  usualRoles,
+} from './roles/roles.ts';
+export { channelsInRole, monitorsInRole, toldInRole } from './roles/told-in-role.ts';
+export { usualRole } from './roles/usual-roles.ts';
 export type { Limits, Progress, RunOptions } from './run.ts';
 export type { Cheapest, OverApproximation, Refusal, Search, Substitute, Survey, WantedRun } from './search.ts';
 export type { Definition, Reference, SymbolKind, SymbolTable } from './symbols.ts';

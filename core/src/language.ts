@@ -4,6 +4,7 @@ import type { ExplicitGraph, Minimise } from './explicit-graph.ts';
 import type { Narration } from './narration.ts';
 import type { Problem } from './problem.ts';
 import type { Question } from './question.ts';
+import type { ModelRoles, Roles } from './roles/roles.ts';
 import type { Refusal, Search, WantedRun } from './search.ts';
 import type { SymbolTable } from './symbols.ts';
 import type { Label, Span, State, TransitionSystem } from './system.ts';
@@ -43,6 +44,10 @@ export interface ReadOptions {
   /** For models that say what is to be made smaller: without it they stay as large as they are. */
   readonly minimise?: Minimise;
   readonly signal?: AbortSignal;
+  /** Actions that formulas in the language's own notation must not see; labels are for others to hide. */
+  readonly hide?: readonly string[];
+  /** Roles declared outside the text, which go before those in it. */
+  readonly roles?: Roles;
 }
 
 /** A part of a text, where it stands in its source: in a file, or on the command line. */
@@ -95,6 +100,8 @@ export interface Model {
   /** Which parts of the text runs exercise. Nothing if the model cannot be compiled for that. */
   coverage?(): Coverage | undefined;
   readonly narration?: Narration;
+  /** What its actions and components are for. */
+  readonly roles?: ModelRoles;
   readonly info?: readonly InfoSection[];
   /** Other ways to look at a state, to be shown side by side. */
   readonly views?: (state: State) => readonly InfoSection[];

@@ -38,6 +38,8 @@ export interface Channel {
 export interface Narration {
   readonly lifelines: readonly string[];
   readonly channels?: readonly Channel[];
+  /** The lifelines that only look on: a chart leaves them out of what others do, unless they are asked for. */
+  readonly monitors?: readonly string[];
   tell(before: State, step: Step): Event;
   /** Whether the value of a slot means something in a state. One that is overwritten before it is read does not; all do if left out. */
   readonly isRead?: (slot: number, state: State) => boolean;

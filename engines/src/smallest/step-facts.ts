@@ -1,8 +1,8 @@
 /**
  * What a step counts for when runs are compared: which processes act in it, whether it is a fault, how much time it lets
- * pass. As the narration tells it; channels are no processes, and nobody acts while time passes.
+ * pass. As the narration tells it; channels and monitors are no processes, and nobody acts while time passes.
  */
-import type { Event, Label, Model, State, Step } from '@vedette/core';
+import { type Event, type Label, type Model, type State, type Step, usualRoles } from '@vedette/core';
 import type { ProcessSets } from './process-sets.ts';
 
 export interface StepFacts {
@@ -14,22 +14,30 @@ export interface StepFacts {
 
 export type FactsOf = (before: State, step: Step) => StepFacts;
 
-/** Actions of these names are faults, in every language; narrations may know more. */
-const faultNames = /^(crash(es)?|lose|loses|loss|lost|drop|drops|overflow|fault|corrupt)\b/;
+/** Faults besides crashes and losses, in every language. */
+const otherFaults = /^(fault|corrupt)\b/;
 
-export function isFault(event: Event, names: readonly string[]): boolean {
-  return event.kind === 'crash' || event.kind === 'fault' || names.some((name) => faultNames.test(name));
+export function isFault(event: Event, names: readonly string[], roles = usualRoles): boolean {
+  if (event.kind === 'crash' || event.kind === 'fault') return true;
+  return names.some((name) => otherFaults.test(name) || ['crash', 'loss'].includes(roles.ofAction(nameIn(name)) ?? ''));
+}
+
+/** Of a label, which is what there is where a model does not tell the names of its actions. */
+function nameIn(label: string): string {
+  return /^[\p{L}\p{N}_']*/u.exec(label)![0];
 }
 
 export function factsOf(model: Model, processes: ProcessSets, isNamedFault?: (label: Label) => boolean): FactsOf {
   const { system, narration } = model;
-  const channels = new Set(narration?.channels?.map(({ name }) => name));
+  const others = new Set([...(narration?.channels ?? []).map(({ name }) => name), ...(narration?.monitors ?? [])]);
   const told = (before: State, step: Step): StepFacts => {
     const label = system.label(step.label);
     const event = narration?.tell(before, step) ?? plainEvent(label);
     const isTime = event.kind === 'time' || label.kind === 'tick';
-    const actors = isTime ? [] : event.participants.filter((name) => !channels.has(name));
-    const fault = isNamedFault ? isNamedFault(label) : isFault(event, model.actionNames?.(label) ?? [label.text]);
+    const actors = isTime ? [] : event.participants.filter((name) => !others.has(name));
+    const fault = isNamedFault
+      ? isNamedFault(label)
+      : isFault(event, model.actionNames?.(label) ?? [label.text], model.roles?.roles);
     return { actors: processes.of(actors), isFault: fault, units: event.units ?? (label.kind === 'tick' ? 1 : 0) };
   };
   return told;

@@ -1,9 +1,17 @@
 /** The Aldebaran format, `.aut`: labelled transition systems as CADP, mCRL2 and LTSmin exchange them. */
-import type { Language, Model, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
+import {
+  type Language,
+  type Model,
+  type Outcome,
+  type Problem,
+  type ReadOptions,
+  type Source,
+  usualRoles,
+} from '@vedette/core';
 import { counted } from '@vedette/text';
 import { readBinary } from './binary/read-binary.ts';
 import { lower } from './lower.ts';
-import { narrationOf } from './narration.ts';
+import { nameIn, narrationOf } from './narration.ts';
 import { noConstants } from './problems.ts';
 import { readTable } from './read.ts';
 import type { TransitionTable } from './table.ts';
@@ -29,7 +37,7 @@ function graphLanguage(names: Pick<Language, 'name' | 'extensions'>, readGraph: 
     ...names,
     async open(source, options) {
       const { value: table, problems, texts } = await read(source, options, readGraph);
-      return table === undefined ? { problems, texts } : { value: modelOf(table), problems, texts };
+      return table === undefined ? { problems, texts } : { value: modelOf(table, options.roles), problems, texts };
     },
     /** As `.aut`, the only one that is a text. */
     async format(source, options) {
@@ -39,15 +47,22 @@ function graphLanguage(names: Pick<Language, 'name' | 'extensions'>, readGraph: 
   };
 }
 
-function modelOf(table: TransitionTable): Model {
+function modelOf(table: TransitionTable, roles = usualRoles): Model {
   const { system, graph } = lower(table);
   const { labels } = table;
-  const narration = narrationOf(
-    system,
-    labels.map(({ text }) => text),
-  );
+  const texts = labels.map(({ text }) => text);
+  const narration = narrationOf(system, texts, roles);
+  const names = { roles, actions: () => [...new Set(texts.map(nameIn))], components: () => narration?.lifelines ?? [] };
   const info = [{ title: 'File', lines: sizes(table) }];
-  return { system, questions: [], labels, info, ...(graph && { graph }), ...(narration && { narration }) };
+  return {
+    system,
+    questions: [],
+    labels,
+    info,
+    roles: names,
+    ...(graph && { graph }),
+    ...(narration && { narration }),
+  };
 }
 
 async function read(source: Source, options: ReadOptions, readGraph: Read): Promise<Outcome<TransitionTable>> {

@@ -1,21 +1,58 @@
 /**
  * Who took part in a transition, told from its label. The format knows no components, but a label can say what happened in
- * the words of a chart: `sender -> receiver: text` is a message, `component: text` something a component did alone. If
- * a file has such messages, its charts get a lifeline for every component they name; otherwise there is no narration.
+ * the words of a chart: `sender -> receiver: text` is a message, `component: text` something a component did alone. Or roles
+ * are declared beside the file, with what the arguments of labels are: `messages send(from, to)`. Then charts have a lifeline for every
+ * component that is named; otherwise there is no narration.
  */
-import type { Event, Label, Narration, TransitionSystem } from '@vedette/core';
+import {
+  channelsInRole,
+  type Event,
+  type Label,
+  monitorsInRole,
+  type Narration,
+  type Roles,
+  type TransitionSystem,
+  toldInRole,
+  usualRoles,
+} from '@vedette/core';
 
 const MESSAGE = /^([^:>]+?) -> ([^:>]+?): (.+)$/s;
 const LOCAL = /^([^:>]+?): (.+)$/s;
 
-export function narrationOf(system: TransitionSystem, labels: readonly string[]): Narration | undefined {
+export function narrationOf(
+  system: TransitionSystem,
+  labels: readonly string[],
+  roles = usualRoles,
+): Narration | undefined {
   const lifelines = new Set<string>();
   for (const label of labels) {
     const [, from, to] = MESSAGE.exec(label) ?? [];
     if (from !== undefined && to !== undefined) lifelines.add(from).add(to);
+    for (const name of declaredEvent(label, roles)?.participants ?? []) lifelines.add(name);
   }
   if (lifelines.size === 0) return undefined;
-  return { lifelines: [...lifelines], tell: (_before, step) => eventOf(system.label(step.label), lifelines) };
+  const names = [...lifelines];
+  return {
+    lifelines: names,
+    channels: channelsInRole([], names, roles),
+    monitors: monitorsInRole(names, roles),
+    tell: (_before, step) => {
+      const label = system.label(step.label);
+      return declaredEvent(label.text, roles) ?? eventOf(label, lifelines);
+    },
+  };
+}
+
+/** What a label's name is declared to be for. */
+function declaredEvent(text: string, roles: Roles): Event | undefined {
+  const name = nameIn(text);
+  if (roles.declared(name) === undefined) return undefined;
+  return toldInRole({ kind: 'local', text, participants: [] }, [name], roles);
+}
+
+/** What an action is called in all notations of labels. */
+export function nameIn(label: string): string {
+  return /^[^\s(.!?[]*/.exec(label)![0];
 }
 
 function eventOf({ text }: Label, lifelines: ReadonlySet<string>): Event {

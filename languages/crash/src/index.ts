@@ -10,10 +10,11 @@ import {
   type Model,
   type Outcome,
   type ReadOptions,
+  type Roles,
   type Source,
   type State,
 } from '@vedette/core';
-import { readText } from '@vedette/text';
+import { readText, rolesInComments } from '@vedette/text';
 import { type Elaborated, elaborate } from './elaborate.ts';
 import { evaluateExpression } from './evaluate.ts';
 import { type Described, describe } from './lower/describe-state.ts';
@@ -58,19 +59,23 @@ export async function openCrash(source: Source, options: ReadOptions): Promise<O
   const elaboration = elaborate(resolved.program, options.constants ?? new Map());
   if (elaboration.value === undefined) return { problems: elaboration.problems, texts };
   try {
-    return { value: modelOf(elaboration.value), problems: [], texts };
+    const inText = rolesInComments(source.name, text, '//');
+    const roles = options.roles === undefined ? inText : inText.and(options.roles);
+    return { value: modelOf(elaboration.value, roles), problems: [], texts };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [thrown.problem], texts };
     throw thrown;
   }
 }
 
-function modelOf(elaborated: Elaborated): CrashModel {
+function modelOf(elaborated: Elaborated, roles: Roles): CrashModel {
   const lowered = lower(elaborated);
+  const narration = narrationOf(lowered, roles);
   return {
     system: lowered.system,
     questions: [],
-    narration: narrationOf(lowered),
+    narration,
+    roles: { roles, actions: () => [...elaborated.program.channels.keys()], components: () => narration.lifelines },
     participants: (group) => locationsOf(lowered.groups[group]!.rule),
     info: infoOf(elaborated),
     views: (state) => viewsOf(describe(lowered, state)),

@@ -1,13 +1,24 @@
 /** Runs as people read them: one lifeline per location, messages as arrows, suspicions and crashes as marks. */
-import type { Event, Narration, State, Step } from '@vedette/core';
+import {
+  channelsInRole,
+  type Event,
+  monitorsInRole,
+  type Narration,
+  type Roles,
+  type State,
+  type Step,
+  toldInRole,
+  usualRoles,
+} from '@vedette/core';
 import type { GroupRule } from './lower/groups.ts';
 import type { Lowered } from './lower/index.ts';
 import { locationName } from './lower/layout.ts';
 
-export function narrationOf(lowered: Lowered): Narration {
+/** The language tells messages, crashes and suspicions by itself; roles say what the messages of a channel are for besides. */
+export function narrationOf(lowered: Lowered, roles: Roles = usualRoles): Narration {
   const { local, layout, groups } = lowered;
   const all = [...local.parking.model.locations, ...layout.locations.filter((location) => location === 0)];
-  const tell = (before: State, step: Step): Event => {
+  const plain = (before: State, step: Step): Event => {
     const { rule } = groups[step.group]!;
     switch (rule.kind) {
       case 'TI':
@@ -31,7 +42,17 @@ export function narrationOf(lowered: Lowered): Narration {
         return rule satisfies never;
     }
   };
-  return { lifelines: all.map(locationName), tell };
+  const lifelines = all.map(locationName);
+  return {
+    lifelines,
+    channels: channelsInRole([], lifelines, roles),
+    monitors: monitorsInRole(lifelines, roles),
+    tell(before, step) {
+      const event = plain(before, step);
+      const channel = /^[\p{L}\p{N}_']+/u.exec(event.text)?.[0] ?? '';
+      return roles.declared(channel) === undefined ? event : toldInRole(event, [channel], roles);
+    },
+  };
 }
 
 interface Move {

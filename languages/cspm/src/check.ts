@@ -1,5 +1,5 @@
 /** A script read, resolved and typed: everything that can be said about it before anything is worked out. */
-import type { Outcome, Source } from '@vedette/core';
+import { type Outcome, type Roles, type Source, usualRoles } from '@vedette/core';
 import { overrideConstants } from './constants.ts';
 import { load } from './load.ts';
 import { type Resolved, resolve } from './resolve/index.ts';
@@ -9,6 +9,7 @@ import { type Typed, typecheck } from './typecheck/index.ts';
 export interface CheckedScript {
   readonly resolved: Resolved;
   readonly typed: Typed;
+  readonly roles: Roles;
 }
 
 export async function checkScript(
@@ -24,5 +25,7 @@ export async function checkScript(
   if (unresolved.length > 0) return { problems: unresolved, texts };
   const typed = typecheck(resolved);
   const problems = typed.problems.length > 0 ? typed.problems : restrictions(resolved.declarations);
-  return problems.length > 0 ? { problems, texts } : { value: { resolved, typed }, problems, texts };
+  return problems.length > 0
+    ? { problems, texts }
+    : { value: { resolved, typed, roles: script.roles ?? usualRoles }, problems, texts };
 }

@@ -2,8 +2,8 @@
  * A script with everything it includes. Each file is read and parsed once per include; a file that includes itself, or cannot
  * be read, is a problem at the include. Scripts that are not UTF-8 are read as Windows-1252, as older editors wrote them.
  */
-import type { Outcome, Problem, Source, SourceText } from '@vedette/core';
-import { readText } from '@vedette/text';
+import { type Outcome, type Problem, Roles, type Source, type SourceText } from '@vedette/core';
+import { readText, rolesInComments } from '@vedette/text';
 import { annotationProblems } from './annotations.ts';
 import { parse } from './parse/index.ts';
 import { includeCycle, missingInclude } from './problems/reading.ts';
@@ -14,12 +14,15 @@ export async function load(source: Source): Promise<Outcome<Script>> {
   const script = await loader.script(source, []);
   if (loader.problems.length === 0) loader.add(annotationProblems(script?.declarations ?? []));
   const { problems, texts } = loader;
-  return script === undefined || problems.length > 0 ? { problems, texts } : { value: script, problems, texts };
+  return script === undefined || problems.length > 0
+    ? { problems, texts }
+    : { value: { ...script, roles: loader.roles }, problems, texts };
 }
 
 class Loader {
   readonly problems: Problem[] = [];
   readonly texts: SourceText[] = [];
+  roles = new Roles();
 
   add(problems: readonly Problem[]): void {
     for (const problem of problems) this.problems.push(problem);
@@ -31,6 +34,7 @@ class Loader {
     this.add(problems);
     if (!this.texts.some(({ name }) => name === source.name)) for (const text of texts) this.texts.push(text);
     if (text === undefined) return undefined;
+    this.roles = this.roles.and(rolesInComments(source.name, text, '--'));
     const parsed = parse(source.name, text);
     this.add(parsed.problems);
     const inside = [...within, source.name];

@@ -1,12 +1,13 @@
 /** The mCRL2 language: reads, checks, compiles the data, lowers the processes. */
 import type { Language, Model, Outcome, ReadOptions, Source, State, Step, Wait, Written } from '@vedette/core';
-import { readText } from '@vedette/text';
+import { readText, rolesInComments } from '@vedette/text';
 import { brokenAssumption } from './assumption.ts';
 import { overrideConstants } from './constants.ts';
 import { coverageOf } from './coverage.ts';
 import { type DataEngine, makeDataEngine } from './data/engine.ts';
 import { evaluateData } from './evaluate.ts';
 import { mcfAbout } from './formula/property.ts';
+import { unhidden } from './formula/unhidden-labels.ts';
 import { type Lowered, type LowerOptions, lower } from './lower/index.ts';
 import { allReductions, type Reductions } from './lower/reductions.ts';
 import { narrationOf } from './narration.ts';
@@ -24,7 +25,11 @@ export const mcrl2: Language = {
   name: 'mcrl2',
   extensions: ['.mcrl2'],
   reductions: Object.keys(allReductions),
-  open: (source, options) => openMcrl2(source, options, { reductions: without(options.without ?? []) }),
+  open: (source, options) =>
+    openMcrl2(source, options, {
+      reductions: without(options.without ?? []),
+      ...(options.hide && { hide: options.hide }),
+    }),
   format: formatMcrl2,
   symbols: symbolsOfMcrl2,
 };
@@ -41,17 +46,25 @@ export async function openMcrl2(
 ): Promise<Outcome<Model>> {
   const { value: read, problems, texts } = await readMcrl2(source, options);
   if (read === undefined) return { problems, texts };
-  const compiled = compile(read.specification, lowering);
+  const inText = rolesInComments(source.name, read.text, '%');
+  const roles = options.roles === undefined ? inText : inText.and(options.roles);
+  const told = { ...lowering, roles };
+  const compiled = compile(read.specification, told);
   const all = [...problems, ...compiled.problems];
   if (compiled.value === undefined) return { problems: all, texts };
   const { engine, lowered } = compiled.value;
   const { tree, declarations, specification } = read;
-  const about = { specification, engine, labels: lowered.labels };
-  const properties = [mcfAbout({ tree, declarations, compiled: about, texts, lowering })];
-  const subject = { declarations, specification, engine, lowered, lowering, modelOf };
+  const about = { specification, engine, labels: unhidden(lowered.labels, lowering.hide) };
+  const properties = [mcfAbout({ tree, declarations, compiled: about, texts, lowering: told })];
+  const subject = { declarations, specification, engine, lowered, lowering: told, modelOf };
   const value: Model = {
     ...modelOf(lowered),
     properties,
+    roles: {
+      roles,
+      actions: () => [...new Set(specification.actions.map(({ name }) => name))],
+      components: () => lowered.layout.components.map(({ name }) => name),
+    },
     evaluate: (expression) => evaluateData(expression, { tree, texts }),
     withPredicates: (expressions) => withPredicates(subject, expressions),
     coverage: () => coverageOf(specification, engine, lowering),
@@ -88,6 +101,7 @@ export async function checkMcrl2(source: Source, options: ReadOptions = {}): Pro
 }
 
 interface ReadModel {
+  readonly text: string;
   readonly tree: Specification;
   readonly specification: TypedSpecification;
   readonly declarations: Declarations;
@@ -104,7 +118,7 @@ async function readMcrl2(source: Source, options: ReadOptions): Promise<Outcome<
   const checked = typecheck(overridden.specification);
   if (checked.specification === undefined) return { problems: checked.problems, texts: allTexts };
   const { specification, declarations } = checked;
-  const value = { tree: overridden.specification, specification, declarations };
+  const value = { text, tree: overridden.specification, specification, declarations };
   return { value, problems: checked.problems, texts: allTexts };
 }
 

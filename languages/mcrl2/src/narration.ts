@@ -1,35 +1,46 @@
 /**
- * Runs as people read them: one lifeline per component. mCRL2 does not say who sends in a communication, so only the usual
- * names tell: `s1`, `s_x`, `send` beside `r1`, `r_x`, `receive`. In the same way they tell that a component only looks on (`v_x`),
- * that time passes (`tick`), a component crashes (`crash`), a message is lost (`lose`). Otherwise a step is something its
- * components do together.
+ * Runs as people read them: one lifeline per component. mCRL2 does not say who sends in a communication: the roles of the actions that
+ * communicate tell, as those of what can be seen tell that time passes, a component crashes, a message is lost. Otherwise a step is
+ * something its components do together.
  */
-import type { Channel, Event, Narration, State, Step } from '@vedette/core';
+import {
+  type Channel,
+  channelsInRole,
+  type Event,
+  monitorsInRole,
+  type Narration,
+  type Roles,
+  type State,
+  type Step,
+  splitOutsideBrackets,
+  toldInRole,
+} from '@vedette/core';
 import type { PlacedRule, RuledGroup } from './lower/groups.ts';
 import type { Lowered } from './lower/index.ts';
 import type { PlacedComponent } from './lower/layout.ts';
 
-export function narrationOf({ layout, groups, system }: Lowered): Narration {
+export function narrationOf({ layout, groups, system, roles }: Lowered): Narration {
   const names = layout.components.map((component) => component.name);
   const owners = ownersOf(layout);
   return {
     lifelines: names,
-    channels: channelsOf(groups, names),
+    channels: channelsInRole(channelsOf(groups, names, roles), names, roles),
+    monitors: monitorsInRole(names, roles),
     isRead(slot, state) {
       const owner = owners[slot];
       return owner === undefined || occupies(owner, slot, state);
     },
     tell(before, step) {
       const { text } = system.label(step.label);
-      const kind = kinds.find(([usual]) => usual.test(text))?.[1];
-      if (kind === 'time') return { kind, text, participants: [], units: 1 };
       const group = groups[step.group]!;
       const taken = ruleTaken(group, before, step);
-      const participants = actorsOf(group, taken).map((component) => names[component]!);
-      if (kind === 'crash') return { kind, text, participants: participants.slice(0, 1) };
-      const message = directionOf(taken);
-      if (message === undefined) return { kind: kind ?? 'local', text, participants } satisfies Event;
-      return { kind: kind ?? 'message', text, participants, from: names[message.from]!, to: names[message.to]! };
+      const participants = actorsOf({ group, taken, roles }).map((component) => names[component]!);
+      const message = directionOf(taken, roles);
+      const event: Event =
+        message === undefined
+          ? { kind: 'local', text, participants }
+          : { kind: 'message', text, participants, from: names[message.from]!, to: names[message.to]! };
+      return toldInRole(event, seenNames(text), roles);
     },
   };
 }
@@ -46,20 +57,19 @@ function occupies(component: PlacedComponent, slot: number, state: State): boole
   return [...live.get(location)!].some((variable) => slotOf.get(variable) === slot);
 }
 
-const kinds: readonly (readonly [RegExp, 'time' | 'crash' | 'fault'])[] = [
-  [/^tick$/, 'time'],
-  [/^crash(es)?\b/, 'crash'],
-  [/^(lose|loss|lost|drop|overflow)\b/, 'fault'],
-];
+/** What the actions of a label are called. */
+function seenNames(label: string): readonly string[] {
+  return splitOutsideBrackets(label, '|').map((part) => part.replace(/\(.*$/s, ''));
+}
 
 /** The components of which every step in the model is a message in or out, a loss, or time that passes, with both in and out among them. */
-function channelsOf(groups: readonly RuledGroup[], names: readonly string[]): readonly Channel[] {
+function channelsOf(groups: readonly RuledGroup[], names: readonly string[], roles: Roles): readonly Channel[] {
   const rules = groups.flatMap(({ runs }) => runs);
   return names.flatMap((name, component) => {
     const own = rules.filter(({ rule }) => rule.parts.some((part) => part.component === component));
     const directions = own.map((placed) => {
-      if (isHarmless(placed) || looksOn(placed, component)) return undefined;
-      return directionOf(placed) ?? 'none';
+      if (isHarmless(placed, roles) || looksOn(placed, component, roles)) return undefined;
+      return directionOf(placed, roles) ?? 'none';
     });
     const messages = directions.filter((direction) => direction !== undefined);
     const isChannel = messages.every((one) => one !== 'none' && (one.from === component || one.to === component));
@@ -70,11 +80,9 @@ function channelsOf(groups: readonly RuledGroup[], names: readonly string[]): re
 }
 
 /** Something a channel may do besides: lose a message, or let time pass. */
-function isHarmless({ rule }: PlacedRule): boolean {
-  return (
-    rule.seen.length > 0 &&
-    rule.seen.every(({ name }) => kinds.some(([usual, kind]) => kind !== 'crash' && usual.test(name)))
-  );
+function isHarmless({ rule }: PlacedRule, roles: Roles): boolean {
+  const isIt = (name: string): boolean => ['loss', 'time'].includes(roles.ofAction(name) ?? '');
+  return rule.seen.length > 0 && rule.seen.every(({ name }) => isIt(name));
 }
 
 /** The rule of the group that gives this step. */
@@ -89,29 +97,35 @@ export function ruleTaken(group: RuledGroup, before: State, step: Step): PlacedR
   });
 }
 
+interface Acting {
+  readonly group: RuledGroup;
+  readonly taken: PlacedRule | undefined;
+  readonly roles: Roles;
+}
+
 /** Everybody but those who look on, unless nobody is left then. */
-function actorsOf(group: RuledGroup, taken: PlacedRule | undefined): readonly number[] {
-  const actors = group.components.filter((component) => taken === undefined || !looksOn(taken, component));
+function actorsOf({ group, taken, roles }: Acting): readonly number[] {
+  const actors = group.components.filter((component) => taken === undefined || !looksOn(taken, component, roles));
   return actors.length === 0 ? group.components : actors;
 }
 
 /** Whether all that a component does in a step is to look on. */
-function looksOn({ rule }: PlacedRule, component: number): boolean {
+function looksOn({ rule }: PlacedRule, component: number, roles: Roles): boolean {
   const part = rule.parts.find((one) => one.component === component);
-  return part?.actions.every(({ name }) => name.startsWith('v_')) === true;
+  return part?.actions.every(({ name }) => roles.ofAction(name) === 'observation') === true;
 }
 
 /** Only if exactly one component sends and exactly one receives, by one action each. */
-function directionOf(taken: PlacedRule | undefined): { readonly from: number; readonly to: number } | undefined {
+function directionOf(
+  taken: PlacedRule | undefined,
+  roles: Roles,
+): { readonly from: number; readonly to: number } | undefined {
   const named = (taken?.rule.parts ?? []).map(({ component, actions }) => ({
     component,
-    name: actions.length === 1 ? actions[0]!.name : '',
+    role: actions.length === 1 ? roles.ofAction(actions[0]!.name) : undefined,
   }));
-  const [from, ...otherSenders] = named.filter(({ name }) => sends.test(name) && !receives.test(name));
-  const [to, ...otherReceivers] = named.filter(({ name }) => receives.test(name) && !sends.test(name));
+  const [from, ...otherSenders] = named.filter(({ role }) => role === 'send');
+  const [to, ...otherReceivers] = named.filter(({ role }) => role === 'receive');
   if (from === undefined || to === undefined || otherSenders.length + otherReceivers.length > 0) return undefined;
   return { from: from.component, to: to.component };
 }
-
-const sends = /^(s_|send|snd|s\d|put|out|.*(_s|_send|_snd)$|.*Send$)/;
-const receives = /^(r_|rec|rcv|r\d|get|in|.*(_r|_recv|_rcv|_receive)$|.*Rec(ei|v).*$)/;

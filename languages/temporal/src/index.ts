@@ -1,5 +1,5 @@
 /** Questions about states and about time: state predicates, linear and branching time, property files. */
-export { MetNames } from './actions/action-names.ts';
+export { MetNames, namesOf } from './actions/action-names.ts';
 export { NamedActions } from './actions/named-actions.ts';
 export { type BranchingText, readBranching } from './ctl/read-branching.ts';
 export { type LinearText, readLinear } from './ltl/read-linear.ts';

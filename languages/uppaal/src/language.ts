@@ -6,11 +6,13 @@ import {
   isReachability,
   type Language,
   type Model,
+  type ModelRoles,
   type Outcome,
   type PropertyLanguage,
   type ReadOptions,
   type Source,
   type SourceText,
+  usualRoles,
 } from '@vedette/core';
 import { coverageOf } from './coverage.ts';
 import { evaluateConstant } from './evaluate.ts';
@@ -23,7 +25,7 @@ import { readQueries, readUppaal, type UppaalReading } from './read.ts';
 import { symbolsOfUppaal } from './symbols.ts';
 import { Symmetry } from './symmetry/index.ts';
 import { symmetrySection } from './symmetry/info.ts';
-import { boolSort, type Instance, sortText, type TypedModel, type Variable } from './typed/index.ts';
+import { boolSort, type Instance, type Sort, sortText, type TypedModel, type Variable } from './typed/index.ts';
 import { Lowering } from './zones/lowering.ts';
 
 export async function openUppaal(source: Source, options: ReadOptions): Promise<Outcome<Model>> {
@@ -53,6 +55,7 @@ function openedModel(reading: Reading, { without = [] }: ReadOptions): Model {
     properties: [queryFiles(reading, lowering, symmetry)],
     evaluate: (expression) => evaluateConstant(expression, reading),
     coverage: () => coverageOf(lowering),
+    roles: rolesOf(reading.model),
     info: [...infoOf(reading.model), ...symmetrySection(reading.model, symmetry)],
   };
 }
@@ -88,6 +91,23 @@ function queryFiles(reading: UppaalReading, lowering: Lowering, symmetry: Symmet
         : { value: questionsOf(lowering, queries, symmetry), problems, texts };
     },
   };
+}
+
+/** Channels, and locations: a step of an instance alone goes by where it leads. */
+function rolesOf({ roles = usualRoles, variables, instances }: TypedModel): ModelRoles {
+  const channels = [...variables, ...instances.flatMap((instance) => instance.variables)].filter(({ sort }) =>
+    isOfChannels(sort),
+  );
+  const locations = instances.flatMap((instance) => instance.locations);
+  return {
+    roles,
+    actions: () => [...new Set([...channels, ...locations].map(({ name }) => name))],
+    components: () => instances.map(({ name }) => name),
+  };
+}
+
+function isOfChannels(sort: Sort): boolean {
+  return sort.kind === 'array' ? isOfChannels(sort.element) : sort.kind === 'channel';
 }
 
 function infoOf({ instances, variables, constants, scalarSets }: TypedModel): InfoSection[] {

@@ -6,14 +6,20 @@
 import {
   Broken,
   type Channel,
+  channelsInRole,
   type Event,
   type Label,
+  monitorsInRole,
   type Narration,
   type Trace,
   type TransitionSystem,
+  toldInRole,
+  usualRole,
+  usualRoles,
 } from '@vedette/core';
 import type { Network } from './lower/network.ts';
 import type { StepLabel } from './lower/step-labels.ts';
+import { channelNames } from './queries/channel-names.ts';
 import { replayLasso } from './semantics/replay-lasso.ts';
 import { replayRun } from './semantics/replay-run.ts';
 import type { Expression } from './typed/index.ts';
@@ -34,23 +40,29 @@ export type TimesOf = (trace: Trace) => ToldTimes | undefined;
 export function narrationOf(lowering: Lowering, system: Pick<TransitionSystem, 'label'>, timesOf?: TimesOf): Narration {
   const { model, layout, network } = lowering;
   const lifelines = model.instances.map(({ name }) => name);
-  const channels = channelsOf(network, lifelines);
+  const { roles = usualRoles } = model;
+  const channels = channelsInRole(channelsOf(network, lifelines), lifelines, roles);
+  const monitors = monitorsInRole(lifelines, roles);
   const tell = (label: Label, time?: string): Event => {
     const when = time === undefined ? {} : { time };
     if (!isStep(label)) return { text: label.text, participants: [], kind: 'time', ...when };
     const participants = lifelines.filter((_, i) => label.participants.includes(i));
+    // Time passes by itself here, whatever a channel is called.
+    const names = channelNames(lowering, label).filter((name) => roles.declared(name) || usualRole(name) !== 'time');
     const [first, second] = label.participants.map((instance) => lifelines[instance]!);
     if (label.channel < 0) {
       const text = label.text.slice(label.text.indexOf(': ') + 2);
-      return { text, participants, kind: 'local', ...when };
+      return toldInRole({ text, participants, kind: 'local', ...when }, names, roles);
     }
     const text = layout.channelNames.get(label.channel)!;
-    if (label.participants.length !== 2) return { text: `${text}!`, participants, kind: 'local', ...when };
-    return { text, participants, kind: 'message', from: first!, to: second!, ...when };
+    if (label.participants.length !== 2)
+      return toldInRole({ text: `${text}!`, participants, kind: 'local', ...when }, names, roles);
+    return toldInRole({ text, participants, kind: 'message', from: first!, to: second!, ...when }, names, roles);
   };
   return {
     lifelines,
     channels,
+    monitors,
     tell: (_before, step) => tell(system.label(step.label)),
     ...(timesOf && {
       along: (trace: Trace): Narration => {
@@ -60,6 +72,7 @@ export function narrationOf(lowering: Lowering, system: Pick<TransitionSystem, '
         return {
           lifelines,
           channels,
+          monitors,
           tell: (_before, taken) => tell(system.label(taken.label), told?.times[step++]),
           ...(remark !== undefined && { remark }),
         };

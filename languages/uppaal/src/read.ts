@@ -1,6 +1,6 @@
 /** From a source to a checked network, and from a query file to checked queries about it. */
 import type { Outcome, Problem, ReadOptions, Source, SourceText } from '@vedette/core';
-import { LineMap, readText } from '@vedette/text';
+import { LineMap, readText, rolesInComments } from '@vedette/text';
 import { type Parsed, parse, parseQueries, parseValue } from './parse/index.ts';
 import { isRefusedQuery, withoutQuery } from './problems.ts';
 import type { Expression } from './tree.ts';
@@ -37,7 +37,9 @@ export async function readUppaal(source: Source, options: ReadOptions): Promise<
   const all = [...early, ...checked.problems];
   const { model, checkQueries, evaluate } = checked;
   if (model === undefined) return { problems: all, texts: allTexts };
-  return { value: { model, checkQueries, evaluate }, problems: all, texts: allTexts };
+  const inText = rolesInComments(source.name, text, '//');
+  const roles = options.roles === undefined ? inText : inText.and(options.roles);
+  return { value: { model: { ...model, roles }, checkQueries, evaluate }, problems: all, texts: allTexts };
 }
 
 interface Constants {

@@ -1,15 +1,16 @@
 /**
- * A story as charts show it: ticks are times, channels are arrows, lifelines are those that were asked for, and of many those that do
+ * A story as charts show it: ticks are times, channels are arrows, monitors are not there, lifelines are those that were asked for, and of many those that do
  * nothing are left out. Exports for other tools keep the story as it was told.
  */
 import { withChosenLifelines, withoutHiddenSteps } from './choose-lifelines.ts';
 import { withFlights } from './flights.ts';
+import { withoutMonitors } from './monitors.ts';
 import type { Story } from './story.ts';
 import { withTickTimes } from './ticks.ts';
 
 /** The same again if it is arranged already. */
 export function arranged(story: Story): Story {
-  const shown = withChosenLifelines(withFlights(withTickTimes(withoutHiddenSteps(story))));
+  const shown = withChosenLifelines(withFlights(withTickTimes(withoutHiddenSteps(withoutMonitors(story)))));
   return story.chosen === undefined ? withoutIdle(shown) : shown;
 }
 

@@ -13,6 +13,8 @@ export interface Story {
   readonly chosen?: ChosenLifelines;
   /** Those among them that hand messages on. */
   readonly channels?: readonly Channel[];
+  /** Those among them that only look on. */
+  readonly monitors?: readonly string[];
   /** The whole first state. */
   readonly initial: readonly SlotValue[];
   readonly steps: readonly StoryStep[];
@@ -68,6 +70,7 @@ export function tellStory(
   return {
     lifelines: everybody(narration, steps),
     ...(narration.channels === undefined ? {} : { channels: narration.channels }),
+    ...(narration.monitors === undefined || narration.monitors.length === 0 ? {} : { monitors: narration.monitors }),
     initial: slotValues(system, trace.start, isRead),
     steps,
     ...(trace.loop === undefined ? {} : { loop: trace.loop }),

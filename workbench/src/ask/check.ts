@@ -3,6 +3,7 @@ import type { Limits, Model, Question, Verdict } from '@vedette/core';
 import { type AnswerOptions, answer } from '@vedette/engines';
 import { noted } from '../open/fingerprint.ts';
 import { type Found, foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
+import { refuseUnknownActions } from '../open/hidden-model.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openModelOrProcess } from '../open/open-process.ts';
 import { crewsOf, type SearchRequest, searchOptions } from '../search-request.ts';
@@ -66,6 +67,7 @@ export async function check(request: CheckRequest, work: WorkContext): Promise<C
     reading.host,
   );
   if (inquiry === undefined) return refused(found);
+  refuseHiding(request.model, model, inquiry.questions);
   work.tell({ kind: 'found', found: foundIn(found) });
   const fingerprint = reading.fingerprint(request.model);
   const answers = await new Checking(request, { ...work, fingerprint }).answers(model, inquiry);
@@ -162,6 +164,15 @@ function turnsOf(questions: readonly Question[]): readonly (readonly Question[])
   const shared = reachabilityOf(questions);
   const others = questions.filter((question) => !('what' in question));
   return [...(shared.length === 0 ? [] : [shared]), ...others.map((question) => [question])];
+}
+
+/** Hiding means something to formulas over actions, and to nothing else. */
+function refuseHiding({ hide }: ModelRequest, model: Model, questions: readonly Question[]): void {
+  if (hide === undefined) return;
+  refuseUnknownActions(hide, [model]);
+  const other = questions.find(({ kind }) => kind !== 'formula' && kind !== 'linear-time');
+  if (other !== undefined)
+    throw new UsageError(`--hide is for formulas, which "${other.name}" is not: ask with -e, -p, --ltl or --ctl`);
 }
 
 /** Refuses what would otherwise be ignored. */

@@ -3,6 +3,7 @@
  * `-C` hides one; `A=leader` shows it under another name; `*` stands for all that are not named. A process names all its instances:
  * `Channel` is `Channel(A, B)` and `Channel(B, A)`.
  */
+import { componentsCalled, processOf, splitOutsideBrackets } from '@vedette/core';
 import type { ChosenLifelines } from '@vedette/pictures';
 import { didYouMean } from '@vedette/text';
 import { UsageError } from '../usage-error.ts';
@@ -15,7 +16,9 @@ interface Item {
 
 /** A name that the model does not have is refused. */
 export function chosenLifelines(text: string, lifelines: readonly string[]): ChosenLifelines {
-  const items = itemsOf(text).map(itemOf);
+  const items = splitOutsideBrackets(text, ',')
+    .filter((item) => item !== '')
+    .map(itemOf);
   const named = items.filter(({ name }) => name !== '*');
   const hidden = named.flatMap(({ sign, name }) => (sign === 'hide' ? meant(name, lifelines) : []));
   const shown = named
@@ -31,19 +34,6 @@ export function chosenLifelines(text: string, lifelines: readonly string[]): Cho
   return { shown, others, hidden };
 }
 
-/** Split at commas outside brackets. */
-function itemsOf(text: string): readonly string[] {
-  const items = [''];
-  let depth = 0;
-  for (const character of text) {
-    if ('([{<'.includes(character)) depth += 1;
-    if (')]}>'.includes(character)) depth -= 1;
-    if (character === ',' && depth <= 0) items.push('');
-    else items[items.length - 1] += character;
-  }
-  return items.map((item) => item.trim()).filter((item) => item !== '');
-}
-
 function itemOf(text: string): Item {
   const hides = text.startsWith('-');
   const [name = '', as] = (hides ? text.slice(1) : text).split(/=(.*)/s).map((part) => part.trim());
@@ -52,16 +42,10 @@ function itemOf(text: string): Item {
 }
 
 function meant(name: string, lifelines: readonly string[]): readonly string[] {
-  const bare = (text: string): string => text.replace(/\s/g, '');
-  const exact = lifelines.filter((lifeline) => bare(lifeline) === bare(name));
-  const found = exact.length > 0 ? exact : lifelines.filter((lifeline) => processOf(lifeline) === name);
+  const found = componentsCalled(name, lifelines);
   if (found.length > 0) return found;
   const hint =
     didYouMean(name, new Set([...lifelines, ...lifelines.map(processOf)])) ??
     `There are ${lifelines.slice(0, 20).join('; ')}.`;
   throw new UsageError(`--lifelines names "${name}", but the model has no such component. ${hint}`);
-}
-
-function processOf(lifeline: string): string {
-  return /^[^( [.]*/.exec(lifeline)![0];
 }

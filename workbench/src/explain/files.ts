@@ -119,3 +119,30 @@ export const campaign: Explanations = {
     'search: { order: breadth, seeds: [1, 2] }',
   ],
 };
+
+export const roles: Explanations = {
+  'unknown-role': [
+    'A comment that begins with "vedette:" declares what actions and components are for, and the manual lists the words (docs/manual/roles.md).',
+    '% vedette: sedns a\nact a; init a;',
+  ],
+  'no-names': [
+    'A role is declared, but for nobody: names are missing after the word.',
+    '% vedette: sends\nact a; init a;',
+  ],
+  parameters: [
+    'Arguments in a declaration say who takes part: "from" or "who" acts, "to" or "whom" is acted upon, other words mean nothing.',
+    '% vedette: messages a\nact a; init a;',
+  ],
+  'unknown-action': [
+    'A role is declared for an action that the model does not have. In UPPAAL, actions are channels and locations; in CSPM and the crash calculus, channels.',
+    '% vedette: crashes fial\nact fail; init fail;',
+  ],
+  'unknown-component': [
+    'A role is declared for a component that the model does not have. "vedette info" and charts show what components are called.',
+    '% vedette: channels Nett\nact a; proc Net = a . Net; init Net;',
+  ],
+  twice: [
+    'One name has two roles in one file. The later declaration counts.',
+    '% vedette: sends a; receives a\nact a; init a;',
+  ],
+};

@@ -11,6 +11,7 @@ const families: ReadonlyMap<string, () => Promise<Explanations>> = new Map(
     mcrl2: async () => (await import('./mcrl2.ts')).mcrl2,
     project: async () => (await import('./files.ts')).project,
     campaign: async () => (await import('./files.ts')).campaign,
+    roles: async () => (await import('./files.ts')).roles,
     run: async () => (await import('./files.ts')).run,
     temporal: async () => (await import('./temporal.ts')).temporal,
     text: async () => (await import('./files.ts')).text,

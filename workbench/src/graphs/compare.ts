@@ -10,6 +10,7 @@ import {
 } from '@vedette/engines';
 import { type Story, tellStory } from '@vedette/pictures';
 import { type PlacedText, placed, type Refused } from '../open/found.ts';
+import { refuseUnknownActions } from '../open/hidden-model.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { type Stop, withReason } from '../stop.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
@@ -62,6 +63,7 @@ export async function compareModels(request: CompareRequest, work: WorkContext):
   if (left.kind !== 'graph') return left;
   const right = await wholeGraph(request.right, limits, work);
   if (right.kind !== 'graph') return right;
+  refuseUnknownActions(request.left.hide ?? [], [left, right]);
   const sizes = { left: sizeOf(left.stats), right: sizeOf(right.stats) };
   work.tell({ kind: 'graphs', sizes: [sizes.left, sizes.right] });
   const options = { relation, limits: limitsNow(limits, work), signal: work.signal };

@@ -4,6 +4,7 @@ import { type EngineName, type Exploration, explore, exploreByEvidence, exploreS
 import type { Story } from '@vedette/pictures';
 import { noted } from '../open/fingerprint.ts';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
+import { refuseUnknownActions } from '../open/hidden-model.ts';
 import { inPoints } from '../open/in-points.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import type { Opened } from '../open/open-model.ts';
@@ -66,6 +67,7 @@ export async function exploreModel(request: ExploreRequest, work: WorkContext): 
   if (opened.value === undefined) return refused(opened);
   const model = request.integerTime ? inIntegerTime(request.model.name, opened.value) : opened.value;
   tell({ kind: 'found', found: foundIn(opened) });
+  refuseUnknownActions(request.model.hide ?? [], [opened.value]);
   const file = openFile?.(model.system);
   const options = {
     limits: limitsNow(limits, work),

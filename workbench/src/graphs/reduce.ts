@@ -2,6 +2,7 @@
 import type { Limits, Stats } from '@vedette/core';
 import { type Equivalence, reduceGraph } from '@vedette/engines';
 import type { Refused } from '../open/found.ts';
+import { refuseUnknownActions } from '../open/hidden-model.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { type Stop, withReason } from '../stop.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
@@ -45,6 +46,7 @@ export async function reduceModel(request: ReduceRequest, work: WorkContext): Pr
   const write = output && (await import('./graph-output.ts')).graphOutputOf(output.name, work.host);
   const whole = await wholeGraph(request.model, limits, work);
   if (whole.kind !== 'graph') return whole;
+  refuseUnknownActions(request.model.hide ?? [], [whole]);
   const before = sizeOf(whole.stats);
   work.tell({ kind: 'graphs', sizes: [before] });
   const options = { limits: limitsNow(limits, work), signal: work.signal };

@@ -1,5 +1,5 @@
 /** The whole state space of a model in memory, for work that cannot do with less. */
-import type { Limits, Model, SourceText, Stats } from '@vedette/core';
+import type { Limits, Model, ModelRoles, SourceText, Stats } from '@vedette/core';
 import { type ExplicitGraph, exploreGraph, reachedGraph } from '@vedette/engines';
 import { foundIn, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
@@ -13,6 +13,8 @@ export interface WholeGraph {
   readonly kind: 'graph';
   readonly model: Model;
   readonly texts: readonly SourceText[];
+  /** Of the model as it was opened. */
+  readonly roles?: ModelRoles;
   readonly graph: ExplicitGraph;
   readonly stats: Stats;
   /** What must be said with it. */
@@ -40,15 +42,15 @@ export async function wholeGraph(
   if (remark !== undefined) work.tell({ kind: 'remark', model: name, remark });
   const options = { limits: limitsNow(limits, work), signal: work.signal };
   const reached = model.graph && (await reachedGraph(model.graph, options));
-  if (reached !== undefined)
-    return { kind: 'graph', model, texts: opened.texts, ...reached, ...(remark !== undefined && { remark }) };
+  const { roles } = opened.value;
+  const about = { model, texts: opened.texts, ...(roles && { roles }), ...(remark !== undefined && { remark }) };
+  if (reached !== undefined) return { kind: 'graph', ...about, ...reached };
   const { graph, exploration } = await exploreGraph(model.system, {
     ...options,
     onProgress: (progress) => work.tell({ kind: 'progress', progress }),
   });
   const { stats } = exploration;
-  if (graph !== undefined)
-    return { kind: 'graph', model, texts: opened.texts, graph, stats, ...(remark !== undefined && { remark }) };
+  if (graph !== undefined) return { kind: 'graph', ...about, graph, stats };
   const outcome = await outcomeOf(withReason(exploration.outcome, work.signal), model, opened);
   if (outcome.kind === 'complete') throw new Error('an exploration that is complete has no graph');
   return { kind: 'no graph', name, outcome, stats };

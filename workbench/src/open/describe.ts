@@ -4,6 +4,7 @@ import type { WorkContext } from '../work-context.ts';
 import { foundIn, type Refused, refused } from './found.ts';
 import type { ModelRequest } from './model-request.ts';
 import { openModelOrProcess } from './open-process.ts';
+import { type RecognisedRole, recognisedRoles } from './roles.ts';
 
 export interface DescribeRequest {
   readonly model: ModelRequest;
@@ -20,6 +21,8 @@ export interface Described {
   readonly predicates: readonly { readonly name: string; readonly reads: readonly number[] }[];
   /** The names of the questions the model itself carries. */
   readonly questions: readonly string[];
+  /** What actions and components are for, as far as it was recognised. */
+  readonly roles: readonly RecognisedRole[];
   readonly info: readonly InfoSection[];
 }
 
@@ -45,6 +48,7 @@ export async function describe({ model: request }: DescribeRequest, work: WorkCo
     })),
     predicates: system.predicates.map(({ name, reads }) => ({ name, reads })),
     questions: questions.map(({ name }) => name),
+    roles: recognisedRoles(opened.value),
     info,
   };
 }

@@ -19,10 +19,10 @@ export function noted(host: Host): Reading {
   const note = (name: string, digest: string): void => void read.set(name, digest);
   return {
     host: { ...host, source: (name) => notedSource(host.source(name), note) },
-    fingerprint({ name, bytes, language = '', constants = new Map(), without = [], process = '' }) {
+    fingerprint({ name, bytes, language = '', constants = new Map(), without = [], hide = [], process = '' }) {
       const given = bytes === undefined ? '' : digestOf([bytes]);
       const files = [...read].sort(([one], [other]) => (one < other ? -1 : 1));
-      return JSON.stringify([name, given, language, [...constants].sort(), without, process, files]);
+      return JSON.stringify([name, given, language, [...constants].sort(), without, hide, process, files]);
     },
   };
 }

@@ -8,6 +8,8 @@ export interface ModelRequest {
   readonly constants?: ReadonlyMap<string, string>;
   /** Reductions that are not to be made. */
   readonly without?: readonly string[];
+  /** Actions that are not seen: their labels are tau. Then one process is meant. */
+  readonly hide?: readonly string[];
   /** Of a model that declares several processes, the one that is meant. */
   readonly process?: string;
 }

@@ -1,7 +1,7 @@
 /** From a name to a model: which language, which bytes, and every way in which that goes wrong. */
 import type { Language, Model, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
 import { minimise } from '@vedette/engines';
-import { didYouMean, quoted } from '@vedette/text';
+import { didYouMean, quoted, roleProblems } from '@vedette/text';
 import { type Host, UnreadableSource } from '../host.ts';
 import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } from '../languages.ts';
 import { notationOfFile } from '../notations.ts';
@@ -10,6 +10,7 @@ import type { WorkContext } from '../work-context.ts';
 import type { ModelRequest } from './model-request.ts';
 import { unknownExtension } from './problems.ts';
 import { reportingSource } from './reporting-source.ts';
+import { rolesBeside } from './roles.ts';
 import { readOrSay } from './unread.ts';
 
 export type Opened = Outcome<Model> & { readonly language?: RegisteredLanguage };
@@ -22,13 +23,26 @@ export async function openModel(
   const language = chooseLanguage(request, host);
   if (language === undefined) return failed(await unknownName(request, host));
   const { constants, without } = request;
-  const options: ReadOptions = { minimise, ...(constants && { constants }), ...(without && { without }) };
+  const beside = await rolesBeside(request, host);
+  const options: ReadOptions = {
+    minimise,
+    ...(constants && { constants }),
+    ...(without && { without }),
+    ...(request.hide && { hide: request.hide }),
+    ...(beside.value && { roles: beside.value }),
+  };
   const outcome = await readOrSay(request.name, async () => {
     const loaded = await language.load();
     checkReductions(loaded, without ?? []);
     return loaded.open(reportingSource(sourceOf(request, host), tell), options);
   });
-  return { ...outcome, language };
+  const found = outcome.value?.roles === undefined ? [] : roleProblems(outcome.value.roles);
+  return {
+    ...outcome,
+    problems: [...outcome.problems, ...beside.problems, ...found],
+    texts: [...outcome.texts, ...beside.texts],
+    language,
+  };
 }
 
 type Formatted = Outcome<AsyncIterable<string> | Iterable<string>>;

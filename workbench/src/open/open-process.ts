@@ -3,11 +3,19 @@ import type { Model } from '@vedette/core';
 import { didYouMean, quoted, textSource } from '@vedette/text';
 import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
+import { hiddenModel } from './hidden-model.ts';
 import type { ModelRequest } from './model-request.ts';
 import { type Opened, openModel } from './open-model.ts';
 
 /** For work on one system. */
 export async function openProcess(request: ModelRequest, work: Pick<WorkContext, 'host' | 'tell'>): Promise<Opened> {
+  const opened = await openPlainProcess(request, work);
+  const { hide } = request;
+  if (opened.value === undefined || hide === undefined) return opened;
+  return { ...opened, value: hiddenModel(opened.value, new Set(hide)) };
+}
+
+async function openPlainProcess(request: ModelRequest, work: Pick<WorkContext, 'host' | 'tell'>): Promise<Opened> {
   const opened = await openModel(request, work);
   const { value: model, language } = opened;
   if (model === undefined) return opened;
@@ -27,7 +35,8 @@ export async function openProcess(request: ModelRequest, work: Pick<WorkContext,
 
 /** For work that may be about the model as a whole: a process only if one is asked for. */
 export function openModelOrProcess(request: ModelRequest, work: Pick<WorkContext, 'host' | 'tell'>): Promise<Opened> {
-  return request.process === undefined ? openModel(request, work) : openProcess(request, work);
+  const isWhole = request.process === undefined && request.hide === undefined;
+  return isWhole ? openModel(request, work) : openProcess(request, work);
 }
 
 /** The process of this name; without a name there must be no choice. */

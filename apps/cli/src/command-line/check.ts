@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { CheckOptions } from './command-options.ts';
 import {
+  addHideOption,
   addLimitOptions,
   addModelOptions,
   addOutputOptions,
@@ -69,7 +70,7 @@ export function declareCheck(command: Command, session: Session): void {
     .addOption(new Option('--watch', 'check again whenever the model or a property is saved').conflicts('json'))
     .option('--vacuity', 'say of properties that hold which parts matter, each with a run that exercises it')
     .option('--exit-zero', 'exit with 0 whatever the verdicts are');
-  addModelOptions(command);
+  addHideOption(addModelOptions(command));
   addSearchOptions(command);
   addRepetitionOptions(command);
   addLimitOptions(command, 'several');

@@ -6,6 +6,7 @@ import {
   chartColumns,
   constant,
   integer,
+  names,
   naturalNumber,
   one,
   positiveInteger,
@@ -32,6 +33,7 @@ export interface ModelOptions {
   readonly constant?: ReadonlyMap<string, string>;
   readonly without?: readonly string[];
   readonly process?: readonly string[];
+  readonly hide?: readonly string[];
 }
 
 export function addModelOptions(command: Command): Command {
@@ -39,6 +41,11 @@ export function addModelOptions(command: Command): Command {
   return addConstantOption(addLanguageOption(command))
     .option('--without <reduction>', 'do not make this reduction of the model (repeatable; see info)', repeated)
     .option('--process <process>', meant, repeated);
+}
+
+/** For work that tells hidden steps from others. */
+export function addHideOption(command: Command): Command {
+  return command.option('--hide <actions>', 'actions that are not seen, with commas: they become tau', names);
 }
 
 export function addConstantOption(command: Command): Command {

@@ -2,7 +2,13 @@
 import type { Command } from 'commander';
 import type { Session } from './command.ts';
 import type { CompareOptions } from './command-options.ts';
-import { addLimitOptions, addModelOptions, addOutputOptions, addTraceOptions } from './common-options.ts';
+import {
+  addHideOption,
+  addLimitOptions,
+  addModelOptions,
+  addOutputOptions,
+  addTraceOptions,
+} from './common-options.ts';
 import { relation } from './relation-values.ts';
 
 const examples = `
@@ -30,7 +36,7 @@ export function declareCompare(command: Command, session: Session): void {
     .argument('<A>', 'the first model file, or - for standard input')
     .argument('<B>', 'the second model file, or - for standard input')
     .requiredOption('-e, --relation <name>', 'how they must be related (see below)', relation);
-  addModelOptions(command);
+  addHideOption(addModelOptions(command));
   addLimitOptions(command);
   addTraceOptions(command);
   command

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { ExploreOptions } from './command-options.ts';
 import {
+  addHideOption,
   addLimitOptions,
   addModelOptions,
   addOutputOptions,
@@ -38,7 +39,7 @@ export function declareExplore(command: Command, session: Session): void {
     )
     .option('--integer-time', 'a timed model by integer clocks and steps "tick", not by zones');
   addSearchOptions(command);
-  addModelOptions(command);
+  addHideOption(addModelOptions(command));
   addLimitOptions(command, 'several');
   addTraceOptions(command);
   addOutputOptions(command)

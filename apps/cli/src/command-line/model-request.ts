@@ -9,7 +9,7 @@ const standardInputName = '<stdin>';
 
 export async function modelRequest(
   name: string,
-  { language, constant: constants, without, process: processes = [] }: ModelOptions,
+  { language, constant: constants, without, hide, process: processes = [] }: ModelOptions,
   io: Io,
 ): Promise<ModelRequest> {
   const [process, another] = processes;
@@ -18,6 +18,7 @@ export async function modelRequest(
     ...(language !== undefined && { language }),
     ...(constants && { constants }),
     ...(without && { without }),
+    ...(hide && { hide }),
     ...(process !== undefined && { process }),
   };
   if (name !== standardInput) return { name, ...read };

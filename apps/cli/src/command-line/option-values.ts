@@ -55,6 +55,13 @@ export function constant(text: string, before: ReadonlyMap<string, string> = new
   return new Map([...before, [name, text.slice(equals + 1).trim()]]);
 }
 
+/** Names with commas between them; given again, they add up. */
+export function names(text: string, before: readonly string[] = []): readonly string[] {
+  const given = text.split(',').map((name) => name.trim());
+  if (given.includes('')) throw new InvalidArgumentError('Expected names with commas between them.');
+  return [...new Set([...before, ...given])];
+}
+
 /** Collects what an option was given, each time it was. */
 export function repeated(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, text];

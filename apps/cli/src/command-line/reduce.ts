@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Session } from './command.ts';
 import type { ReduceOptions } from './command-options.ts';
-import { addLimitOptions, addModelOptions, addOutputOptions } from './common-options.ts';
+import { addHideOption, addLimitOptions, addModelOptions, addOutputOptions } from './common-options.ts';
 import { equivalence } from './relation-values.ts';
 
 const examples = `
@@ -30,7 +30,7 @@ export function declareReduce(command: Command, session: Session): void {
     .argument('<model>', 'the model file, or - for standard input')
     .requiredOption('-e, --equivalence <name>', 'what must stay the same (see below)', equivalence)
     .option('-o, --output <file>', 'write the reduced system: .aut, .vlts, .dot, .json or .svg');
-  addModelOptions(command);
+  addHideOption(addModelOptions(command));
   addLimitOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)

@@ -2,7 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { textSource } from '@vedette/text';
-import { explainedCodes, explanationOf, inlineWorkbench, readProject, verdictKinds } from '@vedette/workbench';
+import {
+  explainedCodes,
+  explanationOf,
+  inlineWorkbench,
+  readProject,
+  verdictKinds,
+  type WorkEvent,
+} from '@vedette/workbench';
 import { describe, expect, test } from 'vitest';
 import { caseExamples } from '../host/case-examples.ts';
 import { runMain } from '../testing/run-main.ts';
@@ -18,6 +25,7 @@ const packages: readonly (readonly [string, string])[] = [
   ['workbench/src/open/', 'file'],
   ['workbench/src/campaign/', 'campaign'],
   ['workbench/src/project/', 'project'],
+  ['text/src/roles/', 'roles'],
   ['workbench/src/runs/', 'run'],
 ];
 
@@ -27,8 +35,11 @@ const made =
 
 function codesIn([folder, family]: readonly [string, string]): readonly string[] {
   const path = fileURLToPath(new URL(folder, root));
+  const inside = packages.filter(([other]) => other !== folder && other.startsWith(folder));
+  const isOwn = (file: string): boolean => inside.every(([other]) => !file.startsWith(other));
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('testing'),
+    (name) =>
+      name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('testing') && isOwn(`${folder}${name}`),
   );
   return files.flatMap((name) =>
     [...readFileSync(`${path}${name}`, 'utf8').matchAll(made)].map(({ groups }) => `${family}/${groups!.code}`),
@@ -79,6 +90,15 @@ describe('an example of its own has the problem that it explains:', () => {
       const request = { model: { name: 'm.aut' }, asked, expected: [], runs: 'shortest', ...ask } as const;
       const result = await inlineWorkbench(host).run('check', request);
       return result.kind === 'refused' ? result.problems : [];
+    },
+    roles: async (example) => {
+      const model = { name: 'm.mcrl2', bytes: new TextEncoder().encode(example) };
+      const problems: { readonly code: string }[] = [];
+      const onEvent = (event: WorkEvent): void => {
+        if (event.kind === 'found') for (const problem of event.found.problems) problems.push(problem);
+      };
+      await bench.run('describe', { model }, { onEvent });
+      return problems;
     },
     project: async (example) => (await readProject(textSource(example, 'vedette.yaml'), (path) => path)).problems,
   };

@@ -21,6 +21,9 @@ File
   5 transitions
   5 labels
 
+Roles
+  losses  lose (usual name)
+
 1 slot
   0  state  State, 4 values
 
@@ -51,6 +54,7 @@ Dependencies: r reads, w writes, + both
       language: 'aut',
       slots: [{ name: 'state', domain: 'State', size: 4 }],
       groups: [{ name: 'transition', reads: [0], writes: [0] }],
+      roles: [{ name: 'lose', of: 'action', role: 'losses', by: 'usual name' }],
       predicates: [],
       questions: [],
       info: [{ title: 'File', lines: ['4 states', '5 transitions', '5 labels'] }],

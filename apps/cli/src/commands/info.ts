@@ -72,11 +72,12 @@ function infoText(name: string, model: Described, { paint, width }: View): strin
   }
 }
 
-function sectionsOf({ slots, groups, predicates, questions }: Described): readonly Section[] {
+function sectionsOf({ slots, groups, predicates, questions, roles }: Described): readonly Section[] {
   const domains = slots.map(({ domain }) =>
     domain.size === undefined ? domain.name : `${domain.name}, ${counted(domain.size, 'value')}`,
   );
   return [
+    { title: 'Roles', lines: rolesLines(roles) },
     { title: counted(slots.length, 'slot'), lines: numbered(slots, domains) },
     {
       title: counted(groups.length, 'group'),
@@ -88,6 +89,25 @@ function sectionsOf({ slots, groups, predicates, questions }: Described): readon
     { title: counted(predicates.length, 'predicate'), lines: predicates.map((predicate) => predicate.name) },
     { title: counted(questions.length, 'question'), lines: questions },
   ];
+}
+
+/** A line for each role and rule: `sends     s_ping, s_give (usual name)`. */
+function rolesLines(roles: Described['roles']): readonly string[] {
+  const lines = new Map<string, { readonly role: string; readonly by: string; readonly names: string[] }>();
+  for (const { name, role, by } of roles) {
+    const line = lines.get(`${role} ${by}`) ?? { role, by, names: [] };
+    line.names.push(name);
+    lines.set(`${role} ${by}`, line);
+  }
+  const widest = maximum([0, ...roles.map(({ role }) => role.length)]);
+  return [...lines.values()].map(({ role, by, names }) => `${role.padEnd(widest)}  ${some(names)} (${by})`);
+}
+
+const mostNames = 20;
+
+function some(names: readonly string[]): string {
+  const shown = names.slice(0, mostNames).join(', ');
+  return names.length > mostNames ? `${shown} and ${names.length - mostNames} more` : shown;
 }
 
 function listed(slots: readonly number[]): string {
@@ -106,7 +126,7 @@ function numbered(named: readonly { readonly name: string }[], texts: readonly s
 
 function infoDocument(
   name: string,
-  { language, slots, groups, predicates, questions, info: sections }: Described,
+  { language, slots, groups, predicates, questions, roles, info: sections }: Described,
 ): string {
   const document = {
     model: name,
@@ -115,6 +135,7 @@ function infoDocument(
     groups: groups.map(({ name: group, reads, writes }) => ({ name: group, reads, writes })),
     predicates: predicates.map((predicate) => ({ name: predicate.name, reads: predicate.reads })),
     questions,
+    roles: roles.map(({ name, of, role, by }) => ({ name, of, role, by })),
     info: sections,
   };
   return documentText('info', document);

@@ -1,5 +1,17 @@
 /** Processes as systems, each compiled once however many assertions are about it. One that cannot be compiled breaks at its start. */
-import { Broken, type Narration, type Problem, type Span, type TransitionSystem } from '@vedette/core';
+import {
+  Broken,
+  channelsInRole,
+  type Event,
+  type ModelRoles,
+  monitorsInRole,
+  type Narration,
+  type Problem,
+  type Roles,
+  type Span,
+  type TransitionSystem,
+  toldInRole,
+} from '@vedette/core';
 import { allEvents } from '../evaluate/all-events.ts';
 import type { Evaluation } from '../evaluate/index.ts';
 import { type NetworkOptions, networkOf } from '../lower/compose.ts';
@@ -24,13 +36,15 @@ export class CompiledProcesses {
   readonly evaluation: Evaluation;
   readonly #options: NetworkOptions;
   readonly #explicit: ExplicitProcesses;
+  readonly roles: ModelRoles;
   /** Of all processes. */
   readonly #events = new Map<number, Value>();
   /** By the number of the process. */
   readonly #known = new Map<number, Compiled>();
 
-  constructor(evaluation: Evaluation, options: ReductionOptions) {
+  constructor(evaluation: Evaluation, options: ReductionOptions, roles: ModelRoles) {
     this.evaluation = evaluation;
+    this.roles = roles;
     this.#options = { ...options, alphabet: () => allEvents(evaluation.evaluator) };
     this.#explicit = new ExplicitProcesses(this.#options);
   }
@@ -68,7 +82,12 @@ export class CompiledProcesses {
     const hasPriorities = rules?.some(({ unless }) => unless !== undefined);
     const sameDeadlocks = () =>
       rules === undefined || hasPriorities ? undefined : stubbornSystem(system, { components, rules, labels });
-    return { system, narration: narrationOf(network, system, labels), savings, sameDeadlocks };
+    return {
+      system,
+      narration: narrationOf(network, { system, labels, roles: this.roles.roles }),
+      savings,
+      sameDeadlocks,
+    };
   }
 }
 
@@ -91,16 +110,27 @@ function brokenSystem(problem: Problem): TransitionSystem {
   };
 }
 
+interface Telling {
+  readonly system: TransitionSystem;
+  readonly labels: LabelTable;
+  readonly roles: Roles;
+}
+
 /** One lifeline for each component; those that act together in a step are its participants. Hidden events are told as what they were. */
-function narrationOf({ components }: Network, { groups }: TransitionSystem, labels: LabelTable): Narration {
+function narrationOf({ components }: Network, { system: { groups }, labels, roles }: Telling): Narration {
   const names = componentNames(components);
+  const tell = ({ text, hidden }: Pick<Event, 'text' | 'hidden'>, participants: readonly string[]): Event => {
+    const shown = toldInRole({ kind: 'local', text, participants }, [text.split('.', 1)[0]!], roles);
+    return hidden === undefined ? shown : { ...shown, text: `${text} (hidden)`, hidden };
+  };
   return {
     lifelines: names,
+    channels: channelsInRole([], names, roles),
+    monitors: monitorsInRole(names, roles),
     tell(_, { group, label }) {
       const participants = groups[group]!.writes.map((member) => names[member]!);
       const hidden = labels.hidden(label);
-      if (hidden === undefined) return { kind: 'local', text: labels.label(label).text, participants };
-      return { kind: 'local', text: `${hidden} (hidden)`, hidden, participants };
+      return tell(hidden === undefined ? { text: labels.label(label).text } : { text: hidden, hidden }, participants);
     },
   };
 }

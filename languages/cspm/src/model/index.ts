@@ -1,5 +1,5 @@
 /** A checked script as a model: its assertions are its questions, its processes can be asked about by name. */
-import type { InfoSection, Model, Question } from '@vedette/core';
+import type { InfoSection, Model, Question, ReadOptions } from '@vedette/core';
 import type { CheckedScript } from '../check.ts';
 import { evaluate } from '../evaluate/index.ts';
 import type { Saving } from '../lower/network.ts';
@@ -14,10 +14,12 @@ import { CompiledProcesses } from './compiled-processes.ts';
 import { outsideExpressions } from './outside-expressions.ts';
 import { ProcessModel } from './process-model.ts';
 
-export function modelOf(script: CheckedScript, options: ReductionOptions): Model {
+export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<ReadOptions, 'roles'>): Model {
   const evaluation = evaluate(script);
-  const compiled = new CompiledProcesses(evaluation, options);
+  const roles = options.roles === undefined ? script.roles : script.roles.and(options.roles);
   const { declarations } = script.resolved;
+  const told = { roles, actions: () => channelsIn(declarations), components: () => definedIn(declarations) };
+  const compiled = new CompiledProcesses(evaluation, options, told);
   const processes = new Map<string, ProcessModel>();
   for (const declaration of declarations) {
     if (declaration.kind !== 'value' || declaration.pattern.kind !== 'name') continue;
@@ -43,6 +45,7 @@ export function modelOf(script: CheckedScript, options: ReductionOptions): Model
     },
     questions,
     processes,
+    roles: told,
     ...outsideExpressions(script, compiled),
     properties: [assertionLanguage(script, compiled)],
     get info() {
@@ -50,6 +53,18 @@ export function modelOf(script: CheckedScript, options: ReductionOptions): Model
     },
   };
   return model;
+}
+
+function channelsIn(declarations: readonly Declaration[]): readonly string[] {
+  return declarations.flatMap((one) => (one.kind === 'channel' ? one.names.map(({ text }) => text) : []));
+}
+
+/** What components can be called after: they have the names of what defines them. */
+function definedIn(declarations: readonly Declaration[]): readonly string[] {
+  return declarations.flatMap((one) => {
+    if (one.kind === 'function') return [one.name.text];
+    return one.kind === 'value' && one.pattern.kind === 'name' ? [one.pattern.path.join('::')] : [];
+  });
 }
 
 /** What the compressions of the processes came to that assertions are about. */
@@ -67,10 +82,12 @@ interface Facts {
 }
 
 function infoOf(declarations: readonly Declaration[], { processes, savings }: Facts): InfoSection[] {
-  const channels = declarations.flatMap((one) => (one.kind === 'channel' ? one.names.map(({ text }) => text) : []));
   const assertions = declarations.filter(({ kind }) => kind === 'assert').length;
   return [
-    { title: 'Script', lines: [`channels: ${channels.join(', ') || 'none'}`, `assertions: ${assertions}`] },
+    {
+      title: 'Script',
+      lines: [`channels: ${channelsIn(declarations).join(', ') || 'none'}`, `assertions: ${assertions}`],
+    },
     { title: 'Processes', lines: processes },
     { title: 'Compressions', lines: [...new Set(savings.map(savingText))] },
   ];

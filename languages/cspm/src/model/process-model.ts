@@ -1,15 +1,17 @@
 /** A process as a model of its own: compiled when somebody asks for its system. */
-import type { Label, Model, Narration, Span, TransitionSystem } from '@vedette/core';
+import type { Label, Model, ModelRoles, Narration, Span, TransitionSystem } from '@vedette/core';
 import type { Saving } from '../lower/network.ts';
 import type { ProcessValue } from '../values/value.ts';
 import type { Compiled, CompiledProcesses } from './compiled-processes.ts';
 
 export class ProcessModel implements Model {
   readonly questions: Model['questions'] = [];
+  readonly roles: ModelRoles;
   readonly #compile: () => Compiled;
   #compiled: Compiled | undefined;
 
   constructor(processes: CompiledProcesses, process: () => ProcessValue, span: Span) {
+    this.roles = processes.roles;
     this.#compile = () => processes.of(process, span);
   }
 

@@ -1,5 +1,5 @@
 /** What a script, a module, a Timed section or a `let` consists of, and a whole script with its comments. */
-import type { Span } from '@vedette/core';
+import type { Roles, Span } from '@vedette/core';
 import type { Annotation, Entity, Expression, Name } from '../tree.ts';
 import type { Assertion } from './assertion.ts';
 import type { Pattern } from './pattern.ts';
@@ -112,4 +112,6 @@ export interface Script {
   readonly source: string;
   readonly declarations: readonly Declaration[];
   readonly comments: readonly Comment[];
+  /** What its comments declare, and those of the files it includes. */
+  readonly roles?: Roles;
 }

@@ -24,6 +24,7 @@ import { compileFormula, type FormulaContext } from './compile.ts';
 import { parseFormula } from './parse.ts';
 import { typecheckAlone, typecheckFormula } from './typecheck.ts';
 import type { TypedStateFormula } from './typed.ts';
+import { unhidden } from './unhidden-labels.ts';
 
 /** The model that formulas are about, as it was read and as it was compiled. */
 export interface FormulaSubject {
@@ -84,7 +85,7 @@ function build(
   if (lowered === undefined) return { problems: refused };
   const { system, info, labels } = lowered;
   const model = { system, questions: [], narration: narrationOf(lowered), info };
-  const compiled = compile(formula, { specification, engine, labels });
+  const compiled = compile(formula, { specification, engine, labels: unhidden(labels, lowering.hide) });
   if (compiled.value === undefined) return { problems: compiled.problems };
   return { value: { formula: compiled.value, model }, problems: [] };
 }

@@ -2,7 +2,7 @@
  * From a typed specification to a system: the initial process is split into a network, its sequential components are made
  * linear and reduced one by one, and the composition stays a set of synchronisation rules, one group each.
  */
-import { Broken, type InfoSection, type Problem, type TransitionSystem } from '@vedette/core';
+import { Broken, type InfoSection, type Problem, type Roles, type TransitionSystem, usualRoles } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
 import type { Source, Sources } from '../data/step.ts';
 import type { Action, TypedExpression, TypedSpecification, Variable } from '../typed/index.ts';
@@ -27,6 +27,10 @@ export interface LowerOptions {
   readonly reductions?: Partial<Reductions>;
   /** What predicates read; nothing if left out. */
   readonly observed?: Observed;
+  /** How runs are told; by the usual names if left out. */
+  readonly roles?: Roles;
+  /** Actions that formulas do not see. */
+  readonly hide?: readonly string[];
   /** `by choice`: a group for each choice of summands, so that a group tells which were taken. */
   readonly groups?: Grouping;
 }
@@ -37,6 +41,7 @@ export interface Lowered {
   readonly groups: readonly RuledGroup[];
   readonly labels: Labels;
   readonly info: readonly InfoSection[];
+  readonly roles: Roles;
 }
 
 export interface LowerOutcome {
@@ -47,18 +52,21 @@ export interface LowerOutcome {
 
 export function lower(specification: TypedSpecification, engine: DataEngine, options: LowerOptions = {}): LowerOutcome {
   try {
-    const { reductions, observed = nothingObserved, groups = 'by locations' } = options;
-    return lowered(specification, engine, { reductions: { ...allReductions, ...reductions }, observed, groups });
+    const { reductions, observed = nothingObserved, groups = 'by locations', roles = usualRoles } = options;
+    const chosen = { reductions: { ...allReductions, ...reductions }, observed, groups, roles };
+    return lowered(specification, engine, chosen);
   } catch (thrown) {
     if (thrown instanceof Refused || thrown instanceof Broken) return { problems: [thrown.problem] };
     throw thrown;
   }
 }
 
+type Chosen = Required<Omit<LowerOptions, 'hide'>> & { readonly reductions: Reductions };
+
 function lowered(
   specification: TypedSpecification,
   engine: DataEngine,
-  { reductions, observed, groups: grouping }: Required<LowerOptions> & { readonly reductions: Reductions },
+  { reductions, observed, groups: grouping, roles }: Chosen,
 ): LowerOutcome {
   const globals: Values = new Map(specification.globals.map((variable) => [variable, engine.anyValue(variable.sort)]));
   const facts = new ProcessFacts(specification.processes);
@@ -95,7 +103,14 @@ function lowered(
   const groups = groupsOf(rules, context, grouping);
   const system = systemOf({ layout, groups, labels });
   return {
-    lowered: { system, layout, groups, labels, info: infoOf(layout, groups, engine) },
+    lowered: {
+      system,
+      layout,
+      groups,
+      labels,
+      info: infoOf(layout, groups, engine),
+      roles,
+    },
     problems: [...warnings, ...distinct(unbounded)],
   };
 }

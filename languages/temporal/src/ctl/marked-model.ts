@@ -59,8 +59,12 @@ function markGroup({ name, reads }: Predicate) {
 function markedNarration(narration: Narration, groups: number, marks: readonly Label[]): Narration {
   const told = ({ group }: Step): Event | undefined =>
     group < groups ? undefined : { kind: 'local', text: `${marks[group - groups]!.text} holds`, participants: [] };
+  const { channels, monitors, isRead } = narration;
   return {
     lifelines: narration.lifelines,
+    ...(channels && { channels }),
+    ...(monitors && { monitors }),
+    ...(isRead && { isRead }),
     tell: (before, step) => told(step) ?? narration.tell(before, { ...step, label: step.label - marks.length }),
   };
 }

@@ -1,11 +1,12 @@
 /** What a label tells by names. A synchronisation is called by its channel, `beat[2]` and `beat`; a step of an instance
- *  alone has no name but its text. */
+ *  alone by the location it leads to. */
 import type { Label } from '@vedette/core';
 import type { Lowering } from '../zones/lowering.ts';
 
 export function channelNames({ layout }: Lowering, label: Label): readonly string[] {
-  const name = 'channel' in label ? layout.channelNames.get(label.channel as number) : undefined;
-  if (name === undefined) return [];
+  if (!('channel' in label)) return [];
+  const name = layout.channelNames.get(label.channel as number);
+  if (name === undefined) return [label.text.slice(label.text.lastIndexOf('->') + 2)];
   const array = name.replace(/(\[\d+\])+$/, '');
   return array === name ? [name] : [name, array];
 }

@@ -2,7 +2,7 @@
  * The checked network: every template instantiated, every parameter bound. This is what the reader hands to the
  * lowering; the lowering needs nothing else.
  */
-import type { Span } from '@vedette/core';
+import type { Roles, Span } from '@vedette/core';
 import type { Expression, Variable } from './expression.ts';
 import type { FiniteSort, ScalarSet, Value } from './sort.ts';
 import type { FunctionDeclaration } from './statement.ts';
@@ -95,6 +95,8 @@ export interface TypedModel {
   readonly channelPriorities?: ChannelPriorities;
   /** The queries the model file itself carries. */
   readonly queries: readonly Query[];
+  /** How runs are told; by the usual names if left out. */
+  readonly roles?: Roles;
 }
 
 interface Asked {

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { Event } from '../narration.ts';
+import { argumentsOf } from './label-arguments.ts';
+import { type RoleDeclaration, Roles } from './roles.ts';
+import { channelsInRole, toldInRole } from './told-in-role.ts';
+import { usualRole } from './usual-roles.ts';
+
+const span = { source: 'm', start: 0, end: 1 };
+const action = (name: string, role: Extract<RoleDeclaration, { of: 'action' }>['role'], parameters?: string[]) =>
+  ({ of: 'action', name, role, span, ...(parameters && { parameters }) }) as const;
+const component = (name: string, role: 'process' | 'channel' | 'monitor') =>
+  ({ of: 'component', name, role, span }) as const;
+const local = (text: string, ...participants: string[]): Event => ({ kind: 'local', text, participants });
+
+test.each([
+  ['s_ping', 'send'],
+  ['r1', 'receive'],
+  ['tick', 'time'],
+  ['tock', 'time'],
+  ['crash', 'crash'],
+  ['crash_course', undefined],
+  ['lose', 'loss'],
+  ['suspect', 'suspicion'],
+  ['v_decide', 'observation'],
+  ['s_ack_r', undefined],
+  ['elect', undefined],
+])('the usual role of %s is %s', (name, role) => expect(usualRole(name)).toBe(role));
+
+test.each([
+  ['send(1, f(2, 3), [a, b])', ['1', 'f(2, 3)', '[a, b]']],
+  ['send.1.2', ['1', '2']],
+  ['send !1 !two', ['1', 'two']],
+  ['beat[3][4]', ['3', '4']],
+  ['tick', []],
+  ['done()', []],
+])('the arguments of %s', (text, expected) => expect(argumentsOf(text)).toEqual(expected));
+
+test('a declaration goes before a usual name, and a later one before an earlier', () => {
+  const roles = new Roles([action('tick', 'plain'), action('go', 'send')]).and(new Roles([action('go', 'crash')]));
+  expect(['tick', 'go', 'crash', 'other'].map((name) => roles.ofAction(name))).toEqual([
+    'plain',
+    'crash',
+    'crash',
+    undefined,
+  ]);
+});
+
+test('the role of a process is that of its instances, unless one has its own', () => {
+  const roles = new Roles([component('Net( 1,2 )', 'process'), component('Net', 'channel')]);
+  expect(['Net(1, 2)', 'Net(2, 1)', 'Nets(1)'].map((name) => roles.ofComponent(name))).toEqual([
+    'process',
+    'channel',
+    undefined,
+  ]);
+});
+
+test('an event is told by the role of its first action that has one', () => {
+  const roles = new Roles([action('halt', 'crash'), component('Judge', 'monitor')]);
+  expect(toldInRole(local('halt', 'Judge', 'P'), ['halt'], roles)).toEqual({
+    kind: 'crash',
+    text: 'halt',
+    participants: ['P'],
+  });
+  expect(toldInRole(local('tick', 'P', 'Q'), ['tick'], roles)).toEqual({
+    kind: 'time',
+    text: 'tick',
+    participants: [],
+    units: 1,
+  });
+  expect(toldInRole(local('tick(3)', 'P'), ['tick'], roles)).toEqual(local('tick(3)', 'P'));
+  const timed = new Roles([action('tick', 'time')]);
+  expect(toldInRole(local('tick(3)', 'P'), ['tick'], timed)).toEqual({
+    kind: 'time',
+    text: 'tick(3)',
+    participants: [],
+  });
+  expect(toldInRole(local('a|tick', 'P'), ['a', 'tick'], roles)).toEqual(local('a|tick', 'P'));
+  expect(toldInRole(local('x|lose', 'P'), ['x', 'lose'], roles).kind).toBe('fault');
+  expect(toldInRole(local('x', 'P'), ['x'], roles)).toEqual(local('x', 'P'));
+});
+
+test('beside a declared channel, names say who sends', () => {
+  const roles = new Roles([component('Net', 'channel'), component('Judge', 'monitor')]);
+  expect(toldInRole(local('send.1', 'Net', 'P', 'Judge'), ['send'], roles)).toMatchObject({
+    kind: 'message',
+    from: 'P',
+    to: 'Net',
+  });
+  expect(toldInRole(local('receive.1', 'Net', 'P'), ['receive'], roles)).toMatchObject({ from: 'Net', to: 'P' });
+  const known: Event = { kind: 'message', text: 'send', participants: ['Net', 'P'], from: 'Net', to: 'P' };
+  expect(toldInRole(known, ['send'], roles)).toEqual(known);
+  expect(toldInRole(local('send', 'P', 'Q'), ['send'], roles)).toEqual(local('send', 'P', 'Q'));
+});
+
+test('arguments name the participants, or are names themselves where nobody is known', () => {
+  const roles = new Roles([action('m', 'message', ['_', 'from', 'to']), action('s', 'suspicion', ['who', 'whom'])]);
+  expect(toldInRole(local('m(hello, 1, 2)'), ['m'], roles)).toEqual({
+    kind: 'message',
+    text: 'm(hello, 1, 2)',
+    participants: ['1', '2'],
+    from: '1',
+    to: '2',
+  });
+  expect(toldInRole(local('m.hello.2.1', 'Node(1)', 'Node(2)'), ['m'], roles)).toMatchObject({
+    from: 'Node(2)',
+    to: 'Node(1)',
+  });
+  expect(toldInRole(local('s(1, 2)'), ['s'], roles)).toMatchObject({ kind: 'suspicion', from: '1', to: '2' });
+  expect(toldInRole(local('s(1, 1)'), ['s'], roles)).toEqual({
+    kind: 'suspicion',
+    text: 's(1, 1)',
+    participants: ['1'],
+  });
+});
+
+test('declared channels hand on to every process; what is declared to be a process is no channel', () => {
+  const roles = new Roles([component('Net', 'channel'), component('Q', 'process'), component('J', 'monitor')]);
+  const recognised = [
+    { name: 'Q', receivers: ['P'] },
+    { name: 'R', receivers: ['P'] },
+  ];
+  expect(channelsInRole(recognised, ['P', 'Q', 'R', 'Net', 'J'], roles)).toEqual([
+    { name: 'R', receivers: ['P'] },
+    { name: 'Net', receivers: ['P', 'Q'] },
+  ]);
+});

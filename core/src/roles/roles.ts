@@ -1,0 +1,90 @@
+/**
+ * What the actions and components of a model are for: which actions send, receive, crash, lose, suspect, let time pass; which components are
+ * processes, channels, monitors. Charts and `--smallest` need it, verdicts never do. A model declares roles in comments or in a file
+ * beside it (`text` reads them); what is not declared goes by the usual names.
+ */
+import type { Problem } from '../problem.ts';
+import type { Span } from '../system.ts';
+import { componentsCalled } from './component-names.ts';
+import { usualRole } from './usual-roles.ts';
+
+/** `observation`: the component only looks on; `message`: sender and receiver are among the arguments; `plain`: none of these, whatever the name
+ *  looks like. */
+export const actionRoles = [
+  'send',
+  'receive',
+  'message',
+  'crash',
+  'loss',
+  'suspicion',
+  'time',
+  'observation',
+  'plain',
+] as const;
+export type ActionRole = (typeof actionRoles)[number];
+
+export const componentRoles = ['process', 'channel', 'monitor'] as const;
+export type ComponentRole = (typeof componentRoles)[number];
+
+export type RoleDeclaration = { readonly name: string; readonly span: Span } & (
+  | {
+      readonly of: 'action';
+      readonly role: ActionRole;
+      /** What its arguments are, in their order: `from` (or `who`) acts, `to` (or `whom`) is acted upon; other words mean nothing. */
+      readonly parameters?: readonly string[];
+    }
+  | { readonly of: 'component'; readonly role: ComponentRole }
+);
+
+export type ActionDeclaration = Extract<RoleDeclaration, { of: 'action' }>;
+
+export class Roles {
+  readonly declarations: readonly RoleDeclaration[];
+  /** Of what could not be read. */
+  readonly problems: readonly Problem[];
+  readonly #actions: ReadonlyMap<string, ActionDeclaration>;
+
+  constructor(declarations: readonly RoleDeclaration[] = [], problems: readonly Problem[] = []) {
+    this.declarations = declarations;
+    this.problems = problems;
+    this.#actions = new Map(declarations.flatMap((one) => (one.of === 'action' ? [[one.name, one]] : [])));
+  }
+
+  /** These and others; of two declarations for one name the later one counts. */
+  and({ declarations, problems }: Roles): Roles {
+    return new Roles([...this.declarations, ...declarations], [...this.problems, ...problems]);
+  }
+
+  declared(action: string): ActionDeclaration | undefined {
+    return this.#actions.get(action);
+  }
+
+  ofAction(name: string): ActionRole | undefined {
+    return this.#actions.get(name)?.role ?? usualRole(name);
+  }
+
+  /** What is declared for a component: by its own name, or by that of its process, which its own goes before. */
+  ofComponent(lifeline: string): ComponentRole | undefined {
+    const fitting = this.declarations.filter(
+      (one) => one.of === 'component' && componentsCalled(one.name, [lifeline]).length > 0,
+    );
+    const own = fitting.filter(({ name }) => withoutBlanks(name) === withoutBlanks(lifeline));
+    const found = own.at(-1) ?? fitting.at(-1);
+    return found?.of === 'component' ? found.role : undefined;
+  }
+}
+
+/** Nothing is declared. */
+export const usualRoles = new Roles();
+
+/** The roles of a model, with the names that can have one, worked out when asked for. */
+export interface ModelRoles {
+  readonly roles: Roles;
+  actions(): readonly string[];
+  /** Lifelines or processes. */
+  components(): readonly string[];
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\s/g, '');
+}
