@@ -25,6 +25,7 @@ export type { Fairness, LinearFormula, PastFormula } from './linear-time.ts';
 export type { Channel, Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
 export {
+  type DelayQuestion,
   type FormulaQuestion,
   type Goal,
   isNegated,
@@ -32,6 +33,7 @@ export {
   type LinearTimeQuestion,
   type LivenessQuestion,
   type Mutant,
+  type Occurrence,
   type ProcessQuestion,
   type Question,
   type ReachabilityQuestion,
@@ -53,7 +55,16 @@ export {
 export { channelsInRole, monitorsInRole, toldInRole } from './roles/told-in-role.ts';
 export { usualRole } from './roles/usual-roles.ts';
 export type { Limits, Progress, RunOptions } from './run.ts';
-export type { Cheapest, OverApproximation, Refusal, Search, Substitute, Survey, WantedRun } from './search.ts';
+export type {
+  Cheapest,
+  OverApproximation,
+  Refusal,
+  Search,
+  Substitute,
+  Survey,
+  TimedDelay,
+  WantedRun,
+} from './search.ts';
 export type { Definition, Reference, SymbolKind, SymbolTable } from './symbols.ts';
 export type {
   Cover,
@@ -68,7 +79,7 @@ export type {
   TransitionSystem,
 } from './system.ts';
 export type { Step, Trace } from './trace.ts';
-export type { Figure, Stats, SubSystem, Verdict } from './verdict.ts';
+export type { Extreme, Figure, Stats, SubSystem, Verdict } from './verdict.ts';
 export { type CheckedOptions, checked } from './wrap/checked.ts';
 export { type ContractRule, ContractViolation } from './wrap/contract-violation.ts';
 export { hidden } from './wrap/hidden.ts';

@@ -58,6 +58,30 @@ export interface SurveyQuestion extends Named {
   readonly kind: 'survey';
 }
 
+/** What happens at a step of a run, or begins to hold in a state, or either: conditions without temporal operators. One that speaks of
+ *  actions is told of a step and the state before it. */
+export interface Occurrence {
+  readonly atSteps?: LinearFormula;
+  readonly inStates?: LinearFormula;
+  /** As it is written, for people. */
+  readonly text: string;
+}
+
+/** The least or the greatest time from an occurrence to the first of another that follows, over all runs and all occurrences:
+ *  one that comes again before the other does is measured by itself, and starts nothing anew for those before it. */
+export interface DelayQuestion extends Named {
+  readonly kind: 'delay';
+  readonly extreme: 'least' | 'greatest';
+  readonly from: Occurrence;
+  readonly to: Occurrence;
+  /** What the actions of the conditions are. */
+  readonly actions: readonly ((label: Label) => boolean)[];
+  /** Steps that take one time unit, where time is counted; all others take none. */
+  readonly takesTime: (label: Label) => boolean;
+  /** As those of a formula. */
+  readonly warnings?: () => readonly string[];
+}
+
 /** Whether a formula holds in the initial state. */
 export interface FormulaQuestion extends Decidable {
   readonly kind: 'formula';
@@ -105,13 +129,14 @@ export type Question =
   | ReachabilityQuestion
   | LivenessQuestion
   | SurveyQuestion
+  | DelayQuestion
   | FormulaQuestion
   | LinearTimeQuestion
   | ProcessQuestion
   | RefinementQuestion;
 
 export function isNegated(question: Question): boolean {
-  return question.kind !== 'survey' && question.negated === true;
+  return question.kind !== 'survey' && question.kind !== 'delay' && question.negated === true;
 }
 
 export function isReachability(question: Question): question is ReachabilityQuestion {

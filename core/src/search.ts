@@ -6,10 +6,10 @@
  * as on the model.
  */
 import type { Model } from './language.ts';
-import type { Goal, Question } from './question.ts';
+import type { Goal, Question, ReachabilityQuestion, SurveyQuestion } from './question.ts';
 import type { State, TransitionSystem } from './system.ts';
 import type { Trace } from './trace.ts';
-import type { Figure } from './verdict.ts';
+import type { Extreme, Figure } from './verdict.ts';
 
 /** Which run is wanted as evidence: one with the fewest steps, one that takes the least time, one in which time
  *  diverges. */
@@ -25,6 +25,8 @@ export interface Search {
   readonly overApproximation?: OverApproximation;
   /** For surveys. */
   readonly survey?: Survey;
+  /** For delays that no counting of steps can tell. */
+  readonly delay?: TimedDelay;
   /** What must be said with the verdict. */
   readonly remark?: string;
 }
@@ -64,6 +66,16 @@ export interface Survey {
   /** After every state was seen: nothing if this search was not enough, and the next one is to be made. */
   figures(): readonly Figure[] | undefined;
   next?(): Search | undefined;
+}
+
+/** A delay in dense time, by questions about a model that measures it. */
+export interface TimedDelay {
+  /** Whether what is waited for comes after all, on every path. */
+  readonly comes: Question;
+  /** The extreme value, its first figure, among those that come. */
+  readonly survey: SurveyQuestion;
+  /** Whether a run comes to it; or, where it is not reached, to less than one time unit from it. */
+  attained(extreme: Extreme): ReachabilityQuestion;
 }
 
 /** Why a question cannot be answered, as a clause. */

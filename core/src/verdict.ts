@@ -56,6 +56,16 @@ export interface SubSystem {
 export interface Figure {
   readonly name: string;
   readonly text: string;
+  /** Where the text tells an extreme number. */
+  readonly extreme?: Extreme;
+  /** A run that comes to it, where that is not the evidence of the verdict; of the verdict's model unless another is named. */
+  readonly shown?: { readonly trace: Trace; readonly model?: Model };
+}
+
+/** A least or greatest value, infinite where there is no bound; or the bound of values that come as near to it as one likes. */
+export interface Extreme {
+  readonly value: number;
+  readonly isReached: boolean;
 }
 
 export type Verdict =

@@ -1,5 +1,6 @@
 /** From questions to verdicts: the gate (`soundness.ts`) picks an engine for each, or declines with a reason. */
 import {
+  type DelayQuestion,
   isNegated,
   isReachability,
   type LinearTimeQuestion,
@@ -15,6 +16,7 @@ import {
   type Verdict,
 } from '@vedette/core';
 import { answerByEvidence, type Choosable } from './choice/index.ts';
+import { answerDelay } from './delay/index.ts';
 import { answerReachability, type ReachabilitySearch, searchesOf } from './explore/answer-reachability.ts';
 import { answerSurvey } from './explore/answer-survey.ts';
 import type { Crew } from './explore/crew/index.ts';
@@ -110,7 +112,7 @@ async function answered(
   for (const [question, verdict] of await answerReachability(allPosed.filter(asksReachability), options))
     verdicts.set(question, verdict);
   for (const posed of allPosed)
-    if (!asksReachability(posed)) verdicts.set(posed.question, await answerAlone(posed, options));
+    if (!asksReachability(posed)) verdicts.set(posed.question, await answerAlone(posed, opened, options));
   const asked = questions.map((question) => asAsked(question, verdicts.get(question)!));
   return options.smallest === undefined ? asked : smallestOf(asked, { opened, questions, options });
 }
@@ -153,7 +155,7 @@ function asksReachability(posed: Accepted): posed is Accepted<ReachabilityQuesti
   return isReachability(posed.question);
 }
 
-async function answerAlone(posed: Accepted, options: AnswerOptions): Promise<Verdict> {
+async function answerAlone(posed: Accepted, opened: Model, options: AnswerOptions): Promise<Verdict> {
   const { question, search } = posed;
   switch (question.kind) {
     case 'some-path-stays':
@@ -161,6 +163,14 @@ async function answerAlone(posed: Accepted, options: AnswerOptions): Promise<Ver
       return answerLiveness(posed as PosedQuestion<LivenessQuestion>, options);
     case 'survey':
       return answerSurvey(posed as PosedQuestion<SurveyQuestion>, options);
+    case 'delay': {
+      const { smallest: _smallest, engine: _engine, crewFor: _crewFor, ...plain } = options;
+      const ask = async (one: Question): Promise<Verdict> => {
+        const [verdict] = await answered(opened, [one], plain);
+        return { ...(one.model && { model: one.model }), ...verdict! };
+      };
+      return answerDelay(posed as PosedQuestion<DelayQuestion>, options, ask);
+    }
     case 'formula':
       return plainly(posed, await formulaAnswererOf(posed)(search.model.system, question, options));
     case 'linear-time':

@@ -94,6 +94,22 @@ const questions: Readonly<
 > = {
   deadlock: { pair: mayStop, of: () => ({ kind: 'never', what: { kind: 'deadlock' }, name: 'deadlock' }) },
   survey: { pair: countsDown, of: () => ({ kind: 'survey', name: 'sup' }) },
+  delay: {
+    pair: mayStop,
+    of: () => ({
+      kind: 'delay',
+      name: 'a..b',
+      extreme: 'greatest',
+      from: { atSteps: { kind: 'action', action: 0 }, text: 'a' },
+      to: { atSteps: { kind: 'action', action: 1 }, text: 'b' },
+      actions: ['a', 'b'].map(
+        (name) =>
+          ({ text }) =>
+            text === name,
+      ),
+      takesTime: () => false,
+    }),
+  },
   liveness: { pair: takesTurns, of: () => ({ kind: 'some-path-stays', within: 0, rests: 1, name: 'stays' }) },
   formula: {
     pair: mayStop,

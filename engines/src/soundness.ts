@@ -59,6 +59,7 @@ export const soundness: Readonly<Record<EngineName, Readonly<Partial<Record<Kind
     predicate: sound,
     deadlock: pointsOnly(hiddenDeadlocks),
     survey: unlessFitted('states stand for sets of states, whose values only their language can tell'),
+    delay: unlessFitted('states stand for sets of states, and only their language can tell how much time passes'),
   },
   liveness: {
     liveness: unlessFitted('states stand for sets of states, and a cycle of sets need not contain an infinite path'),
@@ -84,6 +85,7 @@ export function kindOf(question: Question): Kind {
     case 'every-path-leaves':
       return 'liveness';
     case 'survey':
+    case 'delay':
     case 'formula':
     case 'linear-time':
     case 'divergence-free':

@@ -15,6 +15,7 @@ export {
   type AnswerVerdict,
   isAsExpected,
   type QuestionRecord,
+  type ShownFigure,
   type ShownSubSystem,
   type VerdictKind,
   verdictKinds,

@@ -97,6 +97,16 @@ export function fairBranching(span: Span): Problem {
   return error('fair-branching', span, 'A formula of branching time cannot be asked of fair paths only.', hint);
 }
 
+export function noDelay(span: Span): Problem {
+  const hint = 'Write what the time is measured from, two dots, and what it is measured to: crash..suspect.';
+  return error('no-delay', span, 'A delay has two sides.', hint);
+}
+
+export function deadlockInDelay(span: Span): Problem {
+  const hint = 'Name the last step before it, or what holds in such states.';
+  return error('deadlock-in-delay', span, 'A deadlock is no event that a delay is measured to or from.', hint);
+}
+
 export function temporalInPattern(span: Span): Problem {
   const hint = 'Name actions and states, joined by "!", "&&", "||" and "=>"; for more, write the formula after "ltl".';
   return error('temporal-in-pattern', span, 'A sentence speaks of what holds at one position of a run.', hint);

@@ -10,11 +10,14 @@ import {
   type Outcome,
   type PropertyLanguage,
   type ReadOptions,
+  type Refusal,
+  type Search,
   type Source,
   type SourceText,
   usualRoles,
 } from '@vedette/core';
 import { coverageOf } from './coverage.ts';
+import { delaySearch } from './delay/delay-search.ts';
 import { evaluateConstant } from './evaluate.ts';
 import { formatUppaal } from './format.ts';
 import { integerTimeOf } from './integer-time/integer-model.ts';
@@ -67,16 +70,20 @@ function systemModel(lowering: Lowering, { model: { source }, texts }: Reading, 
   const lowered = lowering.system({ asked: [{ name: 'deadlock', formula }] });
   const deadlocks = new ReachabilitySearches(lowering, lowered, symmetry).modelFor(0, formula);
   const isPredicate = { kind: 'predicate', predicate: 0 } as const;
+  const points = (): Search | Refusal => integerTimeOf(lowering, { texts, asked: [] });
+  const plain = modelOf(lowering, lowered);
   return {
-    ...modelOf(lowering, lowered),
+    ...plain,
     searchFor: (question, wanted) => {
+      if (question.kind === 'delay' && lowered.system.cover)
+        return delaySearch(lowering, question, { model: plain, points });
       if (!isReachability(question)) return undefined;
       if (question.what.kind !== 'deadlock') return deadlocks.searchFor!(question, wanted);
       const asked = { ...question, what: isPredicate };
       const search = deadlocks.searchFor!(asked, wanted) ?? { model: deadlocks };
       return 'refused' in search ? search : { question: asked, ...search };
     },
-    ...(lowered.system.cover && { points: () => integerTimeOf(lowering, { texts, asked: [] }) }),
+    ...(lowered.system.cover && { points }),
   };
 }
 

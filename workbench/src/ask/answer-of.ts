@@ -1,5 +1,6 @@
 /** Makes a plain answer of a verdict: what only the model can read is told, the rest is left out. */
 import {
+  type Figure,
   isNegated,
   type Model,
   type Question,
@@ -9,7 +10,7 @@ import {
 } from '@vedette/core';
 import { type ChosenLifelines, tellStory } from '@vedette/pictures';
 import { writtenParts } from '../runs/written-parts.ts';
-import type { Answer, AnswerVerdict, QuestionRecord, ShownSubSystem, VerdictKind } from './answers.ts';
+import type { Answer, AnswerVerdict, QuestionRecord, ShownFigure, ShownSubSystem, VerdictKind } from './answers.ts';
 
 export interface Decided {
   readonly question: Question;
@@ -26,7 +27,7 @@ export function answerOf(opened: Model, { question, verdict, expected, chosen }:
   const subSystem = 'subSystem' in verdict ? verdict.subSystem : undefined;
   return {
     question: questionRecord(question),
-    verdict: plainVerdict(verdict),
+    verdict: plainVerdict(verdict, model),
     expected,
     ...(trace && {
       story: { ...tellStory(system, trace, narration), ...(chosen && { chosen }) },
@@ -49,13 +50,14 @@ export function questionRecord(question: Question): QuestionRecord {
   };
 }
 
-function plainVerdict(verdict: Verdict): AnswerVerdict {
+function plainVerdict(verdict: Verdict, model: Model): AnswerVerdict {
   const { stats } = verdict;
   switch (verdict.kind) {
     case 'holds':
     case 'fails': {
       const { kind, figures, remark } = verdict;
-      return { kind, ...(figures && { figures }), ...(remark !== undefined && { remark }), stats };
+      const shown = figures?.map((figure) => shownFigure(figure, model));
+      return { kind, ...(shown && { figures: shown }), ...(remark !== undefined && { remark }), stats };
     }
     case 'unknown':
       return { kind: 'unknown', why: verdict.why, detail: verdict.detail, stats };
@@ -64,6 +66,12 @@ function plainVerdict(verdict: Verdict): AnswerVerdict {
     default:
       return verdict satisfies never;
   }
+}
+
+function shownFigure({ shown, ...figure }: Figure, model: Model): ShownFigure {
+  if (shown === undefined) return figure;
+  const { system, narration } = shown.model ?? model;
+  return { ...figure, story: tellStory(system, shown.trace, narration) };
 }
 
 function plainSubSystem({ states, steps, size }: SubSystem, system: TransitionSystem): ShownSubSystem {

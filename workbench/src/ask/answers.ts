@@ -42,7 +42,7 @@ export interface QuestionRecord {
 export type AnswerVerdict =
   | {
       readonly kind: 'holds' | 'fails';
-      readonly figures?: readonly Figure[];
+      readonly figures?: readonly ShownFigure[];
       readonly remark?: string;
       readonly stats: Stats;
     }
@@ -53,6 +53,11 @@ export type AnswerVerdict =
       readonly stats: Stats;
     }
   | { readonly kind: 'broken'; readonly problem: Problem; readonly stats: Stats };
+
+/** A figure, with the run that comes to it told. */
+export interface ShownFigure extends Omit<Figure, 'shown'> {
+  readonly story?: Story;
+}
 
 export interface ShownSubSystem {
   readonly states: number;

@@ -178,8 +178,10 @@ function refuseHiding({ hide }: ModelRequest, model: Model, questions: readonly 
 /** Refuses what would otherwise be ignored. */
 function refuseIneffective({ search, runs }: CheckRequest, model: Model, questions: readonly Question[]): void {
   if (questions.length === 0) throw new UsageError('there is no question in what was asked, so nothing was checked');
-  if (search.order.kind !== 'breadth' && questions.every(({ kind }) => kind === 'formula' || kind === 'linear-time'))
-    throw new UsageError('--search has no effect on formulas: they are answered breadth first');
+  const isBreadthFirst = ({ kind }: Question): boolean =>
+    kind === 'formula' || kind === 'linear-time' || kind === 'delay';
+  if (search.order.kind !== 'breadth' && questions.every(isBreadthFirst))
+    throw new UsageError('--search has no effect on formulas and delays: they are answered breadth first');
   if (runs === 'fastest' && !questions.some((question) => offersFastest(question, model)))
     throw new UsageError('--fastest is for timed models, and for questions about what can happen');
 }

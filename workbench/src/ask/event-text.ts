@@ -6,7 +6,15 @@ import type { VerdictKind } from './answers.ts';
 export type EventText = { readonly kind: 'deadlock' } | { readonly kind: 'action' | 'state'; readonly name: string };
 
 /** One question of the command line or of a project, not yet tied to a model. */
-export type Asked = (AskedEvent | AskedProperty | AskedProcess | AskedOwn | AskedTemporal | AskedFairness) & {
+export type Asked = (
+  | AskedEvent
+  | AskedProperty
+  | AskedProcess
+  | AskedOwn
+  | AskedTemporal
+  | AskedDelay
+  | AskedFairness
+) & {
   /** Of every question that this one stands for. */
   readonly expected?: VerdictKind;
   /** Where it stands, for problems to point there; if left out, on the command line. */
@@ -40,6 +48,12 @@ export interface AskedTemporal {
   readonly formula: string;
 }
 
+/** How long it takes from one event to another, at least and at most: `crash..suspect`. */
+export interface AskedDelay {
+  readonly kind: 'delay';
+  readonly events: string;
+}
+
 /** Which runs all formulas of linear time are about: `weak:NAME`, `strong:NAME`, `all`. */
 export interface AskedFairness {
   readonly kind: 'fair';
@@ -62,6 +76,7 @@ const askedKinds: Readonly<Record<Asked['kind'], true>> = {
   own: true,
   ltl: true,
   ctl: true,
+  delay: true,
   fair: true,
   file: true,
   text: true,

@@ -3,7 +3,7 @@
  * deadlock. A misspelt action would never occur and so "hold"; what the search met tells such names apart.
  */
 import type { Excerpt, Goal, Model, Outcome, Problem, Question, SourceText } from '@vedette/core';
-import { NamedActions, predicated, readBranching, readLinear } from '@vedette/temporal';
+import { NamedActions, predicated, readBranching, readDelay, readLinear } from '@vedette/temporal';
 import { LineMap } from '@vedette/text';
 import type { Host } from '../host.ts';
 import { oneProcess } from '../open/open-process.ts';
@@ -11,6 +11,7 @@ import { UsageError } from '../usage-error.ts';
 import type { VerdictKind } from './answers.ts';
 import {
   type Asked,
+  type AskedDelay,
   type AskedEvent,
   type AskedProperty,
   type AskedTemporal,
@@ -103,6 +104,7 @@ class Inquirer {
     if ('selector' in asked) return [ownQuestion(asked.selector, this.#model.questions)];
     if ('text' in asked) return this.#read(asked);
     if ('formula' in asked) return this.#temporal(asked);
+    if ('events' in asked) return this.#delay(asked);
     return 'constraint' in asked ? [] : [{ kind: asked.kind, name: asked.kind, ...this.#subject() }];
   }
 
@@ -115,6 +117,12 @@ class Inquirer {
         : readBranching(text, this.#process);
     for (const problem of problems) this.#problems.push(problem);
     return value === undefined ? [] : [{ ...this.#subject(), ...value }];
+  }
+
+  #delay(asked: AskedDelay & Asked): readonly Question[] {
+    const { value, problems } = readDelay(this.#excerpt(asked, `--delay ${asked.events}`), this.#process);
+    for (const problem of problems) this.#problems.push(problem);
+    return (value ?? []).map((question) => ({ ...this.#subject(), ...question }));
   }
 
   /** Where it stands: in a document, or else on the command line as this option. */

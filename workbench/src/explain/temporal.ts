@@ -50,6 +50,14 @@ export const temporal: Explanations = {
     'A sentence after the patterns has the temporal part already; what stands in it is true or false at one position.',
     'globally, F a occurs',
   ],
+  'no-delay': [
+    'A delay is measured from one event to another, with two dots in between. Each is an action, a label in quotation marks, a state in braces, or several of them joined by !, && and ||.',
+    '--delay crash',
+  ],
+  'deadlock-in-delay': [
+    'Nothing follows a deadlock, and it begins with the step before it: name that step, or what holds in such states.',
+    '--delay crash..deadlock',
+  ],
   'past-in-branching': [
     'Operators such as O, H, S and Y speak of the run so far. In branching time a state has no run that led to it: ask with --ltl.',
     "--ctl 'AG (suspect => O crash)'",

@@ -4,7 +4,7 @@ import { type Asked, parseEvent } from '../ask/event-text.ts';
 import { notEvent, notOneQuestion } from './problems.ts';
 import type { Settings, Value, YamlReader } from './yaml-reader.ts';
 
-const questionKeys = ['never', 'can', 'ltl', 'ctl', 'property', 'expression', 'assertion', 'process'] as const;
+const questionKeys = ['never', 'can', 'ltl', 'ctl', 'delay', 'property', 'expression', 'assertion', 'process'] as const;
 type QuestionKey = (typeof questionKeys)[number];
 
 export function readProperties(
@@ -60,6 +60,8 @@ function asked(key: QuestionKey, value: Value, reader: YamlReader): Asked | unde
     case 'ltl':
     case 'ctl':
       return { kind: key, formula: text };
+    case 'delay':
+      return { kind: key, events: text };
     case 'property':
       return { kind: 'file', text, number: 1 };
     case 'expression':

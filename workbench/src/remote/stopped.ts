@@ -112,6 +112,7 @@ function questionsIn(asked: readonly Asked[]): readonly QuestionRecord[] {
     if ('event' in one) return [{ name: askedText(one), kind: one.kind }];
     if ('selector' in one) return [{ name: one.selector, kind: 'formula' }];
     if ('formula' in one) return [{ name: one.formula, kind: one.kind === 'ltl' ? 'linear-time' : 'formula' }];
+    if ('events' in one) return [{ name: `delay ${one.events}`, kind: 'delay' }];
     if ('constraint' in one) return [];
     return 'text' in one ? [{ name: one.text, kind: 'formula' }] : [{ name: one.kind, kind: one.kind }];
   });

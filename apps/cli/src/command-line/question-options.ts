@@ -29,6 +29,14 @@ export function addQuestionOptions(command: Command): Asked[] {
       return true;
     })
     .option(
+      '--delay <from..to>',
+      'how much time passes from one event to another, at least and at most (repeatable)',
+      (events) => {
+        asked.push({ kind: 'delay', events });
+        return true;
+      },
+    )
+    .option(
       '--fair <constraint>',
       'look at fair runs only: weak:NAME, strong:NAME or all (repeatable)',
       (constraint) => {

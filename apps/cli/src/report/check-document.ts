@@ -1,6 +1,14 @@
 /** The verdicts of a check as one JSON document: a contract with scripts (keys are added, never changed). */
 import { evidenceOf } from '@vedette/pictures';
-import type { Answer, Checked, Found, PlacedText, QuestionRecord, ShownSubSystem } from '@vedette/workbench';
+import type {
+  Answer,
+  Checked,
+  Found,
+  PlacedText,
+  QuestionRecord,
+  ShownFigure,
+  ShownSubSystem,
+} from '@vedette/workbench';
 import { documentText, rounded } from '../output/json-text.ts';
 import { problemRecord } from './problem-report.ts';
 
@@ -46,7 +54,7 @@ function reasonRecord(verdict: Answer['verdict'], texts: readonly PlacedText[]) 
     case 'holds':
     case 'fails':
       return {
-        ...(verdict.figures && { figures: verdict.figures }),
+        ...(verdict.figures && { figures: verdict.figures.map(figureRecord) }),
         ...(verdict.remark !== undefined && { remark: verdict.remark }),
       };
     case 'unknown':
@@ -60,6 +68,14 @@ function reasonRecord(verdict: Answer['verdict'], texts: readonly PlacedText[]) 
     default:
       return verdict satisfies never;
   }
+}
+
+/** A number where there is one; `isReached` is left out of what is unbounded. */
+function figureRecord({ name, text, extreme, story }: ShownFigure) {
+  const run = story && { run: evidenceOf(story) };
+  if (extreme === undefined) return { name, text, ...run };
+  const { value, isReached } = extreme;
+  return Number.isFinite(value) ? { name, text, value, isReached, ...run } : { name, text, value: null, ...run };
 }
 
 /** `vacuous` where some part does not matter; per part, a run that exercises it. */
@@ -86,6 +102,7 @@ type QuestionKind =
   | 'reachability'
   | 'liveness'
   | 'survey'
+  | 'delay'
   | 'mu-calculus'
   | 'divergence'
   | 'determinism'
@@ -107,6 +124,8 @@ export function kindText(question: Pick<QuestionRecord, 'kind'>): QuestionKind {
       return 'liveness';
     case 'survey':
       return 'survey';
+    case 'delay':
+      return 'delay';
     case 'divergence-free':
       return 'divergence';
     case 'deterministic':

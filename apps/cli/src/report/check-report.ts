@@ -43,7 +43,8 @@ function answerText(answer: Answer, view: ReportView): string {
   ];
   if (view.detail === 'verbose') lines.push(`  ${paint('faint', statsText(answer.verdict.stats))}`);
   if (view.detail !== 'quiet')
-    for (const line of [...evidenceLines(answer, view), ...exercisedLines(answer, view)]) lines.push(line);
+    for (const line of [...evidenceLines(answer, view), ...figureRuns(answer, view), ...exercisedLines(answer, view)])
+      lines.push(line);
   return `${lines.join('\n')}\n`;
 }
 
@@ -100,6 +101,14 @@ export function evidenceLines(answer: Answer, view: ReportView): readonly string
   return [...problem, '', `  ${head}`, ...chart];
 }
 
+/** A run for each figure that has one of its own. */
+function figureRuns({ verdict }: Answer, { width, states, colour }: ReportView): readonly string[] {
+  const figures = ('figures' in verdict ? verdict.figures : undefined) ?? [];
+  return figures.flatMap(({ name, text, story }) =>
+    story === undefined ? [] : ['', `  The ${name}, ${text}:`, '', chartText(story, { width, states, colour })],
+  );
+}
+
 /** What the run shows, before the chart of it. */
 function tale({ question, verdict, isOfSets }: Answer, { steps, loop }: Story): string {
   const when = steps.length === 0 ? 'In the initial state' : `After ${counted(steps.length, 'step')}`;
@@ -123,6 +132,13 @@ function tale({ question, verdict, isOfSets }: Answer, { steps, loop }: Story): 
   }
 }
 
+/** What a run shows of a delay: the first figure, or that there is no end to it. */
+function delayText(verdict: AnswerVerdict): string {
+  const [figure] = ('figures' in verdict ? verdict.figures : undefined) ?? [];
+  const isEndless = figure?.extreme?.value === Number.POSITIVE_INFINITY;
+  return figure === undefined || isEndless ? 'the run need not go on' : `the ${figure.name} of ${figure.text} is over`;
+}
+
 /** Of a run that ends, where what it shows is no event. */
 function endTale(when: string, { question, verdict }: Pick<Answer, 'question' | 'verdict'>): string {
   const isShown = (verdict.kind === 'holds') !== (question.isNegated === true);
@@ -131,5 +147,6 @@ function endTale(when: string, { question, verdict }: Pick<Answer, 'question' | 
   if (question.kind === 'linear-time') return `${when} the formula is violated`;
   if (question.kind === 'deterministic') return `${when} something is refused that the same trace also allows`;
   if (question.kind === 'refinement') return `${when} the run leaves the specification`;
+  if (question.kind === 'delay') return `${when} ${delayText(verdict)}`;
   return `${when} the run can stay there for ever`;
 }

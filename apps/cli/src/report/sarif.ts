@@ -40,6 +40,7 @@ const rules = {
   safety: { id: 'property/never', text: 'An event that must never occur is reachable.' },
   liveness: { id: 'property/liveness', text: 'Something that must not last can last, or the other way round.' },
   survey: { id: 'property/survey', text: 'A survey of all states does not have the expected outcome.' },
+  delay: { id: 'property/delay', text: 'A delay does not have the expected outcome.' },
   divergence: { id: 'property/divergence', text: 'A run can go on by hidden steps for ever.' },
   determinism: { id: 'property/determinism', text: 'A step can be both possible and refused after one trace.' },
   refinement: { id: 'property/refinement', text: 'The implementation does what the specification does not allow.' },

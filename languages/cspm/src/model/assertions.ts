@@ -66,7 +66,7 @@ export function questionOf(processes: CompiledProcesses, assertion: Assertion): 
 
 /** A question that was declined stays so. */
 function negated(question: Question, name: string): Question {
-  if (question.kind === 'survey') throw new Error('An assertion is no survey.');
+  if (question.kind === 'survey' || question.kind === 'delay') throw new Error('An assertion is decided.');
   return { ...question, name, negated: true };
 }
 

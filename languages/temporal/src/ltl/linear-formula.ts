@@ -24,7 +24,8 @@ export function linearFormula(tree: TemporalTree, named: NamedActions): LinearPa
   return { formula, actions: maker.actions, states: maker.states };
 }
 
-class LinearMaker {
+/** Numbers the actions and states of all formulas it makes. */
+export class LinearMaker {
   readonly actions: ((label: Label) => boolean)[] = [];
   readonly states: Excerpt[] = [];
   readonly #named: NamedActions;

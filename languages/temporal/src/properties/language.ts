@@ -109,7 +109,8 @@ class Reading {
   }
 }
 
-function temporalIn(tree: TemporalTree): TemporalTree | undefined {
+/** The first temporal operator. */
+export function temporalIn(tree: TemporalTree): TemporalTree | undefined {
   if (tree.kind === 'unary') return tree.operator === 'not' ? temporalIn(tree.operand) : tree;
   if (tree.kind !== 'binary') return undefined;
   const isPlain = ['and', 'or', 'implies', 'equivalent'].includes(tree.operator);

@@ -226,7 +226,7 @@ function rangeOf({ name, sort }: Variable): readonly [number, number] {
 }
 
 /** The channels an expression may stand for: one, or all of an array. */
-function channelsOf(expression: Expression, layout: Layout): ReadonlySet<number> {
+export function channelsOf(expression: Expression, layout: Layout): ReadonlySet<number> {
   const only = expression.sort.kind === 'channel' ? fixedAddress(expression, layout) : undefined;
   if (only !== undefined) return new Set([only]);
   if (expression.kind === 'index' || expression.kind === 'field') return channelsOf(expression.target, layout);

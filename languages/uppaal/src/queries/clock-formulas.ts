@@ -1,5 +1,5 @@
 /** Formulas about one clock, for questions that the model does not ask itself. */
-import { boolSort, type Expression, widestInteger } from '../typed/index.ts';
+import { boolSort, type ComparisonOperator, type Expression, widestInteger } from '../typed/index.ts';
 
 export function equal(clock: Expression, value: number): Expression {
   return compared(clock, '==', value);
@@ -9,7 +9,7 @@ export function atLeast(clock: Expression, value: number): Expression {
   return compared(clock, '>=', value);
 }
 
-function compared(clock: Expression, operator: '==' | '>=', value: number): Expression {
+export function compared(clock: Expression, operator: ComparisonOperator, value: number): Expression {
   const bound: Expression = { kind: 'number', value, sort: widestInteger, span: clock.span };
   return { kind: 'clock-comparison', operator, clock, bound, sort: boolSort, span: clock.span };
 }

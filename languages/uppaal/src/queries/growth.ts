@@ -44,7 +44,8 @@ export function growthSearch(
   const { clock, condition } = request;
   const limit = limitOf(lowering, request)!;
   const ticking: Variable = { name: '#time', sort: clockSort, storage: 'global', initial: 0, span: clock.span };
-  const timed = new Lowering({ ...lowering.model, variables: [...lowering.model.variables, ticking] });
+  const variables = [...lowering.model.variables, ticking];
+  const timed = new Lowering({ ...lowering.model, variables }, lowering.idle);
   const read: Expression = { kind: 'variable', variable: ticking, sort: clockSort, span: clock.span };
   const asked = [...(condition ? [condition] : []), equal(clock, limit), atLeast(read, 1)];
   const lowered = timed.system({ asked: asked.map((formula) => ({ name: 'asked', formula })) });

@@ -23,7 +23,10 @@ export function livenessQuestion(lowering: Lowering, query: LivenessQuery): Live
       if (wanted !== 'divergent') return searchIn(lowering, { ...plain, model });
       const ticking: Variable = { ...tickingClock, span: query.span };
       const variables = [...lowering.model.variables, ticking];
-      return searchIn(lowering, modelAndTimes(new Lowering({ ...lowering.model, variables }), query, ticking));
+      return searchIn(
+        lowering,
+        modelAndTimes(new Lowering({ ...lowering.model, variables }, lowering.idle), query, ticking),
+      );
     },
   };
   return { kind, within: 0, rests: 1, name: query.text, model };

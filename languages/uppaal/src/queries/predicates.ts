@@ -9,9 +9,12 @@ import {
   type Model,
   type Outcome,
   type Problem,
+  type Refusal,
+  type Search,
   type SourceText,
 } from '@vedette/core';
 import { LineMap } from '@vedette/text';
+import { delaySearch } from '../delay/delay-search.ts';
 import { integerTimeOf } from '../integer-time/integer-model.ts';
 import { parseValue } from '../parse/index.ts';
 import type { UppaalReading } from '../read.ts';
@@ -68,13 +71,17 @@ function predicateModel({ reading, lowering, symmetry }: PredicateSubject, asked
   const searches = new ReachabilitySearches(lowering, lowered, symmetry);
   const models = asked.map(({ formula }, predicate) => searches.modelFor(predicate, formula));
   const { texts } = reading;
+  const points = (): Search | Refusal => integerTimeOf(lowering, { texts, asked });
+  const plain = modelOf(lowering, lowered);
   return {
-    ...modelOf(lowering, lowered),
+    ...plain,
     searchFor: (question, wanted) => {
+      if (question.kind === 'delay' && lowered.system.cover)
+        return delaySearch(lowering, question, { model: plain, points });
       if (!isReachability(question)) return undefined;
       const model = models[question.what.kind === 'predicate' ? question.what.predicate : 0];
       return model && (model.searchFor!(question, wanted) ?? { model });
     },
-    ...(lowered.system.cover && { points: () => integerTimeOf(lowering, { texts, asked }) }),
+    ...(lowered.system.cover && { points }),
   };
 }

@@ -118,3 +118,11 @@ test('a clock that is set to what another one shows is not taken for one that gr
     } system P;`;
   expect(await figures(copying, 'sup: x')).toBe('900');
 });
+
+test('an infimum beyond the first limit is found, and a strict one is told from a limit', async () => {
+  const late = (guard: string): string => `
+    clock x; process P() { state a, b; init a; trans a -> b { guard ${guard}; }; } system P;`;
+  expect(await figures(late('x >= 300'), 'inf{P.b}: x')).toBe('300');
+  expect(await figures(late('x > 256'), 'inf{P.b}: x')).toBe('> 256');
+  expect(await figures(late('x > 5000'), 'bounds{P.b}: x')).toBe('(5000, ∞)');
+});

@@ -3,7 +3,7 @@
  * are exact up to the constants they are compared with, so clocks are compared with a limit that grows as long as a
  * value lies beyond it; a clock is unbounded where time may pass for ever, or if a cycle lets it grow (`growth.ts`).
  */
-import type { Figure, Model, Search, State, SurveyQuestion } from '@vedette/core';
+import type { Extreme, Figure, Model, Search, State, SurveyQuestion } from '@vedette/core';
 import { everyValuation, isOpenAbove, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
 import { type Evaluation, Unit } from '../lower/code/unit.ts';
 import { nothingSelected } from '../lower/network.ts';
@@ -32,12 +32,6 @@ export function surveyQuestion(lowering: Lowering, query: SurveyQuery, symmetry?
   return { kind: 'survey', name: query.text, model };
 }
 
-/** A value and whether it is reached; `beyond` the limit nothing more is known. */
-interface Extreme {
-  readonly value: number;
-  readonly isReached: boolean;
-}
-
 /** How far clocks are told apart, and of which expressions it is known whether they grow without bound. */
 interface Reach {
   readonly limit: number;
@@ -46,6 +40,7 @@ interface Reach {
 
 const endless: Extreme = { value: Number.POSITIVE_INFINITY, isReached: false };
 
+/** Beyond the limit nothing more is known. */
 interface Range {
   low?: Extreme;
   high?: Extreme;
@@ -99,7 +94,7 @@ class Survey {
   #next(symmetry: Symmetry | undefined): Search | undefined {
     const { limit, grows } = this.#reach;
     const goOn = { figures: () => this.#figures(), next: () => this.#next(symmetry) };
-    for (const i of this.#open()) {
+    for (const i of this.#query.kind === 'inf' ? [] : this.#open()) {
       const request = { ...this.#query, clock: this.#query.expressions[i]! };
       if (grows.has(i) || !canAskGrowth(this.#lowering, request)) continue;
       return growthSearch(this.#lowering, request, { ...goOn, answered: (answer) => void grows.set(i, answer) });
@@ -133,7 +128,7 @@ class Survey {
     const clock = this.#lowering.layout.clockAt[this.#values[i]!(state, nothingSelected)]!;
     const [low, high] = [zone[clock]!, zone[clock * size]!];
     const range = this.#ranges[i]!;
-    const least = { value: -valueIn(low), isReached: isWeak(low) };
+    const least = { value: 0 - valueIn(low), isReached: isWeak(low) };
     if (high !== UNBOUNDED) widen(range, least, { value: valueIn(high), isReached: isWeak(high) });
     else if (this.#isEndless(state, clock)) widen(range, least, endless);
     else {
@@ -152,13 +147,21 @@ class Survey {
     return partsWith(this.#condition, { steps, state, zone: room }, (zone) => isOpenAbove(zone, steps.size, stopped));
   }
 
+  /** A lower bound beyond the limit is no more than the limit. */
+  #isLowUnknown({ low }: Range): boolean {
+    return low !== undefined && !low.isReached && low.value >= this.#reach.limit;
+  }
+
   #figures(): readonly Figure[] | undefined {
-    const wantsHigh = this.#query.kind !== 'inf';
-    if (wantsHigh && this.#open().length > 0) return undefined;
+    const { kind } = this.#query;
+    if (kind !== 'inf' && this.#open().length > 0) return undefined;
+    if (kind !== 'sup' && this.#ranges.some((range) => this.#isLowUnknown(range))) return undefined;
     const names = namesIn(this.#query);
     return this.#ranges.map((range, i) => {
       const known = this.#reach.grows.get(i) === true ? { ...range, high: endless } : range;
-      return { name: names[i]!, text: rangeText(this.#query.kind, known) };
+      const extreme = this.#query.kind === 'inf' ? known.low : known.high;
+      const told = { name: names[i]!, text: rangeText(this.#query.kind, known) };
+      return extreme === undefined || this.#query.kind === 'bounds' ? told : { ...told, extreme };
     });
   }
 }

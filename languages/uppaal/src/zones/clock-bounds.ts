@@ -10,6 +10,7 @@ import type { Layout } from '../lower/layout.ts';
 import { type Edge, type Expression, elementSort, type Instance, type TypedModel } from '../typed/index.ts';
 import { clockAssignments, holdsClocks } from './assigned-clocks.ts';
 import { type Comparison, clocksOf, comparisonsIn } from './comparisons.ts';
+import type { IdleClock } from './lowering.ts';
 
 /** `lower and upper` for reachability; `equal` where valuations must behave alike (deadlock, liveness). */
 export type Sides = 'lower and upper' | 'equal';
@@ -20,6 +21,8 @@ export interface BoundsRequest {
   /** Formulas that are asked about in every state. */
   readonly asked: readonly Expression[];
   readonly sides: Sides;
+  /** Clocks that no bound matters for in some states. */
+  readonly idle?: readonly IdleClock[];
 }
 
 /** Writes the bounds of a state into one record, which it answers: it is used again for the next state. */
@@ -42,6 +45,11 @@ export function boundsByState(request: BoundsRequest): BoundsOfState {
   always[0] = 0;
   always[clocks] = 0;
   const sparse = tables.map((table) => table.map((bounds) => entriesOf(bounds)));
+  const idle = (request.idle ?? []).map(({ clock, phase, in: values }) => ({
+    clock: layout.clockAt[layout.addressOf(clock)]!,
+    slot: layout.addressOf(phase),
+    values,
+  }));
   const both = new Int32Array(2 * clocks);
   const answer: ClockBounds = { lower: both.subarray(0, clocks), upper: both.subarray(clocks) };
   return (state) => {
@@ -51,6 +59,11 @@ export function boundsByState(request: BoundsRequest): BoundsOfState {
       for (let i = 0; i < entries.length; i += 2) {
         if (entries[i + 1]! > both[entries[i]!]!) both[entries[i]!] = entries[i + 1]!;
       }
+    }
+    for (const { clock, slot, values } of idle) {
+      if (!values.includes(state[slot]!)) continue;
+      both[clock] = NEVER_COMPARED;
+      both[clocks + clock] = NEVER_COMPARED;
     }
     return answer;
   };

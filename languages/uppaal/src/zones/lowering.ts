@@ -54,16 +54,25 @@ export interface Lowered {
   readonly zones: ZonePool;
 }
 
+/** A clock that is set before it is read wherever the phase has one of these values. */
+export interface IdleClock {
+  readonly clock: Variable;
+  readonly phase: Variable;
+  readonly in: readonly number[];
+}
+
 export class Lowering {
   readonly model: TypedModel;
+  readonly idle: readonly IdleClock[];
   readonly layout: Layout;
   readonly network: Network;
   readonly #pool: ZonePool;
   #groups: readonly Group[] | undefined;
   readonly #written = new Map<number, ReadonlySet<number>>();
 
-  constructor(model: TypedModel) {
+  constructor(model: TypedModel, idle: readonly IdleClock[] = []) {
     this.model = model;
+    this.idle = idle;
     this.layout = layoutOf(model, { name: 'zone', text: (value) => this.zoneText(value) });
     this.network = networkOf(model, this.layout);
     this.#pool = new ZonePool(this.layout.clocks.length);
@@ -85,6 +94,7 @@ export class Lowering {
       layout,
       asked: [...asked, ...(ticking ? [atLeastOne(ticking)] : [])],
       sides: 'equal',
+      idle: this.idle,
     });
     const [stays, begins] = formulasOf(asked, network);
     const labels = new StepLabels(network);
@@ -129,7 +139,7 @@ export class Lowering {
     const plan: WideningPlan =
       request.widening === 'none'
         ? { kind: 'none', widening: (_state, zone, keep) => keep(zone) }
-        : wideningFor({ model, layout, asked, sides });
+        : wideningFor({ model, layout, asked, sides, idle: this.idle });
     const steps = new SymbolicSteps({ network, pool: this.#pool, plan });
     const formulas = formulasOf(asked, network);
     const predicates = formulas.map((formula, i) => predicateOf(request.asked[i]!.name, formula, steps));

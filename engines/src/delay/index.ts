@@ -1,0 +1,2 @@
+/** Delays between occurrences. */
+export { answerDelay } from './answer-delay.ts';

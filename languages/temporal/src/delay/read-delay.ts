@@ -1,0 +1,112 @@
+/**
+ * A delay in text as two questions about a model: `crash..suspect`, `{P.waiting}..(grant || refuse)`. Both sides are conditions as in sentences
+ * of property files; what speaks of actions occurs at steps, any other alternative when it begins to hold.
+ */
+import type { DelayQuestion, Excerpt, Label, Model, Occurrence, Outcome, Problem } from '@vedette/core';
+import { isCalled } from '../actions/action-names.ts';
+import { NamedActions } from '../actions/named-actions.ts';
+import { parseTemporal } from '../formula/parse.ts';
+import type { TemporalTree } from '../formula/tree.ts';
+import { LinearMaker } from '../ltl/linear-formula.ts';
+import * as problems from '../problems.ts';
+import { temporalIn } from '../properties/language.ts';
+import { predicated } from '../state/predicated.ts';
+
+/** The least and the greatest delay. */
+export function readDelay(text: Excerpt, model: Model): Outcome<readonly DelayQuestion[]> {
+  const sides = sidesOf(text);
+  if ('problem' in sides) return { problems: [sides.problem], texts: [] };
+  const read = sides.sides.map((side) => conditionOf(side));
+  const [from, to] = read.map(({ tree }) => tree);
+  const unreadable = read.flatMap((one) => one.problems);
+  if (from === undefined || to === undefined) return { problems: unreadable, texts: [] };
+  const actions = new NamedActions(model);
+  const maker = new LinearMaker(actions);
+  const occurrence = (tree: TemporalTree, side: Excerpt): Occurrence => {
+    const [steps, states] = [alternativesOf(tree, 'step'), alternativesOf(tree, 'state')];
+    return {
+      ...(steps.length > 0 && { atSteps: { kind: 'or', operands: steps.map((one) => maker.made(one)) } }),
+      ...(states.length > 0 && { inStates: { kind: 'or', operands: states.map((one) => maker.made(one)) } }),
+      text: side.text.trim(),
+    };
+  };
+  const occurrences = { from: occurrence(from, sides.sides[0]!), to: occurrence(to, sides.sides[1]!) };
+  const takesTime = timeTaker(model);
+  const asked = maker.states.length === 0 ? { value: undefined, problems: [] } : predicated(model, maker.states);
+  if (asked.problems.some(({ severity }) => severity === 'error')) return { problems: asked.problems, texts: [] };
+  actions.meet(model.labels ?? []);
+  const common = {
+    kind: 'delay',
+    ...occurrences,
+    actions: maker.actions,
+    takesTime,
+    warnings: () => actions.warnings(),
+    ...(asked.value && { model: asked.value }),
+  } as const;
+  const name = text.text.trim();
+  const value = (['least', 'greatest'] as const).map(
+    (extreme): DelayQuestion => ({ ...common, extreme, name: `${extreme} delay ${name}` }),
+  );
+  return { value, problems: asked.problems, texts: [] };
+}
+
+/** Both sides of the two dots that stand outside all brackets and quotation marks. */
+function sidesOf({
+  source,
+  start,
+  text,
+}: Excerpt): { readonly sides: readonly Excerpt[] } | { readonly problem: Problem } {
+  const dots: number[] = [];
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '"') at = closingMark(text, at);
+    else if ('({['.includes(text[at]!)) depth += 1;
+    else if (')}]'.includes(text[at]!)) depth -= 1;
+    else if (depth === 0 && text.startsWith('..', at)) dots.push(at++);
+  }
+  const [at, ...more] = dots;
+  if (at === undefined || more.length > 0)
+    return { problem: problems.noDelay({ source, start, end: start + text.length }) };
+  const right = { source, start: start + at + 2, text: text.slice(at + 2) };
+  return { sides: [{ source, start, text: text.slice(0, at) }, right] };
+}
+
+function closingMark(text: string, open: number): number {
+  for (let at = open + 1; at < text.length; at++) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '"') return at;
+  }
+  return text.length;
+}
+
+function conditionOf(side: Excerpt): { readonly tree?: TemporalTree; readonly problems: readonly Problem[] } {
+  const { formula: tree, problems: found } = parseTemporal(side, 'linear');
+  if (tree === undefined) return { problems: found };
+  const temporal = temporalIn(tree);
+  if (temporal !== undefined) return { problems: [problems.temporalInPattern(temporal.span)] };
+  if (mentions(tree, 'deadlock')) return { problems: [problems.deadlockInDelay(tree.span)] };
+  return { tree, problems: found };
+}
+
+/** What is joined by "or": that which speaks of actions, and the rest. */
+function alternativesOf(tree: TemporalTree, kind: 'step' | 'state'): readonly TemporalTree[] {
+  if (tree.kind === 'binary' && tree.operator === 'or')
+    return [...alternativesOf(tree.left, kind), ...alternativesOf(tree.right, kind)];
+  return mentions(tree, 'action') === (kind === 'step') ? [tree] : [];
+}
+
+function mentions(tree: TemporalTree, kind: TemporalTree['kind']): boolean {
+  if (tree.kind === 'unary') return mentions(tree.operand, kind);
+  if (tree.kind === 'binary') return mentions(tree.left, kind) || mentions(tree.right, kind);
+  return tree.kind === kind;
+}
+
+/** Where time is dense, steps take none. Scripts that have a `tock` count it, others a `tick`; where labels are not known beforehand, either. */
+function timeTaker(model: Model): (label: Label) => boolean {
+  const isTick = ({ kind }: Label): boolean => kind === 'tick';
+  if (model.system.cover !== undefined) return isTick;
+  const { labels } = model;
+  const named =
+    labels === undefined ? ['tick', 'tock'] : [labels.some(({ text }) => text === 'tock') ? 'tock' : 'tick'];
+  return (label) => isTick(label) || named.some((name) => isCalled(label, name, model));
+}
