@@ -14,11 +14,15 @@ const HEADER = 16;
 const LOCK = 0;
 const GENERATION = 1;
 const SIZE = 2;
+/** Counted up while the index grows, which takes long under the lock: who waits sees that the thread is alive. */
+const BEAT = 3;
 const FIRST_BITS = 10;
-/** The longest wait, in milliseconds, before a thread looks whether the lock is free; one that has it for a minute has died. */
+/** The longest wait, in milliseconds, before a thread looks whether the lock is free; one that has it for so many waits and shows no
+ *  sign of life has died: five seconds, in which nothing else was put either. */
 const PATIENCE = 10;
-const MOST_WAITS = 6000;
+const MOST_WAITS = 500;
 const SPINS = 200;
+const BEAT_EVERY = 1 << 16;
 
 /** Places for at most 2^`bits` numbers, at three quarters of the places. */
 export function sharedIndexMemory(bits: number): SharedArrayBuffer {
@@ -53,12 +57,30 @@ export class SharedIndex {
   /** Nobody else adds anything until `unlock`. The places are those of now. */
   lock(): void {
     const { places } = this;
-    for (let spins = 0; Atomics.compareExchange(places, LOCK, 0, 1) !== 0; spins++) {
-      if (spins < SPINS) continue;
-      if (spins > SPINS + MOST_WAITS) throw new Error('a thread has ended while it wrote to shared memory');
-      Atomics.wait(places, LOCK, 1, PATIENCE);
-    }
+    for (let spins = 0; Atomics.compareExchange(places, LOCK, 0, 1) !== 0; spins++)
+      if (spins >= SPINS) {
+        this.#wait();
+        break;
+      }
     this.#refresh();
+  }
+
+  /** Until the lock is ours. */
+  #wait(): void {
+    const { places } = this;
+    let seen = this.#signOfLife();
+    for (let waits = 0; Atomics.compareExchange(places, LOCK, 0, 1) !== 0; waits++) {
+      if (waits > MOST_WAITS) throw new Error('a thread has ended while it wrote to shared memory');
+      Atomics.wait(places, LOCK, 1, PATIENCE);
+      const now = this.#signOfLife();
+      if (now !== seen) waits = 0;
+      seen = now;
+    }
+  }
+
+  /** Differs from before if some thread has put something, or is busy making the index larger. */
+  #signOfLife(): number {
+    return Atomics.load(this.places, SIZE) + Atomics.load(this.places, BEAT);
   }
 
   unlock(): void {
@@ -80,6 +102,7 @@ export class SharedIndex {
     const { base, end } = this;
     if (end > places.length) throw new RangeError('a table in shared memory is full');
     for (let number = 0; number < size; number++) {
+      if (number % BEAT_EVERY === 0) Atomics.add(places, BEAT, 1);
       const hash = hashOf(number);
       let place = base + (hash >>> (32 - this.bits));
       while (places[place] !== 0) place = place + 1 === end ? base : place + 1;

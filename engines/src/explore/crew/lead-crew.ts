@@ -68,6 +68,7 @@ class Leader {
   readonly #member: Member;
   #reports: readonly (CrewReport | undefined)[] = [];
   #failure: Error | undefined;
+  #isOneDead = false;
   #stop: Stop | undefined;
   #states: number;
   #depth: number;
@@ -107,7 +108,8 @@ class Leader {
       this.#board.stop();
     }
     const reports = await Promise.all(others);
-    if (this.#failure !== undefined) throw this.#failure;
+    // What others fail at after the death of a thread, which may have had a lock, follows from it.
+    if (this.#failure !== undefined && !this.#isOneDead) throw this.#failure;
     this.#reports = [this.#member.report(), ...reports];
   }
 
@@ -136,6 +138,7 @@ class Leader {
       if (error instanceof ThreadDeath) {
         this.#stop = { ...endOfThread, detail: `${endOfThread.detail}: ${error.message}` };
         this.#isFinished = false;
+        this.#isOneDead = true;
       } else this.#failure ??= error as Error;
       this.#board.stop();
       return undefined;
