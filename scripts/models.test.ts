@@ -1,6 +1,6 @@
 /** Every folder below models/ is a test: counts and verdicts must be those in its expected.json, whatever order and store. */
-import { checked } from '@vedette/core';
-import type { ExploreOptions } from '@vedette/engines';
+import { checked, type State, untilEnough } from '@vedette/core';
+import { type ExploreOptions, explore, forEachStep, stepsOf } from '@vedette/engines';
 import { compareExpectation, measureModel, modelFolders } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
 import { openModel } from './open-model.ts';
@@ -40,6 +40,22 @@ describe.each(folders.map((folder) => [`${folder.language}/${folder.name}`, fold
           // Only breadth-first evidence is shortest.
           const questions = expectation!.questions.map(({ question, verdict }) => ({ question, verdict }));
           expect(compareExpectation({ ...expectation!, questions }, measured)).toEqual([]);
+        }
+      }
+    });
+
+    test('has the same steps after it was left among them', async () => {
+      const { system } = await openModel(folder);
+      const states: State[] = [];
+      const onState = (state: State): void => void states.push(state.slice());
+      const { outcome } = await explore(system, [], { limits: { states: 100 }, onState });
+      // A model that breaks has states without an answer.
+      for (const state of outcome.kind === 'broken' ? [] : states) {
+        const steps = stepsOf(system, state);
+        for (let most = 1; most <= Math.min(3, steps.length); most++) {
+          let seen = 0;
+          untilEnough((enough) => forEachStep(system, state, () => void (++seen === most && enough())));
+          expect(stepsOf(system, state)).toEqual(steps);
         }
       }
     });

@@ -79,6 +79,7 @@ export type {
   TransitionSystem,
 } from './system.ts';
 export type { Step, Trace } from './trace.ts';
+export { untilEnough } from './until-enough.ts';
 export type { Extreme, Figure, Stats, SubSystem, Verdict } from './verdict.ts';
 export { type CheckedOptions, checked } from './wrap/checked.ts';
 export { type ContractRule, ContractViolation } from './wrap/contract-violation.ts';

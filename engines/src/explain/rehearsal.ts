@@ -4,7 +4,7 @@
  * Hildebrandt, "Simplifying and isolating failure-inducing input" (IEEE TSE 28(2), 2002).
  */
 import type { State, Step, TransitionSystem } from '@vedette/core';
-import { stepsOf } from '../explore/replay.ts';
+import { isDeadlock, stepsOf } from '../explore/replay.ts';
 import { type Monitor, SETTLED } from '../smallest/index.ts';
 
 export interface Rehearsal {
@@ -32,7 +32,7 @@ export function rehearse({ system, monitor, start }: Stage, wanted: readonly Ste
     steps.push(found);
     state = found.state;
   }
-  const isStuck = monitor.isDeadlockSought && stepsOf(system, state).length === 0;
+  const isStuck = monitor.isDeadlockSought && isDeadlock(system, state);
   return { isReached: isStuck || monitor.isReached(memory, state), steps };
 }
 

@@ -148,6 +148,32 @@ describe('limits', () => {
     expect(stats.complete).toBe(false);
   });
 
+  describe('within a state that has successors for ever', () => {
+    const system: TransitionSystem = {
+      ...endless(),
+      successors: (_group, _state, emit) => {
+        for (let next = 1; ; next++) emit(0, Int32Array.of(next));
+      },
+    };
+
+    test.each([
+      [{ states: 100 }, /100 states/],
+      [{ seconds: 0.05 }, /time/],
+      [{ bytes: 100_000 }, /memory/],
+    ])('%j gives unknown, says why, and counts what was found', async (limits, detail) => {
+      const { verdicts, stats } = await explore(system, [noDeadlock], { limits });
+      expect(verdicts[0]).toMatchObject({ kind: 'unknown', why: 'limit', detail: expect.stringMatching(detail) });
+      expect(stats.complete).toBe(false);
+      expect(stats.states).toBeGreaterThan(100);
+    });
+
+    test('what is found there is an answer, with a run', async () => {
+      const { verdicts } = await explore(system, [never({ kind: 'predicate', predicate: 0 }, 'never high')]);
+      expect(verdicts[0]!.kind).toBe('fails');
+      expect(verdicts[0]!.evidence!.steps.map(({ state }) => [...state])).toEqual([[5000]]);
+    });
+  });
+
   test('a limit that is not needed changes nothing', async () => {
     const system = graphSystem('0 -a-> 1 -b-> 2 -c-> 0');
     const limits = { states: 3, depth: 3, seconds: 60, bytes: 1e9 };

@@ -3,7 +3,15 @@
  * whole trace is checked once more against the plain system, by code that knows nothing of stores and searches. A trace that
  * does not show what it claims is a bug of ours and is never returned.
  */
-import type { Goal, ReachabilityQuestion, State, Step, Trace, TransitionSystem } from '@vedette/core';
+import {
+  type Goal,
+  type ReachabilityQuestion,
+  type State,
+  type Step,
+  type Trace,
+  type TransitionSystem,
+  untilEnough,
+} from '@vedette/core';
 
 /** A counterexample that did not replay: the engine or the system breaks its contract. */
 export class ReplayFailure extends Error {
@@ -59,7 +67,7 @@ function shows(system: TransitionSystem, trace: Trace, what: Goal): boolean {
   const end = last?.state ?? trace.start;
   switch (what.kind) {
     case 'deadlock':
-      return stepsOf(system, end).length === 0;
+      return isDeadlock(system, end);
     case 'label':
       return last !== undefined && what.matches(system.label(last.label));
     case 'predicate':
@@ -71,9 +79,30 @@ function shows(system: TransitionSystem, trace: Trace, what: Goal): boolean {
 
 /** The first step from a state that is wanted; throws `ReplayFailure` if there is none. */
 export function findStep(system: TransitionSystem, before: State, wanted: (step: Step) => boolean): Step {
-  const found = stepsOf(system, before).find(wanted);
+  const found = firstStep(system, before, wanted);
   if (found === undefined) throw new ReplayFailure('a step of the run cannot be taken again');
   return found;
+}
+
+/** The first step from a state that is wanted, in the system's order; there may be more than can be listed. */
+export function firstStep(
+  system: TransitionSystem,
+  state: State,
+  wanted: (step: Step) => boolean = () => true,
+): Step | undefined {
+  let found: Step | undefined;
+  untilEnough((enough) =>
+    forEachStep(system, state, (step) => {
+      if (!wanted(step)) return;
+      found = step;
+      enough();
+    }),
+  );
+  return found;
+}
+
+export function isDeadlock(system: TransitionSystem, state: State): boolean {
+  return firstStep(system, state) === undefined;
 }
 
 /** Every step that can be taken from a state, in the system's order. */

@@ -15,6 +15,18 @@ import type { Watch } from './watch.ts';
 
 /** Looking at the clock after every state would cost more than small states do. */
 const LOOK_EVERY = 64;
+/** A state may have more successors than anybody can wait for: beyond so many, limits are looked at after so many more. */
+const MANY_STEPS = 1 << 16;
+const STEPS_BETWEEN = 1 << 12;
+
+/** Leaves the middle of an expansion: because of a limit, or because every question is decided. */
+class Enough extends Error {
+  readonly stop: Stop | undefined;
+  constructor(stop: Stop | undefined) {
+    super(stop?.detail);
+    this.stop = stop;
+  }
+}
 
 export interface SearchParts {
   readonly store: Store;
@@ -52,6 +64,10 @@ export class Search {
   /** How many states were taken in. */
   #known = 0;
   #beyondDepth = false;
+  /** Transitions before the state that is being expanded, and how many there are when limits are looked at within it. */
+  #before = 0;
+  #lookAt = MANY_STEPS;
+  #isCut = false;
   /** The thread that kept the states has ended, and the states with it: what was counted is left. */
   #isBereft = false;
   /** The state whose predicates or successors are being computed: to blame if the model breaks. */
@@ -93,7 +109,8 @@ export class Search {
   /** Every state that was found has been expanded. */
   get complete(): boolean {
     const { order } = this.#parts;
-    return this.broken === undefined && !this.#isBereft && order.waiting === 0 && !order.lossy && !this.#beyondDepth;
+    const isWhole = this.broken === undefined && !this.#isBereft && !this.#isCut && !this.#beyondDepth;
+    return isWhole && order.waiting === 0 && !order.lossy;
   }
 
   async run(): Promise<void> {
@@ -103,6 +120,7 @@ export class Search {
     } catch (error) {
       if (error instanceof Broken) this.broken = { problem: error.problem, state: this.#examined };
       else if (error instanceof ThreadDeath) this.#isBereft = true;
+      else if (error instanceof Enough) this.#cut(error.stop);
       else throw error;
     } finally {
       if (this.#isBereft) this.stop = endOfThread;
@@ -125,9 +143,7 @@ export class Search {
       if (turn % LOOK_EVERY === 0 && pace.isDue()) {
         await pace.breathe(() => this.#progress());
         this.stop = pace.stop(this.bytes + order.bytes);
-      } else if (store.size > maxStates) {
-        this.stop = { why: 'limit', detail: `the limit of ${maxStates} states was reached` };
-      }
+      } else if (store.size > maxStates) this.stop = this.#statesReached();
       if (order.waiting === 0) this.stop = undefined;
       if (this.stop !== undefined) return;
       const next = order.take();
@@ -152,11 +168,12 @@ export class Search {
     this.#current = state;
     this.#examined = state;
     this.expanded++;
-    const before = this.transitions;
+    this.#before = this.transitions;
+    this.#lookAt = this.transitions + MANY_STEPS;
     const leftOut = store.expand(state, this.#arrive);
     this.transitions += leftOut;
     this.#takeIn();
-    if (this.transitions > before) return;
+    if (this.transitions > this.#before) return;
     this.deadlocks++;
     if (watch.watchesDeadlocks) watch.sawDeadlock(state);
     if (onDeadlock === undefined) return;
@@ -166,11 +183,30 @@ export class Search {
 
   #step(label: number, answer: number): void {
     const { watch, onTransition } = this.#parts;
-    this.transitions++;
+    if (++this.transitions >= this.#lookAt) this.#lookInside();
     if (watch.watchesLabels && watch.isWatchedLabel(label)) watch.sawLabel(this.#current, label);
     if (onTransition === undefined) return;
     this.#takeIn(); // a state is reported before the first transition to it
     onTransition(this.#current, label, answer < 0 ? ~answer : answer);
+  }
+
+  #lookInside(): void {
+    const { store, pace, order, maxStates } = this.#parts;
+    this.#lookAt = this.transitions + STEPS_BETWEEN;
+    this.#takeIn();
+    const stop = store.size > maxStates ? this.#statesReached() : pace.stop(this.bytes + order.bytes);
+    if (stop !== undefined || this.#isDecided()) throw new Enough(stop);
+  }
+
+  #statesReached(): Stop {
+    return { why: 'limit', detail: `the limit of ${this.#parts.maxStates} states was reached` };
+  }
+
+  /** The state that was being expanded has more successors: what was found of them counts. */
+  #cut(stop: Stop | undefined): void {
+    this.stop = stop;
+    this.#isCut = true;
+    this.#takeIn();
   }
 
   /** Takes in the states that are new. */

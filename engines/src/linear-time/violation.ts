@@ -1,6 +1,6 @@
 /** A run that violates a formula of linear time, checked once more by code that knows nothing of automata. */
 import type { LinearTimeQuestion, State, Trace, TransitionSystem } from '@vedette/core';
-import { checkRun, ReplayFailure, sameState, stepsOf } from '../explore/replay.ts';
+import { checkRun, firstStep, isDeadlock, ReplayFailure, sameState, stepsOf } from '../explore/replay.ts';
 import { satisfies } from './satisfies.ts';
 
 /** A `prefix` violates the formula however it goes on. */
@@ -20,8 +20,7 @@ export function checkViolation(system: TransitionSystem, question: LinearTimeQue
   const { trace, kind } = violation;
   checkRun(system, trace);
   if (kind === 'lasso') checkLasso(system, question, trace);
-  if (kind === 'ending' && stepsOf(system, endOf(trace)).length > 0)
-    throw new ReplayFailure('it does not end in a deadlock');
+  if (kind === 'ending' && !isDeadlock(system, endOf(trace))) throw new ReplayFailure('it does not end in a deadlock');
   const whole = kind === 'prefix' ? continued(system, trace) : trace;
   if (whole !== undefined && satisfies(system, whole, question))
     throw new ReplayFailure(`it satisfies "${question.name}"`);
@@ -68,7 +67,7 @@ function continued(system: TransitionSystem, trace: Trace): Trace | undefined {
     const loop = seen.get(at.join());
     if (loop !== undefined) return { start: trace.start, steps, loop };
     seen.set(at.join(), steps.length);
-    const [next] = stepsOf(system, at);
+    const next = firstStep(system, at);
     if (next === undefined) return { start: trace.start, steps };
     steps.push(next);
   }

@@ -5,7 +5,7 @@
 import type { ReachabilityQuestion, RunOptions, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { EMPTY } from '@vedette/structures';
 import type { Exploration } from '../explore/explore.ts';
-import { checkEvidence, stepsOf } from '../explore/replay.ts';
+import { checkEvidence, firstStep } from '../explore/replay.ts';
 import { kindOf, meaningOf, ruling } from '../soundness.ts';
 import { runInto } from './run-into.ts';
 import { brokenAtStart, SymbolicSearch, started } from './symbolic-search.ts';
@@ -99,7 +99,7 @@ class Goals {
     if (what.kind !== 'label') return trace;
     const { system } = this.#search.states;
     const last = trace.steps.at(-1)?.state ?? trace.start;
-    const step = stepsOf(system, last).find(({ label }) => what.matches(system.label(label)))!;
+    const step = firstStep(system, last, ({ label }) => what.matches(system.label(label)))!;
     return { start: trace.start, steps: [...trace.steps, step] };
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { State, Step, Trace } from '@vedette/core';
 import { EMPTY, intersection, minus } from '@vedette/structures';
-import { stepsOf } from '../explore/replay.ts';
+import { firstStep } from '../explore/replay.ts';
 import type { SymbolicStates } from './symbolic-states.ts';
 
 /** `goal` is a set of reached states, not empty. */
@@ -14,7 +14,7 @@ export function runInto(states: SymbolicStates, goal: number): Trace {
   const steps: Step[] = [];
   let now: State = start;
   for (let distance = layers.length - 2; distance >= 0; distance--) {
-    const step = stepsOf(states.system, now).find(({ state }) => states.has(layers[distance]!, state))!;
+    const step = firstStep(states.system, now, ({ state }) => states.has(layers[distance]!, state))!;
     steps.push(step);
     now = step.state;
   }

@@ -1,8 +1,8 @@
 /** The rest of a search, done by several threads, as it would look if one had done it all. */
-import type { Problem, State } from '@vedette/core';
+import type { Problem, State, Step } from '@vedette/core';
 import type { Stop } from '../../task/pace.ts';
 import type { Lineage } from '../lineage.ts';
-import { forEachStep } from '../replay.ts';
+import { firstStep } from '../replay.ts';
 import type { Search } from '../search.ts';
 import type { TreeStore } from '../store/tree-store.ts';
 import type { Watch } from '../watch.ts';
@@ -92,10 +92,8 @@ function labelOf(
   { system, questions }: Pick<CrewSearch, 'system' | 'questions'>,
 ): number {
   const { what } = questions[question]!;
-  let found: number | undefined;
-  forEachStep(system, state, ({ label }) => {
-    if (what.kind === 'label' && what.matches(system.label(label))) found ??= label;
-  });
+  const matches = ({ label }: Step): boolean => what.kind === 'label' && what.matches(system.label(label));
+  const found = firstStep(system, state, matches);
   if (found === undefined) throw new Error('a label that another thread has seen was not seen again');
-  return found;
+  return found.label;
 }

@@ -1,6 +1,6 @@
 /** A run to a state of the game, by the vertices from which it was found: for a model that breaks on the way. */
 import type { Step, Trace } from '@vedette/core';
-import { sameState, stepsOf } from '../../explore/replay.ts';
+import { firstStep, sameState } from '../../explore/replay.ts';
 import type { Arena } from '../grow/arena.ts';
 import type { StateSpace } from '../grow/state-space.ts';
 
@@ -11,7 +11,7 @@ export function traceTo(arena: Arena, space: StateSpace, state: number): Trace {
   const steps: Step[] = [];
   let before = start;
   for (const target of states.slice(1)) {
-    const step = stepsOf(space.system, before).find((candidate) => sameState(candidate.state, target));
+    const step = firstStep(space.system, before, (candidate) => sameState(candidate.state, target));
     if (step === undefined) break;
     steps.push(step);
     before = target;

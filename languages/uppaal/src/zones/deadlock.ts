@@ -2,8 +2,8 @@
  * Deadlock, exactly: a valuation from which no step is possible, now or after any delay. For a zone these are the valuations outside
  * the pasts of all that can take a step; a difference of zones, since what can act is a union of zones.
  */
-import type { State } from '@vedette/core';
-import { everyValuation, intersect, past, pastRunning, withoutAll, type Zone } from '@vedette/structures';
+import { type State, untilEnough } from '@vedette/core';
+import { everyValuation, includes, intersect, past, pastRunning, withoutAll, type Zone } from '@vedette/structures';
 import type { SymbolicSteps } from './symbolic-steps.ts';
 
 /** The parts of a zone without (`deadlocked`) or with (`free`) a step to come. */
@@ -14,18 +14,42 @@ export function deadlockParts(
   const within = everyValuation(steps.size);
   if (!steps.invariants(state, within)) return side === 'deadlocked' ? [zone] : [];
   const mayDelay = steps.mayDelay(state);
-  const acting: Zone[] = [];
   // With clocks that stand still, what cannot be told exactly counts as possible: deadlocked as well as free.
   const before = side === 'deadlocked' ? 'within' : 'around';
-  steps.enabled(state, within, (part) => {
-    if (mayDelay) leadingInto(steps, { state, zone: part, side: before });
-    acting.push(part);
-  });
-  if (side === 'deadlocked') return withoutAll(zone, steps.size, acting);
-  return acting.flatMap((part) => {
-    const both = zone.slice();
-    return intersect(both, steps.size, part) ? [both] : [];
-  });
+  const forEachActing = (visit: (part: Zone) => void): void =>
+    steps.enabled(state, within, (part) => {
+      if (mayDelay) leadingInto(steps, { state, zone: part, side: before });
+      visit(part);
+    });
+  return side === 'deadlocked' ? outside(zone, steps.size, forEachActing) : inside(zone, steps.size, forEachActing);
+}
+
+type ForEachZone = (visit: (part: Zone) => void) => void;
+
+/** What is in none of the zones. There may be more of them than can be listed, and the first often does. */
+function outside(zone: Zone, size: number, forEachZone: ForEachZone): readonly Zone[] {
+  let left: readonly Zone[] = [zone];
+  untilEnough((enough) =>
+    forEachZone((part) => {
+      left = left.flatMap((one) => withoutAll(one, size, [part]));
+      if (left.length === 0) enough();
+    }),
+  );
+  return left;
+}
+
+/** What is in the zones; no more of them once one has all. */
+function inside(zone: Zone, size: number, forEachZone: ForEachZone): readonly Zone[] {
+  const found: Zone[] = [];
+  untilEnough((enough) =>
+    forEachZone((part) => {
+      const both = zone.slice();
+      if (!intersect(both, size, part)) return;
+      found.push(both);
+      if (includes(both, zone)) enough();
+    }),
+  );
+  return found;
 }
 
 /** Replaces a zone by the valuations from which a delay leads into it. */

@@ -2,7 +2,7 @@
  * The edges and selected values of the steps of a run: labels do not tell them, so the steps are taken again. Different edges may make a step of
  * one label between the same symbolic states, and only some of them may have times that make a run: all ways to take the run are offered.
  */
-import type { State, Step } from '@vedette/core';
+import { type State, type Step, untilEnough } from '@vedette/core';
 import type { Move } from '../lower/offers.ts';
 import type { StepLabels } from '../lower/step-labels.ts';
 import type { SymbolicSteps } from './symbolic-steps.ts';
@@ -15,16 +15,21 @@ export interface StepContext {
 /** The moves of each step of a run. */
 export type RunMoves = readonly (readonly Move[])[];
 
-/** More ways to take a run are not tried. */
+/** More ways to take a run are not tried, nor looked for among more steps of a state. */
 const mostWays = 64;
+const mostLookedAt = 100_000;
 
 /** `label` is the step's own, as the labels of the network number it. */
 export function movesOfStep({ steps, labels }: StepContext, before: State, { group, label, state }: Step): RunMoves {
   const found: (readonly Move[])[] = [];
-  steps.successors(steps.starters[group]!, before, (moves, channel, target) => {
-    if (found.length < mostWays && labels.numberOf(moves, channel) === label && isSame(target, state))
-      found.push([...moves]);
-  });
+  let looked = 0;
+  untilEnough((enough) =>
+    steps.successors(steps.starters[group]!, before, (moves, channel, target) => {
+      if (labels.numberOf(moves, channel) === label && isSame(target, state)) found.push([...moves]);
+      if (++looked > mostLookedAt && found.length > 0) enough();
+      if (found.length === mostWays) enough();
+    }),
+  );
   if (found.length === 0) throw new Error(`step '${labels.at(label).text}' is not one of its state`);
   return found;
 }
