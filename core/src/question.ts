@@ -87,9 +87,11 @@ export interface FormulaQuestion extends Decidable {
   readonly kind: 'formula';
   /** Bound to the system it is asked of, whose label numbers it uses. */
   readonly formula: (system: TransitionSystem) => Formula;
-  /** After a search that saw everything, or if the model knows its labels beforehand: remarks such as that no label
-   *  has the name of an action of the formula. */
+  /** Remarks such as that no label has the name of an action of the formula. They are right once every label was shown:
+   *  by the model, which may know its labels beforehand, or by `meet`. */
   readonly warnings?: () => readonly string[];
+  /** Shows labels that occur. An engine shows the formula only those that matter where it is. */
+  readonly meet?: (labels: readonly Label[]) => void;
 }
 
 /** Whether every fair run satisfies a formula of linear time. It fails with such a run that does not: with a loop, or
@@ -105,6 +107,7 @@ export interface LinearTimeQuestion extends Decidable {
   readonly remark?: string;
   /** As those of a formula. */
   readonly warnings?: () => readonly string[];
+  readonly meet?: (labels: readonly Label[]) => void;
 }
 
 /** What CSP asks of a process alone. `divergence-free`: no run goes on by hidden steps for ever. `deterministic`:

@@ -245,6 +245,17 @@ describe('evidence', () => {
     expect(await violation(counter, not(always(eventually(b))))).toEqual({ run: 'a a a b', loop: 2 });
   });
 
+  test('states that no violation leads through are not expanded, and the search is not called complete', async () => {
+    const never = always(not(b));
+    const past: LinearFormula = { kind: 'since', left: { kind: 'true' }, right: a };
+    const [pruned, whole] = await answer(graphSystem('0 -a-> 1 -b-> 2 -tau-> 2'), [
+      asked(always({ kind: 'or', operands: [not(b), past] })),
+      asked(not(never)),
+    ]);
+    expect(pruned).toMatchObject({ kind: 'holds', stats: { complete: false } });
+    expect(whole).toMatchObject({ kind: 'holds' });
+  });
+
   test('a formula that holds of everything explores nothing', async () => {
     const [verdict] = await answer(graphSystem('0 -a-> 0'), [asked({ kind: 'or', operands: [a, not(a)] })]);
     expect(verdict).toMatchObject({ kind: 'holds', stats: { states: 0 } });

@@ -60,7 +60,8 @@ async function answered(
   );
   const violation = runs.violation(search, exploration);
   const { deadlocks: _, ...counted } = exploration.stats;
-  const stats: Stats = { ...counted, bytes: counted.bytes + search.bytes + runs.bytes };
+  const bytes = counted.bytes + search.bytes + runs.bytes;
+  const stats: Stats = { ...counted, bytes, complete: counted.complete && search.isWhole };
   if (violation === undefined) return { ...exploration.outcome, stats };
   checkViolation(system, question, violation);
   const remark = remarks[violation.kind];

@@ -48,6 +48,8 @@ export class ProductSearch implements Order {
   #next = new IntColumn();
   #head = 0;
   #taken = 0;
+  /** States that were taken at least once. */
+  #expanded = 0;
   #trialAt = FIRST_TRIAL;
   readonly #hasCycle: (graph: ProductGraph) => boolean;
   /** By note, then by class of label. */
@@ -76,6 +78,11 @@ export class ProductSearch implements Order {
     this.graph = new ProductGraph(store, { moves, letters, notes: this.#notes, column: this.#column });
   }
 
+  /** Whether every state that was found was expanded: one that no violation leads through is not. */
+  get isWhole(): boolean {
+    return this.#expanded === this.#column.length;
+  }
+
   get bytes(): number {
     return this.#column.bytes + this.#level.bytes + this.#next.bytes;
   }
@@ -97,6 +104,7 @@ export class ProductSearch implements Order {
     this.#note = this.#column.at(state);
     this.#images[this.#note] ??= [];
     this.#row = this.#images[this.#note]!;
+    if (this.#notes.at(this.#note).done === EMPTY) this.#expanded++;
     this.#column.set(state, this.#notes.settled(this.#note));
     return state;
   }

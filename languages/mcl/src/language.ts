@@ -22,13 +22,14 @@ export const mcl: PropertyLanguage = { name: 'mcl', extensions: ['.mcl'], read }
 async function read(source: Source, model: Model): Promise<Outcome<readonly Question[]>> {
   const { value: text, problems: unreadable, texts } = await readText(source);
   if (text === undefined) return { problems: unreadable, texts };
-  const { formula, warnings, problems: found } = readFormula(source.name, text, model.labels);
+  const { formula, warnings, meet, problems: found } = readFormula(source.name, text, model.labels);
   if (formula === undefined) return { problems: found, texts };
   const question: Question = {
     kind: 'formula',
     name: source.name,
     formula: (system) => compilePlain(formula, system),
     warnings,
+    meet,
   };
   return { value: [question], problems: [], texts };
 }
@@ -36,24 +37,34 @@ async function read(source: Source, model: Model): Promise<Outcome<readonly Ques
 export interface ReadFormula {
   readonly formula?: PlainFormula;
   readonly problems: readonly Problem[];
-  /** After a search that saw everything, or if all labels are given: labels of the formula that did not occur. */
+  /** Once every label was shown: labels of the formula that did not occur. */
   readonly warnings: () => readonly string[];
+  /** Shows labels that occur. */
+  readonly meet: (labels: readonly Label[]) => void;
 }
 
 /** `labels` are those that occur, if they are known. */
 export function readFormula(source: string, text: string, labels: readonly Label[] = []): ReadFormula {
   const list = splitWords(text);
-  const none = (): readonly string[] => [];
-  if (list.flaws.length > 0) return { problems: list.flaws.map((flaw) => flawed(source, text, flaw)), warnings: none };
+  if (list.flaws.length > 0) return unread(list.flaws.map((flaw) => flawed(source, text, flaw)));
   const expanded = expandMacros(source, list.tokens);
-  if (expanded.problems.length > 0) return { problems: expanded.problems, warnings: none };
+  if (expanded.problems.length > 0) return unread(expanded.problems);
   const parsed = parse(source, expanded.tokens);
-  if (parsed.formula === undefined) return { problems: parsed.problems, warnings: none };
+  if (parsed.formula === undefined) return unread(parsed.problems);
   const resolver = new Resolver(expanded.macros);
   const formula = resolver.formula(parsed.formula);
-  if (resolver.problems.length > 0) return { problems: resolver.problems, warnings: none };
+  if (resolver.problems.length > 0) return unread(resolver.problems);
   resolver.meet(labels);
-  return { formula, problems: [], warnings: () => resolver.warnings() };
+  return {
+    formula,
+    problems: [],
+    warnings: () => resolver.warnings(),
+    meet: (some) => resolver.meet(some),
+  };
+}
+
+function unread(found: readonly Problem[]): ReadFormula {
+  return { problems: found, warnings: () => [], meet: () => {} };
 }
 
 function flawed(source: string, text: string, { kind, start, end }: Flaw): Problem {

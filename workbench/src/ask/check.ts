@@ -18,6 +18,7 @@ import type { Asked } from './event-text.ts';
 import { chosenLifelines } from './lifelines.ts';
 import { type Inquiry, inquiryOf, reachabilityOf } from './questions.ts';
 import { criteriaOf, type SmallestRequest } from './smallest-request.ts';
+import { warningsOf } from './unknown-names.ts';
 import { vacuityOf } from './vacuity.ts';
 
 export interface CheckRequest {
@@ -79,16 +80,14 @@ export async function check(request: CheckRequest, work: WorkContext): Promise<C
     kind: 'checked',
     answers,
     leftOut: inquiry.leftOut,
-    warnings: warningsOf(model, inquiry, answers),
+    warnings: await warningsOf(inquiry, answers, {
+      model,
+      limits: limitsNow(request.limits, work),
+      signal: work.signal,
+    }),
     found: { problems: warned.flatMap(({ problems: some }) => some), texts: warned.flatMap(({ texts: some }) => some) },
     texts,
   };
-}
-
-/** A name that no label had may still come, unless everything was seen. */
-function warningsOf(model: Model, inquiry: Inquiry, answers: readonly Answer[]): readonly string[] {
-  const areLabelsKnown = model.labels !== undefined || answers.every(({ verdict }) => verdict.stats.complete);
-  return areLabelsKnown ? inquiry.warnings() : [];
 }
 
 class Checking {

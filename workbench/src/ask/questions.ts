@@ -28,7 +28,8 @@ export interface Inquiry {
   readonly expected: readonly (VerdictKind | undefined)[];
   /** How many more were asked that cannot be answered; each was warned of. */
   readonly leftOut: number;
-  /** After a search that saw everything, or if the model knows its labels: warnings about actions that no label is called. */
+  /** After a search that saw everything, or if the model knows its labels: warnings about events whose actions no label has. Formulas
+   *  have their own. */
   warnings(): readonly string[];
 }
 
@@ -93,7 +94,7 @@ class Inquirer {
     const texts = [new LineMap(commandLineName, this.#commandLine), ...this.#texts];
     if (this.#problems.some(({ severity }) => severity === 'error')) return { problems: this.#problems, texts };
     const leftOut = countLeftOut(this.#problems);
-    const value = { questions: told, expected, leftOut, warnings: () => this.#warnings(told) };
+    const value = { questions: told, expected, leftOut, warnings: () => this.#actions?.warnings() ?? [] };
     return { value, problems: this.#problems, texts };
   }
 
@@ -189,11 +190,6 @@ class Inquirer {
     const goal: Goal = { kind: 'predicate', predicate: this.#expressions.size };
     this.#expressions.set(goal, { source, start: start + written.length - text.length, text });
     return goal;
-  }
-
-  #warnings(questions: readonly Question[]): readonly string[] {
-    const own = this.#actions?.warnings() ?? [];
-    return [...own, ...questions.flatMap((question) => ('warnings' in question ? (question.warnings?.() ?? []) : []))];
   }
 }
 

@@ -33,6 +33,7 @@ async function read(source: Source, model: Model): Promise<Outcome<readonly Ques
     name: source.name,
     formula: (system) => compilePlain(formula, system),
     warnings: () => names.warnings(),
+    meet: (labels) => names.meet(labels),
   };
   return { value: [question], problems: parsed.problems, texts };
 }

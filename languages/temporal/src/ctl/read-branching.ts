@@ -44,6 +44,7 @@ export function readBranchingTree(name: string, tree: TemporalTree, model: Model
     name,
     formula: (system) => compilePlain(plain, system),
     warnings: () => actions.warnings(),
+    meet: (labels) => actions.meet(labels),
     mutants: () => mutantsOf(tree, (mutated) => readBranchingTree(name, mutated, model)),
     ...(marked && { model: marked.model }),
   };

@@ -1,0 +1,58 @@
+/** Every stated limit of formulas of linear time, at it and just beyond it. */
+import type { Fairness, LinearFormula, LinearTimeQuestion } from '@vedette/core';
+import { graphSystem } from '@vedette/testkit';
+import { describe, expect, test } from 'vitest';
+import { answer } from '../answer.ts';
+
+const actions = Array.from(
+  { length: 40 },
+  (_, index) =>
+    ({ text }: { readonly text: string }) =>
+      text === `a${index}`,
+);
+const action = (index: number): LinearFormula => ({ kind: 'action', action: index });
+const up = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+const system = graphSystem('0 -a0-> 1 -b-> 0');
+
+async function verdictOf(formula: LinearFormula, fairness: readonly Fairness[] = []): Promise<string> {
+  const question: LinearTimeQuestion = { kind: 'linear-time', name: '', formula, actions, fairness };
+  const [verdict] = await answer(system, [question]);
+  return verdict!.kind === 'unknown' ? verdict!.detail : verdict!.kind;
+}
+
+test('things that a formula speaks of', async () => {
+  // The first step is a0.
+  const some = (count: number): LinearFormula => ({ kind: 'or', operands: up(count).map(action) });
+  expect(await verdictOf(some(30))).toBe('holds');
+  expect(await verdictOf(some(31))).toBe('the formula speaks of more than 30 actions and state predicates');
+});
+
+test('fairness constraints', async () => {
+  const constraints = (count: number): readonly Fairness[] =>
+    up(count).map((index) => ({ kind: 'weak', name: `${index}`, of: (_group, { text }) => text === `a${index}` }));
+  const again: LinearFormula = {
+    kind: 'release',
+    left: { kind: 'false' },
+    right: { kind: 'until', left: { kind: 'true' }, right: action(0) },
+  };
+  expect(await verdictOf(again, constraints(20))).toBe('holds');
+  expect(await verdictOf(again, constraints(21))).toBe('there are more than 20 fairness constraints');
+});
+
+describe('the past', () => {
+  const before = (operand: LinearFormula): LinearFormula => ({ kind: 'previous', operand });
+  const once = (right: LinearFormula): LinearFormula => ({ kind: 'since', left: { kind: 'true' }, right });
+
+  test('operators about it', async () => {
+    const deep = (count: number): LinearFormula => (count === 0 ? action(0) : before(deep(count - 1)));
+    // At the first position there is no yesterday.
+    expect(await verdictOf(deep(20))).toBe('fails');
+    expect(await verdictOf(deep(21))).toBe('the formula has more than 20 operators about the past');
+  });
+
+  test('things that it speaks of', async () => {
+    const some = (count: number): LinearFormula => once({ kind: 'or', operands: up(count).map(action) });
+    expect(await verdictOf(some(10))).toBe('holds');
+    expect(await verdictOf(some(11))).toBe('what the formula says about the past speaks of more than 10 things');
+  });
+});
