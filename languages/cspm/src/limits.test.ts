@@ -1,8 +1,9 @@
-/** Components that keep ever more are not listed before a search begins: its limits end it. */
+/** Components that keep ever more are not listed before a search begins: its limits end it. Stated limits, at them and just beyond. */
 import { explore } from '@vedette/engines';
 import { textSource } from '@vedette/text';
 import { expect, test } from 'vitest';
 import { cspm } from './index.ts';
+import { mostLevels } from './parse/reader.ts';
 
 test.each([
   ['a number', 'P = let Q(n) = a -> Q(n + 1) within Q(0)'],
@@ -21,4 +22,28 @@ test.each(['module M\n', 'Timed(f) {\n', 'P = let\n'])('%j nested too deep is re
   const { value, problems } = await cspm.open(textSource(`${opening.repeat(3000)}x = 8\n`, 'm.csp'), {});
   expect(value).toBeUndefined();
   expect(problems.map(({ code }) => code)).toContain('cspm/too-deep');
+});
+
+async function codesOf(text: string): Promise<readonly string[]> {
+  const { problems } = await cspm.open(textSource(text, 'm.csp'), {});
+  return problems.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+}
+
+test('levels of nesting', async () => {
+  const nested = (levels: number): string => `x = ${'('.repeat(levels)}1${')'.repeat(levels)}\n`;
+  // The definition is a level, and so is what stands in the innermost brackets.
+  expect(await codesOf(nested(mostLevels - 2))).toEqual([]);
+  expect(await codesOf(nested(mostLevels - 1))).toEqual(['cspm/too-deep']);
+});
+
+test('operators in a row', async () => {
+  // 1200 with the number at the end, the definition and what it defines.
+  const sum = (operators: number): string => `x = 1${' + 1'.repeat(operators)}\n`;
+  expect(await codesOf(sum(1197))).toEqual([]);
+  expect(await codesOf(sum(1198))).toEqual(['cspm/too-deep']);
+});
+
+test('numbers', async () => {
+  expect(await codesOf('x = 9007199254740991\n')).toEqual([]);
+  expect(await codesOf('x = 9007199254740992\n')).toEqual(['cspm/number-too-large']);
 });

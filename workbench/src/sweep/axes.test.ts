@@ -30,3 +30,8 @@ test('the ring is what lies one step outside', () => {
   ]);
   expect(ringOf(axes).map(String)).toEqual(['0,3', '0,5', '0,7', '1,3', '1,7', '2,3', '2,7', '3,3', '3,5', '3,7']);
 });
+
+test('as many combinations as stated, and one more', () => {
+  expect(pointsOf(constants(['a', '1:1000'], ['b', '1:100']).axes)).toHaveLength(100_000);
+  expect(() => constants(['a', '1:100001'])).toThrow('100001 combinations are too many: the most is 100000');
+});
