@@ -43,4 +43,27 @@ export const smokeRuns: readonly SmokeRun[] = [
     ),
   ),
   succeeds('reproduce', 'SPC-NF', '--quick'),
+  succeeds('init', 'OUT'),
+  succeeds('test', 'OUT'),
+  succeeds('cover', beat),
+  // Written by a check above.
+  succeeds('explain', 'OUT/run.json'),
+  succeeds('explain', 'unknown'),
+  succeeds('completion', 'bash'),
+  succeeds('man'),
+  ...['once', 'again'].map(() =>
+    succeeds(
+      'campaign',
+      'protocols/campaigns/detectors-fifo.yaml',
+      '--quiet',
+      '--workers',
+      '2',
+      '--ledger',
+      'OUT/results.db',
+    ),
+  ),
+  succeeds('results', '--ledger', 'OUT/results.db'),
+  // Those that wait for somebody: an editor, who goes away at once, and a queue, which there is none of.
+  succeeds('lsp', '--stdio'),
+  succeeds('worker', '--help'),
 ];
