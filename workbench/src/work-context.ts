@@ -1,6 +1,7 @@
 /** What every piece of work is given besides its request. */
 import type { Limits } from '@vedette/core';
 import type { Host } from './host.ts';
+import { type Stop, stopOf } from './stop.ts';
 import type { WorkEvent } from './workbench.ts';
 
 export interface WorkContext {
@@ -14,4 +15,11 @@ export interface WorkContext {
 /** What is left of the limits: the time that reading the model took counts too. */
 export function limitsNow(limits: Limits | undefined, { seconds }: WorkContext): Limits {
   return { ...limits, spent: seconds() };
+}
+
+/** Why work has to stop, if somebody wants it to or its time is over. Memory is for whoever watches over it. */
+export function stopNow(limits: Limits | undefined, { signal, seconds }: WorkContext): Stop | undefined {
+  if (signal.aborted) return stopOf(signal);
+  if (limits?.seconds === undefined || seconds() < limits.seconds) return undefined;
+  return { why: 'limit', detail: `the time limit of ${limits.seconds} s was reached` };
 }

@@ -2,7 +2,7 @@
 import type { Refusal, RunOptions, Trace, TransitionSystem } from '@vedette/core';
 import { checkRun } from '../explore/replay.ts';
 import { type Monitor, NotFinite } from '../smallest/monitor.ts';
-import { Pace } from '../task/pace.ts';
+import { Pace, type Stop } from '../task/pace.ts';
 import { type NearestRun, nearestRun } from './nearest-run.ts';
 import { type Starving, starvingIn } from './starving.ts';
 import { type IsOver, type StepRole, stepRoles } from './step-roles.ts';
@@ -17,6 +17,8 @@ export interface Explanation {
   /** Not every state was looked at, so that what is called averted may come to it after all. */
   readonly isPartial?: true;
   readonly starving: readonly Starving[];
+  /** Why it ended early, if a limit or somebody's wish ended it. */
+  readonly stop?: Stop;
 }
 
 export interface ExplainedRun {
@@ -35,11 +37,14 @@ export async function explainRun(
   checkRun(system, trace);
   const starving = starvingIn(system, trace);
   if ('refused' in monitor) return { roles: monitor, nearest: monitor, starving };
-  const isOver = watchOver(new Pace(options));
+  const watch = new Watch(options);
+  const isOver = (): Promise<boolean> => watch.isOver();
   try {
     const found = await stepRoles({ system, monitor, start: trace.start }, trace, isOver);
     const roles = found ?? { refused: 'it took longer than the limits allow' };
-    return { roles, starving, ...(await averted({ system, trace, monitor }, options, isOver)) };
+    const rest = await averted({ system, trace, monitor }, options, isOver);
+    const stop = watch.stop ?? (rest.isPartial && statesReached(options));
+    return { roles, starving, ...rest, ...(stop && { stop }) };
   } catch (error) {
     if (!(error instanceof NotFinite)) throw error;
     const refused = { refused: 'no finite run violates this formula by itself' };
@@ -47,12 +52,28 @@ export async function explainRun(
   }
 }
 
-function watchOver(pace: Pace): IsOver {
-  return async () => {
-    if (!pace.isDue()) return false;
-    await pace.breathe(() => ({ states: 0, transitions: 0, queue: 0, bytes: 0 }));
-    return pace.stop(0) !== undefined;
-  };
+class Watch {
+  readonly #pace: Pace;
+  /** Why it is over, once it is. */
+  stop: Stop | undefined;
+
+  constructor(options: RunOptions) {
+    this.#pace = new Pace(options);
+  }
+
+  async isOver(): Promise<boolean> {
+    if (this.stop !== undefined) return true;
+    if (!this.#pace.isDue()) return false;
+    await this.#pace.breathe(() => ({ states: 0, transitions: 0, queue: 0, bytes: 0 }));
+    this.stop = this.#pace.stop(0);
+    return this.stop !== undefined;
+  }
+}
+
+/** If that was asked for: our own bound is no limit that anybody set. */
+function statesReached({ limits }: RunOptions): Stop | undefined {
+  if (limits?.states === undefined) return undefined;
+  return { why: 'limit', detail: `the limit of ${limits.states} states was reached` };
 }
 
 async function averted(

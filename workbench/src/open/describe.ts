@@ -1,5 +1,5 @@
 /** What a model compiles to, before anything is explored. */
-import type { Group, InfoSection } from '@vedette/core';
+import type { Group, InfoSection, Limits } from '@vedette/core';
 import type { WorkContext } from '../work-context.ts';
 import { foundIn, type Refused, refused } from './found.ts';
 import type { ModelRequest } from './model-request.ts';
@@ -8,6 +8,8 @@ import { type RecognisedRole, recognisedRoles } from './roles.ts';
 
 export interface DescribeRequest {
   readonly model: ModelRequest;
+  /** Of time and memory, for whoever watches over it. */
+  readonly limits?: Limits;
 }
 
 export interface Described {

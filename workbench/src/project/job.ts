@@ -18,6 +18,11 @@ export interface Job {
   readonly check: CheckRequest;
 }
 
+/** The same job, with these limits before its own. */
+export function withLimits<Described extends Job>(job: Described, limits: Limits): Described {
+  return { ...job, check: { ...job.check, limits: { ...job.check.limits, ...limits } } };
+}
+
 /** What holds for all jobs of a file unless one says otherwise. */
 export interface JobDefaults {
   readonly limits: Limits;

@@ -95,8 +95,8 @@ export class SupervisedWorkbench implements Workbench {
   ): Promise<AttemptEnd> {
     this.#worker ??= this.#supervision.start();
     this.#jobs += 1;
-    const limits = 'limits' in request ? request.limits : {};
-    const watch = new Watch({ limits, signal, bytesHeld: this.#supervision.bytesHeld });
+    const limits = 'limits' in request ? request.limits : undefined;
+    const watch = new Watch({ limits: limits ?? {}, signal, bytesHeld: this.#supervision.bytesHeld });
     const attempt = new Attempt(this.#jobs, this.#worker, watch);
     const end = await attempt.run({ job: this.#jobs, kind, request }, { signal, onEvent });
     if (end.kind === 'stopped' || end.kind === 'died') this.#worker = undefined;

@@ -8,6 +8,7 @@ import { inquiryOf } from '../ask/questions.ts';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openModelOrProcess } from '../open/open-process.ts';
+import { type Stop, stopOf } from '../stop.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 import { noSuchQuestion, stepNotTaken } from './problems.ts';
 import { type RunDocument, readRun } from './run-document.ts';
@@ -40,6 +41,8 @@ export interface RunExplained {
     | { readonly refused: string };
   readonly lastChance?: number;
   readonly isPartial?: true;
+  /** Why it ended early, if a limit or somebody's wish ended it. */
+  readonly stop?: Stop;
   readonly starving: readonly {
     readonly label: string;
     readonly who: readonly string[];
@@ -80,7 +83,10 @@ export async function explain(request: ExplainRequest, work: WorkContext): Promi
   const monitor = monitorOf(asked, model.system);
   const options = { limits: limitsNow(request.limits, work), signal: work.signal };
   const explanation = await explainRun({ system: model.system, trace, monitor }, options);
-  return told({ named, question, model, trace, explanation }, [...opened.texts, ...found.texts]);
+  // The engine knows only that it was stopped; the signal knows why.
+  const stop = work.signal.aborted && explanation.stop ? { stop: stopOf(work.signal) } : {};
+  const why = { ...explanation, ...stop };
+  return told({ named, question, model, trace, explanation: why }, [...opened.texts, ...found.texts]);
 }
 
 interface Subject {
@@ -113,7 +119,7 @@ interface Told {
 
 function told({ named, question, model, trace, explanation }: Told, texts: Parameters<typeof placed>[0]): RunExplained {
   const { system, narration } = model;
-  const { roles, nearest, lastChance, isPartial, starving } = explanation;
+  const { roles, nearest, lastChance, isPartial, starving, stop } = explanation;
   const written = writtenParts(model, trace);
   const last = trace.steps.at(-1)?.state ?? trace.start;
   const waits = 'what' in question && question.what.kind === 'deadlock' ? model.waits?.(last) : undefined;
@@ -134,6 +140,7 @@ function told({ named, question, model, trace, explanation }: Told, texts: Param
     nearest: 'refused' in nearest ? nearest : { ...nearest, ...nearestStory(model, nearest) },
     ...(lastChance !== undefined && { lastChance }),
     ...(isPartial && { isPartial }),
+    ...(stop && { stop }),
     starving: starving.map(({ label, group, isAlwaysPossible }) => ({
       label: system.label(label).text,
       who: model.participants?.(group, system.label(label)) ?? [],

@@ -1,11 +1,12 @@
 /** A walk through a model in which chance chooses every step. */
-import type { InfoSection, Model } from '@vedette/core';
+import type { InfoSection, Limits, Model } from '@vedette/core';
 import { seededRandom } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
 import { foundIn, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openProcess } from '../open/open-process.ts';
-import type { WorkContext } from '../work-context.ts';
+import type { Stop } from '../stop.ts';
+import { stopNow, type WorkContext } from '../work-context.ts';
 import { Walk } from './walk.ts';
 import type { WalkBroken } from './walk-view.ts';
 
@@ -13,12 +14,17 @@ export interface RandomWalkRequest {
   readonly model: ModelRequest;
   readonly seed: number;
   readonly steps: number;
+  /** Of time and memory. */
+  readonly limits?: Limits;
 }
+
+/** How a walk ends, if the model does not break. */
+export type WalkEnd = { readonly kind: 'steps' | 'deadlock' } | { readonly kind: 'stopped'; readonly stop: Stop };
 
 export interface RandomWalk {
   readonly kind: 'walked';
   readonly story: Story;
-  readonly end: { readonly kind: 'steps' | 'deadlock' | 'interrupted' } | WalkBroken;
+  readonly end: WalkEnd | WalkBroken;
   /** The language knows the times of runs, and has none for this one. */
   readonly isWithoutTimes: boolean;
   /** What the language shows of each state, the first included; nothing if it has no views. */
@@ -35,7 +41,7 @@ export async function walkAtRandom(request: RandomWalkRequest, work: WorkContext
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
   const walk = new Walk(opened.value);
-  const ended = await takeSteps(walk, request, work.signal);
+  const ended = await takeSteps(walk, request, work);
   const end =
     ended.kind === 'broken' ? { ...ended, texts: placed(opened.texts, { problems: [ended.problem] }) } : ended;
   const views = walk.views.length === 0 ? [] : Array.from(walk.again(), (now) => now.views);
@@ -48,10 +54,10 @@ function isWithoutTimes({ narration }: Model, { steps }: Story): boolean {
   return narration?.along !== undefined && !hasTimes;
 }
 
-type Ended = { readonly kind: 'steps' | 'deadlock' | 'interrupted' } | Omit<WalkBroken, 'texts'>;
+type Ended = WalkEnd | Omit<WalkBroken, 'texts'>;
 
-/** Until there are enough, none is possible, or the model breaks. */
-async function takeSteps(walk: Walk, { seed, steps }: RandomWalkRequest, signal: AbortSignal): Promise<Ended> {
+/** Until there are enough, none is possible, the model breaks, or time is over. */
+async function takeSteps(walk: Walk, { seed, steps, limits }: RandomWalkRequest, work: WorkContext): Promise<Ended> {
   const random = seededRandom(seed);
   while (walk.length < steps) {
     const choices = walk.choices();
@@ -59,7 +65,8 @@ async function takeSteps(walk: Walk, { seed, steps }: RandomWalkRequest, signal:
     if (choices.steps.length === 0) return { kind: 'deadlock' };
     walk.take(choices.steps[random(choices.steps.length)]!);
     if (walk.length % together === 0) await new Promise((resume) => setTimeout(resume));
-    if (signal.aborted) return { kind: 'interrupted' };
+    const stop = stopNow(limits, work);
+    if (stop !== undefined) return { kind: 'stopped', stop };
   }
   return { kind: 'steps' };
 }

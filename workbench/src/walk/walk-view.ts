@@ -2,7 +2,7 @@
  * A walk through a model, seen from where it has come to. A request names the whole way by the numbers of the steps that were
  * chosen, so any of them can be repeated; the last walk is kept, so that one more step is one more step of work.
  */
-import type { Event, InfoSection, Problem } from '@vedette/core';
+import type { Event, InfoSection, Limits, Problem } from '@vedette/core';
 import type { EvidenceStep, SlotValue, Story } from '@vedette/pictures';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
@@ -23,6 +23,8 @@ export interface WalkRequest {
   readonly along?: readonly EvidenceStep[];
   /** Opens the model anew: the file may be another by now. */
   readonly reopen?: true;
+  /** Of time and memory, for whoever watches over it. */
+  readonly limits?: Limits;
 }
 
 export interface WalkView {

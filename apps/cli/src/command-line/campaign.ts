@@ -3,14 +3,15 @@ import type { Command } from 'commander';
 import { addCampaignOptions } from './campaign-options.ts';
 import type { Session } from './command.ts';
 import type { CampaignCommandOptions } from './command-options.ts';
-import { addOutputOptions } from './common-options.ts';
+import { addDepthOfEach, addLimitsOfEach, addOutputOptions } from './common-options.ts';
 import { positiveInteger } from './option-values.ts';
 
 const examples = `
 A campaign is every model of a file with every combination of constants and every
 question; what is expected is written beside the questions. With --ledger a
 campaign that was stopped goes on where it was, and nothing is computed twice;
-with --queue it is done by every worker that takes jobs from the queue.
+with --queue it is done by every worker that takes jobs from the queue. Limits of
+the command line come before those of the file.
 
   campaign: heartbeats
   models:
@@ -40,6 +41,8 @@ export function declareCampaign(command: Command, session: Session): void {
     .option('--svg <file>', 'draw the verdicts over the first two constants')
     .option('--junit <file>', 'write the results as JUnit XML')
     .option('--sarif <file>', 'write the results as SARIF');
+  addLimitsOfEach(command, 'a job');
+  addDepthOfEach(command, 'a job');
   addCampaignOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)

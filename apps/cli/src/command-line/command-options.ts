@@ -1,6 +1,15 @@
 /** What each command is told: the records that its options become. */
 import type { Asked, EngineName, Equivalence, Relation, SmallestRequest, VerdictKind } from '@vedette/workbench';
-import type { LimitOptions, ModelOptions, OutputOptions, SearchOptions, TraceOptions } from './common-options.ts';
+import type {
+  DepthOfEach,
+  LimitOptions,
+  LimitsOfEach,
+  ModelOptions,
+  OpeningLimits,
+  OutputOptions,
+  SearchOptions,
+  TraceOptions,
+} from './common-options.ts';
 
 export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions, SearchOptions, TraceOptions {
   /** In the order of the command line. */
@@ -19,7 +28,7 @@ export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions,
   readonly sarif?: string;
 }
 
-export interface TestOptions extends OutputOptions, Pick<TraceOptions, 'states'> {
+export interface TestOptions extends OutputOptions, LimitsOfEach, DepthOfEach, Pick<TraceOptions, 'states'> {
   readonly only?: readonly string[];
   readonly watch?: true;
   readonly junit?: string;
@@ -49,12 +58,12 @@ export interface CompareOptions extends OutputOptions, ModelOptions, LimitOption
   readonly sarif?: string;
 }
 
-export interface SimulateOptions extends OutputOptions, ModelOptions, TraceOptions {
+export interface SimulateOptions extends OutputOptions, ModelOptions, OpeningLimits, TraceOptions {
   readonly seed?: number;
   readonly steps?: number;
 }
 
-export interface ReproduceOptions extends OutputOptions, Pick<LimitOptions, 'maxStates' | 'timeout'> {
+export interface ReproduceOptions extends OutputOptions, LimitsOfEach {
   readonly case?: string;
   readonly list?: true;
   readonly quick?: true;
@@ -66,7 +75,7 @@ export interface ReproduceOptions extends OutputOptions, Pick<LimitOptions, 'max
   readonly ledger?: string;
 }
 
-export interface SweepOptions extends OutputOptions, ModelOptions, Pick<LimitOptions, 'maxStates' | 'timeout'> {
+export interface SweepOptions extends OutputOptions, ModelOptions, LimitsOfEach, DepthOfEach {
   readonly asked: readonly Asked[];
   readonly where: readonly string[];
   readonly journal?: string;
@@ -78,7 +87,7 @@ export interface SweepOptions extends OutputOptions, ModelOptions, Pick<LimitOpt
   readonly ledger?: string;
 }
 
-export interface CampaignCommandOptions extends OutputOptions {
+export interface CampaignCommandOptions extends OutputOptions, LimitsOfEach, DepthOfEach {
   readonly workers?: number;
   readonly queue?: string;
   readonly ledger?: string;
@@ -108,21 +117,18 @@ export interface WorkerOptions {
   readonly log: 'text' | 'json';
 }
 
-export interface InfoOptions extends OutputOptions, ModelOptions {
+export interface InfoOptions extends OutputOptions, ModelOptions, OpeningLimits {
   readonly output?: string;
 }
 
-export interface EvalOptions
-  extends OutputOptions,
-    Pick<ModelOptions, 'language' | 'constant'>,
-    Pick<LimitOptions, 'timeout' | 'maxMemory'> {}
+export interface EvalOptions extends OutputOptions, Pick<ModelOptions, 'language' | 'constant'>, OpeningLimits {}
 
 export interface FormatOptions extends Omit<OutputOptions, 'json'>, Pick<ModelOptions, 'language'> {
   readonly write?: true;
   readonly check?: true;
 }
 
-export interface ExplainOptions extends OutputOptions, LimitOptions, TraceOptions {
+export interface ExplainOptions extends OutputOptions, LimitsOfEach, TraceOptions {
   readonly list?: true;
   readonly waits?: string;
 }

@@ -64,6 +64,10 @@ export interface LimitOptions {
   readonly workers?: number;
 }
 
+export type OpeningLimits = Pick<LimitOptions, 'timeout' | 'maxMemory'>;
+export type LimitsOfEach = Pick<LimitOptions, 'maxStates' | 'timeout' | 'maxMemory'>;
+export type DepthOfEach = Pick<LimitOptions, 'maxDepth'>;
+
 /** Searches that only count and answer may use several threads. */
 const workerOptions = {
   one: new Option('--workers <n>', 'threads to work with; only 1 is supported').argParser(one),
@@ -80,6 +84,26 @@ export function addLimitOptions(command: Command, workers: keyof typeof workerOp
     .option('--timeout <seconds>', 'stop after so long, opening the model included', positiveNumber)
     .option('--max-memory <mb>', 'stop when the states, or the process, take so many megabytes', positiveNumber)
     .addOption(workerOptions[workers]);
+}
+
+/** Where no state space is searched, time and memory are all that can be limited. */
+export function addOpeningLimits(command: Command): Command {
+  return command
+    .option('--timeout <seconds>', 'stop after so long, opening the model included', positiveNumber)
+    .option('--max-memory <mb>', 'stop when the process takes so many megabytes', positiveNumber);
+}
+
+/** Where there are many pieces of work, each has limits of its own; `one` is what a piece is called. */
+export function addLimitsOfEach(command: Command, one: string): Command {
+  return command
+    .option('--max-states <n>', `stop ${one} after so many states`, positiveInteger)
+    .option('--timeout <seconds>', `stop ${one} after so long, opening the model included`, positiveNumber)
+    .option('--max-memory <mb>', `stop ${one} when its states, or the process, take so many megabytes`, positiveNumber);
+}
+
+/** Where every piece is a search. */
+export function addDepthOfEach(command: Command, one: string): Command {
+  return command.option('--max-depth <n>', `look at most so many steps deep in ${one}`, naturalNumber);
 }
 
 export interface SearchOptions {

@@ -2,8 +2,7 @@
 import type { Command } from 'commander';
 import type { Session } from './command.ts';
 import type { EvalOptions } from './command-options.ts';
-import { addConstantOption, addLanguageOption, addOutputOptions } from './common-options.ts';
-import { positiveNumber } from './option-values.ts';
+import { addConstantOption, addLanguageOption, addOpeningLimits, addOutputOptions } from './common-options.ts';
 
 const examples = `
 Examples:
@@ -20,9 +19,7 @@ export function declareEval(command: Command, session: Session): void {
   command
     .argument('<model>', 'the model file, or - for standard input')
     .argument('<expression>', 'what to work out, in the language of the model');
-  addConstantOption(addLanguageOption(command))
-    .option('--timeout <seconds>', 'stop after so long, opening the model included', positiveNumber)
-    .option('--max-memory <mb>', 'stop when the process takes so many megabytes', positiveNumber);
+  addOpeningLimits(addConstantOption(addLanguageOption(command)));
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (model: string, expression: string, options: EvalOptions) => {

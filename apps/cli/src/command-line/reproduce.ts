@@ -3,8 +3,8 @@ import { type Command, Option } from 'commander';
 import { addCampaignOptions } from './campaign-options.ts';
 import type { Session } from './command.ts';
 import type { ReproduceOptions } from './command-options.ts';
-import { addOutputOptions } from './common-options.ts';
-import { positiveInteger, positiveNumber } from './option-values.ts';
+import { addLimitsOfEach, addOutputOptions } from './common-options.ts';
+import { positiveInteger } from './option-values.ts';
 
 const examples = `
 Without an ID: all claims. An ID is the name of a claim, how it starts, or what
@@ -34,9 +34,8 @@ export function declareReproduce(command: Command, session: Session): void {
     .addOption(
       new Option('--html', 'a page with every table and every run').conflicts(['json', 'markdown', 'charts', 'list']),
     )
-    .option('--max-states <n>', 'stop a case after so many states', positiveInteger)
-    .option('--timeout <seconds>', 'stop a case after so long', positiveNumber)
     .option('--workers <n>', 'threads to work with (default: one per core)', positiveInteger);
+  addLimitsOfEach(command, 'a case');
   addCampaignOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)

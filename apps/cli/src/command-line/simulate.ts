@@ -2,14 +2,21 @@
 import type { Command } from 'commander';
 import type { Session } from './command.ts';
 import type { SimulateOptions } from './command-options.ts';
-import { addModelOptions, addOutputOptions, addTraceOptions } from './common-options.ts';
+import { addModelOptions, addOpeningLimits, addOutputOptions, addTraceOptions } from './common-options.ts';
 import { integer, positiveInteger } from './option-values.ts';
 
 const examples = `
 Examples:
   vedette simulate lock.aut                step by step; ? lists the commands
   vedette simulate lock.aut --seed 7 --steps 20
-  vedette simulate lock.aut --seed 7 --trace walk.svg`;
+  vedette simulate lock.aut --seed 7 --trace walk.svg
+
+Limits of time and memory are those of the whole walk; in a conversation, those of
+opening the model and of each step.
+
+Exit codes:
+  0 done, 1 the model broke, 2 bad command line, 3 bad model, 4 a limit was
+  reached, 70 internal error or unwritable file, 130 interrupted`;
 
 export function declareSimulate(command: Command, session: Session): void {
   command
@@ -17,6 +24,7 @@ export function declareSimulate(command: Command, session: Session): void {
     .option('--seed <n>', 'walk at random; the same seed gives the same walk', integer)
     .option('--steps <n>', 'the length of a random walk (default: 50)', positiveInteger);
   addModelOptions(command);
+  addOpeningLimits(command);
   addTraceOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)

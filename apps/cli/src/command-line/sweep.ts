@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { addCampaignOptions } from './campaign-options.ts';
 import type { Session } from './command.ts';
 import type { SweepOptions } from './command-options.ts';
-import { addModelOptions, addOutputOptions } from './common-options.ts';
-import { positiveInteger, positiveNumber } from './option-values.ts';
+import { addDepthOfEach, addLimitsOfEach, addModelOptions, addOutputOptions } from './common-options.ts';
+import { positiveInteger } from './option-values.ts';
 import { addQuestionOptions } from './question-options.ts';
 
 const examples = `
@@ -27,9 +27,9 @@ export function declareSweep(command: Command, session: Session): void {
   command.argument('<model>', 'the model file');
   const asked = addQuestionOptions(command);
   addModelOptions(command);
+  addLimitsOfEach(command, 'a combination');
+  addDepthOfEach(command, 'a combination');
   command
-    .option('--max-states <n>', 'stop a combination after so many states', positiveInteger)
-    .option('--timeout <seconds>', 'stop a combination after so long', positiveNumber)
     .option('--where <condition>', 'only combinations with, say, tmin <= tmax (repeatable)', collect, [])
     .option('--journal <file>', 'remember verdicts there, and go on from what it has')
     .option('--table', 'a table in place of the drawing')

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { TestOptions } from './command-options.ts';
-import { addOutputOptions } from './common-options.ts';
+import { addDepthOfEach, addLimitsOfEach, addOutputOptions } from './common-options.ts';
 import { positiveInteger, repeated } from './option-values.ts';
 
 const examples = `
@@ -18,6 +18,8 @@ nearest vedette.yaml is taken, in this folder or above it.
         - never: deadlock                 expected to hold
         - property: accuracy.mcf
           expect: fails
+
+Limits of the command line come before those of the file.
 
 Properties: never, can, ltl, ctl, property, expression, assertion, process, as the
 options of vedette check; without any, the questions that the model itself carries.
@@ -45,6 +47,8 @@ export function declareTest(command: Command, session: Session): void {
         .default('none'),
     )
     .option('--workers <n>', 'checks at the same time (default: one per core)', positiveInteger);
+  addLimitsOfEach(command, 'a check');
+  addDepthOfEach(command, 'a check');
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (path: string | undefined, options: TestOptions) => {

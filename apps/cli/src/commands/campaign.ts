@@ -9,9 +9,11 @@ import {
   readCampaign,
   runJobs,
   UnreadableSource,
+  withLimits,
 } from '@vedette/workbench';
 import type { CampaignCommandOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
+import { limitsOf } from '../command-line/search-request.ts';
 import { probeReports, saveReports } from '../output/report-files.ts';
 import { probeOutput, writeOutput } from '../output/write-output.ts';
 import { campaignCsv, campaignRegions, campaignText, type DoneCampaignJob } from '../report/campaign-report.ts';
@@ -26,8 +28,9 @@ import { withCampaign } from './with-campaign.ts';
 export async function runCampaign(file: string, options: CampaignCommandOptions, io: Io): Promise<number> {
   for (const one of [options.csv, options.svg]) if (one !== undefined) probeOutput(resolve(io.cwd, one), one);
   probeReports(options, io);
-  const { value: campaign, ...found } = await readThere(file, io);
-  if (campaign === undefined) return refuseModel(file, foundIn(found), { io, json: options.json === true });
+  const { value: read, ...found } = await readThere(file, io);
+  if (read === undefined) return refuseModel(file, foundIn(found), { io, json: options.json === true });
+  const campaign = { ...read, jobs: read.jobs.map((job) => withLimits(job, limitsOf(options))) };
   const { done, interrupted } = await interruptible(io, async (signal) => ({
     done: await doAll(campaign, options, { io, signal }),
     interrupted: signal.aborted,

@@ -29,7 +29,9 @@ export async function explainRun({ run: name, model }: Wanted, options: ExplainO
   const view = { width: widthOf(io.stdout), colour: colourOf(io.stdout, io.env), states: options.states } as const;
   await io.stdout.write(options.json ? explainDocument(result) : explainText(name, result, view));
   await save(result, options, io);
-  return exitCodes.asExpected;
+  if (result.stop === undefined) return exitCodes.asExpected;
+  if (!options.quiet) await io.stderr.write(`Not everything is explained: ${result.stop.detail}.\n`);
+  return result.stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
 }
 
 async function textOf(

@@ -6,6 +6,7 @@ import { type Described, endingOf } from '@vedette/workbench';
 import type { InfoOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
+import { limitsOf } from '../command-line/search-request.ts';
 import { documentText } from '../output/json-text.ts';
 import { probeOutput, writeOutput } from '../output/write-output.ts';
 import { dependencyMatrix } from '../report/dependency-matrix.ts';
@@ -21,7 +22,7 @@ export async function info(name: string, options: InfoOptions, io: Io): Promise<
     probeOutput(resolve(io.cwd, output), output);
   }
   const model = await modelRequest(name, options, io);
-  const result = await perform('describe', { model }, { io, quiet: options.quiet === true });
+  const result = await perform('describe', { model, limits: limitsOf(options) }, { io, quiet: options.quiet === true });
   if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
   if (options.json) await io.stdout.write(infoDocument(name, result));
   else

@@ -5,6 +5,7 @@ import { type RandomWalk, UsageError, type WalkBroken } from '@vedette/workbench
 import type { SimulateOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest, standardInput } from '../command-line/model-request.ts';
+import { limitsOf } from '../command-line/search-request.ts';
 import { documentText } from '../output/json-text.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
 import { modelTitle } from '../report/model-title.ts';
@@ -26,16 +27,19 @@ export async function simulate(name: string, options: SimulateOptions, io: Io): 
 
 async function walkByHand(name: string, options: SimulateOptions, io: Io): Promise<number> {
   const model = await modelRequest(name, options, io);
-  const { story, end } = await converse(model, { io, states: options.states, quiet: options.quiet === true });
+  const { states, quiet } = options;
+  const { story, end } = await converse(model, { io, states, quiet: quiet === true, limits: limitsOf(options) });
   if (end.kind === 'refused') return refuseModel(name, end, { io, json: false });
   await reportBroken(end, io);
+  if (end.kind === 'stopped' && end.stop.why === 'limit') await io.stderr.write(`The walk ends: ${end.stop.detail}.\n`);
   await saveTraces(name, story, { options, io });
   return exitCodeOf(end);
 }
 
 async function walkAtRandom(name: string, options: SimulateOptions, io: Io): Promise<number> {
   const seed = options.seed ?? randomInt(1, 1_000_000);
-  const request = { model: await modelRequest(name, options, io), seed, steps: options.steps ?? usualSteps };
+  const model = await modelRequest(name, options, io);
+  const request = { model, seed, steps: options.steps ?? usualSteps, limits: limitsOf(options) };
   const walked = await perform('random-walk', request, { io, quiet: options.quiet === true });
   if (walked.kind === 'refused') return refuseModel(name, walked, { io, json: options.json === true });
   await io.stdout.write(options.json ? simulateDocument(name, seed, walked) : pictureOf(walked, options, io));
@@ -47,9 +51,10 @@ async function walkAtRandom(name: string, options: SimulateOptions, io: Io): Pro
 
 type End = RandomWalk['end'] | Exclude<DialogueEnd, { kind: 'refused' }>;
 
-function exitCodeOf({ kind }: End): number {
-  if (kind === 'broken') return exitCodes.differs;
-  return kind === 'interrupted' ? exitCodes.interrupted : exitCodes.asExpected;
+function exitCodeOf(end: End): number {
+  if (end.kind === 'broken') return exitCodes.differs;
+  if (end.kind !== 'stopped') return exitCodes.asExpected;
+  return end.stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
 }
 
 /** A person and a program cannot share standard input and output. */
@@ -110,17 +115,23 @@ function howItEnded({ story, end }: RandomWalk, seed: number): string {
       return `${after}, then no transition is possible: a deadlock.`;
     case 'broken':
       return `${after}, then the model broke.`;
-    default:
+    case 'stopped':
+      return `${after}, and not on: ${end.stop.detail}.`;
+    case 'steps':
       return `${after}.`;
+    default:
+      return end satisfies never;
   }
 }
+
+const endings = { cancelled: 'interrupted', limit: 'limit' } as const;
 
 function simulateDocument(name: string, seed: number, { story, end }: RandomWalk): string {
   const document = {
     model: name,
     seed,
     steps: story.steps.length,
-    ended: end.kind,
+    ended: end.kind === 'stopped' ? endings[end.stop.why] : end.kind,
     ...(end.kind === 'broken' && { problem: problemRecord(end.problem, end.texts) }),
     evidence: evidenceOf(story),
   };

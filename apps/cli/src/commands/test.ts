@@ -9,9 +9,11 @@ import {
   runJobs,
   UnreadableSource,
   UsageError,
+  withLimits,
 } from '@vedette/workbench';
 import type { TestOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
+import { limitsOf } from '../command-line/search-request.ts';
 import { probeReports, saveReports } from '../output/report-files.ts';
 import { refuseModel } from '../report/problem-report.ts';
 import { exitCodeOf, jobText, junitOfJobs, sarifOfJobs, testDocument, totalText } from '../report/test-report.ts';
@@ -33,7 +35,7 @@ async function testOnce(path: string | undefined, options: TestOptions, io: Io):
   const name = findProject(path, io.cwd);
   const { value: project, ...found } = await readThere(name, io);
   if (project === undefined) return refuseModel(name, foundIn(found), { io, json: options.json === true });
-  const jobs = selected(project.jobs, options.only ?? []);
+  const jobs = selected(project.jobs, options.only ?? []).map((job) => withLimits(job, limitsOf(options)));
   const { done, interrupted } = await interruptible(io, async (signal) => ({
     done: await doAll(jobs, options, { io, signal }),
     interrupted: signal.aborted,

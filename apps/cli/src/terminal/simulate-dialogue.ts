@@ -4,12 +4,15 @@
  */
 
 import { createInterface, type Interface } from 'node:readline';
+import type { Limits } from '@vedette/core';
 import { chartText, type SlotValue, type Story } from '@vedette/pictures';
 import { cellsOf, legible, truncateLine } from '@vedette/text';
 import {
   type Choice,
   type ModelRequest,
+  onRequest,
   type Refused,
+  type Stop,
   Stopped,
   seededRandom,
   type WalkBroken,
@@ -26,9 +29,15 @@ export interface DialogueOptions {
   readonly io: Io;
   readonly states: 'none' | 'changes' | 'full';
   readonly quiet: boolean;
+  /** Of time and memory, for opening the model and for each step. */
+  readonly limits: Limits;
 }
 
-export type DialogueEnd = { readonly kind: 'quit' | 'interrupted' } | WalkBroken | Refused;
+export type DialogueEnd =
+  | { readonly kind: 'quit' }
+  | { readonly kind: 'stopped'; readonly stop: Stop }
+  | WalkBroken
+  | Refused;
 
 export interface Conversation {
   readonly story: Story;
@@ -47,9 +56,14 @@ export async function converse(model: ModelRequest, options: DialogueOptions): P
   const { stream: input, isTTY, echo } = options.io.stdin;
   const bench = options.io.startWorkbench();
   const lines = createInterface(isTTY && echo ? { input, output: echo, terminal: true } : { input });
+  const dialogue = new Dialogue(model, options, { bench, lines });
+  // A terminal that edits lines tells of Ctrl-C itself; signals come from elsewhere.
+  lines.on('SIGINT', () => dialogue.interrupt());
+  const release = options.io.onInterrupt(() => dialogue.interrupt());
   try {
-    return await new Dialogue(model, options, { bench, lines }).run();
+    return await dialogue.run();
   } finally {
+    release();
     lines.close();
     bench.close();
   }
@@ -74,10 +88,11 @@ class Dialogue {
     this.#options = options;
     this.#bench = bench;
     this.#lines = lines;
-    lines.on('SIGINT', () => {
-      this.#interruption.abort();
-      lines.close();
-    });
+  }
+
+  interrupt(): void {
+    this.#interruption.abort();
+    this.#lines.close();
   }
 
   async run(): Promise<Conversation> {
@@ -88,7 +103,7 @@ class Dialogue {
       return { story: this.#now?.story ?? noStory, end };
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
-      return { story: this.#now?.story ?? noStory, end: { kind: 'interrupted' } };
+      return { story: this.#now?.story ?? noStory, end: { kind: 'stopped', stop: error.stop } };
     }
   }
 
@@ -108,18 +123,19 @@ class Dialogue {
       if (todo === 'quit') return { kind: 'quit' };
     }
     await this.#say('\n');
-    return { kind: this.#interruption.signal.aborted ? 'interrupted' : 'quit' };
+    return this.#interruption.signal.aborted ? { kind: 'stopped', stop: onRequest } : { kind: 'quit' };
   }
 
   /** To where the path leads. */
   async #walk(opening: { readonly reopen?: true } = {}): Promise<Refused | undefined> {
-    const { io, quiet } = this.#options;
+    const { io, quiet, limits } = this.#options;
     const screen = new Screen({ io, quiet });
     const listening = {
       signal: this.#interruption.signal,
       onEvent: (event: Parameters<Screen['show']>[0]) => screen.show(event),
     };
-    const result = await this.#bench.run('walk', { model: this.#model, path: this.#path, ...opening }, listening);
+    const request = { model: this.#model, path: this.#path, limits, ...opening };
+    const result = await this.#bench.run('walk', request, listening);
     await screen.erase();
     if (result.kind === 'refused') return result;
     this.#now = result;
