@@ -1,10 +1,12 @@
 /**
  * The published package: the command line and the library subpaths, with the private workspace packages bundled in.
  * Shared code lands in chunks, so that a command loads only what it uses and the library never exists twice.
- * The models of the protocols are copied beside it, for `vedette reproduce`, and cases of the languages, for `vedette explain`.
+ * The models of the protocols are copied beside it, for `vedette reproduce`, cases of the languages, for `vedette explain`, and the
+ * built studio, for `vedette studio`.
  */
+import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'tsdown';
 import { collectCases, examplesFile } from './src/host/case-examples.ts';
@@ -27,6 +29,13 @@ const noPrograms = {
     source === 'node:child_process' && importer?.includes('commander') ? '\0no-programs' : undefined,
   load: (id: string) => (id === '\0no-programs' ? 'export {}' : undefined),
 };
+
+/** For `vedette studio`. What is built to be run from the checkout finds it there. */
+function buildStudio(folder: string): void {
+  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+  const studio = fileURLToPath(new URL('../studio/', import.meta.url));
+  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], { cwd: studio });
+}
 
 export default defineConfig({
   entry: {
@@ -57,8 +66,10 @@ export default defineConfig({
     { from: serverLicence, to: join(outDir, 'licences'), rename: 'vscode-languageserver.txt' },
   ],
   hooks: {
-    'build:done': ({ options: { outDir } }) =>
-      writeFileSync(join(outDir, examplesFile), JSON.stringify([...collectCases(languages)])),
+    'build:done': ({ options: { outDir } }) => {
+      writeFileSync(join(outDir, examplesFile), JSON.stringify([...collectCases(languages)]));
+      if (!process.argv.includes('--no-dts')) buildStudio(resolve(outDir, 'studio'));
+    },
   },
   checks: { pluginTimings: false },
 });

@@ -34,10 +34,10 @@ function entryOf(path: string, paths: readonly string[], root: string): GalleryE
   };
 }
 
-/** UPPAAL's queries are about its models only, and formulas about actions say nothing of locations. */
+/** UPPAAL's queries are about its models only, and those carry the questions that the other notations ask. */
 function isFor(property: string, model: string): boolean {
   const isTimed = /\.(xta|xml)$/.test(model);
-  return property.endsWith('.q') ? isTimed : !isTimed || property.endsWith('.props');
+  return property.endsWith('.q') === isTimed;
 }
 
 function aboutOf(path: string, text: string, root: string): string {

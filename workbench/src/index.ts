@@ -118,6 +118,13 @@ export {
 } from './sweep/sweep.ts';
 export { UsageError } from './usage-error.ts';
 export type { RandomWalk, RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
-export type { SmallGraph, SmallGraphRequest, SmallGraphResult, SmallTransition } from './walk/small-graph.ts';
+export type {
+  GraphPicture,
+  GraphPictureRequest,
+  SmallGraph,
+  SmallGraphRequest,
+  SmallGraphResult,
+  SmallTransition,
+} from './walk/small-graph.ts';
 export type { Choice, WalkBroken, WalkChoices, WalkRequest, WalkResult, WalkView } from './walk/walk-view.ts';
 export type { Listening, RequestOf, ResultOf, Workbench, WorkEvent, WorkKind, Works } from './workbench.ts';

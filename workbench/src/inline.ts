@@ -20,6 +20,7 @@ const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kin
   compare: async () => (await import('./graphs/compare.ts')).compareModels,
   walk: async () => (await import('./walk/walk-view.ts')).walkOn,
   'small-graph': async () => (await import('./walk/small-graph.ts')).smallGraph,
+  'graph-picture': async () => (await import('./walk/small-graph.ts')).pictureOf,
   'random-walk': async () => (await import('./walk/random-walk.ts')).walkAtRandom,
   measure: async () => (await import('./claims/measure.ts')).measure,
   'collect-files': async () => (await import('./campaign/collect-files.ts')).collectFiles,

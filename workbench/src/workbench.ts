@@ -21,7 +21,7 @@ import type { Found } from './open/found.ts';
 import type { NamesRequest, NamesResult } from './open/names.ts';
 import type { ExplainRequest, ExplainResult } from './runs/explain-run.ts';
 import type { RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
-import type { SmallGraphRequest, SmallGraphResult } from './walk/small-graph.ts';
+import type { GraphPicture, GraphPictureRequest, SmallGraphRequest, SmallGraphResult } from './walk/small-graph.ts';
 import type { WalkRequest, WalkResult } from './walk/walk-view.ts';
 
 /** Every kind of work, with what it takes and gives. */
@@ -39,6 +39,7 @@ export interface Works {
   readonly compare: Work<CompareRequest, CompareResult>;
   readonly walk: Work<WalkRequest, WalkResult>;
   readonly 'small-graph': Work<SmallGraphRequest, SmallGraphResult>;
+  readonly 'graph-picture': Work<GraphPictureRequest, GraphPicture>;
   readonly 'random-walk': Work<RandomWalkRequest, RandomWalkResult>;
   readonly measure: Work<MeasureRequest, MeasureResult>;
   readonly 'collect-files': Work<CollectRequest, CarriedFiles>;

@@ -1,7 +1,7 @@
 /** The language object: a model opened, its own queries and those of a file answered, text formatted. */
 
 import type { Question } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer, stepsOf } from '@vedette/engines';
 import { describe, expect, test } from 'vitest';
 import { uppaal } from './language.ts';
 import { sourceOf } from './testing/testing-source.ts';
@@ -171,4 +171,20 @@ test.each([
 ])('common slips have the obvious hint: %s', async (text, hint) => {
   const { problems } = await uppaal.open(sourceOf(text), {});
   expect(problems[0]?.hint).toBe(hint);
+});
+
+test('a step is written where its edges are, one for each instance that takes part', async () => {
+  const text = `chan go; process P() { state a, b; init a; trans a -> b { sync go!; }; }
+    process Q() { state c, d; init c; trans c -> d { sync go?; }, d -> c { }, d -> c { guard true; }; } system P, Q;`;
+  const { system, written } = await modelOf(text);
+  const start = system.initial().slice();
+  const [step, ...others] = stepsOf(system, start);
+  expect(others).toEqual([]);
+  const parts = written!(start, step!).map(({ who, origin }) => [who, text.slice(origin.start, origin.end)]);
+  expect(parts).toEqual([
+    ['P', expect.stringContaining('sync go!')],
+    ['Q', expect.stringContaining('sync go?')],
+  ]);
+  // Two edges lead back, and which of them is taken is not known.
+  for (const back of stepsOf(system, step!.state)) expect(written!(step!.state, back)).toEqual([]);
 });

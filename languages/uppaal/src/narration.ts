@@ -96,7 +96,7 @@ function channelsOf({ edges }: Network, lifelines: readonly string[]): readonly 
   });
 }
 
-function isStep(label: Label): label is StepLabel {
+export function isStep(label: Label): label is StepLabel {
   return 'participants' in label;
 }
 

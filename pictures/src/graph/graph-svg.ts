@@ -62,12 +62,14 @@ export async function graphSvg(graph: Graph, options: GraphSvgOptions = {}): Pro
 
 const colours = { step: '#1d4f91', hidden: '#6b7885', plain: '#1b2733', state: '#7f97b2', deadlock: '#b3261e' };
 
-function stateSvg({ x, y, width, height, text }: PlacedState, kind: 'deadlock' | 'state'): string {
+/** A viewer that lets people point at states finds them by their numbers. */
+function stateSvg({ state, x, y, width, height, text }: PlacedState, kind: 'deadlock' | 'state'): string {
   const stroke = colours[kind];
   const ring = (grow: number, fill: string): string =>
     `<rect x="${round(x - width / 2 - grow)}" y="${round(y - height / 2 - grow)}" width="${round(width + 2 * grow)}" height="${round(height + 2 * grow)}" rx="${round(height / 2 + grow)}" fill="${fill}" stroke="${stroke}" stroke-width="1.2"/>`;
   const name = `<text x="${round(x)}" y="${round(y + stateFont.size * 0.36)}" font-size="${stateFont.size}" fill="${colours.plain}" text-anchor="middle">${escapeXml(text)}</text>`;
-  return kind === 'deadlock' ? ring(0, '#ffffff') + ring(-ringGap, '#fbe9e7') + name : ring(0, '#edf2f8') + name;
+  const rings = kind === 'deadlock' ? ring(0, '#ffffff') + ring(-ringGap, '#fbe9e7') : ring(0, '#edf2f8');
+  return `<g data-state="${state}">${rings}${name}</g>`;
 }
 
 /** The arrow out of nowhere. */

@@ -26,6 +26,8 @@ export interface Described {
   /** What actions and components are for, as far as it was recognised. */
   readonly roles: readonly RecognisedRole[];
   readonly info: readonly InfoSection[];
+  /** Where the model declares several processes: their names, the main one last. */
+  readonly processes?: readonly string[];
 }
 
 export type DescribeResult = Described | Refused;
@@ -34,7 +36,7 @@ export async function describe({ model: request }: DescribeRequest, work: WorkCo
   const opened = await openModelOrProcess(request, work);
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
-  const { system, questions, info = [] } = opened.value;
+  const { system, questions, info = [], processes } = opened.value;
   return {
     kind: 'described',
     language: opened.language?.name ?? '',
@@ -52,5 +54,6 @@ export async function describe({ model: request }: DescribeRequest, work: WorkCo
     questions: questions.map(({ name }) => name),
     roles: recognisedRoles(opened.value),
     info,
+    ...(processes && { processes: [...processes.keys()] }),
   };
 }

@@ -58,6 +58,7 @@ const table: Table = {
   explain: () => undefined,
   walk: () => undefined,
   'small-graph': () => undefined,
+  'graph-picture': () => undefined,
   'random-walk': () => undefined,
   check({ asked, expected }, ending) {
     const { told, stop } = ending;

@@ -1,5 +1,5 @@
 /** Takes a saved run again in a system: step by step, by its labels and by what each step changed. */
-import type { Model, State, Step, Trace } from '@vedette/core';
+import type { Model, State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { stepsOf } from '@vedette/engines';
 import { type EvidenceStep, stateChanges } from '@vedette/pictures';
 import type { RunDocument } from './run-document.ts';
@@ -26,14 +26,21 @@ export function takeAgain(model: Model, { steps, loop }: RunDocument): Trace | N
   return { start, steps: taken, ...(loop !== undefined && { loop }) };
 }
 
-/** Whether a step has the label and makes the changes of a step that was written down. */
+/** Whether a step has the label and makes the changes of a step that was written down, but for slots that are ignored. */
 export function isLike(
   { system, narration }: Model,
   { state, step }: { readonly state: State; readonly step: Step },
   wanted: EvidenceStep,
+  ignored: ReadonlySet<string> = new Set(),
 ): boolean {
   if (system.label(step.label).text !== wanted.label) return false;
-  const changes = stateChanges(system, [state, step.state], narration?.isRead);
-  const expected = new Map(Object.entries(wanted.changed));
+  const isMeant = (slot: { readonly name: string }): boolean => !ignored.has(slot.name);
+  const changes = stateChanges(system, [state, step.state], narration?.isRead).filter(isMeant);
+  const expected = new Map(Object.entries(wanted.changed).filter(([name]) => !ignored.has(name)));
   return changes.length === expected.size && changes.every(({ name, value }) => expected.get(name) === value);
+}
+
+/** The slots that stand for sets of values: how large those are depends on what a search was for. */
+export function slotsOfSets({ slots, cover }: TransitionSystem): ReadonlySet<string> {
+  return new Set((cover?.slots ?? []).map((slot) => slots[slot]!.name));
 }

@@ -26,7 +26,15 @@ export interface SmallGraph {
   /** The states stand for sets of states. */
   readonly isOfSets: boolean;
   /** The picture; or why there is none. */
-  readonly picture: { readonly svg: string } | { readonly refused: string };
+  readonly picture: GraphPicture;
+}
+
+export type GraphPicture = { readonly svg: string } | { readonly refused: string };
+
+export interface GraphPictureRequest {
+  readonly states: number;
+  readonly transitions: readonly { readonly from: number; readonly label: string; readonly to: number }[];
+  readonly deadlocks: readonly number[];
 }
 
 export interface SmallTransition {
@@ -79,7 +87,8 @@ function statesOf(system: TransitionSystem, most: number): Found | undefined {
   return { states: states.length, transitions, deadlocks };
 }
 
-async function pictureOf({ states, transitions, deadlocks }: Found): Promise<SmallGraph['picture']> {
+/** A picture of a graph that is known already. */
+export async function pictureOf({ states, transitions, deadlocks }: GraphPictureRequest): Promise<GraphPicture> {
   const dead = new Set(deadlocks);
   const graph = { states, initial: 0, transitions, deadlock: (state: number) => dead.has(state) };
   const why = tooLargeToDraw(graph);

@@ -9,7 +9,7 @@ import type { ModelRequest } from '../open/model-request.ts';
 import type { Opened } from '../open/open-model.ts';
 import { openProcess } from '../open/open-process.ts';
 import { stepNotTaken } from '../runs/problems.ts';
-import { isLike } from '../runs/take-again.ts';
+import { isLike, slotsOfSets } from '../runs/take-again.ts';
 import { type PlacedPart, writtenParts } from '../runs/written-parts.ts';
 import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
@@ -114,7 +114,9 @@ function takeLike(
   const { model, state } = walk;
   const choices = walk.choices();
   if (choices.kind === 'broken') return choices.problem;
-  const found = choices.steps.findIndex((step) => isLike(model, { state, step }, wanted));
+  const exact = choices.steps.findIndex((step) => isLike(model, { state, step }, wanted));
+  const ignored = slotsOfSets(model.system);
+  const found = exact >= 0 ? exact : choices.steps.findIndex((step) => isLike(model, { state, step }, wanted, ignored));
   if (found < 0) {
     const possible = [...new Set(choices.steps.map(({ label }) => model.system.label(label).text))];
     return stepNotTaken(`a run of ${name}`, place, { label: wanted.label, possible });

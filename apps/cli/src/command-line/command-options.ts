@@ -61,6 +61,11 @@ export interface CompareOptions extends OutputOptions, ModelOptions, LimitOption
 export interface SimulateOptions extends OutputOptions, ModelOptions, OpeningLimits, TraceOptions {
   readonly seed?: number;
   readonly steps?: number;
+  readonly replay?: string;
+}
+
+export interface StudioOptions {
+  readonly port?: number;
 }
 
 export interface ReproduceOptions extends OutputOptions, LimitsOfEach {

@@ -118,6 +118,12 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./lsp.ts')).declareLsp,
   },
   {
+    name: 'studio',
+    takes: '[model]',
+    does: 'look at models and runs in the browser: the studio, on this machine only',
+    load: async () => (await import('./studio.ts')).declareStudio,
+  },
+  {
     name: 'campaign',
     takes: '<file>',
     does: 'every model, question and combination of constants of a file',

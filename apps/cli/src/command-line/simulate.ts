@@ -10,6 +10,7 @@ Examples:
   vedette simulate lock.aut                step by step; ? lists the commands
   vedette simulate lock.aut --seed 7 --steps 20
   vedette simulate lock.aut --seed 7 --trace walk.svg
+  vedette simulate lock.aut --replay lock.aut.run.json
 
 Limits of time and memory are those of the whole walk; in a conversation, those of
 opening the model and of each step.
@@ -22,7 +23,8 @@ export function declareSimulate(command: Command, session: Session): void {
   command
     .argument('<model>', 'the model file, or - for standard input')
     .option('--seed <n>', 'walk at random; the same seed gives the same walk', integer)
-    .option('--steps <n>', 'the length of a random walk (default: 50)', positiveInteger);
+    .option('--steps <n>', 'the length of a random walk (default: 50)', positiveInteger)
+    .option('--replay <file>', 'take a run again that the studio or check --trace saved (.json)');
   addModelOptions(command);
   addOpeningLimits(command);
   addTraceOptions(command);

@@ -5,6 +5,7 @@ import { type RunExplained, UnreadableSource, UsageError } from '@vedette/workbe
 import type { ExplainOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { limitsOf } from '../command-line/search-request.ts';
+import { textOfFile } from '../host/text-of-file.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
 import { probeOutput, writeOutput } from '../output/write-output.ts';
 import { explainDocument } from '../report/explain-document.ts';
@@ -21,8 +22,9 @@ interface Wanted {
 export async function explainRun({ run: name, model }: Wanted, options: ExplainOptions, io: Io): Promise<number> {
   probeTraces(options.trace, io);
   probeWaits(options.waits, io);
-  const text = await textOf(name, io);
-  if (typeof text !== 'string') return refuseModel(name, text, { io, json: options.json === true });
+  const text = await textOfFile(name, io);
+  if (text instanceof UnreadableSource)
+    return refuseModel(name, { problems: [text.problem], texts: [] }, { io, json: options.json === true });
   const request = { run: { name, text }, ...(model !== undefined && { model }), limits: limitsOf(options) };
   const result = await perform('explain', request, { io, quiet: options.quiet === true });
   if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
@@ -32,20 +34,6 @@ export async function explainRun({ run: name, model }: Wanted, options: ExplainO
   if (result.stop === undefined) return exitCodes.asExpected;
   if (!options.quiet) await io.stderr.write(`Not everything is explained: ${result.stop.detail}.\n`);
   return result.stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
-}
-
-async function textOf(
-  name: string,
-  io: Io,
-): Promise<string | { readonly problems: UnreadableSource['problem'][]; readonly texts: [] }> {
-  const pieces: Uint8Array[] = [];
-  try {
-    for await (const chunk of io.host.source(name).chunks()) pieces.push(chunk);
-  } catch (error) {
-    if (error instanceof UnreadableSource) return { problems: [error.problem], texts: [] };
-    throw error;
-  }
-  return Buffer.concat(pieces).toString('utf8');
 }
 
 function probeWaits(path: string | undefined, io: Io): void {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { runMain } from '../testing/run-main.ts';
 import { safeLock, scratchFolder, stuckLock } from '../testing/scratch-folder.ts';
 
-const files = { 'stuck.aut': stuckLock, 'safe.aut': safeLock };
+const files = { 'stuck.aut': stuckLock, 'safe.aut': safeLock, 'other.aut': 'des (0,1,2)\n(0,"request(1)",1)\n' };
 const cwd = scratchFolder(files);
 const simulate = (line: string, settings = {}) => runMain(['simulate', ...line.split(' ')], { cwd, ...settings });
 
@@ -105,5 +105,33 @@ describe('a conversation', () => {
     expect(stderr).toBe('Wrote walk.json\n');
     expect(JSON.parse(readFileSync(join(folder, 'walk.json'), 'utf8')).steps).toHaveLength(2);
     expect(code).toBe(0);
+  });
+});
+
+describe('a run that was saved', () => {
+  test('is taken again, by its steps', async () => {
+    await runMain(['check', 'stuck.aut', '--trace', 'run.json', '--quiet'], { cwd });
+    const { code, stdout } = await simulate('stuck.aut --replay run.json');
+    expect(stdout).toContain('● lose(1)');
+    expect(stdout).toContain('3 steps taken again, then no transition is possible: a deadlock.\n');
+    expect(code).toBe(0);
+    const document = JSON.parse((await simulate('stuck.aut --replay run.json --json')).stdout);
+    expect(document).toMatchObject({ document: 'simulate', steps: 3, ended: 'deadlock' });
+  });
+
+  test('of another model is refused where it parts from this one', async () => {
+    const { code, stderr } = await simulate('other.aut --replay run.json');
+    expect(stderr).toContain('cannot be taken: it is not a run of this model');
+    expect(code).toBe(3);
+  });
+
+  test.each([
+    ['stuck.aut --replay run.json --seed 1', 2, '--seed and --steps have no effect'],
+    ['stuck.aut --replay missing.json', 3, 'There is no file "missing.json"'],
+    ['stuck.aut --replay stuck.aut', 3, 'is not a JSON document'],
+  ])('%s is refused', async (line, expected, message) => {
+    const { code, stderr } = await simulate(line);
+    expect(stderr).toContain(message);
+    expect(code).toBe(expected);
   });
 });

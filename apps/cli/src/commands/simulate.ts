@@ -15,10 +15,12 @@ import { chartWidth, colourOf, type Io } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
 import { converse, type DialogueEnd } from '../terminal/simulate-dialogue.ts';
 import { counted, paints } from '../terminal/style.ts';
+import { replayRun } from './replay-run.ts';
 
 const usualSteps = 50;
 
 export async function simulate(name: string, options: SimulateOptions, io: Io): Promise<number> {
+  if (options.replay !== undefined) return replayRun(name, { ...options, replay: options.replay }, io);
   const isRandom = options.seed !== undefined || options.steps !== undefined;
   if (!isRandom) refuseConversation(name, options);
   probeTraces(options.trace, io);

@@ -31,7 +31,7 @@ function Header() {
   );
   return (
     <header class="bar">
-      <a class="brand" href="#/gallery">
+      <a class="brand" href="#/gallery" aria-label="Vedette">
         <Mark /> <span>Vedette</span>
       </a>
       <nav aria-label="Studio">

@@ -56,6 +56,7 @@ export async function check(list: readonly ListedQuestion[], runs: CheckRequest[
   running.value = stopping;
   for (const question of list) set(question, model, { kind: 'waiting' });
   for (const question of list) {
+    if (running.value !== stopping) return;
     if (stopping.signal.aborted) forget(question);
     else
       set(
@@ -64,7 +65,7 @@ export async function check(list: readonly ListedQuestion[], runs: CheckRequest[
         await answerTo(question, { model, runs, stopping, tell: (outcome) => set(question, model, outcome) }),
       );
   }
-  running.value = undefined;
+  if (running.value === stopping) running.value = undefined;
 }
 
 interface Asking {
@@ -95,6 +96,7 @@ async function answerTo({ asked }: ListedQuestion, { model, runs, stopping, tell
 }
 
 function set({ id }: ListedQuestion, model: OpenModel, outcome: Outcome): void {
+  if (running.peek() === undefined) return;
   outcomes.value = new Map(outcomes.value).set(id, { model, outcome });
 }
 
@@ -107,5 +109,6 @@ function forget({ id }: ListedQuestion): void {
 /** Another model has other questions. */
 export function forgetAll(): void {
   cancel();
+  running.value = undefined;
   outcomes.value = new Map();
 }

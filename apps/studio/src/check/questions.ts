@@ -23,7 +23,9 @@ const deadlock: ListedQuestion = {
 };
 
 export const questions: ReadonlySignal<readonly ListedQuestion[]> = computed(() => {
-  const own = (lastRead.value?.questions ?? []).map(
+  const read = lastRead.value;
+  const carried = read?.model === workspace.value?.name ? (read?.questions ?? []) : [];
+  const own = carried.map(
     (name, index): ListedQuestion => ({
       id: `own ${index} ${name}`,
       name,

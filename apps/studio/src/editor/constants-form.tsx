@@ -4,7 +4,8 @@ import { type Constant, constantsOf, rangeOf, ruleOf } from './constants.ts';
 import { lastRead } from './live.ts';
 
 export function ConstantsForm() {
-  const definitions = lastRead.value?.definitions ?? [];
+  const read = lastRead.value;
+  const definitions = read?.model === workspace.value?.name ? (read?.definitions ?? []) : [];
   const constants = constantsOf(definitions);
   const set = workspace.value?.constants ?? new Map<string, string>();
   const unknown = [...set.keys()].filter((name) => !constants.some((one) => one.name === name));

@@ -5,6 +5,7 @@ import * as problems from '../problems.ts';
 import { propertyEnding } from '../workspace/own-files.ts';
 import { removeFile, setText, type Workspace } from '../workspace/workspace.ts';
 import { shownFile } from './live.ts';
+import { saveFile } from './save-file.ts';
 
 export interface FileTabsProps {
   readonly open: Workspace;
@@ -90,13 +91,4 @@ function NewFile({ open }: { readonly open: Workspace }) {
 
 function save({ name, text, files }: Workspace, shown: string): void {
   saveFile(shown, shown === name ? text : (files.get(shown) ?? ''), 'text/plain');
-}
-
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

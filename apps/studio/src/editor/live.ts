@@ -46,7 +46,14 @@ async function readOn(): Promise<void> {
     try {
       latest.value = await readText(withSignal(given.signal), model, name);
     } catch (error) {
-      latest.value = { name, problems: [unread(name, error)], definitions: [], questions: [] };
+      latest.value = {
+        name,
+        model: model.name,
+        problems: [unread(name, error)],
+        definitions: [],
+        questions: [],
+        processes: [],
+      };
     } finally {
       clearTimeout(timer);
     }

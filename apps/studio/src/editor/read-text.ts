@@ -7,14 +7,19 @@ import type { OpenModel } from '../view.ts';
 export interface TextRead {
   /** Of which text. */
   readonly name: string;
+  /** And of which model. */
+  readonly model: string;
   readonly problems: readonly Problem[];
   /** Of the model, whichever text is shown. */
   readonly definitions: readonly Definition[];
   /** The questions that the model carries. */
   readonly questions: readonly string[];
+  /** Those that one can walk in, where the model declares several. */
+  readonly processes: readonly string[];
 }
 
 export async function readText(bench: Workbench, model: OpenModel, name: string): Promise<TextRead> {
+  const about = { name, model: model.name };
   const { definitions } = await bench.run('names', { model: model.request });
   const warnings: Problem[] = [];
   const described = await bench.run(
@@ -27,10 +32,10 @@ export async function readText(bench: Workbench, model: OpenModel, name: string)
     },
   );
   const ofModel = described.kind === 'refused' ? described.problems : warnings;
-  const questions = described.kind === 'refused' ? [] : described.questions;
-  if (name === model.name) return { name, problems: ofModel, definitions, questions };
+  const { questions = [], processes = [] } = described.kind === 'refused' ? {} : described;
+  if (name === model.name) return { ...about, problems: ofModel, definitions, questions, processes };
   const problems = described.kind === 'refused' ? [] : await problemsOfProperty(bench, model, name);
-  return { name, problems, definitions, questions };
+  return { ...about, problems, definitions, questions, processes };
 }
 
 /** A search that stops at once: only the property is of interest. */

@@ -83,7 +83,7 @@ export class TextEditor {
           lintGutter(),
           marks,
           keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, indentWithTab]),
-          EditorView.contentAttributes.of({ 'aria-label': `The text of ${name}` }),
+          EditorView.contentAttributes.of({ 'aria-label': `The text of ${name}`, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) onChange(update.state.doc.toString());
           }),

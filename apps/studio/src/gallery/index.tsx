@@ -81,7 +81,9 @@ function Card({ entry, context }: { readonly entry: GalleryEntry; readonly conte
         </span>
         <span class="card-about">{entry.about}</span>
         <span class="card-foot">
-          {entry.lines} lines{entry.properties.length > 0 && ` · ${entry.properties.length} files of properties`}
+          {entry.lines} lines
+          {entry.properties.length === 1 && ' · a file of properties'}
+          {entry.properties.length > 1 && ` · ${entry.properties.length} files of properties`}
         </span>
       </button>
     </li>

@@ -20,6 +20,9 @@ export type Origin =
   | { readonly kind: 'served'; readonly name: string; readonly token: string }
   | { readonly kind: 'own' };
 
+/** Of a model that declares several processes, the one that is walked in. */
+export const chosenProcess = signal<{ readonly model: string; readonly process: string } | undefined>(undefined);
+
 export const workspace = signal<Workspace | undefined>(undefined);
 
 export const openModel: ReadonlySignal<OpenModel | undefined> = computed(() => {

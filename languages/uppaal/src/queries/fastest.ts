@@ -8,6 +8,7 @@ import type { Label, ReachabilityQuestion, Search, State, Step, TransitionSystem
 import { isWeak, valueIn, type Zone } from '@vedette/structures';
 import { narrationOf, reachingTimes } from '../narration.ts';
 import { boolSort, clockSort, type Expression, type Variable, widestInteger } from '../typed/index.ts';
+import { writtenOf } from '../written.ts';
 import { type Formula, partsWith } from '../zones/formula.ts';
 import { type Lowered, Lowering } from '../zones/lowering.ts';
 
@@ -35,6 +36,7 @@ export function fastestSearch(lowering: Lowering, formula: Expression, asked: Re
       system: lowered.system,
       questions: [],
       narration: narrationOf(timed, lowered.system, reachingTimes(timed, lowered, goal)),
+      written: writtenOf(timed, lowered.system),
     },
     question: { ...asked, what: { kind: 'predicate', predicate: 0 } },
     substitute: {

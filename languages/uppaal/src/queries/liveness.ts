@@ -7,6 +7,7 @@ import type { LivenessQuestion, Model, Search, Trace } from '@vedette/core';
 import { negated } from '../lower/code/constraints.ts';
 import { livenessTimes, narrationOf, type TimesOf } from '../narration.ts';
 import { boolSort, clockSort, type Expression, type Query, type Variable } from '../typed/index.ts';
+import { writtenOf } from '../written.ts';
 import { Lowering } from '../zones/lowering.ts';
 import { approximately, hasStopwatches } from './over-approximation.ts';
 import type { SurveyQuery } from './survey.ts';
@@ -41,7 +42,15 @@ function modelAndTimes(lowering: Lowering, query: LivenessQuery, ticking?: Varia
   const request = staying(query);
   const { system, context } = lowering.liveness(ticking === undefined ? request : { ...request, ticking });
   const times = livenessTimes(lowering, context, request.stay);
-  return { model: { system, questions: [], narration: narrationOf(lowering, system, times) }, times };
+  return {
+    model: {
+      system,
+      questions: [],
+      narration: narrationOf(lowering, system, times),
+      written: writtenOf(lowering, system),
+    },
+    times,
+  };
 }
 
 /** With stopwatches, where a path may rest is known approximately only. */
