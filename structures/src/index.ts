@@ -10,14 +10,25 @@ export { HashIndex } from './hash/hash-index.ts';
 export * from './ldd/index.ts';
 export { RefinablePartition } from './partition/refinable-partition.ts';
 export * from './shared/index.ts';
+export * from './snapshot/index.ts';
 export { TermPool } from './term/term-pool.ts';
 export { TermReader } from './term/term-reader.ts';
 export { JoinedPairs } from './tree-table/joined-pairs.ts';
+export { LeafTable } from './tree-table/leaf-table.ts';
 export { LeafValues } from './tree-table/leaf-values.ts';
-export { PairColumn } from './tree-table/pair-column.ts';
+export { PairColumn, type PairColumnParts } from './tree-table/pair-column.ts';
 export { PairRows } from './tree-table/pair-rows.ts';
-export { PairTable, type PairTableParts } from './tree-table/pair-table.ts';
+export { MOST_PAIRS, PairTable, type PairTableParts } from './tree-table/pair-table.ts';
 export { ParentColumn, type ParentColumnParts } from './tree-table/parent-column.ts';
+export { restorePairs, restoreParents, savePairs, saveParents } from './tree-table/saved-columns.ts';
+export {
+  type BelowRoots,
+  type NewValue,
+  type RestoredTree,
+  renamedLeaves,
+  restoreTree,
+  saveTree,
+} from './tree-table/saved-tree.ts';
 export {
   type PlanFacts,
   planFromSample,

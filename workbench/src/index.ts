@@ -47,6 +47,8 @@ export {
   type JobMemory,
   RememberingWorkbench,
 } from './campaign/remembering.ts';
+export { type CheckpointHeader, type CheckpointRequest, openCheckpoint } from './checkpoint/checkpoint-file.ts';
+export { RefusedCheckpoint } from './checkpoint/refused-checkpoint.ts';
 export { quickOnly, selectCases, selectClaims } from './claims/claim-selection.ts';
 export type { MeasuredCase, MeasureRequest, MeasureResult, SelectedCase, ToldMeasurement } from './claims/measure.ts';
 export { type Measuring, type MeasuringNow, measureAll } from './claims/measure-all.ts';

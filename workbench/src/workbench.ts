@@ -80,5 +80,7 @@ export type WorkEvent =
   | { readonly kind: 'questions'; readonly questions: readonly QuestionRecord[] }
   | { readonly kind: 'answer'; readonly index: number; readonly answer: Answer }
   | { readonly kind: 'progress'; readonly progress: Progress }
+  /** A checkpoint is being written, and has been: in between, the work does not look up. */
+  | { readonly kind: 'checkpoint'; readonly file: string; readonly state: 'begun' | 'written' }
   /** The graphs are there, and being worked on: one is reduced, two are compared. */
   | { readonly kind: 'graphs'; readonly sizes: readonly { readonly states: number; readonly transitions: number }[] };

@@ -26,11 +26,16 @@ async function reportStopped({ stop }: Stopped, io: Io): Promise<number> {
 }
 
 async function run(argv: readonly string[], io: Io): Promise<number> {
-  const session: Session = { io, exitCode: exitCodes.asExpected, wholeProgram: () => wholeProgram(session) };
   const printed: Printed = { out: '', err: '' };
+  const session: Session = {
+    io,
+    argv,
+    exitCode: exitCodes.asExpected,
+    wholeProgram: () => wholeProgram(session),
+    run: async (typed) => void (await (await makeProgram(typed, session, printed)).parseAsync(typed, { from: 'user' })),
+  };
   try {
-    const program = await makeProgram(argv, session, printed);
-    await program.parseAsync(argv, { from: 'user' });
+    await session.run(argv);
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     session.exitCode = error.exitCode === 0 ? exitCodes.asExpected : exitCodes.badCommandLine;

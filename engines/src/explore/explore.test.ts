@@ -69,6 +69,17 @@ law('breadth-first evidence is shortest', randomSystem(), async (system) => {
   }
 });
 
+test('a search that can number no more states ends with what it has counted', async () => {
+  const system = graphSystem(Array.from({ length: 99 }, (_, i) => `s${i} -a-> s${i + 1}`).join('\n'));
+  const { stats, outcome } = await explore(system, [noDeadlock], { mostNumbered: 40 });
+  expect([stats.states, stats.complete]).toEqual([41, false]);
+  expect(outcome).toMatchObject({
+    kind: 'unknown',
+    why: 'limit',
+    detail: 'a search in memory numbers no more than 40 states',
+  });
+});
+
 law('possible is never seen the other way', randomSystem(), async (system) => {
   const questions = questionsOf(system);
   const opposite = questions.map((question): ReachabilityQuestion => ({ ...question, kind: 'possible' }));

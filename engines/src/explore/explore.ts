@@ -2,6 +2,8 @@
 import type { ReachabilityQuestion, RunOptions, State, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { kindOf, meaningOf, ruling } from '../soundness.ts';
 import { Pace } from '../task/pace.ts';
+import { Births } from './checkpoint/births.ts';
+import { Checkpointing, type Checkpoints } from './checkpoint/checkpointing.ts';
 import { type CrewLimits, CrewStart } from './crew/crew-start.ts';
 import { type Crew, whyNotPortable } from './crew/index.ts';
 import { type SearchResult, searchTogether } from './crew/search-together.ts';
@@ -25,6 +27,8 @@ export interface ExploreOptions extends RunOptions {
   readonly until?: 'decided' | 'everything';
   /** Large searches go on in two threads if they know how to start another one. What they find is the same. */
   readonly startThread?: StartThread;
+  /** How many states may be numbered, if not as many as fit a table. */
+  readonly mostNumbered?: number;
   /** When two threads are used, if not as usual. */
   readonly sharing?: SharingLimits;
   /** Large breadth-first searches go on in so many threads, each with the system opened anew. Verdicts, counts and the lengths of runs are
@@ -32,6 +36,8 @@ export interface ExploreOptions extends RunOptions {
   readonly crew?: Crew;
   /** When that is, if not as usual. */
   readonly crewLimits?: CrewLimits;
+  /** The search can be gone on with later. Only breadth-first, and if nobody asks for states or transitions. */
+  readonly checkpoints?: Checkpoints;
   /** Is handed every new state, borrowed, in the order of their numbers; the initial state is 0. */
   readonly onState?: (state: State) => void;
   /** Is handed every transition, by state numbers, after `onState` had its target. */
@@ -64,7 +70,9 @@ export async function explore(
   const covers = system.cover !== undefined && options.onTransition === undefined;
   const choice = options.order ?? { kind: 'breadth' };
   const leavesOut = choice.kind === 'breadth' && options.onTransition === undefined;
-  const store: Store = makeStore(options.store ?? (covers ? 'cover' : 'tree'), system, leavesOut);
+  const checkpointing = options.checkpoints && new Checkpointing(options.checkpoints, new Births(system));
+  const explored = checkpointing?.births.system ?? system;
+  const store: Store = makeStore(options.store ?? (covers ? 'cover' : 'tree'), explored, leavesOut);
   const order = makeOrder(choice, store);
   const watch = new Watch(system, questions);
   const pace = new Pace(options);
@@ -74,19 +82,23 @@ export async function explore(
   const maxDepth = options.limits?.depth ?? Number.POSITIVE_INFINITY;
   const isQuiet = leavesOut && onState === undefined && onDeadlock === undefined;
   const tree = store instanceof TreeStore ? store : undefined;
-  const refusal = options.crew && whyAlone(system, { isQuiet, isTree: tree !== undefined });
+  if (checkpointing !== undefined && !isQuiet) throw new RangeError('only quiet breadth-first searches can be saved');
+  const isSaved = checkpointing !== undefined;
+  const refusal = options.crew && whyAlone(system, { isQuiet, isTree: tree !== undefined, isSaved });
   const start = refusal === undefined ? crewFor(options) : undefined;
   const isShared = startThread !== undefined && isQuiet && start === undefined && isShareable(store);
-  const search = new Search(system, {
+  const search = new Search(explored, {
     store,
     order,
     watch,
     pace,
     exhaustive,
     maxStates,
+    mostNumbered: options.mostNumbered,
     maxDepth,
     ...(isShared && { sharing: new Sharing({ store, startThread, maxStates }, options.sharing) }),
     ...(start && { isTimeForCrew: (states: number, waiting: number) => start.isTime(states, waiting, pace.seconds) }),
+    ...(checkpointing && { checkpointing }),
     ...(onState && { onState }),
     ...(onTransition && { onTransition }),
     ...(onDeadlock && { onDeadlock }),
@@ -107,7 +119,7 @@ export async function explore(
     transitions: result.transitions,
     ...(system.cover === undefined && { deadlocks: result.deadlocks }),
     depth: result.depth,
-    seconds: pace.seconds,
+    seconds: search.secondsBefore + pace.seconds,
     bytes: result.bytes,
     ...(result.rememberedBytes !== undefined && { rememberedBytes: result.rememberedBytes }),
     complete: result.complete,
@@ -145,8 +157,9 @@ function crewFor({ crew, crewLimits }: ExploreOptions): CrewStart | undefined {
 /** Why several threads cannot expand states, as a clause, or nothing. */
 function whyAlone(
   system: TransitionSystem,
-  { isQuiet, isTree }: { readonly isQuiet: boolean; readonly isTree: boolean },
+  { isQuiet, isTree, isSaved }: { readonly isQuiet: boolean; readonly isTree: boolean; readonly isSaved: boolean },
 ): string | undefined {
+  if (isSaved) return 'a search with checkpoints expands its states in one thread';
   if (!isQuiet) return 'somebody asks for every state or transition in order';
   if (!isTree) return 'states that stand for sets are compared in one thread';
   return whyNotPortable(system);

@@ -1,4 +1,5 @@
 /** The explicit engine: one search loop, many orders, shortest runs as evidence. */
+export { CHECKPOINT_FORMAT, type Checkpoints } from './checkpoint/checkpointing.ts';
 export * from './crew/index.ts';
 export { type Exploration, type ExploreOptions, explore, type KeptExploration } from './explore.ts';
 export { type ExploredGraph, exploreGraph, type PartialGraph } from './explore-graph.ts';

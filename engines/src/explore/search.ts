@@ -4,14 +4,16 @@
  * state it was found from, and nothing else, so a run is rebuilt by replay (see `replay.ts`).
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
-import { ParentColumn } from '@vedette/structures';
+import { DamagedSnapshot, MOST_PAIRS, ParentColumn } from '@vedette/structures';
 import type { Pace, Stop } from '../task/pace.ts';
+import type { Checkpointing, SavedSearch, SavedSighting } from './checkpoint/checkpointing.ts';
 import { endOfThread, ThreadDeath } from './crew/crew.ts';
 import type { Lineage } from './lineage.ts';
 import type { Order } from './order/order.ts';
+import { stepsOf } from './replay.ts';
 import type { Sharing } from './sharing.ts';
 import type { Arrive, Store } from './store/store.ts';
-import type { Watch } from './watch.ts';
+import type { Sighting, Watch } from './watch.ts';
 
 /** Looking at the clock after every state would cost more than small states do. */
 const LOOK_EVERY = 64;
@@ -34,6 +36,8 @@ export interface SearchParts {
   readonly watch: Watch;
   readonly pace: Pace;
   readonly maxStates: number;
+  /** How many states can be numbered, if not as many as fit a table. */
+  readonly mostNumbered?: number | undefined;
   readonly maxDepth: number;
   /** Goes on after every question is decided. */
   readonly exhaustive: boolean;
@@ -41,9 +45,16 @@ export interface SearchParts {
   readonly sharing?: Sharing | undefined;
   /** Whether it is time to go on in several threads, asked at the end of a level with so many states that wait. */
   readonly isTimeForCrew?: ((states: number, waiting: number) => boolean) | undefined;
+  /** Only in breadth-first order, and if nobody watches states or transitions. */
+  readonly checkpointing?: Checkpointing | undefined;
   readonly onState?: (state: State) => void;
   readonly onTransition?: (from: number, label: number, to: number) => void;
   readonly onDeadlock?: (number: number, state: State) => void;
+}
+
+/** One expansion may find as many more before it is looked at: the numbers reach further. */
+function noRoom(most: number): string {
+  return `a search in memory numbers no more than ${most} states`;
 }
 
 export class Search {
@@ -53,6 +64,8 @@ export class Search {
   expanded = 0;
   depth = 0;
   stop: Stop | undefined;
+  /** What was spent before a checkpoint from which this search goes on. */
+  secondsBefore = 0;
   broken: { readonly problem: Problem; readonly state: number } | undefined;
   /** The search stopped at the end of a level because several threads can go on. */
   isHandedOver = false;
@@ -115,8 +128,9 @@ export class Search {
 
   async run(): Promise<void> {
     try {
-      this.#start();
+      await this.#start();
       await this.#loop();
+      if (this.stop !== undefined) await this.#save();
     } catch (error) {
       if (error instanceof Broken) this.broken = { problem: error.problem, state: this.#examined };
       else if (error instanceof ThreadDeath) this.#isBereft = true;
@@ -130,7 +144,7 @@ export class Search {
   }
 
   async #loop(): Promise<void> {
-    const { order, pace, store, sharing, maxStates, maxDepth } = this.#parts;
+    const { order, pace, store, sharing, maxStates, mostNumbered = MOST_PAIRS, maxDepth } = this.#parts;
     for (let turn = 1; !this.#isDecided(); turn++) {
       if (this.#parts.isTimeForCrew !== undefined && order.isAtLevelEnd && order.waiting > 0) {
         this.isHandedOver = this.#parts.isTimeForCrew(store.size, order.waiting);
@@ -143,7 +157,9 @@ export class Search {
       if (turn % LOOK_EVERY === 0 && pace.isDue()) {
         await pace.breathe(() => this.#progress());
         this.stop = pace.stop(this.bytes + order.bytes);
+        if (this.#parts.checkpointing?.isDue()) await this.#save();
       } else if (store.size > maxStates) this.stop = this.#statesReached();
+      if (store.size > mostNumbered) this.stop = { why: 'limit', detail: noRoom(mostNumbered) };
       if (order.waiting === 0) this.stop = undefined;
       if (this.stop !== undefined) return;
       const next = order.take();
@@ -158,14 +174,78 @@ export class Search {
     return this.#parts.watch.open === 0 && !this.#parts.exhaustive;
   }
 
-  #start(): void {
-    this.#parts.store.insertInitial(this.#system.initial());
+  async #start(): Promise<void> {
+    const { store, checkpointing } = this.#parts;
+    const restored = await checkpointing?.restore(store);
+    if (restored !== undefined) {
+      this.parents = restored.parents;
+      this.#goOnFrom(restored.search);
+      return;
+    }
+    store.insertInitial(this.#system.initial());
     this.#takeIn();
+  }
+
+  async #save(): Promise<void> {
+    const { checkpointing, store } = this.#parts;
+    if (checkpointing === undefined) return;
+    await this.#stopSharing();
+    checkpointing.save(this.#saved(), { store, parents: this.parents });
+  }
+
+  #saved(): SavedSearch {
+    const { order, pace, watch } = this.#parts;
+    const { transitions, deadlocks, expanded, depth } = this;
+    return {
+      transitions,
+      deadlocks,
+      expanded,
+      depth,
+      current: this.#current,
+      isBeyondDepth: this.#beyondDepth,
+      seconds: this.secondsBefore + pace.seconds,
+      order: order.place!,
+      sightings: watch.sightings.map((seen) => (seen === undefined ? null : this.#savedSighting(seen))),
+    };
+  }
+
+  #goOnFrom(saved: SavedSearch): void {
+    this.transitions = saved.transitions;
+    this.deadlocks = saved.deadlocks;
+    this.expanded = saved.expanded;
+    this.depth = saved.depth;
+    this.secondsBefore = saved.seconds;
+    this.#current = saved.current;
+    this.#known = this.#parts.store.size;
+    this.#beyondDepth = saved.isBeyondDepth;
+    this.#parts.order.place = saved.order;
+    for (const [question, seen] of saved.sightings.entries())
+      if (seen !== null) this.#parts.watch.settle(question, this.#sightingOf(seen));
+  }
+
+  #savedSighting({ state, label }: Sighting): SavedSighting {
+    return label === undefined ? { state } : { state, step: this.#labelsIn(state).indexOf(label) };
+  }
+
+  #sightingOf({ state, step }: SavedSighting): Sighting {
+    if (step === undefined) return { state };
+    const label = this.#labelsIn(state)[step];
+    if (label === undefined) throw new DamagedSnapshot('a step that was seen cannot be taken again');
+    return { state, label };
+  }
+
+  /** Of all steps of a state. They are not births: whoever watches those knows another state as the one being expanded. */
+  #labelsIn(number: number): readonly number[] {
+    const state = new Int32Array(this.#system.slots.length);
+    this.#parts.store.read(number, state);
+    return stepsOf(this.#parts.checkpointing!.births.plain, state).map(({ label }) => label);
   }
 
   #expand(state: number): void {
     const { store, watch, onDeadlock } = this.#parts;
     this.#current = state;
+    const { checkpointing } = this.#parts;
+    if (checkpointing !== undefined) checkpointing.births.from = state;
     this.#examined = state;
     this.expanded++;
     this.#before = this.transitions;

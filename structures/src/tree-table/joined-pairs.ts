@@ -13,30 +13,30 @@ export class JoinedPairs {
   readonly #rightBits: number;
   readonly #rightEnd: number;
   readonly #leftEnd: number;
-  readonly #others: Pick<PairTable, 'bytes' | 'left' | 'right' | 'numberOf'>;
+  /** Where those are numbered that do not fit. */
+  readonly others: Pick<PairTable, 'bytes' | 'left' | 'right' | 'numberOf'>;
 
-  /** `others` is where those are numbered that do not fit. */
-  constructor(rightBits: number, others: Pick<PairTable, 'bytes' | 'left' | 'right' | 'numberOf'> = new PairTable()) {
-    this.#others = others;
+  constructor(rightBits: number, others: JoinedPairs['others'] = new PairTable()) {
+    this.others = others;
     this.#rightBits = rightBits;
     this.#rightEnd = 2 ** rightBits;
     this.#leftEnd = 2 ** (JOINED_BITS - rightBits);
   }
 
   get bytes(): number {
-    return this.#others.bytes;
+    return this.others.bytes;
   }
 
   numberOf(left: number, right: number): number {
     if (left < this.#leftEnd && right < this.#rightEnd) return (left << this.#rightBits) | right;
-    return ~this.#others.numberOf(left, right);
+    return ~this.others.numberOf(left, right);
   }
 
   left(number: number): number {
-    return number < 0 ? this.#others.left(~number) : number >>> this.#rightBits;
+    return number < 0 ? this.others.left(~number) : number >>> this.#rightBits;
   }
 
   right(number: number): number {
-    return number < 0 ? this.#others.right(~number) : number & (this.#rightEnd - 1);
+    return number < 0 ? this.others.right(~number) : number & (this.#rightEnd - 1);
   }
 }

@@ -10,6 +10,8 @@ import { nextColumnLength } from '../column/growth.ts';
 const WIDEST_SHIFTED = 57;
 const WHOLE = 64;
 
+const COPIED_BYTES = 1 << 30;
+
 const bitsFor = (value: number): number => 32 - Math.clz32(value);
 /** The lowest `bits` bits. Shift counts wrap at 32, hence the special case; so do those written as two shifts below. */
 const maskOf = (bits: number): number => (bits <= 0 ? 0 : bits >= 32 ? -1 : -1 >>> (32 - bits));
@@ -22,6 +24,7 @@ export interface PairColumnParts {
 
 export class PairColumn {
   #bytes = new DataView(new ArrayBuffer(64));
+  readonly #copiedBytes: number;
   /** How long that is: asking a view takes a call. */
   #length = 64;
   /** Bits per entry; entry i begins at bit i * stride. Eight entries take `stride` bytes. */
@@ -35,6 +38,11 @@ export class PairColumn {
   #lowMask = 0;
   #highMask = 0;
 
+  /** So many bytes are copied at a time. */
+  constructor(copiedBytes = COPIED_BYTES) {
+    this.#copiedBytes = copiedBytes;
+  }
+
   /** From what another column let go. */
   static of({ bytes, leftBits, rightBits }: PairColumnParts): PairColumn {
     const column = new PairColumn();
@@ -47,7 +55,7 @@ export class PairColumn {
     return this.#bytes.byteLength;
   }
 
-  /** What the column consists of, to be moved elsewhere. It must not be used any more. */
+  /** What the column consists of, to be copied; or to be moved elsewhere, and not to be used any more. */
   release(): PairColumnParts {
     return { bytes: this.#bytes.buffer, leftBits: this.#leftBits, rightBits: this.#rightBits };
   }
@@ -121,9 +129,14 @@ export class PairColumn {
   }
 
   #resize(entries: number): void {
-    const grown = new Uint8Array(this.#bytesFor(entries));
-    grown.set(new Uint8Array(this.#bytes.buffer));
-    this.#useBytes(grown.buffer);
+    const old = this.#bytes.buffer;
+    const grown = new ArrayBuffer(this.#bytesFor(entries));
+    // An array has at most 2^32 bytes, a buffer may have more.
+    for (let at = 0; at < old.byteLength; at += this.#copiedBytes) {
+      const length = Math.min(this.#copiedBytes, old.byteLength - at);
+      new Uint8Array(grown, at, length).set(new Uint8Array(old, at, length));
+    }
+    this.#useBytes(grown);
   }
 
   #useBytes(bytes: ArrayBuffer): void {

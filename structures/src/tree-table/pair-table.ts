@@ -16,6 +16,9 @@ import { rebuildIndex } from './rebuild-index.ts';
 const LARGE = 1 << 20;
 const RECENT_BITS = 14;
 
+/** With more pairs the index would have places beyond 2^31, which the arithmetic of numbers and complements does not reach. */
+export const MOST_PAIRS = 1_500_000_000;
+
 export interface PairTableParts {
   readonly pairs: PairColumnParts;
   readonly size: number;
@@ -42,6 +45,16 @@ export class PairTable {
     return table;
   }
 
+  /** From pairs alone: the first `size` of a column. */
+  static ofPairs(pairs: PairColumnParts, size: number): PairTable {
+    const table = new PairTable();
+    table.#pairs = PairColumn.of(pairs);
+    table.#size = size;
+    if (size >= table.#limit) table.#growIndex();
+    else rebuildIndex(table.#index, table.#pairs, { size, numberBits: table.#numberBits });
+    return table;
+  }
+
   get size(): number {
     return this.#size;
   }
@@ -50,7 +63,7 @@ export class PairTable {
     return this.#pairs.bytes + this.#index.byteLength + this.#recent.byteLength;
   }
 
-  /** What the table consists of, to be moved elsewhere. It must not be used any more. */
+  /** What the table consists of, to be copied; or to be moved elsewhere, and not to be used any more. */
   release(): PairTableParts {
     return { pairs: this.#pairs.release(), size: this.#size, index: this.#index, limit: this.#limit };
   }
@@ -130,6 +143,7 @@ export class PairTable {
 
   #growIndex(): void {
     const { length, limit } = indexFor(this.#size);
+    if (length >= 2 ** 31) throw new RangeError(`invalid array length: a table takes at most ${MOST_PAIRS} pairs`);
     this.#index = new Int32Array(0); // let the old one go before the new one is made
     this.#use(new Int32Array(length), limit);
     rebuildIndex(this.#index, this.#pairs, { size: this.#size, numberBits: this.#numberBits });

@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ParentColumn } from './parent-column.ts';
 
-const parent = fc.oneof(fc.integer({ min: -1, max: 50 }), fc.integer({ min: -1, max: 2 ** 31 - 1 }));
+const parent = fc.oneof(
+  fc.integer({ min: -1, max: 50 }),
+  fc.integer({ min: -1, max: 2 ** 31 - 1 }),
+  fc.maxSafeNat().map((n) => n % 2 ** 40),
+);
 
 law('every parent comes back, in any order of reading', fc.array(parent, { maxLength: 600 }), (parents) => {
   const column = new ParentColumn();
@@ -25,6 +29,14 @@ law(
     expect(all.map((_, entry) => moved.at(entry))).toEqual(all);
   },
 );
+
+test('parents whose numbers are beyond 2^32 are kept', () => {
+  const column = new ParentColumn();
+  const first = 2 ** 32 - 300;
+  for (let i = 0; i < 1000; i++) column.push(first + Math.floor(i / 2));
+  expect([column.at(0), column.at(599), column.at(999)]).toEqual([first, first + 299, first + 499]);
+  expect(column.bytes / column.size).toBeLessThan(4);
+});
 
 test('parents in breadth-first order cost less than a byte', () => {
   const column = new ParentColumn();

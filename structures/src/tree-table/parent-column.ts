@@ -7,13 +7,15 @@
 import { grown } from '../column/growth.ts';
 
 const STRIDE = 256;
+/** States may have numbers that shifts would cut. */
+const MOST_SHIFTED = 2 ** 31 - 1;
 
 export interface ParentColumnParts {
   readonly nibbles: Uint8Array<ArrayBuffer>;
   readonly used: number;
   readonly size: number;
   readonly last: number;
-  readonly checkpointParents: Int32Array<ArrayBuffer>;
+  readonly checkpointParents: Float64Array<ArrayBuffer>;
   readonly checkpointOffsets: Float64Array<ArrayBuffer>;
 }
 
@@ -22,7 +24,7 @@ export class ParentColumn {
   #used = 0;
   #size = 0;
   #last = 0;
-  #checkpointParents = new Int32Array(16);
+  #checkpointParents = new Float64Array(16);
   #checkpointOffsets = new Float64Array(16);
 
   /** From what another column let go. */
@@ -45,7 +47,7 @@ export class ParentColumn {
     return this.#nibbles.byteLength + this.#checkpointParents.byteLength + this.#checkpointOffsets.byteLength;
   }
 
-  /** What the column consists of, to be moved elsewhere. It must not be used any more. */
+  /** What the column consists of, to be copied; or to be moved elsewhere, and not to be used any more. */
   release(): ParentColumnParts {
     return {
       nibbles: this.#nibbles,
@@ -59,12 +61,10 @@ export class ParentColumn {
 
   push(parent: number): void {
     if (this.#size % STRIDE === 0) this.#checkpoint();
-    const difference = (parent - this.#last) | 0;
-    let code = (difference << 1) ^ (difference >> 31);
-    while (code >>> 3 !== 0) {
-      this.#write((code & 7) | 8);
-      code >>>= 3;
-    }
+    const difference = parent - this.#last;
+    let code = difference < 0 ? -2 * difference - 1 : 2 * difference;
+    for (; code > MOST_SHIFTED; code = Math.floor(code / 8)) this.#write((code % 8) + 8);
+    for (; code > 7; code >>>= 3) this.#write((code & 7) | 8);
     this.#write(code);
     this.#last = parent;
     this.#size++;
@@ -76,12 +76,12 @@ export class ParentColumn {
     let offset = this.#checkpointOffsets[checkpoint]!;
     for (let remaining = entry % STRIDE; remaining >= 0; remaining--) {
       let code = 0;
-      for (let shift = 0; ; shift += 3) {
+      for (let unit = 1; ; unit *= 8) {
         const nibble = this.#read(offset++);
-        code |= (nibble & 7) << shift;
+        code += (nibble & 7) * unit;
         if (nibble < 8) break;
       }
-      parent = (parent + ((code >>> 1) ^ -(code & 1))) | 0;
+      parent += code % 2 === 0 ? code / 2 : -(code + 1) / 2;
     }
     return parent;
   }

@@ -102,6 +102,11 @@ export class TreeTable {
     return bytes;
   }
 
+  /** What is below the roots. */
+  get belowRoots(): Pick<TreeTables, 'leaves' | 'inner'> {
+    return { leaves: this.#leaves, inner: this.#inner };
+  }
+
   get width(): number {
     return this.#slots.length;
   }

@@ -51,6 +51,11 @@ export class TupleTable {
     for (let i = 0; i < this.width; i++) target[start + i] = tuples[from + i]!;
   }
 
+  /** All tuples, one after the other: stale once there are more. */
+  view(): Int32Array {
+    return this.#tuples.subarray(0, this.size * this.width);
+  }
+
   #append(place: number, source: Int32Array, start: number): number {
     const number = this.#index.size;
     const at = number * this.width;

@@ -1,6 +1,9 @@
 /** Opens a model and has questions about it answered. */
-import type { Limits, Model, Question, Verdict } from '@vedette/core';
-import { type AnswerOptions, answer } from '@vedette/engines';
+import { isReachability, type Limits, type Model, type Question, type Verdict } from '@vedette/core';
+import { type AnswerOptions, answer, reachabilitySearches } from '@vedette/engines';
+import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
+import { orRefused } from '../checkpoint/refused-checkpoint.ts';
+import { refuseUnsavedSearch, savingOf } from '../checkpoint/saving.ts';
 import { noted } from '../open/fingerprint.ts';
 import { type Found, foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import { refuseUnknownActions } from '../open/hidden-model.ts';
@@ -37,6 +40,8 @@ export interface CheckRequest {
   readonly lifelines?: string;
   /** Whether it is looked into which parts of a property that holds matter: `if cheap` unless told. */
   readonly vacuity?: 'if cheap' | 'all';
+  /** The search is saved now and then, or goes on from what was saved. */
+  readonly checkpoint?: CheckpointRequest;
   /** The only engine to ask; or `auto`, chosen by evidence. */
   readonly engine?: EngineChoice;
 }
@@ -56,7 +61,11 @@ export interface Checked {
 
 export type CheckResult = Checked | Refused;
 
-export async function check(request: CheckRequest, work: WorkContext): Promise<CheckResult> {
+export function check(request: CheckRequest, work: WorkContext): Promise<CheckResult> {
+  return orRefused(() => checked(request, work));
+}
+
+async function checked(request: CheckRequest, work: WorkContext): Promise<CheckResult> {
   const reading = noted(work.host);
   const opened = await openModelOrProcess(request.model, { ...work, host: reading.host });
   const model = opened.value;
@@ -70,8 +79,15 @@ export async function check(request: CheckRequest, work: WorkContext): Promise<C
   if (inquiry === undefined) return refused(found);
   refuseHiding(request.model, model, inquiry.questions);
   work.tell({ kind: 'found', found: foundIn(found) });
+  if (request.checkpoint !== undefined) refuseUnsaved(request, model, inquiry.questions);
   const fingerprint = reading.fingerprint(request.model);
-  const answers = await new Checking(request, { ...work, fingerprint }).answers(model, inquiry);
+  const saving = await savingOf(request.checkpoint, work, () => [
+    ...reading.parts(request.model),
+    ['the command', 'check'],
+    ['the depth limit', request.limits.depth],
+    ['the questions', [request.asked, inquiry.questions.map(({ name }) => name)]],
+  ]);
+  const answers = await new Checking(request, { ...work, fingerprint, saving }).answers(model, inquiry);
   const problems = answers.flatMap(({ verdict }) => (verdict.kind === 'broken' ? [verdict.problem] : []));
   const spans = answers.flatMap(({ origins = [] }) => origins.filter((origin) => origin !== undefined));
   const texts = placed([...opened.texts, ...found.texts], { problems, spans });
@@ -90,11 +106,31 @@ export async function check(request: CheckRequest, work: WorkContext): Promise<C
   };
 }
 
+/** One search is saved, and nothing besides it. */
+function refuseUnsaved(request: CheckRequest, model: Model, questions: readonly Question[]): void {
+  const { engine, search, smallest, runs, vacuity } = request;
+  refuseUnsavedSearch(engine ?? 'explicit', search);
+  if (smallest !== undefined || runs === 'fastest' || vacuity === 'all')
+    throw new UsageError('--checkpoint is for one search: --smallest, --fastest and --vacuity search again');
+  const other = questions.find((question) => !isReachability(question));
+  if (other !== undefined)
+    throw new UsageError(
+      `--checkpoint is for deadlocks, actions and states that must or must not be reached: "${other.name}" is answered otherwise`,
+    );
+  if (reachabilitySearches(model, questions, { engine: 'explicit' }).length !== 1)
+    throw new UsageError('--checkpoint is for one search: these questions take several, so ask them one by one');
+}
+
+interface CheckingContext extends WorkContext {
+  readonly fingerprint: string;
+  readonly saving: Awaited<ReturnType<typeof savingOf>>;
+}
+
 class Checking {
   readonly #request: CheckRequest;
-  readonly #work: WorkContext & { readonly fingerprint: string };
+  readonly #work: CheckingContext;
 
-  constructor(request: CheckRequest, work: WorkContext & { readonly fingerprint: string }) {
+  constructor(request: CheckRequest, work: CheckingContext) {
     this.#request = request;
     this.#work = work;
   }
@@ -108,7 +144,7 @@ class Checking {
     this.#work.tell({ kind: 'questions', questions: questions.map(questionRecord) });
     const answers = new Map<Question, Answer>();
     for (const turn of turnsOf(questions)) {
-      const verdicts = await this.#verdicts(model, turn);
+      const verdicts = await this.#work.saving((saved) => this.#verdicts(model, turn, saved));
       for (const [place, question] of turn.entries()) {
         const index = questions.indexOf(question);
         const verdict = verdicts[place]!;
@@ -131,7 +167,11 @@ class Checking {
     );
   }
 
-  async #verdicts(model: Model, questions: readonly Question[]): Promise<readonly Verdict[]> {
+  async #verdicts(
+    model: Model,
+    questions: readonly Question[],
+    saved: Pick<AnswerOptions, 'checkpoints'> = {},
+  ): Promise<readonly Verdict[]> {
     const { search, limits, evidence, runs, engine, smallest, model: request, asked } = this.#request;
     const { host, signal, tell, fingerprint } = this.#work;
     // Other threads must know which search is meant: not if the engine is chosen by evidence, or one search leads to another.
@@ -141,6 +181,7 @@ class Checking {
     const searched = { kind: 'check', model: request, asked, runs, fingerprint, ...(engine && { engine }) } as const;
     const verdicts = await answer(model, questions, {
       ...searchOptions(search, host),
+      ...saved,
       ...(startCrew && { crewFor: (number: number) => startCrew({ ...searched, search: number } as SearchedModel) }),
       limits: limitsNow(limits, this.#work),
       signal,

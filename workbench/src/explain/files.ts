@@ -36,6 +36,25 @@ export const file: Explanations = {
   ],
 };
 
+export const checkpoint: Explanations = {
+  'not-one': [
+    'The file does not begin as a checkpoint does. "vedette resume" takes the file that --checkpoint named.',
+    'vedette resume model.mcrl2',
+  ],
+  damaged: [
+    'The file was cut or changed after it was written: a checksum does not fit, or the model does not make the same values again. Nothing is taken from it.',
+    'vedette resume cut.save',
+  ],
+  'other-version': [
+    'A search goes on only in the version of Vedette that began it: another one may search in another order.',
+    'vedette resume old.save',
+  ],
+  'other-search': [
+    'The checkpoint belongs to another text of the model, other constants, or other questions. The message names the first difference.',
+    'vedette resume ring.save',
+  ],
+};
+
 export const project: Explanations = {
   'not-yaml': [
     'The file cannot be read as YAML. Usual reasons: tabs, a colon inside a text without quotes, a bracket that is not closed, a key given twice.',

@@ -4,6 +4,7 @@ import type { Explanation, Explanations } from './explanation.ts';
 const families: ReadonlyMap<string, () => Promise<Explanations>> = new Map(
   Object.entries({
     aut: async () => (await import('./aut.ts')).aut,
+    checkpoint: async () => (await import('./files.ts')).checkpoint,
     crash: async () => (await import('./crash.ts')).crash,
     cspm: async () => (await import('./cspm.ts')).cspm,
     file: async () => (await import('./files.ts')).file,

@@ -2,6 +2,9 @@
 import type { Limits, Model, Problem, Progress, Stats, Verdict } from '@vedette/core';
 import { type EngineName, type Exploration, explore, exploreByEvidence, exploreSymbolically } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
+import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
+import { orRefused } from '../checkpoint/refused-checkpoint.ts';
+import { refuseUnsavedSearch, savingOf } from '../checkpoint/saving.ts';
 import { noted } from '../open/fingerprint.ts';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import { refuseUnknownActions } from '../open/hidden-model.ts';
@@ -24,6 +27,8 @@ export interface ExploreRequest {
   /** `explicit`, or `symbolic`: by sets of states, which are counted and not visited, so that there is no file to write; or `auto`, either by
    *  evidence. */
   readonly engine?: EngineName | 'auto';
+  /** The search is saved now and then, or goes on from what was saved. */
+  readonly checkpoint?: CheckpointRequest;
   /** A timed model by integer clocks, not by zones. */
   readonly integerTime?: true;
 }
@@ -53,12 +58,17 @@ export interface Explored {
 
 export type ExploreResult = Explored | Refused;
 
-export async function exploreModel(request: ExploreRequest, work: WorkContext): Promise<ExploreResult> {
+export function exploreModel(request: ExploreRequest, work: WorkContext): Promise<ExploreResult> {
+  return orRefused(() => explored(request, work));
+}
+
+async function explored(request: ExploreRequest, work: WorkContext): Promise<ExploreResult> {
   const { search, limits, output, engine = 'explicit' } = request;
   if (engine !== 'explicit' && engine !== 'symbolic' && engine !== 'auto')
     throw new UsageError(`the ${engine} engine does not explore`);
   if (engine !== 'explicit' && output !== undefined)
     throw new UsageError('the symbolic engine visits no state by itself: there is nothing to write');
+  if (request.checkpoint !== undefined) refuseUnsaved(request);
   const { host, signal, tell } = work;
   // Loaded only if it is asked for: small models are explored in the time that takes.
   const openFile = output === undefined ? undefined : (await import('./graph-file.ts')).graphFileOf(output, host);
@@ -74,6 +84,12 @@ export async function exploreModel(request: ExploreRequest, work: WorkContext): 
     signal,
     onProgress: (progress: Progress) => tell({ kind: 'progress', progress }),
   };
+  const saving = await savingOf(request.checkpoint, work, () => [
+    ...reading.parts(request.model),
+    ['the command', 'explore'],
+    ['the depth limit', limits.depth],
+    ['the kind of time', request.integerTime ? 'integer' : ''],
+  ]);
   const { found, isWritten } = await written(file, (): Promise<Exploration> => {
     if (engine === 'symbolic') return exploreSymbolically(model.system, [], options);
     const { model: named, integerTime } = request;
@@ -89,13 +105,23 @@ export async function exploreModel(request: ExploreRequest, work: WorkContext): 
     });
     const visits = { ...options, ...searchOptions(search, host), ...(crew && { crew }) };
     if (engine === 'auto') return exploreByEvidence(model.system, visits);
-    return explore(model.system, [], {
-      ...visits,
-      ...(file && { onTransition: (from: number, label: number, to: number) => file.transition(from, label, to) }),
-    });
+    return saving((checkpoints) =>
+      explore(model.system, [], {
+        ...visits,
+        ...checkpoints,
+        ...(file && { onTransition: (from: number, label: number, to: number) => file.transition(from, label, to) }),
+      }),
+    );
   });
   const outcome = await outcomeOf(withReason(found.outcome, signal), model, opened);
   return { kind: 'explored', outcome, stats: found.stats, isWritten, isZoneGraph: model.system.cover !== undefined };
+}
+
+/** What cannot be gone on with later. */
+function refuseUnsaved({ engine = 'explicit', search, output }: ExploreRequest): void {
+  refuseUnsavedSearch(engine, search);
+  if (output !== undefined)
+    throw new UsageError('--checkpoint is for searches that write no state space: -o would be cut in the middle');
 }
 
 function inIntegerTime(name: string, model: Model): Model {

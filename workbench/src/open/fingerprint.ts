@@ -12,18 +12,33 @@ export interface Reading {
   readonly host: Host;
   /** Of everything that was read to its end so far. */
   fingerprint(model: ModelRequest): string;
+  /** The same by what a person would call its parts: files by their names. */
+  parts(model: ModelRequest): readonly (readonly [string, unknown])[];
 }
 
 export function noted(host: Host): Reading {
   const read = new Map<string, string>();
   const note = (name: string, digest: string): void => void read.set(name, digest);
+  const filesRead = (): readonly (readonly [string, string])[] =>
+    [...read].sort(([one], [other]) => (one < other ? -1 : 1));
+  const parts: Reading['parts'] = (model) => {
+    const { name, bytes, language = '', constants = new Map(), without = [], hide = [], process = '' } = model;
+    return [
+      ['the name of the model', name],
+      ['standard input', bytes === undefined ? '' : digestOf([bytes])],
+      ['the language', language],
+      ['the constants', [...constants].sort()],
+      ['the reductions left out', without],
+      ['the actions hidden', hide],
+      ['the process', process],
+      ...filesRead().map(([file, digest]) => [`the text of ${file}`, digest] as const),
+      ['the files that are read', filesRead().map(([file]) => file)],
+    ];
+  };
   return {
     host: { ...host, source: (name) => notedSource(host.source(name), note) },
-    fingerprint({ name, bytes, language = '', constants = new Map(), without = [], hide = [], process = '' }) {
-      const given = bytes === undefined ? '' : digestOf([bytes]);
-      const files = [...read].sort(([one], [other]) => (one < other ? -1 : 1));
-      return JSON.stringify([name, given, language, [...constants].sort(), without, hide, process, files]);
-    },
+    fingerprint: (model) => JSON.stringify(parts(model)),
+    parts,
   };
 }
 

@@ -15,6 +15,8 @@ export class ToldSoFar {
   readonly answers = new Map<number, Answer>();
   questions: readonly QuestionRecord[] | undefined;
   progress: Progress | undefined;
+  /** A checkpoint has been begun, and not yet written. */
+  isSaving = false;
   sizes: Extract<WorkEvent, { kind: 'graphs' }>['sizes'] = [];
 
   add(event: WorkEvent): void {
@@ -30,6 +32,9 @@ export class ToldSoFar {
         return;
       case 'graphs':
         this.sizes = event.sizes;
+        return;
+      case 'checkpoint':
+        this.isSaving = event.state === 'begun';
         return;
       case 'reading':
       case 'found':

@@ -153,7 +153,8 @@ class Attempt {
   #look(resolve: (end: AttemptEnd) => void): void {
     const todo = this.#watch.look();
     if (todo === 'ask') this.#worker.send({ job: this.#job, stop: this.#watch.stop! });
-    if (todo !== 'end') return;
+    // What is being saved is what the work knows.
+    if (todo !== 'end' || this.#told.isSaving) return;
     this.#worker.end();
     resolve(this.#stopped(this.#watch.stop!));
   }

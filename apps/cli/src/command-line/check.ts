@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { CheckOptions } from './command-options.ts';
 import {
+  addCheckpointOptions,
   addHideOption,
   addLimitOptions,
   addModelOptions,
@@ -75,15 +76,16 @@ export function declareCheck(command: Command, session: Session): void {
   addSearchOptions(command);
   addRepetitionOptions(command);
   addLimitOptions(command, 'several');
+  addCheckpointOptions(command);
   addTraceOptions(command);
   command
     .option('--junit <file>', 'write the verdicts as a JUnit report')
     .option('--sarif <file>', 'write failures and problems as a SARIF log');
   addOutputOptions(command)
     .addHelpText('after', examples)
-    .action(async (model: string, options: Omit<CheckOptions, 'asked'>) => {
+    .action(async (model: string, options: Omit<CheckOptions, 'asked' | 'session'>) => {
       const { check } = await import('../commands/check.ts');
-      session.exitCode = await check(model, { ...options, asked }, session.io);
+      session.exitCode = await check(model, { ...options, asked, session }, session.io);
     });
 }
 

@@ -1,6 +1,8 @@
 /** What each command is told: the records that its options become. */
 import type { Asked, EngineName, Equivalence, Relation, SmallestRequest, VerdictKind } from '@vedette/workbench';
+import type { Session } from './command.ts';
 import type {
+  CheckpointOptions,
   DepthOfEach,
   LimitOptions,
   LimitsOfEach,
@@ -11,7 +13,19 @@ import type {
   TraceOptions,
 } from './common-options.ts';
 
-export interface CheckOptions extends OutputOptions, ModelOptions, LimitOptions, SearchOptions, TraceOptions {
+/** Of commands whose search can be gone on with later. */
+export interface SavedSearchOptions extends CheckpointOptions {
+  /** The command line, and the one of the search that is gone on with. */
+  readonly session: Pick<Session, 'argv' | 'resumed'>;
+}
+
+export interface CheckOptions
+  extends OutputOptions,
+    ModelOptions,
+    LimitOptions,
+    SearchOptions,
+    TraceOptions,
+    SavedSearchOptions {
   /** In the order of the command line. */
   readonly asked: readonly Asked[];
   readonly expect: readonly VerdictKind[];
@@ -36,7 +50,13 @@ export interface TestOptions extends OutputOptions, LimitsOfEach, DepthOfEach, P
   readonly workers?: number;
 }
 
-export interface ExploreOptions extends OutputOptions, ModelOptions, LimitOptions, SearchOptions, TraceOptions {
+export interface ExploreOptions
+  extends OutputOptions,
+    ModelOptions,
+    LimitOptions,
+    SearchOptions,
+    TraceOptions,
+    SavedSearchOptions {
   readonly output?: string;
   readonly engine?: 'auto' | 'explicit' | 'symbolic';
   readonly integerTime?: true;

@@ -40,6 +40,12 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./explore.ts')).declareExplore,
   },
   {
+    name: 'resume',
+    takes: '<checkpoint>',
+    does: 'go on with a search that --checkpoint has saved',
+    load: async () => (await import('./resume.ts')).declareResume,
+  },
+  {
     name: 'cover',
     takes: '<model>',
     does: 'say which parts of a model no run exercises',

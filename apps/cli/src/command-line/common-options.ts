@@ -106,6 +106,17 @@ export function addDepthOfEach(command: Command, one: string): Command {
   return command.option('--max-depth <n>', `look at most so many steps deep in ${one}`, naturalNumber);
 }
 
+export interface CheckpointOptions {
+  readonly checkpoint?: string;
+  readonly every?: number;
+}
+
+export function addCheckpointOptions(command: Command): Command {
+  return command
+    .option('--checkpoint <file>', 'save the search now and then, so that vedette resume can go on with it')
+    .option('--every <minutes>', 'checkpoint: how often (default: 10)', positiveNumber);
+}
+
 export interface SearchOptions {
   readonly search: 'breadth' | 'depth' | 'highway' | 'random';
   readonly width?: number;

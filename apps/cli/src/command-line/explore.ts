@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { ExploreOptions } from './command-options.ts';
 import {
+  addCheckpointOptions,
   addHideOption,
   addLimitOptions,
   addModelOptions,
@@ -18,6 +19,7 @@ Examples:
   vedette explore big.aut -o big.svg       a picture of the whole, however large
   vedette explore big.aut --search highway --width 1000
   vedette explore big.aut --max-states 1e6 --timeout 60
+  vedette explore big.aut --checkpoint big.save   then: vedette resume big.save
   vedette explore ring.mcrl2 --engine symbolic
   vedette explore ring.mcrl2 --engine auto
 
@@ -41,11 +43,12 @@ export function declareExplore(command: Command, session: Session): void {
   addSearchOptions(command);
   addHideOption(addModelOptions(command));
   addLimitOptions(command, 'several');
+  addCheckpointOptions(command);
   addTraceOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)
-    .action(async (model: string, options: ExploreOptions) => {
+    .action(async (model: string, options: Omit<ExploreOptions, 'session'>) => {
       const { exploreModel } = await import('../commands/explore.ts');
-      session.exitCode = await exploreModel(model, options, session.io);
+      session.exitCode = await exploreModel(model, { ...options, session }, session.io);
     });
 }

@@ -1,13 +1,16 @@
 /** `vedette check`: has questions about a model answered, and reports the verdicts in every form asked for. */
+import { resolve } from 'node:path';
 import type { RunOrigin } from '@vedette/pictures';
 import { legible } from '@vedette/text';
 import { type Answer, type Checked, type Found, sourceTexts, UsageError } from '@vedette/workbench';
+import { checkpointRequest, resumeHint } from '../command-line/checkpoint-request.ts';
 import type { CheckOptions } from '../command-line/command-options.ts';
 import { modelRequest, standardInput } from '../command-line/model-request.ts';
 import { limitsOf, searchRequest } from '../command-line/search-request.ts';
 import { probeEvidenceFile, writeEvidenceFiles } from '../output/evidence-file.ts';
 import { probeReports, type Reports, saveProblems, saveReports } from '../output/report-files.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
+import { probeOutput } from '../output/write-output.ts';
 import { checkDocument } from '../report/check-document.ts';
 import { reportText } from '../report/check-report.ts';
 import { modelTitle, questionTitle } from '../report/model-title.ts';
@@ -18,6 +21,8 @@ import { exitCodeFor } from './check-exit-code.ts';
 
 export async function check(name: string, options: CheckOptions, io: Io): Promise<number> {
   if (!options.watch) return checkOnce(name, options, io);
+  if (options.checkpoint !== undefined)
+    throw new UsageError('--watch is for short checks: --checkpoint has no place there');
   if (name === standardInput) throw new UsageError('--watch is for files: standard input is read once');
   const { watching } = await import('../terminal/watching.ts');
   return watching(io, (watched) => checkOnce(name, options, watched));
@@ -28,12 +33,14 @@ async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<n
   probeTraces(options.trace, io);
   probeEvidenceFile(options.evidence, io);
   probeReports(options, io);
+  if (options.checkpoint !== undefined) probeOutput(resolve(io.cwd, options.checkpoint), options.checkpoint);
   const request = {
     model: await modelRequest(name, options, io),
     asked: options.asked,
     expected: options.expect,
     search,
     limits: limitsOf(options),
+    ...checkpointRequest(options),
     evidence: options.paranoid ? 'again' : 'once',
     runs: options.fastest ? 'fastest' : 'shortest',
     ...(options.smallest && { smallest: options.smallest }),
@@ -64,6 +71,8 @@ async function report(name: string, checked: Checked, desk: Desk): Promise<void>
     );
   await saveTraces(name, answers, desk);
   await saveEvidence(answers, desk);
+  const isOpen = answers.some(({ verdict }) => verdict.kind === 'unknown');
+  if (isOpen && !options.quiet) await io.stderr.write(resumeHint(options));
   const reports: Reports = {
     junit: async () => (await import('../report/junit.ts')).junitReport(name, answers, texts),
     sarif: async () =>

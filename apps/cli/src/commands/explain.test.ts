@@ -23,6 +23,7 @@ const packages: readonly (readonly [string, string])[] = [
   ),
   ['text/src/', 'text'],
   ['workbench/src/open/', 'file'],
+  ['workbench/src/checkpoint/', 'checkpoint'],
   ['workbench/src/campaign/', 'campaign'],
   ['workbench/src/project/', 'project'],
   ['text/src/roles/', 'roles'],

@@ -1,6 +1,7 @@
 /** `vedette explore`: generates the state space, says how large it is, and writes it where asked. */
 import { resolve } from 'node:path';
 import type { Explored, ExploreOutcome } from '@vedette/workbench';
+import { checkpointRequest, resumeHint } from '../command-line/checkpoint-request.ts';
 import type { ExploreOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
@@ -22,10 +23,13 @@ export async function exploreModel(name: string, options: ExploreOptions, io: Io
     model,
     search,
     limits: limitsOf(options),
+    ...checkpointRequest(options),
     ...(output !== undefined && { output }),
     ...(options.integerTime && { integerTime: options.integerTime }),
     ...(engine !== undefined && { engine }),
   };
+  if (options.checkpoint !== undefined)
+    (await import('../output/write-output.ts')).probeOutput(resolve(io.cwd, options.checkpoint), options.checkpoint);
   const result = await perform('explore', request, { io, quiet: options.quiet === true });
   if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
   await report(name, result, { options, io });
@@ -57,6 +61,7 @@ async function report(name: string, explored: Explored, { options, io }: Desk): 
   if (outcome.kind === 'broken') await reportBroken(name, outcome, { options, io });
   else if (options.trace !== undefined)
     await io.stderr.write(`The model did not break: ${options.trace.join(', ')} was not written.\n`);
+  if (outcome.kind === 'incomplete' && !options.quiet) await io.stderr.write(resumeHint(options));
   if (options.output === undefined) return;
   if (!explored.isWritten) (await import('../output/write-output.ts')).removeLeftovers(resolve(io.cwd, options.output));
   if (options.quiet) return;

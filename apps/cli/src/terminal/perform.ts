@@ -61,6 +61,9 @@ export class Screen {
       case 'graphs':
         this.#line?.show(() => graphsText(event.sizes));
         return;
+      case 'checkpoint':
+        this.#line?.show(() => `${event.state === 'begun' ? 'writing' : 'wrote'} ${event.file}`);
+        return;
       case 'questions':
       case 'answer':
         return;

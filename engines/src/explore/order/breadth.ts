@@ -1,5 +1,5 @@
 /** Breadth-first: states are expanded in the order they were found, so the queue is the numbering itself and costs nothing. */
-import type { Order } from './order.ts';
+import type { Order, OrderPlace } from './order.ts';
 
 export class Breadth implements Order {
   readonly lossy = false;
@@ -15,6 +15,17 @@ export class Breadth implements Order {
 
   get isAtLevelEnd(): boolean {
     return this.#next === this.#levelEnd;
+  }
+
+  get place(): OrderPlace {
+    return { depth: this.depth, next: this.#next, found: this.#found, levelEnd: this.#levelEnd };
+  }
+
+  set place({ depth, next, found, levelEnd }: OrderPlace) {
+    this.depth = depth;
+    this.#next = next;
+    this.#found = found;
+    this.#levelEnd = levelEnd;
   }
 
   take(): number {

@@ -21,7 +21,17 @@ export interface Order {
   readonly lossy: boolean;
   /** Whether the next state to be taken lies further from the initial one; in orders that go from level to level. */
   readonly isAtLevelEnd?: boolean;
+  /** How far it has got, for an order that can go on from there. */
+  place?: OrderPlace;
   readonly levels?: readonly { readonly found: number; readonly kept: number }[];
+}
+
+/** How far a breadth-first order has got. */
+export interface OrderPlace {
+  readonly depth: number;
+  readonly next: number;
+  readonly found: number;
+  readonly levelEnd: number;
 }
 
 export type OrderChoice =

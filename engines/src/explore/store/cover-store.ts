@@ -5,13 +5,18 @@
  * so evidence is rebuilt by replay as ever.
  */
 import type { Cover, State, TransitionSystem } from '@vedette/core';
-import { grown } from '@vedette/structures';
+import { grown, type NewValue, type SnapshotReader, type SnapshotWriter } from '@vedette/structures';
 import { FlatStore } from './flat-store.ts';
 import type { Arrive, SelectingStore, Store } from './store.ts';
 import { TreeStore } from './tree-store.ts';
 
 const NONE = -1;
 const STRUCK = -2;
+
+interface Saved {
+  readonly size: number;
+  readonly struck: number;
+}
 
 export class CoverStore implements Store {
   readonly #system: Pick<TransitionSystem, 'groups' | 'successors'>;
@@ -76,6 +81,30 @@ export class CoverStore implements Store {
   read(number: number, state: State): void {
     this.#combinations.read(this.#combinationOf[number]!, this.#tuple);
     this.#fill(number, this.#tuple, state);
+  }
+
+  save(out: SnapshotWriter): void {
+    out.record({ size: this.#size, struck: this.#struck } satisfies Saved);
+    for (const column of [this.#newest, this.#before, this.#combinationOf, this.#sets]) out.column(column);
+    this.#combinations.save(out);
+  }
+
+  async restore(from: SnapshotReader): Promise<void> {
+    const { size, struck } = await from.record<Saved>();
+    this.#size = size;
+    this.#struck = struck;
+    this.#newest = await from.column('words');
+    this.#before = await from.column('words');
+    this.#combinationOf = await from.column('words');
+    this.#sets = await from.column('words');
+    await this.#combinations.restore(from);
+  }
+
+  rename(newValue: NewValue): void {
+    const { slots } = this.#cover;
+    const used = this.#size * slots.length;
+    for (let at = 0; at < used; at++) this.#sets[at] = newValue(slots[at % slots.length]!, this.#sets[at]!);
+    this.#combinations.rename((slot, value) => newValue(this.#plain[slot]!, value));
   }
 
   #fill(number: number, combination: State, state: State): void {

@@ -3,12 +3,18 @@
  * domains are, so it and the tree store check each other.
  */
 import type { State, TransitionSystem } from '@vedette/core';
-import { TupleTable } from '@vedette/structures';
+import {
+  DamagedSnapshot,
+  type NewValue,
+  type SnapshotReader,
+  type SnapshotWriter,
+  TupleTable,
+} from '@vedette/structures';
 import type { Arrive, SelectingStore } from './store.ts';
 
 export class FlatStore implements SelectingStore {
   readonly #system: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>;
-  readonly #vectors: TupleTable;
+  #vectors: TupleTable;
   readonly #state: State;
 
   constructor(system: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>) {
@@ -47,5 +53,26 @@ export class FlatStore implements SelectingStore {
 
   read(number: number, state: State): void {
     this.#vectors.copy(number, state, 0);
+  }
+
+  save(out: SnapshotWriter): void {
+    out.column(this.#vectors.view());
+  }
+
+  async restore(from: SnapshotReader): Promise<void> {
+    this.#fill(await from.column('words'), (_, value) => value);
+  }
+
+  rename(newValue: NewValue): void {
+    this.#fill(this.#vectors.view(), newValue);
+  }
+
+  #fill(vectors: Int32Array, newValue: NewValue): void {
+    const { width } = this.#vectors;
+    this.#vectors = new TupleTable(width);
+    for (let at = 0; at < vectors.length; at += width) {
+      for (let slot = 0; slot < width; slot++) this.#state[slot] = newValue(slot, vectors[at + slot]!);
+      if (this.#vectors.insert(this.#state, 0) >= 0) throw new DamagedSnapshot('two states are equal');
+    }
   }
 }

@@ -24,6 +24,8 @@ const MEASURE_EVERY = 1024;
 
 export class Memos {
   readonly worth: MemoWorth;
+  /** The nodes with a memo of their own. */
+  readonly nodes: readonly number[];
   readonly #system: Pick<TransitionSystem, 'groups' | 'successors'>;
   readonly #table: TreeTable;
   readonly #diamonds: Diamonds;
@@ -41,16 +43,11 @@ export class Memos {
   #memoBytes = 0;
 
   /** `clock` tells the milliseconds that were spent on expanding states, if others lie between them. */
-  constructor(
-    system: Pick<TransitionSystem, 'groups' | 'successors'>,
-    {
-      table,
-      diamonds,
-      clock,
-    }: { readonly table: TreeTable; readonly diamonds: Diamonds; readonly clock?: () => number },
-  ) {
+  constructor(system: Pick<TransitionSystem, 'groups' | 'successors'>, { table, diamonds, clock, nodes }: MemosParts) {
     const shared = new SharedValues(table);
-    const bundles = bundlesOf(system, { table, shared, diamonds });
+    const isWorth = (node: number): boolean => nodes?.includes(node) ?? isWorthMemo(table, node);
+    const bundles = bundlesOf(system, { table, shared, diamonds, isWorth });
+    this.nodes = bundles.flatMap(({ node }) => node ?? []);
     this.#system = system;
     this.#table = table;
     this.#diamonds = diamonds;
@@ -122,13 +119,25 @@ export class Memos {
   }
 }
 
+export interface MemosParts {
+  readonly table: TreeTable;
+  readonly diamonds: Diamonds;
+  readonly clock?: () => number;
+  /** The nodes that have a memo, where that was settled before: it decides in which order groups are expanded. */
+  readonly nodes?: readonly number[];
+}
+
 interface Bundle {
+  readonly node?: number;
   readonly groups: readonly number[];
   readonly memo: Memo;
 }
 
 /** The groups within each node, and the others one by one, in the order in which Diamonds ranks them, or nearly. */
-function bundlesOf({ groups }: Pick<TransitionSystem, 'groups'>, parts: MemoParts): readonly Bundle[] {
+function bundlesOf(
+  { groups }: Pick<TransitionSystem, 'groups'>,
+  { isWorth, ...parts }: MemoParts & { isWorth(node: number): boolean },
+): readonly Bundle[] {
   const { table, diamonds } = parts;
   const position = (group: number): number => diamonds.positions[group]!;
   const ranked = [...groups.keys()].sort((a, b) => position(a) - position(b));
@@ -137,11 +146,11 @@ function bundlesOf({ groups }: Pick<TransitionSystem, 'groups'>, parts: MemoPart
   for (const group of ranked) {
     const { reads, writes } = groups[group]!;
     const node = table.nodeAbove([...reads, ...writes]);
-    if (node === undefined || !isWorthMemo(table, node)) {
+    if (node === undefined || !isWorth(node)) {
       bundles.push({ groups: [group], memo: new GroupMemo(group, groups[group]!, parts) });
     } else within.set(node, [...(within.get(node) ?? []), group]);
   }
-  for (const [node, own] of within) bundles.push({ groups: own, memo: new NodeMemo(table, node, diamonds) });
+  for (const [node, own] of within) bundles.push({ node, groups: own, memo: new NodeMemo(table, node, diamonds) });
   const mean = (own: readonly number[]): number => own.reduce((sum, group) => sum + position(group), 0) / own.length;
   return bundles.sort((a, b) => mean(a.groups) - mean(b.groups));
 }

@@ -4,7 +4,7 @@
  * declared slots only.
  */
 import type { State } from '@vedette/core';
-import type { ParentColumn } from '@vedette/structures';
+import type { NewValue, ParentColumn, SnapshotReader, SnapshotWriter } from '@vedette/structures';
 import type { Thread } from '../thread.ts';
 
 /** Called for a successor: with its label, and its number or, if it is new, the complement of its number (negative). */
@@ -27,6 +27,12 @@ export interface Store {
   isStruck?(number: number): boolean;
   /** Copies a state out. */
   read(number: number, state: State): void;
+  /** Writes all that it needs to go on later. */
+  save(out: SnapshotWriter): void;
+  /** Takes the place of what another store has saved. */
+  restore(from: SnapshotReader): Promise<void>;
+  /** The values of some slots are called otherwise from now on. */
+  rename(newValue: NewValue): void;
 }
 
 /** A store that also takes successors computed elsewhere: the cover store is made of one for the slots that are no sets. */

@@ -4,12 +4,19 @@
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import {
+  type BelowRoots,
+  type NewValue,
   type ParentColumn,
   type PlanFacts,
   planFromSample,
   planFromSlots,
+  renamedLeaves,
+  restoreTree,
   type Sample,
+  type SnapshotReader,
+  type SnapshotWriter,
   samePlan,
+  saveTree,
   type TreePlan,
   TreeTable,
 } from '@vedette/structures';
@@ -27,6 +34,12 @@ const MEASURE_AT = 1 << 16;
 const MEASURE_AGAIN = 4;
 /** A sample holds at most so many slot values. */
 const SAMPLE_VALUES = 1 << 19;
+
+interface SavedPlan {
+  readonly planned: number;
+  readonly measureAt: number;
+  readonly nodes: readonly number[];
+}
 
 export class TreeStore implements SelectingStore, ShareableStore {
   readonly #system: Pick<TransitionSystem, 'groups' | 'successors'>;
@@ -102,6 +115,36 @@ export class TreeStore implements SelectingStore, ShareableStore {
 
   takeBack(): Promise<ParentColumn> {
     return this.#roots.takeBack();
+  }
+
+  save(out: SnapshotWriter): void {
+    const planned = { planned: this.#planned, measureAt: this.#measureAt, nodes: this.#memos.nodes };
+    out.record(planned satisfies SavedPlan);
+    saveTree(out, this.#plan, this.#table.belowRoots);
+    this.#roots.save(out);
+  }
+
+  async restore(from: SnapshotReader): Promise<void> {
+    const { planned, measureAt, nodes } = await from.record<SavedPlan>();
+    const { plan, ...below } = await restoreTree(from, this.#facts.sizes);
+    await this.#roots.restore(from);
+    this.#planned = planned;
+    this.#measureAt = measureAt;
+    this.#plan = plan;
+    this.#use(below, nodes);
+  }
+
+  rename(newValue: NewValue): void {
+    const { inner, leaves } = this.#table.belowRoots;
+    const { nodes } = this.#memos;
+    // A state of a single slot is its own root.
+    if (this.#table.width === 1) this.#roots.renameLeft((value) => newValue(0, value));
+    else this.#use({ inner, leaves: renamedLeaves(leaves, { plan: this.#plan, ...this.#facts, newValue }) }, nodes);
+  }
+
+  #use(below: BelowRoots, nodes: readonly number[]): void {
+    this.#table = new TreeTable(this.#facts.sizes, this.#plan, { ...below, root: this.#roots });
+    this.#memos = new Memos(this.#system, { table: this.#table, diamonds: this.#diamonds, nodes });
   }
 
   /** A plan for the states to come, as it would be made now. */

@@ -2,11 +2,24 @@
  * The roots of the tree, which are the states: here, or kept by another thread for a while. Looking them up is what takes most accesses to
  * memory and needs nothing else that the search knows, so it is what the second core does.
  */
-import { PairTable, ParentColumn, type RootTable } from '@vedette/structures';
+import {
+  PairTable,
+  ParentColumn,
+  type RootTable,
+  restorePairs,
+  type SnapshotReader,
+  type SnapshotWriter,
+  savePairs,
+} from '@vedette/structures';
 import type { Thread } from '../../thread.ts';
 import { RootsClient } from './roots-client.ts';
 import type { MovedRoots, RootsJob } from './serve-roots.ts';
 import { WaitingNotes } from './waiting-notes.ts';
+
+interface SavedNotes {
+  readonly first: number;
+  readonly end: number;
+}
 
 export class Roots implements RootTable {
   /** None if states are not expanded in the order of their numbers. */
@@ -51,6 +64,29 @@ export class Roots implements RootTable {
 
   right(number: number): number {
     return this.#client === undefined ? this.#pairs.right(number) : this.#client.right(number);
+  }
+
+  /** Only while they are here. */
+  save(out: SnapshotWriter): void {
+    const notes = this.notes?.release();
+    out.record(notes === undefined ? {} : ({ first: notes.first, end: notes.end } satisfies SavedNotes));
+    if (notes !== undefined) out.column(notes.ring);
+    savePairs(out, this.#pairs);
+  }
+
+  async restore(from: SnapshotReader): Promise<void> {
+    const { first, end } = await from.record<Partial<SavedNotes>>();
+    if (first !== undefined && end !== undefined)
+      this.notes = WaitingNotes.of({ first, end, ring: await from.column('shorts') });
+    this.#pairs = await restorePairs(from);
+  }
+
+  /** The left ones of all pairs are called otherwise from now on. */
+  renameLeft(called: (left: number) => number): void {
+    const renamed = new PairTable();
+    for (let number = 0; number < this.#pairs.size; number++)
+      renamed.insert(called(this.#pairs.left(number)), this.#pairs.right(number));
+    this.#pairs = renamed;
   }
 
   /** Gives the roots to another thread, with the parents of all states. The last state expanded was `expanded`. */

@@ -26,7 +26,7 @@ export class WaitingNotes {
     return this.#ring.byteLength;
   }
 
-  /** What the notes consist of, to be moved elsewhere. They must not be used any more. */
+  /** What the notes consist of, to be copied; or to be moved elsewhere, and not to be used any more. */
   release(): WaitingNotesParts {
     return { ring: this.#ring, first: this.#first, end: this.#end };
   }

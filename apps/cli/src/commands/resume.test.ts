@@ -1,0 +1,110 @@
+/** `--checkpoint` and `vedette resume` from end to end, inside this process. */
+import { copyFileSync, createReadStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runMain } from '../testing/run-main.ts';
+import { scratchFolder, stuckLock } from '../testing/scratch-folder.ts';
+
+/** Lists of at most three bits that are pushed and popped: 15 of them for each of two stacks, so 225 states. */
+const stacks = `map most: Nat; eqn most = 3;
+act push, pop: Bool; full;
+proc Stack(l: List(Bool)) = sum b: Bool . (#l < most) -> push(b) . Stack(b |> l)
+  + (#l > 0) -> pop(head(l)) . Stack(tail(l)) + (#l == most) -> full . Stack(l);
+init Stack([]) || Stack([]);
+`;
+const cwd = scratchFolder({ 'stacks.mcrl2': stacks, 'lock.aut': stuckLock });
+mkdirSync(join(cwd, 'folder'));
+const run = (line: string, settings = {}) => runMain(line.split(' '), { cwd, ...settings });
+const saved = async (line: string): Promise<void> => void (await run(`${line} --checkpoint saved --quiet`));
+
+describe('a search that was saved', () => {
+  test('is gone on with to the same counts, and again and again', async () => {
+    const whole = JSON.parse((await run('explore stacks.mcrl2 --json')).stdout);
+    expect(whole).toMatchObject({ states: 225, complete: true });
+    const first = await run('explore stacks.mcrl2 --json --checkpoint saved --max-states 40');
+    expect([first.code, first.stderr]).toEqual([4, 'To go on: vedette resume saved\n']);
+    expect((await run('resume saved --max-states 120')).code).toBe(4);
+    const last = await run('resume saved --max-states 1000');
+    const { states, transitions, deadlocks, depth, complete } = whole;
+    expect(JSON.parse(last.stdout)).toMatchObject({ states, transitions, deadlocks, depth, complete });
+  });
+
+  test('answers its questions, with the same run', async () => {
+    const line = 'check stacks.mcrl2 --action full';
+    const timeless = (text: string): string => text.replace(/\([\d.]+ s\)|, [\d.]+ s/g, '');
+    const whole = await run(line);
+    expect(whole.code).toBe(1);
+    await run(`${line} --max-states 5 --checkpoint saved`);
+    const last = await run('resume saved --max-states 1000');
+    expect([last.code, timeless(last.stdout)]).toEqual([1, timeless(whole.stdout)]);
+  });
+
+  test('was saved when it was interrupted', async () => {
+    await run('explore stacks.mcrl2 --checkpoint saved', { interrupt: 'at once' });
+    expect((await run('resume saved')).stdout).toContain('complete     yes');
+  });
+});
+
+describe('a checkpoint is refused', () => {
+  const refusal = async (line = 'resume saved'): Promise<readonly [number, string]> => {
+    const { code, stderr } = await run(line);
+    return [code, stderr];
+  };
+
+  test('if the model, or a constant, has changed', async () => {
+    await saved('explore stacks.mcrl2 --max-states 40');
+    writeFileSync(join(cwd, 'stacks.mcrl2'), `${stacks}\n% changed`);
+    expect(await refusal()).toEqual([3, expect.stringContaining('the text of stacks.mcrl2 is not the same')]);
+    writeFileSync(join(cwd, 'stacks.mcrl2'), stacks);
+    expect((await run('resume saved --max-states 1000')).code).toBe(0);
+  });
+
+  test('if it is of another version', async () => {
+    await saved('explore lock.aut --max-states 2');
+    const { SnapshotReader, SnapshotWriter } = await import('@vedette/structures');
+    const from = new SnapshotReader(createReadStream(join(cwd, 'saved')));
+    const header = await from.record<object>();
+    for (const other of [{ version: '99.0.0' }, { format: 99 }]) {
+      const pieces: Uint8Array[] = [];
+      new SnapshotWriter((piece) => void pieces.push(piece.slice())).record({ ...header, ...other });
+      writeFileSync(join(cwd, 'other'), Buffer.concat(pieces));
+      expect(await refusal('resume other')).toEqual([3, expect.stringContaining('begin the search again')]);
+    }
+  });
+
+  test('if it was cut or changed, or is something else', async () => {
+    await saved('explore stacks.mcrl2 --max-states 40');
+    const bytes = readFileSync(join(cwd, 'saved'));
+    writeFileSync(join(cwd, 'cut'), bytes.subarray(0, bytes.length - 10));
+    const flipped = Buffer.from(bytes);
+    flipped[bytes.length >> 1]! ^= 4;
+    writeFileSync(join(cwd, 'flipped'), flipped);
+    expect(await refusal('resume cut')).toEqual([3, expect.stringContaining('"cut" is damaged: it ends too early.')]);
+    expect(await refusal('resume flipped')).toEqual([3, expect.stringContaining('a checksum does not fit')]);
+    expect(await refusal('resume lock.aut')).toEqual([3, expect.stringContaining('"lock.aut" is not a checkpoint')]);
+    expect(await refusal('resume folder')).toEqual([3, expect.stringContaining('is a folder')]);
+    expect(await refusal('resume nothing')).toEqual([3, expect.stringContaining('There is no file')]);
+  });
+});
+
+test.each([
+  ['explore lock.aut --checkpoint saved -o lock.dot', '-o would be cut'],
+  ['explore lock.aut --checkpoint saved --engine symbolic', '--checkpoint is for --engine explicit'],
+  ['explore lock.aut --checkpoint saved --search depth', '--checkpoint is for --search breadth'],
+  ['explore lock.aut --every 5', '--every is for --checkpoint'],
+  ['check lock.aut --checkpoint saved --smallest steps', '--checkpoint is for one search'],
+  ['check lock.aut --checkpoint saved -e <true>true', 'is answered otherwise'],
+  ['check lock.aut --checkpoint saved --watch', '--checkpoint has no place'],
+])('%s is refused', async (line, reason) => {
+  const { code, stderr } = await run(line);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(reason)]);
+});
+
+test('a checkpoint that cannot be written is said, and the one before stays', async () => {
+  expect(await run('explore lock.aut --checkpoint folder')).toMatchObject({ code: 70 });
+  await saved('explore stacks.mcrl2 --max-states 40');
+  copyFileSync(join(cwd, 'saved'), join(cwd, 'before'));
+  const { code, stderr } = await run('explore stacks.mcrl2 --max-states 40 --checkpoint /dev/full');
+  expect([code, stderr]).toEqual([70, expect.stringContaining('no space is left on the device')]);
+  expect(readFileSync(join(cwd, 'saved'))).toEqual(readFileSync(join(cwd, 'before')));
+});

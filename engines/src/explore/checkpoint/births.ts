@@ -1,0 +1,142 @@
+/**
+ * How values outlive a process. A system numbers its structured values (terms, zones, processes) as it meets them, so their numbers mean nothing to
+ * another process that opens the same model. What means the same in both is the step that first made a value, its birth: the state it was made
+ * from, the group, and which of the group's successors it was, since a group emits its successors in the same order every time. So the births are
+ * kept, one per value and none per state, and taken again in their order by a search that goes on. Languages need not do anything for it. What comes out is
+ * compared by its text, and a search whose values come back otherwise is refused.
+ */
+import { type Domain, forward, type State, type TransitionSystem } from '@vedette/core';
+import { hashEnd, hashNext, IntColumn, type NewValue, PairTable, ParentColumn } from '@vedette/structures';
+
+/** The state from which initial values are born. */
+export const BEFORE_ALL = -1;
+const UNCHANGED = -1;
+
+/** By birth, in the order they happened. */
+export interface BirthColumns {
+  readonly slots: IntColumn;
+  readonly values: IntColumn;
+  readonly groups: IntColumn;
+  readonly places: IntColumn;
+  readonly texts: IntColumn;
+  readonly parents: ParentColumn;
+}
+
+export class Births {
+  /** The system, with all that it emits looked at. */
+  readonly system: TransitionSystem;
+  readonly plain: TransitionSystem;
+  /** The state that is being expanded. */
+  from = BEFORE_ALL;
+  columns: BirthColumns = noBirths();
+  readonly #domains: readonly Domain[];
+  /** By slot: the number of its domain, or that its values have the same numbers everywhere. */
+  readonly #domainOf: readonly number[];
+  /** The number of a pair of domain and value is that of its birth. */
+  #known = new PairTable();
+  #group = 0;
+  #place = 0;
+  #emit: (label: number, target: State) => void = () => undefined;
+
+  constructor(system: TransitionSystem) {
+    const isNumbered = ({ size, portable }: Domain): boolean => size === undefined && portable !== 'as they are';
+    const domains = [...new Set(system.slots.map(({ domain }) => domain).filter(isNumbered))];
+    this.plain = system;
+    this.#domains = domains;
+    this.#domainOf = system.slots.map(({ domain }) => domains.indexOf(domain));
+    const written = system.groups.map(({ writes }) => Int32Array.from(writes.filter((slot) => this.isNumbered(slot))));
+    const look = (label: number, target: State): void => {
+      this.#seeAll(written[this.#group]!, target);
+      this.#place++;
+      this.#emit(label, target);
+    };
+    this.system = forward(system, {
+      initial: () => this.#initial(system.initial()),
+      successors: (group, state, emit) => {
+        if (written[group]!.length === 0) return system.successors(group, state, emit);
+        this.#group = group;
+        this.#place = 0;
+        this.#emit = emit;
+        system.successors(group, state, look);
+      },
+    });
+  }
+
+  get size(): number {
+    return this.columns.slots.length;
+  }
+
+  get bytes(): number {
+    const { parents, ...others } = this.columns;
+    return Object.values(others).reduce((sum, { bytes }) => sum + bytes, this.#known.bytes + parents.bytes);
+  }
+
+  isNumbered(slot: number): boolean {
+    return this.#domainOf[slot] !== UNCHANGED;
+  }
+
+  /** The births so far, with the texts of all values. */
+  told(): BirthColumns {
+    const { texts, slots, values } = this.columns;
+    while (texts.length < slots.length) texts.push(this.textOf(slots.at(texts.length), values.at(texts.length)));
+    return this.columns;
+  }
+
+  /** A hash of how a value reads. */
+  textOf(slot: number, value: number): number {
+    const text = this.#domains[this.#domainOf[slot]!]!.text(value);
+    let hash = text.length;
+    for (let i = 0; i < text.length; i++) hash = hashNext(hash, text.charCodeAt(i));
+    return hashEnd(hash);
+  }
+
+  /** A value that another search saw born before all those it saw later; false if it is no new one. */
+  add(slot: number, value: number): boolean {
+    return this.#known.insert(this.#domainOf[slot]!, value) < 0;
+  }
+
+  /** From values by which births are known to values that were born again, by birth. */
+  translation(old: BirthColumns, born: IntColumn): NewValue {
+    const births = new PairTable();
+    for (let i = 0; i < old.slots.length; i++) births.insert(this.#domainOf[old.slots.at(i)]!, old.values.at(i));
+    return (slot, value) => {
+      if (!this.isNumbered(slot)) return value;
+      const birth = births.find(this.#domainOf[slot]!, value);
+      if (birth < 0 || birth >= born.length) throw new RangeError(`a value of slot ${slot} was never made`);
+      return born.at(birth);
+    };
+  }
+
+  #initial(state: State): State {
+    this.from = BEFORE_ALL;
+    this.#group = 0;
+    this.#place = 0;
+    for (let slot = 0; slot < state.length; slot++) if (this.isNumbered(slot)) this.#see(slot, state[slot]!);
+    return state;
+  }
+
+  #seeAll(slots: Int32Array, target: State): void {
+    for (let i = 0; i < slots.length; i++) this.#see(slots[i]!, target[slots[i]!]!);
+  }
+
+  #see(slot: number, value: number): void {
+    if (this.#known.insert(this.#domainOf[slot]!, value) >= 0) return;
+    const { slots, values, groups, places, parents } = this.columns;
+    slots.push(slot);
+    values.push(value);
+    groups.push(this.#group);
+    places.push(this.#place);
+    parents.push(this.from);
+  }
+}
+
+export function noBirths(): BirthColumns {
+  return {
+    slots: new IntColumn(),
+    values: new IntColumn(),
+    groups: new IntColumn(),
+    places: new IntColumn(),
+    texts: new IntColumn(),
+    parents: new ParentColumn(),
+  };
+}

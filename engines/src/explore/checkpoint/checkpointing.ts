@@ -1,0 +1,93 @@
+/**
+ * A search that is written down now and then, so that another process can go on from there: what it has counted, its order, its states with their
+ * parents, and where its values come from. It is written between two expansions, so nothing is ever half done in it. Everything that only saves time
+ * (memos, indexes) is left out and made again.
+ */
+import {
+  type ParentColumn,
+  restoreParents,
+  type SnapshotReader,
+  type SnapshotWriter,
+  saveParents,
+} from '@vedette/structures';
+import type { OrderPlace } from '../order/order.ts';
+import type { Store } from '../store/store.ts';
+import type { Births } from './births.ts';
+import { bearAgain, saveBirths } from './saved-births.ts';
+
+/** Searches that were saved by another version of the format, or of the search itself, cannot be gone on with. */
+export const CHECKPOINT_FORMAT = 1;
+
+/** Where checkpoints go, and where a search goes on from. Whoever hands it in answers for its being the same system and the same questions. */
+export interface Checkpoints {
+  readonly everySeconds: number;
+  /** Makes a new checkpoint in place of the one before: whole, or not at all. */
+  save(fill: (out: SnapshotWriter) => void): void;
+  /** What another search has saved. */
+  readonly from?: SnapshotReader;
+}
+
+/** What a search has come to, besides its states. */
+export interface SavedSearch {
+  readonly transitions: number;
+  readonly deadlocks: number;
+  readonly expanded: number;
+  readonly depth: number;
+  /** The state that was expanded last. */
+  readonly current: number;
+  readonly isBeyondDepth: boolean;
+  readonly seconds: number;
+  readonly order: OrderPlace;
+  /** By question where it was decided. */
+  readonly sightings: readonly (SavedSighting | null)[];
+}
+
+/** In a state; or on one of its steps, by its place among them: labels have other numbers in another process. */
+export interface SavedSighting {
+  readonly state: number;
+  readonly step?: number;
+}
+
+export interface KeptStates {
+  readonly store: Store;
+  readonly parents: ParentColumn;
+}
+
+export class Checkpointing {
+  readonly births: Births;
+  readonly #checkpoints: Checkpoints;
+  #savedAt = performance.now();
+
+  constructor(checkpoints: Checkpoints, births: Births) {
+    this.#checkpoints = checkpoints;
+    this.births = births;
+  }
+
+  isDue(): boolean {
+    return performance.now() - this.#savedAt >= this.#checkpoints.everySeconds * 1000;
+  }
+
+  save(search: SavedSearch, { store, parents }: KeptStates): void {
+    this.#checkpoints.save((out) => {
+      out.record(search);
+      saveParents(out, parents);
+      store.save(out);
+      saveBirths(out, this.births);
+    });
+    this.#savedAt = performance.now();
+  }
+
+  /** Nothing if the search is to begin at its beginning. */
+  async restore(store: Store): Promise<{ readonly search: SavedSearch; readonly parents: ParentColumn } | undefined> {
+    const { from } = this.#checkpoints;
+    if (from === undefined) return undefined;
+    const search = await from.record<SavedSearch>();
+    const parents = await restoreParents(from);
+    await store.restore(from);
+    const newValue = await bearAgain(from, this.births, (number, state) => store.read(number, state));
+    await from.end();
+    if (this.births.size > 0) store.rename(newValue);
+    this.#savedAt = performance.now();
+    return { search, parents };
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Files from which a search can be gone on with. The first record says what the file is and for which search it was written: the bytes that were read, the
+ * constants, the questions, and the version of the program. A file that does not fit is refused with the difference.
+ */
+import type { Problem, Source } from '@vedette/core';
+import { CHECKPOINT_FORMAT, type Checkpoints } from '@vedette/engines';
+import { DamagedSnapshot, SnapshotReader, SnapshotWriter } from '@vedette/structures';
+import { outputOf } from '../host.ts';
+import type { WorkContext } from '../work-context.ts';
+import { damaged, notCheckpoint, otherSearch, otherVersion } from './problems.ts';
+import { RefusedCheckpoint } from './refused-checkpoint.ts';
+
+export interface CheckpointRequest {
+  /** The name of the file. */
+  readonly file: string;
+  readonly everySeconds: number;
+  /** The version of the program. */
+  readonly version: string;
+  /** By which command line the search is asked for, so that it can be asked for again. */
+  readonly command: readonly string[];
+  /** The search goes on from what the file holds. */
+  readonly isResumed: boolean;
+}
+
+/** All that makes two searches the same: what a person would call each part, and the part. */
+export type SearchIdentity = readonly (readonly [string, unknown])[];
+
+export interface CheckpointHeader {
+  readonly what: typeof WHAT;
+  readonly format: number;
+  readonly version: string;
+  readonly command: readonly string[];
+  readonly identity: SearchIdentity;
+}
+
+const WHAT = 'a search of Vedette';
+
+/** The header, and the rest of the file still to be read. */
+export async function openCheckpoint(
+  source: Source,
+): Promise<{ readonly header: CheckpointHeader; readonly rest: SnapshotReader }> {
+  const rest = new SnapshotReader(source.chunks());
+  const header = await saidOf(source.name, () => rest.record<CheckpointHeader>(), notCheckpoint);
+  if (header.what !== WHAT) throw new RefusedCheckpoint(notCheckpoint(source.name));
+  return { header, rest };
+}
+
+/** The checkpoints of a search. `identity` is that of the search as it is asked for now. */
+export async function checkpointsOf(
+  request: CheckpointRequest,
+  identity: SearchIdentity,
+  work: Pick<WorkContext, 'host' | 'tell'>,
+): Promise<Checkpoints> {
+  const { file, everySeconds, version, command } = request;
+  const header: CheckpointHeader = { what: WHAT, format: CHECKPOINT_FORMAT, version, command, identity };
+  const from = request.isResumed ? await fittingRest(file, header, work) : undefined;
+  return {
+    everySeconds,
+    save: (fill) =>
+      saveTo(file, work, (out) => {
+        out.record(header);
+        fill(out);
+      }),
+    ...(from && { from }),
+  };
+}
+
+async function fittingRest(
+  file: string,
+  now: CheckpointHeader,
+  { host }: Pick<WorkContext, 'host'>,
+): Promise<SnapshotReader> {
+  const { header, rest } = await openCheckpoint(host.source(file));
+  if (header.format !== now.format || header.version !== now.version)
+    throw new RefusedCheckpoint(otherVersion(file, { written: header, running: now }));
+  const written = new Map(header.identity.map(([part, value]) => [part, JSON.stringify(value ?? null)]));
+  const different = now.identity.find(([part, value]) => written.get(part) !== JSON.stringify(value ?? null));
+  if (different !== undefined) throw new RefusedCheckpoint(otherSearch(file, different[0]));
+  return rest;
+}
+
+function saveTo(
+  name: string,
+  { host, tell }: Pick<WorkContext, 'host' | 'tell'>,
+  fill: (out: SnapshotWriter) => void,
+): void {
+  tell({ kind: 'checkpoint', file: name, state: 'begun' });
+  const file = outputOf(name, host);
+  try {
+    const out = new SnapshotWriter((bytes) => file.write(bytes));
+    fill(out);
+    out.end();
+    file.finish();
+  } catch (error) {
+    file.abandon();
+    throw error;
+  }
+  tell({ kind: 'checkpoint', file: name, state: 'written' });
+}
+
+/** Runs what reads a checkpoint: damage becomes a problem. */
+export async function saidOf<T>(
+  file: string,
+  read: () => Promise<T>,
+  problem: (file: string, because: string) => Problem = damaged,
+): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof DamagedSnapshot) throw new RefusedCheckpoint(problem(file, error.because));
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+/** Searches that are saved, as whoever makes one sees it: what must be refused, and the options to hand to the engine. */
+import type { Checkpoints, EngineName } from '@vedette/engines';
+import type { SearchRequest } from '../search-request.ts';
+import { UsageError } from '../usage-error.ts';
+import type { WorkContext } from '../work-context.ts';
+import type { CheckpointRequest, SearchIdentity } from './checkpoint-file.ts';
+
+/** Runs a search with the options that have it saved, or without any. */
+type Saving = <Result>(search: (options: { readonly checkpoints?: Checkpoints }) => Promise<Result>) => Promise<Result>;
+
+export async function savingOf(
+  request: CheckpointRequest | undefined,
+  work: Pick<WorkContext, 'host' | 'tell'>,
+  identity: () => SearchIdentity,
+): Promise<Saving> {
+  if (request === undefined) return (search) => search({});
+  // Loaded only if it is asked for: small models are explored in the time that takes.
+  const { checkpointsOf, saidOf } = await import('./checkpoint-file.ts');
+  const checkpoints = await checkpointsOf(request, identity(), work);
+  return (search) => saidOf(request.file, () => search({ checkpoints }));
+}
+
+/** Only breadth-first visits of states can be gone on with later. */
+export function refuseUnsavedSearch(engine: EngineName | 'auto', { order }: SearchRequest): void {
+  if (engine !== 'explicit')
+    throw new UsageError(
+      `--checkpoint is for --engine explicit: the search of --engine ${engine} cannot be gone on with later`,
+    );
+  if (order.kind !== 'breadth')
+    throw new UsageError(
+      `--checkpoint is for --search breadth: one by --search ${order.kind} cannot be gone on with later`,
+    );
+}
