@@ -21,7 +21,7 @@ export type {
   Wait,
   Written,
 } from './language.ts';
-export type { Fairness, LinearFormula, PastFormula } from './linear-time.ts';
+export type { Fairness, IsSuchStep, LinearFormula, PastFormula } from './linear-time.ts';
 export type { Channel, Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
 export {

@@ -3,7 +3,8 @@
  * state and the action that is taken next, as in Chaki, Clarke, Ouaknine, Sharygina and Sinha, "State/event-based
  * software model checking" (IFM 2004). A run that ends in a deadlock stays in its last state for ever, without actions.
  */
-import type { Label } from './system.ts';
+import type { Label, State } from './system.ts';
+import type { Step } from './trace.ts';
 
 export type LinearFormula =
   | { readonly kind: 'true' | 'false' }
@@ -28,11 +29,16 @@ export type LinearFormula =
 export type PastFormula = Extract<LinearFormula, { readonly kind: 'previous' | 'since' }>;
 
 /** Runs that are not looked at. `weak`: such steps are possible from some time on, always, and never taken. `strong`:
- *  they are possible again and again, and taken only finitely often. */
-export interface Fairness {
-  readonly kind: 'weak' | 'strong';
-  /** As it is asked for, for people. */
-  readonly name: string;
-  /** The steps it is about; `each-label` is the same for every label by itself. */
-  readonly of: 'each-label' | ((group: number, label: Label) => boolean);
-}
+ *  they are possible again and again, and taken only finitely often. `compassion`: steps `when` are taken again and again, and
+ *  steps `of` only finitely often (Pnueli's name for it; a Streett condition). */
+export type Fairness =
+  | {
+      readonly kind: 'weak' | 'strong';
+      /** As it is asked for, for people. */
+      readonly name: string;
+      /** The steps it is about; `each-label` is the same for every label by itself. */
+      readonly of: 'each-label' | ((group: number, label: Label) => boolean);
+    }
+  | { readonly kind: 'compassion'; readonly name: string; readonly when: IsSuchStep; readonly of: IsSuchStep };
+
+export type IsSuchStep = (before: State, step: Step) => boolean;

@@ -277,3 +277,25 @@ describe('evidence', () => {
     });
   });
 });
+
+law(
+  { name: 'compassion is the formula that says so', runs: 200 },
+  fc.tuple(randomSystem(), randomLinearFormula, fc.nat(linearActions.length - 1), fc.nat(linearActions.length - 1)),
+  async ([drawn, formula, first, second]) => {
+    const system = withPredicates(drawn);
+    const isOne = (action: number) => (_: Int32Array, step: { readonly label: number }) =>
+      linearActions[action]!(system.label(step.label));
+    const compassion: Fairness = { kind: 'compassion', name: 'both', when: isOne(first), of: isOne(second) };
+    const action = (number: number): LinearFormula => ({ kind: 'action', action: number });
+    const fair: LinearFormula = {
+      kind: 'or',
+      operands: [eventually(always(not(action(first)))), always(eventually(action(second)))],
+    };
+    const asFormula: LinearFormula = { kind: 'or', operands: [not(fair), formula] };
+    const limits = { states: 2000 };
+    const [one] = await answer(checked(system), [asked(formula, [compassion])], { limits });
+    const [other] = await answer(system, [asked(asFormula)], { limits });
+    if (one!.kind !== 'unknown' && other!.kind !== 'unknown') expect(one!.kind).toBe(other!.kind);
+    if (one!.kind === 'fails') expect(one).toMatchObject({ remark: expect.stringContaining('fair: both') });
+  },
+);

@@ -3,12 +3,20 @@
  * (Vardi and Wolper, "An automata-theoretic approach to automatic program verification", LICS 1986), which is explored
  * as it always is. A run that ends is judged as if it stayed where it ended.
  */
-import { type LinearTimeQuestion, type Stats, type TransitionSystem, Unanswerable, type Verdict } from '@vedette/core';
+import {
+  type Fairness,
+  type LinearTimeQuestion,
+  type Stats,
+  type TransitionSystem,
+  Unanswerable,
+  type Verdict,
+} from '@vedette/core';
 import { type ExploreOptions, explore } from '../explore/index.ts';
 import { askedIn, declined, exploredIn, finished, type PosedQuestion } from '../posed-question.ts';
 import { AcceptingRuns } from './accepting-runs.ts';
 import { Alphabet } from './alphabet.ts';
 import { automatonOf } from './automaton.ts';
+import { isOfSteps, WithCompassion } from './compassion.ts';
 import { FairLabels } from './fair-labels.ts';
 import { LabelLetters } from './letters.ts';
 import { Moves } from './moves.ts';
@@ -43,29 +51,37 @@ async function answered(
   question: LinearTimeQuestion,
   options: ExploreOptions,
 ): Promise<Verdict> {
-  const { formula, actions, fairness } = question;
+  const { fairness } = question;
   if (fairness.length > mostConstraints)
     throw new Unanswerable(`there are more than ${mostConstraints} fairness constraints`);
-  const alphabet = new Alphabet(actions);
+  const asked = new WithCompassion(system, question);
+  const alphabet = new Alphabet(asked.actions);
   const formulas = new NormalFormulas();
-  const violated = alphabet.normal(formula, 'violated', formulas);
+  const violated = alphabet.normal(asked.formula, 'violated', formulas);
   const automaton = automatonOf(violated, formulas, new PastMemory(alphabet));
   if (automaton.transitions.length === 0) return { kind: 'holds', stats: nothingExplored };
-  const labels = new FairLabels(system, fairness);
+  const labels = new FairLabels(asked.system, fairness.filter(isOfSteps));
   const runs = new AcceptingRuns(labels, automaton);
   const { search, exploration } = await searched(
     labels.system,
     { moves: new Moves(automaton), alphabet, runs },
     options,
   );
-  const violation = runs.violation(search, exploration);
+  const found = runs.violation(search, exploration);
   const { deadlocks: _, ...counted } = exploration.stats;
   const bytes = counted.bytes + search.bytes + runs.bytes;
   const stats: Stats = { ...counted, bytes, complete: counted.complete && search.isWhole };
-  if (violation === undefined) return { ...exploration.outcome, stats };
+  if (found === undefined) return { ...exploration.outcome, stats };
+  const violation = { ...found, trace: asked.plain(found.trace) };
   checkViolation(system, question, violation);
-  const remark = remarks[violation.kind];
-  return { kind: 'fails', evidence: violation.trace, ...(remark !== undefined && { remark }), stats };
+  const remark = [remarks[violation.kind], fairnessText(fairness)].filter((text) => text !== undefined).join(' ');
+  return { kind: 'fails', evidence: violation.trace, ...(remark !== '' && { remark }), stats };
+}
+
+/** Which fairness the run that is shown respects. */
+function fairnessText(fairness: readonly Fairness[]): string | undefined {
+  const names = [...new Set(fairness.map(({ name }) => name))];
+  return names.length === 0 ? undefined : `The run is fair: ${names.join(', ')}.`;
 }
 
 async function searched(

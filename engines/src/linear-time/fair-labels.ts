@@ -2,18 +2,19 @@
  * A system whose labels also say which fairness constraints a step is for, since a constraint may be about a component,
  * which the label does not name. Without constraints it is the system itself.
  */
-import type { Fairness, Label, Trace, TransitionSystem } from '@vedette/core';
+import type { Label, Trace, TransitionSystem } from '@vedette/core';
+import type { StepFairness } from './compassion.ts';
 
 export class FairLabels {
   readonly system: TransitionSystem;
   readonly #inner: TransitionSystem;
-  readonly #fairness: readonly Fairness[];
+  readonly #fairness: readonly StepFairness[];
   readonly #labels: { readonly label: number; readonly fair: number }[] = [];
   /** By label of the system, then by constraints. */
   readonly #numbers: Map<number, number>[] = [];
   readonly #texts = new Map<string, number>();
 
-  constructor(inner: TransitionSystem, fairness: readonly Fairness[]) {
+  constructor(inner: TransitionSystem, fairness: readonly StepFairness[]) {
     this.#inner = inner;
     this.#fairness = fairness;
     this.system = fairness.length === 0 ? inner : this.#labelled();
@@ -23,9 +24,9 @@ export class FairLabels {
   get constraints(): {
     readonly weak: number;
     readonly strong: number;
-    readonly eachLabel: Fairness['kind'] | undefined;
+    readonly eachLabel: StepFairness['kind'] | undefined;
   } {
-    const bits = (kind: Fairness['kind']): number =>
+    const bits = (kind: StepFairness['kind']): number =>
       this.#fairness.reduce(
         (all, one, bit) => (one.kind === kind && one.of !== 'each-label' ? all | (1 << bit) : all),
         0,

@@ -1,5 +1,5 @@
 /** A run that violates a formula of linear time, checked once more by code that knows nothing of automata. */
-import type { LinearTimeQuestion, State, Trace, TransitionSystem } from '@vedette/core';
+import type { IsSuchStep, LinearTimeQuestion, State, Trace, TransitionSystem } from '@vedette/core';
 import { checkRun, firstStep, isDeadlock, ReplayFailure, sameState, stepsOf } from '../explore/replay.ts';
 import { satisfies } from './satisfies.ts';
 
@@ -31,7 +31,14 @@ function checkLasso(system: TransitionSystem, { fairness }: LinearTimeQuestion, 
   if (loop === undefined || steps.length === loop || !sameState(before(loop), before(steps.length)))
     throw new ReplayFailure('it does not close');
   const cycle = steps.slice(loop).map((step, at) => ({ step, enabled: stepsOf(system, before(loop + at)) }));
-  for (const { kind, name, of } of fairness) {
+  for (const constraint of fairness) {
+    const { kind, name } = constraint;
+    if (constraint.kind === 'compassion') {
+      const isTaken = (test: IsSuchStep): boolean => cycle.some(({ step }, at) => test(before(loop + at), step));
+      if (isTaken(constraint.when) && !isTaken(constraint.of)) throw new ReplayFailure(`it is not fair: ${name}`);
+      continue;
+    }
+    const { of } = constraint;
     const isOf = (group: number, label: number, text: string): boolean => {
       const known = system.label(label);
       return of === 'each-label' ? known.text === text : of(group, known);

@@ -35,7 +35,20 @@ export function unknownValue(span: Span, value: string, values: readonly string[
 
 export function badFairness(span: Span): Problem {
   const hint = 'A name is that of an action or of a component; "*" stands for every label by itself.';
-  return error('bad-fairness', span, 'Expected weak:NAME, strong:NAME or all.', hint);
+  return error('bad-fairness', span, 'Expected weak:NAME, strong:NAME, lossless, lossless:CHANNEL or all.', hint);
+}
+
+export function noChannel(span: Span, name: string, channels: readonly string[]): Problem {
+  const message = name === '' ? 'No component of the model is a channel.' : `The model has no channel ${quoted(name)}.`;
+  const none =
+    'A channel only hands messages on or loses them. Declare which component is one, or write strong:NAME of what delivers.';
+  const hint = channels.length === 0 ? none : (didYouMean(name, channels) ?? `It has ${listed(channels.map(quoted))}.`);
+  return error('no-channel', span, message, hint);
+}
+
+export function losslessInTime(span: Span): Problem {
+  const hint = 'Write strong:NAME of the channel or process that delivers.';
+  return error('lossless-in-time', span, 'In a timed model it is not told which steps lose messages.', hint);
 }
 
 export function actionInBranching(span: Span, name: string): Problem {

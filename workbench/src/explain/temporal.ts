@@ -50,6 +50,14 @@ export const temporal: Explanations = {
     'A sentence after the patterns has the temporal part already; what stands in it is true or false at one position.',
     'globally, F a occurs',
   ],
+  'no-channel': [
+    'Fairness "lossless" is about components that hand messages on and may lose them. Declare which ones they are (see the chapter on roles), or write strong:NAME of the step that delivers.',
+    "--ltl 'F beat' --fair lossless:Chanel",
+  ],
+  'lossless-in-time': [
+    'Timed models are asked in integer time, where steps are told by their labels alone. Write strong:NAME of the channel that delivers.',
+    "--ltl 'F beat' --fair lossless",
+  ],
   'no-delay': [
     'A delay is measured from one event to another, with two dots in between. Each is an action, a label in quotation marks, a state in braces, or several of them joined by !, && and ||.',
     '--delay crash',

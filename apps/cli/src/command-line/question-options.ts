@@ -38,7 +38,7 @@ export function addQuestionOptions(command: Command): Asked[] {
     )
     .option(
       '--fair <constraint>',
-      'look at fair runs only: weak:NAME, strong:NAME or all (repeatable)',
+      'look at fair runs only: weak:NAME, strong:NAME, lossless or all (repeatable)',
       (constraint) => {
         asked.push({ kind: 'fair', constraint });
         return true;

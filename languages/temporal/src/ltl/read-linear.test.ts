@@ -78,6 +78,37 @@ test('fairness of a component is about the steps it takes part in', async () => 
   expect([await ask([]), await ask(['weak:Worker'])]).toEqual(['fails', 'holds']);
 });
 
+test('no message is lost for ever where what loses again and again delivers again and again', async () => {
+  const system = graphSystem('0 -send-> 1 -lose-> 0, 1 -deliver-> 0, 0 -rest-> 0');
+  const lossy: Model = {
+    system,
+    questions: [],
+    narration: {
+      lifelines: ['Line', 'Other'],
+      channels: [{ name: 'Line', receivers: ['Other'] }],
+      tell: (_, { label }) => {
+        const { text } = system.label(label);
+        if (text === 'lose') return { kind: 'fault', text, participants: ['Line'] };
+        const isOut = text === 'deliver';
+        return { kind: 'message', text, participants: ['Line', 'Other'], from: isOut ? 'Line' : 'Other', to: 'Line' };
+      },
+    },
+  };
+  const read = (formula: string, fairness: readonly string[]) =>
+    readLinear({ name: 'F', formula: excerpt(formula), fairness: fairness.map(excerpt) }, lossy);
+  const ask = async (formula: string, fairness: readonly string[]) =>
+    (await answer(lossy, [read(formula, fairness).value!]))[0]!.kind;
+  const formula = 'G F send => G F deliver';
+  expect(await ask(formula, [])).toBe('fails');
+  expect([await ask(formula, ['lossless']), await ask(formula, ['lossless:Line'])]).toEqual(['holds', 'holds']);
+  // Nobody has to send, and one message may be lost.
+  expect([await ask('F send', ['lossless']), await ask('G (send => X deliver)', ['lossless'])]).toEqual([
+    'fails',
+    'fails',
+  ]);
+  expect(read('true', ['lossless:Lime']).problems).toMatchObject([{ code: 'temporal/no-channel' }]);
+});
+
 test.each([
   ['G (ask => ', 'temporal/unexpected-token', [10, 10]],
   ['G ask)', 'temporal/unexpected-token', [5, 6]],

@@ -44,7 +44,7 @@ export function readLinearTree({ name, tree, fairness }: LinearTree, model: Mode
     name,
     formula: parts.formula,
     actions: parts.actions,
-    fairness: fair.flatMap((one) => ('fairness' in one ? [one.fairness] : [])),
+    fairness: fair.flatMap((one) => ('fairness' in one ? one.fairness : [])),
     warnings: () => actions.warnings(),
     meet: (labels) => actions.meet(labels),
     mutants: () => mutantsOf(tree, (mutated) => readLinearTree({ name, tree: mutated, fairness }, model)),

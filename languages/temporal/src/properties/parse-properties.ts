@@ -127,11 +127,11 @@ class PropertiesParser {
     return text as 'holds' | 'fails';
   }
 
-  /** `all`, `weak:NAME`, `strong:*`. */
+  /** `all`, `lossless`, `weak:NAME`, `strong:*`. */
   #constraint(reader: Reader<Word>): Excerpt {
     const { cursor } = reader;
     const { start } = cursor.peek();
-    this.#word(reader, ['name'], 'weak:NAME, strong:NAME or all');
+    this.#word(reader, ['name'], 'weak:NAME, strong:NAME, lossless or all');
     if (cursor.accept(':') !== undefined && cursor.accept('*') === undefined)
       this.#word(reader, ['name', 'action', 'label'], 'an action, a component or "*"');
     return this.#excerpt(start, cursor.lastEnd);
