@@ -19,7 +19,7 @@ const rows = new Map(
 async function taken(): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>();
   await recorded(async (io) => {
-    const session = { io, exitCode: 0, wholeProgram: () => wholeProgram(session) };
+    const session = { io, argv: [], run: async () => {}, exitCode: 0, wholeProgram: () => wholeProgram(session) };
     for (const command of (await wholeProgram(session)).commands) {
       const names = command.options.map(({ long }) => long);
       found.set(
