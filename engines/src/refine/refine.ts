@@ -12,7 +12,7 @@ import type { Difference } from './difference.ts';
 import { hiddenLoop } from './hidden-loop.ts';
 import { PairSearch } from './pair-search.ts';
 import type { Preorder } from './relation.ts';
-import { divergentStates, Specification } from './specification.ts';
+import { divergentStates, isSubset, Specification } from './specification.ts';
 
 /** `trace` compares sequences of steps in which hidden ones show too; `deterministic` compares a system with itself made
  *  deterministic, which refuses nothing that it can do and never diverges; in failures it may diverge. */
@@ -133,18 +133,19 @@ class Checker {
     const { labels: texts, first, label } = this.#graph;
     const state = this.#search.stateOf(pair);
     const node = this.#search.nodeOf(pair);
-    const own = [...new Set(label.subarray(first[state], first[state + 1]))];
+    const own = label.subarray(first[state], first[state + 1]);
     if (own.some((each) => labels[each] === tau)) return undefined;
     if (this.#allowsAnything(node)) return undefined;
-    const offers = new Set(own.map((each) => labels[each]!));
-    const promises = isDeterminism(model) ? [normal.labelsFrom(node)] : normal.acceptances(node);
-    if (promises.some((set) => [...set].every((each) => offers.has(each)))) return undefined;
+    const offers = new Set(Array.from(own, (each) => labels[each]!));
+    const promised = isDeterminism(model) ? normal.labelsFrom(node) : undefined;
+    if (promised === undefined ? normal.promisesNoMoreThan(node, offers) : isSubset(promised, offers)) return undefined;
+    const promises = promised === undefined ? normal.acceptances(node) : [promised];
     const missing = new Set(promises.flatMap((set) => [...set].filter((each) => !offers.has(each))));
     return {
       kind: 'failure',
       run: this.#search.runTo(pair),
       refused: [...missing].map((each) => normal.labelText(each)).sort(),
-      offered: own.map((each) => texts[each]!.text).sort(),
+      offered: [...new Set(own)].map((each) => texts[each]!.text).sort(),
     };
   }
 

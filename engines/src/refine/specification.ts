@@ -14,7 +14,8 @@ export class Specification {
   readonly #diverges: Uint8Array;
   readonly #determiniser: Determiniser;
   readonly #after = new Map<number, Map<number, number>>();
-  readonly #acceptances = new Map<number, readonly ReadonlySet<number>[]>();
+  readonly #acceptances = new Map<number, Acceptances>();
+  readonly #canDiverge = new Map<number, boolean>();
 
   constructor(transitions: Transitions, hidden: HiddenSteps, diverges: Uint8Array) {
     this.#transitions = transitions;
@@ -66,24 +67,62 @@ export class Specification {
     return this.#determiniser.sets.isSubset(one, other);
   }
 
+  /** Asked once for every pair of a search, while a node may have as many members as there are events. */
   canDiverge(node: number): boolean {
-    return this.#determiniser.sets.members(node).some((state) => this.#diverges[state] === 1);
+    const known = this.#canDiverge.get(node);
+    if (known !== undefined) return known;
+    const found = this.#determiniser.sets.members(node).some((state) => this.#diverges[state] === 1);
+    this.#canDiverge.set(node, found);
+    return found;
+  }
+
+  /** Whether a stable state of the node offers no more than that. */
+  promisesNoMoreThan(node: number, offers: ReadonlySet<number>): boolean {
+    const { singles, larger } = this.#acceptancesOf(node);
+    for (const label of offers) if (singles.has(label)) return true;
+    return larger.some((set) => isSubset(set, offers));
   }
 
   /** What the stable states of a node offer: only the smallest sets, the others follow. */
   acceptances(node: number): readonly ReadonlySet<number>[] {
+    return this.#acceptancesOf(node).all;
+  }
+
+  #acceptancesOf(node: number): Acceptances {
     const known = this.#acceptances.get(node);
     if (known !== undefined) return known;
+    const found = sorted(this.#smallestOffers(node));
+    this.#acceptances.set(node, found);
+    return found;
+  }
+
+  #smallestOffers(node: number): readonly ReadonlySet<number>[] {
     const members = [...this.#determiniser.sets.members(node)];
     const offers = members
       .filter((state) => isStable(this.#transitions, state))
       .map((state) => offersOf(this.#transitions, state));
     const smallest: ReadonlySet<number>[] = [];
     for (const offer of offers.toSorted((one, other) => one.size - other.size))
-      if (!smallest.some((set) => [...set].every((label) => offer.has(label)))) smallest.push(offer);
-    this.#acceptances.set(node, smallest);
+      if (!smallest.some((set) => isSubset(set, offer))) smallest.push(offer);
     return smallest;
   }
+}
+
+/** Most specifications that leave a choice promise one label of many: those sets are looked up, the others gone through. */
+interface Acceptances {
+  readonly all: readonly ReadonlySet<number>[];
+  readonly singles: ReadonlySet<number>;
+  readonly larger: readonly ReadonlySet<number>[];
+}
+
+function sorted(all: readonly ReadonlySet<number>[]): Acceptances {
+  const singles = all.filter(({ size }) => size === 1).flatMap((set) => [...set]);
+  return { all, singles: new Set(singles), larger: all.filter(({ size }) => size !== 1) };
+}
+
+export function isSubset(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  for (const each of one) if (!other.has(each)) return false;
+  return true;
 }
 
 function isStable({ first, label }: Transitions, state: number): boolean {
