@@ -1,4 +1,5 @@
 /** The names of a script and of `let`: what they stand for is worked out when it is needed. */
+import { quoted } from '@vedette/text';
 import { setOf, unionOf } from '../sets/operations.ts';
 import type { Constructor } from '../tree/declaration.ts';
 import { entityOf } from '../tree/entity.ts';
@@ -66,19 +67,24 @@ function productOf(label: Label): SetValue {
 
 function declareLabels(evaluator: Evaluator, declaration: Declaration): void {
   if (declaration.kind === 'channel')
-    for (const name of declaration.names) declareLabel(evaluator, { ...declaration, name });
-  if (declaration.kind === 'datatype') for (const clause of declaration.constructors) declareLabel(evaluator, clause);
+    for (const name of declaration.names)
+      declareLabel(evaluator, { ...declaration, name }, `the channel ${quoted(entityOf(name).text)}`);
+  if (declaration.kind === 'datatype')
+    for (const clause of declaration.constructors) declareLabel(evaluator, clause, constructorNamed(clause));
 }
 
-function declareLabel(evaluator: Evaluator, { name, fields }: Constructor): void {
+const constructorNamed = ({ name }: Constructor): string => `the constructor ${quoted(entityOf(name).text)}`;
+
+/** `owner`: what it is called in messages. */
+function declareLabel(evaluator: Evaluator, { name, fields }: Constructor, owner: string): void {
   const entity = entityOf(name);
-  evaluator.labels.set(entity, new Label(entity, evaluator.labels.size, () => fieldSets(evaluator, fields)));
+  evaluator.labels.set(entity, new Label(entity, evaluator.labels.size, () => fieldSets(evaluator, fields, owner)));
 }
 
-function fieldSets(evaluator: Evaluator, fields: Constructor['fields']): readonly SetValue[] {
+function fieldSets(evaluator: Evaluator, fields: Constructor['fields'], owner: string): readonly SetValue[] {
   if (fields === undefined) return [];
   return evaluator.at(fields.span, () =>
-    fieldsFrom(evaluator.compile(fields, new Layout())(new Frame()), evaluator.ids),
+    fieldsFrom(evaluator.compile(fields, new Layout())(new Frame()), { owner, ids: evaluator.ids }),
   );
 }
 
@@ -116,15 +122,15 @@ function declareGlobal(evaluator: Evaluator, declaration: Declaration): void {
 }
 
 /** The fields that are given range over what is given, the others over what the datatype says. */
-function subtypeSet(evaluator: Evaluator, { name, fields }: Constructor): SetValue {
-  const label = evaluator.label(entityOf(name));
-  const given = fieldSets(evaluator, fields);
+function subtypeSet(evaluator: Evaluator, clause: Constructor): SetValue {
+  const label = evaluator.label(entityOf(clause.name));
+  const given = fieldSets(evaluator, clause.fields, constructorNamed(clause));
   const sets = [...given, ...label.fields.slice(given.length)];
   return setOf({ kind: 'product', into: 'dot', label, sets });
 }
 
-function nametypeSet(evaluator: Evaluator, { type }: DeclarationOf<'nametype'>): SetValue {
-  const sets = fieldSets(evaluator, type);
+function nametypeSet(evaluator: Evaluator, { name, type }: DeclarationOf<'nametype'>): SetValue {
+  const sets = fieldSets(evaluator, type, `the nametype ${quoted(entityOf(name).text)}`);
   return sets.length === 1 ? sets[0]! : setOf({ kind: 'product', into: 'dot', sets });
 }
 

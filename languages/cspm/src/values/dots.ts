@@ -173,10 +173,16 @@ function productionSets(value: LabelledDot, sets: readonly SetValue[], ids: Iden
   return { kind: 'product', into: 'dot', label, sets: [...known, ...sets.slice(parts.length)] };
 }
 
+/** Whose fields they are, in words for messages, and how their values are told apart. */
+export interface FieldsOf {
+  readonly owner: string;
+  readonly ids: Identities;
+}
+
 /** The fields of a channel or constructor, from the value of the expression behind it. */
-export function fieldsFrom(value: Value, ids: Identities): readonly SetValue[] {
-  if (value.kind === 'dot' && value.label === undefined) return value.parts.flatMap((part) => fieldsFrom(part, ids));
-  return rectangular(typeSet(value), ids);
+export function fieldsFrom(value: Value, of: FieldsOf): readonly SetValue[] {
+  if (value.kind === 'dot' && value.label === undefined) return value.parts.flatMap((part) => fieldsFrom(part, of));
+  return rectangular(typeSet(value), of);
 }
 
 /** A tuple of sets stands for the set of tuples. */
@@ -187,7 +193,7 @@ function typeSet(value: Value): SetValue {
 }
 
 /** A set of dots must be all combinations of what stands in its fields. */
-function rectangular(set: SetValue, ids: Identities): readonly SetValue[] {
+function rectangular(set: SetValue, { owner, ids }: FieldsOf): readonly SetValue[] {
   if (set.form.kind === 'product' && set.form.into === 'dot' && set.form.label === undefined) return set.form.sets;
   if (set.form.kind !== 'explicit') return [set];
   const dots = [...set.form.elements.values()].filter(
@@ -206,5 +212,6 @@ function rectangular(set: SetValue, ids: Identities): readonly SetValue[] {
   if (sameLength && size === set.form.elements.size) return columns;
   const hint =
     'A set of dotted values must be all combinations of the values of its fields: write it as A.B, or use one field.';
-  throw new Mistake('not-rectangular', `The set ${showSet(set, ids)} is not a product of sets.`, hint);
+  const message = `The fields of ${owner} range over ${showSet(set, ids)}, which is not a product of sets.`;
+  throw new Mistake('not-rectangular', message, hint);
 }
