@@ -1,8 +1,9 @@
 /** Campaigns on Node: a queue that machines share, workers that take jobs from it, and a ledger of everything found out. */
 
 export { installed } from './installed.ts';
+export type { NamedCampaign } from './ledger/campaign-name.ts';
 export { type Change, changesBetween } from './ledger/changes.ts';
-export { Ledger, type LedgerFile, openLedgerFile } from './ledger/ledger.ts';
+export { Ledger, type LedgerFile, openLedgerFile, Unwritten } from './ledger/ledger.ts';
 export {
   type Cells,
   campaignNames,

@@ -14,10 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = async (binding?: Binding, campaign = 'first'): Promise<Ledger> => {
-  const file = { path: join(folder, 'l.db'), name: 'l.db', use: 'write', ...(binding && { binding }) } as const;
-  return new Ledger(await openLedgerFile(file), { campaign, version: '1' });
-};
+const file = (binding?: Binding) =>
+  ({ path: join(folder, 'l.db'), name: 'l.db', use: 'write', ...(binding && { binding }) }) as const;
+
+const open = async (
+  binding?: Binding,
+  campaign = 'first',
+  onTrouble: (reason: string) => void = () => {},
+): Promise<Ledger> => new Ledger(await openLedgerFile(file(binding)), { campaign, version: '1', onTrouble });
 
 function job(identity: string, tmin: number): IdentifiedJob<'check'> {
   const request = {
@@ -76,6 +80,56 @@ describe.each(bindings)('with the binding %s', (binding) => {
       { name: 'second', verdict: 'fails' },
     ]);
     second.close();
+  });
+
+  test('results that find no room are said to wait, and are there when there is room again', async () => {
+    const troubles: string[] = [];
+    const ledger = await open(binding, 'first', (reason) => troubles.push(reason));
+    ledger.add(job('before', 1), result('fails'));
+    ledger.flush();
+    ledger.sql.run('pragma max_page_count = 1');
+    const identities = Array.from({ length: 500 }, (_, place) => `job-${place}`);
+    for (const identity of identities) ledger.add(job(identity, 1), result('holds'));
+    await new Promise((passed) => setTimeout(passed, 500));
+    expect(troubles).toEqual([expect.stringContaining('full')]);
+    expect(ledger.known(job('before', 1))).toEqual(result('fails'));
+    expect(ledger.sql.all('select count(*) as results from results')).toEqual([{ results: 1 }]);
+    ledger.sql.run('pragma max_page_count = 100000');
+    ledger.close();
+    const later = await open(binding);
+    for (const identity of identities) expect(later.known(job(identity, 1))).toEqual(result('holds'));
+    later.close();
+  });
+
+  test('results that never find room are counted at the end, and what was written before is whole', async () => {
+    const ledger = await open(binding);
+    ledger.add(job('before', 1), result('fails'));
+    ledger.flush();
+    ledger.sql.run('pragma max_page_count = 1');
+    for (let place = 0; place < 500; place++) ledger.add(job(`job-${place}`, 1), result('holds'));
+    expect(() => ledger.close()).toThrow(/full; 500 results are not in it/);
+    const later = await open(binding);
+    expect(later.known(job('before', 1))).toEqual(result('fails'));
+    expect(later.sql.all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    later.close();
+  });
+
+  test('a name stands for one campaign: another is refused, or takes its place', async () => {
+    const opened = (definition: string | undefined, other: 'refuse' | 'replace') => {
+      const campaign = { name: 'first', ...(definition && { definition }), other };
+      return openLedgerFile({ ...file(binding), campaign });
+    };
+    const first = new Ledger(await opened('one', 'refuse'), { campaign: 'first', version: '1' });
+    first.add(job('a', 1), result('fails'));
+    first.close();
+    (await opened('one', 'refuse')).close();
+    await expect(opened('two', 'refuse')).rejects.toThrow('the ledger has a campaign "first" of other');
+    await expect(opened(undefined, 'refuse')).rejects.toThrow(UsageError);
+    const second = new Ledger(await opened('two', 'replace'), { campaign: 'first', version: '1' });
+    expect(second.sql.all('select * from entries')).toEqual([]);
+    expect(second.known(job('a', 1))).toEqual(result('fails'));
+    second.close();
+    (await opened('two', 'refuse')).close();
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * What was ever found out, in one SQLite file: an answer once found is never computed again, and every campaign knows its own
  * results. Results are written in groups a few times a second, each group whole or not at all; a process that is killed loses
- * at most the last group.
+ * at most the last group. Results that cannot be written, as on a full disk, wait until they can.
  */
 import { existsSync, statSync } from 'node:fs';
 import { quoted } from '@vedette/text';
@@ -14,8 +14,9 @@ import {
   type ResultOf,
   UsageError,
 } from '@vedette/workbench';
+import { type NamedCampaign, takeName } from './campaign-name.ts';
 import { type LedgerRow, rowOf } from './row.ts';
-import { prepareTables } from './schema.ts';
+import { type Found, prepareTables } from './schema.ts';
 import { type Binding, openSql, type Sql } from './sql.ts';
 
 export interface LedgerFile {
@@ -25,10 +26,30 @@ export interface LedgerFile {
   /** Readers do not make a file where there is none. */
   readonly use: 'write' | 'read';
   readonly binding?: Binding;
+  /** Whose results will be entered. */
+  readonly campaign?: NamedCampaign;
 }
 
-/** Milliseconds between two groups. */
+/** Milliseconds between two groups, and until a group that could not be written is tried again. */
 const GROUP = 200;
+const RETRY = 2000;
+
+export interface Entering {
+  /** The name under which results are entered. */
+  readonly campaign: string;
+  /** That of the program. */
+  readonly version: string;
+  /** Told once, when results cannot be written for the first time. */
+  readonly onTrouble?: (reason: string) => void;
+}
+
+/** Results that were found and are not in the ledger. */
+export class Unwritten extends Error {
+  constructor(reason: string, results: number) {
+    super(`${reason}; ${results} ${results === 1 ? 'result is' : 'results are'} not in it`);
+    this.name = 'Unwritten';
+  }
+}
 
 export class Ledger implements JobMemory {
   readonly sql: Sql;
@@ -37,14 +58,13 @@ export class Ledger implements JobMemory {
   readonly #ids = new Map<string, number>();
   #waiting: { readonly row: LedgerRow; readonly data: string | undefined }[] = [];
   #timer: NodeJS.Timeout | undefined;
-  /** Why nothing more can be written. */
-  #failure: unknown;
+  #onTrouble: ((reason: string) => void) | undefined;
 
-  /** `campaign` is the name under which results are entered, `version` that of the program. */
-  constructor(sql: Sql, { campaign, version }: { readonly campaign: string; readonly version: string }) {
+  constructor(sql: Sql, { campaign, version, onTrouble }: Entering) {
     this.sql = sql;
     this.#campaign = campaign;
     this.#version = version;
+    this.#onTrouble = onTrouble;
   }
 
   known<Kind extends CarriedKind>({ identity }: IdentifiedJob<Kind>): ResultOf<Kind> | undefined {
@@ -54,7 +74,6 @@ export class Ledger implements JobMemory {
   }
 
   add(job: IdentifiedJob, result: ResultOf<CarriedKind>, kind: 'new' | 'known' = 'new'): void {
-    if (this.#failure !== undefined) throw this.#failure;
     this.#waiting.push({ row: rowOf(job, result), data: kind === 'new' ? dataText(result) : undefined });
     this.#timer ??= setTimeout(() => this.#writeLater(), GROUP);
   }
@@ -65,8 +84,8 @@ export class Ledger implements JobMemory {
     this.#timer = undefined;
     const group = this.#waiting;
     if (group.length === 0) return;
-    this.sql.run('begin immediate');
     try {
+      this.sql.run('begin immediate');
       const campaign = this.#campaignId();
       const version = this.#textId(this.#version);
       for (const { row, data } of group) this.#write(row, data, { campaign, version });
@@ -74,26 +93,38 @@ export class Ledger implements JobMemory {
       this.#waiting = [];
     } catch (error) {
       this.#ids.clear();
-      this.sql.run('rollback');
+      this.#rollBack();
       throw error;
     }
   }
 
+  /** Throws `Unwritten` if results are still waiting. */
   close(): void {
     try {
-      if (this.#failure !== undefined) throw this.#failure;
       this.flush();
+    } catch (error) {
+      throw new Unwritten((error as Error).message, this.#waiting.length);
     } finally {
       this.sql.close();
     }
   }
 
-  /** Nobody waits for a timer: whoever adds next is told. */
   #writeLater(): void {
     try {
       this.flush();
     } catch (error) {
-      this.#failure = error;
+      this.#onTrouble?.((error as Error).message);
+      this.#onTrouble = undefined;
+      this.#timer = setTimeout(() => this.#writeLater(), RETRY);
+    }
+  }
+
+  /** SQLite has rolled back by itself where it ran out of room. */
+  #rollBack(): void {
+    try {
+      this.sql.run('rollback');
+    } catch {
+      // There is no transaction any more.
     }
   }
 
@@ -144,23 +175,27 @@ export class Ledger implements JobMemory {
   }
 }
 
-/** Refuses what is no ledger, or of tables that this version does not know. */
-export async function openLedgerFile({ path, name, use, binding }: LedgerFile): Promise<Sql> {
+/** Refuses what is no ledger, of tables that this version does not know, or has another campaign of this name. */
+export async function openLedgerFile({ path, name, use, binding, campaign }: LedgerFile): Promise<Sql> {
   if (use === 'read' && !existsSync(path)) throw new UsageError(`there is no ledger ${quoted(name)}`);
   if (existsSync(path) && !statSync(path).isFile())
     throw new UsageError(`${quoted(name)} is not a file: a ledger is one SQLite file`);
+  let sql: Sql | undefined;
   try {
-    const sql = await openSql(path, binding);
-    const found = prepareTables(sql);
-    if (found === 'ours') return sql;
-    sql.close();
-    throw new UsageError(
-      found === 'another version'
-        ? `${quoted(name)} is a ledger of another version of Vedette: name another file`
-        : `${quoted(name)} is a database of something else, not a ledger: name another file`,
-    );
+    sql = await openSql(path, binding);
+    refuseForeign(prepareTables(sql), name);
+    if (campaign !== undefined) takeName(sql, campaign);
+    return sql;
   } catch (error) {
+    sql?.close();
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${quoted(name)} cannot be used as a ledger: ${(error as Error).message}`);
   }
+}
+
+function refuseForeign(found: Found, name: string): void {
+  if (found === 'another version')
+    throw new UsageError(`${quoted(name)} is a ledger of another version of Vedette: name another file`);
+  if (found === 'not a ledger')
+    throw new UsageError(`${quoted(name)} is a database of something else, not a ledger: name another file`);
 }

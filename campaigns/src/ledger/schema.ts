@@ -2,11 +2,11 @@
 import type { Sql } from './sql.ts';
 
 /** Of the tables, not of the program. */
-const VERSION = 1;
+const VERSION = 2;
 
 const tables = `
 create table texts (id integer primary key, text text not null unique);
-create table campaigns (id integer primary key, name text not null unique);
+create table campaigns (id integer primary key, name text not null unique, definition text);
 create table results (
   id integer primary key,
   identity text not null unique,

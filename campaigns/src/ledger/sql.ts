@@ -16,6 +16,7 @@ export interface Sql {
 /** What both bindings have in common, once the differences are told to `values`. */
 interface Statement {
   all(...values: unknown[]): unknown;
+  finalize?(): void;
 }
 interface Database {
   exec(text: string): void;
@@ -94,11 +95,26 @@ class OpenSql implements Sql {
   all(text: string, values: readonly SqlValue[] = []): readonly SqlRow[] {
     const statement = this.#statements.get(text) ?? this.#database.prepare(text);
     this.#statements.set(text, statement);
-    return statement.all(...this.#handed(values)) as readonly SqlRow[];
+    try {
+      return statement.all(...this.#handed(values)) as readonly SqlRow[];
+    } catch (error) {
+      this.#statements.delete(text);
+      finalize(statement);
+      throw error;
+    }
   }
 
   close(): void {
-    for (const statement of this.#statements.values()) (statement as { finalize?: () => void }).finalize?.();
+    for (const statement of this.#statements.values()) finalize(statement);
     this.#database.close();
+  }
+}
+
+/** Only the binding in WebAssembly wants it. A statement that failed says so once more when it is used, or goes. */
+function finalize(statement: Statement): void {
+  try {
+    statement.finalize?.();
+  } catch {
+    // Whoever ran the statement was told.
   }
 }

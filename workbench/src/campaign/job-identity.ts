@@ -1,11 +1,18 @@
 /** What makes two jobs the same: everything that their answer depends on. */
+import type { Asked } from '../ask/event-text.ts';
 import type { CarriedRequest } from './carried-work.ts';
 import { dataText } from './data-text.ts';
 
 /** A digest of the files, the request with its limits, and the version of the program. */
 export async function jobIdentity({ files, kind, request }: CarriedRequest, version: string): Promise<string> {
   const ordered = new Map([...files].sort(([left], [right]) => (left < right ? -1 : 1)));
-  return digest(dataText([version, kind, request, ordered]));
+  const asked = 'asked' in request ? { ...request, asked: withoutPlaces(request.asked) } : request;
+  return digest(dataText([version, kind, asked, ordered]));
+}
+
+/** Where a question is written down, and what is written around it, is no part of it. */
+export function withoutPlaces(asked: readonly Asked[]): readonly Asked[] {
+  return asked.map(({ written: _, ...question }) => question);
 }
 
 export async function digest(text: string): Promise<string> {

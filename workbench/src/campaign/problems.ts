@@ -1,6 +1,6 @@
 /** Every message about a file that describes a campaign. */
 import type { Problem, Span } from '@vedette/core';
-import { problemFactory } from '@vedette/text';
+import { problemFactory, quoted } from '@vedette/text';
 
 const { error } = problemFactory('campaign');
 
@@ -42,4 +42,12 @@ export const idleSetting = (span: Span, order: string, setting: string): Problem
     span,
     `A search in the order "${order}" has no ${setting}.`,
     'Seeds are for highway and random searches, a width for highway searches: leave this out, or choose one of them.',
+  );
+
+export const variedConstant = (span: Span, name: string): Problem =>
+  error(
+    'varied-constant',
+    span,
+    `The campaign varies ${quoted(name)}, so it cannot have one value here.`,
+    'Leave it out here, or in the constants of the campaign.',
   );

@@ -6,16 +6,20 @@ import type { Limits, Outcome, Source } from '@vedette/core';
 import { readText } from '@vedette/text';
 import type { CheckRequest } from '../ask/check.ts';
 import type { ModelRequest } from '../open/model-request.ts';
-import { type Job, modelKeys, readLimits, readModel } from '../project/job.ts';
+import { type Job, modelKeys, readConstants, readLimits, readModel } from '../project/job.ts';
 import { readProperties } from '../project/properties.ts';
 import { type Entry, type Value, YamlReader } from '../project/yaml-reader.ts';
 import { type Combination, type ConstantAxis, combinationsOf, mostJobs, readAxes } from './combinations.ts';
+import { dataText } from './data-text.ts';
 import { type Expectation, readExpectation } from './expectation.ts';
-import { emptyCampaign, tooManyJobs } from './problems.ts';
+import { digest, withoutPlaces } from './job-identity.ts';
+import { emptyCampaign, tooManyJobs, variedConstant } from './problems.ts';
 import { readSearches, type SeededSearch } from './searches.ts';
 
 export interface Campaign {
   readonly name: string;
+  /** A digest of what it consists of, apart from what is expected. */
+  readonly definition: string;
   readonly axes: readonly ConstantAxis[];
   readonly jobs: readonly CampaignJob[];
 }
@@ -27,6 +31,7 @@ export interface CampaignJob extends Job {
   readonly combination: Combination;
 }
 
+const questionKeys = ['properties', 'fair', 'expect', 'models', 'constants'] as const;
 const keys = ['campaign', 'models', 'constants', 'where', 'questions', 'search', 'limits'] as const;
 
 /** `pathOf`: from a path in the file, which starts from its folder, to a name that the host knows. */
@@ -35,8 +40,9 @@ export async function readCampaign(source: Source, pathOf: (path: string) => str
   if (text === undefined) return { problems, texts };
   const reader = new YamlReader(source.name, text);
   // What does not parse has no reliable shape: problems about that would only confuse.
-  if (reader.problems.length > 0) return reader.outcome({ name: '', axes: [], jobs: [] });
-  return reader.outcome(new CampaignReader(reader, pathOf).read());
+  if (reader.problems.length > 0) return reader.outcome({ name: '', definition: '', axes: [], jobs: [] });
+  const { parts, ...campaign } = new CampaignReader(reader, pathOf).read();
+  return reader.outcome({ ...campaign, definition: await digest(dataText(parts)) });
 }
 
 interface NamedModel extends Pick<Entry, 'key' | 'keySpan'> {
@@ -46,6 +52,9 @@ interface NamedModel extends Pick<Entry, 'key' | 'keySpan'> {
 interface NamedQuestion extends Pick<Entry, 'key'> {
   readonly asked: CheckRequest['asked'];
   readonly expectation: Expectation;
+  /** Of whom it is asked, and with which constants besides theirs. */
+  readonly models: readonly NamedModel[];
+  readonly constants: ReadonlyMap<string, string>;
 }
 
 class CampaignReader {
@@ -57,43 +66,65 @@ class CampaignReader {
     this.#pathOf = pathOf;
   }
 
-  read(): Campaign {
+  /** `parts`: all that the jobs are made of. */
+  read(): Omit<Campaign, 'definition'> & { readonly parts: unknown } {
     const reader = this.#reader;
     const settings = reader.settings(reader.root, keys, 'the settings of a campaign');
     const { campaign, constants, where, questions, models, search, limits } = settings;
     const name = reader.required(campaign, 'campaign', { span: settings.span, what: 'A campaign' });
     const axes = constants === undefined ? [] : readAxes(constants, reader);
     const combinations = combinationsOf(axes, where, reader);
+    const named = models === undefined ? [] : this.#models(models, axes);
     const parts = {
-      models: models === undefined ? [] : this.#models(models),
-      questions: questions === undefined ? [] : this.#questions(questions, axes),
+      models: named,
+      questions: questions === undefined ? [] : this.#questions(questions, axes, named),
       searches: readSearches(search, reader),
       limits: limits === undefined ? {} : readLimits(limits, reader),
       combinations,
     };
-    const size = parts.models.length * parts.questions.length * parts.searches.length * combinations.length;
-    if (reader.problems.length > 0) return { name, axes, jobs: [] };
+    const pairs = parts.questions.reduce((sum, question) => sum + question.models.length, 0);
+    const size = pairs * parts.searches.length * combinations.length;
+    if (reader.problems.length > 0) return { name, axes, jobs: [], parts: undefined };
     if (size === 0) reader.problems.push(emptyCampaign(settings.span));
     if (size > mostJobs) reader.problems.push(tooManyJobs(settings.span, size, mostJobs));
-    return { name, axes, jobs: size > mostJobs ? [] : jobsOf(parts) };
+    return { name, axes, jobs: size > mostJobs ? [] : jobsOf(parts), parts: namedParts(parts) };
   }
 
-  #models(value: Value): readonly NamedModel[] {
+  #models(value: Value, axes: readonly ConstantAxis[]): readonly NamedModel[] {
     const reader = this.#reader;
     return reader.entries(value, 'models, each with a name').map(({ key, keySpan, value: one }) => {
       const settings = reader.settings(one, modelKeys, 'the settings of a model');
+      this.#fixed(settings.constants, axes);
       const request = readModel({ ...settings, span: keySpan }, reader, { limits: {}, pathOf: this.#pathOf });
       return { key, keySpan, request };
     });
   }
 
-  #questions(value: Value, axes: readonly ConstantAxis[]): readonly NamedQuestion[] {
+  #questions(value: Value, axes: readonly ConstantAxis[], models: readonly NamedModel[]): readonly NamedQuestion[] {
     const reader = this.#reader;
     return reader.entries(value, 'questions, each with a name').map(({ key, value: one }) => {
-      const settings = reader.settings(one, ['properties', 'fair', 'expect'] as const, 'the settings of a question');
+      const settings = reader.settings(one, questionKeys, 'the settings of a question');
       const asked = readProperties(settings, reader, this.#pathOf);
-      return { key, asked, expectation: readExpectation(settings.expect, axes, reader) };
+      const expectation = readExpectation(settings.expect, axes, reader);
+      const chosen = settings.models ? this.#chosen(settings.models, models) : models;
+      return { key, asked, expectation, models: chosen, constants: this.#fixed(settings.constants, axes) };
     });
+  }
+
+  /** A constant that the campaign varies cannot have one value, too. */
+  #fixed(value: Value | undefined, axes: readonly ConstantAxis[]): ReadonlyMap<string, string> {
+    if (value === undefined) return new Map();
+    for (const { key, keySpan } of this.#reader.entries(value, 'constants, NAME: VALUE each'))
+      if (axes.some(({ name }) => name === key)) this.#reader.problems.push(variedConstant(keySpan, key));
+    return readConstants(value, this.#reader);
+  }
+
+  #chosen(value: Value, models: readonly NamedModel[]): readonly NamedModel[] {
+    const names = models.map(({ key }) => key);
+    const chosen = this.#reader
+      .list(value, 'a list of models of this file')
+      .map((one) => this.#reader.choice(one, names));
+    return models.filter(({ key }) => chosen.includes(key));
   }
 }
 
@@ -105,10 +136,22 @@ interface Parts {
   readonly limits: Limits;
 }
 
+/** Without places in the text and expectations. */
+function namedParts({ models, questions, ...rest }: Parts): unknown {
+  return {
+    ...rest,
+    models: models.map(({ key, request }) => [key, request]),
+    questions: questions.map(({ key, asked, constants, models: of }) => [
+      [key, withoutPlaces(asked), constants],
+      of.map((model) => model.key),
+    ]),
+  };
+}
+
 function jobsOf({ models, questions, searches, combinations, limits }: Parts): readonly CampaignJob[] {
   const jobs: CampaignJob[] = [];
   for (const model of models)
-    for (const question of questions)
+    for (const question of questions.filter((one) => one.models.includes(model)))
       for (const seeded of searches)
         for (const combination of combinations) jobs.push(jobOf({ model, question, seeded, combination, limits }));
   return jobs;
@@ -123,7 +166,7 @@ interface Choice {
 }
 
 function jobOf({ model, question, seeded, combination, limits }: Choice): CampaignJob {
-  const constants = new Map([...(model.request.constants ?? []), ...combination]);
+  const constants = new Map([...(model.request.constants ?? []), ...question.constants, ...combination]);
   const { search, seed } = seeded;
   const words = [...combination].map(([name, value]) => `${name}=${value}`);
   const check: CheckRequest = {

@@ -43,7 +43,7 @@ export function declareCampaign(command: Command, session: Session): void {
     .option('--sarif <file>', 'write the results as SARIF');
   addLimitsOfEach(command, 'a job');
   addDepthOfEach(command, 'a job');
-  addCampaignOptions(command);
+  addCampaignOptions(command).option('--replace', 'take the place of another campaign of this name in the ledger');
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (file: string, options: CampaignCommandOptions) => {

@@ -116,6 +116,7 @@ export interface CampaignCommandOptions extends OutputOptions, LimitsOfEach, Dep
   readonly workers?: number;
   readonly queue?: string;
   readonly ledger?: string;
+  readonly replace?: true;
   readonly watch?: true;
   readonly csv?: string;
   readonly svg?: string;

@@ -1,5 +1,5 @@
 /** `vedette campaign`: many jobs, here or by the workers of a shared queue, and what came of them, question by question. */
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { regionSvg } from '@vedette/pictures';
 import {
   type Campaign,
@@ -9,6 +9,7 @@ import {
   readCampaign,
   runJobs,
   UnreadableSource,
+  UsageError,
   withLimits,
 } from '@vedette/workbench';
 import type { CampaignCommandOptions } from '../command-line/command-options.ts';
@@ -23,19 +24,26 @@ import { CampaignView } from '../terminal/campaign-view.ts';
 import { interruptible } from '../terminal/interruptible.ts';
 import { colourOf, type Io } from '../terminal/io.ts';
 import { counted } from '../terminal/style.ts';
-import { withCampaign } from './with-campaign.ts';
+import { type Campaigned, withCampaign } from './with-campaign.ts';
 
 export async function runCampaign(file: string, options: CampaignCommandOptions, io: Io): Promise<number> {
+  if (options.replace && options.ledger === undefined)
+    throw new UsageError('--replace says what becomes of a campaign in a ledger: name the ledger with --ledger FILE');
   for (const one of [options.csv, options.svg]) if (one !== undefined) probeOutput(resolve(io.cwd, one), one);
   probeReports(options, io);
-  const { value: read, ...found } = await readThere(file, io);
-  if (read === undefined) return refuseModel(file, foundIn(found), { io, json: options.json === true });
+  const { value: read, ...problems } = await readThere(file, io);
+  if (read === undefined) return refuseModel(file, foundIn(problems), { io, json: options.json === true });
   const campaign = { ...read, jobs: read.jobs.map((job) => withLimits(job, limitsOf(options))) };
-  const { done, interrupted } = await interruptible(io, async (signal) => ({
-    done: await doAll(campaign, options, { io, signal }),
+  const {
+    found: done,
+    unwritten,
+    interrupted,
+  } = await interruptible(io, async (signal) => ({
+    ...(await doAll(campaign, options, { io, signal })),
     interrupted: signal.aborted,
   }));
   await report(campaign, done, { options, io });
+  if (unwritten !== undefined) throw unwritten;
   if (!interrupted) return exitCodeOf(done);
   const left = campaign.jobs.length - done.length;
   await io.stderr.write(
@@ -46,7 +54,7 @@ export async function runCampaign(file: string, options: CampaignCommandOptions,
 
 async function readThere(file: string, io: Io) {
   try {
-    return await readCampaign(io.host.source(file), (path) => join(dirname(file), path));
+    return await readCampaign(io.host.source(file), (path) => (isAbsolute(path) ? path : join(dirname(file), path)));
   } catch (error) {
     if (error instanceof UnreadableSource) return { problems: [error.problem], texts: [] };
     throw error;
@@ -54,18 +62,19 @@ async function readThere(file: string, io: Io) {
 }
 
 async function doAll(
-  { name, jobs }: Campaign,
+  { name, definition, jobs }: Campaign,
   options: CampaignCommandOptions,
   { io, signal }: { readonly io: Io; readonly signal: AbortSignal },
-): Promise<readonly DoneCampaignJob[]> {
+): Promise<Campaigned<readonly DoneCampaignJob[]>> {
   const isShown = io.stderr.isTTY && !options.quiet;
   const view = isShown
     ? new CampaignView(io.stderr, { all: jobs.length, lines: options.watch ? 'many' : 'one' })
     : undefined;
   const { queue, ledger, workers } = options;
   const where = { ...(queue && { queue }), ...(ledger && { ledger }), ...(workers && { workers }) };
+  const campaign = { name, definition, other: options.replace ? 'replace' : 'refuse' } as const;
   try {
-    const done = await withCampaign({ io, options: where, name, most: jobs.length }, (benches) =>
+    const { found, ...rest } = await withCampaign({ io, options: where, campaign, most: jobs.length }, (benches) =>
       runJobs(jobs, {
         benches,
         signal,
@@ -74,7 +83,7 @@ async function doAll(
       }),
     );
     // Jobs are handed back as they were given.
-    return done.filter(isWhole).map(({ job, result }) => ({ job: job as CampaignJob, result }));
+    return { found: found.filter(isWhole).map(({ job, result }) => ({ job: job as CampaignJob, result })), ...rest };
   } finally {
     await view?.erase();
   }

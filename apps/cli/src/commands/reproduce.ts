@@ -28,7 +28,7 @@ import { colourOf, type Io, widthOf } from '../terminal/io.ts';
 import { progressText } from '../terminal/progress-bar.ts';
 import { StatusLine } from '../terminal/status-line.ts';
 import { counted, paints } from '../terminal/style.ts';
-import { withCampaign } from './with-campaign.ts';
+import { type Campaigned, withCampaign } from './with-campaign.ts';
 
 export async function reproduce(ids: readonly string[], options: ReproduceOptions, io: Io): Promise<number> {
   const selected = selectClaims((await io.host.claims?.()) ?? [], ids);
@@ -39,8 +39,12 @@ export async function reproduce(ids: readonly string[], options: ReproduceOption
     return exitCodes.asExpected;
   }
   const teller = options.json || options.markdown || options.html ? undefined : new Teller(options, io);
-  const { measured, interrupted } = await interruptible(io, async (signal) => ({
-    measured: await measureCases(claims, options, { io, signal, tell: async (one) => teller?.tell(one) }),
+  const {
+    found: measured,
+    unwritten,
+    interrupted,
+  } = await interruptible(io, async (signal) => ({
+    ...(await measureCases(claims, options, { io, signal, tell: async (one) => teller?.tell(one) })),
     interrupted: signal.aborted,
   }));
   if (options.json) await io.stdout.write(reproduceDocument(measured, options.charts ? 'with runs' : 'without runs'));
@@ -54,6 +58,7 @@ export async function reproduce(ids: readonly string[], options: ReproduceOption
   if (options.html) await io.stdout.write(reproducePage(measured));
   await teller?.tellTables(measured);
   if (!options.quiet) await teller?.end(totalText(measured) + chartHint(measured, options));
+  if (unwritten !== undefined) throw unwritten;
   if (interrupted) await io.stderr.write('Stopped on request: the other cases were not measured.\n');
   return interrupted ? exitCodes.interrupted : exitCodeOf(measured);
 }
@@ -73,10 +78,11 @@ function measureCases(
   claims: readonly Claim[],
   options: ReproduceOptions,
   { io, signal, tell }: Room,
-): Promise<readonly MeasuredCase[]> {
+): Promise<Campaigned<readonly MeasuredCase[]>> {
   const all = claims.flatMap((claim) => claim.cases.map((one) => ({ claim, case: one })));
   const line = io.stderr.isTTY && !options.quiet ? new StatusLine(io.stderr) : undefined;
-  return withCampaign({ io, options, name: 'reproduce', most: all.length }, async (benches) => {
+  const campaign = { name: 'reproduce', other: 'refuse' } as const;
+  return withCampaign({ io, options, campaign, most: all.length }, async (benches) => {
     const show = statusOf(benches.length);
     const onMeasured = async (one: MeasuredCase): Promise<void> => {
       await line?.erase();

@@ -39,11 +39,14 @@ export async function sweepModel(name: string, options: SweepOptions, io: Io): P
   const line = io.stderr.isTTY && !options.quiet ? new StatusLine(io.stderr) : undefined;
   const onProgress = (done: number, all: number): void => line?.show(() => `${done} of ${all} combinations`);
   return interruptible(io, async (signal) => {
-    const found = await withCampaign({ io, options, name, most: Number.POSITIVE_INFINITY }, (benches) =>
-      sweep(request, { benches, signal, onProgress, ...journal }),
+    const campaign = { name, other: 'refuse' } as const;
+    const { found, unwritten } = await withCampaign(
+      { io, options, campaign, most: Number.POSITIVE_INFINITY },
+      (benches) => sweep(request, { benches, signal, onProgress, ...journal }),
     ).finally(() => line?.erase());
     if ('kind' in found) return refuse(name, found, io);
     await report(found, options, io);
+    if (unwritten !== undefined) throw unwritten;
     if (signal.aborted) {
       await io.stderr.write(`Stopped on request: ${found.undecided} combinations were not decided.\n`);
       return exitCodes.interrupted;

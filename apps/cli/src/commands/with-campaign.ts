@@ -3,8 +3,10 @@
  * hands out what is known and takes what is new. Without either they are plain workbenches, and nothing is loaded for them.
  */
 import { resolve } from 'node:path';
+import type { Ledger, NamedCampaign } from '@vedette/campaigns';
 import type { Workbench } from '@vedette/workbench';
 import packageFile from '../../package.json' with { type: 'json' };
+import { OutputFailure } from '../output/output-failure.ts';
 import type { Io } from '../terminal/io.ts';
 import { withWorkbenches } from './with-workbenches.ts';
 
@@ -18,30 +20,35 @@ export interface CampaignOptions {
 export interface Campaigning {
   readonly io: Io;
   readonly options: CampaignOptions;
-  /** The name under which the ledger enters results. */
-  readonly name: string;
+  /** The name under which the ledger enters results, and what it stands for. */
+  readonly campaign: NamedCampaign;
   /** How many jobs there are at the most. */
   readonly most: number;
+}
+
+export interface Campaigned<T> {
+  readonly found: T;
+  /** Why the ledger does not have everything: to be thrown once what was found is told. */
+  readonly unwritten?: OutputFailure;
 }
 
 /** Jobs that are in the shared queue at the same time: enough for many machines, few enough to be taken back. */
 const IN_QUEUE = 500;
 
 export async function withCampaign<T>(
-  { io, options, name, most }: Campaigning,
+  { io, options, campaign, most }: Campaigning,
   work: (benches: readonly Workbench[]) => Promise<T>,
-): Promise<T> {
+): Promise<Campaigned<T>> {
   const { queue, ledger: file, workers } = options;
-  if (queue === undefined && file === undefined) return withWorkbenches({ io, wanted: workers, most }, work);
-  const { Ledger, LocalDoer, openLedgerFile, RememberingWorkbench } = await loaded();
+  if (queue === undefined && file === undefined)
+    return { found: await withWorkbenches({ io, wanted: workers, most }, work) };
+  const { LocalDoer, RememberingWorkbench } = await loaded();
   const version = packageFile.version;
   const shared = queue === undefined ? undefined : await queueDoer(queue, version, io);
   try {
-    const sql = file && (await openLedgerFile({ path: resolve(io.cwd, file), name: file, use: 'write' }));
-    const memory = sql ? new Ledger(sql, { campaign: name, version }) : undefined;
-    const remembering = { version, ...(memory && { memory }) };
-    try {
-      return await withWorkbenches({ io, wanted: shared ? 1 : workers, most }, (benches) => {
+    return await withLedger({ io, file, campaign }, (memory) => {
+      const remembering = { version, ...(memory && { memory }) };
+      return withWorkbenches({ io, wanted: shared ? 1 : workers, most }, (benches) => {
         if (shared === undefined)
           return work(
             benches.map((bench) => new RememberingWorkbench({ ...remembering, bench, doer: new LocalDoer(bench) })),
@@ -49,11 +56,47 @@ export async function withCampaign<T>(
         const bench = new RememberingWorkbench({ ...remembering, bench: benches[0]!, doer: shared });
         return work(new Array(Math.min(IN_QUEUE, most)).fill(bench));
       });
-    } finally {
-      memory?.close();
-    }
+    });
   } finally {
     await shared?.close();
+  }
+}
+
+interface Entered {
+  readonly io: Io;
+  readonly file: string | undefined;
+  readonly campaign: NamedCampaign;
+}
+
+/** A ledger that cannot be written ends nothing: its results wait, and what is left in the end is said. */
+async function withLedger<T>(
+  { io, file, campaign }: Entered,
+  work: (memory: Ledger | undefined) => Promise<T>,
+): Promise<Campaigned<T>> {
+  if (file === undefined) return { found: await work(undefined) };
+  const { Ledger: Memory, openLedgerFile } = await loaded();
+  const sql = await openLedgerFile({ path: resolve(io.cwd, file), name: file, use: 'write', campaign });
+  const onTrouble = (reason: string): void =>
+    void io.stderr.write(`note: ${file} cannot be written now (${reason}); results wait until it can\n`);
+  const memory = new Memory(sql, { campaign: campaign.name, version: packageFile.version, onTrouble });
+  let found: T;
+  try {
+    found = await work(memory);
+  } catch (error) {
+    closed(memory, file);
+    throw error;
+  }
+  const unwritten = closed(memory, file);
+  return { found, ...(unwritten && { unwritten }) };
+}
+
+function closed(memory: Ledger, file: string): OutputFailure | undefined {
+  try {
+    memory.close();
+    return undefined;
+  } catch (error) {
+    const { message } = error as Error;
+    return new OutputFailure(file, new Error(`${message}: make room, and start the same command again`));
   }
 }
 

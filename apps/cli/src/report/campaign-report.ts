@@ -12,7 +12,7 @@ import {
   isAsExpected,
   type SweepFindings,
 } from '@vedette/workbench';
-import { counted, paints } from '../terminal/style.ts';
+import { counted, grouped, paints } from '../terminal/style.ts';
 import { csvLine } from './results-report.ts';
 import { conditionSentence, regionsOf, totalText } from './sweep-report.ts';
 
@@ -40,7 +40,7 @@ export function campaignText(
     .map((one) => `  ${paint('bad', `✗ ${verdictOf(one)}`)}  ${legible(one.job.name)}${whyOf(one)}\n`);
   const more = surprises.length > named ? `  and ${surprises.length - named} more\n` : '';
   const head = surprises.length === 0 ? '' : `\nNot as expected:\n${listed.join('')}${more}`;
-  const total = `\n${counted(done.length, 'job')} of ${jobs.length}: ${done.length - surprises.length} as expected${surprises.length === 0 ? '' : `, ${surprises.length} not`}\n`;
+  const total = `\n${counted(done.length, 'job')} of ${grouped(jobs.length)}: ${grouped(done.length - surprises.length)} as expected${surprises.length === 0 ? '' : `, ${grouped(surprises.length)} not`}\n`;
   return detail === 'quiet' ? total.trimStart() : parts.join('') + head + total;
 }
 

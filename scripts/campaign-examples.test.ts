@@ -1,0 +1,42 @@
+/**
+ * The campaigns in protocols/campaigns are read, come to as many jobs as their README says, and those that are quick come out as expected: all
+ * about detectors with room for one message, and the heartbeats for tmax <= 2.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Source } from '@vedette/core';
+import { type CampaignJob, inlineWorkbench, isAsExpected, readCampaign, runJobs } from '@vedette/workbench';
+import { expect, test } from 'vitest';
+
+const folder = fileURLToPath(new URL('../protocols/campaigns/', import.meta.url));
+
+function fileSource(name: string): Source {
+  return {
+    name,
+    async *chunks() {
+      yield readFileSync(name);
+    },
+    beside: (other) => fileSource(join(dirname(name), other)),
+  };
+}
+
+const isQuick = ({ combination }: CampaignJob): boolean =>
+  Number(combination.get('tmax') ?? combination.get('buffer')) <= (combination.has('tmax') ? 2 : 1);
+
+test.each(readdirSync(folder).filter((name) => name.endsWith('.yaml')))('%s', async (name) => {
+  const file = join(folder, name);
+  const { value, problems } = await readCampaign(fileSource(file), (path) => join(dirname(file), path));
+  expect(problems).toEqual([]);
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+  expect(readme).toContain(`| \`${name}\` | ${value!.jobs.length.toLocaleString('en')} |`);
+  const jobs = value!.jobs.filter(isQuick);
+  expect(jobs.length).toBeGreaterThan(10);
+  const benches = [inlineWorkbench({ source: fileSource })];
+  const done = await runJobs(jobs, { benches, signal: new AbortController().signal, onDone: async () => {} });
+  const surprises = done.filter(
+    ({ result }) => result.kind !== 'checked' || result.answers.length === 0 || !result.answers.every(isAsExpected),
+  );
+  expect(surprises.map(({ job }) => job.name)).toEqual([]);
+  expect(done).toHaveLength(jobs.length);
+});
