@@ -5,6 +5,7 @@
  */
 import { setMaxListeners } from 'node:events';
 import { maximum } from '@vedette/core';
+import { counted } from '@vedette/text';
 import {
   type CarriedKind,
   dataOf,
@@ -31,6 +32,7 @@ const LOOK_EVERY = 3000;
 
 interface Waiting {
   readonly job: IdentifiedJob;
+  readonly size: JobSize;
   readonly queue: JobQueue;
   readonly onEvent: ((event: WorkEvent) => void) | undefined;
   finish(returned: JobReturn): void;
@@ -65,7 +67,7 @@ export class QueueDoer implements JobDoer {
     // Hundreds of jobs wait for the same wish to stop.
     if (signal !== undefined) setMaxListeners(0, signal);
     const returned = await new Promise<JobReturn>((finish, fail) => {
-      this.#waiting.set(idOf(job), { job, queue, onEvent, finish, fail });
+      this.#waiting.set(idOf(job), { job, size, queue, onEvent, finish, fail });
       stop = () => void this.#withdraw(job, queue).then(() => finish({ result: cancelled(job) }));
       signal?.addEventListener('abort', stop);
       this.#put(job, queue).catch(fail);
@@ -117,6 +119,11 @@ export class QueueDoer implements JobDoer {
 
   async #lookAfterAll(): Promise<void> {
     for (const id of [...this.#waiting.keys()]) await this.#look(id);
+    for (const [id, { job, size, queue, fail }] of [...this.#waiting])
+      await this.#refuseTooLarge(size).catch(async (error: Error) => {
+        if (error instanceof UsageError && this.#waiting.has(id))
+          await this.#withdraw(job, queue).then(() => fail(error));
+      });
   }
 
   async #look(id: string): Promise<void> {
@@ -132,7 +139,7 @@ export class QueueDoer implements JobDoer {
     else waiting.finish(dataOf(there.returnvalue) as JobReturn);
   }
 
-  /** Said at once, not when every other job is done. No worker at all may be one that is just starting. */
+  /** Said at once, not when every other job is done. No worker at all may be one that is just starting: then it is asked again later. */
   async #refuseTooLarge(size: JobSize): Promise<void> {
     const name = this.#shared.nameOf(size);
     if (this.#sizesKnown.has(name)) return;
@@ -157,6 +164,6 @@ function tooLarge(size: JobSize, workers: readonly JobSize[]): UsageError {
   const memory = maximum(workers.map((worker) => worker.memory));
   const threads = maximum(workers.map((worker) => worker.threads));
   return new UsageError(
-    `a job needs ${size.memory} MB and ${size.threads} threads, and no worker has that much: the largest have ${memory} MB and ${threads} threads`,
+    `a job needs ${size.memory} MB and ${counted(size.threads, 'thread')}, and no worker has that much: the largest have ${memory} MB and ${counted(threads, 'thread')}`,
   );
 }

@@ -108,6 +108,14 @@ run('a job goes to a worker that has the memory; one too large for all is refuse
   await expect(refusal).rejects.toThrow('the largest have 16384 MB');
 });
 
+run('a job that was put in before any worker came is refused once all that came are too small', async () => {
+  const refusal = (await newDoer()).do(countingJob(3, { bytes: 64e9 }), {});
+  const said = expect(refusal).rejects.toThrow('no worker has that much: the largest have 1024 MB and 1 thread');
+  const events = await newWorker({ memory: 1024, threads: 1 });
+  await said;
+  expect(events).toEqual([]);
+});
+
 run('a job whose worker is killed is done by another', async () => {
   const killed = processWith('poison', 'dying');
   const result = (await newDoer()).do(countingJob(4), {});

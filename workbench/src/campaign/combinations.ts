@@ -4,7 +4,7 @@ import type { Value, YamlReader } from '../project/yaml-reader.ts';
 import { type Axis, type Point, pointsOf, sweptConstants } from '../sweep/axes.ts';
 import { readWhere } from '../sweep/where.ts';
 import { UsageError } from '../usage-error.ts';
-import { tooManyJobs, wrongCondition, wrongRange } from './problems.ts';
+import { emptyList, tooManyJobs, wrongCondition, wrongRange } from './problems.ts';
 
 export interface ConstantAxis {
   readonly name: string;
@@ -22,7 +22,9 @@ const range = /^-?\d+:/;
 
 export function readAxes(value: Value, reader: YamlReader): readonly ConstantAxis[] {
   return reader.entries(value, 'constants, NAME: FROM:TO or a list of values each').map(({ key: name, value: one }) => {
+    const before = reader.problems.length;
     const texts = reader.texts(one, 'values, or a range FROM:TO or FROM:TO:STEP');
+    if (texts.length === 0 && reader.problems.length === before) reader.problems.push(emptyList(one.span));
     const [text = ''] = texts;
     if (texts.length !== 1 || !range.test(text)) return { name, values: texts };
     try {

@@ -51,3 +51,6 @@ export const variedConstant = (span: Span, name: string): Problem =>
     `The campaign varies ${quoted(name)}, so it cannot have one value here.`,
     'Leave it out here, or in the constants of the campaign.',
   );
+
+export const emptyList = (span: Span): Problem =>
+  error('empty-list', span, 'This list is empty, so no job comes out of it.', 'Name at least one, or leave it out.');

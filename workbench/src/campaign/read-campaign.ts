@@ -13,7 +13,7 @@ import { type Combination, type ConstantAxis, combinationsOf, mostJobs, readAxes
 import { dataText } from './data-text.ts';
 import { type Expectation, readExpectation } from './expectation.ts';
 import { digest, withoutPlaces } from './job-identity.ts';
-import { emptyCampaign, tooManyJobs, variedConstant } from './problems.ts';
+import { emptyCampaign, emptyList, tooManyJobs, variedConstant } from './problems.ts';
 import { readSearches, type SeededSearch } from './searches.ts';
 
 export interface Campaign {
@@ -124,6 +124,7 @@ class CampaignReader {
     const chosen = this.#reader
       .list(value, 'a list of models of this file')
       .map((one) => this.#reader.choice(one, names));
+    if (chosen.length === 0) this.#reader.problems.push(emptyList(value.span));
     return models.filter(({ key }) => chosen.includes(key));
   }
 }

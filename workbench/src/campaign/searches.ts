@@ -1,7 +1,7 @@
 /** How the state spaces of a campaign are searched: in one order, or with several seeds, each a job of its own. */
 import type { Value, YamlReader } from '../project/yaml-reader.ts';
 import type { SearchRequest } from '../search-request.ts';
-import { idleSetting } from './problems.ts';
+import { emptyList, idleSetting } from './problems.ts';
 
 export interface SeededSearch {
   readonly search: SearchRequest;
@@ -24,6 +24,7 @@ export function readSearches(value: Value | undefined, reader: YamlReader): read
     return [plain(kind)];
   }
   const list = seeds === undefined ? [1] : reader.list(seeds, 'a list of seeds').map((one) => seedOf(one, reader));
+  if (list.length === 0) reader.problems.push(emptyList(seeds!.span));
   if (kind === 'random') return list.map((seed) => ({ search: { order: { kind, seed }, threads: 1 }, seed }));
   const most =
     width === undefined

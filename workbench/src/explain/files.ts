@@ -137,6 +137,10 @@ export const campaign: Explanations = {
     'Only highway and random searches have seeds, and only highway searches a width; elsewhere the setting would be ignored.',
     'search: { order: breadth, seeds: [1, 2] }',
   ],
+  'empty-list': [
+    'A campaign multiplies what is listed: a list without anything in it leaves no job.',
+    'constants: { n: [] }',
+  ],
   'varied-constant': [
     'The constants of a campaign have every value of their range in turn. A model or a question that gives one of them a value would contradict that.',
     'constants: { n: 1:3 }\nmodels:\n  ring: { model: ring.mcrl2, constants: { n: 2 } }',

@@ -238,6 +238,9 @@ describe('a campaign file', () => {
     ['no YAML', 'campaign: [', 'not-yaml'],
     ['a constant with one value and several', `${campaign}    constants: { n: 2 }\n`, 'c.yaml:9:18'],
     ['the same in a model', campaign.replace('count.mcrl2', 'count.mcrl2, constants: { k: 2 }'), 'varied-constant'],
+    ['no values', campaign.replace('1:4', '[]'), 'c.yaml:4:17'],
+    ['no seeds', `${campaign}search: { order: random, seeds: [] }\n`, 'c.yaml:9:33'],
+    ['a question to nobody at all', `${campaign}    models: []\n`, 'c.yaml:9:13'],
     ['a question to nobody it knows', `${campaign}    models: [cuont]\n`, 'Did you mean "count"?'],
   ])('with %s is refused at its place', async (_, text, said) => {
     expect(await problemIn(text)).toContain(said);
