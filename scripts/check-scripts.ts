@@ -13,6 +13,8 @@ import { type Declaration, load } from '@vedette/cspm';
 const [folder = '.', seconds = '10', command = path.resolve('apps/cli/bin/vedette.js'), earlier] =
   process.argv.slice(2);
 const root = path.resolve(folder);
+/** What a shell says of a process that the limit ended: by SIGKILL, or by SIGXCPU. */
+const atLimit: ReadonlySet<number | null> = new Set([137, 152]);
 /** On a busy machine a second of processor time takes several on the clock. */
 const patience = 40;
 
@@ -104,10 +106,10 @@ function answered(file: string, { number }: Asserted): Said {
     '--json',
     '--quiet',
   ];
-  const shell = ['-c', `ulimit -t ${seconds}; "$@"; times >&2`, 'sh', 'node', command, ...words];
-  const { stdout, stderr } = spawnSync('sh', shell, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
+  const shell = ['-c', `ulimit -t ${seconds}; "$@"; code=$?; times >&2; exit $code`, 'sh', 'node', command, ...words];
+  const { stdout, stderr, status } = spawnSync('sh', shell, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
   const took = processorSeconds(stderr);
-  if (stdout === '' && took >= Number(seconds) - 1) return { verdict: 'limit', seconds: took };
+  if (stdout === '' && atLimit.has(status)) return { verdict: 'limit', seconds: took };
   if (stdout === '') return { verdict: 'error', detail: stderr.trim(), seconds: took };
   const { results, problems } = JSON.parse(stdout) as Document;
   const [result] = results ?? [];

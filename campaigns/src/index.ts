@@ -13,6 +13,7 @@ export {
   resultRows,
   type Tally,
   tallies,
+  versionsOf,
 } from './ledger/query.ts';
 export type { LedgerRow } from './ledger/row.ts';
 export { loadQueue } from './load-queue.ts';

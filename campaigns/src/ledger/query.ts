@@ -88,14 +88,19 @@ export interface Cells {
   readonly verdicts: ReadonlyMap<string, number>;
 }
 
-/** The table of a sweep: verdicts by model, question and point. Read off an index, so that it is quick however many there are. */
-export function cellsOf(sql: Sql, campaign: string): readonly Cells[] {
+/**
+ * The table of a sweep: verdicts by model, question and point. Read off an index, so that it is quick however many there are; not so if
+ * only the results of one version of the program are wanted.
+ */
+export function cellsOf(sql: Sql, campaign: string, version?: string): readonly Cells[] {
+  const ofVersion = 'and result in (select id from results where version = (select id from texts where text = ?))';
   const rows = sql.all(
     `select m.text as model, q.text as question, p.text as point, g.verdict as verdict, g.count as count
      from (select model, question, point, verdict, count(*) as count from entries
-           where campaign = (select id from campaigns where name = ?) group by model, question, point, verdict) g
+           where campaign = (select id from campaigns where name = ?) ${version === undefined ? '' : ofVersion}
+           group by model, question, point, verdict) g
        join texts m on m.id = g.model join texts q on q.id = g.question join texts p on p.id = g.point`,
-    [campaign],
+    version === undefined ? [campaign] : [campaign, version],
   );
   const cells = new Map<string, Cells & { readonly verdicts: Map<string, number> }>();
   for (const { model, question, point, verdict, count } of rows) {
@@ -110,6 +115,17 @@ export function cellsOf(sql: Sql, campaign: string): readonly Cells[] {
     cells.set(key, cell);
   }
   return [...cells.values()];
+}
+
+/** Those of the program that a campaign has results of. */
+export function versionsOf(sql: Sql, campaign: string): readonly string[] {
+  return sql
+    .all(
+      `select distinct v.text as version from entries e join campaigns c on c.id = e.campaign join results r on r.id = e.result
+         join texts v on v.id = r.version where c.name = ?`,
+      [campaign],
+    )
+    .map(({ version }) => String(version));
 }
 
 /** Those of the ledger, in the order of their making. */

@@ -22,7 +22,7 @@ export function declareResults(command: Command, session: Session): void {
   command
     .argument('[condition...]', 'only results of which all of these are true')
     .addOption(new Option('--ledger <file>', 'the ledger').makeOptionMandatory())
-    .option('--changes <A,B>', 'what is not the same in two campaigns')
+    .option('--changes <A,B>', 'what is not the same in two campaigns, or versions: A@VERSION')
     .option('--csv <file>', 'write the results as CSV')
     .option('--junit <file>', 'write the results as JUnit XML')
     .option('--svg <file>', 'draw the verdicts of a campaign over its first two constants');

@@ -201,6 +201,34 @@ describe('results', () => {
     expect(same).toMatchObject({ code: 0, stdout: 'Nothing changed between later and later.\n' });
   });
 
+  test('of two versions are compared', async () => {
+    const cwd = scratchFolder(files);
+    await runMain(['campaign', 'c.yaml', '--ledger', 'l.db'], { cwd });
+    const path = join(cwd, 'l.db');
+    const sql = await openLedgerFile({ path, name: 'l.db', use: 'read' });
+    // As if they came of an earlier version, which was wrong about one of them.
+    sql.run(`insert into texts (text) values ('0.0.1');
+      insert into results (identity, model, question, point, version, verdict, states, transitions, seconds, decided, finished)
+        select 'old' || r.id, r.model, r.question, r.point, t.id, case when p.text like '%"n":"3"%' then 'holds' else verdict end,
+          states, transitions, seconds, decided, finished
+        from results r, texts t, texts p where t.text = '0.0.1' and p.id = r.point;
+      insert into entries (campaign, result, model, question, point, verdict)
+        select 1, id, model, question, point, verdict from results where identity like 'old%'`);
+    const [{ version } = {}] = sql.all(
+      "select text as version from texts, results where texts.id = version and identity not like 'old%'",
+    );
+    sql.close();
+    const asked = async (text: string) => runMain(['results', '--ledger', 'l.db', '--changes', text], { cwd });
+    expect(await asked(`counting@0.0.1,counting@${version}`)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/1 verdict changed:\n {2}count.mcrl2 never deadlock k=1 n=3: holds -> fails\n$/),
+    });
+    expect(await asked('counting@7,counting')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('there are: '),
+    });
+  });
+
   test('of nothing, and conditions that are none, are refused', async () => {
     const cwd = scratchFolder(files);
     const refused = async (...words: readonly string[]): Promise<string> => {

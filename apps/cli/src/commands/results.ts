@@ -9,6 +9,7 @@ import {
   readConditions,
   resultRows,
   tallies,
+  versionsOf,
 } from '@vedette/campaigns';
 import { regionSvg } from '@vedette/pictures';
 import { didYouMean, quoted } from '@vedette/text';
@@ -73,13 +74,27 @@ async function writeFiles(rows: readonly ResultRow[], { options, io }: Desk): Pr
 
 async function tellChanges(sql: Sql, text: string, { options, io }: Desk): Promise<number> {
   const names = text.split(',').map((name) => name.trim());
-  if (names.length !== 2) throw new UsageError('--changes takes the names of two campaigns: A,B');
-  const [before, after] = names.map((name) => cellsOf(sql, existing(sql, name)));
+  if (names.length !== 2)
+    throw new UsageError('--changes takes two campaigns, by name or by name and version: A,B or A@VERSION,A@VERSION');
+  const [before, after] = names.map((name) => cellsNamed(sql, name));
   const changes = changesBetween(before!, after!);
   await io.stdout.write(
     options.json ? jsonText({ changes: changes.map(plainly) }) : changesText(changes, names as [string, string]),
   );
   return changes.length === 0 ? exitCodes.asExpected : exitCodes.differs;
+}
+
+/** `NAME`, or `NAME@VERSION` for the results of one version of the program. */
+function cellsNamed(sql: Sql, text: string): ReturnType<typeof cellsOf> {
+  const at = text.lastIndexOf('@');
+  if (at < 0 || campaignNames(sql).includes(text)) return cellsOf(sql, existing(sql, text));
+  const name = existing(sql, text.slice(0, at));
+  const version = text.slice(at + 1);
+  const versions = versionsOf(sql, name);
+  if (versions.includes(version)) return cellsOf(sql, name, version);
+  throw new UsageError(
+    `the campaign ${quoted(name)} has no results of version ${quoted(version)}; there are: ${versions.join(', ')}`,
+  );
 }
 
 function onlyCampaign(sql: Sql): string {
