@@ -20,6 +20,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
 import { scratchFolder, stuckLock } from './testing/scratch-folder.ts';
+import { loadedBytes } from './testing/static-imports.ts';
 
 const cli = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -229,6 +230,15 @@ explore(1, []);
 explore(null!, [], { order: { kind: 'sideways' } });
 `;
 }
+
+// A package that is imported late as a whole is loaded early as a whole, if anything of it is: it was 2.8 MB in each thread.
+test('a command starts with little code, in both threads', () => {
+  const dist = join(user, 'node_modules', 'vedette', 'dist');
+  const main = readdirSync(dist).filter((name) => /^run-process-.*\.js$/.test(name));
+  expect(main).toHaveLength(1);
+  expect(loadedBytes(dist, main[0]!)).toBeLessThan(250_000);
+  expect(loadedBytes(dist, 'worker.js')).toBeLessThan(100_000);
+});
 
 describe('a real process', () => {
   const states = 1_000_000;

@@ -68,13 +68,28 @@ export function naivelySatisfiable(system: TransitionSystem, formula: LinearForm
       return { position, bits, next: [], holds: evaluator(system, actions, { position, bits, parts }) };
     }),
   );
-  const now = (part: Temporal): LinearFormula => (part.kind === 'next' ? part.operand : part);
+  // What holds at a guess is worked out once, not again for every guess before it.
+  const fulfilling = guesses.map((here) => byBits(here, parts));
   for (const guess of guesses.flat())
-    for (const next of guess.position.next.flatMap((position) => guesses[position]!))
-      if (parts.every((part, bit) => ((guess.bits >> bit) & 1) === (next.holds(now(part)) ? 1 : 0)))
-        guess.next.push(next);
+    for (const position of guess.position.next)
+      for (const next of fulfilling[position]!.get(guess.bits) ?? []) guess.next.push(next);
   const kept = fulfilled(guesses.flat(), parts);
   return initial.some((position) => guesses[position]!.some((guess) => kept.has(guess) && guess.holds(formula)));
+}
+
+function byBits(guesses: readonly Guess[], parts: readonly Temporal[]): ReadonlyMap<number, readonly Guess[]> {
+  const found = new Map<number, Guess[]>();
+  for (const guess of guesses) {
+    const bits = bitsNow(guess, parts);
+    found.set(bits, [...(found.get(bits) ?? []), guess]);
+  }
+  return found;
+}
+
+/** The guess that this one makes true: which of the parts hold here. */
+function bitsNow(guess: Guess, parts: readonly Temporal[]): number {
+  const now = (part: Temporal): LinearFormula => (part.kind === 'next' ? part.operand : part);
+  return parts.reduce((bits, part, bit) => bits | (guess.holds(now(part)) ? 1 << bit : 0), 0);
 }
 
 function positionsOf(system: TransitionSystem): {

@@ -20,7 +20,8 @@ import { type Answer, expectationsFor, type VerdictKind } from './answers.ts';
 import type { Asked } from './event-text.ts';
 import { chosenLifelines } from './lifelines.ts';
 import { type Inquiry, inquiryOf, reachabilityOf } from './questions.ts';
-import { criteriaOf, type SmallestRequest } from './smallest-request.ts';
+import { criteriaOf } from './smallest-criteria.ts';
+import type { SmallestRequest } from './smallest-request.ts';
 import { warningsOf } from './unknown-names.ts';
 import { vacuityOf } from './vacuity.ts';
 

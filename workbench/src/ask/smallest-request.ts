@@ -1,9 +1,6 @@
 /** By what a run is to be a smallest one, as plain data: names of criteria, the most important first. */
-import type { Label, Model } from '@vedette/core';
-import { type Criterion, type CriterionName, criteria } from '@vedette/engines';
-import { NamedActions } from '@vedette/temporal';
+import { type CriterionName, criteria } from '@vedette/engines';
 import { didYouMean, quoted } from '@vedette/text';
-import { oneProcess } from '../open/open-process.ts';
 import { UsageError } from '../usage-error.ts';
 
 export type SmallestRequest = readonly WantedCriterion[];
@@ -36,13 +33,4 @@ function parseCriterion(text: string): WantedCriterion {
   if (names.includes(''))
     throw new UsageError('--smallest: expected names of actions after "faults:", as in faults:lose+crash');
   return { name, actions: names };
-}
-
-export function criteriaOf(request: SmallestRequest, opened: Model): readonly Criterion[] {
-  return request.map(({ name, actions }) => {
-    if (actions === undefined) return { name };
-    const named = new NamedActions(oneProcess(opened));
-    const matchers = actions.map((action) => named.matcher(action));
-    return { name, isFault: (label: Label) => matchers.some((matches) => matches(label)) };
-  });
 }

@@ -159,8 +159,7 @@ export async function outcomeOf(
       return { kind: 'incomplete', why: verdict.why === 'cancelled' ? 'cancelled' : 'limit', detail: verdict.detail };
     case 'broken': {
       const { problem, evidence } = verdict;
-      // Small models are explored in the time that loading it takes.
-      const { tellStory } = await import('@vedette/pictures');
+      const { tellStory } = await import('./tell-broken.ts');
       const story = tellStory(model.system, evidence, model.narration);
       return { kind: 'broken', problem, story, texts: placed(texts, { problems: [problem] }) };
     }

@@ -42,7 +42,7 @@ interface Drawing {
 
 async function drawMatrix(output: string, { name, model, io, quiet }: Drawing): Promise<void> {
   const { slots, groups } = model;
-  const { matrixSvg } = await import('@vedette/pictures');
+  const { matrixSvg } = await import('../report/matrix-picture.ts');
   const title = `${name}: ${counted(groups.length, 'group')}, ${counted(slots.length, 'slot')}`;
   await writeOutput(resolve(io.cwd, output), [matrixSvg({ title, slots, groups })], output);
   if (!quiet) await io.stderr.write(`Wrote ${output}\n`);

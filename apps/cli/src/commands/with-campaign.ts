@@ -42,7 +42,7 @@ export async function withCampaign<T>(
   const { queue, ledger: file, workers } = options;
   if (queue === undefined && file === undefined)
     return { found: await withWorkbenches({ io, wanted: workers, most }, work) };
-  const { LocalDoer, RememberingWorkbench } = await loaded();
+  const { LocalDoer, RememberingWorkbench } = await import('./campaign-parts.ts');
   const version = packageFile.version;
   const shared = queue === undefined ? undefined : await queueDoer(queue, version, io);
   try {
@@ -74,7 +74,7 @@ async function withLedger<T>(
   work: (memory: Ledger | undefined) => Promise<T>,
 ): Promise<Campaigned<T>> {
   if (file === undefined) return { found: await work(undefined) };
-  const { Ledger: Memory, openLedgerFile } = await loaded();
+  const { Ledger: Memory, openLedgerFile } = await import('./campaign-parts.ts');
   const sql = await openLedgerFile({ path: resolve(io.cwd, file), name: file, use: 'write', campaign });
   const onTrouble = (reason: string): void =>
     void io.stderr.write(`note: ${file} cannot be written now (${reason}); results wait until it can\n`);
@@ -98,14 +98,6 @@ function closed(memory: Ledger, file: string): OutputFailure | undefined {
     const { message } = error as Error;
     return new OutputFailure(file, new Error(`${message}: make room, and start the same command again`));
   }
-}
-
-async function loaded() {
-  const [campaigns, { RememberingWorkbench }] = await Promise.all([
-    import('@vedette/campaigns'),
-    import('@vedette/workbench'),
-  ]);
-  return { ...campaigns, RememberingWorkbench };
 }
 
 async function queueDoer(address: string, version: string, { stderr }: Io) {

@@ -3,26 +3,26 @@
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Order, serveWorkbench } from '@vedette/workbench';
+import { keepCompiledCode } from './compile-cache.ts';
 import { nodeHost } from './node-host.ts';
 import type { ColleagueData } from './search-thread.ts';
 
 const port = parentPort!;
 
 const { folder, searched } = workerData as { readonly folder: string } & Partial<ColleagueData>;
-const host = nodeHost(folder);
 
+keepCompiledCode();
 if (searched === undefined) {
   serveWorkbench(
     {
       send: (report) => port.postMessage(report),
       onMessage: (listener) => port.on('message', (order: Order) => listener(order)),
     },
-    host,
+    nodeHost(folder),
   );
 } else {
-  const { serveColleague } = await import('@vedette/threads');
-  const { openSearched } = await import('@vedette/workbench');
-  await serveColleague(() => openSearched(searched, host));
+  const { takePart } = await import('./colleague.ts');
+  await takePart({ folder, searched });
 }
 
 // Code is optimised after running four times as long as V8 would have it: most models are explored before that pays. Later
