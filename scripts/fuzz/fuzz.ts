@@ -1,5 +1,6 @@
 /**
- * `npm run fuzz -- --runs N [--language ENDING] [--seed N] [--from N] [--patience SECONDS]`: damaged inputs for every reader. Reports
+ * `npm run fuzz -- --runs N [--language ENDING] [--seed N] [--from N] [--patience SECONDS] [--seconds N]`: damaged inputs for every
+ * reader, for so many seconds each at the most. Reports
  * exceptions (what the command line ends with exit code 70), hangs, growth over 2 GB and processes that die, and saves the inputs,
  * exceptions shrunk. Exits with 1 if there was any.
  */
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     from: { type: 'string', default: '0' },
     patience: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: 'Infinity' },
   },
 });
 const seed = Number(values.seed);
@@ -30,10 +32,15 @@ interface Tally {
   failures: number;
 }
 
-/** One process after the other, until all inputs were read. */
+/** A process reads so many before the clock is looked at. */
+const TOGETHER = 2000;
+
+/** One process after the other, until all inputs were read or time is over. */
 async function fuzz(reader: Reader, from: number, to: number): Promise<Tally> {
   const tally = { opened: 0, refused: 0, failures: 0 };
-  for (let next = from; next < to; ) next = await runOn(reader, { ending: reader.ending, seed, from: next, to }, tally);
+  const end = Date.now() + Number(values.seconds) * 1000;
+  for (let next = from; next < to && Date.now() < end; )
+    next = await runOn(reader, { ending: reader.ending, seed, from: next, to: Math.min(to, next + TOGETHER) }, tally);
   return tally;
 }
 

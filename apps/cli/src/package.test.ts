@@ -85,7 +85,7 @@ async function builtElsewhere(): Promise<string> {
   const folder = scratchFolder();
   const files = ['package.json', 'schema.json', 'README.md', 'LICENSE'];
   for (const file of files) copyFileSync(join(cli, file), join(folder, file));
-  for (const part of ['bin', 'man']) cpSync(join(cli, part), join(folder, part), { recursive: true });
+  cpSync(join(cli, 'bin'), join(folder, 'bin'), { recursive: true });
   const build = [join(modules, 'tsdown', 'dist', 'run.mjs'), '--out-dir', join(folder, 'dist')];
   await run(process.execPath, build, { cwd: cli });
   mkdirSync(join(folder, 'man'));

@@ -36,8 +36,11 @@ export class SharedIndex {
   end = HEADER;
   bits = FIRST_BITS;
 
-  constructor(memory: SharedArrayBuffer) {
+  readonly #mostWaits: number;
+
+  constructor(memory: SharedArrayBuffer, mostWaits = MOST_WAITS) {
     this.places = new Int32Array(memory);
+    this.#mostWaits = mostWaits;
     this.#refresh();
   }
 
@@ -70,7 +73,7 @@ export class SharedIndex {
     const { places } = this;
     let seen = this.#signOfLife();
     for (let waits = 0; Atomics.compareExchange(places, LOCK, 0, 1) !== 0; waits++) {
-      if (waits > MOST_WAITS) throw new Error('a thread has ended while it wrote to shared memory');
+      if (waits > this.#mostWaits) throw new Error('a thread has ended while it wrote to shared memory');
       Atomics.wait(places, LOCK, 1, PATIENCE);
       const now = this.#signOfLife();
       if (now !== seen) waits = 0;

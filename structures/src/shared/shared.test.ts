@@ -10,6 +10,7 @@ import {
   sharedPairsMemory,
   sharedTuplesMemory,
 } from './index.ts';
+import { SharedIndex, sharedIndexMemory } from './shared-index.ts';
 
 const number = fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer());
 /** Who asks, and for what: a thread that has not asked for long looks into places that were left since. */
@@ -69,4 +70,14 @@ test('a table that is full says so', () => {
   };
   expect(fill).toThrow('a table in shared memory is full');
   expect(fill).toThrow('a table in shared memory is full');
+});
+
+test('a lock that nobody gives back is given up, one that is given back is not', () => {
+  const memory = sharedIndexMemory(4);
+  const [one, other] = [new SharedIndex(memory, 3), new SharedIndex(memory, 3)];
+  one.lock();
+  expect(() => other.lock()).toThrow('a thread has ended while it wrote to shared memory');
+  one.unlock();
+  other.lock();
+  other.unlock();
 });
