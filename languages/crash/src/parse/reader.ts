@@ -2,6 +2,7 @@
 import type { Problem, Span } from '@vedette/core';
 import { Reader as TextReader, type Token, TokenCursor } from '@vedette/text';
 import { expected, tooDeep } from '../problems.ts';
+import { slips } from './slips.ts';
 
 export const itemKeywords: ReadonlySet<string> = new Set([
   'const',
@@ -22,7 +23,7 @@ export class Reader extends TextReader {
   constructor(source: string, tokens: readonly Token[]) {
     const unexpected = (span: Span, what: { readonly expected: string; readonly found: string }): Problem =>
       expected(span, what.expected, what.found);
-    super(new TokenCursor(source, tokens), { mostLevels, unexpected, tooDeep });
+    super(new TokenCursor(source, tokens), { mostLevels, unexpected, tooDeep, slips });
   }
 
   /** To the end of the item. */

@@ -5,6 +5,7 @@ import { expected, tooDeep } from '../problems/reading.ts';
 import type { Declaration, Expression, Statement } from '../tree.ts';
 import { LineCursor } from './line-cursor.ts';
 import { loosest } from './operators.ts';
+import { slips } from './slips.ts';
 import type { Token } from './token.ts';
 import type { TokenList } from './tokenize.ts';
 
@@ -31,7 +32,7 @@ export class Reader extends TextReader<Token> {
   constructor(lines: LineMap, { tokens, problems }: TokenList, grammar: Grammar) {
     const unexpected = (span: Span, what: { readonly expected: string; readonly found: string }): Problem =>
       expected(span, what.expected, what.found);
-    super(new LineCursor(lines, tokens), { mostLevels, problems: [...problems], unexpected, tooDeep });
+    super(new LineCursor(lines, tokens), { mostLevels, problems: [...problems], unexpected, tooDeep, slips });
     this.#grammar = grammar;
   }
 

@@ -14,6 +14,7 @@ import { sectionWords, splitWords } from '../words.ts';
 import { precedenceWarnings } from './precedence.ts';
 import { readRegular } from './regular.ts';
 import { type OperatorReader, readGroup, readOperators, readQuantifier, readValue } from './shared-parts.ts';
+import { formulaSlips } from './slips.ts';
 import type { FormulaFile, StateFormula } from './tree.ts';
 
 export interface ParsedFormula {
@@ -28,7 +29,7 @@ export function parseFormula(source: string, text: string): ParsedFormula {
   if (quotation !== undefined) return { problems: [problems.quotedLabel(quotation)] };
   if (flaws.length > 0)
     return { problems: flaws.map((span) => problems.unexpectedCharacter(span, text.slice(span.start, span.end))) };
-  const reader = new Reader(source, list);
+  const reader = new Reader(source, list, formulaSlips);
   const file = reader.recover(
     () => readFile(reader),
     () => {},

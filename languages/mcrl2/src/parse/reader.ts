@@ -1,6 +1,6 @@
 /** What the parts of the parser share: the reader of text languages, with what a parser of mCRL2 must know ahead of time. */
 import type { Span } from '@vedette/core';
-import { Reader as TextReader, type Token, TokenCursor, type TokenList } from '@vedette/text';
+import { type Slip, Reader as TextReader, type Token, TokenCursor, type TokenList } from '@vedette/text';
 import * as problems from '../problems/index.ts';
 import type { Name } from '../tree.ts';
 import { findNesting, type Nesting } from './nesting.ts';
@@ -18,9 +18,10 @@ export const mostArguments = 1000;
 export class Reader extends TextReader {
   readonly nesting: Nesting;
 
-  constructor(source: string, list: TokenList) {
+  /** `own`: slips of the notation that is read, before those of the language. */
+  constructor(source: string, list: TokenList, own: readonly Slip[] = []) {
     const { unexpectedToken: unexpected, nestedTooDeep: tooDeep } = problems;
-    super(new TokenCursor(source, list.tokens), { mostLevels, unexpected, tooDeep, slips });
+    super(new TokenCursor(source, list.tokens), { mostLevels, unexpected, tooDeep, slips: [...own, ...slips] });
     this.nesting = findNesting(list.tokens);
   }
 

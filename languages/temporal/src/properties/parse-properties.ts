@@ -11,6 +11,7 @@ import { splitWords, type Word } from '../formula/words.ts';
 import * as problems from '../problems.ts';
 import { readPattern } from './parse-pattern.ts';
 import type { Pattern, ScopeKind } from './patterns.ts';
+import { slips } from './slips.ts';
 
 export type Statement =
   | { readonly kind: 'let'; readonly name: string; readonly formula: Excerpt }
@@ -63,6 +64,7 @@ class PropertiesParser {
       problems: found,
       unexpected: problems.unexpectedToken,
       tooDeep: problems.nestedTooDeep,
+      slips,
     });
     const statements: Statement[] = [];
     while (!reader.cursor.atEnd) {
