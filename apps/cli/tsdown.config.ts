@@ -1,8 +1,8 @@
 /**
  * The published package: the command line and the library subpaths, with the private workspace packages bundled in.
  * Shared code lands in chunks, so that a command loads only what it uses and the library never exists twice.
- * The models of the protocols are copied beside it, for `vedette reproduce`, cases of the languages, for `vedette explain`, and the
- * built studio, for `vedette studio`.
+ * Documents, models and protocols are copied beside it, for `vedette docs` and `vedette reproduce`, cases of the languages, for
+ * `vedette explain`, and the built studio, for `vedette studio`.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -12,11 +12,14 @@ import { defineConfig } from 'tsdown';
 import { collectCases, examplesFile } from './src/host/case-examples.ts';
 
 const languages = new URL('../../languages/', import.meta.url);
-const protocols = fileURLToPath(new URL('../../protocols/', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const commanderLicence = fileURLToPath(new URL('LICENSE', import.meta.resolve('commander')));
 const serverLicence = fileURLToPath(new URL('../../node_modules/vscode-languageserver/License.txt', import.meta.url));
-const models = readdirSync(protocols, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  /\.(crash|csp|mcrl2|mcf|xml|xta)$/.test(path),
+/** What `vedette docs` shows, in the places it has in the checkout, and the models of `vedette reproduce` among it. */
+const shipped = ['docs/manual', 'docs/guide', 'docs/gallery', 'models', 'protocols'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(md|svg|crash|csp|mcrl2|mcf|mcl|props|q|xml|xta|aut|roles|yaml)$/.test(path))
+    .map((path) => join(folder, path)),
 );
 
 /** Ours, and what every command starts with: one file is read faster than seven. */
@@ -61,7 +64,7 @@ export default defineConfig({
   tsconfig: '../../tsconfig.json',
   clean: true,
   copy: ({ outDir }) => [
-    ...models.map((model) => ({ from: join(protocols, model), to: join(outDir, 'protocols', dirname(model)) })),
+    ...shipped.map((path) => ({ from: join(root, path), to: join(outDir, dirname(path)) })),
     { from: commanderLicence, to: join(outDir, 'licences'), rename: 'commander.txt' },
     { from: serverLicence, to: join(outDir, 'licences'), rename: 'vscode-languageserver.txt' },
   ],

@@ -47,7 +47,7 @@ describe.each(guides)('$name', ({ name, count, models }) => {
 });
 
 /** Pages that need no other files. */
-test.each(['from-fdr-to-vedette.md'])('%s', async (name) => {
+test.each(['first-mcrl2-model.md', 'first-timed-model.md', 'from-fdr-to-vedette.md'])('%s', async (name) => {
   const path = fileURLToPath(new URL(`../../../docs/guide/${name}`, import.meta.url));
   const written = readFileSync(path, 'utf8');
   const renewed = await rerun(written, scratchFolder());

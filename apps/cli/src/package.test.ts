@@ -83,11 +83,12 @@ function isSource(path: string): boolean {
 /** Built into a folder of its own, so that nobody's build is disturbed. */
 async function builtElsewhere(): Promise<string> {
   const folder = scratchFolder();
-  const files = ['package.json', 'schema.json', 'README.md', 'LICENSE'];
+  const files = ['package.json', 'schema.json', 'picture.svg', 'README.md', 'LICENSE'];
   for (const file of files) copyFileSync(join(cli, file), join(folder, file));
   cpSync(join(cli, 'bin'), join(folder, 'bin'), { recursive: true });
   const build = [join(modules, 'tsdown', 'dist', 'run.mjs'), '--out-dir', join(folder, 'dist')];
   await run(process.execPath, build, { cwd: cli });
+  await run(process.execPath, [join(folder, 'bin', 'vedette.js'), 'docs', '--html', join(folder, 'dist')]);
   mkdirSync(join(folder, 'man'));
   const page = await run(process.execPath, [join(folder, 'bin', 'vedette.js'), 'man'], { cwd: cli });
   writeFileSync(join(folder, 'man', 'vedette.1'), page.stdout);
@@ -130,6 +131,7 @@ describe('the installed package', () => {
       'dist',
       'man',
       'package.json',
+      'picture.svg',
       'schema.json',
     ]);
     expect(readFileSync(join(installed, 'man/vedette.1'), 'utf8')).toContain('.TH VEDETTE 1');
@@ -164,11 +166,13 @@ describe('the installed package', () => {
   });
 
   test('runs the example of the README', async () => {
-    const [, example] = readme.match(/```js\n(.*?)```/s)!;
-    const [, printed] = readme.match(/prints\n\n```text\n(.*?)```/s)!;
-    writeFileSync(join(user, 'example.js'), example!);
-    const { stdout } = await run(process.execPath, ['example.js'], { cwd: user });
-    expect(stdout.trimEnd()).toBe(printed!.trimEnd());
+    const examples = [...readme.matchAll(/```js\n(.*?)```\n\nprints\n\n```text\n(.*?)```/gs)];
+    expect(examples).toHaveLength(2);
+    for (const [, example, printed] of examples) {
+      writeFileSync(join(user, 'example.js'), example!);
+      const { stdout } = await run(process.execPath, ['example.js'], { cwd: user });
+      expect(stdout.trimEnd()).toBe(printed!.trimEnd());
+    }
   });
 
   test('exports what the README says', () => {

@@ -158,3 +158,8 @@ export interface ExplainOptions extends OutputOptions, LimitsOfEach, TraceOption
   readonly list?: true;
   readonly waits?: string;
 }
+
+export interface DocsOptions {
+  readonly open?: true;
+  readonly html?: string;
+}

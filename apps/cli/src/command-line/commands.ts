@@ -106,6 +106,12 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./explain.ts')).declareExplain,
   },
   {
+    name: 'docs',
+    takes: '[page]',
+    does: 'show the manual, guides and examples: in the terminal, or --open in a browser',
+    load: async () => (await import('./docs.ts')).declareDocs,
+  },
+  {
     name: 'completion',
     takes: '<shell>',
     does: 'print what makes a shell complete commands and options: bash, zsh or fish',
