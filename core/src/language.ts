@@ -123,6 +123,8 @@ export interface Wait {
   readonly for: readonly string[];
   /** The others that take part. */
   readonly with: readonly string[];
+  /** What else stands in the way, as a clause: `a guard on clocks holds`. */
+  readonly until?: string;
   readonly origin?: Span;
 }
 

@@ -28,6 +28,7 @@ import { resolve } from './resolve.ts';
 import { Calculus } from './semantics/calculus.ts';
 import { symbolsOfCrash } from './symbols.ts';
 import { typecheck } from './typecheck.ts';
+import { waitsIn } from './waits.ts';
 
 export type { Elaborated } from './elaborate.ts';
 export type { Described } from './lower/describe-state.ts';
@@ -77,6 +78,7 @@ function modelOf(elaborated: Elaborated, roles: Roles): CrashModel {
     narration,
     roles: { roles, actions: () => [...elaborated.program.channels.keys()], components: () => narration.lifelines },
     participants: (group) => locationsOf(lowered.groups[group]!.rule),
+    waits: (state) => waitsIn(lowered, state),
     info: infoOf(elaborated),
     views: (state) => viewsOf(describe(lowered, state)),
     evaluate: (expression) => evaluateExpression(expression, elaborated),

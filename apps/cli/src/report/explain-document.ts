@@ -26,8 +26,13 @@ export function explainDocument(explained: RunExplained): string {
         : { common: nearest.common, edits: nearest.edits, run: evidenceOf(nearest.story) },
     partial: isPartial === true,
     waits:
-      waits?.map(({ who, action, for: missing, with: others }) => ({ who, action, for: missing, with: others })) ??
-      null,
+      waits?.map(({ who, action, for: missing, with: others, until }) => ({
+        who,
+        action,
+        for: missing,
+        with: others,
+        ...(until !== undefined && { until }),
+      })) ?? null,
     starving,
   });
 }

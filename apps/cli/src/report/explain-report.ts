@@ -98,7 +98,8 @@ function waitParts({ waits, texts }: RunExplained): readonly string[] {
   return ['Who waits for whom:', ...lines, ''];
 }
 
-function waitText({ action, for: missing, with: others }: Wait): string {
+function waitText({ action, for: missing, with: others, until }: Wait): string {
+  if (until !== undefined) return `waits in ${legible(action)} until ${legible(until)}`;
   return missing.length === 0
     ? `waits with ${others.map(legible).join(' and ')} in ${legible(action)}: they disagree on data`
     : `waits for ${missing.map(legible).join(' and ')} in ${legible(action)}`;

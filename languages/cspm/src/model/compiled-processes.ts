@@ -9,8 +9,10 @@ import {
   type Problem,
   type Roles,
   type Span,
+  type State,
   type TransitionSystem,
   toldInRole,
+  type Wait,
 } from '@vedette/core';
 import { allEvents } from '../evaluate/all-events.ts';
 import type { Evaluation } from '../evaluate/index.ts';
@@ -20,6 +22,7 @@ import type { Network, Saving } from '../lower/network.ts';
 import type { ReductionOptions } from '../lower/reduce-component.ts';
 import { stubbornSystem } from '../lower/stubborn.ts';
 import { componentNames, systemOf } from '../lower/system.ts';
+import { waitsIn } from '../lower/waits.ts';
 import { Semantics } from '../semantics/semantics.ts';
 import type { ProcessValue, Value } from '../values/value.ts';
 import { ExplicitProcesses } from './explicit-processes.ts';
@@ -28,6 +31,7 @@ export interface Compiled {
   readonly system: TransitionSystem;
   readonly narration: Narration;
   readonly savings: readonly Saving[];
+  waits(state: State): readonly Wait[];
   /** A smaller system with the same deadlocks, where the process is a network. */
   readonly sameDeadlocks: () => TransitionSystem | undefined;
 }
@@ -86,6 +90,7 @@ export class CompiledProcesses {
       system,
       narration: narrationOf(network, { system, labels, roles: this.roles.roles }),
       savings,
+      waits: (state) => waitsIn(network, labels, state),
       sameDeadlocks,
     };
   }
@@ -94,7 +99,7 @@ export class CompiledProcesses {
 /** What breaks at its start has no runs to tell. */
 function broken(problem: Problem): Compiled {
   const narration: Narration = { lifelines: [], tell: () => ({ kind: 'local', text: 'tau', participants: [] }) };
-  return { system: brokenSystem(problem), narration, savings: [], sameDeadlocks: () => undefined };
+  return { system: brokenSystem(problem), narration, savings: [], waits: () => [], sameDeadlocks: () => undefined };
 }
 
 function brokenSystem(problem: Problem): TransitionSystem {

@@ -1,5 +1,5 @@
 /** A process as a model of its own: compiled when somebody asks for its system. */
-import type { Label, Model, ModelRoles, Narration, Span, TransitionSystem } from '@vedette/core';
+import type { Label, Model, ModelRoles, Narration, Span, State, TransitionSystem, Wait } from '@vedette/core';
 import type { Saving } from '../lower/network.ts';
 import type { ProcessValue } from '../values/value.ts';
 import type { Compiled, CompiledProcesses } from './compiled-processes.ts';
@@ -37,6 +37,10 @@ export class ProcessModel implements Model {
   participants(group: number): readonly string[] {
     const { groups, slots } = this.system;
     return groups[group]!.writes.map((slot) => slots[slot]!.name);
+  }
+
+  waits(state: State): readonly Wait[] {
+    return this.#made.waits(state);
   }
 
   /** A smaller system with the same deadlocks, where the process is a network. */

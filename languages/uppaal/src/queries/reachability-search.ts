@@ -15,6 +15,7 @@ import {
 import { narrationOf, reachingTimes } from '../narration.ts';
 import type { Symmetry } from '../symmetry/index.ts';
 import type { Expression, ScalarSet } from '../typed/index.ts';
+import { waitsIn } from '../waits.ts';
 import { writtenOf } from '../written.ts';
 import type { Lowered, Lowering } from '../zones/lowering.ts';
 import { channelNames, instanceNames } from './channel-names.ts';
@@ -95,5 +96,6 @@ export function modelOf(lowering: Lowering, lowered: Lowered, predicate?: number
     actionNames: (label) => channelNames(lowering, label),
     participants: (_group, label) => instanceNames(lowering, label),
     written: writtenOf(lowering, lowered.system),
+    waits: (state) => waitsIn(lowering.network, state),
   };
 }
