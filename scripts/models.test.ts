@@ -60,6 +60,19 @@ describe.each(folders.map((folder) => [`${folder.language}/${folder.name}`, fold
       }
     });
 
+    test('has the same deadlocks and verdicts by stubborn sets, one question at a time', async () => {
+      const model = await openModel(folder);
+      if (model.system.cover !== undefined) return;
+      const known = model.enabling?.();
+      for (const stubborn of [{}, known === undefined ? {} : { enabling: known }])
+        for (const asked of folder.expectation!.questions) {
+          const { question, verdict } = asked;
+          const measured = await measureModel(model, [asked], { stubborn });
+          expect(measured.deadlocks).toBe(folder.expectation!.deadlocks);
+          expect([question, measured.questions[0]!.verdict]).toEqual([question, verdict]);
+        }
+    });
+
     test('has the same counts and verdicts as sets of states', async () => {
       const model = await openModel(folder);
       if (model.system.cover !== undefined) return;

@@ -1,6 +1,7 @@
 /** The waist and the words around it. */
 
 export type { Coverage, ModelPart } from './coverage.ts';
+export type { Enabling } from './enabling.ts';
 export type { ExplicitGraph, Minimisation, Minimise, Minimised } from './explicit-graph.ts';
 export { maximum, minimum } from './extremes.ts';
 export { compilePlain, type PlainFormula, type PlainSteps } from './formula/plain.ts';
@@ -88,3 +89,4 @@ export { hidden } from './wrap/hidden.ts';
 export { product } from './wrap/product.ts';
 export { renamed } from './wrap/renamed.ts';
 export type { Synchronisation, SynchronisationRule } from './wrap/synchronisation.ts';
+export { type CanonicalForms, upToNames } from './wrap/up-to-names.ts';

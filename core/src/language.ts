@@ -1,5 +1,6 @@
 /** The one shape of every language: a name, file extensions, and a way from text to a model. */
 import type { Coverage } from './coverage.ts';
+import type { Enabling } from './enabling.ts';
 import type { ExplicitGraph, Minimise } from './explicit-graph.ts';
 import type { Narration } from './narration.ts';
 import type { Problem } from './problem.ts';
@@ -41,6 +42,8 @@ export interface ReadOptions {
   readonly constants?: ReadonlyMap<string, string>;
   /** Reductions of the model that are not to be made, by the names the language has for them. */
   readonly without?: readonly string[];
+  /** A sort, set or type whose members are declared to be interchangeable, for languages that check that. */
+  readonly symmetric?: string;
   /** For models that say what is to be made smaller: without it they stay as large as they are. */
   readonly minimise?: Minimise;
   readonly signal?: AbortSignal;
@@ -92,6 +95,8 @@ export interface Model {
   /** What to search for a question about this model, or why it cannot be answered; nothing if its own system will
    *  do. */
   searchFor?(question: Question, wanted: WantedRun): Search | Refusal | undefined;
+  /** What is known about the groups of its own system beyond what they read and write, for partial-order reduction. */
+  enabling?(): Enabling | undefined;
   /** Where states stand for sets: the same behaviour with states that are points, for what needs them (formulas,
    *  equivalences), or why there is none. */
   points?(): Search | Refusal;
@@ -145,6 +150,8 @@ export interface Language {
   readonly name: string;
   /** With the dot: `.aut`. */
   readonly extensions: readonly string[];
+  /** Whether `ReadOptions.symmetric` is for this language. */
+  readonly checksSymmetry?: true;
   /** What is made smaller before anything runs, by name: each can be switched off. */
   readonly reductions?: readonly string[];
   open(source: Source, options: ReadOptions): Promise<Outcome<Model>>;

@@ -22,6 +22,8 @@ export interface Search {
   readonly question?: Question;
   /** What is explored in place of the model's system. */
   readonly substitute?: Substitute;
+  /** Reachability in the model's own system: stubborn sets are enough, whoever asks. */
+  readonly reduction?: 'stubborn';
   readonly overApproximation?: OverApproximation;
   /** For surveys. */
   readonly survey?: Survey;
@@ -34,6 +36,8 @@ export interface Search {
 /** A system with the same answers, and how a run of it becomes a run of the model. */
 export interface Substitute {
   readonly system: TransitionSystem;
+  /** The name of the reduction by which it has fewer states. */
+  readonly reduction?: string;
   runOf(trace: Trace): Trace;
   readonly cheapest?: Cheapest;
 }

@@ -24,6 +24,8 @@ export interface Stats {
   readonly choice?: { readonly engine: string; readonly because: string };
   /** Where several threads were to expand states: how many did in the end, or why no more than one can, as a clause. */
   readonly threads?: { readonly used: number; readonly because?: string };
+  /** Names of the reductions by which states or transitions were left out: counts are of what is left. */
+  readonly reducedBy?: readonly string[];
   /** Every reachable state was expanded. */
   readonly complete: boolean;
   /** Highway search: per level, how many states were found and how many of them were kept. */

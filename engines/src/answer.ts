@@ -35,11 +35,12 @@ import {
   poseQuestion,
 } from './posed-question.ts';
 import { answerProcess, answerRefinement } from './refine/index.ts';
+import { type SearchReduction, withReductions } from './search-reductions.ts';
 import { type Criterion, withSmallest } from './smallest/index.ts';
 import { type EngineName, engineFor, kindOf, meaningOf } from './soundness.ts';
 import { answerFormulaSymbolically } from './symbolic/index.ts';
 
-export interface AnswerOptions extends Omit<ExploreOptions, 'crew'>, Pick<FormulaOptions, 'evidence'> {
+export interface AnswerOptions extends Omit<ExploreOptions, 'crew' | 'stubborn'>, Pick<FormulaOptions, 'evidence'> {
   /** The other threads for one of the explorations that answer reachability (see `reachabilitySearches`). */
   readonly crewFor?: (search: number) => Crew;
   /** Which run is shown where a goal is reached: the one with the fewest steps, unless a timed model is asked for
@@ -49,6 +50,8 @@ export interface AnswerOptions extends Omit<ExploreOptions, 'crew'>, Pick<Formul
   readonly smallest?: readonly Criterion[];
   /** Highway search only: how often, and about which violations it says how sure it is. */
   readonly repetition?: Repetition;
+  /** Leaves states or transitions out where that is sound for a question; a verdict says where it is not. */
+  readonly reduce?: readonly SearchReduction[];
   /** Asks this engine and no other; `auto` chooses by evidence, and the verdicts' `stats.choice` say which. */
   readonly engine?: EngineName | 'auto';
 }
@@ -88,7 +91,7 @@ function choosableOf(question: Question, opened: Model): Choosable {
 export function reachabilitySearches(
   opened: Model,
   questions: readonly Question[],
-  options: Pick<AnswerOptions, 'engine' | 'runs'>,
+  options: Pick<AnswerOptions, 'engine' | 'runs' | 'reduce'>,
 ): readonly ReachabilitySearch[] {
   const posed = questions.flatMap((question) => {
     const one = accepted(question, opened, options);
@@ -141,14 +144,15 @@ function asAsked(question: Question, verdict: Verdict): Verdict {
 }
 
 /** Past the gate, or why not. */
-function accepted(question: Question, opened: Model, { engine: named }: AnswerOptions): Accepted | Refusal {
+function accepted(question: Question, opened: Model, options: AnswerOptions): Accepted | Refusal {
   // Before anything else: whether it is a question at all.
   kindOf(question);
-  const engine = named === 'auto' ? undefined : named;
+  const engine = options.engine === 'auto' ? undefined : options.engine;
   const posed = poseQuestion(question, opened, 'shortest');
   if ('refused' in posed) return posed;
   const found = engineFor(kindOf(askedIn(posed)), meaningOf(exploredIn(posed.search), posed.made), engine);
-  return 'engine' in found ? { ...posed, engine: found.engine } : { refused: found.because };
+  if ('because' in found) return { refused: found.because };
+  return withReductions({ ...posed, engine: found.engine }, options);
 }
 
 function asksReachability(posed: Accepted): posed is Accepted<ReachabilityQuestion> {

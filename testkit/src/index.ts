@@ -44,3 +44,4 @@ export {
   type TablePredicate,
   tableSystem,
 } from './table-system.ts';
+export { wrongBlocking } from './wrong-blocking.ts';

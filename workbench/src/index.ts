@@ -6,6 +6,8 @@ export {
   isPreorder,
   type OrderChoice,
   type Relation,
+  type SearchReduction,
+  searchReductions,
   seededRandom,
 } from '@vedette/engines';
 export type { Claim, ToolRow, ToolTable } from '@vedette/protocols';

@@ -1,5 +1,5 @@
 /** How a state space is to be searched. */
-import type { Crew, OrderChoice, Repetition, StartThread } from '@vedette/engines';
+import type { Crew, OrderChoice, Repetition, SearchReduction, StartThread } from '@vedette/engines';
 import type { Host } from './host.ts';
 import type { SearchedModel } from './searched-model.ts';
 
@@ -12,13 +12,24 @@ export interface SearchRequest {
   readonly threads: number;
   /** Of a highway search. */
   readonly repetition?: Repetition;
+  /** What is left out of the search where that cannot change a verdict. */
+  readonly reduce?: readonly SearchReduction[];
+}
+
+interface SearchOptions extends Pick<SearchRequest, 'order' | 'repetition' | 'reduce'> {
+  readonly startThread?: StartThread;
 }
 
 export function searchOptions(
-  { order, threads, repetition }: SearchRequest,
+  { order, threads, repetition, reduce }: SearchRequest,
   { startThread }: Host,
-): { readonly order: OrderChoice; readonly startThread?: StartThread; readonly repetition?: Repetition } {
-  return { order, ...(threads > 1 && startThread && { startThread }), ...(repetition && { repetition }) };
+): SearchOptions {
+  return {
+    order,
+    ...(threads > 1 && startThread && { startThread }),
+    ...(repetition && { repetition }),
+    ...(reduce && { reduce }),
+  };
 }
 
 /** How other threads for a search are started, if it may have any. */

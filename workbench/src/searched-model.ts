@@ -8,10 +8,12 @@ import type { Host } from './host.ts';
 import { noted } from './open/fingerprint.ts';
 import { inPoints } from './open/in-points.ts';
 import { openModelOrProcess, openProcess } from './open/open-process.ts';
+import type { SearchRequest } from './search-request.ts';
 
 export type SearchedModel = (
   | ({ readonly kind: 'explore' } & Pick<ExploreRequest, 'model' | 'integerTime'>)
-  | ({ readonly kind: 'check'; readonly search: number } & Pick<CheckRequest, 'model' | 'asked' | 'engine' | 'runs'>)
+  | ({ readonly kind: 'check'; readonly search: number } & Pick<CheckRequest, 'model' | 'asked' | 'engine' | 'runs'> &
+      Pick<SearchRequest, 'reduce'>)
 ) & {
   /** What was read (see `noted`): the other thread must have read the same. */
   readonly fingerprint: string;

@@ -4,7 +4,7 @@
  * Fehnker, Hune, Larsen, Pettersson, Romijn and Vaandrager, "Minimum-cost reachability for priced timed automata" (HSCC
  * 2001), for time as the cost.
  */
-import type { ReachabilityQuestion, Substitute, Trace, TransitionSystem, Verdict } from '@vedette/core';
+import type { Enabling, ReachabilityQuestion, Substitute, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { type Accepted, askedIn, exploredIn, finished, poseQuestion } from '../posed-question.ts';
 import type { EngineName } from '../soundness.ts';
 import { exploreSymbolically } from '../symbolic/index.ts';
@@ -14,7 +14,7 @@ import { exploreHighway, type Repetition } from './explore-highway.ts';
 import { checkEvidence, checkRun } from './replay.ts';
 
 type PosedReachability = Accepted<ReachabilityQuestion>;
-type Options = Omit<ExploreOptions, 'crew'> & {
+type Options = Omit<ExploreOptions, 'crew' | 'stubborn'> & {
   readonly runs?: 'shortest' | 'fastest';
   readonly repetition?: Repetition;
   /** The threads for one of the searches (see `searchesOf`). */
@@ -25,14 +25,35 @@ type Options = Omit<ExploreOptions, 'crew'> & {
 export interface ReachabilitySearch {
   readonly system: TransitionSystem;
   readonly questions: readonly ReachabilityQuestion[];
+  /** By stubborn sets, with what the language knows. */
+  readonly stubborn?: { readonly enabling?: Enabling };
 }
 
 /** The explorations that answer these questions, in the order in which they are made. */
 export function searchesOf(allPosed: readonly PosedReachability[]): readonly ReachabilitySearch[] {
-  return [...new Set(allPosed.map((posed) => exploredIn(posed.search)))].map((system) => ({
-    system,
-    questions: allPosed.filter((posed) => exploredIn(posed.search) === system).map(askedIn),
-  }));
+  return togetherIn(allPosed).map((together) => {
+    const { search } = together[0]!;
+    const enabling = search.reduction === undefined ? undefined : search.model.enabling?.();
+    return {
+      system: exploredIn(search),
+      questions: together.map(askedIn),
+      ...(search.reduction && { stubborn: { ...(enabling && { enabling }) } }),
+    };
+  });
+}
+
+/** Those that one exploration answers. */
+function togetherIn(allPosed: readonly PosedReachability[]): readonly (readonly PosedReachability[])[] {
+  const found: PosedReachability[][] = [];
+  for (const posed of allPosed) {
+    const { search } = posed;
+    const same = found.find(
+      ([other]) => exploredIn(other!.search) === exploredIn(search) && other!.search.reduction === search.reduction,
+    );
+    if (same === undefined) found.push([posed]);
+    else same.push(posed);
+  }
+  return found;
 }
 
 export async function answerReachability(
@@ -53,12 +74,13 @@ async function answerBy(
   options: Options,
 ): Promise<ReadonlyMap<ReachabilityQuestion, Verdict>> {
   const verdicts = new Map<ReachabilityQuestion, Verdict>();
+  const allTogether = togetherIn(allPosed);
   for (const [number, search] of searchesOf(allPosed).entries()) {
-    const together = allPosed.filter((posed) => exploredIn(posed.search) === search.system);
-    const crew = engine === 'explicit' ? options.crewFor?.(number) : undefined;
+    const together = allTogether[number]!;
+    const crew = engine === 'explicit' && search.stubborn === undefined ? options.crewFor?.(number) : undefined;
     const exploration = await exploredBy(engine, search, { ...options, ...(crew && { crew }) });
     for (const [i, posed] of together.entries()) {
-      const verdict = shownInModel(exploration.verdicts[i]!, posed);
+      const verdict = toldReduced(shownInModel(exploration.verdicts[i]!, posed), posed);
       verdicts.set(posed.question, options.runs === 'fastest' ? await withFastest(verdict, posed, options) : verdict);
     }
   }
@@ -67,14 +89,21 @@ async function answerBy(
 
 function exploredBy(
   engine: EngineName,
-  { system, questions }: ReachabilitySearch,
+  { system, questions, stubborn }: ReachabilitySearch,
   options: ExploreOptions & Pick<Options, 'repetition'>,
 ): Promise<Pick<Exploration, 'verdicts'>> {
   if (engine === 'symbolic') return exploreSymbolically(system, questions, options);
   const { order } = options;
+  const visits = { ...options, ...(stubborn && { stubborn }) };
   return order?.kind === 'highway'
-    ? exploreHighway(system, questions, { ...options, order })
-    : explore(system, questions, options);
+    ? exploreHighway(system, questions, { ...visits, order })
+    : explore(system, questions, visits);
+}
+
+/** A substitute may have fewer states than the model. */
+function toldReduced(verdict: Verdict, { search }: PosedReachability): Verdict {
+  const name = search.substitute?.reduction;
+  return name === undefined ? verdict : { ...verdict, stats: { ...verdict.stats, reducedBy: [name] } };
 }
 
 /** Evidence from a substitute becomes a run of the model, and is checked there. */

@@ -1,5 +1,15 @@
 /** Explores a system once and answers every question on the way: the front of the explicit engine. */
-import type { ReachabilityQuestion, RunOptions, State, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
+import type {
+  Enabling,
+  Group,
+  ReachabilityQuestion,
+  RunOptions,
+  State,
+  Stats,
+  Trace,
+  TransitionSystem,
+  Verdict,
+} from '@vedette/core';
 import { kindOf, meaningOf, ruling } from '../soundness.ts';
 import { Pace } from '../task/pace.ts';
 import { Births } from './checkpoint/births.ts';
@@ -14,14 +24,18 @@ import { checkEvidence, checkRun, rebuildTrace } from './replay.ts';
 import { Search } from './search.ts';
 import { Sharing, type SharingLimits } from './sharing.ts';
 import { makeStore, type StoreChoice } from './store/index.ts';
-import { isShareable, type Store } from './store/store.ts';
+import { isSelecting, isShareable, type Store } from './store/store.ts';
 import { TreeStore } from './store/tree-store.ts';
+import { StubbornStore } from './stubborn/stubborn-store.ts';
 import type { StartThread } from './thread.ts';
 import { type Sighting, Watch } from './watch.ts';
 
 export interface ExploreOptions extends RunOptions {
   readonly order?: OrderChoice;
   readonly store?: StoreChoice;
+  /** Takes the transitions of stubborn sets only: enough for the questions, and for deadlocks and breaks without any. `enabling` is what the
+   *  language knows beside the waist. */
+  readonly stubborn?: { readonly enabling?: Enabling };
   /** `decided` (the default) stops when every question has its answer, `everything` explores to the end all the
    *  same. */
   readonly until?: 'decided' | 'everything';
@@ -67,12 +81,13 @@ export async function explore(
   options: ExploreOptions = {},
 ): Promise<KeptExploration> {
   // Who watches transitions wants exact ones, between states that stay.
-  const covers = system.cover !== undefined && options.onTransition === undefined;
   const choice = options.order ?? { kind: 'breadth' };
   const leavesOut = choice.kind === 'breadth' && options.onTransition === undefined;
   const checkpointing = options.checkpoints && new Checkpointing(options.checkpoints, new Births(system));
+  if (checkpointing !== undefined && options.stubborn !== undefined)
+    throw new RangeError('a search by stubborn sets cannot be saved');
   const explored = checkpointing?.births.system ?? system;
-  const store: Store = makeStore(options.store ?? (covers ? 'cover' : 'tree'), explored, leavesOut);
+  const store = storeFor(explored, questions, { ...options, leavesOut });
   const order = makeOrder(choice, store);
   const watch = new Watch(system, questions);
   const pace = new Pace(options);
@@ -80,11 +95,12 @@ export async function explore(
   const { onState, onTransition, onDeadlock, startThread } = options;
   const maxStates = options.limits?.states ?? Number.POSITIVE_INFINITY;
   const maxDepth = options.limits?.depth ?? Number.POSITIVE_INFINITY;
+  const { stubborn } = options;
   const isQuiet = leavesOut && onState === undefined && onDeadlock === undefined;
   const tree = store instanceof TreeStore ? store : undefined;
   if (checkpointing !== undefined && !isQuiet) throw new RangeError('only quiet breadth-first searches can be saved');
-  const isSaved = checkpointing !== undefined;
-  const refusal = options.crew && whyAlone(system, { isQuiet, isTree: tree !== undefined, isSaved });
+  const kinds = { isQuiet, isTree: tree !== undefined, isSaved: checkpointing !== undefined };
+  const refusal = options.crew && whyAlone(system, { ...kinds, isReduced: stubborn !== undefined });
   const start = refusal === undefined ? crewFor(options) : undefined;
   const isShared = startThread !== undefined && isQuiet && start === undefined && isShareable(store);
   const search = new Search(explored, {
@@ -122,6 +138,7 @@ export async function explore(
     seconds: search.secondsBefore + pace.seconds,
     bytes: result.bytes,
     ...(result.rememberedBytes !== undefined && { rememberedBytes: result.rememberedBytes }),
+    ...(stubborn && { reducedBy: ['stubborn'] }),
     complete: result.complete,
     ...threadsOf(search.isHandedOver ? start : undefined, refusal),
     ...(order.levels && { levels: order.levels }),
@@ -149,6 +166,33 @@ export async function explore(
   };
 }
 
+/** Who watches transitions wants exact ones, between states that stay. */
+function storeFor(
+  system: TransitionSystem,
+  questions: readonly ReachabilityQuestion[],
+  options: ExploreOptions & { readonly leavesOut: boolean },
+): Store {
+  const { stubborn, leavesOut } = options;
+  const covers = system.cover !== undefined && options.onTransition === undefined;
+  const choice = options.store ?? (covers ? 'cover' : 'tree');
+  if (stubborn === undefined) return makeStore(choice, system, leavesOut);
+  const states = makeStore(choice, { ...system, groups: [everythingIn(system)] });
+  if (!isSelecting(states) || system.cover !== undefined)
+    throw new RangeError('stubborn sets are for systems whose states are points');
+  const goals = questions.map(({ what }) => what);
+  return new StubbornStore(system, states, {
+    ...stubborn,
+    predicates: goals.flatMap((goal) => (goal.kind === 'predicate' ? [goal.predicate] : [])),
+    seeks: goals.every(({ kind }) => kind === 'deadlock') ? 'deadlocks' : 'anything',
+  });
+}
+
+/** A group with all slots: a store that is only told of states then keeps no memos, and plans for none. */
+function everythingIn({ slots }: TransitionSystem): Group {
+  const all = [...slots.keys()];
+  return { name: 'stubborn set', reads: all, writes: all };
+}
+
 /** The start of a crew, if there is one. */
 function crewFor({ crew, crewLimits }: ExploreOptions): CrewStart | undefined {
   return crew !== undefined && crew.size > 1 ? new CrewStart(crew, crewLimits) : undefined;
@@ -157,8 +201,9 @@ function crewFor({ crew, crewLimits }: ExploreOptions): CrewStart | undefined {
 /** Why several threads cannot expand states, as a clause, or nothing. */
 function whyAlone(
   system: TransitionSystem,
-  { isQuiet, isTree, isSaved }: { readonly isQuiet: boolean; readonly isTree: boolean; readonly isSaved: boolean },
+  { isQuiet, isTree, isSaved, isReduced }: Record<'isQuiet' | 'isTree' | 'isSaved' | 'isReduced', boolean>,
 ): string | undefined {
+  if (isReduced) return 'what stubborn sets leave out depends on the states expanded before';
   if (isSaved) return 'a search with checkpoints expands its states in one thread';
   if (!isQuiet) return 'somebody asks for every state or transition in order';
   if (!isTree) return 'states that stand for sets are compared in one thread';

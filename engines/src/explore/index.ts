@@ -9,4 +9,5 @@ export { seededRandom } from './order/seeded-random.ts';
 export { checkEvidence, checkRun, forEachStep, ReplayFailure, stepsOf } from './replay.ts';
 export type { StoreChoice } from './store/index.ts';
 export { type MovedRoots, type RootsJob, serveRoots } from './store/roots/serve-roots.ts';
+export { confluent } from './stubborn/confluent.ts';
 export { buffersOf, type StartThread, type Thread } from './thread.ts';

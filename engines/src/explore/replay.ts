@@ -4,6 +4,7 @@
  * does not show what it claims is a bug of ours and is never returned.
  */
 import {
+  Broken,
   type Goal,
   type ReachabilityQuestion,
   type State,
@@ -79,8 +80,33 @@ function shows(system: TransitionSystem, trace: Trace, what: Goal): boolean {
 
 /** The first step from a state that is wanted; throws `ReplayFailure` if there is none. */
 export function findStep(system: TransitionSystem, before: State, wanted: (step: Step) => boolean): Step {
-  const found = firstStep(system, before, wanted);
-  if (found === undefined) throw new ReplayFailure('a step of the run cannot be taken again');
+  for (let group = 0; group < system.groups.length; group++) {
+    const found = firstStepBy(system, group, { state: before, wanted });
+    if (found !== undefined) return found;
+  }
+  throw new ReplayFailure('a step of the run cannot be taken again');
+}
+
+interface Sought {
+  readonly state: State;
+  readonly wanted: (step: Step) => boolean;
+}
+
+/** Of one group. Another one may break the model here, and need not have been asked when the run was found. */
+function firstStepBy(system: TransitionSystem, group: number, { state, wanted }: Sought): Step | undefined {
+  let found: Step | undefined;
+  try {
+    untilEnough((enough) =>
+      system.successors(group, state, (label, target) => {
+        const step = { group, label, state: target.slice() };
+        if (!wanted(step)) return;
+        found = step;
+        enough();
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+  }
   return found;
 }
 

@@ -21,7 +21,7 @@ export type { ProcessValue, Value } from './values/value.ts';
 export const cspm: Language = {
   name: 'cspm',
   extensions: scriptExtensions,
-  reductions: componentReductions,
+  reductions: [...componentReductions, 'stubborn'],
   symbols: symbolsOfCspm,
   async open(source: Source, options: ReadOptions): Promise<Outcome<Model>> {
     const { value, problems, texts } = await checkScript(source, options.constants);

@@ -1,5 +1,5 @@
 /** The mCRL2 language: reads, checks, compiles the data, lowers the processes. */
-import type { Language, Model, Outcome, ReadOptions, Source, State, Step, Wait, Written } from '@vedette/core';
+import type { Language, Model, Outcome, Problem, ReadOptions, Source, State, Step, Wait, Written } from '@vedette/core';
 import { readText, rolesInComments } from '@vedette/text';
 import { brokenAssumption } from './assumption.ts';
 import { overrideConstants } from './constants.ts';
@@ -8,6 +8,7 @@ import { type DataEngine, makeDataEngine } from './data/engine.ts';
 import { evaluateData } from './evaluate.ts';
 import { mcfAbout } from './formula/property.ts';
 import { unhidden } from './formula/unhidden-labels.ts';
+import { enablingOf } from './lower/enabling.ts';
 import { type Lowered, type LowerOptions, lower } from './lower/index.ts';
 import { allReductions, type Reductions } from './lower/reductions.ts';
 import { narrationOf } from './narration.ts';
@@ -16,6 +17,7 @@ import { withPredicates } from './predicate/with-predicates.ts';
 import { print } from './print/index.ts';
 import type { Declarations } from './resolve/index.ts';
 import { symbolsOfMcrl2 } from './symbols.ts';
+import { type SymmetricModel, symmetryOf } from './symmetry/index.ts';
 import type { Specification } from './tree.ts';
 import { typecheck } from './typecheck/index.ts';
 import type { TypedSpecification } from './typed/index.ts';
@@ -24,7 +26,8 @@ import { waitsIn, writtenIn } from './waits.ts';
 export const mcrl2: Language = {
   name: 'mcrl2',
   extensions: ['.mcrl2'],
-  reductions: Object.keys(allReductions),
+  reductions: [...Object.keys(allReductions), 'symmetry'],
+  checksSymmetry: true,
   open: (source, options) =>
     openMcrl2(source, options, {
       reductions: without(options.without ?? []),
@@ -35,7 +38,7 @@ export const mcrl2: Language = {
 };
 
 function without(names: readonly string[]): Partial<Reductions> {
-  return Object.fromEntries(names.map((name) => [name, false]));
+  return Object.fromEntries(names.filter((name) => name !== 'symmetry').map((name) => [name, false]));
 }
 
 /** As `mcrl2.open`, with the static reductions switchable. */
@@ -56,9 +59,22 @@ export async function openMcrl2(
   const { tree, declarations, specification } = read;
   const about = { specification, engine, labels: unhidden(lowered.labels, lowering.hide) };
   const properties = [mcfAbout({ tree, declarations, compiled: about, texts, lowering: told })];
-  const subject = { declarations, specification, engine, lowered, lowering: told, modelOf };
+  const sort = options.without?.includes('symmetry') ? undefined : options.symmetric;
+  const made = (some: Lowered, own: DataEngine) =>
+    symmetricModel(modelOf(some), { specification, engine: own, lowered: some, sort });
+  const opened = made(lowered, engine);
+  if (opened.problem !== undefined) return { problems: [...all, opened.problem], texts };
+  // Predicates may tell members apart: then every state is searched.
+  const subject = {
+    declarations,
+    specification,
+    engine,
+    lowered,
+    lowering: told,
+    modelOf: (some: Lowered, own: DataEngine) => made(some, own).model,
+  };
   const value: Model = {
-    ...modelOf(lowered),
+    ...opened.model,
     properties,
     roles: {
       roles,
@@ -78,7 +94,34 @@ function modelOf(lowered: Lowered): Model {
     groups[group]!.components.map((component) => layout.components[component]!.name);
   const waits = (state: State): readonly Wait[] => waitsIn(lowered, state);
   const written = (before: State, step: Step): readonly Written[] => writtenIn(lowered, before, step);
-  return { system, questions: [], narration: narrationOf(lowered), info, participants, waits, written };
+  const enabling = () => enablingOf(groups);
+  return { system, questions: [], narration: narrationOf(lowered), info, participants, waits, written, enabling };
+}
+
+interface MaybeSymmetric extends Omit<SymmetricModel, 'sort'> {
+  readonly sort: string | undefined;
+}
+
+/** The model with searches up to names, if a sort was declared to be symmetric; or as it is, with the reason why it is not. */
+function symmetricModel(
+  model: Model,
+  { sort, ...parts }: MaybeSymmetric,
+): { readonly model: Model; readonly problem?: Problem } {
+  if (sort === undefined) return { model };
+  const symmetry = symmetryOf({ ...parts, sort });
+  if ('code' in symmetry)
+    return {
+      model: { ...model, searchFor: () => ({ model, remark: `Not reduced by symmetry: ${symmetry.message}` }) },
+      problem: symmetry,
+    };
+  const told = { title: 'Symmetry', lines: [`${sort}: members are interchangeable`] };
+  return {
+    model: {
+      ...model,
+      searchFor: (question) => symmetry.searchFor(question, model),
+      info: [...(model.info ?? []), told],
+    },
+  };
 }
 
 function compile(

@@ -28,19 +28,31 @@ export class TupleTable {
 
   /** The number of the tuple at `source[start]`, `source[start + 1]`, ..., or its complement if it is new. */
   insert(source: Int32Array, start: number): number {
+    const place = this.#placeOf(source, start);
+    const number = this.#index.at(place);
+    return number < 0 ? ~this.#append(place, source, start) : number;
+  }
+
+  /** The same, or -1 if it is not there. */
+  find(source: Int32Array, start: number): number {
+    return this.#index.at(this.#placeOf(source, start));
+  }
+
+  /** Where it is, or would be. */
+  #placeOf(source: Int32Array, start: number): number {
     const index = this.#index;
     const tuples = this.#tuples;
     const end = start + this.width;
     for (let place = index.placeOf(hashWords(source, start, end)); ; place = index.after(place)) {
       const number = index.at(place);
-      if (number < 0) return ~this.#append(place, source, start);
+      if (number < 0) return place;
       let at = number * this.width;
       let from = start;
       while (from < end && tuples[at] === source[from]) {
         at++;
         from++;
       }
-      if (from === end) return number;
+      if (from === end) return place;
     }
   }
 

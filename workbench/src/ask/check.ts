@@ -179,7 +179,9 @@ class Checking {
     const isPlain =
       engine !== 'auto' && smallest === undefined && questions.length === reachabilityOf(questions).length;
     const startCrew = isPlain ? crewsOf(search, host) : undefined;
-    const searched = { kind: 'check', model: request, asked, runs, fingerprint, ...(engine && { engine }) } as const;
+    const { reduce } = search;
+    const named = { ...(engine && { engine }), ...(reduce && { reduce }) };
+    const searched = { kind: 'check', model: request, asked, runs, fingerprint, ...named } as const;
     const verdicts = await answer(model, questions, {
       ...searchOptions(search, host),
       ...saved,

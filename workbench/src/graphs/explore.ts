@@ -1,6 +1,13 @@
 /** Generates the state space of a model, and writes it where asked. */
-import type { Limits, Model, Problem, Progress, Stats, Verdict } from '@vedette/core';
-import { type EngineName, type Exploration, explore, exploreByEvidence, exploreSymbolically } from '@vedette/engines';
+import type { Limits, Model, Problem, Progress, Stats, Substitute, Verdict } from '@vedette/core';
+import {
+  type EngineName,
+  type Exploration,
+  type ExploreOptions,
+  explore,
+  exploreByEvidence,
+  exploreSymbolically,
+} from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
@@ -75,7 +82,9 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
   const reading = noted(host);
   const opened = await openProcess(request.model, { ...work, host: reading.host });
   if (opened.value === undefined) return refused(opened);
-  const model = request.integerTime ? inIntegerTime(request.model.name, opened.value) : opened.value;
+  const plain = request.integerTime ? inIntegerTime(request.model.name, opened.value) : opened.value;
+  const symmetric = request.model.symmetric === undefined ? undefined : upToNames(plain);
+  const model = symmetric === undefined ? plain : { ...plain, system: symmetric.system };
   tell({ kind: 'found', found: foundIn(opened) });
   refuseUnknownActions(request.model.hide ?? [], [opened.value]);
   const file = openFile?.(model.system);
@@ -103,7 +112,7 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
       fingerprint,
       ...(integerTime && { integerTime }),
     });
-    const visits = { ...options, ...searchOptions(search, host), ...(crew && { crew }) };
+    const visits = { ...options, ...searchOptions(search, host), ...(crew && { crew }), ...stubbornIn(model, search) };
     if (engine === 'auto') return exploreByEvidence(model.system, visits);
     return saving((checkpoints) =>
       explore(model.system, [], {
@@ -113,8 +122,30 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
       }),
     );
   });
-  const outcome = await outcomeOf(withReason(found.outcome, signal), model, opened);
-  return { kind: 'explored', outcome, stats: found.stats, isWritten, isZoneGraph: model.system.cover !== undefined };
+  const verdict = withReason(found.outcome, signal);
+  const isBroken = symmetric !== undefined && verdict.kind === 'broken';
+  const told = isBroken ? { ...verdict, evidence: symmetric.runOf(verdict.evidence) } : verdict;
+  const outcome = await outcomeOf(told, plain, opened);
+  const { stats: counted } = found;
+  const stats =
+    symmetric === undefined ? counted : { ...counted, reducedBy: [...(counted.reducedBy ?? []), 'symmetry'] };
+  return { kind: 'explored', outcome, stats, isWritten, isZoneGraph: model.system.cover !== undefined };
+}
+
+/** One state for all that differ by names: as it is searched for deadlocks. */
+function upToNames(model: Model): Substitute {
+  const search = model.searchFor?.({ kind: 'never', what: { kind: 'deadlock' }, name: 'deadlock' }, 'shortest');
+  if (search === undefined || 'refused' in search || search.substitute === undefined)
+    throw new UsageError('--symmetric has no effect: the reduction "symmetry" is switched off');
+  return search.substitute;
+}
+
+function stubbornIn(model: Model, { reduce = [] }: SearchRequest): Pick<ExploreOptions, 'stubborn'> {
+  if (!reduce.includes('stubborn')) return {};
+  if (model.system.cover !== undefined)
+    throw new UsageError('--reduce stubborn is not for zones, which stand for sets of states: see --integer-time');
+  const known = model.enabling?.();
+  return { stubborn: { ...(known && { enabling: known }) } };
 }
 
 /** What cannot be gone on with later. */

@@ -1,10 +1,11 @@
 /** The smallest system that is equivalent to a model. */
-import type { Limits, Stats } from '@vedette/core';
-import { type Equivalence, reduceGraph } from '@vedette/engines';
+import type { Limits, Model, Stats, TransitionSystem } from '@vedette/core';
+import { confluent, type Equivalence, reduceGraph } from '@vedette/engines';
 import type { Refused } from '../open/found.ts';
 import { refuseUnknownActions } from '../open/hidden-model.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { type Stop, withReason } from '../stop.ts';
+import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 import { type NoGraph, wholeGraph } from './whole-graph.ts';
 
@@ -12,6 +13,8 @@ export interface ReduceRequest {
   readonly model: ModelRequest;
   readonly equivalence: Equivalence;
   readonly limits: Limits;
+  /** Independent hidden steps are taken at once while the model is explored. */
+  readonly reduce?: 'confluence';
   /** The file for what is left, and its title if it is a picture. */
   readonly output?: { readonly name: string; readonly title: string };
 }
@@ -26,6 +29,8 @@ export interface Reduced {
   readonly before: GraphSize;
   readonly after: GraphSize;
   readonly seconds: number;
+  /** What left states out before. */
+  readonly reducedBy?: readonly string[];
   /** What must be said with it. */
   readonly remark?: string;
   /** Why the output was not written, if it was not: what was found is there all the same. */
@@ -44,7 +49,10 @@ export async function reduceModel(request: ReduceRequest, work: WorkContext): Pr
   const { equivalence, limits, output } = request;
   // Loaded only if it is asked for: drawing takes its time.
   const write = output && (await import('./graph-output.ts')).graphOutputOf(output.name, work.host);
-  const whole = await wholeGraph(request.model, limits, work);
+  const isConfluent = request.reduce === 'confluence';
+  if (isConfluent && (equivalence === 'strong' || equivalence === 'trace'))
+    throw new UsageError(`--reduce confluence is not for ${equivalence}, by which hidden steps count`);
+  const whole = await wholeGraph(request.model, { limits, ...(isConfluent && { explored: confluentIn }) }, work);
   if (whole.kind !== 'graph') return whole;
   refuseUnknownActions(request.model.hide ?? [], [whole]);
   const before = sizeOf(whole.stats);
@@ -61,9 +69,16 @@ export async function reduceModel(request: ReduceRequest, work: WorkContext): Pr
     before,
     after,
     seconds,
+    ...(isConfluent && { reducedBy: ['confluence'] }),
     ...(whole.remark !== undefined && { remark: whole.remark }),
     ...(unwritten !== undefined && { unwritten }),
   };
+}
+
+function confluentIn(model: Model): TransitionSystem {
+  if (model.graph !== undefined)
+    throw new UsageError('--reduce confluence is for models with groups of steps, not for a graph');
+  return confluent(model.system, model.enabling?.());
 }
 
 export function sizeOf({ states, transitions }: Stats): GraphSize {

@@ -1,5 +1,5 @@
 /** The whole state space of a model in memory, for work that cannot do with less. */
-import type { Limits, Model, ModelRoles, SourceText, Stats } from '@vedette/core';
+import type { Limits, Model, ModelRoles, SourceText, Stats, TransitionSystem } from '@vedette/core';
 import { type ExplicitGraph, exploreGraph, reachedGraph } from '@vedette/engines';
 import { foundIn, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
@@ -29,9 +29,15 @@ export interface NoGraph {
   readonly stats: Stats;
 }
 
+export interface Exploring {
+  readonly limits: Limits;
+  /** What is explored in place of the model's system. */
+  readonly explored?: (model: Model) => TransitionSystem;
+}
+
 export async function wholeGraph(
   request: ModelRequest,
-  limits: Limits,
+  { limits, explored }: Exploring,
   work: WorkContext,
 ): Promise<WholeGraph | NoGraph | Refused> {
   const opened = await openProcess(request, work);
@@ -41,16 +47,19 @@ export async function wholeGraph(
   const { model, remark } = inPoints(name, opened.value);
   if (remark !== undefined) work.tell({ kind: 'remark', model: name, remark });
   const options = { limits: limitsNow(limits, work), signal: work.signal };
+  const system = explored?.(model) ?? model.system;
   const reached = model.graph && (await reachedGraph(model.graph, options));
   const { roles } = opened.value;
   const about = { model, texts: opened.texts, ...(roles && { roles }), ...(remark !== undefined && { remark }) };
   if (reached !== undefined) return { kind: 'graph', ...about, ...reached };
-  const { graph, exploration } = await exploreGraph(model.system, {
+  const { graph, exploration } = await exploreGraph(system, {
     ...options,
     onProgress: (progress) => work.tell({ kind: 'progress', progress }),
   });
   const { stats } = exploration;
   if (graph !== undefined) return { kind: 'graph', ...about, graph, stats };
+  // The run into a break is to be one of the model.
+  if (system !== model.system && exploration.outcome.kind === 'broken') return wholeGraph(request, { limits }, work);
   const outcome = await outcomeOf(withReason(exploration.outcome, work.signal), model, opened);
   if (outcome.kind === 'complete') throw new Error('an exploration that is complete has no graph');
   return { kind: 'no graph', name, outcome, stats };

@@ -1,5 +1,5 @@
 /** What a model compiles to, before anything is explored. */
-import type { Group, InfoSection, Limits } from '@vedette/core';
+import type { Group, InfoSection, Limits, Model } from '@vedette/core';
 import type { WorkContext } from '../work-context.ts';
 import { foundIn, type Refused, refused } from './found.ts';
 import type { ModelRequest } from './model-request.ts';
@@ -37,6 +37,7 @@ export async function describe({ model: request }: DescribeRequest, work: WorkCo
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
   const { system, questions, info = [], processes } = opened.value;
+  const reductions = searchReductionsOf(opened.value);
   return {
     kind: 'described',
     language: opened.language?.name ?? '',
@@ -53,7 +54,18 @@ export async function describe({ model: request }: DescribeRequest, work: WorkCo
     predicates: system.predicates.map(({ name, reads }) => ({ name, reads })),
     questions: questions.map(({ name }) => name),
     roles: recognisedRoles(opened.value),
-    info,
+    info: [...info, ...reductions],
     ...(processes && { processes: [...processes.keys()] }),
   };
+}
+
+/** What can be left out of a search where somebody asks for it: nothing where there is one group, or states stand for sets. */
+function searchReductionsOf(model: Model): readonly InfoSection[] {
+  const { groups, cover } = model.system;
+  if (groups.length < 2 || cover !== undefined) return [];
+  const known =
+    model.enabling?.() === undefined ? 'a group waits for whatever it reads' : 'it is known why a group waits';
+  return [
+    { title: 'Reductions of a search (--reduce)', lines: [`stubborn: for deadlocks, actions and states; ${known}`] },
+  ];
 }

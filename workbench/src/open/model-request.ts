@@ -10,6 +10,8 @@ export interface ModelRequest {
   readonly without?: readonly string[];
   /** Actions that are not seen: their labels are tau. Then one process is meant. */
   readonly hide?: readonly string[];
+  /** A sort whose members are declared to be interchangeable. */
+  readonly symmetric?: string;
   /** Of a model that declares several processes, the one that is meant. */
   readonly process?: string;
 }

@@ -22,7 +22,7 @@ export async function openModel(
 ): Promise<Opened> {
   const language = chooseLanguage(request, host);
   if (language === undefined) return failed(await unknownName(request, host));
-  const { constants, without } = request;
+  const { constants, without, symmetric } = request;
   const beside = await rolesBeside(request, host);
   const options: ReadOptions = {
     minimise,
@@ -30,10 +30,15 @@ export async function openModel(
     ...(without && { without }),
     ...(request.hide && { hide: request.hide }),
     ...(beside.value && { roles: beside.value }),
+    ...(symmetric !== undefined && { symmetric }),
   };
   const outcome = await readOrSay(request.name, async () => {
     const loaded = await language.load();
     checkReductions(loaded, without ?? []);
+    if (symmetric !== undefined && request.hide !== undefined)
+      throw new UsageError('--symmetric is not for models with actions that --hide hides');
+    if (symmetric !== undefined && !loaded.checksSymmetry)
+      throw new UsageError(`--symmetric is not for the language ${quoted(loaded.name)}${scalarSets(loaded.name)}`);
     return loaded.open(reportingSource(sourceOf(request, host), tell), options);
   });
   const found = outcome.value?.roles === undefined ? [] : roleProblems(outcome.value.roles);
@@ -67,6 +72,10 @@ function checkReductions({ name, reductions = [] }: Language, without: readonly 
   if (unknown === undefined) return;
   const known = reductions.length === 0 ? 'it has none' : `it has: ${reductions.join(', ')}`;
   throw new UsageError(`the language ${quoted(name)} has no reduction ${quoted(unknown)}; ${known}`);
+}
+
+function scalarSets(language: string): string {
+  return language === 'uppaal' ? ', whose models declare scalar sets themselves' : '';
 }
 
 /** The bytes of a model: those that were given, or those behind its name. */

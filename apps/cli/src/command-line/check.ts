@@ -12,6 +12,7 @@ import {
   addOutputOptions,
   addRepetitionOptions,
   addSearchOptions,
+  addSymmetryOption,
   addTraceOptions,
 } from './common-options.ts';
 import { addAssertionOption, addProcessOptions, addQuestionOptions } from './question-options.ts';
@@ -72,7 +73,7 @@ export function declareCheck(command: Command, session: Session): void {
     .addOption(new Option('--watch', 'check again whenever the model or a property is saved').conflicts('json'))
     .option('--vacuity', 'say of properties that hold which parts matter, each with a run that exercises it')
     .option('--exit-zero', 'exit with 0 whatever the verdicts are');
-  addHideOption(addModelOptions(command));
+  addHideOption(addSymmetryOption(addModelOptions(command)));
   addSearchOptions(command);
   addRepetitionOptions(command);
   addLimitOptions(command, 'several');

@@ -70,6 +70,7 @@ export interface CoverOptions extends OutputOptions, ModelOptions, LimitOptions 
 export interface ReduceOptions extends OutputOptions, ModelOptions, LimitOptions {
   readonly equivalence: Equivalence;
   readonly output?: string;
+  readonly reduce?: 'confluence';
 }
 
 export interface CompareOptions extends OutputOptions, ModelOptions, LimitOptions, TraceOptions {

@@ -1,6 +1,6 @@
 /** Options that several commands share, each family declared once with the record it becomes. */
 
-import { languageNames } from '@vedette/workbench';
+import { languageNames, type SearchReduction, searchReductions } from '@vedette/workbench';
 import { type Command, Option } from 'commander';
 import {
   chartColumns,
@@ -32,6 +32,7 @@ export interface ModelOptions {
   readonly language?: string;
   readonly constant?: ReadonlyMap<string, string>;
   readonly without?: readonly string[];
+  readonly symmetric?: string;
   readonly process?: readonly string[];
   readonly hide?: readonly string[];
 }
@@ -46,6 +47,12 @@ export function addModelOptions(command: Command): Command {
 /** For work that tells hidden steps from others. */
 export function addHideOption(command: Command): Command {
   return command.option('--hide <actions>', 'actions that are not seen, with commas: they become tau', names);
+}
+
+/** For commands that search for what can be reached. */
+export function addSymmetryOption(command: Command): Command {
+  const meaning = 'its constants are interchangeable, which is checked: search one state of each kind';
+  return command.option('--symmetric <sort>', meaning);
 }
 
 export function addConstantOption(command: Command): Command {
@@ -121,6 +128,7 @@ export interface SearchOptions {
   readonly search: 'breadth' | 'depth' | 'highway' | 'random';
   readonly width?: number;
   readonly seed?: number;
+  readonly reduce?: readonly SearchReduction[];
   readonly repeat?: number;
   readonly share?: number;
 }
@@ -133,7 +141,12 @@ export function addSearchOptions(command: Command): Command {
         .default('breadth'),
     )
     .option('--width <n>', 'highway: the most states expanded per level', positiveInteger)
-    .option('--seed <n>', 'highway and random: the same seed gives the same search (default: 1)', integer);
+    .option('--seed <n>', 'highway and random: the same seed gives the same search (default: 1)', integer)
+    .addOption(
+      new Option('--reduce <name...>', 'leave transitions out where that cannot change a verdict').choices(
+        searchReductions,
+      ),
+    );
 }
 
 /** Where verdicts are given, a highway search can be made more often, and says how sure it is. */

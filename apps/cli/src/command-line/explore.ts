@@ -9,6 +9,7 @@ import {
   addModelOptions,
   addOutputOptions,
   addSearchOptions,
+  addSymmetryOption,
   addTraceOptions,
 } from './common-options.ts';
 
@@ -41,7 +42,7 @@ export function declareExplore(command: Command, session: Session): void {
     )
     .option('--integer-time', 'a timed model by integer clocks and steps "tick", not by zones');
   addSearchOptions(command);
-  addHideOption(addModelOptions(command));
+  addHideOption(addSymmetryOption(addModelOptions(command)));
   addLimitOptions(command, 'several');
   addCheckpointOptions(command);
   addTraceOptions(command);

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Session } from './command.ts';
 import type { InfoOptions } from './command-options.ts';
-import { addModelOptions, addOpeningLimits, addOutputOptions } from './common-options.ts';
+import { addModelOptions, addOpeningLimits, addOutputOptions, addSymmetryOption } from './common-options.ts';
 
 const examples = `
 Examples:
@@ -13,7 +13,7 @@ Examples:
 export function declareInfo(command: Command, session: Session): void {
   command.argument('<model>', 'the model file, or - for standard input');
   command.option('-o, --output <file>', 'draw the dependency matrix: .svg');
-  addModelOptions(command);
+  addSymmetryOption(addModelOptions(command));
   addOpeningLimits(command);
   addOutputOptions(command)
     .addHelpText('after', examples)

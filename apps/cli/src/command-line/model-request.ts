@@ -9,7 +9,7 @@ const standardInputName = '<stdin>';
 
 export async function modelRequest(
   name: string,
-  { language, constant: constants, without, hide, process: processes = [] }: ModelOptions,
+  { language, constant: constants, without, hide, symmetric, process: processes = [] }: ModelOptions,
   io: Io,
 ): Promise<ModelRequest> {
   const [process, another] = processes;
@@ -19,6 +19,7 @@ export async function modelRequest(
     ...(constants && { constants }),
     ...(without && { without }),
     ...(hide && { hide }),
+    ...(symmetric !== undefined && { symmetric }),
     ...(process !== undefined && { process }),
   };
   if (name !== standardInput) return { name, ...read };

@@ -1,5 +1,5 @@
 /** `vedette reduce`: its options and help. */
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { ReduceOptions } from './command-options.ts';
 import { addHideOption, addLimitOptions, addModelOptions, addOutputOptions } from './common-options.ts';
@@ -29,7 +29,13 @@ export function declareReduce(command: Command, session: Session): void {
   command
     .argument('<model>', 'the model file, or - for standard input')
     .requiredOption('-e, --equivalence <name>', 'what must stay the same (see below)', equivalence)
-    .option('-o, --output <file>', 'write the reduced system: .aut, .vlts, .dot, .json or .svg');
+    .option('-o, --output <file>', 'write the reduced system: .aut, .vlts, .dot, .json or .svg')
+    .addOption(
+      new Option(
+        '--reduce <name>',
+        'leave states out before: confluence takes independent hidden steps at once',
+      ).choices(['confluence']),
+    );
   addHideOption(addModelOptions(command));
   addLimitOptions(command);
   addOutputOptions(command)

@@ -5,16 +5,27 @@ import { type EngineName, type OrderChoice, type SearchRequest, UsageError } fro
 import type { LimitOptions, SearchOptions } from './common-options.ts';
 
 export function searchRequest(
-  options: SearchOptions & LimitOptions & { readonly engine?: EngineName | 'auto' },
+  options: SearchOptions &
+    LimitOptions & {
+      readonly engine?: EngineName | 'auto';
+      readonly checkpoint?: string;
+      readonly symmetric?: string;
+    },
 ): SearchRequest {
+  const { reduce, checkpoint, symmetric } = options;
+  if (checkpoint !== undefined && (reduce ?? symmetric) !== undefined)
+    throw new UsageError('--checkpoint is not for a search that --reduce or --symmetric makes smaller');
   if (options.engine === 'symbolic' || options.engine === 'auto') {
+    if (reduce !== undefined) throw visitsNothing('--reduce');
     if (options.search !== 'breadth') throw visitsNothing('--search');
     if (isSeveral(options)) throw visitsNothing(`--workers ${options.workers}`);
   }
   if (isSeveral(options) && options.search !== 'breadth')
     throw new UsageError(`--workers ${options.workers} is for --search breadth only`);
+  if (reduce !== undefined && options.search === 'highway')
+    throw new UsageError('--reduce is not for --search highway, which says how sure it is of whole levels');
   const threads = options.workers ?? availableParallelism();
-  return { order: orderOf(options), threads, ...repetitionOf(options) };
+  return { order: orderOf(options), threads, ...repetitionOf(options), ...(reduce && { reduce }) };
 }
 
 function isSeveral({ workers = 1 }: LimitOptions): boolean {

@@ -102,6 +102,7 @@ function exploreDocument(name: string, { outcome, stats, isZoneGraph }: Explored
     levels,
     choice,
     threads,
+    reducedBy,
   } = stats;
   const document = {
     model: name,
@@ -114,6 +115,7 @@ function exploreDocument(name: string, { outcome, stats, isZoneGraph }: Explored
     complete,
     ...(choice && { engine: choice }),
     ...(threads && { threads }),
+    ...(reducedBy && { reducedBy }),
     seconds: rounded(seconds),
     statesPerSecond: Math.round(states / Math.max(seconds, 1e-6)),
     peakBytes: process.resourceUsage().maxRSS * 1024,

@@ -13,13 +13,14 @@ import { grouped, secondsText } from '../terminal/style.ts';
 import { reportNoGraph } from './no-graph.ts';
 
 export async function reduceModel(name: string, options: ReduceOptions, io: Io): Promise<number> {
-  const { output, equivalence } = options;
+  const { output, equivalence, reduce } = options;
   if (output !== undefined) probeOutput(resolve(io.cwd, output), output);
   const title = `${name} modulo ${equivalenceNames[equivalence]}`;
   const request = {
     model: await modelRequest(name, options, io),
     equivalence,
     limits: limitsOf(options),
+    ...(reduce && { reduce }),
     ...(output !== undefined && { output: { name: output, title } }),
   };
   const result = await perform('reduce', request, { io, quiet: options.quiet === true });
@@ -69,25 +70,27 @@ async function reportStopped(
 
 /** The keys are a contract. */
 function documentOf(name: string, reduced: Reduced, { equivalence }: ReduceOptions): string {
-  const { before, after, seconds, remark } = reduced;
+  const { before, after, seconds, remark, reducedBy } = reduced;
   return documentText('reduce', {
     model: name,
     equivalence,
     before,
     after,
+    ...(reducedBy && { reducedBy }),
     ...(remark !== undefined && { remark }),
     seconds: rounded(seconds),
     peakBytes: process.resourceUsage().maxRSS * 1024,
   });
 }
 
-function tableOf({ before, after, seconds }: Reduced, { equivalence }: ReduceOptions): string {
+function tableOf({ before, after, seconds, reducedBy }: Reduced, { equivalence }: ReduceOptions): string {
   const row = (name: string, first: string, second: string) =>
     `${name.padEnd(12)} ${first.padStart(14)} ${second.padStart(14)}\n`;
   return [
     row('', 'before', 'after'),
     row('states', grouped(before.states), grouped(after.states)),
     row('transitions', grouped(before.transitions), grouped(after.transitions)),
+    ...(reducedBy === undefined ? [] : [`${'reduced'.padEnd(12)} before, by ${reducedBy.join(', ')}\n`]),
     `${'modulo'.padEnd(12)} ${equivalenceNames[equivalence]}\n`,
     `${'time'.padEnd(12)} ${secondsText(seconds)}\n`,
   ].join('');

@@ -42,6 +42,7 @@ export function resultRecord(
     ...(subSystem && { part: partRecord(subSystem) }),
     ...(vacuity && vacuityRecord(vacuity)),
     ...(verdict.stats.choice && { engine: verdict.stats.choice }),
+    ...(verdict.stats.reducedBy && { reducedBy: verdict.stats.reducedBy }),
     expected,
     states: verdict.stats.states,
     seconds: rounded(verdict.stats.seconds),

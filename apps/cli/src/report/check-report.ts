@@ -52,8 +52,9 @@ function verdictLine(answer: Answer, { colour, detail }: ReportView): string {
   const paint = paints[colour];
   const { verdict, question } = answer;
   const { mark, style } = marks[verdict.kind];
-  const { states, seconds } = verdict.stats;
-  const figures = paint('faint', `(${counted(states, 'state')}, ${secondsText(seconds)})`);
+  const { states, seconds, reducedBy } = verdict.stats;
+  const reduced = reducedBy === undefined ? '' : `, reduced by ${reducedBy.join(', ')}`;
+  const figures = paint('faint', `(${counted(states, 'state')}${reduced}, ${secondsText(seconds)})`);
   const head = paint(style, `${mark} ${verdict.kind}`);
   return `${head}  ${paint('strong', legible(question.name))}  ${figures}${whyText(verdict, detail)}${surpriseText(answer)}`;
 }

@@ -15,6 +15,7 @@ export function summaryTable({ outcome, stats, isZoneGraph }: Explored): string 
     bytes,
     choice,
     threads,
+    reducedBy,
     rememberedBytes = 0,
   } = stats;
   const rate = grouped(states / Math.max(seconds, 1e-6));
@@ -23,6 +24,7 @@ export function summaryTable({ outcome, stats, isZoneGraph }: Explored): string 
   const rows: readonly (readonly [string, string])[] = [
     ['states', grouped(exactStates ?? states)],
     ['transitions', grouped(transitions)],
+    ...(reducedBy === undefined ? [] : [['reduced', reducedText(reducedBy)] as const]),
     ...(isZoneGraph ? [['graph', zoneGraph] as const] : []),
     ...(deadlocks === undefined ? [] : [['deadlocks', grouped(deadlocks)] as const]),
     ...(depth === undefined ? [] : [['depth', grouped(depth)] as const]),
@@ -39,6 +41,11 @@ export function summaryTable({ outcome, stats, isZoneGraph }: Explored): string 
 /** What a graph is whose states stand for sets. */
 export const zoneGraph =
   'of zones: a state stands for a set of states, so deadlocks are not seen in it (ask check --deadlock)';
+
+/** The deadlocks are all there. */
+export function reducedText(by: readonly string[]): string {
+  return `by ${by.join(', ')}: states and transitions are those that are left`;
+}
 
 /** Where all cannot expand states, a second thread may still keep them. */
 function threadsText({ used, because }: NonNullable<Stats['threads']>): string {

@@ -43,6 +43,10 @@ export interface SelectingStore extends Store {
   insertSuccessor(group: number, state: State): number;
 }
 
+export function isSelecting(store: Store): store is SelectingStore {
+  return 'select' in store;
+}
+
 /**
  * A store that can let another thread number the states. Meanwhile states are expanded in the order of their numbers, the answers
  * to successors are meaningless, states cannot be read, and `size` may lag behind.

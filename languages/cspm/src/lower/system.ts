@@ -1,9 +1,10 @@
 /** A network on the waist: one slot for each component, one group for each set of components that act together. */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { Component } from './component.ts';
+import { type Family, familiesOf } from './families.ts';
 import type { LabelTable } from './label-table.ts';
 import type { Network } from './network.ts';
-import { type Rule, type Rules, readBy } from './rule.ts';
+import type { Rule, Rules } from './rule.ts';
 
 export function systemOf({ components, rules }: Network, labels: LabelTable): TransitionSystem {
   const names = componentNames(components);
@@ -61,7 +62,7 @@ function stepsOf(component: Component, labels: LabelTable): NetworkSteps {
 }
 
 function stepsTogether(components: readonly Component[], rules: Rules, labels: LabelTable): NetworkSteps {
-  const families = familiesOf(rules, labels);
+  const families = familiesOf(rules).map((family) => ({ ...family, byFirst: byFirstEvent(family, labels) }));
   const target = new Int32Array(components.length);
   /** Every way in which the members from this position on do their part. */
   const step = (taken: Taken, position: number): void => {
@@ -125,13 +126,6 @@ interface Joint {
   readonly label: number;
 }
 
-interface Family {
-  readonly members: readonly number[];
-  readonly reads: readonly number[];
-  readonly byFirst: Map<number, Joint[]>;
-  readonly unless?: Rules | undefined;
-}
-
 /** A rule that is being applied. */
 interface Taken {
   readonly rule: Joint;
@@ -140,28 +134,15 @@ interface Taken {
   readonly emit: (label: number, target: State) => void;
 }
 
-/** Rules of the same components are one family if they wait for the same. */
-function familiesOf(rules: Rules, labels: LabelTable): readonly Family[] {
-  const families = new Map<string, Family>();
-  const waiting = new Map<Rules | undefined, number>();
+/** What the members do together, by what the first of them does. */
+function byFirstEvent({ rules }: Family, labels: LabelTable): ReadonlyMap<number, readonly Joint[]> {
+  const byFirst = new Map<number, Joint[]>();
   for (const rule of rules) {
-    const sorted = rule.parts.toSorted(([one], [two]) => one - two);
-    const members = sorted.map(([component]) => component);
-    const number = waiting.get(rule.unless) ?? waiting.size;
-    waiting.set(rule.unless, number);
-    const key = `${members} ${number}`;
-    const family = families.get(key) ?? familyOf(rule, members);
-    families.set(key, family);
-    const joint = { events: sorted.map(([, event]) => event), label: labels.number(rule) };
-    const first = joint.events[0]!;
-    const known = family.byFirst.get(first);
-    if (known === undefined) family.byFirst.set(first, [joint]);
-    else known.push(joint);
+    const events = rule.parts.toSorted(([one], [two]) => one - two).map(([, event]) => event);
+    const first = events[0]!;
+    const known = byFirst.get(first) ?? [];
+    byFirst.set(first, known);
+    known.push({ events, label: labels.number(rule) });
   }
-  return [...families.values()];
-}
-
-function familyOf(rule: Rule, members: readonly number[]): Family {
-  const reads = [...readBy(rule)].sort((one, two) => one - two);
-  return { members, reads, byFirst: new Map(), unless: rule.unless };
+  return byFirst;
 }

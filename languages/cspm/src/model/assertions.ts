@@ -98,8 +98,8 @@ class Models {
   }
 
   made(process: () => ProcessValue, span: Span): ProcessModel {
-    const isReduced = this.#options.some(({ kind }) => kind === 'partial-order-reduce');
-    const Made = isReduced ? PartialOrderModel : ProcessModel;
+    const isWanted = this.#options.some(({ kind }) => kind === 'partial-order-reduce');
+    const Made = isWanted && this.#processes.reducesPartialOrders ? PartialOrderModel : ProcessModel;
     return new Made(this.#processes, process, span);
   }
 

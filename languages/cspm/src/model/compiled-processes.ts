@@ -2,6 +2,7 @@
 import {
   Broken,
   channelsInRole,
+  type Enabling,
   type Event,
   type ModelRoles,
   monitorsInRole,
@@ -17,10 +18,10 @@ import {
 import { allEvents } from '../evaluate/all-events.ts';
 import type { Evaluation } from '../evaluate/index.ts';
 import { type NetworkOptions, networkOf } from '../lower/compose.ts';
+import { enablingOf } from '../lower/enabling.ts';
 import { LabelTable } from '../lower/label-table.ts';
 import type { Network, Saving } from '../lower/network.ts';
 import type { ReductionOptions } from '../lower/reduce-component.ts';
-import { stubbornSystem } from '../lower/stubborn.ts';
 import { componentNames, systemOf } from '../lower/system.ts';
 import { waitsIn } from '../lower/waits.ts';
 import { Semantics } from '../semantics/semantics.ts';
@@ -32,8 +33,8 @@ export interface Compiled {
   readonly narration: Narration;
   readonly savings: readonly Saving[];
   waits(state: State): readonly Wait[];
-  /** A smaller system with the same deadlocks, where the process is a network. */
-  readonly sameDeadlocks: () => TransitionSystem | undefined;
+  /** Where the process is a network. */
+  readonly enabling: () => Enabling | undefined;
 }
 
 export class CompiledProcesses {
@@ -51,6 +52,11 @@ export class CompiledProcesses {
     this.roles = roles;
     this.#options = { ...options, alphabet: () => allEvents(evaluation.evaluator) };
     this.#explicit = new ExplicitProcesses(this.#options);
+  }
+
+  /** Whether the reduction that assertions may ask for is made. */
+  get reducesPartialOrders(): boolean {
+    return !this.#options.without?.includes('stubborn');
   }
 
   /** `span`: where in the script the process is asked about. */
@@ -81,17 +87,13 @@ export class CompiledProcesses {
     const network = networkOf(semantics, process, this.#options);
     const labels = new LabelTable((event) => evaluation.show(semantics.events.get(event)!));
     const system = systemOf(network, labels);
-    const { components, rules } = network;
     const savings = [...(network.savings ?? []), ...this.#explicit.savings.slice(made)];
-    const hasPriorities = rules?.some(({ unless }) => unless !== undefined);
-    const sameDeadlocks = () =>
-      rules === undefined || hasPriorities ? undefined : stubbornSystem(system, { components, rules, labels });
     return {
       system,
       narration: narrationOf(network, { system, labels, roles: this.roles.roles }),
       savings,
       waits: (state) => waitsIn(network, labels, state),
-      sameDeadlocks,
+      enabling: () => enablingOf(network),
     };
   }
 }
@@ -99,7 +101,7 @@ export class CompiledProcesses {
 /** What breaks at its start has no runs to tell. */
 function broken(problem: Problem): Compiled {
   const narration: Narration = { lifelines: [], tell: () => ({ kind: 'local', text: 'tau', participants: [] }) };
-  return { system: brokenSystem(problem), narration, savings: [], waits: () => [], sameDeadlocks: () => undefined };
+  return { system: brokenSystem(problem), narration, savings: [], waits: () => [], enabling: () => undefined };
 }
 
 function brokenSystem(problem: Problem): TransitionSystem {

@@ -1,7 +1,7 @@
 /** Compressions and the partial order reduction change no verdict, on random processes in each model; what a compression saves is told. */
-import { checked, type Model } from '@vedette/core';
+import type { Model } from '@vedette/core';
 import { answer, minimise } from '@vedette/engines';
-import { law } from '@vedette/testkit';
+import { law, wrongBlocking } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cspm } from '../index.ts';
@@ -76,17 +76,25 @@ law(
   },
 );
 
-test('a reduced search is a system as any other', async () => {
-  const model = await opened(
-    'N = (LOOP [|{a}|] LOOP) ||| LOOP\nassert N :[deadlock free [F]] :[partial order reduce]\n',
-  );
-  const [question] = model.questions;
-  const search = question!.model!.searchFor!(question!, 'shortest')!;
-  expect('refused' in search).toBe(false);
-  const system = 'substitute' in search ? checked(search.substitute!.system) : undefined;
-  const targets: number[] = [];
-  system!.successors(0, system!.initial(), (label) => targets.push(label));
-  expect(targets).toHaveLength(1);
+law(
+  { name: 'law: what a group of a network waits for is what it waits for', runs: 40 },
+  fc.tuple(randomProcess, randomProcess, randomProcess),
+  async ([p, q, r]) => {
+    const model = await opened(`N = ((${p}) [|{a}|] (${q})) [|{b}|] (${r})\nassert N :[deadlock free [F]]\n`);
+    const { system, enabling } = { system: model.system, enabling: model.enabling?.() };
+    if (enabling !== undefined) expect(wrongBlocking(system, enabling, 500)).toEqual([]);
+  },
+);
+
+test('a reduced search takes one of two independent steps, unless it is switched off', async () => {
+  const text = 'N = (LOOP [|{a}|] LOOP) ||| LOOP\nassert N :[deadlock free [F]] :[partial order reduce]\n';
+  const model = await opened(text);
+  const [verdict] = await answer(model, model.questions);
+  expect(verdict).toMatchObject({ kind: 'holds', stats: { reducedBy: ['stubborn'] } });
+  const { value } = await cspm.open(textSource(preamble + text), { minimise, without: ['stubborn'] });
+  const [plain] = await answer(value!, value!.questions);
+  expect(plain!.stats.reducedBy).toBeUndefined();
+  expect(verdict!.stats.transitions).toBeLessThan(plain!.stats.transitions);
 });
 
 test('without deadlocks to look for, the verdict says that nothing was reduced', async () => {

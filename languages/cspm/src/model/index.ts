@@ -46,6 +46,7 @@ export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<
     questions,
     processes,
     roles: told,
+    enabling: () => main.enabling(),
     ...outsideExpressions(script, compiled),
     properties: [assertionLanguage(script, compiled)],
     get info() {

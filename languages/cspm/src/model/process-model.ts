@@ -1,5 +1,5 @@
 /** A process as a model of its own: compiled when somebody asks for its system. */
-import type { Label, Model, ModelRoles, Narration, Span, State, TransitionSystem, Wait } from '@vedette/core';
+import type { Enabling, Label, Model, ModelRoles, Narration, Span, State, TransitionSystem, Wait } from '@vedette/core';
 import type { Saving } from '../lower/network.ts';
 import type { ProcessValue } from '../values/value.ts';
 import type { Compiled, CompiledProcesses } from './compiled-processes.ts';
@@ -43,9 +43,8 @@ export class ProcessModel implements Model {
     return this.#made.waits(state);
   }
 
-  /** A smaller system with the same deadlocks, where the process is a network. */
-  sameDeadlocks(): TransitionSystem | undefined {
-    return this.#made.sameDeadlocks();
+  enabling(): Enabling | undefined {
+    return this.#made.enabling();
   }
 
   get #made(): Compiled {

@@ -5,7 +5,14 @@
 import type { Problem } from '@vedette/core';
 import { deepestOf } from '../typed/depth.ts';
 import { freeVariables } from '../typed/free-variables.ts';
-import { Bool, type Sort, type TypedExpression, type TypedSpecification, type Variable } from '../typed/index.ts';
+import {
+  Bool,
+  type DeclaredSort,
+  type Sort,
+  type TypedExpression,
+  type TypedSpecification,
+  type Variable,
+} from '../typed/index.ts';
 import { Emitter, type Setting } from './compile/emitter.ts';
 import { isSticky } from './compile/judgement.ts';
 import { Solver, Unbounded } from './compile/solver.ts';
@@ -16,6 +23,7 @@ import type { Scope } from './compile/unit.ts';
 import { Guard, isOverflow } from './guard.ts';
 import type { Machine } from './machine.ts';
 import * as problems from './problems.ts';
+import { Renaming } from './renaming.ts';
 import type { Sources, StepPlan, TakeStep, Test } from './step.ts';
 import { isEnumeration } from './values.ts';
 
@@ -71,6 +79,8 @@ export interface DataEngine {
   domainSize(sort: Sort): number | undefined;
   /** Some value of a sort: the same every time. */
   anyValue(sort: Sort): Value;
+  /** What becomes of values when constant i of an enumeration becomes `images[i]`. */
+  renaming(enumeration: DeclaredSort, images: readonly number[]): (value: Value, sort: Sort) => Value;
   readonly true: Value;
   readonly false: Value;
 }
@@ -190,6 +200,11 @@ class CompiledData implements DataEngine {
 
   anyValue(sort: Sort): Value {
     return this.#machine.domains.some(sort);
+  }
+
+  renaming(enumeration: DeclaredSort, images: readonly number[]): (value: Value, sort: Sort) => Value {
+    const renaming = new Renaming(this.#machine, enumeration, images);
+    return (value, sort) => renaming.of(value, sort);
   }
 }
 

@@ -17,6 +17,7 @@ export class Labels {
   readonly #labels: Label[] = [];
   readonly #actions: (readonly LabelledAction[])[] = [];
   readonly #numbers = new Map<string, number>();
+  readonly #byLabel = new Map<Label, readonly LabelledAction[]>();
 
   at(index: number): Label {
     const label = this.#labels[index];
@@ -29,6 +30,11 @@ export class Labels {
     return this.#actions[index]!;
   }
 
+  /** The same of a label that `at` gave out. */
+  actionsOf(label: Label): readonly LabelledAction[] {
+    return this.#byLabel.get(label)!;
+  }
+
   /** Of all labels met so far. */
   get everyAction(): readonly LabelledAction[] {
     return this.#actions.flat();
@@ -39,8 +45,10 @@ export class Labels {
     const key = [text, ...actions.flatMap(({ sorts }) => sorts.map(({ id }) => id))].join(' ');
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    const number = this.#labels.push({ text, kind: text === 'tau' ? 'tau' : 'visible' }) - 1;
+    const label: Label = { text, kind: text === 'tau' ? 'tau' : 'visible' };
+    const number = this.#labels.push(label) - 1;
     this.#actions.push(actions);
+    this.#byLabel.set(label, actions);
     this.#numbers.set(key, number);
     return number;
   }
@@ -90,7 +98,7 @@ export class RuleLabels implements LabelNumbers {
       this.#engine.requireWhole(this.values[position]!, where);
     });
     const actions = this.#actions();
-    const number = this.#labels.number(this.#text(actions), actions);
+    const number = this.#labels.number(labelText(actions, this.#engine), actions);
     this.#numbers[index] = number;
     return number;
   }
@@ -99,13 +107,14 @@ export class RuleLabels implements LabelNumbers {
     let at = 0;
     return this.#seen.map(({ name, sorts }) => ({ name, sorts, values: sorts.map(() => this.values[at++]!) }));
   }
+}
 
-  #text(actions: readonly LabelledAction[]): string {
-    if (actions.length === 0) return 'tau';
-    const texts = actions.map(({ name, sorts, values }) => {
-      const given = values.map((value, index) => this.#engine.text(value, sorts[index]!));
-      return given.length === 0 ? name : `${name}(${given.join(', ')})`;
-    });
-    return texts.sort().join('|');
-  }
+/** As mCRL2 prints it. */
+export function labelText(actions: readonly LabelledAction[], engine: Pick<DataEngine, 'text'>): string {
+  if (actions.length === 0) return 'tau';
+  const texts = actions.map(({ name, sorts, values }) => {
+    const given = values.map((value, index) => engine.text(value, sorts[index]!));
+    return given.length === 0 ? name : `${name}(${given.join(', ')})`;
+  });
+  return texts.sort().join('|');
 }

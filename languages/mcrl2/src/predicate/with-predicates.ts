@@ -28,7 +28,7 @@ export interface PredicateSubject {
   readonly lowered: Lowered;
   readonly lowering: LowerOptions;
   /** Makes the model of what was lowered. */
-  readonly modelOf: (lowered: Lowered) => Model;
+  readonly modelOf: (lowered: Lowered, engine: DataEngine) => Model;
 }
 
 interface Checked {
@@ -56,7 +56,7 @@ export function withPredicates(subject: PredicateSubject, expressions: readonly 
     predicateOf(name, expression, { layout, engine: own, references }),
   );
   const system = { ...again.lowered.system, predicates };
-  return { value: subject.modelOf({ ...again.lowered, system }), problems: found, texts };
+  return { value: subject.modelOf({ ...again.lowered, system }, own), problems: found, texts };
 }
 
 interface Surroundings {

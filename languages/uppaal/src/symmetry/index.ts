@@ -2,14 +2,14 @@
  * Symmetry by scalar sets: which sets have interchangeable members in a model, for which queries that can be used, and the layer that
  * searches one state of each kind only. Whether members are interchangeable is checked on the network itself, swap by swap.
  */
-import type { Substitute } from '@vedette/core';
+import { type Substitute, upToNames } from '@vedette/core';
 import type { Layout } from '../lower/layout.ts';
 import type { Edge, Expression, ScalarSet, TypedModel } from '../typed/index.ts';
 import type { Lowered } from '../zones/lowering.ts';
 import { Automorphism } from './automorphism.ts';
-import { swapsOf } from './permutation.ts';
+import { CanonicalForm } from './canonical-form.ts';
+import { followedBy, identity, inverse, swapsOf } from './permutation.ts';
 import { whyReceiversMatter } from './receivers.ts';
-import { reducedSearch } from './reduced-search.ts';
 import { SlotNames } from './slot-names.ts';
 
 /** Beyond this, finding out would take longer than it could save. */
@@ -50,7 +50,17 @@ export class Symmetry {
   }
 
   search(lowered: Lowered, sets: readonly ScalarSet[]): Substitute {
-    return reducedSearch(lowered, { sets, slotNames: this.#slotNames, layout: this.#layout, zones: lowered.zones });
+    const { zones, system } = lowered;
+    const canonical = new CanonicalForm({ sets, slotNames: this.#slotNames, layout: this.#layout, zones });
+    const layer = upToNames(system, {
+      of: (state) => canonical.of(state),
+      renamed: (state, permutation) => canonical.renamed(state, permutation),
+      identity,
+      followedBy,
+      inverse,
+      loose: this.#layout.zone,
+    });
+    return { ...layer, reduction: 'symmetry' };
   }
 
   /** Some slot or clock has to do with it. */

@@ -1,0 +1,209 @@
+/** Proof obligations of stubborn sets, on random systems: the full search is the oracle. */
+import { checked, type Enabling, type ReachabilityQuestion, type State, type TransitionSystem } from '@vedette/core';
+import { allStates, graphSystem, law, naiveExplore, randomSystem, systemFromSeed, tableSystem } from '@vedette/testkit';
+import { describe, expect, test } from 'vitest';
+import { type ExploreOptions, explore } from '../explore.ts';
+import { checkEvidence } from '../replay.ts';
+import { GroupSteps } from './group-steps.ts';
+import { StubbornSets } from './stubborn-sets.ts';
+
+const noDeadlock: ReachabilityQuestion = { kind: 'never', what: { kind: 'deadlock' }, name: 'deadlock' };
+
+const noLabel = (text: string): ReachabilityQuestion => ({
+  kind: 'never',
+  what: { kind: 'label', matches: (label) => label.text === text },
+  name: text,
+});
+
+function questionsOf({ predicates }: TransitionSystem): readonly ReachabilityQuestion[] {
+  const noPredicate = predicates.map(
+    ({ name }, predicate): ReachabilityQuestion => ({ kind: 'never', what: { kind: 'predicate', predicate }, name }),
+  );
+  return [noDeadlock, noLabel('a'), noLabel('b'), noLabel('c'), noLabel('tick'), ...noPredicate];
+}
+
+const orders: readonly NonNullable<ExploreOptions['order']>[] = [
+  { kind: 'breadth' },
+  { kind: 'depth' },
+  { kind: 'random', seed: 3 },
+];
+
+/** What a language might know, worked out the slow way: slots that a group waits for, as few as can be found by leaving one out after the other. */
+function naiveEnabling(system: TransitionSystem): Enabling {
+  const states = [...allStates(system)];
+  const isDisabled = (group: number, state: State): boolean => {
+    let count = 0;
+    system.successors(group, state, () => count++);
+    return count === 0;
+  };
+  return {
+    blocking(group, state, isHeld) {
+      const { reads } = system.groups[group]!;
+      let slots = reads.toSorted((one, other) => Number(isHeld(one)) - Number(isHeld(other)));
+      for (const slot of [...slots]) {
+        const rest = slots.filter((other) => other !== slot);
+        const alike = states.filter((other) => rest.every((one) => other[one] === state[one]));
+        if (alike.every((other) => isDisabled(group, other))) slots = rest;
+      }
+      return slots;
+    },
+    neverBreaks: true,
+  };
+}
+
+law(
+  'stubborn sets keep every verdict, one question at a time, and runs are runs of the system',
+  randomSystem({ maxSlots: 4 }),
+  async (system) => {
+    for (const question of questionsOf(system)) {
+      const full = await explore(system, [question]);
+      for (const order of orders)
+        for (const enabling of [undefined, naiveEnabling(system)]) {
+          const stubborn = enabling === undefined ? {} : { enabling };
+          const reduced = await explore(checked(system), [question], { order, stubborn });
+          const verdict = reduced.verdicts[0]!;
+          expect([question.name, verdict.kind]).toEqual([question.name, full.verdicts[0]!.kind]);
+          if (verdict.kind === 'fails') checkEvidence(system, verdict.evidence!, question);
+        }
+    }
+  },
+);
+
+law('stubborn sets keep all verdicts together, in every store', randomSystem(), async (system) => {
+  const questions = questionsOf(system);
+  const kinds = (await explore(system, questions)).verdicts.map(({ kind }) => kind);
+  for (const order of orders)
+    for (const store of ['tree', 'flat'] as const) {
+      const { verdicts } = await explore(system, questions, { order, store, stubborn: {} });
+      expect(verdicts.map(({ kind }) => kind)).toEqual(kinds);
+    }
+});
+
+law(
+  'stubborn sets keep every deadlock, and go to no other state than the full search',
+  randomSystem({ maxSlots: 4 }),
+  async (system) => {
+    const naive = naiveExplore(system);
+    const everywhere = new Set(naive.states.map((state) => state.join()));
+    for (const enabling of [undefined, naiveEnabling(system)]) {
+      const deadlocks: string[] = [];
+      const found: string[] = [];
+      const { stats } = await explore(system, [], {
+        stubborn: enabling === undefined ? {} : { enabling },
+        onState: (state) => found.push(state.join()),
+        onDeadlock: (_, state) => deadlocks.push(state.join()),
+      });
+      expect(deadlocks.toSorted()).toEqual(naive.deadlocks.map((state) => naive.states[state]!.join()).toSorted());
+      expect(found.filter((state) => !everywhere.has(state))).toEqual([]);
+      expect(stats).toMatchObject({ complete: true, reducedBy: ['stubborn'] });
+    }
+  },
+);
+
+law(
+  'a model breaks under stubborn sets exactly if it breaks',
+  randomSystem({ broken: 'sometimes' }),
+  async (system) => {
+    const { broken } = naiveExplore(system);
+    for (const order of orders) {
+      const { outcome } = await explore(system, [], { order, stubborn: {} });
+      expect(outcome.kind).toBe(broken.length > 0 ? 'broken' : 'holds');
+    }
+  },
+);
+
+law('nothing that the groups outside a set do makes a difference to it', randomSystem(), (system) => {
+  const steps = new GroupSteps(system);
+  const sets = new StubbornSets(system, steps, { predicates: [] });
+  for (const state of naiveExplore(system).states) {
+    steps.select(state);
+    const chosen = new Set(sets.of(state));
+    const transitions = new Map([...chosen].map((group) => [group, stepsBy(system, group, state)]));
+    // The states that the others reach by themselves.
+    const others = [...system.groups.keys()].filter((group) => !chosen.has(group));
+    for (const later of reachedBy(system, others, state))
+      for (const [group, before] of transitions) {
+        const { writes } = system.groups[group]!;
+        const told = (list: ReturnType<typeof stepsBy>): readonly string[] =>
+          list.map(({ label, target }) => `${label} ${writes.map((slot) => target[slot])}`);
+        expect(told(stepsBy(system, group, later))).toEqual(told(before));
+      }
+  }
+});
+
+function stepsBy(system: TransitionSystem, group: number, state: State) {
+  const found: { readonly label: number; readonly target: State }[] = [];
+  system.successors(group, state, (label, target) => found.push({ label, target: target.slice() }));
+  return found;
+}
+
+function reachedBy(system: TransitionSystem, groups: readonly number[], start: State): readonly State[] {
+  const found = new Map([[start.join(), start]]);
+  for (const state of found.values())
+    for (const group of groups)
+      for (const { target } of stepsBy(system, group, state))
+        if (!found.has(target.join())) found.set(target.join(), target);
+  return [...found.values()];
+}
+
+test('something is left out', async () => {
+  let full = 0;
+  let left = 0;
+  for (let seed = 0; seed < 60; seed++) {
+    const system = systemFromSeed(seed, { maxSlots: 4 });
+    full += (await explore(system, [])).stats.transitions;
+    left += (await explore(system, [], { stubborn: { enabling: naiveEnabling(system) } })).stats.transitions;
+  }
+  expect(left).toBeLessThan(full * 0.9);
+});
+
+/** Two slots that know nothing of each other: one goes round, the other goes up once. */
+const apart = tableSystem({
+  sizes: [3, 2],
+  initial: [0, 0],
+  labels: ['turn', 'up'],
+  groups: [
+    { reads: [0], writes: [0], rows: [{ when: ['*'], label: 0, effect: ['+'] }] },
+    { reads: [1], writes: [1], rows: [{ when: [0], label: 1, effect: [1] }] },
+  ],
+  predicates: [{ reads: [1], patterns: [[1]] }],
+});
+
+describe('what must not be ignored', () => {
+  test('a step that a cycle of others never needs is taken all the same', async () => {
+    const { verdicts } = await explore(apart, [noLabel('up')], { stubborn: {} });
+    expect(verdicts[0]!.kind).toBe('fails');
+  });
+
+  test('so is one that makes a predicate true', async () => {
+    const asked = questionsOf(apart).filter(({ what }) => what.kind === 'predicate');
+    const { verdicts } = await explore(apart, asked, { stubborn: {} });
+    expect(verdicts[0]!.kind).toBe('fails');
+  });
+});
+
+test('independent steps are taken in one order only', async () => {
+  const eight = [...Array(8).keys()];
+  const system = tableSystem({
+    sizes: eight.map(() => 2),
+    initial: eight.map(() => 0),
+    labels: ['up'],
+    groups: eight.map((slot) => ({
+      reads: [slot],
+      writes: [slot],
+      rows: [{ when: [0], label: 0, effect: [1] }],
+    })),
+    predicates: [],
+  });
+  expect((await explore(system, [])).stats.states).toBe(256);
+  expect((await explore(system, [], { stubborn: {} })).stats).toMatchObject({
+    states: 9,
+    transitions: 8,
+    deadlocks: 1,
+  });
+});
+
+test('stubborn sets are refused where states stand for sets', async () => {
+  const system = { ...graphSystem('a -x-> b'), cover: { slots: [0], covers: () => true } };
+  await expect(explore(system, [], { stubborn: {} })).rejects.toThrow('points');
+});
