@@ -30,7 +30,7 @@ Examples:
   vedette check lock.aut --can action:grant --never deadlock
   vedette check ring.mcrl2 --never 'state:P1.token && P2.token'
   vedette check lock.aut --ltl 'G (request => F grant)' --fair strong:grant
-  vedette check ring.mcrl2 --delay crash..suspect  how long it takes, least and most
+  vedette check ring.mcrl2 --delay crash..suspect  least and most time
   vedette check lock.aut -p fair.mcl       a property in a file, .mcf or .mcl
   vedette check lock.aut -e '[true* . lose(1)] false'
   vedette check lock.csp --assertion 2 -e 'P :[deadlock free]'

@@ -12,8 +12,8 @@ Examples:
   vedette simulate lock.aut --seed 7 --trace walk.svg
   vedette simulate lock.aut --replay lock.aut.run.json
 
-Limits of time and memory are those of the whole walk; in a conversation, those of
-opening the model and of each step.
+Limits of time and memory are those of the whole walk; in a conversation, those
+of opening the model and of each step.
 
 Exit codes:
   0 done, 1 the model broke, 2 bad command line, 3 bad model, 4 a limit was
