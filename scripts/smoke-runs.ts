@@ -54,7 +54,7 @@ export const smokeRuns: readonly SmokeRun[] = [
   ...['once', 'again'].map(() =>
     succeeds(
       'campaign',
-      'protocols/campaigns/detectors-fifo.yaml',
+      'protocols/campaigns/detectors.yaml',
       '--quiet',
       '--workers',
       '2',
@@ -63,7 +63,8 @@ export const smokeRuns: readonly SmokeRun[] = [
     ),
   ),
   succeeds('results', '--ledger', 'OUT/results.db'),
-  // Those that wait for somebody: an editor, who goes away at once, and a queue, which there is none of.
+  succeeds('docs'),
+  // Those that wait for somebody: an editor, who goes away at once; a queue, a browser and a search that was stopped, which are not there.
   succeeds('lsp', '--stdio'),
-  succeeds('worker', '--help'),
+  ...['worker', 'studio', 'resume'].map((name) => succeeds(name, '--help')),
 ];
