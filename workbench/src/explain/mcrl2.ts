@@ -117,10 +117,14 @@ export const mcrl2: Explanations = {
     'A fixpoint variable stands under an odd number of negations, so that the fixpoint might not exist. Push the negation inwards.',
     'mu X . !<true> X',
   ],
-  'unknown-symmetric-sort':
+  'unknown-symmetric-sort': [
     '--symmetric names a sort that is no "struct" of constants. Only the members of such a sort can change places.',
-  'too-many-members':
+    'vedette explore ring.mcrl2 --symmetric Nat',
+  ],
+  'too-many-members': [
     'All ways in which the members of a symmetric sort can change places are tried in each state: with more than six members these are too many.',
+    'sort Id = struct a | b | c | d | e | f | g;',
+  ],
   'member-named': [
     'A sort was declared symmetric, and the model treats one of its members in a way of its own: by an action with it, a condition on it or an equation for it. Then a state with other names is another state.',
     'sort Id = struct a | b;\nproc Leader = choose(a) . Leader;',
@@ -129,16 +133,22 @@ export const mcrl2: Explanations = {
     'A sort was declared symmetric, and the model compares its members by <, or picks one of a set: that depends on how they are ordered.',
     'sum i, j: Id . (i < j) -> meet(i, j) . P',
   ],
-  'member-undetermined':
+  'member-undetermined': [
     'A sort was declared symmetric, and a global variable has a value of it: one member is then chosen for it.',
-  'cannot-be-renamed':
+    'glob any: Id;\nproc P = send(any) . P;',
+  ],
+  'cannot-be-renamed': [
     'A state holds members of a symmetric sort in a function, an infinite set or a bag, in which they cannot be exchanged. Use lists, finite sets or structured sorts.',
+    'proc P(votes: Id -> Bool) = ...',
+  ],
   'no-counterpart': [
     'A sort was declared symmetric, and a component belongs to one of its members that the others do not have.',
     'init Node(a) || Node(b) || Server(a);',
   ],
-  'uneven-composition':
+  'uneven-composition': [
     'A sort was declared symmetric, and operators such as hide or comm are around the components of some of its members only, or some start differently.',
+    'init hide({ask}, Client(a)) || Client(b);',
+  ],
   'unknown-reference': 'A name is called in a process that is neither an action nor a process.',
   'unknown-action': 'allow, hide, block, rename or comm name an action that is not declared.',
   'action-with-assignments': 'Named arguments P(x = 1) are for processes. An action gets all its arguments in order.',

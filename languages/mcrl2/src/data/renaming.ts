@@ -5,14 +5,14 @@
 import type { DeclaredSort, Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import type { Machine } from './machine.ts';
-import { domainOf, LOWEST, plain, type TermSymbol } from './values.ts';
+import { domainOf, LOWEST, plain, sortsWithin, type TermSymbol } from './values.ts';
 
 /** Whether values of a sort may have constants of another in them. */
 export function mentions(sort: Sort, sought: Sort, seen: ReadonlySet<Sort> = new Set()): boolean {
   if (sort === sought) return true;
   if (seen.has(sort)) return false;
   const more = new Set([...seen, sort]);
-  return partsOf(sort).some((part) => mentions(part, sought, more));
+  return sortsWithin(sort).some((part) => mentions(part, sought, more));
 }
 
 /** A sort within this one whose values cannot be renamed, if there is one that matters. */
@@ -22,24 +22,9 @@ export function unrenamable(sort: Sort, sought: Sort, seen: ReadonlySet<Sort> = 
     sort.kind === 'container' ? sort.container === 'List' || sort.container === 'FSet' : sort.kind !== 'function';
   if (!isKnown) return sort;
   const more = new Set([...seen, sort]);
-  return partsOf(sort)
+  return sortsWithin(sort)
     .map((part) => unrenamable(part, sought, more))
     .find((found) => found !== undefined);
-}
-
-function partsOf(sort: Sort): readonly Sort[] {
-  switch (sort.kind) {
-    case 'basic':
-      return [];
-    case 'declared':
-      return sort.constructors.flatMap(domainOf);
-    case 'container':
-      return [sort.element];
-    case 'function':
-      return [...sort.domain, sort.codomain];
-    default:
-      return sort satisfies never;
-  }
 }
 
 export class Renaming {

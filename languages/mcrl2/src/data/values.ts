@@ -148,3 +148,19 @@ export function isEnumeration(sort: DeclaredSort): boolean {
 export function domainOf(operation: Operation): readonly Sort[] {
   return operation.sort.kind === 'function' ? operation.sort.domain : [];
 }
+
+/** The sorts that values of a sort are made of. */
+export function sortsWithin(sort: Sort): readonly Sort[] {
+  switch (sort.kind) {
+    case 'basic':
+      return [];
+    case 'declared':
+      return sort.constructors.flatMap(domainOf);
+    case 'container':
+      return [sort.element];
+    case 'function':
+      return [...sort.domain, sort.codomain];
+    default:
+      return sort satisfies never;
+  }
+}

@@ -4,7 +4,7 @@ import type { Operation, Sort, TypedEquation, TypedExpression, TypedSpecificatio
 import type { Value } from '../engine.ts';
 import { Machine } from '../machine.ts';
 import * as problems from '../problems.ts';
-import { domainOf } from '../values.ts';
+import { sortsWithin } from '../values.ts';
 import { builtinOf, callOf, levelsOf } from './calls.ts';
 import type { Setting } from './emitter.ts';
 import { Equalities } from './equalities.ts';
@@ -89,7 +89,7 @@ function abstractSorts({ operations }: TypedSpecification, equations: Equations)
     const answer = known.get(sort);
     if (answer !== undefined) return answer;
     known.set(sort, false);
-    const isAbstract = partsOf(sort).some(judge) || (sort.kind === 'declared' && sort.constructors.length === 0);
+    const isAbstract = sortsWithin(sort).some(judge) || (sort.kind === 'declared' && sort.constructors.length === 0);
     known.set(sort, isAbstract);
     return isAbstract;
   };
@@ -98,17 +98,4 @@ function abstractSorts({ operations }: TypedSpecification, equations: Equations)
 
 function resultOf(sort: Sort): Sort {
   return sort.kind === 'function' ? resultOf(sort.codomain) : sort;
-}
-
-function partsOf(sort: Sort): readonly Sort[] {
-  switch (sort.kind) {
-    case 'basic':
-      return [];
-    case 'declared':
-      return sort.constructors.flatMap(domainOf);
-    case 'container':
-      return [sort.element];
-    case 'function':
-      return [...sort.domain, sort.codomain];
-  }
 }
