@@ -145,13 +145,29 @@ describe('a model', () => {
   });
 
   test('answers predicates under the names that were asked for', async () => {
-    const text = lock(`init allow({ask, take, give}, Client(k) || Client(l) || Client(m));`);
-    const asked = { source: 'e', start: 0, text: 'Client(m).Client == 1' };
-    const { value } = (await model(text, 'Id')).withPredicates!([asked]);
-    if (value === undefined) return;
-    const question: ReachabilityQuestion = { kind: 'possible', what: { kind: 'predicate', predicate: 0 }, name: 'm' };
-    const [verdict] = await answer(value, [question]);
-    expect(verdict!.kind).toBe('holds');
+    const text = `sort Id = struct k | l | m;
+      act ask: Id;
+      proc Client(i: Id, n: Nat) = (n < 2) -> ask(i) . Client(i, n + 1);
+      init allow({ask}, Client(k, 0) || Client(l, 0) || Client(m, 0));`;
+    const asked = async (expressions: readonly string[]) => {
+      const { value, problems } = (await model(text, 'Id')).withPredicates!(
+        expressions.map((one) => ({ source: 'e', start: 0, text: one })),
+      );
+      expect(problems).toEqual([]);
+      const questions = expressions.map(
+        (name, predicate): ReachabilityQuestion => ({ kind: 'possible', what: { kind: 'predicate', predicate }, name }),
+      );
+      return { value: value!, verdicts: await answer(value!, questions) };
+    };
+    const all = 'Client(k).n == 0 && Client(l).n == 0';
+    const { value, verdicts } = await asked([`${all} && Client(m).n == 2`, `${all} && Client(m).n == 3`]);
+    expect(verdicts.map(({ kind }) => kind)).toEqual(['holds', 'fails']);
+    expect(verdicts[0]!.stats.reducedBy).toEqual(['symmetry']);
+    const run = verdicts[0]!.kind === 'holds' ? verdicts[0]!.evidence! : undefined;
+    expect(run!.steps.map(({ label }) => value.system.label(label).text)).toEqual(['ask(m)', 'ask(m)']);
+    // What only some components keep for a predicate makes them differ.
+    const some = (await asked(['Client(m).n == 2'])).verdicts[0]!;
+    expect(some).toMatchObject({ kind: 'holds', remark: expect.stringContaining('Not reduced by symmetry') });
   });
 
   test('is not reduced for other questions, which is said', async () => {
