@@ -8,13 +8,16 @@ import { isCalled, MetNames, namesOf } from './action-names.ts';
 
 export class NamedActions {
   readonly #model: Pick<Model, 'actionNames'>;
+  readonly #components: readonly string[];
   readonly #met = new MetNames();
   readonly #matchers = new Map<string, (label: Label) => boolean>();
   /** Names asked for that no label has had so far. */
   readonly #unmet = new Set<string>();
 
-  constructor(model: Pick<Model, 'actionNames'>) {
+  /** `components`: what may be named besides, for hints. */
+  constructor(model: Pick<Model, 'actionNames'>, components: readonly string[] = []) {
     this.#model = model;
+    this.#components = components;
   }
 
   /** The same test for the same name. */
@@ -35,7 +38,7 @@ export class NamedActions {
   /** About names that no label has. */
   warnings(): readonly string[] {
     const names = this.#met.list;
-    return names === undefined ? [] : [...this.#unmet].map((name) => noSuchLabel(name, names));
+    return names === undefined ? [] : [...this.#unmet].map((name) => noSuchLabel(name, names, this.#components));
   }
 
   #matches(name: string, label: Label): boolean {
@@ -46,10 +49,11 @@ export class NamedActions {
   }
 }
 
-function noSuchLabel(name: string, names: readonly string[]): string {
-  const meant = didYouMean(name, names, 'clause');
+function noSuchLabel(name: string, names: readonly string[], components: readonly string[]): string {
+  const meant = didYouMean(name, [...names, ...components], 'clause');
   const some = names.slice(0, 8).join(', ');
   const known =
     names.length === 0 ? 'there are no transitions at all' : `the actions are ${some}${names.length > 8 ? ', …' : ''}`;
-  return `no label is named ${quoted(name)}${meant === undefined ? `; ${known}` : `, ${meant}`}`;
+  const what = components.length === 0 ? 'no label is' : 'no label and no component is';
+  return `${what} named ${quoted(name)}${meant === undefined ? `; ${known}` : `, ${meant}`}`;
 }

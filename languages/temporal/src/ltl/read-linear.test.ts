@@ -143,3 +143,14 @@ test('actions that no label is called are told of', async () => {
   await answer(model, [value!]);
   expect(value!.warnings!()).toEqual(['no label is named "answr", did you mean "answer"?']);
 });
+
+test('a name in fairness that nothing has is told of, with the component that is near', async () => {
+  const named: Model = {
+    ...model,
+    narration: { lifelines: ['Worker'], tell: () => ({ kind: 'local', text: '', participants: [] }) },
+    participants: () => ['Worker'],
+  };
+  const { value } = readLinear({ name: '', formula: excerpt('F die'), fairness: [excerpt('weak:Wroker')] }, named);
+  await answer(named, [value!]);
+  expect(value!.warnings!()).toEqual(['no label and no component is named "Wroker", did you mean "Worker"?']);
+});

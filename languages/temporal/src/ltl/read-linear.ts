@@ -33,20 +33,23 @@ export function readLinearTree({ name, tree, fairness }: LinearTree, model: Mode
   const misplaced = futureInPast(tree);
   if (misplaced !== undefined) return { problems: [misplaced], texts: [] };
   const actions = new NamedActions(model);
+  const served = new NamedActions(model, model.narration?.lifelines ?? []);
   const parts = linearFormula(tree, actions);
   const asked = parts.states.length === 0 ? { value: undefined, problems: [] } : predicated(model, parts.states);
-  const fair = fairness.map((one) => readFairness(one, asked.value ?? model, actions));
+  const fair = fairness.map((one) => readFairness(one, asked.value ?? model, served));
   const problems = [...asked.problems, ...fair.flatMap((one) => ('problem' in one ? [one.problem] : []))];
   if (problems.some(({ severity }) => severity === 'error')) return { problems, texts: [] };
-  actions.meet(model.labels ?? []);
+  for (const named of [actions, served]) named.meet(model.labels ?? []);
   const question: LinearTimeQuestion = {
     kind: 'linear-time',
     name,
     formula: parts.formula,
     actions: parts.actions,
     fairness: fair.flatMap((one) => ('fairness' in one ? one.fairness : [])),
-    warnings: () => actions.warnings(),
-    meet: (labels) => actions.meet(labels),
+    warnings: () => [...actions.warnings(), ...served.warnings()],
+    meet: (labels) => {
+      for (const named of [actions, served]) named.meet(labels);
+    },
     mutants: () => mutantsOf(tree, (mutated) => readLinearTree({ name, tree: mutated, fairness }, model)),
     ...(asked.value && { model: asked.value }),
   };
