@@ -1,7 +1,7 @@
 /**
  * `npm run bench [RUN...] [-- --save]`: measures the runs one after the other, each in a process of its own, and prints them beside the
  * results in git. `--save` writes the results. Only ratios to the floor are comparable between machines and days. `reduce`,
- * `formulas`, `symbolic`, `cspm` and `campaigns` are runs with tables of their own, on request.
+ * `formulas`, `symbolic`, `cspm`, `campaigns` and `studio` are runs with tables of their own, on request.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const resultsFile = fileURLToPath(new URL('../results.json', import.meta.url));
 const measureFile = fileURLToPath(new URL('./measure.ts', import.meta.url));
 const saved = JSON.parse(readFileSync(resultsFile, 'utf8')) as readonly Result[];
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const tables = ['reduce', 'formulas', 'linear-time', 'symbolic', 'cspm', 'threads', 'campaigns'];
+const tables = ['reduce', 'formulas', 'linear-time', 'symbolic', 'cspm', 'threads', 'campaigns', 'studio'];
 const all = [...runs.map(({ name }) => name), ...tables];
 const unknown = named.filter((name) => !all.includes(name));
 if (unknown.length > 0) {

@@ -10,7 +10,7 @@ import { say } from './app/notices.ts';
 import { startPlace } from './app/place.ts';
 import { Shell } from './app/shell.tsx';
 import { views } from './app/views.ts';
-import { answering } from './bench/benches.ts';
+import { answering, reading } from './bench/benches.ts';
 import { isThere, modelAt } from './workspace/addresses.ts';
 import { followServed } from './workspace/follow-served.ts';
 import { openFiles } from './workspace/own-files.ts';
@@ -41,7 +41,8 @@ effect(() => {
 });
 keepInSession();
 followServed();
-// The checker gets ready while the first page is read.
+// The workers get ready while the page is drawn: the one that reads at once, if there is something to read.
+if (here.peek().query.size > 0) reading.warm();
 setTimeout(() => answering.warm(), 300);
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', (event) => {

@@ -160,6 +160,10 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     await page.click('.ask button');
     await page.waitForSelector('.question:has-text("never suspect") .verdict.fails');
     await page.selectOption('.ask select', 'text');
+    await page.fill('.ask input', '[true*]<true>true');
+    await page.click('.ask button');
+    await page.click('.question:has-text("[true*]<true>true") .show');
+    await page.waitForSelector('.evidence-graph svg g[data-state="0"]');
     await page.fill('.ask input', '[true*]<true>');
     await page.click('.ask button');
     await page.waitForSelector('.question .warn-text');
@@ -241,6 +245,16 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     await page.click('button:has-text("Walk this run")');
     await page.waitForSelector('.run-view .state th:has-text("zone")');
     await until(`!document.querySelector('.charts h2').textContent.startsWith('0 ')`);
+  });
+
+  test('of a script with several processes one is walked in, and another can be chosen', async () => {
+    await open('check?model=models/cspm/vending/vending.csp', 'vending.csp');
+    await page.click('.tab:has-text("Run")');
+    await page.waitForSelector('.process-choice select');
+    await page.waitForSelector('.choice');
+    await page.selectOption('.process-choice select', { index: 0 });
+    await page.waitForSelector('.choice');
+    expect(await page.locator('.run-view .failed').count()).toBe(0);
   });
 
   test('a search that never ends is cancelled, and the next question answered', async () => {

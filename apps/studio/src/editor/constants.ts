@@ -16,9 +16,8 @@ export function constantsOf(definitions: readonly Definition[]): readonly Consta
     if (value === undefined) return [];
     if (/^-?\d+$/.test(value)) return [{ name: definition.name, value, kind: 'number' }];
     if (value === 'true' || value === 'false') return [{ name: definition.name, value, kind: 'truth' }];
-    return /^[A-Za-z_]\w*$/.test(value) && !definitions.some(({ kind, name }) => kind === 'constant' && name === value)
-      ? [{ name: definition.name, value, kind: 'other' }]
-      : [];
+    const isConstructor = definitions.some(({ kind, name }) => kind === 'constructor' && name === value);
+    return isConstructor ? [{ name: definition.name, value, kind: 'other' }] : [];
   });
 }
 

@@ -44,7 +44,10 @@ async function readOn(): Promise<void> {
     const given = new AbortController();
     const timer = setTimeout(() => given.abort(), longest);
     try {
-      latest.value = await readText(withSignal(given.signal), model, name);
+      const before = latest.peek();
+      await readText(withSignal(given.signal), { model, name, before }, (read) => {
+        latest.value = read;
+      });
     } catch (error) {
       latest.value = {
         name,

@@ -18,9 +18,12 @@ export interface TextRead {
   readonly processes: readonly string[];
 }
 
-export async function readText(bench: Workbench, model: OpenModel, name: string): Promise<TextRead> {
-  const about = { name, model: model.name };
-  const { definitions } = await bench.run('names', { model: model.request });
+/** Told twice: what is wrong as soon as it is known, with the names of the text before; then everything. */
+export async function readText(
+  bench: Workbench,
+  { model, name, before }: { readonly model: OpenModel; readonly name: string; readonly before: TextRead | undefined },
+  tell: (read: TextRead) => void,
+): Promise<void> {
   const warnings: Problem[] = [];
   const described = await bench.run(
     'describe',
@@ -31,11 +34,15 @@ export async function readText(bench: Workbench, model: OpenModel, name: string)
       },
     },
   );
-  const ofModel = described.kind === 'refused' ? described.problems : warnings;
-  const { questions = [], processes = [] } = described.kind === 'refused' ? {} : described;
-  if (name === model.name) return { ...about, problems: ofModel, definitions, questions, processes };
-  const problems = described.kind === 'refused' ? [] : await problemsOfProperty(bench, model, name);
-  return { ...about, problems, definitions, questions, processes };
+  const isRefused = described.kind === 'refused';
+  const ofModel = isRefused ? described.problems : warnings;
+  const { questions = [], processes = [] } = isRefused ? {} : described;
+  const isOfModel = name === model.name;
+  const problems = isOfModel ? ofModel : isRefused ? [] : await problemsOfProperty(bench, model, name);
+  const read = { name, model: model.name, problems, questions, processes };
+  tell({ ...read, definitions: before?.model === model.name ? before.definitions : [] });
+  const { definitions } = await bench.run('names', { model: model.request });
+  tell({ ...read, definitions });
 }
 
 /** A search that stops at once: only the property is of interest. */

@@ -7,6 +7,7 @@ import { openFiles } from '../workspace/own-files.ts';
 import { workspace } from '../workspace/workspace.ts';
 import { shelved } from './catalogue.ts';
 import type { GalleryEntry } from './entry.ts';
+import { starts } from './starts.ts';
 import './gallery.css';
 
 export const view: View = {
@@ -44,9 +45,14 @@ function Gallery({ context }: { readonly context: ViewContext }) {
             Open a file
             <input type="file" class="unseen" multiple onChange={(event) => void chosen(event.currentTarget)} />
           </label>
-          <button type="button" onClick={() => startNew()}>
-            New model
-          </button>
+          <select aria-label="New model" value="" onChange={(event) => startNew(event.currentTarget.value)}>
+            <option value="">New model …</option>
+            {starts.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
         </div>
       </section>
       {shelves.map(({ title, about, entries }) => (
@@ -95,23 +101,11 @@ async function chosen(input: HTMLInputElement): Promise<void> {
   input.value = '';
 }
 
-const firstText = `% A process beats until it crashes; a watcher suspects it after two missed beats.
-map  limit: Nat;
-eqn  limit = 2;
-act  beat, tick, crash, suspect;
-proc Process = beat . Process + tick . Process + crash . Down;
-     Down = tick . Down;
-init Process;
-`;
-
-function startNew(): void {
-  workspace.value = {
-    name: 'new.mcrl2',
-    text: firstText,
-    files: new Map(),
-    constants: new Map(),
-    origin: { kind: 'own' },
-    isChanged: false,
-  };
+function startNew(wanted: string): void {
+  const start = starts.find(({ name }) => name === wanted);
+  if (start === undefined) return;
+  const { name, text } = start;
+  const origin = { kind: 'own' } as const;
+  workspace.value = { name, text, files: new Map(), constants: new Map(), origin, isChanged: false };
   goTo('check');
 }

@@ -2,6 +2,7 @@
 import { catalogue, galleryText } from '../gallery/catalogue.ts';
 import * as problems from '../problems.ts';
 import type { Place } from '../view.ts';
+import { constantsIn, constantsText } from './constants-text.ts';
 import { pack, unpack } from './pack.ts';
 import { readServed } from './served.ts';
 import type { Origin, Workspace } from './workspace.ts';
@@ -62,18 +63,4 @@ export function opened(
   constants: ReadonlyMap<string, string>,
 ): Workspace {
   return { name, text, files, constants, origin, isChanged: false };
-}
-
-/** `tmin=2,tmax=10`; a comma inside a value is doubled. */
-export function constantsText(constants: ReadonlyMap<string, string>): string {
-  return [...constants].map(([name, value]) => `${name}=${value}`.replaceAll(',', ',,')).join(',');
-}
-
-export function constantsIn(text: string): ReadonlyMap<string, string> {
-  const parts = text
-    .replaceAll(',,', '\0')
-    .split(',')
-    .map((part) => part.replaceAll('\0', ','));
-  const pairs = parts.filter((part) => part.indexOf('=') > 0);
-  return new Map(pairs.map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]));
 }
