@@ -35,7 +35,7 @@ const noPrograms = {
 
 /** For `vedette studio`. What is built to be run from the checkout finds it there. */
 function buildStudio(folder: string): void {
-  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+  const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
   const studio = fileURLToPath(new URL('../studio/', import.meta.url));
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], { cwd: studio });
 }
