@@ -120,6 +120,7 @@ export {
   type SweepRequest,
   sweep,
 } from './sweep/sweep.ts';
+export { conditionSentence, regionsOf } from './sweep/told.ts';
 export { UsageError } from './usage-error.ts';
 export type { RandomWalk, RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
 export type {

@@ -2,7 +2,7 @@
  * A still of a cluster tree as one self-contained SVG: seen from the side and a little from above, what is nearer painted last. Clusters
  * with deadlocks are red. What would be smaller than can be seen is left out, and counted in the caption.
  */
-import { escapeXml } from '@vedette/text';
+import { counted, escapeXml } from '@vedette/text';
 import { round } from '../drawing/svg-parts.ts';
 import { fontStack } from '../sequence/chart-svg.ts';
 import { clusterTree } from './cluster-tree.ts';
@@ -164,8 +164,4 @@ function outline(upper: Seen, lower: Seen): string {
   const arc = ({ radius }: Seen): string => `A${round(radius)} ${round(radius * Math.sin(tilt))} 0 0 1 `;
   const at = ({ x, y, radius }: Seen, side: number): string => `${round(x + side * radius)} ${round(y)}`;
   return `M${at(upper, -1)}${arc(upper)}${at(upper, 1)}L${at(lower, 1)}${arc(lower)}${at(lower, -1)}Z`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 }

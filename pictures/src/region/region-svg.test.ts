@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flawInXml } from '../testing/flaw-in-xml.ts';
 import type { Region } from './region.ts';
-import { regionSvg } from './region-svg.ts';
+import { regionGrid, regionSvg } from './region-svg.ts';
 import { regionText } from './region-text.ts';
 
 const axis = (name: string, first: number, last: number) => ({
@@ -51,6 +51,22 @@ describe('as SVG', () => {
     expect(svg.match(/rx="2"/g)).toHaveLength(3 + 3);
     expect(svg).toContain('a &lt; b &amp; c');
     expect(flawInXml(svg)).toBeUndefined();
+  });
+
+  test('a line runs between the squares that a condition tells apart', () => {
+    const square: Region = {
+      title: '',
+      across: axis('x', 1, 2),
+      up: axis('y', 1, 2),
+      cells: [1, 2].flatMap((x) =>
+        [1, 2].map((y) => ({ x, y, verdict: x < y ? ('fails' as const) : ('holds' as const) })),
+      ),
+    };
+    const line = /<path d="([^"]*)" fill="none"/.exec(regionSvg([square], { separates: (x, y) => x < y }))![1]!;
+    const { left, top, size } = regionGrid(square);
+    // Right of the upper left square and below it.
+    expect(line).toBe(`M${left + size} ${top}v${size}M${left} ${top + size}h${size}`);
+    expect(regionSvg([square], { separates: () => true })).toBe(regionSvg([square]));
   });
 
   test('panels lie below each other', () => {

@@ -6,6 +6,8 @@ import { cellLookup, type Region, type RegionVerdict, rowsOf, verdictsIn } from 
 
 export interface RegionSvgOptions {
   readonly caption?: string;
+  /** What a condition says of every place: where it changes a line is drawn. */
+  readonly separates?: (x: number, y: number) => boolean;
 }
 
 const colours: Readonly<Record<RegionVerdict, string>> = { holds: '#cfe3d4', fails: '#b3261e', unknown: '#e6c46a' };
@@ -13,8 +15,8 @@ const ink = '#1b2733';
 const size = 20;
 const margin = { left: 56, top: 30, bottom: 44, right: 24 };
 
-export function regionSvg(regions: readonly Region[], { caption = '' }: RegionSvgOptions = {}): string {
-  const panels = regions.map(panelOf);
+export function regionSvg(regions: readonly Region[], { caption = '', separates }: RegionSvgOptions = {}): string {
+  const panels = regions.map((region) => panelOf(region, separates));
   const width = maximum([textWidth(caption) + 2 * margin.right, 260, ...panels.map((panel) => panel.width)]);
   let top = 0;
   const placed = panels.map(({ body, height }) => {
@@ -38,7 +40,7 @@ interface Panel {
   readonly height: number;
 }
 
-function panelOf(region: Region): Panel {
+function panelOf(region: Region, separates: RegionSvgOptions['separates']): Panel {
   const { across, up, title } = region;
   const rows = rowsOf(region);
   const at = cellLookup(region);
@@ -69,7 +71,7 @@ function panelOf(region: Region): Panel {
     ...(title === '' ? [] : [text(titleLeft(up?.name), margin.top - 10, title)]),
   ];
   return {
-    body: [...squares, ...below, ...beside, ...names].join('\n'),
+    body: [...squares, ...separation(region, separates), ...below, ...beside, ...names].join('\n'),
     width: maximum([
       right + margin.right,
       titleLeft(up?.name) + textWidth(title) + margin.right,
@@ -77,6 +79,45 @@ function panelOf(region: Region): Panel {
     ]),
     height: bottom + margin.bottom,
   };
+}
+
+/** Where the squares of a region that is drawn alone are: for what lies over them. */
+export function regionGrid(region: Region): {
+  readonly left: number;
+  readonly top: number;
+  readonly size: number;
+  readonly columns: number;
+  readonly rows: number;
+} {
+  return {
+    left: margin.left,
+    top: margin.top,
+    size,
+    columns: region.across.values.length,
+    rows: rowsOf(region).length,
+  };
+}
+
+/** Along the edges of squares between which the condition changes. Beyond what was asked nothing is drawn. */
+function separation(region: Region, separates: RegionSvgOptions['separates']): readonly string[] {
+  if (separates === undefined) return [];
+  const { across } = region;
+  const rows = rowsOf(region);
+  const at = cellLookup(region);
+  const differs = (one: readonly [number, number], other: readonly [number, number]): boolean =>
+    at(...one) !== undefined && at(...other) !== undefined && separates(...one) !== separates(...other);
+  const edges = rows.flatMap((y, row) =>
+    across.values.flatMap((x, column) => {
+      const [left, top] = [margin.left + column * size, margin.top + row * size];
+      const [right, below] = [across.values[column + 1], rows[row + 1]];
+      return [
+        ...(right !== undefined && differs([x, y], [right, y]) ? [`M${left + size} ${top}v${size}`] : []),
+        ...(below !== undefined && differs([x, y], [x, below]) ? [`M${left} ${top + size}h${size}`] : []),
+      ];
+    }),
+  );
+  if (edges.length === 0) return [];
+  return [`<path d="${edges.join('')}" fill="none" stroke="${ink}" stroke-width="2.5" stroke-linecap="round"/>`];
 }
 
 /** Over its numbers; a long name begins at the edge of the picture and reaches over the squares. */

@@ -35,6 +35,8 @@ export interface SweepFindings {
   readonly undecided: number;
   /** When the question fails: nothing if no small linear condition says it exactly. */
   readonly condition?: string;
+  /** What the condition says of any point. */
+  readonly isFailing?: (point: Point) => boolean;
   /** Points further out at which the condition was tried, and those where it was wrong. */
   readonly ring: readonly Cell[];
   readonly exceptions: readonly Cell[];
@@ -55,7 +57,7 @@ export async function sweep(request: SweepRequest, sweeping: Sweeping): Promise<
   const around = await checkAll(ringOf(axes).filter(isWanted), request, sweeping);
   const ring = around.filter(isDecided);
   const exceptions = ring.filter(({ point, verdict }) => (verdict === 'fails') !== condition.holds(point));
-  return { ...found, condition: condition.text, ring, exceptions };
+  return { ...found, condition: condition.text, isFailing: condition.holds, ring, exceptions };
 }
 
 /** A mistake in the model or the question shows at both ends; a point the model refuses by itself does not. */
@@ -100,7 +102,14 @@ async function checkAll(
 /** What is known of some cells: when the question fails, if that can be said, untried beyond them. */
 export function findingsOf(axes: readonly Axis[], cells: readonly Cell[], undecided = 0): SweepFindings {
   const condition = conditionOf(axes, cells);
-  return { axes, cells, undecided, ring: [], exceptions: [], ...(condition && { condition: condition.text }) };
+  return {
+    axes,
+    cells,
+    undecided,
+    ring: [],
+    exceptions: [],
+    ...(condition && { condition: condition.text, isFailing: condition.holds }),
+  };
 }
 
 function isDecided({ verdict }: Cell): boolean {

@@ -2,7 +2,9 @@
 import { resolve } from 'node:path';
 import { regionSvg, regionText } from '@vedette/pictures';
 import {
+  conditionSentence,
   type Refusal,
+  regionsOf,
   type SweepFindings,
   type SweepRequest,
   sweep,
@@ -17,7 +19,7 @@ import { limitsOf } from '../command-line/search-request.ts';
 import { Journal } from '../output/journal.ts';
 import { probeOutput, writeOutput } from '../output/write-output.ts';
 import { refuseModel } from '../report/problem-report.ts';
-import { conditionSentence, csvText, regionsOf, sweepDocument, tableText, totalText } from '../report/sweep-report.ts';
+import { csvText, sweepDocument, tableText, totalText } from '../report/sweep-report.ts';
 import { interruptible } from '../terminal/interruptible.ts';
 import { type Io, widthOf } from '../terminal/io.ts';
 import { StatusLine } from '../terminal/status-line.ts';

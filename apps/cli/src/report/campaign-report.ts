@@ -7,14 +7,16 @@ import {
   type CampaignJob,
   type Cell,
   type CellVerdict,
+  conditionSentence,
   type DoneJob,
   findingsOf,
   isAsExpected,
+  regionsOf,
   type SweepFindings,
 } from '@vedette/workbench';
 import { counted, grouped, paints } from '../terminal/style.ts';
 import { csvLine } from './results-report.ts';
-import { conditionSentence, regionsOf, totalText } from './sweep-report.ts';
+import { totalText } from './sweep-report.ts';
 
 export interface DoneCampaignJob extends DoneJob {
   readonly job: CampaignJob;

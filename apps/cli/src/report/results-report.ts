@@ -3,10 +3,9 @@ import type { Cells, Change, ResultRow, Tally } from '@vedette/campaigns';
 import { maximum } from '@vedette/core';
 import type { Region } from '@vedette/pictures';
 import { legible } from '@vedette/text';
-import { type Axis, type Cell, cellVerdicts, findingsOf } from '@vedette/workbench';
+import { type Axis, type Cell, cellVerdicts, findingsOf, regionsOf } from '@vedette/workbench';
 import { counted, grouped, secondsText } from '../terminal/style.ts';
 import type { Suite } from './junit.ts';
-import { regionsOf } from './sweep-report.ts';
 
 export function campaignsText(found: readonly Tally[]): string {
   if (found.length === 0) return 'The ledger is empty.\n';

@@ -1,6 +1,7 @@
-import type { Cell, SweepFindings } from '@vedette/workbench';
 import { expect, test } from 'vitest';
-import { conditionSentence } from './sweep-report.ts';
+import type { Cell } from './cell.ts';
+import type { SweepFindings } from './sweep.ts';
+import { conditionSentence } from './told.ts';
 
 const cell = (a: number, verdict: Cell['verdict']): Cell => ({ point: [a], verdict, states: 1, seconds: 0 });
 const findings = (found: Partial<SweepFindings>): SweepFindings => ({

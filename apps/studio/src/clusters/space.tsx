@@ -1,0 +1,160 @@
+/** The canvas: holds the scene, follows its size, and tells clicks from turns. */
+import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
+import { clustersSvg } from '@vedette/pictures';
+import { useEffect, useRef } from 'preact/hooks';
+import { highlighted } from './highlight.ts';
+import * as problems from './problems.ts';
+import type { ClusterScene } from './scene.ts';
+import type { ClusterState, Shown } from './state.ts';
+import { view } from './view-options.ts';
+
+interface Properties {
+  readonly state: ClusterState;
+  readonly theme: ReadonlySignal<'light' | 'dark'>;
+}
+
+/** Points that a finger may slip by and still mean a click. */
+const SLIP = 5;
+
+export function Space({ state }: Properties) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scene = useRef<ClusterScene | undefined>(undefined);
+  const still = useSignal('');
+  const pressed = useRef({ x: 0, y: 0 });
+  const phase = state.phase.value;
+  const shown = phase.kind === 'shown' ? phase.shown : undefined;
+
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    let isOver = false;
+    void begin(canvas.current!, shown).then((begun) => {
+      if (isOver) return begun?.close();
+      if (begun === undefined) still.value = stillOf(shown);
+      scene.current = begun;
+      view.scene.value = begun;
+      paint();
+    });
+    return () => {
+      isOver = true;
+      view.scene.value = undefined;
+      scene.current?.close();
+      scene.current = undefined;
+    };
+  }, [shown]);
+
+  useEffect(() => {
+    const follow = new ResizeObserver(([entry]) =>
+      scene.current?.resize(entry!.contentRect.width, entry!.contentRect.height),
+    );
+    follow.observe(canvas.current!);
+    return () => follow.disconnect();
+  }, []);
+
+  const paint = (): void => {
+    const coloured = state.coloured.peek();
+    const now = state.phase.peek();
+    if (coloured !== undefined && now.kind === 'shown')
+      scene.current?.paint(highlighted(coloured.colours, now.shown.space.tree, state.selected.peek()?.cluster));
+  };
+  useSignalEffect(() => {
+    state.coloured.value;
+    state.selected.value;
+    paint();
+  });
+  useSignalEffect(() => {
+    const { value } = view.backpointers;
+    const now = state.phase.value;
+    if (now.kind === 'shown')
+      view.scene.value?.showBackpointers(value ? now.shown.pointers : undefined, now.shown.layout);
+  });
+  useSignalEffect(() => {
+    const turning = view.turning.value;
+    if (view.scene.value !== undefined) view.scene.value.isTurning = turning;
+  });
+
+  const released = (event: PointerEvent): void => {
+    const { x, y } = pressed.current;
+    if (Math.hypot(event.clientX - x, event.clientY - y) > SLIP) return;
+    const { left, top, width, height } = canvas.current!.getBoundingClientRect();
+    const picked = scene.current?.pick(
+      ((event.clientX - left) / width) * 2 - 1,
+      1 - ((event.clientY - top) / height) * 2,
+    );
+    void state.select(picked);
+  };
+
+  return (
+    <div class="space">
+      {/* The element keeps its canvas for one scene: a context that was given up cannot be had again. */}
+      <canvas
+        key={shown === undefined ? 'none' : shownKey(shown)}
+        ref={canvas}
+        tabIndex={0}
+        role="img"
+        aria-label={shown === undefined ? 'The state space' : describe(shown)}
+        hidden={still.value !== ''}
+        onPointerDown={(event) => {
+          pressed.current = { x: event.clientX, y: event.clientY };
+          view.turning.value = false;
+        }}
+        onPointerUp={released}
+        onDblClick={() => scene.current?.lookAtAll()}
+      />
+      {still.value !== '' && (
+        <div class="still">
+          <p role="note">{problems.noWebGl}</p>
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(still.value)}`}
+            alt="The state space as a tree of clusters"
+          />
+        </div>
+      )}
+      {phase.kind === 'exploring' && (
+        <div class="waiting" role="status">
+          <span class="wheel" aria-hidden="true" />
+          {phase.states === 0 ? 'Exploring' : `${phase.states.toLocaleString('en')} states`}
+          <button type="button" onClick={() => state.stop()}>
+            Show what is there
+          </button>
+        </div>
+      )}
+      {phase.kind === 'failed' && (
+        <p class="failed" role="alert">
+          {phase.why}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const keys = new WeakMap<Shown, string>();
+let made = 0;
+
+function shownKey(shown: Shown): string {
+  const key = keys.get(shown) ?? `space ${++made}`;
+  keys.set(shown, key);
+  return key;
+}
+
+/** Nothing if there is no WebGL. */
+async function begin(canvas: HTMLCanvasElement, { cones, layout, space }: Shown): Promise<ClusterScene | undefined> {
+  const { ClusterScene } = await import('./scene.ts');
+  const height = layout.step * Math.max(1, space.tree.level.at(-1) ?? 1);
+  try {
+    const scene = new ClusterScene(canvas, { cones, reach: layout.reach[0] ?? 1, height });
+    scene.resize(canvas.clientWidth, canvas.clientHeight);
+    scene.lookAtAll();
+    return scene;
+  } catch {
+    return undefined;
+  }
+}
+
+function stillOf({ space, model }: Shown): string {
+  const incomplete = space.incomplete === undefined ? {} : ({ isIncomplete: true, withoutDeadlocks: true } as const);
+  return clustersSvg(space.graph, { title: model.name, ...incomplete });
+}
+
+function describe({ space: { graph, tree }, model }: Shown): string {
+  return `The state space of ${model.name}: ${graph.states} states in ${tree.parent.length} clusters, ${(tree.level.at(-1) ?? 0) + 1} ranks. Drag to turn, scroll to come nearer, click a cluster for the shortest run into it.`;
+}

@@ -1,0 +1,120 @@
+/** Clusters and regions in a real browser: pixels of the view in space, a region that is swept, and what is said where there is no WebGL. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browser, hasBrowser, startBrowser } from './browser.ts';
+import { buildStudio } from './build.ts';
+import { type Host, serveBuilt } from './serve-built.ts';
+
+const patience = 240_000;
+
+/** What is on the canvas: how many points are drawn, how many of those are red, and a sum that changes with the picture. */
+const look = `(() => {
+  const canvas = document.querySelector('.space canvas');
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+  copy.drawImage(canvas, 0, 0);
+  const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+  let [drawn, red, sum] = [0, 0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3] < 128) continue;
+    drawn++;
+    if (data[at] > 90 && data[at] > 2 * data[at + 1] && data[at] > 2 * data[at + 2]) red++;
+    sum = (sum * 31 + at + data[at]) % 1000003;
+  }
+  return { drawn, red, sum };
+})()`;
+interface Seen {
+  readonly drawn: number;
+  readonly red: number;
+  readonly sum: number;
+}
+
+describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patience }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-whole-'));
+  let host: Host;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await buildStudio(folder);
+    host = await serveBuilt(folder, 'plain');
+    browser = await startBrowser(['--force-prefers-reduced-motion']);
+  }, patience);
+
+  afterAll(async () => {
+    await browser?.close();
+    host?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const at = (view: string, path: string): string => `${host.address}#/${view}?model=${encodeURIComponent(path)}`;
+
+  async function seen(page: Page, isThere: (now: Seen) => boolean): Promise<Seen> {
+    for (;;) {
+      const now = (await page.evaluate(look)) as Seen;
+      if (isThere(now)) return now;
+      await page.waitForTimeout(100);
+    }
+  }
+
+  test('clusters are drawn, turned, coloured by deadlocks, and a click shows a shortest run', async () => {
+    const page = await browser.open(at('clusters', 'models/aut/lost-lock/lost-lock.aut'), { width: 900, height: 700 });
+    await page.waitForSelector('.figures');
+    const first = await seen(page, ({ drawn }) => drawn > 2000);
+    expect(first.red).toBe(0);
+    const box = (await page.locator('.space canvas').boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 160, y + 90, { steps: 4 });
+    await page.mouse.up();
+    await seen(page, ({ sum }) => sum !== first.sum);
+    await page.selectOption('.colour-form select', 'deadlocks');
+    await seen(page, ({ red }) => red > 50);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Whole' }).click();
+    await page.waitForTimeout(300);
+    // Somewhere on the middle line there is a cluster.
+    for (let down = 0.15; (await page.locator('.run-into').count()) === 0 && down < 0.9; down += 0.04)
+      await page.mouse.click(x, box.y + box.height * down);
+    await page.waitForSelector('.run-into .chart');
+    const rank = Number(/rank (\d+)/.exec((await page.textContent('.run-into h2'))!)![1]);
+    expect(await page.locator('.run-into .chart g.step').count()).toBe(rank);
+    expect(browser.errors).toEqual([]);
+    await page.close();
+  });
+
+  test('a region is swept, its condition written, and the verdict follows the handle', async () => {
+    const page = await browser.open(at('regions', 'protocols/heartbeat/binary.xta'), { width: 900, height: 700 });
+    await page.getByLabel('Up to').fill('6');
+    await page.getByLabel('Up to').press('Enter');
+    // As published, of R1: it fails exactly where a beat may be missed twice (HB table 1, and README.md beside the model).
+    await page.waitForSelector('.condition:has-text("fails exactly if 2*tmin <= tmax")', { timeout: patience });
+    expect(await page.locator('.plane svg rect[rx="2"]').count()).toBe(21 + 2);
+    const handle = page.locator('.plane .handle');
+    await handle.focus();
+    // From 1 and 6, where it fails, to 4 and 6, where it holds.
+    await page.waitForSelector('.held .verdict.fails', { timeout: patience });
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await handle.press(key);
+    await page.waitForSelector('.held .verdict.holds');
+    await handle.press('ArrowLeft');
+    await page.waitForSelector('.held .verdict.fails');
+    await page.waitForSelector('.held .chart g.step');
+    expect(await page.textContent('.held .point')).toBe('tmin = 3, tmax = 6');
+    expect(browser.errors).toEqual([]);
+    expect(browser.elsewhere).toEqual([]);
+    await page.close();
+  });
+
+  test('without WebGL that is said, and a still is shown', async () => {
+    const without = await startBrowser(['--disable-3d-apis']);
+    const page = await without.open(at('clusters', 'models/aut/lost-lock/lost-lock.aut'), { width: 900, height: 700 });
+    await page.waitForSelector('.still img');
+    expect(await page.textContent('.still p')).toContain('has no WebGL');
+    expect(await page.evaluate("document.querySelector('.still img').naturalWidth")).toBeGreaterThan(100);
+    await page.click('text=Check');
+    await page.waitForSelector('.questions');
+    await without.close();
+  });
+});
