@@ -27,9 +27,29 @@ export interface ClaimCase {
   /** Takes more than a few seconds: left out if somebody is in a hurry. */
   readonly slow?: true;
   run(options: RunOptions): Promise<Measurement>;
+  /** What is checked, where that is one question about one model. */
+  readonly model?: CaseModel;
   /** It is known as soon as other cases are, so that nobody has to measure them twice. */
   readonly follows?: Consequence;
 }
+
+/** The model behind a case as plain data, so that a reader can change constants and ask again. */
+export interface CaseModel {
+  /** Below `protocols/`. */
+  readonly path: string;
+  readonly constants: Readonly<Record<string, string | number | boolean>>;
+  readonly asked: CaseQuestion;
+  /** What the claim calls the verdicts. */
+  readonly words: { readonly holds: string; readonly fails: string };
+}
+
+/** That something never occurs, or a question that the model carries, by its number from 1. */
+export type CaseQuestion =
+  | {
+      readonly kind: 'never';
+      readonly event: { readonly kind: 'deadlock' } | { readonly kind: 'action'; readonly name: string };
+    }
+  | { readonly kind: 'own'; readonly selector: string };
 
 export interface Consequence {
   readonly from: readonly ClaimCase[];

@@ -1,6 +1,8 @@
 /** Protocols from the literature as models, and the claims made about them as things to measure. */
 export { type Sentence, sentences } from './as-sentences.ts';
 export {
+  type CaseModel,
+  type CaseQuestion,
   type Claim,
   type ClaimCase,
   type ClaimEvidence,

@@ -5,7 +5,7 @@
 import type { Model, RunOptions, Trace } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { uppaal } from '@vedette/uppaal';
-import type { ClaimCase, ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
+import type { CaseModel, ClaimCase, ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
 import { foundDepthFirst } from './depth-first.ts';
 import { queries, timedWanted, type Wanted } from './timed-wanted.ts';
 import { toldAsMessages } from './told-as-messages.ts';
@@ -16,8 +16,14 @@ export function timedCases(files: ModelFiles, id: string): readonly ClaimCase[] 
     name: `uppaal ${one.name}`,
     expected: one.expected,
     ...(one.slow && { slow: one.slow }),
+    model: caseModel(one),
     run: (options) => measure(files, one, options),
   }));
+}
+
+function caseModel({ file, constants, query }: Wanted): CaseModel {
+  const { place, ...words } = queries[query];
+  return { path: `detectors/${file}.xta`, constants, asked: { kind: 'own', selector: String(place + 1) }, words };
 }
 
 async function open(files: ModelFiles, { file, constants }: Wanted): Promise<Model> {

@@ -1,6 +1,6 @@
 /** What FD says of weak completeness, as cases measured on the mCRL2 model and on the CSPM script with the same constants. */
 import type { ReachabilityQuestion } from '@vedette/core';
-import type { Claim, ClaimCase, ModelFiles } from '../claim.ts';
+import type { CaseModel, Claim, ClaimCase, ModelFiles } from '../claim.ts';
 import { questionsHeard } from './explanations.ts';
 import { printed, type Reading, readings, whyNotFixed } from './readings.ts';
 import {
@@ -135,8 +135,24 @@ function caseOf(files: ModelFiles, language: ModelLanguage, wanted: Wanted): Cla
     name: `${language} ${wanted.name}`,
     expected: wanted.expected,
     ...(wanted.slow && { slow: wanted.slow }),
+    ...(language === 'mcrl2' && { model: caseModel(wanted) }),
     run: (options) =>
       measureVerdict({ files, language }, wanted, wanted.engine ? options : limited(options, wanted.most ?? farEnough)),
+  };
+}
+
+function caseModel({ constants, sought }: Wanted): CaseModel {
+  return {
+    path: 'detectors/weak-completeness.mcrl2',
+    constants,
+    asked: {
+      kind: 'never',
+      event:
+        sought === deadlock
+          ? { kind: 'deadlock' }
+          : { kind: 'action', name: sought === overflow ? 'overflow' : 'flipped' },
+    },
+    words: { holds: sought.absent, fails: sought.present },
   };
 }
 

@@ -1,6 +1,6 @@
 /** A letter of the paper's tables as a case: one requirement of one protocol, with its constants, in one of both languages. */
 import type { RunOptions } from '@vedette/core';
-import type { ClaimCase, ModelFiles } from '../claim.ts';
+import type { CaseModel, ClaimCase, ModelFiles } from '../claim.ts';
 import type { Constants, Requirement, Variant } from './variants.ts';
 import { type Decision, decide, decideTimed, type Letter, measurementOf, openTimed, openVariant } from './verify.ts';
 
@@ -30,8 +30,26 @@ export function verdictCase(files: ModelFiles): VerdictCase {
     return {
       name: words.filter((word) => word !== undefined).join(' '),
       expected,
+      model: caseModel(wanted, language),
       run: async (options) => measurementOf(await decided(files, { ...wanted, language }, options), expected),
     };
+  };
+}
+
+function caseModel({ variant, requirement, times, constants }: Asked, language: ModelLanguage): CaseModel {
+  const words = { holds: 'T', fails: 'F' };
+  if (language === 'mcrl2')
+    return {
+      path: variant.model,
+      constants: { ...variant.constants, requirement, onward: false, ...times, ...constants },
+      asked: { kind: 'never', event: { kind: 'action', name: 'violated' } },
+      words,
+    };
+  return {
+    path: variant.timed.model,
+    constants: { ...variant.timed.constants, requirement, ...times, ...constants },
+    asked: { kind: 'own', selector: requirement.slice(1) },
+    words,
   };
 }
 

@@ -118,6 +118,15 @@ export function membershipClaims(files: ModelFiles): readonly Claim[] {
     name: `${requirement}: ${setting.name}`,
     expected,
     ...(setting.slow && { slow: setting.slow }),
+    model: {
+      path: 'membership/transis.mcrl2',
+      constants: setting.constants,
+      asked: {
+        kind: 'never',
+        event: requirement === 'progress' ? { kind: 'deadlock' } : { kind: 'action', name: `violated(${requirement})` },
+      },
+      words: { holds: 'holds', fails: 'violated' },
+    },
     run: (options) => measure(files, setting, { requirement, expected }, limited(options, setting.most ?? farEnough)),
   });
   const family = 'membership';

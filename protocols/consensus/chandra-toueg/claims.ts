@@ -65,6 +65,15 @@ function caseOf(
     name: setting.name,
     expected,
     ...(setting.slow && { slow: setting.slow }),
+    model: {
+      path: setting.model,
+      constants: setting.constants,
+      asked: {
+        kind: 'never',
+        event: requirement === 'R3' ? { kind: 'deadlock' } : { kind: 'action', name: `violated(${requirement})` },
+      },
+      words: { holds: 'holds', fails: 'violated' },
+    },
     async run(options) {
       const found = await answered.measure(setting, requirement, limited(options));
       return found.agrees === null ? found : { ...found, agrees: found.measured === expected };

@@ -51,6 +51,12 @@ function caseOf(files: ModelFiles, setting: Setting, asked: Asked): ClaimCase {
     name: setting.name,
     expected: asked.expected,
     ...(setting.slow && { slow: setting.slow }),
+    model: {
+      path: 'consensus/heartbeats.xta',
+      constants: setting.constants,
+      asked: { kind: 'own', selector: String(requirements.indexOf(asked.requirement) + 1) },
+      words: { holds: 'holds', fails: 'violated' },
+    },
     async run(options) {
       const { model, verdict } = await decided(
         await openHeartbeats(files, setting.constants),

@@ -17,6 +17,7 @@ interface Properties {
 const SLIP = 5;
 
 export function Space({ state }: Properties) {
+  const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const scene = useRef<ClusterScene | undefined>(undefined);
   const still = useSignal('');
@@ -46,7 +47,8 @@ export function Space({ state }: Properties) {
     const follow = new ResizeObserver(([entry]) =>
       scene.current?.resize(entry!.contentRect.width, entry!.contentRect.height),
     );
-    follow.observe(canvas.current!);
+    // Not the canvas itself, which is another one for every space.
+    follow.observe(frame.current!);
     return () => follow.disconnect();
   }, []);
 
@@ -84,7 +86,7 @@ export function Space({ state }: Properties) {
   };
 
   return (
-    <div class="space">
+    <div class="space" ref={frame}>
       {/* The element keeps its canvas for one scene: a context that was given up cannot be had again. */}
       <canvas
         key={shown === undefined ? 'none' : shownKey(shown)}
