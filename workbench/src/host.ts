@@ -1,6 +1,6 @@
 /** Everything the workbench needs of the world around it, handed in so that it runs in a browser as on Node. */
 import type { Problem, Source } from '@vedette/core';
-import type { StartThread } from '@vedette/engines';
+import type { SpillFolder, StartThread } from '@vedette/engines';
 import type { Claim } from '@vedette/protocols';
 import type { RegisteredLanguage } from './languages.ts';
 import type { StartCrew } from './searched-model.ts';
@@ -11,6 +11,8 @@ export interface Host {
   source(name: string): Source;
   /** The file that a result is to be written to; without it, results that are files are refused. */
   output?(name: string): OutputFile;
+  /** A folder for what does not fit into memory; without it, such searches are refused. */
+  spill?(name: string): SpillPlace;
   /** For large searches that may use several threads, each with the model opened anew. */
   readonly startCrew?: StartCrew;
   /** For those whose values are known in one thread only: a second thread keeps their states. */
@@ -19,6 +21,11 @@ export interface Host {
   claims?(): Promise<readonly Claim[]>;
   /** In place of all that are registered. */
   readonly languages?: readonly RegisteredLanguage[];
+}
+
+/** Files in it last until it is closed. */
+export interface SpillPlace extends SpillFolder {
+  close(): void;
 }
 
 /** A file that is written whole or not at all. Writing is synchronous, since an engine hands out transitions without waiting. */

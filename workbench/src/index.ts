@@ -78,7 +78,7 @@ export type { BrokenRun, Explored, ExploreOutcome, ExploreRequest, ExploreResult
 export { endingOf, graphEndings, graphPieces, shownEndings } from './graphs/graph-formats.ts';
 export type { GraphSize, NotReduced, Reduced, ReduceRequest, ReduceResult } from './graphs/reduce.ts';
 export type { NoGraph } from './graphs/whole-graph.ts';
-export { type Host, type OutputFile, UnreadableSource } from './host.ts';
+export { type Host, type OutputFile, type SpillPlace, UnreadableSource } from './host.ts';
 export { inlineWorkbench } from './inline.ts';
 export { languageNames, languageOfFile, languages, type RegisteredLanguage } from './languages.ts';
 export type { Described, DescribeRequest, DescribeResult } from './open/describe.ts';

@@ -12,6 +12,7 @@ import type { Crew } from './crew/index.ts';
 import { type Exploration, type ExploreOptions, explore } from './explore.ts';
 import { exploreHighway, type Repetition } from './explore-highway.ts';
 import { checkEvidence, checkRun } from './replay.ts';
+import { exploreSpilling } from './spill/explore-spilling.ts';
 
 type PosedReachability = Accepted<ReachabilityQuestion>;
 type Options = Omit<ExploreOptions, 'crew' | 'stubborn'> & {
@@ -93,7 +94,8 @@ function exploredBy(
   options: ExploreOptions & Pick<Options, 'repetition'>,
 ): Promise<Pick<Exploration, 'verdicts'>> {
   if (engine === 'symbolic') return exploreSymbolically(system, questions, options);
-  const { order } = options;
+  const { order, spill } = options;
+  if (spill !== undefined) return exploreSpilling(system, questions, { ...options, spill });
   const visits = { ...options, ...(stubborn && { stubborn }) };
   return order?.kind === 'highway'
     ? exploreHighway(system, questions, { ...visits, order })

@@ -23,6 +23,7 @@ import type { OrderChoice } from './order/order.ts';
 import { checkEvidence, checkRun, rebuildTrace } from './replay.ts';
 import { Search } from './search.ts';
 import { Sharing, type SharingLimits } from './sharing.ts';
+import type { Spill } from './spill/spill-folder.ts';
 import { makeStore, type StoreChoice } from './store/index.ts';
 import { isSelecting, isShareable, type Store } from './store/store.ts';
 import { TreeStore } from './store/tree-store.ts';
@@ -50,6 +51,8 @@ export interface ExploreOptions extends RunOptions {
   readonly crew?: Crew;
   /** When that is, if not as usual. */
   readonly crewLimits?: CrewLimits;
+  /** States that do not fit are put there (see `explore-spilling.ts`). */
+  readonly spill?: Spill;
   /** The search can be gone on with later. Only breadth-first, and if nobody asks for states or transitions. */
   readonly checkpoints?: Checkpoints;
   /** Is handed every new state, borrowed, in the order of their numbers; the initial state is 0. */
@@ -146,16 +149,10 @@ export async function explore(
   };
   const evidence = new EvidenceMaker(system, result.lineage);
   const outcome = undecided(result, { stats, evidence });
-  const meaning = meaningOf(system, 'as compiled');
-  const verdicts = questions.map((question, i): Verdict => {
-    const said = ruling('explicit', kindOf(question), meaning);
-    if (said !== 'sound') return { kind: 'unknown', why: 'unsupported', detail: said.because, stats };
+  const verdicts = questions.map((question, i) => {
     const sighting = watch.sightings[i];
-    if (sighting !== undefined) {
-      const kind = question.kind === 'never' ? 'fails' : 'holds';
-      return { kind, evidence: evidence.of(question, sighting), stats };
-    }
-    return outcome.kind === 'holds' ? { kind: question.kind === 'never' ? 'holds' : 'fails', stats } : outcome;
+    const run = sighting && (() => evidence.of(question, sighting));
+    return verdictOf(question, run, { system, outcome, stats });
   });
   return {
     verdicts,
@@ -191,6 +188,25 @@ function storeFor(
 function everythingIn({ slots }: TransitionSystem): Group {
   const all = [...slots.keys()];
   return { name: 'stubborn set', reads: all, writes: all };
+}
+
+/** How an exploration ended. */
+export interface Ended {
+  readonly system: TransitionSystem;
+  readonly outcome: Verdict;
+  readonly stats: Stats;
+}
+
+/** The verdict on a question; `run` gives the run on which its goal was met, if it was. */
+export function verdictOf(
+  question: ReachabilityQuestion,
+  run: (() => Trace) | undefined,
+  { system, outcome, stats }: Ended,
+): Verdict {
+  const said = ruling('explicit', kindOf(question), meaningOf(system, 'as compiled'));
+  if (said !== 'sound') return { kind: 'unknown', why: 'unsupported', detail: said.because, stats };
+  if (run !== undefined) return { kind: question.kind === 'never' ? 'fails' : 'holds', evidence: run(), stats };
+  return outcome.kind === 'holds' ? { kind: question.kind === 'never' ? 'holds' : 'fails', stats } : outcome;
 }
 
 /** The start of a crew, if there is one. */

@@ -7,6 +7,8 @@ export type { Repetition } from './explore-highway.ts';
 export type { OrderChoice } from './order/order.ts';
 export { seededRandom } from './order/seeded-random.ts';
 export { checkEvidence, checkRun, forEachStep, ReplayFailure, stepsOf } from './replay.ts';
+export { exploreSpilling } from './spill/explore-spilling.ts';
+export type { Spill, SpilledFile, SpillFolder, SpillWriter } from './spill/spill-folder.ts';
 export type { StoreChoice } from './store/index.ts';
 export { type MovedRoots, type RootsJob, serveRoots } from './store/roots/serve-roots.ts';
 export { confluent } from './stubborn/confluent.ts';

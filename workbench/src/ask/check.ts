@@ -1,9 +1,16 @@
 /** Opens a model and has questions about it answered. */
-import { isReachability, type Limits, type Model, type Question, type Verdict } from '@vedette/core';
+import {
+  isReachability,
+  type Limits,
+  type Model,
+  type Question,
+  type TransitionSystem,
+  type Verdict,
+} from '@vedette/core';
 import { type AnswerOptions, answer, reachabilitySearches } from '@vedette/engines';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
-import { refuseUnsavedSearch, savingOf } from '../checkpoint/saving.ts';
+import { notBoth, refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
 import { noted } from '../open/fingerprint.ts';
 import { type Found, foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import { refuseUnknownActions } from '../open/hidden-model.ts';
@@ -11,6 +18,7 @@ import type { ModelRequest } from '../open/model-request.ts';
 import { openModelOrProcess } from '../open/open-process.ts';
 import { crewsOf, type SearchRequest, searchOptions } from '../search-request.ts';
 import type { SearchedModel } from '../searched-model.ts';
+import { spilling } from '../spilling.ts';
 import { withReason } from '../stop.ts';
 import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
@@ -41,6 +49,8 @@ export interface CheckRequest {
   readonly lifelines?: string;
   /** Whether it is looked into which parts of a property that holds matter: `if cheap` unless told. */
   readonly vacuity?: 'if cheap' | 'all';
+  /** The folder for what does not fit into memory. */
+  readonly spill?: string;
   /** The search is saved now and then, or goes on from what was saved. */
   readonly checkpoint?: CheckpointRequest;
   /** The only engine to ask; or `auto`, chosen by evidence. */
@@ -80,7 +90,9 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
   if (inquiry === undefined) return refused(found);
   refuseHiding(request.model, model, inquiry.questions);
   work.tell({ kind: 'found', found: foundIn(found) });
-  if (request.checkpoint !== undefined) refuseUnsaved(request, model, inquiry.questions);
+  const inquired = { model, questions: inquiry.questions };
+  if (request.checkpoint !== undefined) refuseUnsaved('--checkpoint', request, inquired);
+  if (request.spill !== undefined) refuseUnsaved('--spill', request, inquired);
   const fingerprint = reading.fingerprint(request.model);
   const saving = await savingOf(request.checkpoint, work, () => [
     ...reading.parts(request.model),
@@ -107,19 +119,26 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
   };
 }
 
-/** One search is saved, and nothing besides it. */
-function refuseUnsaved(request: CheckRequest, model: Model, questions: readonly Question[]): void {
-  const { engine, search, smallest, runs, vacuity } = request;
-  refuseUnsavedSearch(engine ?? 'explicit', search);
+/** One search is saved, or made on disk, and nothing besides it. */
+function refuseUnsaved(option: '--checkpoint' | '--spill', request: CheckRequest, inquired: Inquired): void {
+  const { engine, search, smallest, runs, vacuity, checkpoint, spill } = request;
+  const { model, questions } = inquired;
+  refuseOtherSearches(option, engine ?? 'explicit', search);
+  if (checkpoint !== undefined && spill !== undefined) throw new UsageError(notBoth);
   if (smallest !== undefined || runs === 'fastest' || vacuity === 'all')
-    throw new UsageError('--checkpoint is for one search: --smallest, --fastest and --vacuity search again');
+    throw new UsageError(`${option} is for one search: --smallest, --fastest and --vacuity search again`);
   const other = questions.find((question) => !isReachability(question));
   if (other !== undefined)
     throw new UsageError(
-      `--checkpoint is for deadlocks, actions and states that must or must not be reached: "${other.name}" is answered otherwise`,
+      `${option} is for deadlocks, actions and states that must or must not be reached: "${other.name}" is answered otherwise`,
     );
-  if (reachabilitySearches(model, questions, { engine: 'explicit' }).length !== 1)
-    throw new UsageError('--checkpoint is for one search: these questions take several, so ask them one by one');
+  if (option === '--checkpoint' && reachabilitySearches(model, questions, { engine: 'explicit' }).length !== 1)
+    throw new UsageError(`${option} is for one search: these questions take several, so ask them one by one`);
+}
+
+interface Inquired {
+  readonly model: Model;
+  readonly questions: readonly Question[];
 }
 
 interface CheckingContext extends WorkContext {
@@ -145,7 +164,12 @@ class Checking {
     this.#work.tell({ kind: 'questions', questions: questions.map(questionRecord) });
     const answers = new Map<Question, Answer>();
     for (const turn of turnsOf(questions)) {
-      const verdicts = await this.#work.saving((saved) => this.#verdicts(model, turn, saved));
+      const systems = this.#request.spill === undefined ? [] : searchedIn(model, turn);
+      const verdicts = await this.#work.saving((saved) =>
+        spilling(this.#request.spill, { host: this.#work.host, systems }, (spilled) =>
+          this.#verdicts(model, turn, { ...saved, ...spilled }),
+        ),
+      );
       for (const [place, question] of turn.entries()) {
         const index = questions.indexOf(question);
         const verdict = verdicts[place]!;
@@ -171,7 +195,7 @@ class Checking {
   async #verdicts(
     model: Model,
     questions: readonly Question[],
-    saved: Pick<AnswerOptions, 'checkpoints'> = {},
+    how: Pick<AnswerOptions, 'checkpoints' | 'spill'> = {},
   ): Promise<readonly Verdict[]> {
     const { search, limits, evidence, runs, engine, smallest, model: request, asked } = this.#request;
     const { host, signal, tell, fingerprint } = this.#work;
@@ -184,7 +208,7 @@ class Checking {
     const searched = { kind: 'check', model: request, asked, runs, fingerprint, ...named } as const;
     const verdicts = await answer(model, questions, {
       ...searchOptions(search, host),
-      ...saved,
+      ...how,
       ...(startCrew && { crewFor: (number: number) => startCrew({ ...searched, search: number } as SearchedModel) }),
       limits: limitsNow(limits, this.#work),
       signal,
@@ -196,6 +220,11 @@ class Checking {
     });
     return verdicts.map((verdict) => withReason(verdict, signal));
   }
+}
+
+/** What is explored to answer these questions. */
+function searchedIn(model: Model, questions: readonly Question[]): readonly TransitionSystem[] {
+  return reachabilitySearches(model, questions, { engine: 'explicit' }).map(({ system }) => system);
 }
 
 function lifelinesOf({ narration }: Model): readonly string[] {

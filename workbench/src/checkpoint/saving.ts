@@ -20,14 +20,17 @@ export async function savingOf(
   return (search) => saidOf(request.file, () => search({ checkpoints }));
 }
 
-/** Only breadth-first visits of states can be gone on with later. */
-export function refuseUnsavedSearch(engine: EngineName | 'auto', { order }: SearchRequest): void {
-  if (engine !== 'explicit')
-    throw new UsageError(
-      `--checkpoint is for --engine explicit: the search of --engine ${engine} cannot be gone on with later`,
-    );
+export const notBoth = '--checkpoint does not go together with --spill: what is on disk is not saved';
+
+/** Only breadth-first visits of states can be gone on with later, or be made on disk. */
+export function refuseOtherSearches(
+  option: '--checkpoint' | '--spill',
+  engine: EngineName | 'auto',
+  { order, reduce = [] }: SearchRequest,
+): void {
+  if (engine !== 'explicit') throw new UsageError(`${option} is for --engine explicit, not for --engine ${engine}`);
   if (order.kind !== 'breadth')
-    throw new UsageError(
-      `--checkpoint is for --search breadth: one by --search ${order.kind} cannot be gone on with later`,
-    );
+    throw new UsageError(`${option} is for --search breadth, not for --search ${order.kind}`);
+  if (reduce.length > 0)
+    throw new UsageError(`${option} does not go together with --reduce: what is left out depends on what came before`);
 }

@@ -6,12 +6,13 @@ import {
   type ExploreOptions,
   explore,
   exploreByEvidence,
+  exploreSpilling,
   exploreSymbolically,
 } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
-import { refuseUnsavedSearch, savingOf } from '../checkpoint/saving.ts';
+import { notBoth, refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
 import { noted } from '../open/fingerprint.ts';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import { refuseUnknownActions } from '../open/hidden-model.ts';
@@ -20,6 +21,7 @@ import type { ModelRequest } from '../open/model-request.ts';
 import type { Opened } from '../open/open-model.ts';
 import { openProcess } from '../open/open-process.ts';
 import { crewsOf, type SearchRequest, searchOptions } from '../search-request.ts';
+import { spilling } from '../spilling.ts';
 import { type Stop, withReason } from '../stop.ts';
 import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
@@ -34,6 +36,8 @@ export interface ExploreRequest {
   /** `explicit`, or `symbolic`: by sets of states, which are counted and not visited, so that there is no file to write; or `auto`, either by
    *  evidence. */
   readonly engine?: EngineName | 'auto';
+  /** The folder for what does not fit into memory. */
+  readonly spill?: string;
   /** The search is saved now and then, or goes on from what was saved. */
   readonly checkpoint?: CheckpointRequest;
   /** A timed model by integer clocks, not by zones. */
@@ -75,7 +79,8 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
     throw new UsageError(`the ${engine} engine does not explore`);
   if (engine !== 'explicit' && output !== undefined)
     throw new UsageError('the symbolic engine visits no state by itself: there is nothing to write');
-  if (request.checkpoint !== undefined) refuseUnsaved(request);
+  if (request.checkpoint !== undefined) refuseUnsaved('--checkpoint', request);
+  if (request.spill !== undefined) refuseUnsaved('--spill', request);
   const { host, signal, tell } = work;
   // Loaded only if it is asked for: small models are explored in the time that takes.
   const openFile = output === undefined ? undefined : (await import('./graph-file.ts')).graphFileOf(output, host);
@@ -114,6 +119,10 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
     });
     const visits = { ...options, ...searchOptions(search, host), ...(crew && { crew }), ...stubbornIn(model, search) };
     if (engine === 'auto') return exploreByEvidence(model.system, visits);
+    if (request.spill !== undefined)
+      return spilling(request.spill, { host, systems: [model.system] }, ({ spill }) =>
+        exploreSpilling(model.system, [], { ...visits, spill: spill! }),
+      );
     return saving((checkpoints) =>
       explore(model.system, [], {
         ...visits,
@@ -148,11 +157,13 @@ function stubbornIn(model: Model, { reduce = [] }: SearchRequest): Pick<ExploreO
   return { stubborn: { ...(known && { enabling: known }) } };
 }
 
-/** What cannot be gone on with later. */
-function refuseUnsaved({ engine = 'explicit', search, output }: ExploreRequest): void {
-  refuseUnsavedSearch(engine, search);
+/** What cannot be gone on with later, or be made on disk. */
+function refuseUnsaved(option: '--checkpoint' | '--spill', request: ExploreRequest): void {
+  const { engine = 'explicit', search, output, checkpoint, spill } = request;
+  refuseOtherSearches(option, engine, search);
+  if (checkpoint !== undefined && spill !== undefined) throw new UsageError(notBoth);
   if (output !== undefined)
-    throw new UsageError('--checkpoint is for searches that write no state space: -o would be cut in the middle');
+    throw new UsageError(`${option} is for searches that write no state space: -o is written as states are found`);
 }
 
 function inIntegerTime(name: string, model: Model): Model {

@@ -22,7 +22,16 @@ export function noted(host: Host): Reading {
   const filesRead = (): readonly (readonly [string, string])[] =>
     [...read].sort(([one], [other]) => (one < other ? -1 : 1));
   const parts: Reading['parts'] = (model) => {
-    const { name, bytes, language = '', constants = new Map(), without = [], hide = [], process = '' } = model;
+    const {
+      name,
+      bytes,
+      language = '',
+      constants = new Map(),
+      without = [],
+      hide = [],
+      process = '',
+      symmetric = '',
+    } = model;
     return [
       ['the name of the model', name],
       ['standard input', bytes === undefined ? '' : digestOf([bytes])],
@@ -31,6 +40,7 @@ export function noted(host: Host): Reading {
       ['the reductions left out', without],
       ['the actions hidden', hide],
       ['the process', process],
+      ['the symmetric sort', symmetric],
       ...filesRead().map(([file, digest]) => [`the text of ${file}`, digest] as const),
       ['the files that are read', filesRead().map(([file]) => file)],
     ];

@@ -1,6 +1,9 @@
 /** What the options say about checkpoints. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type CheckpointRequest, UsageError } from '@vedette/workbench';
 import packageFile from '../../package.json' with { type: 'json' };
+import type { Io } from '../terminal/io.ts';
 import type { SavedSearchOptions } from './command-options.ts';
 
 const MINUTES = 10;
@@ -24,7 +27,9 @@ export function checkpointRequest({ checkpoint, every, session }: SavedSearchOpt
   };
 }
 
-/** How to go on, for whoever reads that the search was stopped. */
-export function resumeHint({ checkpoint }: Pick<SavedSearchOptions, 'checkpoint'>): string {
-  return checkpoint === undefined ? '' : `To go on: vedette resume ${checkpoint}\n`;
+/** How to go on, for whoever reads that the search was stopped. One that was stopped within its first states has saved nothing. */
+export function resumeHint({ checkpoint }: Pick<SavedSearchOptions, 'checkpoint'>, { cwd }: Io): string {
+  return checkpoint === undefined || !existsSync(resolve(cwd, checkpoint))
+    ? ''
+    : `To go on: vedette resume ${checkpoint}\n`;
 }

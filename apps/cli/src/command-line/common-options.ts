@@ -116,12 +116,14 @@ export function addDepthOfEach(command: Command, one: string): Command {
 export interface CheckpointOptions {
   readonly checkpoint?: string;
   readonly every?: number;
+  readonly spill?: string;
 }
 
 export function addCheckpointOptions(command: Command): Command {
   return command
     .option('--checkpoint <file>', 'save the search now and then, so that vedette resume can go on with it')
-    .option('--every <minutes>', 'checkpoint: how often (default: 10)', positiveNumber);
+    .option('--every <minutes>', 'checkpoint: how often (default: 10)', positiveNumber)
+    .option('--spill <folder>', 'keep the states of a large breadth-first search on disk, in this folder');
 }
 
 export interface SearchOptions {

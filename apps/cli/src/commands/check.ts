@@ -18,6 +18,7 @@ import { refuseModel } from '../report/problem-report.ts';
 import { chartWidth, colourOf, type Io } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
 import { exitCodeFor } from './check-exit-code.ts';
+import { withoutLeftovers } from './without-leftovers.ts';
 
 export async function check(name: string, options: CheckOptions, io: Io): Promise<number> {
   if (!options.watch) return checkOnce(name, options, io);
@@ -41,6 +42,7 @@ async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<n
     search,
     limits: limitsOf(options),
     ...checkpointRequest(options),
+    ...(options.spill !== undefined && { spill: options.spill }),
     evidence: options.paranoid ? 'again' : 'once',
     runs: options.fastest ? 'fastest' : 'shortest',
     ...(options.smallest && { smallest: options.smallest }),
@@ -48,7 +50,9 @@ async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<n
     ...(options.engine && { engine: options.engine }),
     ...(options.lifelines !== undefined && { lifelines: options.lifelines }),
   } as const;
-  const result = await perform('check', request, { io, quiet: options.quiet === true });
+  const result = await withoutLeftovers(options, io, () =>
+    perform('check', request, { io, quiet: options.quiet === true }),
+  );
   if (result.kind === 'refused') return refuse(name, result, { options, io });
   if (!options.quiet) await warn(result.warnings, io);
   await report(name, result, { options, io });
@@ -72,7 +76,7 @@ async function report(name: string, checked: Checked, desk: Desk): Promise<void>
   await saveTraces(name, answers, desk);
   await saveEvidence(answers, desk);
   const isOpen = answers.some(({ verdict }) => verdict.kind === 'unknown');
-  if (isOpen && !options.quiet) await io.stderr.write(resumeHint(options));
+  if (isOpen && !options.quiet) await io.stderr.write(resumeHint(options, io));
   const reports: Reports = {
     junit: async () => (await import('../report/junit.ts')).junitReport(name, answers, texts),
     sarif: async () =>

@@ -11,6 +11,7 @@ import { problemRecord, refuseModel } from '../report/problem-report.ts';
 import { levelsTable, summaryTable } from '../report/summary.ts';
 import type { Io } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
+import { withoutLeftovers } from './without-leftovers.ts';
 
 export async function exploreModel(name: string, options: ExploreOptions, io: Io): Promise<number> {
   const search = searchRequest(options);
@@ -24,13 +25,16 @@ export async function exploreModel(name: string, options: ExploreOptions, io: Io
     search,
     limits: limitsOf(options),
     ...checkpointRequest(options),
+    ...(options.spill !== undefined && { spill: options.spill }),
     ...(output !== undefined && { output }),
     ...(options.integerTime && { integerTime: options.integerTime }),
     ...(engine !== undefined && { engine }),
   };
   if (options.checkpoint !== undefined)
     (await import('../output/write-output.ts')).probeOutput(resolve(io.cwd, options.checkpoint), options.checkpoint);
-  const result = await perform('explore', request, { io, quiet: options.quiet === true });
+  const result = await withoutLeftovers(options, io, () =>
+    perform('explore', request, { io, quiet: options.quiet === true }),
+  );
   if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
   await report(name, result, { options, io });
   return exitCodeOf(result.outcome);
@@ -61,7 +65,7 @@ async function report(name: string, explored: Explored, { options, io }: Desk): 
   if (outcome.kind === 'broken') await reportBroken(name, outcome, { options, io });
   else if (options.trace !== undefined)
     await io.stderr.write(`The model did not break: ${options.trace.join(', ')} was not written.\n`);
-  if (outcome.kind === 'incomplete' && !options.quiet) await io.stderr.write(resumeHint(options));
+  if (outcome.kind === 'incomplete' && !options.quiet) await io.stderr.write(resumeHint(options, io));
   if (options.output === undefined) return;
   if (!explored.isWritten) (await import('../output/write-output.ts')).removeLeftovers(resolve(io.cwd, options.output));
   if (options.quiet) return;

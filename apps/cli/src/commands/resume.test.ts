@@ -88,9 +88,13 @@ describe('a checkpoint is refused', () => {
 });
 
 test.each([
-  ['explore lock.aut --checkpoint saved -o lock.dot', '-o would be cut'],
+  ['explore lock.aut --checkpoint saved -o lock.dot', '-o is written as states are found'],
   ['explore lock.aut --checkpoint saved --engine symbolic', '--checkpoint is for --engine explicit'],
   ['explore lock.aut --checkpoint saved --search depth', '--checkpoint is for --search breadth'],
+  ['explore lock.aut --checkpoint saved --spill .', 'does not go together'],
+  ['explore lock.aut --checkpoint saved --reduce stubborn', 'not for a search that --reduce'],
+  ['check lock.aut --checkpoint saved --reduce stubborn', 'not for a search that --reduce'],
+  ['explore lock.aut --spill . --reduce stubborn', 'does not go together with --reduce'],
   ['explore lock.aut --every 5', '--every is for --checkpoint'],
   ['check lock.aut --checkpoint saved --smallest steps', '--checkpoint is for one search'],
   ['check lock.aut --checkpoint saved -e <true>true', 'is answered otherwise'],

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Host } from '@vedette/workbench';
 import { OutputFile } from '../output/write-output.ts';
 import { fileSource } from './file-source.ts';
+import { spillFolder } from './spill-folder.ts';
 
 export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'> = {}): Host {
   return {
@@ -12,6 +13,7 @@ export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'>
       size,
       start: async () => (await import('./search-thread.ts')).startCrew({ size, folder: cwd, searched }),
     }),
+    spill: (name) => spillFolder(resolve(cwd, name), name),
     // What follows is loaded when it is needed, which is late.
     startThread: async () => (await import('./search-thread.ts')).startThread(),
     claims: async () => (await import('./published-claims.ts')).publishedClaims(),

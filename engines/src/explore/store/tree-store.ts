@@ -54,12 +54,10 @@ export class TreeStore implements SelectingStore, ShareableStore {
 
   /** `leavesOut`: the search is breadth-first and asks for no transitions, so that diamonds may be left out. */
   constructor(system: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>, leavesOut = false) {
-    const used = system.groups.map(({ reads, writes }) => [...new Set([...reads, ...writes])]);
-    const sizes = system.slots.map((slot) => slot.domain.size);
     this.#system = system;
-    this.#facts = { sizes, together: used.filter((slots) => slots.length > 0) };
+    this.#facts = planFactsOf(system);
     this.#plan = planFromSlots(this.#facts);
-    this.#table = new TreeTable(sizes, this.#plan, this.#roots);
+    this.#table = new TreeTable(this.#facts.sizes, this.#plan, this.#roots);
     if (leavesOut) this.#roots.notes = new WaitingNotes();
     this.#diamonds = new Diamonds(system.groups, leavesOut);
     this.#memos = new Memos(system, { table: this.#table, diamonds: this.#diamonds });
@@ -190,11 +188,20 @@ export class TreeStore implements SelectingStore, ShareableStore {
   /** States from all over the search. */
   #sample(): Sample {
     const { size, width } = this.#table;
-    const count = Math.min(size, Math.ceil(SAMPLE_VALUES / width));
-    const states = new Int32Array(count * width);
-    for (let i = 0; i < count; i++) {
-      this.#table.read(Math.floor((i * size) / count), states.subarray(i * width, (i + 1) * width));
-    }
-    return { states, count, size };
+    return sampleOf(size, width, (number, state) => this.#table.read(number, state));
   }
+}
+
+/** What a plan has to know of a system. */
+export function planFactsOf({ slots, groups }: Pick<TransitionSystem, 'slots' | 'groups'>): PlanFacts {
+  const used = groups.map(({ reads, writes }) => [...new Set([...reads, ...writes])]);
+  return { sizes: slots.map(({ domain }) => domain.size), together: used.filter((one) => one.length > 0) };
+}
+
+/** States from all over a search that has numbered so many. */
+export function sampleOf(size: number, width: number, read: (number: number, state: State) => void): Sample {
+  const count = Math.min(size, Math.ceil(SAMPLE_VALUES / width));
+  const states = new Int32Array(count * width);
+  for (let i = 0; i < count; i++) read(Math.floor((i * size) / count), states.subarray(i * width, (i + 1) * width));
+  return { states, count, size };
 }

@@ -1,0 +1,24 @@
+/** Where a search puts what does not fit into memory: files that are written once, from the beginning to the end, and read as often as need be. */
+export interface SpillFolder {
+  create(): SpillWriter;
+}
+
+/** How a search spills. */
+export interface Spill {
+  readonly folder: SpillFolder;
+  /** Searches with fewer states stay in memory, and the tree is planned from so many; and so many roots are kept in memory. If not as usual. */
+  readonly states?: number;
+  readonly buffered?: number;
+}
+
+export interface SpillWriter {
+  /** Bytes are borrowed during the call. */
+  write(bytes: Uint8Array): void;
+  finish(): SpilledFile;
+}
+
+export interface SpilledFile {
+  /** Reads from a place on as much as there is, up to the length of the target; how much that was. */
+  read(place: number, target: Uint8Array): number;
+  remove(): void;
+}

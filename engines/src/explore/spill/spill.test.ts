@@ -1,0 +1,124 @@
+/** A search on disk agrees with one in memory, however little memory it has. */
+import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
+import { law, naiveExplore, randomSystem } from '@vedette/testkit';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { explore } from '../explore.ts';
+import { exploreSpilling } from './explore-spilling.ts';
+import { KeyReader, type Keys, KeyWriter } from './key-run.ts';
+import { KeysWithout, MergedKeys } from './merge-keys.ts';
+import { SpilledLevels } from './spilled-levels.ts';
+import { MemoryFolder } from './testing/memory-folder.ts';
+
+const key = fc.tuple(
+  fc.oneof(fc.nat(20), fc.nat(0x7fefffff)),
+  fc.oneof(fc.nat(300), fc.integer({ min: 2 ** 32 - 300, max: 2 ** 32 - 1 })),
+);
+type Key = readonly [number, number];
+
+function inOrder(keys: readonly Key[]): readonly Key[] {
+  const all = new Map(keys.map((one) => [one.join(' '), one]));
+  return [...all.values()].sort(([a, b], [c, d]) => a - c || b - d);
+}
+
+function runOf(keys: readonly Key[]): KeyReader {
+  const out = new KeyWriter(new MemoryFolder(), 32);
+  for (const [left, right] of inOrder(keys)) out.push(left, right);
+  return new KeyReader(out.finish(), 32);
+}
+
+function all(keys: Keys): readonly Key[] {
+  const found: Key[] = [];
+  while (keys.next()) found.push([keys.left, keys.right]);
+  return found;
+}
+
+law('keys come back from a file in order', fc.array(key), (keys) => {
+  expect(all(runOf(keys))).toEqual(inOrder(keys));
+});
+
+law(
+  'runs merge to their union, and what is known is taken away',
+  fc.tuple(fc.array(fc.array(key), { maxLength: 6 }), fc.array(key)),
+  ([runs, others]) => {
+    const known = [...others, ...runs.flatMap((run) => run.slice(0, 1))];
+    const isKnown = new Set(known.map((one) => one.join(' ')));
+    const union = inOrder(runs.flat());
+    expect(all(new MergedKeys(runs.map(runOf)))).toEqual(union);
+    expect(all(new KeysWithout(new MergedKeys(runs.map(runOf)), runOf(known)))).toEqual(
+      union.filter((one) => !isKnown.has(one.join(' '))),
+    );
+  },
+);
+
+const never = (what: ReachabilityQuestion['what'], name: string): ReachabilityQuestion => ({
+  kind: 'never',
+  what,
+  name,
+});
+const questionsOf = (system: TransitionSystem): readonly ReachabilityQuestion[] => [
+  never({ kind: 'deadlock' }, 'no deadlock'),
+  never({ kind: 'label', matches: ({ text }) => text === 'a' }, 'never a'),
+  ...system.predicates.map(({ name }, predicate) => never({ kind: 'predicate', predicate }, name)),
+];
+
+law(
+  'states, transitions, deadlocks, depth, verdicts and lengths of runs are those of a search in memory',
+  fc.tuple(randomSystem(), fc.integer({ min: 1, max: 5 }), fc.boolean()),
+  async ([system, buffered, isAsked]) => {
+    const questions = isAsked ? questionsOf(system) : [];
+    const spill = { folder: new MemoryFolder(), states: 1, buffered };
+    const onDisk = await exploreSpilling(system, questions, { until: 'everything', spill });
+    const naive = naiveExplore(system);
+    const { states, transitions, deadlocks, depth, complete } = onDisk.stats;
+    expect({ states, transitions, deadlocks, depth, complete }).toEqual({
+      states: naive.states.length,
+      transitions: naive.transitions,
+      deadlocks: naive.deadlocks.length,
+      depth: naive.depth,
+      complete: true,
+    });
+    const inMemory = await explore(system, questions, { until: 'everything' });
+    const told = ({ verdicts }: Pick<typeof inMemory, 'verdicts'>) =>
+      verdicts.map((one) => [one.kind, 'evidence' in one ? one.evidence?.steps.length : undefined]);
+    expect(told(onDisk)).toEqual(told(inMemory));
+  },
+);
+
+law(
+  'a limit of depth is honoured, and a model that breaks is reported',
+  fc.tuple(randomSystem({ broken: 'sometimes' }), fc.nat(4)),
+  async ([system, depth]) => {
+    const spill = { folder: new MemoryFolder(), states: 1, buffered: 3 };
+    const onDisk = await exploreSpilling(system, [], { spill, limits: { depth } });
+    const inMemory = await explore(system, [], { limits: { depth } });
+    expect(onDisk.outcome.kind).toBe(inMemory.outcome.kind);
+    if (onDisk.outcome.kind !== 'broken') expect(onDisk.stats.states).toBe(inMemory.stats.states);
+  },
+);
+
+test('states are counted beyond 2^32', async () => {
+  const levels = new SpilledLevels(new MemoryFolder(), 10);
+  levels.count = 2 ** 32 - 5;
+  for (let right = 0; right < 100; right++) levels.add(0x7fefffff, 2 ** 32 - 1 - right);
+  expect((await levels.nextLevel(async () => undefined)).count).toBe(100);
+  expect(levels.count).toBe(2 ** 32 + 95);
+});
+
+test('a disk that is full ends the search with the reason', async () => {
+  const domain = { name: 'number', size: 1000, text: String };
+  const system: TransitionSystem = {
+    slots: ['a', 'b'].map((name) => ({ name, domain })),
+    groups: [0, 1].map((slot) => ({ name: `${slot}`, reads: [slot], writes: [slot] })),
+    predicates: [],
+    initial: () => new Int32Array(2),
+    successors(group, state, emit) {
+      const target = state.slice();
+      target[group] = (target[group]! + 1) % 1000;
+      emit(0, target);
+    },
+    label: () => ({ text: 'a', kind: 'visible' }),
+  };
+  const spill = { folder: new MemoryFolder(1000), states: 10, buffered: 100 };
+  await expect(exploreSpilling(system, [], { spill })).rejects.toThrow('no space');
+});

@@ -1,0 +1,85 @@
+/** States as trees whose roots are on disk: everything below the roots is in memory, and shared by states. The tree has one state at hand. */
+import type { State, TransitionSystem } from '@vedette/core';
+import { type RootTable, type TreePlan, TreeTable } from '@vedette/structures';
+import { Diamonds } from '../store/diamonds.ts';
+import { Memos } from '../store/memos.ts';
+import type { Arrive } from '../store/store.ts';
+import { MOST_LEFT } from './candidates.ts';
+
+/** What becomes of a root: it is told to whoever listens. */
+class PassingRoots implements RootTable {
+  readonly bytes = 0;
+  /** How many states there are, for whoever decides by that how much may be kept besides. */
+  size = 1;
+  selectedLeft = 0;
+  selectedRight = 0;
+  pass: (left: number, right: number) => void = () => undefined;
+
+  left(): number {
+    return this.selectedLeft;
+  }
+
+  right(): number {
+    return this.selectedRight;
+  }
+
+  insert(left: number, right: number): number {
+    if (left >>> 0 >= MOST_LEFT)
+      throw new RangeError('invalid array length: a part of the state has too many contents');
+    this.pass(left, right >>> 0);
+    return 0;
+  }
+}
+
+export class SpilledTree {
+  readonly #roots = new PassingRoots();
+  readonly #table: TreeTable;
+  readonly #memos: Memos;
+
+  constructor(system: TransitionSystem, plan: TreePlan) {
+    const sizes = system.slots.map(({ domain }) => domain.size);
+    this.#table = new TreeTable(sizes, withoutJoints(plan), this.#roots);
+    this.#memos = new Memos(system, { table: this.#table, diamonds: new Diamonds(system.groups, false) });
+  }
+
+  get bytes(): number {
+    return this.#table.bytes + this.#memos.bytes;
+  }
+
+  get rememberedBytes(): number {
+    return this.#memos.bytes;
+  }
+
+  set known(states: number) {
+    this.#roots.size = states;
+  }
+
+  onRoot(pass: (left: number, right: number) => void): void {
+    this.#roots.pass = pass;
+  }
+
+  insert(state: State): void {
+    this.#table.insertWhole(state);
+  }
+
+  /** The state with this root; borrowed until the next selection. */
+  select(left: number, right: number): void {
+    this.#roots.selectedLeft = left;
+    this.#roots.selectedRight = right | 0;
+    this.#table.select(0);
+  }
+
+  slots(): State {
+    return this.#table.slots();
+  }
+
+  expand(arrive: Arrive): void {
+    this.#memos.expand(arrive);
+  }
+}
+
+/** Joined parts have numbers below zero, which do not sort. */
+function withoutJoints(plan: TreePlan): TreePlan {
+  if (plan.kind === 'leaf') return plan;
+  return { kind: 'pair', left: withoutJoints(plan.left), right: withoutJoints(plan.right) };
+}
