@@ -5,12 +5,12 @@ import { readBranching } from '@vedette/temporal';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { obstacleToIntegerTime } from '../languages/uppaal/src/integer-time/exactness.ts';
-import { integerTimeOf } from '../languages/uppaal/src/integer-time/integer-model.ts';
-import { questionsOf } from '../languages/uppaal/src/queries/questions.ts';
-import { all, compared, inLocation, nowhere } from '../languages/uppaal/src/testing/model-builder.ts';
-import { randomNetwork } from '../languages/uppaal/src/testing/random-networks.ts';
-import { Lowering } from '../languages/uppaal/src/zones/lowering.ts';
+import { obstacleToIntegerTime } from '../integer-time/exactness.ts';
+import { integerTimeOf } from '../integer-time/integer-model.ts';
+import { all, compared, inLocation, nowhere } from '../testing/model-builder.ts';
+import { randomNetwork } from '../testing/random-networks.ts';
+import { Lowering } from '../zones/lowering.ts';
+import { questionsOf } from './questions.ts';
 
 const network = randomNetwork().filter(({ model }) => obstacleToIntegerTime(model) === undefined);
 
