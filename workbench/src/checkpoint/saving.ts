@@ -28,6 +28,7 @@ export function refuseOtherSearches(
   engine: EngineName | 'auto',
   { order, reduce = [] }: SearchRequest,
 ): void {
+  if (reduce.length > 0) throw new UsageError(`${option} is not for a search that --reduce makes smaller`);
   if (engine !== 'explicit') throw new UsageError(`${option} is for --engine explicit, not for --engine ${engine}`);
   if (order.kind !== 'breadth')
     throw new UsageError(`${option} is for --search breadth, not for --search ${order.kind}`);
