@@ -32,6 +32,4 @@ export function refuseOtherSearches(
   if (engine !== 'explicit') throw new UsageError(`${option} is for --engine explicit, not for --engine ${engine}`);
   if (order.kind !== 'breadth')
     throw new UsageError(`${option} is for --search breadth, not for --search ${order.kind}`);
-  if (reduce.length > 0)
-    throw new UsageError(`${option} does not go together with --reduce: what is left out depends on what came before`);
 }

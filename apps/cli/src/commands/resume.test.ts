@@ -94,7 +94,6 @@ test.each([
   ['explore lock.aut --checkpoint saved --spill .', 'does not go together'],
   ['explore lock.aut --checkpoint saved --reduce stubborn', 'not for a search that --reduce'],
   ['check lock.aut --checkpoint saved --reduce stubborn', 'not for a search that --reduce'],
-  ['explore lock.aut --spill . --reduce stubborn', 'does not go together with --reduce'],
   ['explore lock.aut --every 5', '--every is for --checkpoint'],
   ['check lock.aut --checkpoint saved --smallest steps', '--checkpoint is for one search'],
   ['check lock.aut --checkpoint saved -e <true>true', 'is answered otherwise'],
