@@ -80,6 +80,7 @@ export interface DelayQuestion extends Named {
   readonly takesTime: (label: Label) => boolean;
   /** As those of a formula. */
   readonly warnings?: () => readonly string[];
+  readonly meet?: (labels: readonly Label[]) => void;
 }
 
 /** Whether a formula holds in the initial state. */

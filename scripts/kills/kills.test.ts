@@ -14,7 +14,7 @@ test.skipIf(!isBuilt && process.env.CI === undefined)(
   async () => {
     const { file, text, words, states } = stacks(5);
     writeFileSync(join(folder, file), text);
-    const { stdout, kills } = await killAndResume({ folder, words, seed: 3, longest: 1000 });
+    const { stdout, kills } = await killAndResume({ folder, words, seed: 3, longest: 200 });
     expect(kills).toBeGreaterThan(0);
     expect(JSON.parse(stdout)).toMatchObject({ states, complete: true });
   },

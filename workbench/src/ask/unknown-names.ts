@@ -23,7 +23,8 @@ export async function warningsOf(
   const warnings = isEventKnown ? [...inquiry.warnings()] : [];
   for (const [place, question] of inquiry.questions.entries())
     for (const warning of await ofFormula(question, answers[place]!, asked)) warnings.push(warning);
-  return warnings;
+  // Several questions may be made of one text.
+  return [...new Set(warnings)];
 }
 
 /** Whether a label has the name is only looked into if no label had it where the engine asked. */

@@ -44,7 +44,8 @@ export async function openModel(
   const found = outcome.value?.roles === undefined ? [] : roleProblems(outcome.value.roles);
   return {
     ...outcome,
-    problems: [...outcome.problems, ...beside.problems, ...found],
+    // A file beside what cannot be read itself is no news.
+    problems: [...outcome.problems, ...(outcome.value === undefined ? [] : beside.problems), ...found],
     texts: [...outcome.texts, ...beside.texts],
     language,
   };

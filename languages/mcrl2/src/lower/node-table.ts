@@ -32,13 +32,17 @@ export class NodeTable {
     return this.#numberOf(numbers.join(' '));
   }
 
+  /** Parts first, without recursion: users nest as deep as they like. */
   #expression(expression: TypedExpression): number {
-    let number = this.#expressions.get(expression);
-    if (number === undefined) {
-      number = this.#numberOf(this.#expressionKey(expression));
-      this.#expressions.set(expression, number);
+    const waiting = [expression];
+    for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
+      const unknown = partsOf(top).filter((part) => !this.#expressions.has(part));
+      for (const part of unknown) waiting.push(part);
+      if (unknown.length > 0) continue;
+      waiting.pop();
+      if (!this.#expressions.has(top)) this.#expressions.set(top, this.#numberOf(this.#expressionKey(top)));
     }
-    return number;
+    return this.#expressions.get(expression)!;
   }
 
   #numberOf(key: string): number {
@@ -101,7 +105,7 @@ export class NodeTable {
       case 'number':
         return `number ${expression.value} ${expression.sort.id}`;
       case 'apply':
-        return `apply ${[expression.function, ...expression.arguments].map((part) => this.#expression(part)).join(' ')}`;
+        return `apply ${partsOf(expression).map((part) => this.#expressions.get(part)).join(' ')}`;
       case 'binder':
       case 'where':
         return `bound ${this.#object(expression)}`;
@@ -109,4 +113,9 @@ export class NodeTable {
         return expression satisfies never;
     }
   }
+}
+
+/** What a bound name makes of a body is not looked into. */
+function partsOf(expression: TypedExpression): readonly TypedExpression[] {
+  return expression.kind === 'apply' ? [expression.function, ...expression.arguments] : [];
 }

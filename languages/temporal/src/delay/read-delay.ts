@@ -41,6 +41,7 @@ export function readDelay(text: Excerpt, model: Model): Outcome<readonly DelayQu
     actions: maker.actions,
     takesTime,
     warnings: () => actions.warnings(),
+    meet: (labels: readonly Label[]) => actions.meet(labels),
     ...(asked.value && { model: asked.value }),
   } as const;
   const name = text.text.trim();

@@ -136,6 +136,8 @@ test('liveness: time passes for ever while a clock stands still', async () => {
 
 test('figures come with a remark', async () => {
   const verdict = await asked(stopped, 'sup{P.B}: x');
-  expect(verdict.kind === 'holds' && verdict.figures).toEqual([{ name: 'x', text: '3' }]);
+  expect(verdict.kind === 'holds' && verdict.figures).toEqual([
+    { name: 'x', text: '3', extreme: { value: 3, isReached: true } },
+  ]);
   expect(verdict.kind === 'holds' && verdict.remark).toMatch(/may be smaller/);
 });

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import type { Source } from '@vedette/core';
 import { type CampaignJob, inlineWorkbench, isAsExpected, readCampaign, runJobs } from '@vedette/workbench';
 import { expect, test } from 'vitest';
-import { fileSource } from '../apps/cli/src/host/file-source.ts';
+import { fileSource } from '../host/file-source.ts';
 
-const folder = fileURLToPath(new URL('../protocols/campaigns/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../protocols/campaigns/', import.meta.url));
 
 const source = (name: string): Source => fileSource(name, folder);
 
