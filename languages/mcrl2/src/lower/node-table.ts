@@ -105,7 +105,9 @@ export class NodeTable {
       case 'number':
         return `number ${expression.value} ${expression.sort.id}`;
       case 'apply':
-        return `apply ${partsOf(expression).map((part) => this.#expressions.get(part)).join(' ')}`;
+        return `apply ${partsOf(expression)
+          .map((part) => this.#expressions.get(part))
+          .join(' ')}`;
       case 'binder':
       case 'where':
         return `bound ${this.#object(expression)}`;
