@@ -6,6 +6,7 @@ export type { ExplicitGraph, Minimisation, Minimise, Minimised } from './explici
 export { maximum, minimum } from './extremes.ts';
 export { compilePlain, type PlainFormula, type PlainSteps } from './formula/plain.ts';
 export { type FixpointGraph, prioritiesOf } from './formula/priorities.ts';
+export { hardest, mutantsInText, opposite, type Standing, type WrittenPart } from './formula/written-parts.ts';
 export { FAILS, type Formula, HOLDS, type Obligation, Unanswerable } from './formula.ts';
 export type {
   Evaluated,

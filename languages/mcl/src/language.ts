@@ -3,12 +3,15 @@ import {
   compilePlain,
   type Label,
   type Model,
+  type Mutant,
+  mutantsInText,
   type Outcome,
   type PlainFormula,
   type Problem,
   type PropertyLanguage,
   type Question,
   type Source,
+  type WrittenPart,
 } from '@vedette/core';
 import { type Flaw, readText } from '@vedette/text';
 import { expandMacros } from './macros.ts';
@@ -16,27 +19,37 @@ import { parse } from './parse.ts';
 import * as problems from './problems.ts';
 import { Resolver } from './resolve.ts';
 import { splitWords } from './words.ts';
+import { writtenParts } from './written-parts.ts';
 
 export const mcl: PropertyLanguage = { name: 'mcl', extensions: ['.mcl'], read };
 
 async function read(source: Source, model: Model): Promise<Outcome<readonly Question[]>> {
   const { value: text, problems: unreadable, texts } = await readText(source);
   if (text === undefined) return { problems: unreadable, texts };
-  const { formula, warnings, meet, problems: found } = readFormula(source.name, text, model.labels);
-  if (formula === undefined) return { problems: found, texts };
-  const question: Question = {
-    kind: 'formula',
-    name: source.name,
-    formula: (system) => compilePlain(formula, system),
-    warnings,
-    meet,
+  const { question, problems: found } = readQuestion(source.name, text, model);
+  return { problems: found, texts, ...(question && { value: [question] }) };
+}
+
+function readQuestion(
+  name: string,
+  text: string,
+  model: Model,
+): { readonly question?: Question; readonly problems: readonly Problem[] } {
+  const { formula, parts, warnings, meet, problems: found } = readFormula(name, text, model.labels);
+  if (formula === undefined) return { problems: found };
+  const mutants = (): readonly Mutant[] =>
+    mutantsInText(text, parts(), (mutated) => readQuestion(name, mutated, model).question);
+  return {
+    question: { kind: 'formula', name, formula: (system) => compilePlain(formula, system), warnings, meet, mutants },
+    problems: [],
   };
-  return { value: [question], problems: [], texts };
 }
 
 export interface ReadFormula {
   readonly formula?: PlainFormula;
   readonly problems: readonly Problem[];
+  /** Those that may matter or not. */
+  readonly parts: () => Iterable<WrittenPart>;
   /** Once every label was shown: labels of the formula that did not occur. */
   readonly warnings: () => readonly string[];
   /** Shows labels that occur. */
@@ -55,16 +68,18 @@ export function readFormula(source: string, text: string, labels: readonly Label
   const formula = resolver.formula(parsed.formula);
   if (resolver.problems.length > 0) return unread(resolver.problems);
   resolver.meet(labels);
+  const tree = parsed.formula;
   return {
     formula,
     problems: [],
+    parts: () => writtenParts(tree, text),
     warnings: () => resolver.warnings(),
     meet: (some) => resolver.meet(some),
   };
 }
 
 function unread(found: readonly Problem[]): ReadFormula {
-  return { problems: found, warnings: () => [], meet: () => {} };
+  return { problems: found, parts: () => [], warnings: () => [], meet: () => {} };
 }
 
 function flawed(source: string, text: string, { kind, start, end }: Flaw): Problem {

@@ -50,6 +50,40 @@ test('UPPAAL: a premise that never holds, of an implication and of leads-to', as
   ]);
 });
 
+const beats = `act beat: Nat; crash, suspect;
+proc P(n: Nat) = (n < 2) -> beat(n) . P(n + 1) + (n == 2) -> suspect . P(0);
+init P(0);`;
+
+test('mu-calculus: what follows an action that never occurs, in each notation', async () => {
+  const folder = scratchFolder({
+    'lock.aut': lock,
+    'beats.mcrl2': beats,
+    'fair.mcl': '[ true* . "crash" ] < "give" > true',
+    'fair.mcf': '[true* . crash] <give> true',
+    'small.mcf': '[true*] forall n: Nat . [crash . beat(n)] val(n < 1)',
+  });
+  const vacuous = async (...args: readonly string[]) =>
+    (await runMain(['check', ...args], { cwd: folder })).stdout.match(/vacuous: ".*?" does/g);
+  expect(await vacuous('lock.aut', '-p', 'fair.mcl')).toEqual(['vacuous: "give" does']);
+  expect(await vacuous('lock.aut', '-p', 'fair.mcf')).toEqual(['vacuous: "give" does']);
+  expect(await vacuous('beats.mcrl2', '-p', 'small.mcf')).toEqual([
+    'vacuous: "beat(n)" does',
+    'vacuous: "val(n < 1)" does',
+  ]);
+  expect(await vacuous('beats.mcrl2', '-e', '[true*] forall n: Nat . [beat(n)] val(n < 2)')).toBeNull();
+});
+
+test('mu-calculus: a part that matters is shown at work', async () => {
+  const { stdout } = await check('lock.aut', '-e', '[true* . take] <give> true', '--vacuity', '--json');
+  const [{ vacuous, parts }] = JSON.parse(stdout).results;
+  expect(vacuous).toBe(false);
+  expect(parts.map(({ part, found }: { part: string; found: string }) => [part, found])).toEqual([
+    ['take', 'exercised'],
+    ['give', 'exercised'],
+  ]);
+  expect(parts[1].run.steps.map(({ label }: { label: string }) => label)).toEqual(['take']);
+});
+
 test('a property that fails is not looked into', async () => {
   const { stdout } = await check('lock.aut', '--ltl', 'G !take', '--vacuity');
   expect(stdout).not.toContain('vacuous');

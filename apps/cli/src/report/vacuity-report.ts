@@ -5,10 +5,13 @@ import type { Answer } from '@vedette/workbench';
 
 export function vacuityLines({ vacuity = [] }: Answer): readonly string[] {
   return vacuity.flatMap(({ part, by, found }) =>
-    found === 'idle'
-      ? [`  vacuous: ${quoted(legible(part))} does not matter, the property holds with ${by} in its place`]
-      : [],
+    found === 'idle' ? [`  vacuous: ${shown(part)} does not matter, the property holds with ${by} in its place`] : [],
   );
+}
+
+/** In quotes, which labels of `.mcl` have already. */
+function shown(part: string): string {
+  return part.startsWith('"') ? legible(part) : quoted(legible(part));
 }
 
 interface View {
@@ -20,9 +23,9 @@ interface View {
 /** A run for each part that matters. */
 export function exercisedLines({ vacuity = [] }: Answer, view: View): readonly string[] {
   return vacuity.flatMap(({ part, by, found, story }) => {
-    if (found === 'unknown') return [`  Whether ${quoted(legible(part))} matters is not known.`];
+    if (found === 'unknown') return [`  Whether ${shown(part)} matters is not known.`];
     if (story === undefined) return [];
-    const head = `  With ${by} for ${quoted(legible(part))} it would fail, as this run shows:`;
+    const head = `  With ${by} for ${shown(part)} it would fail, as this run shows:`;
     return ['', head, '', chartText(story, view)];
   });
 }

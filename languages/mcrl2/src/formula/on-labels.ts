@@ -5,7 +5,9 @@
 import {
   compilePlain,
   type Model,
+  mutantsInText,
   type Outcome,
+  type Problem,
   type PropertyLanguage,
   type Question,
   type Source,
@@ -15,25 +17,37 @@ import { formatFormula } from './format.ts';
 import { LabelNames } from './label-names.ts';
 import { parseFormula } from './parse.ts';
 import { PlainReader } from './plain-reader.ts';
+import { writtenParts } from './written-parts.ts';
 
 export const mcfOnLabels: PropertyLanguage = { name: 'mcf', extensions: ['.mcf'], read, format: formatFormula };
 
 async function read(source: Source, model: Model): Promise<Outcome<readonly Question[]>> {
   const { value: text, problems: unreadable, texts } = await readText(source);
   if (text === undefined) return { problems: unreadable, texts };
-  const parsed = parseFormula(source.name, text);
-  if (parsed.file === undefined) return { problems: parsed.problems, texts };
+  const { question, problems } = readQuestion(source.name, text, model);
+  return { problems, texts, ...(question && { value: [question] }) };
+}
+
+function readQuestion(
+  name: string,
+  text: string,
+  model: Model,
+): { readonly question?: Question; readonly problems: readonly Problem[] } {
+  const { file, problems } = parseFormula(name, text);
+  if (file === undefined) return { problems };
   const names = new LabelNames(text, model);
   const plain = new PlainReader(names);
-  const formula = plain.file(parsed.file);
-  if (plain.problems.length > 0) return { problems: plain.problems, texts };
+  const formula = plain.file(file);
+  if (plain.problems.length > 0) return { problems: plain.problems };
   names.meet(model.labels ?? []);
   const question: Question = {
     kind: 'formula',
-    name: source.name,
+    name,
     formula: (system) => compilePlain(formula, system),
     warnings: () => names.warnings(),
     meet: (labels) => names.meet(labels),
+    mutants: () =>
+      mutantsInText(text, writtenParts(file.formula), (mutated) => readQuestion(name, mutated, model).question),
   };
-  return { value: [question], problems: parsed.problems, texts };
+  return { question, problems };
 }

@@ -6,6 +6,8 @@ import {
   Broken,
   type Formula,
   type Model,
+  type Mutant,
+  mutantsInText,
   type Outcome,
   type Problem,
   type PropertyLanguage,
@@ -22,9 +24,11 @@ import type { Specification } from '../tree.ts';
 import type { TypedSpecification } from '../typed/index.ts';
 import { compileFormula, type FormulaContext } from './compile.ts';
 import { parseFormula } from './parse.ts';
+import type { FormulaFile } from './tree.ts';
 import { typecheckAlone, typecheckFormula } from './typecheck.ts';
 import type { TypedStateFormula } from './typed.ts';
 import { unhidden } from './unhidden-labels.ts';
+import { writtenParts } from './written-parts.ts';
 
 /** The model that formulas are about, as it was read and as it was compiled. */
 export interface FormulaSubject {
@@ -45,56 +49,91 @@ async function readProperty(source: Source, subject: FormulaSubject): Promise<Ou
   if (text === undefined) return { problems, texts };
   const parsed = parseFormula(source.name, text);
   if (parsed.file === undefined) return { problems: parsed.problems, texts };
-  const alone = typecheckAlone(subject.declarations, parsed.file);
-  if (alone?.formula !== undefined) {
-    const { value: compiled, problems: refused } = compile(alone.formula, subject.compiled);
-    if (compiled === undefined) return { problems: [...alone.problems, ...refused], texts };
-    return {
-      value: [{ kind: 'formula', name: source.name, formula: () => compiled }],
-      problems: [...parsed.problems, ...alone.problems],
-      texts,
-    };
-  }
-  if (alone !== undefined) return { problems: alone.problems, texts };
-  const checked = typecheckFormula(subject.tree, parsed.file);
-  const { specification, formula } = checked;
-  // What the formula declares may clash with a name in the model: then the mistake lies there.
-  if (specification === undefined || formula === undefined) return { problems: checked.problems, texts };
-  // The model has been told its own already.
-  const added = checked.problems.filter(({ span }) => span.source === source.name);
-  const found = [...parsed.problems, ...added];
-  const built = build(specification, formula, subject.lowering);
-  if (built.value === undefined) return { problems: [...found, ...built.problems], texts };
-  const { formula: compiled, model } = built.value;
-  return { value: [{ kind: 'formula', name: source.name, formula: () => compiled, model }], problems: found, texts };
+  const beside = besides(parsed.file, subject);
+  if (beside.value === undefined) return { problems: beside.problems, texts };
+  const { formula, place } = beside.value;
+  const written = { name: source.name, text, file: parsed.file };
+  const { value, problems: refused } = questionOf(formula, written, place);
+  return { problems: [...parsed.problems, ...beside.problems, ...refused], texts, ...(value && { value: [value] }) };
 }
 
-interface Built {
-  readonly formula: Formula;
-  readonly model: Model;
+/** What a formula is compiled with: the model as it was opened, or with what the formula declares. */
+interface FormulaPlace {
+  readonly declarations: Declarations;
+  readonly context: FormulaContext;
+  readonly model?: Model;
+}
+
+interface Beside {
+  readonly formula: TypedStateFormula;
+  readonly place: FormulaPlace;
+}
+
+function besides(file: FormulaFile, subject: FormulaSubject): Found<Beside> {
+  const alone = typecheckAlone(subject.declarations, file);
+  if (alone !== undefined) {
+    const { formula, problems } = alone;
+    const place = { declarations: subject.declarations, context: subject.compiled };
+    return { problems, ...(formula && { value: { formula, place } }) };
+  }
+  const { specification, declarations, formula, problems } = typecheckFormula(subject.tree, file);
+  // What the formula declares may clash with a name in the model: then the mistake lies there.
+  if (specification === undefined || declarations === undefined || formula === undefined) return { problems };
+  // The model has been told its own already.
+  const added = problems.filter(({ span }) => span.source === file.formula.span.source);
+  const { value: built, problems: refused } = build(specification, subject.lowering);
+  if (built === undefined) return { problems: [...added, ...refused] };
+  return { value: { formula, place: { declarations, ...built } }, problems: added };
+}
+
+interface Found<T> {
+  readonly value?: T;
+  readonly problems: readonly Problem[];
 }
 
 function build(
   specification: TypedSpecification,
-  formula: TypedStateFormula,
   lowering: LowerOptions,
-): { readonly value?: Built; readonly problems: readonly Problem[] } {
+): Found<Required<Omit<FormulaPlace, 'declarations'>>> {
   const { engine, problems } = makeDataEngine(specification);
   if (engine === undefined) return { problems };
   const { lowered, problems: refused } = lower(specification, engine, lowering);
   if (lowered === undefined) return { problems: refused };
   const { system, info, labels } = lowered;
   const model = { system, questions: [], narration: narrationOf(lowered), info };
-  const compiled = compile(formula, { specification, engine, labels: unhidden(labels, lowering.hide) });
-  if (compiled.value === undefined) return { problems: compiled.problems };
-  return { value: { formula: compiled.value, model }, problems: [] };
+  const context = { specification, engine, labels: unhidden(labels, lowering.hide) };
+  return { value: { context, model }, problems: [] };
+}
+
+interface WrittenFormula {
+  readonly name: string;
+  readonly text: string;
+  readonly file: FormulaFile;
+}
+
+function questionOf(formula: TypedStateFormula, written: WrittenFormula, place: FormulaPlace): Found<Question> {
+  const { value: compiled, problems } = compile(formula, place.context);
+  if (compiled === undefined) return { problems };
+  const { name, text, file } = written;
+  const { model } = place;
+  const mutants = (): readonly Mutant[] =>
+    mutantsInText(text, writtenParts(file.formula), (mutated) => readAgain(name, mutated, place));
+  return {
+    value: { kind: 'formula', name, formula: () => compiled, mutants, ...(model && { model }) },
+    problems,
+  };
+}
+
+/** A formula whose declarations were read before: model and data are those that it was compiled with. */
+function readAgain(name: string, text: string, place: FormulaPlace): Question | undefined {
+  const { file } = parseFormula(name, text);
+  if (file === undefined) return undefined;
+  const formula = typecheckAlone(place.declarations, { ...file, sections: [] })?.formula;
+  return formula && questionOf(formula, { name, text, file }, place).value;
 }
 
 /** Refused if it is nested too deep. */
-function compile(
-  formula: TypedStateFormula,
-  context: FormulaContext,
-): { readonly value?: Formula; readonly problems: readonly Problem[] } {
+function compile(formula: TypedStateFormula, context: FormulaContext): Found<Formula> {
   try {
     return { value: compileFormula(formula, context), problems: [] };
   } catch (error) {

@@ -23,6 +23,7 @@ import type { FixpointVariable, TypedRegularFormula, TypedStateFormula } from '.
 export interface CheckedFormula {
   /** The model together with the declarations of the formula. */
   readonly specification?: TypedSpecification;
+  readonly declarations?: Declarations;
   readonly formula?: TypedStateFormula;
   readonly problems: readonly Problem[];
 }
@@ -34,7 +35,7 @@ export interface CheckedFormula {
 export function typecheckAlone(
   declarations: Declarations,
   file: FormulaFile,
-): Omit<CheckedFormula, 'specification'> | undefined {
+): Pick<CheckedFormula, 'formula' | 'problems'> | undefined {
   if (file.sections.length > 0) return undefined;
   const { sorts, problems } = declarations;
   const before = { sorts: sorts.declared.length, operations: sorts.operations.all.length, problems: problems.length };
@@ -53,7 +54,7 @@ export function typecheckFormula(model: Specification, file: FormulaFile): Check
   const formula = checker.state(file.formula, { scope: new Scope([]), bound: [] });
   const found = declarations.problems;
   if (specification === undefined || found.some((problem) => problem.severity === 'error')) return { problems: found };
-  return { specification, formula, problems: found };
+  return { specification, declarations, formula, problems: found };
 }
 
 interface Bound {

@@ -3,7 +3,7 @@
  * the same, the atom does not matter. Atoms are enough: Kupferman and Vardi, "Vacuity detection in temporal model checking" (STTT 4(2), 2003),
  * after Beer, Ben-David, Eisner and Rodeh, "Efficient detection of vacuity in temporal model checking" (FMSD 18, 2001).
  */
-import type { Mutant, Outcome, Question } from '@vedette/core';
+import { hardest, type Mutant, type Outcome, opposite, type Question } from '@vedette/core';
 import type { TemporalTree } from './tree.ts';
 
 export interface MutatedTree {
@@ -31,7 +31,7 @@ export function* mutatedTrees(
     case 'action':
     case 'state':
     case 'deadlock': {
-      const by = stands === 'positively' ? 'false' : 'true';
+      const by = hardest[stands];
       yield { part: textOf(tree), by, tree: { kind: by, span: tree.span } };
       return;
     }
@@ -55,8 +55,6 @@ export function* mutatedTrees(
       tree satisfies never;
   }
 }
-
-const opposite = { positively: 'negatively', negatively: 'positively' } as const;
 
 function textOf(tree: TemporalTree): string {
   if (tree.kind === 'action') return tree.name;
