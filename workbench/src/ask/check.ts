@@ -31,7 +31,7 @@ import { type Inquiry, inquiryOf, reachabilityOf } from './questions.ts';
 import { criteriaOf } from './smallest-criteria.ts';
 import type { SmallestRequest } from './smallest-request.ts';
 import { warningsOf } from './unknown-names.ts';
-import { vacuityOf } from './vacuity.ts';
+import { cheapLimits, vacuityOf } from './vacuity.ts';
 
 export interface CheckRequest {
   readonly model: ModelRequest;
@@ -184,20 +184,21 @@ class Checking {
   }
 
   #vacuity(model: Model, question: Question, verdict: Verdict): Promise<Answer['vacuity']> {
-    const wanted = this.#request.vacuity ?? 'if cheap';
+    const { vacuity: wanted = 'if cheap', limits: all } = this.#request;
+    const limits = wanted === 'all' ? all : cheapLimits(all, this.#work.seconds());
     return vacuityOf(
       model,
       { question, verdict, wanted },
-      async (mutant) => (await this.#verdicts(model, [mutant]))[0]!,
+      async (mutant) => (await this.#verdicts(model, [mutant], { limits }))[0]!,
     );
   }
 
   async #verdicts(
     model: Model,
     questions: readonly Question[],
-    how: Pick<AnswerOptions, 'checkpoints' | 'spill'> = {},
+    how: Pick<AnswerOptions, 'checkpoints' | 'spill' | 'limits'> = {},
   ): Promise<readonly Verdict[]> {
-    const { search, limits, evidence, runs, engine, smallest, model: request, asked } = this.#request;
+    const { search, evidence, runs, engine, smallest, model: request, asked } = this.#request;
     const { host, signal, tell, fingerprint } = this.#work;
     // Other threads must know which search is meant: not if the engine is chosen by evidence, or one search leads to another.
     const isPlain =
@@ -210,7 +211,7 @@ class Checking {
       ...searchOptions(search, host),
       ...how,
       ...(startCrew && { crewFor: (number: number) => startCrew({ ...searched, search: number } as SearchedModel) }),
-      limits: limitsNow(limits, this.#work),
+      limits: limitsNow(how.limits ?? this.#request.limits, this.#work),
       signal,
       evidence,
       runs,

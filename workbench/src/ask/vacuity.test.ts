@@ -5,7 +5,7 @@ import { readBranching, readLinear } from '@vedette/temporal';
 import { graphSystem, law, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { vacuityOf } from './vacuity.ts';
+import { cheapLimits, vacuityOf } from './vacuity.ts';
 
 const formula = fc.letrec<{ formula: string }>((tie) => {
   const inner = tie('formula');
@@ -66,4 +66,10 @@ test('formulas of branching time have mutants, too', () => {
   const text = 'AG [take] EF <give> deadlock';
   const { value } = readBranching({ name: text, formula: { source: 'text', start: 0, text } }, lock);
   expect(value?.mutants?.().map(({ part, by }) => [part, by])).toEqual([['deadlock', 'false']]);
+});
+
+test('what is cheap is never more than what was allowed', () => {
+  expect(cheapLimits({}, 3)).toEqual({ states: 2000, seconds: 5 });
+  expect(cheapLimits({ states: 100, seconds: 4, depth: 7 }, 3)).toEqual({ states: 100, seconds: 4, depth: 7 });
+  expect(cheapLimits({ states: 10_000, seconds: 60 }, 3)).toEqual({ states: 2000, seconds: 5 });
 });

@@ -2,7 +2,7 @@
  * Whether a property that holds says anything: each part that its notation can mutate is made as hard to satisfy as it can be, and the property
  * is asked again. Where it still holds, the part does not matter; where it fails, the run shows the part at work.
  */
-import { isNegated, type Model, type Mutant, type Question, type Verdict } from '@vedette/core';
+import { isNegated, type Limits, type Model, type Mutant, type Question, type Verdict } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
 import { answerOf } from './answer-of.ts';
 
@@ -15,8 +15,14 @@ export interface MutatedPart {
   readonly story?: Story;
 }
 
-/** Asking again is so cheap that it is done unasked: at most so many states, and so many parts. */
-const few = { states: 2000, parts: 12 } as const;
+/** Asking again is so cheap that it is done unasked: at most so many states and parts, and so many seconds for all of them. */
+const few = { states: 2000, parts: 12, seconds: 2 } as const;
+
+/** A part may be all that keeps a search small, or lets it end: unasked, no more than is cheap is spent on finding out. */
+export function cheapLimits(limits: Limits, now: number): Limits {
+  const { states = few.states, seconds = Number.POSITIVE_INFINITY } = limits;
+  return { ...limits, states: Math.min(states, few.states), seconds: Math.min(seconds, now + few.seconds) };
+}
 
 export type AskAgain = (question: Question) => Promise<Verdict>;
 

@@ -84,6 +84,23 @@ test('mu-calculus: a part that matters is shown at work', async () => {
   expect(parts[1].run.steps.map(({ label }: { label: string }) => label)).toEqual(['take']);
 });
 
+test('unasked, what takes a search without end is left open', async () => {
+  const folder = scratchFolder({
+    'endless.mcrl2': 'act up: Nat; stop; proc P(n: Nat) = up(n) . P(n + 1); init P(0);',
+    'round.mcrl2': 'act go; stop; proc P = go . P; init P;',
+  });
+  const unasked = async (model: string, formula: string) =>
+    runMain(['check', model, '-e', formula, '--json'], { cwd: folder });
+  // Without "up(7)" all the states would be looked at; without "stop" there are as many numbers as one likes.
+  for (const [model, formula] of [
+    ['endless.mcrl2', '<true* . up(7)> true'],
+    ['round.mcrl2', 'nu X(n: Nat = 0) . val(n >= 0) && [stop] X(n + 1)'],
+  ] as const) {
+    const { code, stdout } = await unasked(model, formula);
+    expect([code, JSON.parse(stdout).results[0].verdict]).toEqual([0, 'holds']);
+  }
+});
+
 test('a property that fails is not looked into', async () => {
   const { stdout } = await check('lock.aut', '--ltl', 'G !take', '--vacuity');
   expect(stdout).not.toContain('vacuous');
