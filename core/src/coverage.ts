@@ -3,7 +3,7 @@ import type { Span, State, TransitionSystem } from './system.ts';
 
 /** Something that a person wrote and that a run may come to. */
 export interface ModelPart {
-  readonly kind: 'summand' | 'edge' | 'location';
+  readonly kind: 'summand' | 'edge' | 'location' | 'prefix';
   /** As charts and `info` call it. */
   readonly name: string;
   readonly span: Span;
@@ -13,10 +13,12 @@ export interface ModelPart {
 
 export interface Coverage {
   readonly parts: readonly ModelPart[];
-  /** The same behaviour as the model's; taking its steps notes the parts they exercise. */
-  readonly system: TransitionSystem;
-  /** Notes the parts that a state exercises. */
-  visit(state: State): void;
+  /** Together the same behaviour as the model's, which may have several processes; taking their steps notes the parts they exercise. */
+  readonly systems: readonly TransitionSystem[];
+  /** Notes the parts that a state of the system with this number exercises. */
+  visit(state: State, system: number): void;
   /** Whether the part with this number was exercised so far. */
   isExercised(part: number): boolean;
+  /** What was seen of a part that was not exercised: why runs that come near it do not take it. */
+  whyNot?(part: number): string | undefined;
 }

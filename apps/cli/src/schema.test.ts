@@ -12,6 +12,7 @@ const cwd = scratchFolder({
   'safe.aut': safeLock,
   'bad.mcrl2': 'act a;\nproc P = wrong . P;\ninit P;\n',
   'turn.mcrl2': 'map n: Nat; eqn n = 2; act a: Nat; proc P(m: Nat) = (m < n) -> a(m) . P(m + 1); init P(0);',
+  'two.csp': 'channel a, b\nP = a -> P [] b -> P\nassert P [| {b} |] STOP :[deadlock free [F]]\n',
   'breaks.mcrl2': 'act a: Nat; proc P(l: List(Nat)) = a(head(l)) . P(tail(l)); init P([1]);',
 });
 
@@ -24,6 +25,7 @@ test.each([
   ['explore safe.aut --max-states 2', 'explore'],
   ['info turn.mcrl2', 'info'],
   ['cover turn.mcrl2', 'cover'],
+  ['cover two.csp', 'cover'],
   ['eval turn.mcrl2 n', 'eval'],
   ['reduce safe.aut -e strong', 'reduce'],
   ['reduce safe.aut -e strong --max-states 2', 'incomplete'],

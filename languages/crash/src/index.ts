@@ -15,6 +15,7 @@ import {
   type State,
 } from '@vedette/core';
 import { readText, rolesInComments } from '@vedette/text';
+import { coverageOf } from './coverage.ts';
 import { type Elaborated, elaborate } from './elaborate.ts';
 import { evaluateExpression } from './evaluate.ts';
 import { type Described, describe } from './lower/describe-state.ts';
@@ -82,6 +83,7 @@ function modelOf(elaborated: Elaborated, roles: Roles): CrashModel {
     info: infoOf(elaborated),
     views: (state) => viewsOf(describe(lowered, state)),
     evaluate: (expression) => evaluateExpression(expression, elaborated),
+    coverage: () => coverageOf(elaborated),
     elaborated,
     lowered,
     calculus: () => new Calculus(elaborated),

@@ -10,7 +10,7 @@ import { randomNetwork } from './testing/random-networks.ts';
 function covered(text: string) {
   const specification = checkedText(text);
   const coverage = coverageOf(specification, makeDataEngine(specification).engine!, {})!;
-  const explored = naiveExplore(coverage.system, 2000);
+  const explored = naiveExplore(coverage.systems[0]!, 2000);
   const missed = coverage.parts.filter((_, part) => !coverage.isExercised(part));
   return { explored, missed, parts: coverage.parts };
 }

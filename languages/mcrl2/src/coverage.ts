@@ -32,14 +32,16 @@ export function coverageOf(
   const taken = new Uint8Array(groups.length);
   return {
     parts,
-    system: {
-      ...system,
-      successors: (group, state, emit) =>
-        system.successors(group, state, (label, target) => {
-          taken[group] = 1;
-          emit(label, target);
-        }),
-    },
+    systems: [
+      {
+        ...system,
+        successors: (group, state, emit) =>
+          system.successors(group, state, (label, target) => {
+            taken[group] = 1;
+            emit(label, target);
+          }),
+      },
+    ],
     visit() {},
     isExercised: (part) => partsOfGroup.some((own, group) => taken[group] === 1 && own.includes(part)),
   };

@@ -31,7 +31,7 @@ export function coverageOf(lowering: Lowering): Coverage {
   });
   return {
     parts,
-    system,
+    systems: [system],
     visit(state) {
       for (let instance = 0; instance < locations.length; instance++) seen[locations[instance]![state[instance]!]!] = 1;
     },

@@ -1,12 +1,12 @@
 /** Explores a model and says which parts of its text no run exercises. */
-import type { Limits, Place, Progress, Stats } from '@vedette/core';
+import type { Coverage, Limits, Place, Progress, Stats, TransitionSystem } from '@vedette/core';
 import { explore } from '@vedette/engines';
 import { readText } from '@vedette/text';
 import { type ExploreOutcome, outcomeOf } from '../graphs/explore.ts';
 import { foundIn, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
-import { sourceOf } from '../open/open-model.ts';
-import { openProcess } from '../open/open-process.ts';
+import { type Opened, sourceOf } from '../open/open-model.ts';
+import { oneProcess, openModelOrProcess } from '../open/open-process.ts';
 import { withReason } from '../stop.ts';
 import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
@@ -17,7 +17,7 @@ export interface CoverRequest {
 }
 
 export interface CoveredPart {
-  readonly kind: 'summand' | 'edge' | 'location';
+  readonly kind: 'summand' | 'edge' | 'location' | 'prefix';
   readonly name: string;
   readonly source: string;
   readonly from: Place;
@@ -43,44 +43,81 @@ export interface Covered {
 export type CoverResult = Covered | Refused;
 
 export async function coverModel({ model: request, limits }: CoverRequest, work: WorkContext): Promise<CoverResult> {
-  const opened = await openProcess(request, work);
-  const model = opened.value;
-  if (model === undefined) return refused(opened);
+  const opened = await openModelOrProcess(request, work);
+  if (opened.value === undefined) return refused(opened);
+  // A model with several processes may know which of them it is about.
+  const model = opened.value.coverage === undefined ? oneProcess(opened.value) : opened.value;
   work.tell({ kind: 'found', found: foundIn(opened) });
   const coverage = model.coverage?.();
   if (coverage === undefined)
     throw new UsageError(
-      `${request.name} cannot be covered: only mCRL2 and UPPAAL models say where their steps are written`,
+      `${request.name} cannot be covered: only models in mCRL2, UPPAAL, CSPM and the crash calculus say where their steps are written`,
     );
-  const labels = new Set<number>();
-  const { system } = coverage;
-  const watched: typeof system = {
-    ...system,
-    successors: (group, state, emit) =>
-      system.successors(group, state, (label, target) => {
-        labels.add(label);
-        emit(label, target);
-      }),
-  };
-  const { outcome, stats } = await explore(watched, [], {
-    limits: limitsNow(limits, work),
-    signal: work.signal,
-    onState: (state) => coverage.visit(state),
-    onProgress: (progress: Progress) => work.tell({ kind: 'progress', progress }),
-  });
+  const explored = await exploreAll(coverage, { opened, limits }, work);
   const text = (await readText(sourceOf(request, work.host))).value ?? '';
-  const parts = coverage.parts.flatMap(({ span, ...part }, index): CoveredPart[] => {
-    const source = opened.texts.find(({ name }) => name === span.source);
-    if (source === undefined) return [];
-    const [from, to] = [source.place(span.start), source.place(span.end)];
-    return [{ ...part, source: span.source, from, to, isExercised: coverage.isExercised(index) }];
-  });
+  const parts = coverage.parts.flatMap((part, index): CoveredPart[] => partOf(part, index, { coverage, opened }));
   return {
     kind: 'covered',
     parts: parts.sort((one, other) => one.from.line - other.from.line || one.from.column - other.from.column),
-    labels: [...new Set([...labels].map((label) => system.label(label).text))].sort(),
-    outcome: await outcomeOf(withReason(outcome, work.signal), { ...model, system }, opened),
-    stats,
+    ...explored,
     text,
   };
+}
+
+interface Subject {
+  readonly opened: Opened;
+  readonly limits: Limits;
+}
+
+/** One system after the other, each within the limits; the first that is not explored to its end is the last. */
+async function exploreAll(
+  { systems, visit }: Coverage,
+  { opened, limits }: Subject,
+  work: WorkContext,
+): Promise<Pick<Covered, 'labels' | 'outcome' | 'stats'>> {
+  const labels = new Set<string>();
+  let states = 0;
+  for (const [number, system] of systems.entries()) {
+    const met = new Set<number>();
+    const { outcome, stats } = await explore(noting(system, met), [], {
+      limits: limitsNow(limits, work),
+      signal: work.signal,
+      onState: (state) => visit(state, number),
+      onProgress: (progress: Progress) => work.tell({ kind: 'progress', progress }),
+    });
+    for (const label of met) labels.add(system.label(label).text);
+    states += stats.states;
+    if (outcome.kind === 'holds' && number < systems.length - 1) continue;
+    return {
+      labels: [...labels].sort(),
+      outcome: await outcomeOf(withReason(outcome, work.signal), { system, questions: [] }, opened),
+      stats: { ...stats, states },
+    };
+  }
+  throw new Error('A coverage has a system.');
+}
+
+/** Also of systems whose transitions no search numbers, as those of zones. */
+function noting(system: TransitionSystem, met: Set<number>): TransitionSystem {
+  return {
+    ...system,
+    successors: (group, state, emit) =>
+      system.successors(group, state, (label, target) => {
+        met.add(label);
+        emit(label, target);
+      }),
+  };
+}
+
+function partOf(
+  { span, ...part }: Coverage['parts'][number],
+  index: number,
+  { coverage, opened }: { readonly coverage: Coverage; readonly opened: Opened },
+): CoveredPart[] {
+  const source = opened.texts.find(({ name }) => name === span.source);
+  if (source === undefined) return [];
+  const [from, to] = [source.place(span.start), source.place(span.end)];
+  const isExercised = coverage.isExercised(index);
+  const why = isExercised ? undefined : (part.why ?? coverage.whyNot?.(index));
+  return [{ ...part, source: span.source, from, to, isExercised, ...(why !== undefined && { why }) }];
 }

@@ -5,9 +5,11 @@ import type { CoverOptions } from './command-options.ts';
 import { addLimitOptions, addModelOptions, addOutputOptions } from './common-options.ts';
 
 const examples = `
-Of mCRL2 models the summands, of UPPAAL models the edges and locations. What no
-run exercises is often a slip: a condition that is never true, an action that is
-not allowed, a location without a way in.
+Of mCRL2 models the summands, of UPPAAL models the edges and locations, of CSPM
+scripts and models of the crash calculus the prefixes. What no run exercises is
+often a slip: a condition that is never true, an action that is not allowed, a
+location without a way in. A script is run by the processes of its assertions,
+or by the one that --process names.
 
 Examples:
   vedette cover ring.mcrl2                 what is never exercised, line by line

@@ -12,7 +12,7 @@ export function coverText(name: string, covered: Covered, paint: Paint): string 
   const counts = kinds.map((kind) => {
     const own = parts.filter((part) => part.kind === kind);
     const exercised = own.filter(({ isExercised }) => isExercised).length;
-    return `  ${`${kind}s`.padEnd(10)} ${grouped(exercised)} of ${grouped(own.length)} exercised`;
+    return `  ${plurals[kind].padEnd(10)} ${grouped(exercised)} of ${grouped(own.length)} exercised`;
   });
   const where = missed.map(placeText);
   const [places, names] = [maximum([0, ...where.map(wide)]), maximum([0, ...missed.map(({ name: one }) => wide(one))])];
@@ -39,10 +39,18 @@ export function seenText({ outcome, stats }: Covered): string {
   }
 }
 
+const plurals: Readonly<Record<CoveredPart['kind'], string>> = {
+  summand: 'summands',
+  edge: 'edges',
+  location: 'locations',
+  prefix: 'prefixes',
+};
+
 const reasons: Readonly<Record<CoveredPart['kind'], string>> = {
   summand: 'its condition is never true, or never together with those it communicates with',
   edge: 'its guard is never true in its location, or nobody synchronises with it',
   location: 'never reached',
+  prefix: 'no run gets there',
 };
 
 function placeText({ from }: CoveredPart): string {

@@ -5,6 +5,7 @@
  */
 import type { Label, State, TransitionSystem } from '@vedette/core';
 import type { Elaborated } from '../elaborate.ts';
+import type { Exercise } from './exercise.ts';
 import { groupsOf, type RuledGroup } from './groups.ts';
 import { bitOf, type Layout, layoutOf, slotsOf } from './layout.ts';
 import { LocalStates } from './local-states.ts';
@@ -18,9 +19,9 @@ export interface Lowered {
   readonly groups: readonly RuledGroup[];
 }
 
-/** May throw `Broken` if a process breaks before the first step. */
-export function lower(model: Elaborated): Lowered {
-  const local = new LocalStates(new Parking(model));
+/** May throw `Broken` if a process breaks before the first step. `exercise`: is told what of the text steps take. */
+export function lower(model: Elaborated, exercise?: Exercise): Lowered {
+  const local = new LocalStates(new Parking(model, exercise), exercise);
   const layout = layoutOf([...new Set(model.starts.map((start) => start.location))].sort((a, b) => a - b));
   const groups = groupsOf(model, layout);
   const slots = slotsOf(layout, local);

@@ -10,6 +10,7 @@ import type { Pattern, Prefix, Process } from '../tree.ts';
 import type { Value } from '../values.ts';
 import { patternNames } from '../visit.ts';
 import { Bags } from './bags.ts';
+import type { Exercise, Exercised } from './exercise.ts';
 import type { Parked, Parking } from './parking.ts';
 
 export interface Reaction {
@@ -69,11 +70,14 @@ export class LocalStates {
   readonly channelMasks: number[] = [];
   /** By bag of messages and bag of waiting processes: all outcomes. Bags know nothing of their location, so all locations share them. */
   readonly deliveries = new PairRows((messages, waiting) => this.#outcomes(messages, waiting));
+  readonly #exercise: Exercise | undefined;
   readonly #states: (LocalState | undefined)[] = [];
   readonly #contents: (Contents | undefined)[] = [];
 
-  constructor(parking: Parking) {
+  /** `exercise`: is told what is offered and taken. */
+  constructor(parking: Parking, exercise?: Exercise) {
     this.parking = parking;
+    this.#exercise = exercise;
   }
 
   /** The two bags of these parts, under no immortal in particular. */
@@ -120,12 +124,14 @@ export class LocalStates {
 
   #outcomes(messages: number, waiting: number): readonly number[] {
     const { channels, values } = this.contents(messages);
+    const elements = this.messages.elements(messages);
     const outcomes: number[] = [];
     for (const { channel, after } of this.of(waiting).receives)
       for (const [position, value] of values.entries()) {
         // Equal messages are neighbours: the first stands for all of them.
-        const isSame = channels[position - 1] === channel && values[position - 1] === value;
+        const isSame = elements[position - 1] === elements[position];
         if (channels[position] !== channel || isSame) continue;
+        this.parking.take(elements[position]!);
         const { waiting: afterwards, sent } = after(value);
         outcomes.push(this.messages.without(messages, position), afterwards, sent);
       }
@@ -164,8 +170,13 @@ export class LocalStates {
 
   #prefix(prefix: Prefix, { next, environment }: Continuation, at: Site): void {
     const { parking } = this;
-    const alone = (inner: Environment) =>
-      memoised(() => this.reaction(at.bag, [at.position], [parking.park(next, inner)]));
+    this.#exercise?.offer(prefix);
+    const becoming = (inner: Environment, way: Exercised['way'] = 'step'): Parked => {
+      this.#exercise?.take(prefix, way);
+      return parking.park(next, inner);
+    };
+    const alone = (inner: Environment, way: Exercised['way'] = 'step') =>
+      memoised(() => this.reaction(at.bag, [at.position], [becoming(inner, way)]));
     switch (prefix.kind) {
       case 'tau':
         at.found.alone.push(alone(environment));
@@ -173,7 +184,7 @@ export class LocalStates {
       case 'send': {
         const channel = parking.channel(prefix.channel, environment);
         const value = parking.model.evaluator.value(prefix.value, environment);
-        const becomes = () => parking.park(next, environment);
+        const becomes = () => becoming(environment);
         at.found.sends.push({ channel, value, position: at.position, after: alone(environment), becomes });
         return;
       }
@@ -183,7 +194,7 @@ export class LocalStates {
       case 'receive-or-suspect': {
         at.found.receives.push(this.#receive(prefix, { next, environment }, at));
         const location = locationOf(parking.model, prefix.suspect, environment);
-        this.#suspect({ location, after: alone(this.#unknown(prefix.pattern, environment)) }, at);
+        this.#suspect({ location, after: alone(this.#unknown(prefix.pattern, environment), 'suspicion') }, at);
         return;
       }
       case 'suspect':
@@ -214,6 +225,7 @@ export class LocalStates {
     const known = new Map<Value, Reaction>();
     const becomes = (value: Value): Parked => {
       const inner = prefix.pattern === undefined ? environment : evaluator.bind(prefix.pattern, value, environment);
+      this.#exercise?.take(prefix);
       return this.parking.park(next, inner);
     };
     const after = (value: Value): Reaction => {

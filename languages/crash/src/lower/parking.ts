@@ -10,6 +10,7 @@ import { lookUp } from '../evaluate-expression.ts';
 import { evaluationTooLong, unguardedRecursion } from '../problems.ts';
 import type { Channel, Process } from '../tree.ts';
 import type { Value } from '../values.ts';
+import type { Exercise } from './exercise.ts';
 import { type Point, Points, type WaitingProcess } from './points.ts';
 
 /** Constructors in the pool of values, beside those of the values themselves. */
@@ -39,12 +40,16 @@ export class Parking {
   readonly model: Elaborated;
   readonly points: Points;
   readonly #families: readonly string[];
+  readonly #exercise: Exercise | undefined;
 
-  constructor(model: Elaborated) {
+  /** `exercise`: is told what of the text is offered. */
+  constructor(model: Elaborated, exercise?: Exercise) {
     this.model = model;
+    this.#exercise = exercise;
     this.points = new Points(
       model.program,
       model.starts.map(({ process }) => process),
+      exercise === undefined ? 'alike' : 'apart',
     );
     this.#families = [...model.program.channels.keys()];
   }
@@ -76,7 +81,8 @@ export class Parking {
       case 'prefix':
         if (process.prefix.kind === 'send' && process.next.kind === 'nil') {
           const value = this.model.evaluator.value(process.prefix.value, environment);
-          run.parked.messages.push(this.message(this.channel(process.prefix.channel, environment), value));
+          const channel = this.channel(process.prefix.channel, environment);
+          run.parked.messages.push(this.message(channel, value, this.#exercise?.offer(process.prefix)));
         } else run.parked.waiting.push(this.#closure(process, environment));
         return;
       case 'sum':
@@ -146,8 +152,21 @@ export class Parking {
     return evaluator.values.pool.intern(symbols.channel, [family, ...subscripts]);
   }
 
-  message(channel: number, value: Value): number {
-    return this.model.evaluator.values.pool.intern(symbols.message, [channel, value]);
+  /** With the place that it is sent at where places are told apart. */
+  message(channel: number, value: Value, place?: number): number {
+    const { values } = this.model.evaluator;
+    return values.pool.intern(
+      symbols.message,
+      place === undefined ? [channel, value] : [channel, value, values.natural(place)],
+    );
+  }
+
+  /** Somebody takes a message. */
+  take(message: number): void {
+    if (this.#exercise === undefined) return;
+    const { values } = this.model.evaluator;
+    const [, , place] = values.parts(message);
+    if (place !== undefined) this.#exercise.takeAt(values.toNumber(place)!);
   }
 
   channelOf(message: number): number {

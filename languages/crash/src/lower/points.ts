@@ -22,6 +22,9 @@ export interface Point {
   readonly constant: ItemOf<'process'> | undefined;
 }
 
+/** Whether equal texts at different places are one point, or are told apart because somebody asks which place was taken. */
+export type Places = 'alike' | 'apart';
+
 export class Points {
   readonly #all: Point[] = [];
   readonly #byNode = new Map<Process, Point>();
@@ -29,12 +32,14 @@ export class Points {
   readonly #constantOf = new Map<Process, ItemOf<'process'>>();
   readonly #modelConstants: ReadonlySet<string>;
   readonly #printer = new ProcessPrinter(() => '');
+  readonly #places: Places;
 
   /** Points below this number are those of the text: whoever opens it numbers them the same. */
   readonly textual: number;
 
   /** `starts` are the processes that the system starts with. */
-  constructor(program: Program, starts: readonly Process[]) {
+  constructor(program: Program, starts: readonly Process[], places: Places = 'alike') {
+    this.#places = places;
     this.#modelConstants = new Set(program.constants.keys());
     const definitions = [...program.processes.values()];
     for (const definition of definitions) this.#claim(definition.body, definition);
@@ -49,10 +54,15 @@ export class Points {
   of(process: WaitingProcess): Point {
     const known = this.#byNode.get(process);
     if (known !== undefined) return known;
-    const text = this.#printer.flat(process);
+    const text = this.#textOf(process);
     const point = this.#byText.get(text) ?? this.#new(process, text);
     this.#byNode.set(process, point);
     return point;
+  }
+
+  #textOf(process: WaitingProcess): string {
+    const text = this.#printer.flat(process);
+    return this.#places === 'alike' ? text : `${process.span.start} ${text}`;
   }
 
   #new(process: WaitingProcess, text: string): Point {

@@ -151,6 +151,7 @@ function show(location: number, context: RuleContext): Successors {
       if (messages[position - 1] === message || isPrivate(local.parking.channelOf(message))) continue;
       copy(state, target);
       target[slot] = local.messages.without(bag, position);
+      local.parking.take(message);
       emit(context.visible(message), target);
     }
     for (const send of local.of(state[waiting]!).sends) {

@@ -30,9 +30,16 @@ export class Evaluator {
   events: () => SetValue = () => {
     throw new Error('No channel is known yet.');
   };
+  /** The prefixes that were worked out, by their places, where it is asked which are taken. */
+  readonly places: Set<string> | undefined;
   readonly #compilers: Compilers;
 
-  constructor(compilers: Compilers, isProcess: (entity: Entity, lists: number) => boolean) {
+  constructor(
+    compilers: Compilers,
+    isProcess: (entity: Entity, lists: number) => boolean,
+    places: 'places told' | 'no places' = 'no places',
+  ) {
+    this.places = places === 'places told' ? new Set() : undefined;
     this.#compilers = compilers;
     this.isProcess = isProcess;
     identifyProcesses(this.ids);

@@ -23,8 +23,10 @@ export interface Evaluation {
 
 const compilers = { expression: compileExpression, locals: compileLocals };
 
-export function evaluate({ resolved, typed }: CheckedScript): Evaluation {
-  const evaluator = new Evaluator(compilers, (entity: Entity, lists: number) => typed.isProcess(entity, lists));
+/** `places told`: what follows a prefix knows the place of the prefix. */
+export function evaluate({ resolved, typed }: CheckedScript, places?: 'places told'): Evaluation {
+  const isProcess = (entity: Entity, lists: number) => typed.isProcess(entity, lists);
+  const evaluator = new Evaluator(compilers, isProcess, places);
   declareBuiltins(evaluator);
   declareTimed(evaluator, resolved.declarations);
   declareGlobals(evaluator, resolved.declarations);

@@ -1,13 +1,14 @@
 /** Prefixes as code: which events they offer, and what follows each. Fields that bind nothing make one prefix over a set of events. */
 import { Broken, type Span } from '@vedette/core';
 import { emptyInternalChoice, notAnEvent } from '../problems/values.ts';
+import { placeKey } from '../processes/places.ts';
 import { type Later, type Process, processValue } from '../processes/process.ts';
 import type { Expression, Field, Prefix } from '../tree.ts';
 import { variablesIn } from '../typecheck/checker.ts';
 import { entitiesIn } from '../typecheck/groups.ts';
 import { inOrder } from '../values/compare.ts';
 import { isComplete } from '../values/dots.ts';
-import { Thunk } from '../values/lazy.ts';
+import { force, Thunk } from '../values/lazy.ts';
 import { showValue } from '../values/show.ts';
 import type { ProcessValue, Value } from '../values/value.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -40,7 +41,7 @@ export function compilePrefix(evaluator: Evaluator, node: Prefix, layout: Layout
       ...one,
       event: eventOf(evaluator, one.event, node.channel.span),
     }));
-    const continuation = (frame: Frame): Later => new Thunk(() => next(frame) as ProcessValue);
+    const continuation = (frame: Frame): Later => new Thunk(() => after(evaluator, node, next(frame) as ProcessValue));
     if (bindsNothing)
       return prefixOver(
         evaluator,
@@ -52,6 +53,7 @@ export function compilePrefix(evaluator: Evaluator, node: Prefix, layout: Layout
     return parts.length === 1 ? parts[0]!.process : { kind: 'external', parts };
   };
   const untimed = (frame: Frame): Process => {
+    evaluator.places?.add(placeKey(node.span));
     const start: Choice = { event: channel(frame), frame };
     if (internals.length === 0) return offer(start);
     const parts = Array.from(choosing.choices(start), (choice) => processValue(offer(choice)));
@@ -59,6 +61,11 @@ export function compilePrefix(evaluator: Evaluator, node: Prefix, layout: Layout
     return parts.length === 1 ? parts[0]!.process : { kind: 'internal', parts };
   };
   return layout.timed === undefined ? untimed : timedPrefix(evaluator, node, layout, untimed);
+}
+
+/** What follows a prefix. */
+function after({ places }: Evaluator, { span: place }: Prefix, next: ProcessValue): ProcessValue {
+  return places === undefined ? next : processValue({ kind: 'after', place, next });
 }
 
 /** What a field is made of besides its pattern. */
@@ -93,7 +100,7 @@ function timedPrefix(evaluator: Evaluator, node: Prefix, layout: Layout, untimed
             [event],
             new Thunk(() => {
               const next = process.next;
-              return afterTocks(tocks, duration(event), next instanceof Thunk ? next.value : next);
+              return after(evaluator, node, afterTocks(tocks, duration(event), force(next)));
             }),
           ),
         ),

@@ -17,6 +17,8 @@ export interface Component {
   readonly whole?: readonly Steps[];
   steps(state: number): Steps;
   text(state: number): string;
+  /** The process that a state is, if it was not made smaller. */
+  process?(state: number): ProcessValue;
 }
 
 /** How much of a component is explored before the search: beyond that it is explored as the search needs it. */
@@ -40,6 +42,7 @@ export function componentOf(semantics: Semantics, start: ProcessValue, limit: Ah
     ...(whole && { whole }),
     steps: (state) => unfolding.steps(state),
     text: (state) => unfolding.text(state),
+    process: (state) => unfolding.process(state),
   };
 }
 
@@ -103,6 +106,10 @@ class Unfolding {
 
   text(state: number): string {
     return stateName(this.#states[state]!, this.#semantics.ids);
+  }
+
+  process(state: number): ProcessValue {
+    return this.#states[state]!;
   }
 
   #numberOf(process: ProcessValue): number {

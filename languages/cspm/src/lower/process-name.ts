@@ -37,6 +37,8 @@ function partsOf(process: Process): readonly Later[] {
     case 'rename':
     case 'operator':
       return [process.process];
+    case 'after':
+      return [process.next];
     case 'link':
       return [process.left, process.right];
     case 'sequential':

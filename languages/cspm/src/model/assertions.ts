@@ -64,6 +64,15 @@ export function questionOf(processes: CompiledProcesses, assertion: Assertion): 
   }
 }
 
+/** The processes that an assertion is about, as far as they are written down. */
+export function processesIn(processes: CompiledProcesses, assertion: Assertion): readonly ProcessModel[] {
+  if (assertion.kind === 'not') return processesIn(processes, assertion.assertion);
+  const models = new Models(processes, assertion.options);
+  if (assertion.kind === 'refinement')
+    return [assertion.specification, assertion.implementation].map((one) => models.of(one));
+  return [models.of(assertion.process)];
+}
+
 /** A question that was declined stays so. */
 function negated(question: Question, name: string): Question {
   if (question.kind === 'survey' || question.kind === 'delay') throw new Error('An assertion is decided.');

@@ -1,6 +1,7 @@
 /** Processes as systems, each compiled once however many assertions are about it. One that cannot be compiled breaks at its start. */
 import {
   Broken,
+  type Coverage,
   channelsInRole,
   type Enabling,
   type Event,
@@ -17,6 +18,7 @@ import {
 } from '@vedette/core';
 import { allEvents } from '../evaluate/all-events.ts';
 import type { Evaluation } from '../evaluate/index.ts';
+import type { Component } from '../lower/component.ts';
 import { type NetworkOptions, networkOf } from '../lower/compose.ts';
 import { enablingOf } from '../lower/enabling.ts';
 import { LabelTable } from '../lower/label-table.ts';
@@ -27,14 +29,21 @@ import { waitsIn } from '../lower/waits.ts';
 import { Semantics } from '../semantics/semantics.ts';
 import type { ProcessValue, Value } from '../values/value.ts';
 import { ExplicitProcesses } from './explicit-processes.ts';
+import type { ProcessModel } from './process-model.ts';
 
 export interface Compiled {
   readonly system: TransitionSystem;
   readonly narration: Narration;
   readonly savings: readonly Saving[];
+  readonly components: readonly Component[];
   waits(state: State): readonly Wait[];
   /** Where the process is a network. */
   readonly enabling: () => Enabling | undefined;
+}
+
+export interface CompileOptions extends ReductionOptions {
+  /** What runs of processes exercise, compiled anew. */
+  readonly telling?: (processes: (compiled: CompiledProcesses) => readonly ProcessModel[]) => Coverage;
 }
 
 export class CompiledProcesses {
@@ -42,12 +51,14 @@ export class CompiledProcesses {
   readonly #options: NetworkOptions;
   readonly #explicit: ExplicitProcesses;
   readonly roles: ModelRoles;
+  readonly telling: CompileOptions['telling'];
   /** Of all processes. */
   readonly #events = new Map<number, Value>();
   /** By the number of the process. */
   readonly #known = new Map<number, Compiled>();
 
-  constructor(evaluation: Evaluation, options: ReductionOptions, roles: ModelRoles) {
+  constructor(evaluation: Evaluation, options: CompileOptions, roles: ModelRoles) {
+    this.telling = options.telling;
     this.evaluation = evaluation;
     this.roles = roles;
     this.#options = { ...options, alphabet: () => allEvents(evaluation.evaluator) };
@@ -82,6 +93,7 @@ export class CompiledProcesses {
     const made = this.#explicit.savings.length;
     const semantics = new Semantics(evaluator, span, {
       events: this.#events,
+      tellsPlaces: evaluator.places !== undefined,
       compressed: (rules, inner) => this.#explicit.of(rules, inner),
     });
     const network = networkOf(semantics, process, this.#options);
@@ -92,6 +104,7 @@ export class CompiledProcesses {
       system,
       narration: narrationOf(network, { system, labels, roles: this.roles.roles }),
       savings,
+      components: network.components,
       waits: (state) => waitsIn(network, labels, state),
       enabling: () => enablingOf(network),
     };
@@ -101,7 +114,14 @@ export class CompiledProcesses {
 /** What breaks at its start has no runs to tell. */
 function broken(problem: Problem): Compiled {
   const narration: Narration = { lifelines: [], tell: () => ({ kind: 'local', text: 'tau', participants: [] }) };
-  return { system: brokenSystem(problem), narration, savings: [], waits: () => [], enabling: () => undefined };
+  return {
+    system: brokenSystem(problem),
+    narration,
+    savings: [],
+    components: [],
+    waits: () => [],
+    enabling: () => undefined,
+  };
 }
 
 function brokenSystem(problem: Problem): TransitionSystem {

@@ -1,16 +1,17 @@
 /** A checked script as a model: its assertions are its questions, its processes can be asked about by name. */
 import type { InfoSection, Model, Question, ReadOptions } from '@vedette/core';
 import type { CheckedScript } from '../check.ts';
-import { evaluate } from '../evaluate/index.ts';
+import { type Evaluation, evaluate } from '../evaluate/index.ts';
 import type { Saving } from '../lower/network.ts';
-import type { ReductionOptions } from '../lower/reduce-component.ts';
+import { componentReductions, type ReductionOptions } from '../lower/reduce-component.ts';
 import { processValue } from '../processes/process.ts';
 import { entityOf } from '../tree/entity.ts';
 import type { Declaration } from '../tree.ts';
 import type { ProcessValue } from '../values/value.ts';
 import { assertionLanguage } from './assertion-language.ts';
-import { questionOf } from './assertions.ts';
-import { CompiledProcesses } from './compiled-processes.ts';
+import { processesIn, questionOf } from './assertions.ts';
+import { CompiledProcesses, type CompileOptions } from './compiled-processes.ts';
+import { coverageOf } from './coverage.ts';
 import { outsideExpressions } from './outside-expressions.ts';
 import { ProcessModel } from './process-model.ts';
 
@@ -19,18 +20,21 @@ export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<
   const roles = options.roles === undefined ? script.roles : script.roles.and(options.roles);
   const { declarations } = script.resolved;
   const told = { roles, actions: () => channelsIn(declarations), components: () => definedIn(declarations) };
-  const compiled = new CompiledProcesses(evaluation, options, told);
+  const telling: CompileOptions['telling'] = (processes) => {
+    const apart = new CompiledProcesses(evaluate(script, 'places told'), { without: componentReductions }, told);
+    return coverageOf(script, { places: apart.evaluation.evaluator.places!, processes: processes(apart) });
+  };
+  const compiled = new CompiledProcesses(evaluation, { ...options, telling }, told);
   const processes = new Map<string, ProcessModel>();
   for (const declaration of declarations) {
     if (declaration.kind !== 'value' || declaration.pattern.kind !== 'name') continue;
     const { pattern } = declaration;
     if (pattern.kind !== 'name' || !script.typed.isProcess(entityOf(pattern), 0)) continue;
-    const process = () => evaluation.value(pattern) as ProcessValue;
+    const process = (own: Evaluation) => own.value(pattern) as ProcessValue;
     processes.set(pattern.path.join('::'), new ProcessModel(compiled, process, pattern.span));
   }
-  const questions = declarations.flatMap((declaration) =>
-    declaration.kind === 'assert' ? [questionOf(compiled, declaration.assertion)] : [],
-  );
+  const assertions = declarations.flatMap((one) => (one.kind === 'assert' ? [one.assertion] : []));
+  const questions = assertions.map((assertion) => questionOf(compiled, assertion));
   const nowhere = { source: '', start: 0, end: 0 };
   const main: ProcessModel =
     questions.map(({ model }) => model).find((model) => model instanceof ProcessModel) ??
@@ -47,6 +51,10 @@ export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<
     processes,
     roles: told,
     enabling: () => main.enabling(),
+    // Without assertions one process has to be chosen.
+    ...(assertions.length > 0 && {
+      coverage: () => telling((apart) => assertions.flatMap((assertion) => processesIn(apart, assertion))),
+    }),
     ...outsideExpressions(script, compiled),
     properties: [assertionLanguage(script, compiled)],
     get info() {

@@ -24,7 +24,7 @@ export function outsideExpressions(
       const { expression, type } = value;
       const { span } = expression;
       if (type !== 'Proc') return { problems: [typeMismatch(span, { expected: 'Proc', found: type })], texts };
-      const process = () => evaluation.value(expression) as ProcessValue;
+      const process = (own: Evaluation) => own.value(expression) as ProcessValue;
       return { value: new ProcessModel(processes, process, span), problems, texts };
     },
     async evaluate(source) {

@@ -1,5 +1,19 @@
 /** A process as a model of its own: compiled when somebody asks for its system. */
-import type { Enabling, Label, Model, ModelRoles, Narration, Span, State, TransitionSystem, Wait } from '@vedette/core';
+
+import type {
+  Coverage,
+  Enabling,
+  Label,
+  Model,
+  ModelRoles,
+  Narration,
+  Span,
+  State,
+  TransitionSystem,
+  Wait,
+} from '@vedette/core';
+import type { Evaluation } from '../evaluate/index.ts';
+import type { Component } from '../lower/component.ts';
 import type { Saving } from '../lower/network.ts';
 import type { ProcessValue } from '../values/value.ts';
 import type { Compiled, CompiledProcesses } from './compiled-processes.ts';
@@ -7,12 +21,15 @@ import type { Compiled, CompiledProcesses } from './compiled-processes.ts';
 export class ProcessModel implements Model {
   readonly questions: Model['questions'] = [];
   readonly roles: ModelRoles;
+  readonly coverage?: () => Coverage;
   readonly #compile: () => Compiled;
   #compiled: Compiled | undefined;
 
-  constructor(processes: CompiledProcesses, process: () => ProcessValue, span: Span) {
-    this.roles = processes.roles;
-    this.#compile = () => processes.of(process, span);
+  constructor(processes: CompiledProcesses, process: (evaluation: Evaluation) => ProcessValue, span: Span) {
+    const { roles, telling } = processes;
+    this.roles = roles;
+    this.#compile = () => processes.of(() => process(processes.evaluation), span);
+    if (telling !== undefined) this.coverage = () => telling((compiled) => [new ProcessModel(compiled, process, span)]);
   }
 
   get system(): TransitionSystem {
@@ -26,6 +43,10 @@ export class ProcessModel implements Model {
   /** What its compressions came to. */
   get savings(): readonly Saving[] {
     return this.#made.savings;
+  }
+
+  get components(): readonly Component[] {
+    return this.#made.components;
   }
 
   /** The channel of an event. */

@@ -1,5 +1,5 @@
 /** Expressions as text. Parentheses are nodes of the tree, so nothing is decided here. */
-import type { Expression, Field, Pair, Statement } from '../tree.ts';
+import type { Expression, Field, Pair, Prefix, Statement } from '../tree.ts';
 import { printLet } from './declaration.ts';
 import { printLiteral } from './literal.ts';
 import { printPattern } from './pattern.ts';
@@ -57,10 +57,15 @@ type ProcessNode = Extract<
 
 const sharedSymbols = { '[|': ['[|', '|]'], '[|>': ['[|', '|>'], '[+': ['[+', '+]'], '/+': ['/+', '+\\'] } as const;
 
+/** Its event, without what follows. */
+export function printPrefix({ channel, fields }: Pick<Prefix, 'channel' | 'fields'>): string {
+  return `${printExpression(channel)}${fields.map(printField).join('')}`;
+}
+
 function printProcess(node: ProcessNode): string {
   switch (node.kind) {
     case 'prefix':
-      return `${printExpression(node.channel)}${node.fields.map(printField).join('')} -> ${printExpression(node.next)}`;
+      return `${printPrefix(node)} -> ${printExpression(node.next)}`;
     case 'shared': {
       const [open, close] = sharedSymbols[node.operator];
       const between = `${open} ${printExpression(node.alphabet)} ${close}`;

@@ -88,6 +88,16 @@ export function unguardedRecursion(span: Span, name: string): Problem {
   return error('unguarded-recursion', span, message, 'Put an event before the recursion.');
 }
 
+/** It takes hidden steps unseen, so that nobody can tell which prefixes they were. */
+export function notCovered(span: Span, name: string): Problem {
+  return error(
+    'not-covered',
+    span,
+    `What runs of ${quoted(name)} exercise is not known: it takes hidden steps without showing them.`,
+    `Cover the process without ${quoted(name)}, by its name with --process.`,
+  );
+}
+
 export function unsupportedOperator(span: Span, name: string): Problem {
   return error(
     'unsupported',

@@ -1,6 +1,7 @@
 /** Numbers for processes: those of a name and its arguments, or of an operator and its operands. */
 import type { Identities } from '../values/identities.ts';
 import { force } from '../values/lazy.ts';
+import { placeKey } from './places.ts';
 import type { EventPair, Events, Later, Process } from './process.ts';
 
 /** Named processes are told apart by their names, so this ends though processes are infinite. */
@@ -13,6 +14,8 @@ export function identifyProcesses(ids: Identities): void {
     switch (process.kind) {
       case 'call':
         return `call ${ids.named(process.name())}`;
+      case 'after':
+        return `after ${placeKey(process.place)} ${later(process.next)}`;
       case 'stop':
       case 'skip':
       case 'div':

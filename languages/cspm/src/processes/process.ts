@@ -2,6 +2,7 @@
  * Processes as evaluation leaves them: operators with everything about events worked out. What a named process does is worked out
  * when it is needed, so recursion costs nothing. Events are kept by the numbers of their values.
  */
+import type { Span } from '@vedette/core';
 import type { Lazy } from '../values/lazy.ts';
 import type { Identity, ProcessValue, Value } from '../values/value.ts';
 
@@ -66,6 +67,8 @@ export type Process =
   /** A state of a process that was made explicit and smaller. */
   | { readonly kind: 'explicit'; readonly of: ExplicitProcess; readonly state: number }
   | { readonly kind: 'operator'; readonly operator: ProcessOperator; readonly process: Later }
+  /** What follows a prefix, with the place of the prefix, where it is asked which were taken; it behaves as `next` does. */
+  | { readonly kind: 'after'; readonly place: Span; readonly next: Later }
   | { readonly kind: 'call'; readonly name: () => Identity; readonly body: Later };
 
 export type ProcessOf<K extends Process['kind']> = Extract<Process, { readonly kind: K }>;

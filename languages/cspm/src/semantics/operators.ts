@@ -1,6 +1,7 @@
 /** What is put around or behind a process: hiding, renaming, sequence, interrupts, exceptions, buffers, FDR's operators. */
 import { Broken } from '@vedette/core';
-import { unsupportedOperator } from '../problems/values.ts';
+import { notCovered, unsupportedOperator } from '../problems/values.ts';
+import { keepingPlaces } from '../processes/places.ts';
 import { type Later, type Process, type ProcessOf, processValue } from '../processes/process.ts';
 import { force } from '../values/lazy.ts';
 import type { ProcessValue } from '../values/value.ts';
@@ -44,7 +45,9 @@ export function operatorTransitions(rules: Rules, process: Process): readonly Tr
         if (event === TICK) return { event, next };
         return {
           event,
-          next: process.events.has(event) ? force(process.right) : processValue({ ...process, left: next }),
+          next: process.events.has(event)
+            ? keepingPlaces(next, force(process.right))
+            : processValue({ ...process, left: next }),
         };
       });
     case 'buffer':
@@ -134,6 +137,7 @@ function applied(rules: Rules, process: Extract<Process, { readonly kind: 'opera
       event,
       next: event === TICK ? next : around(next),
     }));
+  if (rules.tellsPlaces) throw new Broken(notCovered(rules.span, name));
   if (name === 'chase' || name === 'chase_nocache')
     return chased(rules, inner).map(({ event, next }) => ({ event, next: event === TICK ? next : around(next) }));
   if (name === 'deter')

@@ -9,6 +9,8 @@ export interface Rules {
   readonly span: Span;
   readonly ids: Identities;
   readonly events: Map<number, Value>;
+  /** Whether it is asked which prefixes are taken. */
+  readonly tellsPlaces: boolean;
   transitions(value: ProcessValue): readonly Transition[];
   /** What a compression makes of a process, if it is made. */
   smaller(process: ProcessOf<'operator'>): ProcessValue | undefined;

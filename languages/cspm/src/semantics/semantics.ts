@@ -24,6 +24,8 @@ interface Working {
 /** What the processes of a script have in common. */
 export interface Shared {
   readonly events?: Map<number, Value>;
+  /** Whether it is asked which prefixes are taken. */
+  readonly tellsPlaces?: boolean;
   readonly compressed?: (semantics: Semantics, process: ProcessOf<'operator'>) => ProcessValue | undefined;
 }
 
@@ -33,6 +35,7 @@ export class Semantics implements Rules {
   readonly span: Span;
   /** Every event seen, by its number. */
   readonly events: Map<number, Value>;
+  readonly tellsPlaces: boolean;
   readonly #working: Working;
   readonly #compressed: Shared['compressed'];
   readonly #known = new Map<number, readonly Transition[]>();
@@ -44,6 +47,7 @@ export class Semantics implements Rules {
     this.ids = working.ids;
     this.span = span;
     this.events = shared.events ?? new Map();
+    this.tellsPlaces = shared.tellsPlaces ?? false;
     this.#compressed = shared.compressed;
     this.#working = working;
   }
@@ -82,6 +86,7 @@ export class Semantics implements Rules {
 
   #compute(process: Process): readonly Transition[] {
     if (process.kind === 'call') return this.#called(process);
+    if (process.kind === 'after') return this.transitions(force(process.next));
     return choiceTransitions(this, process) ?? parallelTransitions(this, process) ?? operatorTransitions(this, process);
   }
 
