@@ -6,6 +6,7 @@ import { overrideConstants } from './constants.ts';
 import { coverageOf } from './coverage.ts';
 import { type DataEngine, makeDataEngine } from './data/engine.ts';
 import { evaluateData } from './evaluate.ts';
+import { stepNamesOf } from './formula/never-happening.ts';
 import { mcfAbout } from './formula/property.ts';
 import { unhidden } from './formula/unhidden-labels.ts';
 import { enablingOf } from './lower/enabling.ts';
@@ -58,7 +59,8 @@ export async function openMcrl2(
   const { engine, lowered } = compiled.value;
   const { tree, declarations, specification } = read;
   const about = { specification, engine, labels: unhidden(lowered.labels, lowering.hide) };
-  const properties = [mcfAbout({ tree, declarations, compiled: about, texts, lowering: told })];
+  const steps = stepNamesOf(lowered.groups, lowering.hide);
+  const properties = [mcfAbout({ tree, declarations, compiled: about, steps, texts, lowering: told })];
   const sort = options.without?.includes('symmetry') ? undefined : options.symmetric;
   const made = (some: Lowered, own: DataEngine) =>
     symmetricModel(modelOf(some), { specification, engine: own, lowered: some, sort });

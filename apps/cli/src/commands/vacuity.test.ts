@@ -6,7 +6,8 @@ const lock = 'des (0,2,2)\n(0,"take",1)\n(1,"give",0)\n';
 const gate = `process A() { state s, t, u; init s; trans s -> t { }; }
 process B() { state v, w; init v; trans v -> w { }; }
 system A, B;`;
-const cwd = scratchFolder({ 'lock.aut': lock, 'gate.xta': gate });
+const link = 'act s, r, c;\ninit allow({c}, comm({s|r -> c}, s . delta || r . delta));\n';
+const cwd = scratchFolder({ 'lock.aut': lock, 'gate.xta': gate, 'link.mcrl2': link });
 const check = (...args: readonly string[]) => runMain(['check', ...args], { cwd });
 
 test('a trigger that never occurs is told, and nothing is said of one that does', async () => {
@@ -99,6 +100,14 @@ test('unasked, what takes a search without end is left open', async () => {
     const { code, stdout } = await unasked(model, formula);
     expect([code, JSON.parse(stdout).results[0].verdict]).toEqual([0, 'holds']);
   }
+});
+
+test('mCRL2: an action of a formula that allow never lets through', async () => {
+  const { stdout, code } = await check('link.mcrl2', '-e', '[true* . s] false', '-e', '<c> true', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).warnings).toMatchObject([
+    { code: 'mcrl2/never-happens', severity: 'warning', hint: 'It happens only as "c".' },
+  ]);
 });
 
 test('a property that fails is not looked into', async () => {

@@ -8,7 +8,8 @@ async function asked(model: string, formula: string): Promise<Verdict> {
   const { value: opened, problems } = await mcrl2.open(textSource(model, 'm.mcrl2'), {});
   expect(problems).toEqual([]);
   const read = await opened!.properties![0]!.read(textSource(formula, 'f.mcf'), opened!);
-  expect(read.problems).toEqual([]);
+  // Some ask about what cannot happen on purpose.
+  expect(read.problems.filter(({ code }) => code !== 'mcrl2/never-happens')).toEqual([]);
   const question = read.value![0] as Extract<Question, { kind: 'formula' }>;
   return answerFormula((question.model ?? opened!).system, question, { evidence: 'again', limits: { states: 100 } });
 }

@@ -23,6 +23,7 @@ import type { Declarations } from '../resolve/index.ts';
 import type { Specification } from '../tree.ts';
 import type { TypedSpecification } from '../typed/index.ts';
 import { compileFormula, type FormulaContext } from './compile.ts';
+import { neverHappening, type StepNames, stepNamesOf } from './never-happening.ts';
 import { parseFormula } from './parse.ts';
 import type { FormulaFile } from './tree.ts';
 import { typecheckAlone, typecheckFormula } from './typecheck.ts';
@@ -35,6 +36,7 @@ export interface FormulaSubject {
   readonly tree: Specification;
   readonly declarations: Declarations;
   readonly compiled: FormulaContext;
+  readonly steps: StepNames;
   readonly texts: readonly SourceText[];
   readonly lowering: LowerOptions;
 }
@@ -54,13 +56,15 @@ async function readProperty(source: Source, subject: FormulaSubject): Promise<Ou
   const { formula, place } = beside.value;
   const written = { name: source.name, text, file: parsed.file };
   const { value, problems: refused } = questionOf(formula, written, place);
-  return { problems: [...parsed.problems, ...beside.problems, ...refused], texts, ...(value && { value: [value] }) };
+  const found = [...parsed.problems, ...beside.problems, ...refused, ...neverHappening(formula, place.steps)];
+  return { problems: found, texts, ...(value && { value: [value] }) };
 }
 
 /** What a formula is compiled with: the model as it was opened, or with what the formula declares. */
 interface FormulaPlace {
   readonly declarations: Declarations;
   readonly context: FormulaContext;
+  readonly steps: StepNames;
   readonly model?: Model;
 }
 
@@ -73,7 +77,8 @@ function besides(file: FormulaFile, subject: FormulaSubject): Found<Beside> {
   const alone = typecheckAlone(subject.declarations, file);
   if (alone !== undefined) {
     const { formula, problems } = alone;
-    const place = { declarations: subject.declarations, context: subject.compiled };
+    const { declarations, compiled, steps } = subject;
+    const place = { declarations, context: compiled, steps };
     return { problems, ...(formula && { value: { formula, place } }) };
   }
   const { specification, declarations, formula, problems } = typecheckFormula(subject.tree, file);
@@ -99,10 +104,10 @@ function build(
   if (engine === undefined) return { problems };
   const { lowered, problems: refused } = lower(specification, engine, lowering);
   if (lowered === undefined) return { problems: refused };
-  const { system, info, labels } = lowered;
+  const { system, info, labels, groups } = lowered;
   const model = { system, questions: [], narration: narrationOf(lowered), info };
   const context = { specification, engine, labels: unhidden(labels, lowering.hide) };
-  return { value: { context, model }, problems: [] };
+  return { value: { context, model, steps: stepNamesOf(groups, lowering.hide) }, problems: [] };
 }
 
 interface WrittenFormula {
