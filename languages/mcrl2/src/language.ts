@@ -59,7 +59,7 @@ export async function openMcrl2(
   const { engine, lowered } = compiled.value;
   const { tree, declarations, specification } = read;
   const about = { specification, engine, labels: unhidden(lowered.labels, lowering.hide) };
-  const steps = stepNamesOf(lowered.groups, lowering.hide);
+  const steps = stepNamesOf(lowered, lowering.hide);
   const properties = [mcfAbout({ tree, declarations, compiled: about, steps, texts, lowering: told })];
   const sort = options.without?.includes('symmetry') ? undefined : options.symmetric;
   const made = (some: Lowered, own: DataEngine) =>

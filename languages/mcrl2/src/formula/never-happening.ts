@@ -3,19 +3,24 @@
  * hiding. That is known before any step is taken, and makes a formula hold or fail for no good reason.
  */
 import type { Problem, Span } from '@vedette/core';
-import type { RuledGroup } from '../lower/groups.ts';
+import type { Lowered } from '../lower/index.ts';
 import { neverHappens } from '../problems/formulas.ts';
 import type { TypedRegularFormula, TypedStateFormula } from './typed.ts';
 
 /** What steps can be called, by the names of their actions alone. */
 export interface StepNames {
+  /** Actions of components. What none of them does, as for want of crashes with some constants, is no mistake of a formula. */
+  readonly offered: ReadonlySet<string>;
   readonly possible: ReadonlySet<string>;
   /** What the actions of components are called in steps that they take part in. */
   readonly becomes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** `hide`: actions that formulas do not see. */
-export function stepNamesOf(groups: readonly RuledGroup[], hide: readonly string[] = []): StepNames {
+export function stepNamesOf(
+  { groups, layout }: Pick<Lowered, 'groups' | 'layout'>,
+  hide: readonly string[] = [],
+): StepNames {
   const hidden = new Set(hide);
   const possible = new Set<string>();
   const becomes = new Map<string, Set<string>>();
@@ -25,12 +30,17 @@ export function stepNamesOf(groups: readonly RuledGroup[], hide: readonly string
     for (const { name } of rule.parts.flatMap(({ actions }) => actions))
       becomes.set(name, (becomes.get(name) ?? new Set()).add(step));
   }
-  return { possible, becomes };
+  const summands = layout.components.flatMap(({ found }) => found.summands);
+  const offered = new Set(summands.flatMap(({ actions }) => actions.map(({ action }) => action.name)));
+  return { offered, possible, becomes };
 }
 
-export function neverHappening(formula: TypedStateFormula, { possible, becomes }: StepNames): readonly Problem[] {
+export function neverHappening(
+  formula: TypedStateFormula,
+  { offered, possible, becomes }: StepNames,
+): readonly Problem[] {
   return [...namedIn(formula)]
-    .filter(([name]) => !possible.has(name))
+    .filter(([name]) => !possible.has(name) && name.split('|').every((action) => offered.has(action)))
     .map(([name, span]) => neverHappens(span, name, [...(becomes.get(name) ?? [])]));
 }
 

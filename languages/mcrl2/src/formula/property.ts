@@ -104,10 +104,10 @@ function build(
   if (engine === undefined) return { problems };
   const { lowered, problems: refused } = lower(specification, engine, lowering);
   if (lowered === undefined) return { problems: refused };
-  const { system, info, labels, groups } = lowered;
+  const { system, info, labels } = lowered;
   const model = { system, questions: [], narration: narrationOf(lowered), info };
   const context = { specification, engine, labels: unhidden(labels, lowering.hide) };
-  return { value: { context, model, steps: stepNamesOf(groups, lowering.hide) }, problems: [] };
+  return { value: { context, model, steps: stepNamesOf(lowered, lowering.hide) }, problems: [] };
 }
 
 interface WrittenFormula {
