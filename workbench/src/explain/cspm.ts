@@ -90,8 +90,10 @@ export const cspm: Explanations = {
     'P = P [] a -> STOP',
   ],
   unsupported: ['A function of FDR that Vedette does not have. The message names it.', 'transparent chase'],
-  'not-covered':
+  'not-covered': [
     'What chase, deter and the watchdogs do is not told prefix by prefix, since they take hidden steps without showing them. Cover the process inside with --process.',
+    'vedette cover script.csp --process "chase(P)"',
+  ],
   'watchdog-too-large': [
     'The watchdog of a specification gets too large. Ask for the refinement itself.',
     'failure_watchdog(Spec, events, bark)',

@@ -13,8 +13,10 @@ export const mcrl2: Explanations = {
     'A fixpoint reaches as far to the right as it can, so what stands after && or || belongs to it. Put brackets around what is meant.',
     'mu X . [!a]X && nu Y . <b>Y',
   ],
-  'never-happens':
+  'never-happens': [
     'A formula names an action that "allow" leaves out, "block" stops, or that "comm" or "hide" makes something else of, so that no step is called so. Name what the step is called then, or let the action through.',
+    '[true* . s_beat] false',
+  ],
   'nested-too-deep': [
     'The expression is nested deeper than can be compiled. Give parts of it names.',
     'forall a: Bool . forall b: Bool . ...',
