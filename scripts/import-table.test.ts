@@ -117,7 +117,7 @@ describe('a planted violation is found:', () => {
     ['workbench/src/a.ts', 'console.log(1);', 'no console in workbench: libraries never print'],
     [
       'workbench/src/a.ts',
-      "import { startThread } from '@vedette/threads';",
+      "import { crewOf } from '@vedette/threads';",
       'workbench may not import threads, only core, structures, text, languages/*, engines, pictures, protocols',
     ],
     ['apps/cli/src/a.ts', "import { law } from '@vedette/testkit';", 'only tests import testkit'],

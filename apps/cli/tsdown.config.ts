@@ -50,7 +50,6 @@ export default defineConfig({
     structures: 'src/library/structures.ts',
     text: 'src/library/text.ts',
     threads: 'src/library/threads.ts',
-    thread: '../../threads/src/thread.ts',
     worker: 'src/host/worker.ts',
     workbench: 'src/library/workbench.ts',
   },

@@ -6,7 +6,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { explore } from '@vedette/engines';
-import { startThread } from '@vedette/threads';
 import type { Result } from './result.ts';
 import { runs } from './runs.ts';
 
@@ -17,7 +16,6 @@ const system = await run.system();
 const before = process.cpuUsage().user;
 const { most } = run;
 const { stats, outcome } = await explore(system, [], {
-  ...(run.isShared && { startThread }),
   ...(most !== undefined && { limits: { states: most } }),
 });
 const nanoseconds = (process.cpuUsage().user - before) * 1000;

@@ -21,8 +21,6 @@ export interface Run {
   /** At most so many bytes per state in the store and the parents, and so many times the floor per transition. */
   readonly maxBytes?: number;
   readonly maxRatio?: number;
-  /** The others are measured in one thread. */
-  readonly isShared?: true;
   /** Too long for every day; runs when named. */
   readonly onRequest?: true;
 }
@@ -70,7 +68,6 @@ export const runs: readonly Run[] = [
   },
   {
     name: 'consensus-a',
-    isShared: true,
     about: 'Chandra-Toueg consensus of three agents, through the calculus',
     system: () => consensus('a'),
     states: 23_119_691,
@@ -79,7 +76,6 @@ export const runs: readonly Run[] = [
   },
   {
     name: 'consensus-b',
-    isShared: true,
     about: 'the same through representatives',
     system: () => consensus('b'),
     maxBytes: 40,

@@ -5,10 +5,10 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { explore } from '@vedette/engines';
-import { crewOf, startThread } from '@vedette/threads';
+import { crewOf } from '@vedette/threads';
 import { runs } from './runs.ts';
 
-const ways = ['one', 'keeper', 'crew 2'] as const;
+const ways = ['one', 'crew 2'] as const;
 type Way = (typeof ways)[number];
 const usual = ['a', 'a-sizes', 'b', 'consensus-a'];
 
@@ -18,7 +18,6 @@ async function measure(name: string, way: Way): Promise<void> {
   const program = new URL('./colleague-from-source.js', import.meta.url);
   const before = process.cpuUsage();
   const { stats } = await explore(system, [], {
-    ...(way === 'keeper' && { startThread }),
     ...(way === 'crew 2' && { crew: crewOf(2, { program, workerData: { run: name } }) }),
   });
   const { user, system: kernel } = process.cpuUsage(before);

@@ -8,6 +8,8 @@ export { type Rows, rowsOfLists } from './graph/rows.ts';
 export { hashEnd, hashNext, hashPair, hashWords } from './hash/hash.ts';
 export { HashIndex } from './hash/hash-index.ts';
 export * from './ldd/index.ts';
+export { PairMachine } from './pair-machine/pair-machine.ts';
+export { BATCH } from './pair-machine/pair-machine-map.ts';
 export { RefinablePartition } from './partition/refinable-partition.ts';
 export * from './shared/index.ts';
 export * from './snapshot/index.ts';

@@ -14,12 +14,12 @@ export type ColleagueMessage =
   | { readonly kind: 'done'; readonly report: CrewReport }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** So many threads, with the one that calls. */
+/** So many threads besides the one that calls. */
 export function crewOf(size: number, program: CrewProgram): Crew {
   return {
     size,
     async start() {
-      const started = await Promise.allSettled(Array.from({ length: size - 1 }, () => startColleague(program)));
+      const started = await Promise.allSettled(Array.from({ length: size }, () => startColleague(program)));
       const ready = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       if (ready.length < started.length) {
         for (const colleague of ready) colleague.end();

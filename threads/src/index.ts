@@ -2,6 +2,5 @@
 export type { Colleague } from '@vedette/engines';
 export { type CrewProgram, crewOf } from './colleague.ts';
 export { serveColleague } from './serve-colleague.ts';
-export { startThread } from './start-thread.ts';
 export { startWorker } from './start-worker.ts';
 export type { ThreadEnd, WorkerThread } from './worker-thread.ts';

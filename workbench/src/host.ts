@@ -1,6 +1,6 @@
 /** Everything the workbench needs of the world around it, handed in so that it runs in a browser as on Node. */
 import type { Problem, Source } from '@vedette/core';
-import type { SpillFolder, StartThread } from '@vedette/engines';
+import type { SpillFolder } from '@vedette/engines';
 import type { Claim } from '@vedette/protocols';
 import type { RegisteredLanguage } from './languages.ts';
 import type { StartCrew } from './searched-model.ts';
@@ -15,8 +15,6 @@ export interface Host {
   spill?(name: string): SpillPlace;
   /** For large searches that may use several threads, each with the model opened anew. */
   readonly startCrew?: StartCrew;
-  /** For those whose values are known in one thread only: a second thread keeps their states. */
-  readonly startThread?: StartThread;
   /** The published claims, with their models. */
   claims?(): Promise<readonly Claim[]>;
   /** In place of all that are registered. */

@@ -1,10 +1,7 @@
 /** How a state space is to be searched. */
-import type { Crew, OrderChoice, Repetition, SearchReduction, StartThread } from '@vedette/engines';
+import type { Crew, OrderChoice, Repetition, SearchReduction } from '@vedette/engines';
 import type { Host } from './host.ts';
 import type { SearchedModel } from './searched-model.ts';
-
-/** From so many threads on all of them expand states. Of two, one expands and the other keeps the states (docs/adr/014). */
-const MANY_THREADS = 3;
 
 export interface SearchRequest {
   readonly order: OrderChoice;
@@ -16,17 +13,13 @@ export interface SearchRequest {
   readonly reduce?: readonly SearchReduction[];
 }
 
-interface SearchOptions extends Pick<SearchRequest, 'order' | 'repetition' | 'reduce'> {
-  readonly startThread?: StartThread;
-}
-
-export function searchOptions(
-  { order, threads, repetition, reduce }: SearchRequest,
-  { startThread }: Host,
-): SearchOptions {
+export function searchOptions({
+  order,
+  repetition,
+  reduce,
+}: SearchRequest): Pick<SearchRequest, 'order' | 'repetition' | 'reduce'> {
   return {
     order,
-    ...(threads > 1 && startThread && { startThread }),
     ...(repetition && { repetition }),
     ...(reduce && { reduce }),
   };
@@ -37,6 +30,6 @@ export function crewsOf(
   { order, threads }: SearchRequest,
   { startCrew }: Host,
 ): ((searched: SearchedModel) => Crew) | undefined {
-  if (threads < MANY_THREADS || order.kind !== 'breadth' || startCrew === undefined) return undefined;
+  if (threads < 2 || order.kind !== 'breadth' || startCrew === undefined) return undefined;
   return (searched) => startCrew(threads, searched);
 }

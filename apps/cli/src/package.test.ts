@@ -188,9 +188,14 @@ describe('the installed package', () => {
     }
   });
 
-  test('starts the other thread that large searches use', async () => {
-    const program = `import { startThread } from 'vedette/threads'; (await startThread()).end(); console.log('started');`;
-    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd: user });
+  test('starts other threads for large searches', async () => {
+    const open = `() => ({ system: { slots: [], groups: [] }, questions: [] })`;
+    const colleague = `import { serveColleague } from 'vedette/threads'; await serveColleague(${open});`;
+    writeFileSync(join(user, 'colleague.mjs'), colleague);
+    const crew = `crewOf(2, { program: new URL('colleague.mjs', import.meta.url), workerData: {} })`;
+    const program = `import { crewOf } from 'vedette/threads'; for (const one of await ${crew}.start()) one.end(); console.log('started');`;
+    writeFileSync(join(user, 'crew.mjs'), program);
+    const { stdout } = await run(process.execPath, ['crew.mjs'], { cwd: user });
     expect(stdout).toBe('started\n');
   });
 

@@ -1,3 +1,2 @@
 /** The workbench in a web page. */
-export { whyOneThread } from '@vedette/threads';
 export { startWorkbench } from './start-workbench.ts';

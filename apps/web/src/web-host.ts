@@ -1,5 +1,4 @@
-/** The world of the workbench in a browser: no files, and a second thread where memory can be shared. */
-import { startThread, whyOneThread } from '@vedette/threads';
+/** The world of the workbench in a browser: no files. */
 import { fileProblems, type Host, UnreadableSource } from '@vedette/workbench';
 
 export const webHost: Host = {
@@ -11,5 +10,4 @@ export const webHost: Host = {
       }),
     }),
   }),
-  ...(whyOneThread() === undefined && { startThread }),
 };

@@ -12,9 +12,10 @@ import type {
 } from '@vedette/core';
 import { kindOf, meaningOf, ruling } from '../soundness.ts';
 import { Pace } from '../task/pace.ts';
+import { Batching, type BatchingLimits } from './batching.ts';
 import { Births } from './checkpoint/births.ts';
 import { Checkpointing, type Checkpoints } from './checkpoint/checkpointing.ts';
-import { type CrewLimits, CrewStart } from './crew/crew-start.ts';
+import { type CrewLimits, CrewStart, usualLimits } from './crew/crew-start.ts';
 import { type Crew, whyNotPortable } from './crew/index.ts';
 import { type SearchResult, searchTogether } from './crew/search-together.ts';
 import type { Lineage } from './lineage.ts';
@@ -22,13 +23,11 @@ import { makeOrder } from './order/index.ts';
 import type { OrderChoice } from './order/order.ts';
 import { checkEvidence, checkRun, rebuildTrace } from './replay.ts';
 import { Search } from './search.ts';
-import { Sharing, type SharingLimits } from './sharing.ts';
 import type { Spill } from './spill/spill-folder.ts';
 import { makeStore, type StoreChoice } from './store/index.ts';
-import { isSelecting, isShareable, type Store } from './store/store.ts';
+import { isBatching, isSelecting, type Store } from './store/store.ts';
 import { TreeStore } from './store/tree-store.ts';
 import { StubbornStore } from './stubborn/stubborn-store.ts';
-import type { StartThread } from './thread.ts';
 import { type Sighting, Watch } from './watch.ts';
 
 export interface ExploreOptions extends RunOptions {
@@ -40,12 +39,10 @@ export interface ExploreOptions extends RunOptions {
   /** `decided` (the default) stops when every question has its answer, `everything` explores to the end all the
    *  same. */
   readonly until?: 'decided' | 'everything';
-  /** Large searches go on in two threads if they know how to start another one. What they find is the same. */
-  readonly startThread?: StartThread;
   /** How many states may be numbered, if not as many as fit a table. */
   readonly mostNumbered?: number;
-  /** When two threads are used, if not as usual. */
-  readonly sharing?: SharingLimits;
+  /** When states are numbered a batch at a time, if not as usual. */
+  readonly batching?: BatchingLimits;
   /** Large breadth-first searches go on in so many threads, each with the system opened anew. Verdicts, counts and the lengths of runs are
    *  those of one thread. */
   readonly crew?: Crew;
@@ -95,7 +92,7 @@ export async function explore(
   const watch = new Watch(system, questions);
   const pace = new Pace(options);
   const exhaustive = questions.length === 0 || options.until === 'everything';
-  const { onState, onTransition, onDeadlock, startThread } = options;
+  const { onState, onTransition, onDeadlock } = options;
   const maxStates = options.limits?.states ?? Number.POSITIVE_INFINITY;
   const maxDepth = options.limits?.depth ?? Number.POSITIVE_INFINITY;
   const { stubborn } = options;
@@ -105,7 +102,6 @@ export async function explore(
   const kinds = { isQuiet, isTree: tree !== undefined, isSaved: checkpointing !== undefined };
   const refusal = options.crew && whyAlone(system, { ...kinds, isReduced: stubborn !== undefined });
   const start = refusal === undefined ? crewFor(options) : undefined;
-  const isShared = startThread !== undefined && isQuiet && start === undefined && isShareable(store);
   const search = new Search(explored, {
     store,
     order,
@@ -115,7 +111,7 @@ export async function explore(
     maxStates,
     mostNumbered: options.mostNumbered,
     maxDepth,
-    ...(isShared && { sharing: new Sharing({ store, startThread, maxStates }, options.sharing) }),
+    ...(isQuiet && isBatching(store) && { batching: new Batching(store, maxStates, options.batching) }),
     ...(start && { isTimeForCrew: (states: number, waiting: number) => start.isTime(states, waiting, pace.seconds) }),
     ...(checkpointing && { checkpointing }),
     ...(onState && { onState }),
@@ -133,6 +129,7 @@ export async function explore(
   } finally {
     start?.close();
   }
+  const isLarge = result.states >= (options.crewLimits ?? usualLimits).states;
   const stats: Stats = {
     states: result.states,
     transitions: result.transitions,
@@ -143,7 +140,7 @@ export async function explore(
     ...(result.rememberedBytes !== undefined && { rememberedBytes: result.rememberedBytes }),
     ...(stubborn && { reducedBy: ['stubborn'] }),
     complete: result.complete,
-    ...threadsOf(search.isHandedOver ? start : undefined, refusal),
+    ...threadsOf(search.isHandedOver ? start : undefined, isLarge ? refusal : undefined),
     ...(order.levels && { levels: order.levels }),
     ...(store.kept !== undefined && { covering: { found: store.size, expanded: result.expanded } }),
   };
@@ -227,7 +224,7 @@ function whyAlone(
 }
 
 function threadsOf(start: CrewStart | undefined, because: string | undefined): Pick<Stats, 'threads'> {
-  if (start !== undefined) return { threads: { used: start.colleagues.length + 1 } };
+  if (start !== undefined) return { threads: { used: start.colleagues.length } };
   return because === undefined ? {} : { threads: { used: 1, because } };
 }
 

@@ -1,4 +1,6 @@
 /** The explicit engine: one search loop, many orders, shortest runs as evidence. */
+
+export { buffersOf } from './buffers-of.ts';
 export { CHECKPOINT_FORMAT, type Checkpoints } from './checkpoint/checkpointing.ts';
 export * from './crew/index.ts';
 export { type Exploration, type ExploreOptions, explore, type KeptExploration } from './explore.ts';
@@ -10,6 +12,4 @@ export { checkEvidence, checkRun, forEachStep, ReplayFailure, stepsOf } from './
 export { exploreSpilling } from './spill/explore-spilling.ts';
 export type { Spill, SpilledFile, SpillFolder, SpillWriter } from './spill/spill-folder.ts';
 export type { StoreChoice } from './store/index.ts';
-export { type MovedRoots, type RootsJob, serveRoots } from './store/roots/serve-roots.ts';
 export { confluent } from './stubborn/confluent.ts';
-export { buffersOf, type StartThread, type Thread } from './thread.ts';

@@ -6,12 +6,11 @@
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import { DamagedSnapshot, MOST_PAIRS, ParentColumn } from '@vedette/structures';
 import type { Pace, Stop } from '../task/pace.ts';
+import type { Batching } from './batching.ts';
 import type { Checkpointing, SavedSearch, SavedSighting } from './checkpoint/checkpointing.ts';
-import { endOfThread, ThreadDeath } from './crew/crew.ts';
 import type { Lineage } from './lineage.ts';
 import type { Order } from './order/order.ts';
 import { stepsOf } from './replay.ts';
-import type { Sharing } from './sharing.ts';
 import type { Arrive, Store } from './store/store.ts';
 import type { Sighting, Watch } from './watch.ts';
 
@@ -41,8 +40,8 @@ export interface SearchParts {
   readonly maxDepth: number;
   /** Goes on after every question is decided. */
   readonly exhaustive: boolean;
-  /** Only in breadth-first order, and if nobody watches states or transitions. */
-  readonly sharing?: Sharing | undefined;
+  /** Only in breadth-first order, and if nobody watches transitions. */
+  readonly batching?: Batching | undefined;
   /** Whether it is time to go on in several threads, asked at the end of a level with so many states that wait. */
   readonly isTimeForCrew?: ((states: number, waiting: number) => boolean) | undefined;
   /** Only in breadth-first order, and if nobody watches states or transitions. */
@@ -81,8 +80,6 @@ export class Search {
   #before = 0;
   #lookAt = MANY_STEPS;
   #isCut = false;
-  /** The thread that kept the states has ended, and the states with it: what was counted is left. */
-  #isBereft = false;
   /** The state whose predicates or successors are being computed: to blame if the model breaks. */
   #examined = -1;
 
@@ -122,7 +119,7 @@ export class Search {
   /** Every state that was found has been expanded. */
   get complete(): boolean {
     const { order } = this.#parts;
-    const isWhole = this.broken === undefined && !this.#isBereft && !this.#isCut && !this.#beyondDepth;
+    const isWhole = this.broken === undefined && !this.#isCut && !this.#beyondDepth;
     return isWhole && order.waiting === 0 && !order.lossy;
   }
 
@@ -133,26 +130,23 @@ export class Search {
       if (this.stop !== undefined) await this.#save();
     } catch (error) {
       if (error instanceof Broken) this.broken = { problem: error.problem, state: this.#examined };
-      else if (error instanceof ThreadDeath) this.#isBereft = true;
       else if (error instanceof Enough) this.#cut(error.stop);
       else throw error;
     } finally {
-      if (this.#isBereft) this.stop = endOfThread;
-      else await this.#stopSharing();
-      this.#parts.sharing?.close();
+      this.#endBatches();
     }
   }
 
   async #loop(): Promise<void> {
-    const { order, pace, store, sharing, maxStates, mostNumbered = MOST_PAIRS, maxDepth } = this.#parts;
+    const { order, pace, store, batching, maxStates, mostNumbered = MOST_PAIRS, maxDepth } = this.#parts;
     for (let turn = 1; !this.#isDecided(); turn++) {
       if (this.#parts.isTimeForCrew !== undefined && order.isAtLevelEnd && order.waiting > 0) {
         this.isHandedOver = this.#parts.isTimeForCrew(store.size, order.waiting);
         if (this.isHandedOver) return;
       }
-      if (sharing !== undefined) {
-        if (sharing.isOn && order.isAtLevelEnd) this.#settle(sharing);
-        if (turn % LOOK_EVERY === 0 && sharing.shouldSwitch(order.waiting)) await this.#switch(sharing);
+      if (batching !== undefined) {
+        if (batching.isOn && order.isAtLevelEnd) this.#settle(batching);
+        if (turn % LOOK_EVERY === 0 && batching.shouldSwitch()) this.#switch(batching);
       }
       if (turn % LOOK_EVERY === 0 && pace.isDue()) {
         await pace.breathe(() => this.#progress());
@@ -189,7 +183,7 @@ export class Search {
   async #save(): Promise<void> {
     const { checkpointing, store } = this.#parts;
     if (checkpointing === undefined) return;
-    await this.#stopSharing();
+    this.#endBatches();
     checkpointing.save(this.#saved(), { store, parents: this.parents });
   }
 
@@ -296,8 +290,8 @@ export class Search {
   }
 
   #keep(number: number): void {
-    const { order, watch, store, sharing, onState } = this.#parts;
-    if (!sharing?.isOn) this.parents.push(this.#current);
+    const { order, watch, store, batching, onState } = this.#parts;
+    if (!batching?.isOn) this.parents.push(this.#current);
     const isLookedAt = watch.watchesStates || onState !== undefined || order.weigh !== undefined;
     if (isLookedAt) store.read(number, this.#newState);
     order.weigh?.(this.#newState);
@@ -311,22 +305,25 @@ export class Search {
   }
 
   /** States that are new by then lie one level further than the state expanded last, all of them. */
-  #settle(sharing: Sharing): void {
-    sharing.settle();
+  #settle({ store }: Batching): void {
+    store.settle();
     this.#takeIn();
   }
 
-  async #switch(sharing: Sharing): Promise<void> {
-    if (sharing.isOn) await this.#stopSharing();
-    else if (!this.#parts.watch.watchesStates) await sharing.begin(this.parents, this.#current);
+  #switch(batching: Batching): void {
+    if (batching.isOn) this.#endBatches();
+    else {
+      batching.store.batch(this.parents);
+      batching.isOn = true;
+    }
   }
 
-  async #stopSharing(): Promise<void> {
-    const { sharing } = this.#parts;
-    if (!sharing?.isOn) return;
-    this.parents = await sharing.end();
+  #endBatches(): void {
+    const { batching } = this.#parts;
+    if (!batching?.isOn) return;
+    batching.store.endBatches();
     this.#takeIn();
-    sharing.isOn = false;
+    batching.isOn = false;
   }
 
   #progress() {

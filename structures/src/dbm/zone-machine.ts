@@ -3,8 +3,8 @@
  * the working zone are in `zone-code.ts`; storing and comparing zones is in `zone-pool-code.ts`. `zone.ts` has the same in plain code.
  */
 import { hashWord } from '../hash/hash.ts';
-import { type MemoryKind, MOST_PAGES, moduleOf } from '../wasm/assembler.ts';
-import { type CompiledModule, type GrowingMemory, webAssembly } from '../wasm/engine.ts';
+import { type MemoryKind, moduleOf } from '../wasm/assembler.ts';
+import { type CompiledModule, type GrowingMemory, newMemory, PAGE, staying, webAssembly } from '../wasm/engine.ts';
 import { UNBOUNDED } from './bound.ts';
 import type { ClockBounds } from './extrapolate.ts';
 import type { Zone } from './zone.ts';
@@ -28,11 +28,7 @@ interface ZoneExports {
   isNarrow(): number;
 }
 
-const PAGE = 2 ** 16;
 const WORK = 0;
-
-/** When memory moves, V8 throws away all code that uses typed arrays, so it had better stay; some browsers do not offer that. */
-const staying: MemoryKind = typeof SharedArrayBuffer === 'undefined' ? 'own' : 'shared';
 
 export class ZoneMachine {
   readonly clocks: number;
@@ -53,9 +49,7 @@ export class ZoneMachine {
     this.#map = zoneMap(clocks);
     this.#stride = this.#map.row / 4;
     const initial = Math.ceil((this.#map.end + keptBytes(this.#map, 'wide')) / PAGE);
-    this.#memory = new webAssembly.Memory(
-      kind === 'own' ? { initial } : { initial, maximum: MOST_PAGES, shared: true },
-    );
+    this.#memory = newMemory(kind, initial);
     this.#integers = this.#integersNow();
     this.#code = this.#codeFor('narrow');
     for (let i = 0; i < this.#map.matrix / 4; i++) this.#integers[this.#map.factors / 4 + i] = hashWord(i + 1) | 1;

@@ -1,7 +1,7 @@
 /** Pairs and parents in a snapshot: as they lie in memory, without the index, which is filled again from the pairs. */
 import type { SnapshotReader } from '../snapshot/snapshot-reader.ts';
 import type { SnapshotWriter } from '../snapshot/snapshot-writer.ts';
-import { PairTable } from './pair-table.ts';
+import { PairTable, type PairTableParts } from './pair-table.ts';
 import { ParentColumn } from './parent-column.ts';
 
 interface PairsRecord {
@@ -10,7 +10,12 @@ interface PairsRecord {
   readonly rightBits: number;
 }
 
-export function savePairs(out: SnapshotWriter, table: PairTable): void {
+/** Something that lets go of its pairs, to be copied. */
+export interface Releasing {
+  release(): Pick<PairTableParts, 'pairs' | 'size'>;
+}
+
+export function savePairs(out: SnapshotWriter, table: Releasing): void {
   const { pairs, size } = table.release();
   out.record({ size, leftBits: pairs.leftBits, rightBits: pairs.rightBits } satisfies PairsRecord);
   out.column(new DataView(pairs.bytes));

@@ -1,12 +1,12 @@
 /**
- * As much of an assembler for WebAssembly as the zone code needs: functions over 32-bit integers and vectors of four of them, on one imported
+ * As much of an assembler for WebAssembly as the code here needs: functions over integers of 32 and 64 bits and vectors of four short ones, on one imported
  * memory. Code is a list of bytes and is put together from expressions, so that it reads from the inside out like a formula. After the
  * WebAssembly core specification 2.0, chapter 5 (binary format).
  */
 export type Code = readonly number[];
-export type Type = 'i32' | 'v128';
+export type Type = 'i32' | 'i64' | 'v128';
 
-const types: Readonly<Record<Type, number>> = { i32: 0x7f, v128: 0x7b };
+const types: Readonly<Record<Type, number>> = { i32: 0x7f, i64: 0x7e, v128: 0x7b };
 
 /** A variable of a function: a parameter or a local one. */
 export interface Local {
@@ -49,11 +49,16 @@ export const subtract = binary([0x6b]);
 export const multiply = binary([0x6c]);
 export const and = binary([0x71]);
 export const or = binary([0x72]);
+export const xor = binary([0x73]);
 export const shiftLeft = binary([0x74]);
 export const shiftRight = binary([0x75]);
+/** Zeros come in from the left. */
+export const shiftRightUnsigned = binary([0x76]);
 export const equal = binary([0x46]);
+export const differs = binary([0x47]);
 export const less = binary([0x48]);
 export const greater = binary([0x4a]);
+export const greaterUnsigned = binary([0x4b]);
 export const atLeast = binary([0x4e]);
 export const isZero = unary([0x45]);
 
@@ -66,6 +71,30 @@ export const store = (address: Code, value: Code, offset = 0): Code => [
   2,
   ...unsigned(offset),
 ];
+
+/** Integers of 64 bits; a shift of as many bits is one of none. Addresses need not be aligned. */
+export const long = {
+  number: (value: number): Code => [0x42, ...signed(value | 0)],
+  load: (address: Code, offset = 0): Code => [...address, 0x29, 0, ...unsigned(offset)],
+  store: (address: Code, value: Code, offset = 0): Code => [...address, ...value, 0x37, 0, ...unsigned(offset)],
+  equal: binary([0x51]),
+  add: binary([0x7c]),
+  subtract: binary([0x7d]),
+  multiply: binary([0x7e]),
+  and: binary([0x83]),
+  or: binary([0x84]),
+  xor: binary([0x85]),
+  shiftLeft: binary([0x86]),
+  /** Zeros come in from the left. */
+  shiftRight: binary([0x88]),
+  /** Of an integer of 32 bits, seen as one without a sign. */
+  of: unary([0xad]),
+  /** The lower 32 bits. */
+  low: unary([0xa7]),
+};
+
+/** Sets `length` bytes from an address on to zero. */
+export const clear = (address: Code, length: Code): Code => [...address, ...number(0), ...length, 0xfc, 0x0b, 0x00];
 
 /** Vectors of four integers; those of eight short ones are named so. */
 export const lanes = {
@@ -119,6 +148,10 @@ export function repeat(local: Local, range: { from: Code; end: Code; step: numbe
   const again = less(get(local), range.end);
   return [...set(local, range.from), 0x03, 0x40, ...body, ...raise(local, range.step), ...again, 0x0d, 0, 0x0b];
 }
+
+/** Runs the body again whenever it says `again`, of as many structures around that as are named. */
+export const loop = (body: Code): Code => [0x03, 0x40, ...body, 0x0b];
+export const again = (structures: number): Code => [0x0c, ...unsigned(structures)];
 
 export interface FunctionText {
   readonly name: string;

@@ -208,7 +208,7 @@ class Checking {
     const named = { ...(engine && { engine }), ...(reduce && { reduce }) };
     const searched = { kind: 'check', model: request, asked, runs, fingerprint, ...named } as const;
     const verdicts = await answer(model, questions, {
-      ...searchOptions(search, host),
+      ...searchOptions(search),
       ...how,
       ...(startCrew && { crewFor: (number: number) => startCrew({ ...searched, search: number } as SearchedModel) }),
       limits: limitsNow(how.limits ?? this.#request.limits, this.#work),

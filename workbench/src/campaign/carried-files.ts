@@ -15,10 +15,9 @@ export interface CarriedFile {
 export type CarriedFiles = ReadonlyMap<string, CarriedFile>;
 
 /** A host that has the carried files, and no others. */
-export function carriedHost(files: CarriedFiles, { startThread, claims, languages }: Host): Host {
+export function carriedHost(files: CarriedFiles, { claims, languages }: Host): Host {
   return {
     source: (name) => carriedSource(name, files),
-    ...(startThread && { startThread }),
     ...(claims && { claims }),
     ...(languages && { languages }),
   };

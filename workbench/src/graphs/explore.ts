@@ -117,7 +117,7 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
       fingerprint,
       ...(integerTime && { integerTime }),
     });
-    const visits = { ...options, ...searchOptions(search, host), ...(crew && { crew }), ...stubbornIn(model, search) };
+    const visits = { ...options, ...searchOptions(search), ...(crew && { crew }), ...stubbornIn(model, search) };
     if (engine === 'auto') return exploreByEvidence(model.system, visits);
     if (request.spill !== undefined)
       return spilling(request.spill, { host, systems: [model.system] }, ({ spill }) =>

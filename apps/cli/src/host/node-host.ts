@@ -15,7 +15,6 @@ export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'>
     }),
     spill: (name) => spillFolder(resolve(cwd, name), name),
     // What follows is loaded when it is needed, which is late.
-    startThread: async () => (await import('./search-thread.ts')).startThread(),
     claims: async () => (await import('./published-claims.ts')).publishedClaims(),
     ...others,
   };

@@ -3,8 +3,6 @@ import { type Colleague, crewOf } from '@vedette/threads';
 import type { SearchedModel } from '@vedette/workbench';
 import { workerProgram } from './workbench-worker.ts';
 
-export { startThread } from '@vedette/threads';
-
 /** What a worker is told that takes part in a search. */
 export interface ColleagueData {
   readonly folder: string;

@@ -1,2 +1,2 @@
-/** `vedette/threads`: a second thread for large searches, on Node. */
+/** `vedette/threads`: other threads for large searches, on Node. */
 export * from '@vedette/threads';

@@ -47,9 +47,8 @@ export function reducedText(by: readonly string[]): string {
   return `by ${by.join(', ')}: states and transitions are those that are left`;
 }
 
-/** Where all cannot expand states, a second thread may still keep them. */
 function threadsText({ used, because }: NonNullable<Stats['threads']>): string {
-  return because === undefined ? `${used}` : `${used} expands states: ${because}`;
+  return because === undefined ? `${used}` : `${used}: ${because}`;
 }
 
 function reasonOf(outcome: ExploreOutcome): string {

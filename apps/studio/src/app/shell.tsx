@@ -1,7 +1,6 @@
 /** The frame around every view: where one is, where one can go, and what is said. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { onlyOneThread } from '../bench/benches.ts';
 import * as problems from '../problems.ts';
 import { workspace } from '../workspace/workspace.ts';
 import { context, goTo } from './context.ts';
@@ -55,11 +54,6 @@ function Header() {
         </nav>
       )}
       <div class="tools">
-        {onlyOneThread !== undefined && (
-          <span class="hint" title={onlyOneThread}>
-            one thread
-          </span>
-        )}
         {open !== undefined && <ShareButton />}
         <button
           type="button"

@@ -2,7 +2,6 @@
 import type { Limits } from '@vedette/core';
 import type { Asked, CarriedRequest, CheckRequest } from '@vedette/workbench';
 import type { OpenModel } from '../view.ts';
-import { threads } from './benches.ts';
 
 export function checkRequest(
   { request }: OpenModel,
@@ -13,7 +12,7 @@ export function checkRequest(
     model: request,
     asked,
     expected: [],
-    search: { order: { kind: 'breadth' }, threads },
+    search: { order: { kind: 'breadth' }, threads: 1 },
     limits,
     evidence: 'once',
     runs,

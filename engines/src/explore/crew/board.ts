@@ -51,6 +51,7 @@ export class Board {
   /** In every round a member says each of these once. */
   done(): void {
     Atomics.add(this.#words, DONE, 1);
+    this.#wake();
   }
 
   areAllDone(round: number): boolean {
@@ -59,6 +60,7 @@ export class Board {
 
   settled(): void {
     Atomics.add(this.#words, SETTLED, 1);
+    this.#wake();
   }
 
   areAllSettled(round: number): boolean {
@@ -68,6 +70,7 @@ export class Board {
   /** The leader's: this round begins. */
   go(round: number): void {
     Atomics.store(this.#words, GO, round);
+    this.#wake();
   }
 
   hasBegun(round: number): boolean {
@@ -100,5 +103,9 @@ export class Board {
   rest(idle: number): void {
     if (idle < SPINS) return;
     Atomics.wait(this.#words, ASLEEP, 0, idle < 4 * SPINS ? SHORT_SLEEP : LONG_SLEEP);
+  }
+
+  #wake(): void {
+    Atomics.notify(this.#words, ASLEEP);
   }
 }

@@ -1,12 +1,13 @@
 /**
- * The roots that one member keeps: every state belongs to the member that its hash says. Those of others are sent to them. Stern and Dill,
+ * The roots that one member keeps: every state belongs to the member that its hash says, never to the one that leads. Those of others are sent to them. Stern and Dill,
  * "Parallelizing the Murphi verifier" (CAV 1997); the tree below the roots is shared, so that a state is two numbers on its way.
  */
 import { hashPair, PairTable, type RootTable } from '@vedette/structures';
+import { BatchedPairs } from '../store/roots/batched-pairs.ts';
 import { WaitingNotes } from '../store/roots/waiting-notes.ts';
 import type { Board } from './board.ts';
 import { FoundFrom } from './found-from.ts';
-import { Inbox, Outbox, type Take } from './rings.ts';
+import { Inbox, NOTE_BITS, NOTE_MASK, Outbox, type Take } from './rings.ts';
 
 export interface CrewPlace {
   readonly member: number;
@@ -15,7 +16,7 @@ export interface CrewPlace {
 }
 
 export class CrewRoots implements RootTable {
-  readonly pairs = new PairTable();
+  readonly pairs: BatchedPairs;
   readonly notes = new WaitingNotes();
   readonly found: FoundFrom;
   /** The state whose successors are inserted. */
@@ -31,13 +32,15 @@ export class CrewRoots implements RootTable {
     const all = Array.from({ length: board.size }, (_, other) => other);
     this.found = new FoundFrom(board.size);
     this.#place = place;
+    this.pairs = new BatchedPairs(new PairTable().release(), (about, source) => {
+      this.notes.push(about & NOTE_MASK);
+      this.found.push(about >>> NOTE_BITS, source);
+    });
     this.#outboxes = all.map((to) => (to === member ? undefined : new Outbox(rings, member * board.size + to)));
     this.#inboxes = all.map((from) => (from === member ? undefined : new Inbox(rings, from * board.size + member)));
     this.#takes = all.map((from) => {
       const inbox = this.#inboxes[from];
-      return (left, right, note) => {
-        if (this.pairs.insert(left, right) < 0) this.#keep(note, from, inbox!.source);
-      };
+      return (left, right, note) => this.pairs.push(left, right, note | (from << NOTE_BITS), inbox!.source);
     });
   }
 
@@ -62,7 +65,7 @@ export class CrewRoots implements RootTable {
     const { member, board } = this.#place;
     const owner = ownerOf(left, right, board.size);
     if (owner !== member) this.#send(owner, { left, right, note });
-    else if (this.pairs.insert(left, right) < 0) this.#keep(note, member, this.source);
+    else this.pairs.push(left, right, note | (member << NOTE_BITS), this.source);
     return 0;
   }
 
@@ -88,11 +91,6 @@ export class CrewRoots implements RootTable {
     for (const outbox of this.#outboxes) outbox?.announce();
   }
 
-  #keep(note: number, finder: number, source: number): void {
-    this.notes.push(note);
-    this.found.push(finder, source);
-  }
-
   #send(owner: number, { left, right, note }: { left: number; right: number; note: number }): void {
     this.#about.note = note;
     this.#about.source = this.source;
@@ -100,7 +98,7 @@ export class CrewRoots implements RootTable {
   }
 }
 
-/** Other bits of the hash than those that choose the place in a table. */
+/** Any but the first member, which leads. Other bits of the hash say which than those that choose the place in a table. */
 function ownerOf(left: number, right: number, size: number): number {
-  return Math.floor(((Math.imul(hashPair(left, right), 0x9e3779b1) >>> 16) * size) / 65536);
+  return 1 + Math.floor(((Math.imul(hashPair(left, right), 0x9e3779b1) >>> 16) * (size - 1)) / 65536);
 }

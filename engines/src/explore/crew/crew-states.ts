@@ -3,7 +3,7 @@
  * keep their numbers; the others follow, those of all members in turn.
  */
 import type { State, TransitionSystem } from '@vedette/core';
-import { PairTable, type TreeTable } from '@vedette/structures';
+import { PairColumn, type RootTable, type TreeTable } from '@vedette/structures';
 import type { Lineage } from '../lineage.ts';
 import type { CrewReport } from './crew.ts';
 import { FinderReader } from './found-from.ts';
@@ -53,8 +53,8 @@ class Kept {
   readonly finders: FinderReader;
   readonly #seeds: number;
 
-  constructor({ pairs, found, seeds }: CrewReport, treeOn: (root: PairTable) => TreeTable) {
-    this.tree = treeOn(PairTable.of(pairs));
+  constructor({ pairs, size, found, seeds }: CrewReport, treeOn: (root: RootTable) => TreeTable) {
+    this.tree = treeOn(keptRoots(PairColumn.of(pairs), size));
     this.finders = new FinderReader(found);
     this.#seeds = seeds;
   }
@@ -63,4 +63,17 @@ class Kept {
     const isEarly = state < this.#seeds;
     return { isEarly, number: isEarly ? this.finders.at(state).state : state };
   }
+}
+
+/** Roots that are only read. */
+function keptRoots(pairs: PairColumn, size: number): RootTable {
+  return {
+    size,
+    bytes: pairs.bytes,
+    left: (number) => pairs.left(number),
+    right: (number) => pairs.right(number),
+    insert: () => {
+      throw new Error('the search is over');
+    },
+  };
 }

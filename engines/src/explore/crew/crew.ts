@@ -3,14 +3,14 @@
  * opened there, depends on where the program runs, so it is handed in. What another thread is to do is `joinCrew`.
  */
 import type { Problem } from '@vedette/core';
-import type { PairTableParts } from '@vedette/structures';
 import type { Stop } from '../../task/pace.ts';
+import type { ReleasedPairs } from '../store/roots/batched-pairs.ts';
 import type { FoundFromParts } from './found-from.ts';
 import type { SharedTreeMemory } from './shared-tree.ts';
 
 /** The other threads of a search. */
 export interface Crew {
-  /** How many threads there are, with the one that begins. */
+  /** How many there are. The one that begins only leads them. */
   readonly size: number;
   /** Starts them; each is ready when it comes. */
   start(): Promise<readonly Colleague[]>;
@@ -52,8 +52,7 @@ export interface CrewSighting {
   readonly isStep: boolean;
 }
 
-export interface CrewReport {
-  readonly pairs: PairTableParts;
+export interface CrewReport extends ReleasedPairs {
   readonly found: FoundFromParts;
   /** States below this number were there when the search was shared. */
   readonly seeds: number;

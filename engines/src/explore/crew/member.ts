@@ -20,7 +20,7 @@ const FIRST_LEVEL = 2;
 /** Which nodes have a memo is looked at anew whenever there are so many times as many states. */
 const MEMOS_AGAIN = 16;
 /** It is measured which memos pay when so many states were expanded with them, and again whenever there are so many times as many. */
-const MEASURE_AT = 1 << 14;
+const MEASURE_AT = 1 << 16;
 const MEASURE_AGAIN = 4;
 
 export type Turn = 'worked' | 'idle' | 'over';
@@ -105,8 +105,9 @@ export class Member {
             },
           ],
     );
+    this.roots.pairs.settle();
     return {
-      pairs: this.roots.pairs.release(),
+      ...this.roots.pairs.release(),
       found: this.roots.found.release(),
       seeds: this.#seeds,
       sightings,
@@ -148,6 +149,7 @@ export class Member {
     const areDone = this.#board.areAllDone(this.round);
     const got = this.roots.receive();
     if (!areDone) return got > 0 ? 'worked' : 'idle';
+    this.roots.pairs.settle();
     this.phase = 'settled';
     this.#publish();
     this.#board.settled();

@@ -16,8 +16,8 @@ const SENT = 0;
 const TAKEN = LINE;
 const MESSAGES = 2 * LINE;
 
-const NOTE_BITS = 16;
-const NOTE_MASK = 0xffff;
+export const NOTE_BITS = 16;
+export const NOTE_MASK = 0xffff;
 const MOST_FURTHER = 0x7fff;
 /** In place of the note: this is no pair, the first number says how much further the source is. */
 const ONLY_FURTHER = -1;

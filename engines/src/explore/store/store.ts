@@ -5,7 +5,6 @@
  */
 import type { State } from '@vedette/core';
 import type { NewValue, ParentColumn, SnapshotReader, SnapshotWriter } from '@vedette/structures';
-import type { Thread } from '../thread.ts';
 
 /** Called for a successor: with its label, and its number or, if it is new, the complement of its number (negative). */
 export type Arrive = (label: number, answer: number) => void;
@@ -48,18 +47,18 @@ export function isSelecting(store: Store): store is SelectingStore {
 }
 
 /**
- * A store that can let another thread number the states. Meanwhile states are expanded in the order of their numbers, the answers
- * to successors are meaningless, states cannot be read, and `size` may lag behind.
+ * A store that can number states a batch at a time. Meanwhile states are expanded in the order of their numbers, the answers to successors are
+ * meaningless, and `size` may lag behind.
  */
-export interface ShareableStore extends Store {
-  /** The last state expanded was `expanded`. The parents of all states go along. */
-  share(thread: Thread, parents: ParentColumn, expanded: number): void;
-  /** Waits until all successors so far are numbered. */
+export interface BatchingStore extends Store {
+  /** Begins it. The parents of states that become new are added to these. */
+  batch(parents: ParentColumn): void;
+  /** Numbers all successors so far. */
   settle(): void;
-  /** Ends it. The answer is the parents of all states. */
-  takeBack(): Promise<ParentColumn>;
+  /** Ends it, with everything numbered. */
+  endBatches(): void;
 }
 
-export function isShareable(store: Store): store is ShareableStore {
-  return 'share' in store;
+export function isBatching(store: Store): store is BatchingStore {
+  return 'batch' in store;
 }

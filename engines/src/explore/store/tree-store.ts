@@ -20,12 +20,11 @@ import {
   type TreePlan,
   TreeTable,
 } from '@vedette/structures';
-import type { Thread } from '../thread.ts';
 import { Diamonds } from './diamonds.ts';
 import { Memos } from './memos.ts';
 import { Roots } from './roots/roots.ts';
 import { WaitingNotes } from './roots/waiting-notes.ts';
-import type { Arrive, SelectingStore, ShareableStore } from './store.ts';
+import type { Arrive, BatchingStore, SelectingStore } from './store.ts';
 
 /** At so many states the tree is planned anew from what was seen. States keep their numbers: those say when they came. */
 const PLAN_AT = [1 << 12, 1 << 16, 1 << 20, Number.POSITIVE_INFINITY] as const;
@@ -41,7 +40,7 @@ interface SavedPlan {
   readonly nodes: readonly number[];
 }
 
-export class TreeStore implements SelectingStore, ShareableStore {
+export class TreeStore implements SelectingStore, BatchingStore {
   readonly #system: Pick<TransitionSystem, 'groups' | 'successors'>;
   readonly #facts: PlanFacts;
   #plan: TreePlan;
@@ -101,18 +100,18 @@ export class TreeStore implements SelectingStore, ShareableStore {
     this.#table.read(number, state);
   }
 
-  share(thread: Thread, parents: ParentColumn, expanded: number): void {
+  batch(parents: ParentColumn): void {
     this.#look();
     this.#planned = PLAN_AT.length - 1; // a new plan would need the states
-    this.#roots.handOver(thread, parents, expanded);
+    this.#roots.batch(parents);
   }
 
   settle(): void {
     this.#roots.settle();
   }
 
-  takeBack(): Promise<ParentColumn> {
-    return this.#roots.takeBack();
+  endBatches(): void {
+    this.#roots.endBatches();
   }
 
   save(out: SnapshotWriter): void {

@@ -55,7 +55,7 @@ export async function simulate(
   await search.run();
   if (!search.isHandedOver) return { result: search, watch, isShared: false };
   const others = new Others(questions, { ...simulation, opened: simulation.opened ?? (() => system) });
-  const colleagues = Array.from({ length: size - 1 }, () => others.colleague());
+  const colleagues = Array.from({ length: size }, () => others.colleague());
   const pace = {
     isDue: () => others.takeTurns(),
     breathe: async () => undefined,

@@ -1,19 +1,17 @@
 /**
- * The roots of the tree, which are the states: here, or kept by another thread for a while. Looking them up is what takes most accesses to
- * memory and needs nothing else that the search knows, so it is what the second core does.
+ * The roots of the tree, which are the states: in a table that answers at once, or in one that numbers them a batch at a time. Looking them
+ * up is what takes most accesses to memory, so in a large search it is worth a table of its own.
  */
 import {
   PairTable,
-  ParentColumn,
+  type ParentColumn,
   type RootTable,
   restorePairs,
   type SnapshotReader,
   type SnapshotWriter,
   savePairs,
 } from '@vedette/structures';
-import type { Thread } from '../../thread.ts';
-import { RootsClient } from './roots-client.ts';
-import type { MovedRoots, RootsJob } from './serve-roots.ts';
+import { BatchedPairs } from './batched-pairs.ts';
 import { WaitingNotes } from './waiting-notes.ts';
 
 interface SavedNotes {
@@ -25,22 +23,29 @@ export class Roots implements RootTable {
   /** None if states are not expanded in the order of their numbers. */
   notes: WaitingNotes | undefined;
   #pairs = new PairTable();
-  #client: RootsClient | undefined;
-  #moved: Promise<MovedRoots> | undefined;
+  /** In place of the table, from the first batch on. */
+  #batched: BatchedPairs | undefined;
+  /** The state whose successors are inserted. */
+  #source = 0;
+  #isBatching = false;
 
   get size(): number {
-    return this.#client === undefined ? this.#pairs.size : this.#client.size;
+    return this.#batched === undefined ? this.#pairs.size : this.#batched.size;
   }
 
   get bytes(): number {
-    return this.#client === undefined ? this.#pairs.bytes + (this.notes?.bytes ?? 0) : this.#client.bytes;
+    const roots = this.#batched === undefined ? this.#pairs.bytes : this.#batched.bytes;
+    return roots + (this.notes?.bytes ?? 0);
   }
 
-  /** While another thread keeps the roots, the return value is meaningless. */
+  /** Between `batch` and `endBatches` the return value is meaningless. */
   insert(left: number, right: number, note: number): number {
-    if (this.#client !== undefined) {
-      this.#client.send(left, right, note);
-      return 0;
+    if (this.#batched !== undefined) {
+      if (this.#isBatching) {
+        this.#batched.push(left, right, note, this.#source);
+        return 0;
+      }
+      this.#leaveBatches();
     }
     const answer = this.#pairs.insert(left, right);
     if (answer < 0 && this.notes !== undefined) this.notes.push(note);
@@ -49,29 +54,26 @@ export class Roots implements RootTable {
 
   /** A state is expanded now. The answer is what was noted of it. */
   select(number: number): number {
-    if (this.#client !== undefined) {
-      this.#client.select(number);
-      return this.#client.note(number);
-    }
+    this.#source = number;
     if (this.notes === undefined) return 0;
     this.notes.forget(number);
     return this.notes.at(number);
   }
 
   left(number: number): number {
-    return this.#client === undefined ? this.#pairs.left(number) : this.#client.left(number);
+    return this.#batched === undefined ? this.#pairs.left(number) : this.#batched.left(number);
   }
 
   right(number: number): number {
-    return this.#client === undefined ? this.#pairs.right(number) : this.#client.right(number);
+    return this.#batched === undefined ? this.#pairs.right(number) : this.#batched.right(number);
   }
 
-  /** Only while they are here. */
+  /** Only between batches. */
   save(out: SnapshotWriter): void {
     const notes = this.notes?.release();
     out.record(notes === undefined ? {} : ({ first: notes.first, end: notes.end } satisfies SavedNotes));
     if (notes !== undefined) out.column(notes.ring);
-    savePairs(out, this.#pairs);
+    savePairs(out, this.#batched ?? this.#pairs);
   }
 
   async restore(from: SnapshotReader): Promise<void> {
@@ -89,34 +91,29 @@ export class Roots implements RootTable {
     this.#pairs = renamed;
   }
 
-  /** Gives the roots to another thread, with the parents of all states. The last state expanded was `expanded`. */
-  handOver(thread: Thread, parents: ParentColumn, expanded: number): void {
-    const client = new RootsClient(this.#pairs.size, expanded);
-    const moved: MovedRoots = {
-      pairs: this.#pairs.release(),
-      notes: this.notes!.release(),
-      parents: parents.release(),
-    };
-    const job: RootsJob = { ...moved, memory: client.exchange.memory, expanded };
-    this.#client = client;
-    this.#moved = thread.keepRoots(job);
-    // A failure is reported when the roots are taken back.
-    this.#moved.catch(() => undefined);
+  /** New states get their numbers, notes and parents a batch at a time from now on. */
+  batch(parents: ParentColumn): void {
+    const notes = this.notes!;
+    this.#batched ??= new BatchedPairs(this.#pairs.release(), (note, source) => {
+      notes.push(note);
+      parents.push(source);
+    });
+    this.#pairs = new PairTable();
+    this.#isBatching = true;
   }
 
+  /** Everything so far is numbered. */
   settle(): void {
-    this.#client?.settle();
+    if (this.#isBatching) this.#batched!.settle();
   }
 
-  /** The parents of all states. */
-  async takeBack(): Promise<ParentColumn> {
-    const client = this.#client!;
-    if (client.death !== undefined) throw client.death;
-    client.end();
-    const { pairs, notes, parents } = await this.#moved!;
-    this.#client = undefined;
-    this.#pairs = PairTable.of(pairs);
-    this.notes = WaitingNotes.of(notes);
-    return ParentColumn.of(parents);
+  endBatches(): void {
+    this.settle();
+    this.#isBatching = false;
+  }
+
+  #leaveBatches(): void {
+    this.#pairs = this.#batched!.asTable();
+    this.#batched = undefined;
   }
 }

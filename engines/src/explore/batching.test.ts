@@ -1,26 +1,12 @@
-/** Searches in two threads find what searches in one do: the same states with the same numbers, and the same runs. */
+/** Searches that number states a batch at a time find what others do: the same states with the same numbers, and the same runs. */
 import { Broken, type Group, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
-import { type ExploreOptions, explore, type MovedRoots, type Thread } from '@vedette/engines';
-import { law, naiveExplore } from '@vedette/testkit';
+import { law, naiveExplore, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
-import { afterAll, expect, test, vi } from 'vitest';
-import { startThread } from './index.ts';
+import { expect, test } from 'vitest';
+import { type ExploreOptions, explore } from './explore.ts';
 
-/** Where the other thread says so (exchange.ts in the engines). */
-const FAILED = 8;
-
-/** One for all, and two threads whenever possible. */
-const thread = await startThread();
-afterAll(() => thread.end());
-let jobs = 0;
-const borrowed: Thread = {
-  keepRoots: (job) => {
-    jobs++;
-    return thread.keepRoots(job);
-  },
-  end: () => undefined,
-};
-const shared: ExploreOptions = { startThread: async () => borrowed, sharing: { states: 1, many: 4, few: 2 } };
+/** From the beginning. */
+const batched: ExploreOptions = { batching: { states: 1 } };
 
 /** Counters side by side; a move adds to some of them at once, up to the last value, where it has no step. */
 function counters(last: number, moves: readonly (readonly number[])[]): TransitionSystem {
@@ -59,14 +45,14 @@ const labelled = (text: string): ReachabilityQuestion => ({
   name: text,
 });
 
-law('two threads find what one finds', fc.tuple(fc.integer({ min: 1, max: 3 }), moves), async ([last, all]) => {
+law('batches find what states one by one do', fc.tuple(fc.integer({ min: 1, max: 3 }), moves), async ([last, all]) => {
   const system = counters(last, all);
   const noDeadlock: ReachabilityQuestion = { kind: 'never', what: { kind: 'deadlock' }, name: 'no deadlock' };
   const questions = [noDeadlock, ...all.map((_, move) => labelled(`move ${move}`)), labelled('nothing')];
   const alone = await found(system, questions, {});
-  expect(await found(system, questions, shared)).toEqual(alone);
+  expect(await found(system, questions, batched)).toEqual(alone);
   const naive = naiveExplore(system);
-  const { counts } = await found(system, [], shared);
+  const { counts } = await found(system, [], batched);
   expect([counts.states, counts.transitions, counts.deadlocks, counts.depth]).toEqual([
     naive.states.length,
     naive.transitions,
@@ -75,12 +61,12 @@ law('two threads find what one finds', fc.tuple(fc.integer({ min: 1, max: 3 }), 
   ]);
   for (const depth of [1, 3]) {
     const limits = { depth };
-    expect(await found(system, [], { ...shared, limits })).toEqual(await found(system, [], { limits }));
+    expect(await found(system, [], { ...batched, limits })).toEqual(await found(system, [], { limits }));
   }
 });
 
-test('more pairs and states at once than there is room for, and states that send nothing for long', async () => {
-  const [few, many, some] = [200, 1_100_000, 100_000];
+test('a state with many batches of successors, and states that have none for long', async () => {
+  const [few, many, some] = [200, 110_000, 10_000];
   const target = new Int32Array(2);
   const system: TransitionSystem = {
     ...counters(1, [[0], [1]]),
@@ -101,7 +87,6 @@ test('more pairs and states at once than there is room for, and states that send
         return;
       }
       const from = state[0]!;
-      // The fan in the second level is opened when the states are already shared.
       const count = from === 0 ? few : from === few ? many : 0;
       for (let i = from + 1; i <= from + count; i++) {
         target[0] = i;
@@ -110,7 +95,7 @@ test('more pairs and states at once than there is room for, and states that send
       }
     },
   };
-  const { counts, runs } = await found(system, [labelled('move 2')], { ...shared, until: 'everything' });
+  const { counts, runs } = await found(system, [labelled('move 2')], { ...batched, until: 'everything' });
   expect(runs[0]!.steps.map(({ state }) => [...state])).toEqual([
     [few, 0],
     [many, 1],
@@ -135,7 +120,7 @@ test('a model that breaks is reported with the same run', async () => {
     },
   };
   const alone = await explore(breaking, [], {});
-  const together = await explore(breaking, [], shared);
+  const together = await explore(breaking, [], batched);
   expect(alone.outcome.kind).toBe('broken');
   expect(together.outcome).toEqual({ ...alone.outcome, stats: together.outcome.stats });
 });
@@ -144,7 +129,7 @@ test('a wish to stop is honoured, and what was found by then is kept', async () 
   const stopping = new AbortController();
   const system = counters(40, [[0], [1], [2], [3]]);
   const { outcome, stats } = await explore(system, [], {
-    ...shared,
+    ...batched,
     signal: stopping.signal,
     onProgress: ({ states }) => states > 100_000 && stopping.abort(),
   });
@@ -154,49 +139,19 @@ test('a wish to stop is honoured, and what was found by then is kept', async () 
   expect(stats.bytes / stats.states).toBeGreaterThan(4);
 });
 
-test('all this did happen in two threads', () => {
-  expect(jobs).toBeGreaterThan(50);
+law('and what is asked about states is seen in the same state', randomSystem(), async (system) => {
+  const questions = system.predicates.map(
+    ({ name }, predicate): ReachabilityQuestion => ({ kind: 'never', what: { kind: 'predicate', predicate }, name }),
+  );
+  const { kinds, runs } = await found(system, questions, { ...batched, until: 'everything' });
+  const alone = await found(system, questions, { until: 'everything' });
+  expect([kinds, runs]).toEqual([alone.kinds, alone.runs]);
 });
 
-test('if the other thread fails the search does too, and says why', async () => {
-  const failing: Thread = {
-    keepRoots: ({ memory }) => {
-      new Int32Array(memory)[FAILED] = 1;
-      return Promise.reject(new Error('no memory left'));
-    },
-    end: () => undefined,
-  };
-  const search = explore(counters(5, [[0], [1], [2]]), [], { ...shared, startThread: async () => failing });
-  await expect(search).rejects.toThrow('no memory left');
-});
-
-test('if the other thread dies without a word the search does not wait for it, and ends with what it has counted', async () => {
-  const dead: Thread = { keepRoots: () => new Promise(() => {}), end: () => undefined };
-  // The minute without a sign of life passes at once.
-  const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
-  const search = explore(counters(5, [[0], [1], [2]]), [], { ...shared, startThread: async () => dead });
-  const { outcome, stats } = await search;
-  expect(outcome).toMatchObject({ kind: 'unknown', why: 'limit', detail: 'one of the threads has ended' });
-  expect(stats.complete).toBe(false);
-  expect(stats.states).toBeGreaterThan(1);
-  wait.mockRestore();
-});
-
-test('a thread that is ended in the middle of its job fails it', async () => {
-  const other = await startThread();
-  const memory = new SharedArrayBuffer(64);
-  const nothing = { pairs: {}, notes: {}, parents: {} } as unknown as MovedRoots;
-  const job = other.keepRoots({ ...nothing, memory, expanded: 0 });
-  other.end();
-  await expect(job).rejects.toThrow();
-});
-
-test('where no other thread can be started one will do', async () => {
-  let attempts = 0;
-  const startThread = async (): Promise<Thread> => {
-    attempts++;
-    throw new Error('there are too many threads');
-  };
-  const { outcome } = await explore(counters(5, [[0], [1], [2], [3]]), [], { ...shared, startThread });
-  expect([outcome.kind, attempts]).toEqual(['holds', 1]);
+test('a search stops at the same state, with batches or without', async () => {
+  const system = counters(12, [[0], [1], [2], [3]]);
+  for (const states of [1, 1023, 1024, 1025, 5000]) {
+    const limits = { states };
+    expect(await found(system, [], { ...batched, limits })).toEqual(await found(system, [], { limits }));
+  }
 });
