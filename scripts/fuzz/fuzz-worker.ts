@@ -1,37 +1,41 @@
 /** Reads inputs one after the other and reports what goes wrong. A process of its own, so that it may hang, grow or die. */
 import { shrink } from '@vedette/testkit';
+import { Effort } from './effort.ts';
 import { Inputs } from './inputs.ts';
 import type { Order, Report } from './messages.ts';
+import { ProgressFile } from './progress.ts';
 import { type Reader, readers } from './readers.ts';
 
-const mostGrowth = 2e9;
 const tiredAt = 1.5e9;
+const effort = new Effort();
 
 const say = (report: Report): void => void process.send!(report);
 
-process.once('message', async ({ ending, seed, from, to }: Order) => {
-  say({ kind: 'start', index: -1 });
+process.once('message', async ({ ending, good, seed, from, to, patience, progress }: Order) => {
+  const file = new ProgressFile(progress);
   const reader = readers.find((one) => one.ending === ending)!;
-  const inputs = await Inputs.of(reader, seed);
+  const inputs = new Inputs(reader, good, seed);
   const count = { opened: 0, refused: 0 };
-  let before = process.memoryUsage.rss();
-  for (let index = from; index < to; index++) {
-    say({ kind: 'start', index });
-    const outcome = await outcomeOf(reader, inputs.text(index));
-    const after = process.memoryUsage.rss();
-    if (outcome === 'opened' || outcome === 'refused') count[outcome] += 1;
-    else await report(reader, { index, text: inputs.text(index), why: outcome.why });
-    if (after - before > mostGrowth) say({ kind: 'failed', index, why: `grew by ${after - before} bytes` });
-    before = after;
-    if (after > tiredAt || index === to - 1) say({ kind: 'counted', ...count });
-    if (after > tiredAt && index < to - 1) return leave({ kind: 'tired', next: index + 1 });
+  effort.watch(patience);
+  let next = from;
+  for (; next < to && process.memoryUsage.rss() < tiredAt; next++) {
+    file.write({ next, ...count });
+    const text = inputs.text(next);
+    const outcome = await outcomeOf(reader, text);
+    if (typeof outcome === 'string') count[outcome] += 1;
+    else await report(reader, { index: next, text, why: outcome.why });
   }
-  return leave({ kind: 'done' });
+  file.write({ next, ...count });
+  file.close();
+  // What was said before arrives before the process ends.
+  process.disconnect();
+  process.exitCode = 0;
 });
 
 type Outcome = 'opened' | 'refused' | { readonly why: string };
 
 async function outcomeOf(reader: Reader, text: string): Promise<Outcome> {
+  effort.begin();
   try {
     return await reader.read(text);
   } catch (error) {
@@ -53,8 +57,4 @@ async function report(reader: Reader, { index, text, why }: Failed): Promise<voi
     return typeof outcome === 'object' && first(outcome.why) === first(why);
   });
   say({ kind: 'shrunk', index, text: small });
-}
-
-function leave(last: Report): void {
-  process.send!(last, () => process.exit(0));
 }

@@ -6,19 +6,25 @@ export class Inputs {
   readonly #mutation: Mutation;
   readonly #seed: number;
 
-  private constructor(mutation: Mutation, seed: number) {
-    this.#mutation = mutation;
+  /** `good` are the numbers of the texts that open. */
+  constructor(reader: Reader, good: readonly number[], seed: number) {
+    const opening = new Set(good);
+    const texts = reader.texts();
+    this.#mutation = new Mutation({
+      good: texts.filter((_, i) => opening.has(i)),
+      bad: texts.filter((_, i) => !opening.has(i)),
+    });
     this.#seed = seed;
-  }
-
-  static async of(reader: Reader, seed: number): Promise<Inputs> {
-    const good: string[] = [];
-    const bad: string[] = [];
-    for (const text of reader.texts()) ((await reader.read(text)) === 'opened' ? good : bad).push(text);
-    return new Inputs(new Mutation({ good, bad }), seed);
   }
 
   text(index: number): string {
     return this.#mutation.text(new Dice(Math.imul(this.#seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)));
   }
+}
+
+/** Which of the reader's texts open. */
+export async function goodTexts(reader: Reader): Promise<readonly number[]> {
+  const good: number[] = [];
+  for (const [i, text] of reader.texts().entries()) if ((await reader.read(text)) === 'opened') good.push(i);
+  return good;
 }

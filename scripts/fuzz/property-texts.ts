@@ -48,3 +48,20 @@ export const queryTexts: readonly string[] = [
   'inf{A.safe}: time',
   '// a comment\nE<> A.returning\n\nA[] A.y >= 0 && time - A.y >= 0 || true',
 ];
+
+export const propsTexts: readonly string[] = [
+  'property live ltl G (a => F b);',
+  'property live "something happens" expect holds fair all ltl G F (a || b(2));',
+  'fair weak:a; fair strong:*; property p ltl F c; property q ltl G (e => X a);',
+  'let full = {P.n == 2}; property p ltl G (full => F !full); property q ctl AG (EF {P.d == d1});',
+  'property p ctl AG (AF <a> true) && !E[true U {P.n == 1}];',
+  'property p ctl A[{P.n < 3} U <b(2)> true];',
+  'property p globally, b(2) responds to a(1);',
+  'property p before c, a is absent; property q after e, a occurs;',
+  'property p between a and b, e occurs at most 2 times; property q after a until b, c precedes e;',
+  'property p globally, a then b precede c; property q globally, a then b without e respond to c;',
+  'property p ltl G ({P.n == 0} W b) && (a U (b R c)) || F (l && O e);',
+  'let tick = e; property p globally, b responds to a within 5; property q globally, a recurs within 3;',
+  'property p globally, {P.n > 0} lasts at least 2; property q globally, e recurs after at least 4;',
+  'property p globally, {P.n < 3} holds throughout;',
+];

@@ -7,9 +7,10 @@ import { join, resolve } from 'node:path';
 import { Broken, type Model, type Question } from '@vedette/core';
 import { answer, explore } from '@vedette/engines';
 import { mcl } from '@vedette/mcl';
+import { properties } from '@vedette/temporal';
 import { renderProblem, textSource } from '@vedette/text';
 import { languages } from '@vedette/workbench';
-import { mcfModel, mcfTexts, mclTexts, queryTexts } from './property-texts.ts';
+import { mcfModel, mcfTexts, mclTexts, propsTexts, queryTexts } from './property-texts.ts';
 
 export interface Reader {
   readonly ending: string;
@@ -21,19 +22,25 @@ export interface Reader {
 const root = resolve(import.meta.dirname, '../..');
 const limits = { states: 200, seconds: 2, bytes: 500_000_000 };
 
+const bridge = join(root, 'models/uppaal/bridge/bridge.xta');
+
+/** An ending that no file here has is another one for a language that is read by its usual ending. */
 export const readers: readonly Reader[] = [
   ...languages.flatMap(({ extensions }) => extensions.map(modelReader)),
   propertyReader('.mcf', mcfTexts, async () => opened('.mcrl2', mcfModel)),
   propertyReader('.mcl', mclTexts, async () => opened('.mcrl2', mcfModel)),
-  propertyReader('.q', queryTexts, async () =>
-    opened('.xta', readFileSync(join(root, 'models/uppaal/bridge/bridge.xta'), 'utf8')),
-  ),
-];
+  propertyReader('.props', propsTexts, async () => opened('.mcrl2', mcfModel)),
+  propertyReader('.q', queryTexts, async () => opened('.xta', readFileSync(bridge, 'utf8'))),
+].filter((reader) => reader.texts().length > 0);
 
 function modelReader(ending: string): Reader {
+  let texts: readonly string[] | undefined;
   return {
     ending,
-    texts: () => filesEnding(ending).map((file) => readFileSync(file, 'utf8')),
+    texts() {
+      texts ??= filesEnding(ending).map((file) => readFileSync(file, 'utf8'));
+      return texts;
+    },
     async read(text) {
       const language = await languageOf(ending);
       const source = textSource(text, `fuzzed${ending}`);
@@ -43,7 +50,7 @@ function modelReader(ending: string): Reader {
       for await (const _piece of (await language.format(source, {})).value ?? []);
       await explore(value.system, [], { limits });
       tell(value);
-      await answer(value.system, value.questions.slice(0, 2), { limits });
+      await answer(value, value.questions.slice(0, 2), { limits });
       return 'opened';
     },
   };
@@ -57,11 +64,12 @@ function propertyReader(ending: string, texts: readonly string[], open: () => Pr
     async read(text) {
       model ??= open();
       const about = await model;
-      const notation = about.properties?.find(({ extensions }) => extensions.includes(ending)) ?? mcl;
+      const notations = [...(about.properties ?? []), mcl, properties];
+      const notation = notations.find(({ extensions }) => extensions.includes(ending))!;
       const { value, problems, texts: shown } = await notation.read(textSource(text, `fuzzed${ending}`), about);
       for (const problem of problems.slice(0, 3)) renderProblem(problem, shown);
       if (value === undefined) return refused(problems);
-      await answer(about.system, value.slice(0, 2) satisfies readonly Question[], { limits });
+      await answer(about, value.slice(0, 2) satisfies readonly Question[], { limits });
       return 'opened';
     },
   };

@@ -1,0 +1,35 @@
+/** What the input that is being read has taken so far, watched by a thread of its own: the one that reads may never look up. */
+import { Worker } from 'node:worker_threads';
+
+const mostGrowth = 2e9;
+
+export class Effort {
+  /** Processor time in seconds, bytes and the time in seconds when the input was begun. */
+  readonly #began = new Float64Array(new SharedArrayBuffer(3 * 8));
+
+  /** Ends the process when an input takes more seconds of processor time than that, or more bytes. */
+  watch(patience: number, growth = mostGrowth): void {
+    this.begin();
+    const workerData = { began: this.#began, patience, mostGrowth: growth };
+    new Worker(new URL('./watchdog.js', import.meta.url), { workerData, execArgv: [] }).unref();
+  }
+
+  begin(): void {
+    const { user, system } = process.cpuUsage();
+    this.#began.set([(user + system) / 1e6, process.memoryUsage.rss(), Date.now() / 1000]);
+  }
+}
+
+/** Why a process ended that the thread has ended. */
+export function reasonOf(signal: NodeJS.Signals | null, patience: number): string | undefined {
+  switch (signal) {
+    case 'SIGXCPU':
+      return `hangs: no answer within ${patience} s of processor time`;
+    case 'SIGALRM':
+      return `waits: no answer within ${10 * patience} s`;
+    case 'SIGUSR2':
+      return `grew by more than ${mostGrowth / 1e9} GB`;
+    default:
+      return undefined;
+  }
+}
