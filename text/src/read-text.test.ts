@@ -1,7 +1,7 @@
 import type { Source } from '@vedette/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readText } from './read-text.ts';
+import { mostBytes, readBytes, readText } from './read-text.ts';
 import { firstInvalidByte } from './utf8.ts';
 
 function sourceOf(...chunks: readonly (string | readonly number[])[]): Source {
@@ -46,6 +46,12 @@ test('wrong UTF-8 is located in bytes and in characters', async () => {
 
 test('UTF-16 is recognised', async () => {
   expect((await readText(sourceOf([0xff, 0xfe, 0x41, 0x00]))).problems[0]!.hint).toContain('UTF-16');
+});
+
+test('a source may have as many bytes as stated, and not one more', async () => {
+  expect(mostBytes).toBe(256 * 1024 * 1024);
+  expect((await readBytes(sourceOf('ab', 'cd'), 4))?.length).toBe(4);
+  expect(await readBytes(sourceOf('ab', 'cd', 'e'), 4)).toBeUndefined();
 });
 
 test('a source over 256 MB is refused without being held', async () => {

@@ -8,13 +8,14 @@ import { LineMap } from './line-map.ts';
 import { notText, tooLarge } from './problems.ts';
 import { firstInvalidByte } from './utf8.ts';
 
-const mostBytes = 256 * 1024 * 1024;
+/** Such a text is still one string of the platform. */
+export const mostBytes = 256 * 1024 * 1024;
 /** How much after a bad byte is still shown. */
 const shownAfter = 80;
 
 /** `fallback`: how bytes that are not UTF-8 are read, for languages older than UTF-8. */
 export async function readText(source: Source, fallback?: 'windows-1252'): Promise<Outcome<string>> {
-  const bytes = await readBytes(source);
+  const bytes = await readBytes(source, mostBytes);
   if (bytes === undefined)
     return { problems: [tooLarge(source.name, mostBytes)], texts: [new LineMap(source.name, '')] };
   const text = decoded(bytes, 'utf-8') ?? (fallback && decoded(bytes, fallback));
@@ -22,12 +23,13 @@ export async function readText(source: Source, fallback?: 'windows-1252'): Promi
   return { value: text, problems: [], texts: [new LineMap(source.name, text)] };
 }
 
-async function readBytes(source: Source): Promise<Uint8Array | undefined> {
+/** Undefined if there are more than that; nothing beyond is asked for. */
+export async function readBytes(source: Source, most: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of source.chunks()) {
     length += chunk.length;
-    if (length > mostBytes) return undefined;
+    if (length > most) return undefined;
     chunks.push(chunk.slice());
   }
   const bytes = new Uint8Array(length);

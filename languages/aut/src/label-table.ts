@@ -9,7 +9,12 @@ import { holdsTwoTransitions, labelText } from './label-text.ts';
 /** Beyond this a label cannot be told apart from data; it also keeps below what a JavaScript Map can hold. */
 export const mostLabels = 1 << 23;
 /** Of all labels together; with one more line it still fits into 31 bits. */
-const mostBytes = 1 << 30;
+export const mostLabelBytes = 1 << 30;
+
+export interface RoomForLabels {
+  readonly labels: number;
+  readonly bytes: number;
+}
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -23,13 +28,18 @@ export class LabelTable {
   #entries = 0;
   #arena = new Uint8Array(1024);
   readonly #index = new HashIndex((entry) => this.#hashes[entry]!);
+  readonly #room: RoomForLabels;
+
+  constructor(room: RoomForLabels = { labels: mostLabels, bytes: mostLabelBytes }) {
+    this.#room = room;
+  }
 
   get texts(): readonly string[] {
     return this.#texts;
   }
 
   get isFull(): boolean {
-    return this.#entries >= mostLabels || this.#starts[this.#entries]! >= mostBytes;
+    return this.#texts.length >= this.#room.labels || this.#starts[this.#entries]! >= this.#room.bytes;
   }
 
   /** The number of the label in bytes `start` to `end`, or -1 if they are not a label. */
@@ -60,7 +70,7 @@ export class LabelTable {
   }
 
   #add(hash: number, place: number, raw: Uint8Array): number {
-    const label = this.isFull ? -1 : this.#labelOf(raw);
+    const label = this.#labelOf(raw);
     if (label < 0) return -1;
     this.#makeRoom(raw.length);
     const entry = this.#entries;
@@ -82,6 +92,7 @@ export class LabelTable {
     const text = labelText(rawText);
     const known = this.#byText.get(text);
     if (known !== undefined) return known;
+    if (this.isFull) return -1;
     this.#byText.set(text, this.#texts.length);
     return this.#texts.push(text) - 1;
   }

@@ -1,7 +1,7 @@
 /** Every message about an .aut or .vlts file. Spans are in bytes. */
 import type { Problem, Span } from '@vedette/core';
 import { problemFactory, quoted } from '@vedette/text';
-import { mostLabels } from './label-table.ts';
+import { mostLabelBytes, mostLabels } from './label-table.ts';
 import { longestLine } from './line-reader.ts';
 import { largestNumber } from './transition-scanner.ts';
 
@@ -124,9 +124,12 @@ export const lineTooLong = (span: Span): Problem =>
   });
 
 export const tooManyLabels = (span: Span): Problem =>
-  error('too-many-labels', span, `There are more than ${mostLabels} different labels.`, {
-    hint: 'Hide or rename data in the labels before writing the file.',
-  });
+  error(
+    'too-many-labels',
+    span,
+    `There are more than ${mostLabels} different labels, or they take more than ${mostLabelBytes / 1024 ** 3} GB.`,
+    { hint: 'Hide or rename data in the labels before writing the file.' },
+  );
 
 export const noConstants = (source: string, name: string): Problem =>
   error('no-constants', { source, start: 0, end: 0 }, `There is no constant ${quoted(name)}: .aut files have none.`, {

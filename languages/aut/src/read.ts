@@ -6,7 +6,7 @@ import type { Label, Outcome, Problem, Source, Span } from '@vedette/core';
 import { skipBlanks } from './ascii.ts';
 import { explainBytes, explainTransition } from './explain.ts';
 import { type Header, readHeader } from './header.ts';
-import { LabelTable } from './label-table.ts';
+import { LabelTable, type RoomForLabels } from './label-table.ts';
 import { isInternal } from './label-text.ts';
 import { type Line, type LineOptions, type LinesTaken, readLines } from './line-reader.ts';
 import { PlainLines } from './plain-lines.ts';
@@ -19,9 +19,9 @@ const mostProblems = 20;
 
 export async function readTable(
   source: Source,
-  options: Pick<LineOptions, 'signal'> = {},
+  { room, ...options }: Pick<LineOptions, 'signal'> & { readonly room?: RoomForLabels } = {},
 ): Promise<Outcome<TransitionTable>> {
-  const reader = new TableReader(source.name);
+  const reader = new TableReader(source.name, new LabelTable(room));
   await readLines(source, (line) => reader.line(line), { ...options, taker: reader });
   return reader.outcome();
 }
@@ -30,10 +30,10 @@ class TableReader implements LinesTaken {
   readonly #source: string;
   readonly #texts: ProblemLines;
   readonly #problems: Problem[] = [];
-  readonly #labels = new LabelTable();
+  readonly #labels: LabelTable;
   readonly #rows = new TransitionRows();
   readonly #scanner = new TransitionScanner();
-  readonly #plain = new PlainLines(this.#labels, this.#rows);
+  readonly #plain: PlainLines;
   #stage: 'header' | 'transitions' | 'stopped' = 'header';
   /** Missing if it was wrong. */
   #header: Header | undefined;
@@ -41,8 +41,10 @@ class TableReader implements LinesTaken {
   /** Lines that are or should be transitions. */
   #seen = 0;
 
-  constructor(source: string) {
+  constructor(source: string, labels: LabelTable) {
     this.#source = source;
+    this.#labels = labels;
+    this.#plain = new PlainLines(labels, this.#rows);
     this.#texts = new ProblemLines(source);
   }
 
