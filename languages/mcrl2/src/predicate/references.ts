@@ -68,7 +68,7 @@ export class References {
     return made;
   }
 
-  /** What data makes of a name that is none of its own: somebody meant a component. */
+  /** What data makes of a name that is none of its own: somebody meant a component. Nothing for the name after the dot, if there is more to say. */
   explained(problem: Problem): Problem | undefined {
     if (problem.code !== 'mcrl2/unknown-name') return problem;
     const at = this.#tokens.findIndex(({ start }) => start === problem.span.start);

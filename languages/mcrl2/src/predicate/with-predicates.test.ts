@@ -43,6 +43,38 @@ proc P(age: Nat) = s_beat . P(age) + (age < 3) -> crash . Dead(age + 1);
        + (missed == limit) -> suspect . Watcher(missed, limit);
 init allow({beat, crash, tick, suspect}, comm({s_beat | r_beat -> beat}, P(2) || Watcher(0, 2)));`;
 
+const beatsModel = (await opened(beats))!;
+
+test.each([
+  '9.age == 2',
+  'true.age',
+  '(1 + 1).age == 2',
+  'P.age.age == 1',
+  '{}.age == 1',
+  '.age',
+  'P.',
+  'P',
+  'P in',
+  '1 in P',
+  'P in P in P',
+  'P.age in 3',
+])('%s is no predicate, and that is said', async (expression) => {
+  const { value, problems } = (await opened(beats))!.withPredicates!(excerpts([expression]));
+  expect([value, problems.some(({ severity }) => severity === 'error')]).toEqual([undefined, true]);
+});
+
+law(
+  'a predicate is read or refused, whatever the words',
+  fc.array(
+    fc.constantFrom(...'P Watcher age missed limit in . == ( ) 9 true && ! { } [ ] + , P.age : Nat'.split(' ')),
+    { maxLength: 7 },
+  ),
+  async (words) => {
+    const { value, problems } = beatsModel.withPredicates!(excerpts([words.join(' ')]));
+    expect(problems.some(({ severity }) => severity === 'error')).toBe(value === undefined);
+  },
+);
+
 describe('parameters', () => {
   test('are told, kept or constant', async () => {
     const found = await possible(

@@ -86,7 +86,10 @@ function checkedPredicate(excerpt: Excerpt, { declarations, components }: Surrou
   if (tree === undefined) return { problems: reader.problems };
   const meant = [...references.found.values()];
   const { expression, mistakes } = typed(tree, meant, declarations);
-  if (mistakes.length > 0) return { problems: mistakes.flatMap((mistake) => references.explained(mistake) ?? []) };
+  if (mistakes.length > 0) {
+    const explained = mistakes.flatMap((mistake) => references.explained(mistake) ?? []);
+    return { problems: explained.length > 0 ? explained : mistakes };
+  }
   return { predicate: { name: excerpt.text.trim(), expression, references: meant }, problems: [] };
 }
 
