@@ -4,8 +4,10 @@ import { Worker } from 'node:worker_threads';
 const mostGrowth = 2e9;
 
 export class Effort {
-  /** Processor time in seconds, bytes and the time in seconds when the input was begun. */
+  /** Processor time in seconds and bytes when the input was begun, and how many were begun. */
   readonly #began = new Float64Array(new SharedArrayBuffer(3 * 8));
+
+  #count = 0;
 
   /** Ends the process when an input takes more seconds of processor time than that, or more bytes. */
   watch(patience: number, growth = mostGrowth): void {
@@ -16,7 +18,7 @@ export class Effort {
 
   begin(): void {
     const { user, system } = process.cpuUsage();
-    this.#began.set([(user + system) / 1e6, process.memoryUsage.rss(), Date.now() / 1000]);
+    this.#began.set([(user + system) / 1e6, process.memoryUsage.rss(), ++this.#count]);
   }
 }
 
