@@ -96,11 +96,37 @@ export class PlainSemantics {
 
   /** Every step that is possible now. */
   steps(configuration: Configuration): readonly PlainStep[] {
-    const allowed = this.#combinations(configuration).filter((moves) => this.#respectsCommitted(configuration, moves));
-    const steps = allowed
-      .map((moves): PlainStep => ({ moves, target: this.#run(configuration, moves) }))
-      .filter(({ target }) => this.isLegal(target));
-    return steps.filter((step) => !steps.some((other) => this.#isAbove(configuration, other.moves, step.moves)));
+    const steps = [...this.#combinations(configuration)].flatMap((moves) => this.#taken(configuration, moves) ?? []);
+    const ranks = steps.map(({ moves }) => this.#rank(configuration, moves));
+    const highest = ranks.reduce<Rank | undefined>(
+      (most, rank) => (most && isAbove(most, rank) ? most : rank),
+      undefined,
+    );
+    return steps.filter((_, i) => !isAbove(highest!, ranks[i]!));
+  }
+
+  /** The step of these moves, if it is possible now. The others are not made: there may be more than anybody can count. */
+  step(configuration: Configuration, moves: readonly PlainMove[]): PlainStep | undefined {
+    if (!this.#goTogether(configuration, moves)) return undefined;
+    const step = this.#taken(configuration, moves);
+    return step === undefined || this.#isHindered(configuration, moves) ? undefined : step;
+  }
+
+  /** Where moves that can go together lead, whatever the priorities. */
+  #taken(configuration: Configuration, moves: readonly PlainMove[]): PlainStep | undefined {
+    if (!this.#respectsCommitted(configuration, moves)) return undefined;
+    const target = this.#run(configuration, moves);
+    return this.isLegal(target) ? { moves, target } : undefined;
+  }
+
+  /** Whether a step of higher priority is possible. */
+  #isHindered(configuration: Configuration, moves: readonly PlainMove[]): boolean {
+    const { channelPriorities, instances } = this.#model;
+    if (channelPriorities === undefined && new Set(instances.map(({ priority }) => priority)).size < 2) return false;
+    const rank = this.#rank(configuration, moves);
+    for (const others of this.#combinations(configuration))
+      if (isAbove(this.#rank(configuration, others), rank) && this.#taken(configuration, others)) return true;
+    return false;
   }
 
   #environment(configuration: Configuration): Environment {
@@ -119,24 +145,29 @@ export class PlainSemantics {
       const sort = elementSort(this.#edge(move).synchronisation?.channel.sort ?? { kind: 'void' });
       return sort.kind === 'channel' && sort.urgency === 'urgent';
     };
-    return !this.#combinations(configuration).some(([first]) => isUrgent(first!));
+    for (const _urgent of this.#combinations(configuration, isUrgent)) return false;
+    return true;
   }
 
   #edge({ instance, edge }: PlainMove): Edge {
     return this.#model.instances[instance]!.edges[edge]!;
   }
 
-  /** Every move whose guard holds, by itself. */
-  #moves(configuration: Configuration): readonly PlainMove[] {
-    const environment = this.#environment(configuration);
-    return this.#model.instances.flatMap(({ edges }, instance) =>
-      edges.flatMap((edge, number) => {
-        if (edge.source !== configuration.locations[instance]) return [];
-        return choices(edge.selections)
-          .map((selected): PlainMove => ({ instance, edge: number, selected }))
-          .filter((move) => isTrue(edge.guard, this.#selecting(environment, move)));
-      }),
-    );
+  /** Every move of an instance whose guard holds, by itself. */
+  *#moves(configuration: Configuration, instance: number): Generator<PlainMove> {
+    for (const [number, edge] of this.#model.instances[instance]!.edges.entries()) {
+      if (edge.source !== configuration.locations[instance]) continue;
+      for (const selected of choices(edge.selections)) {
+        const move = { instance, edge: number, selected };
+        if (this.#isEnabled(configuration, move)) yield move;
+      }
+    }
+  }
+
+  #isEnabled(configuration: Configuration, move: PlainMove): boolean {
+    const { source, guard } = this.#edge(move);
+    if (source !== configuration.locations[move.instance]) return false;
+    return isTrue(guard, this.#selecting(this.#environment(configuration), move));
   }
 
   #selecting(environment: Environment, move: PlainMove): Environment {
@@ -147,30 +178,77 @@ export class PlainSemantics {
     return { ...environment, memory };
   }
 
-  /** The moves that can go together by their channels. */
-  #combinations(configuration: Configuration): readonly (readonly PlainMove[])[] {
-    const moves = this.#moves(configuration);
-    const channel = new Map(moves.map((move) => [move, this.#channel(configuration, move)]));
-    const isSend = (move: PlainMove): boolean => this.#edge(move).synchronisation?.direction === 'send';
-    const alone = moves.filter((move) => channel.get(move) === undefined).map((move) => [move]);
-    const sent = moves.filter(isSend).flatMap((sender) => {
-      const name = channel.get(sender)!;
-      const receivers = moves.filter(
-        (move) => !isSend(move) && channel.get(move) === name && move.instance !== sender.instance,
-      );
-      const sort = elementSort(this.#edge(sender).synchronisation!.channel.sort);
-      const isBroadcast = sort.kind === 'channel' && sort.delivery === 'broadcast';
-      if (!isBroadcast) return receivers.map((receiver) => [sender, receiver]);
-      const instances = [...new Set(receivers.map(({ instance }) => instance))].toSorted((a, b) => a - b);
-      return instances.reduce(
-        (combinations, instance) =>
-          combinations.flatMap((participants) =>
-            receivers.filter((move) => move.instance === instance).map((move) => [...participants, move]),
-          ),
-        [[sender]],
-      );
-    });
-    return [...alone, ...sent];
+  /** The moves that can go together by their channels, those that begin with a move as asked for. */
+  *#combinations(
+    configuration: Configuration,
+    isAsked: (first: PlainMove) => boolean = () => true,
+  ): Generator<readonly PlainMove[]> {
+    for (const instance of this.#model.instances.keys())
+      for (const first of this.#moves(configuration, instance)) {
+        if (!isAsked(first)) continue;
+        const { synchronisation } = this.#edge(first);
+        if (synchronisation === undefined) yield [first];
+        else if (synchronisation.direction === 'send') yield* this.#received(configuration, first);
+      }
+  }
+
+  *#received(configuration: Configuration, sender: PlainMove): Generator<readonly PlainMove[]> {
+    const instances = this.#others(sender);
+    if (this.#isBroadcast(sender)) yield* this.#everybody(configuration, [sender], instances);
+    else
+      for (const instance of instances)
+        for (const receiver of this.#receivers(configuration, sender, instance)) yield [sender, receiver];
+  }
+
+  /** Each of these instances that can receive does. */
+  *#everybody(
+    configuration: Configuration,
+    moves: readonly PlainMove[],
+    [instance, ...rest]: readonly number[],
+  ): Generator<readonly PlainMove[]> {
+    if (instance === undefined) return yield moves;
+    let isAbsent = true;
+    for (const receiver of this.#receivers(configuration, moves[0]!, instance)) {
+      isAbsent = false;
+      yield* this.#everybody(configuration, [...moves, receiver], rest);
+    }
+    if (isAbsent) yield* this.#everybody(configuration, moves, rest);
+  }
+
+  *#receivers(configuration: Configuration, sender: PlainMove, instance: number): Generator<PlainMove> {
+    const channel = this.#channel(configuration, sender);
+    for (const move of this.#moves(configuration, instance))
+      if (this.#receivesOn(configuration, move, channel)) yield move;
+  }
+
+  #receivesOn(configuration: Configuration, move: PlainMove, channel: string | undefined): boolean {
+    if (this.#edge(move).synchronisation?.direction !== 'receive') return false;
+    return this.#channel(configuration, move) === channel;
+  }
+
+  #others({ instance }: PlainMove): readonly number[] {
+    return [...this.#model.instances.keys()].filter((other) => other !== instance);
+  }
+
+  #isBroadcast(move: PlainMove): boolean {
+    const sort = elementSort(this.#edge(move).synchronisation!.channel.sort);
+    return sort.kind === 'channel' && sort.delivery === 'broadcast';
+  }
+
+  /** Whether each of these moves can be made now, and they are all that take part. */
+  #goTogether(configuration: Configuration, moves: readonly PlainMove[]): boolean {
+    const [first, ...receivers] = moves;
+    if (!moves.every((move) => this.#isEnabled(configuration, move))) return false;
+    const direction = this.#edge(first!).synchronisation?.direction;
+    if (direction !== 'send') return direction === undefined && receivers.length === 0;
+    const channel = this.#channel(configuration, first!);
+    if (!receivers.every((move) => this.#receivesOn(configuration, move, channel))) return false;
+    const instances = receivers.map(({ instance }) => instance);
+    if (!this.#isBroadcast(first!)) return instances.length === 1 && instances[0] !== first!.instance;
+    const able = this.#others(first!).filter(
+      (instance) => !this.#receivers(configuration, first!, instance).next().done,
+    );
+    return able.join() === instances.join();
   }
 
   /** A name for the channel of a move: the variable and the way into it. */
@@ -208,12 +286,7 @@ export class PlainSemantics {
     return { locations, contents };
   }
 
-  #isAbove(configuration: Configuration, one: readonly PlainMove[], other: readonly PlainMove[]): boolean {
-    const [first, second] = [this.#rank(configuration, one), this.#rank(configuration, other)];
-    return first[0] !== second[0] ? first[0] > second[0] : first[1] > second[1];
-  }
-
-  #rank(configuration: Configuration, moves: readonly PlainMove[]): readonly [number, number] {
+  #rank(configuration: Configuration, moves: readonly PlainMove[]): Rank {
     const { channelPriorities, instances } = this.#model;
     const name = this.#channel(configuration, moves[0]!);
     const isListed = (listed: string): boolean => name === listed || name?.startsWith(`${listed} `) === true;
@@ -240,16 +313,20 @@ function limitedWork(): Environment['spend'] {
   };
 }
 
-function choices(selections: readonly Variable[]): readonly (readonly number[])[] {
-  return selections.reduce<readonly (readonly number[])[]>(
-    (lists, { sort, name }) => {
-      if (!isFiniteSort(sort)) throw new Error(`selection '${name}' has no range`);
-      const [low, high] = boundsOf(sort);
-      const values = Array.from({ length: high - low + 1 }, (_, i) => low + i);
-      return lists.flatMap((list) => values.map((value) => [...list, value]));
-    },
-    [[]],
-  );
+/** The priority of the channel, then that of the process. */
+type Rank = readonly [number, number];
+
+function isAbove(one: Rank, other: Rank): boolean {
+  return one[0] !== other[0] ? one[0] > other[0] : one[1] > other[1];
+}
+
+function* choices(selections: readonly Variable[]): Generator<readonly number[]> {
+  const [first, ...others] = selections;
+  if (first === undefined) return yield [];
+  const { sort, name } = first;
+  if (!isFiniteSort(sort)) throw new Error(`selection '${name}' has no range`);
+  const [low, high] = boundsOf(sort);
+  for (let value = low; value <= high; value++) for (const rest of choices(others)) yield [value, ...rest];
 }
 
 function advanced(content: Content, { sort }: Pick<Variable, 'sort'>, by: number): Content {

@@ -4,7 +4,7 @@ import type { Network } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
 import type { Expression } from '../typed/index.ts';
 import type { TimedRun } from '../zones/timed-run.ts';
-import { type Configuration, PlainSemantics, type PlainStep } from './plain-semantics.ts';
+import { type Configuration, type PlainMove, PlainSemantics } from './plain-semantics.ts';
 
 export interface Replayed {
   /** The configuration at the end, after the last delay. */
@@ -40,14 +40,11 @@ export function stepTaken(
   semantics: PlainSemantics,
   step: { readonly from: Configuration; readonly moves: readonly Move[]; readonly target: State },
 ): Configuration | string {
-  const isWanted = ({ moves }: PlainStep): boolean =>
-    moves.length === step.moves.length &&
-    moves.every((move, j) => {
-      const { edge, selected } = step.moves[j]!;
-      const isSame = move.instance === edge.instance && model.instances[move.instance]!.edges[move.edge] === edge.edge;
-      return isSame && move.selected.join() === selected.join();
-    });
-  const taken = semantics.steps(step.from).find(isWanted);
+  const wanted = step.moves.map(({ edge, selected }): PlainMove => {
+    const { edges } = model.instances[edge.instance]!;
+    return { instance: edge.instance, edge: edges.indexOf(edge.edge), selected: [...selected] };
+  });
+  const taken = semantics.step(step.from, wanted);
   if (taken === undefined) return 'is not possible at its time';
   const isThere = taken.target.locations.every((location, instance) => location === step.target[instance]);
   return isThere ? taken.target : 'leads elsewhere';
