@@ -82,6 +82,7 @@ export const shapes: readonly Shape[] = [
   ...mcrl2('quantifiers', (n) => `${numbered(n, (i) => `forall x${i}: Bool . x${i} || `)}b`),
   ...mcrl2('lambdas', (n) => `(${numbered(n, (i) => `lambda x${i}: Bool . `)}b)${'(true)'.repeat(n)}`),
   ...mcrl2('definitions', (n) => around(n, ['(', 'b', ' whr c = b end)'])),
+  ...mcrl2('definitions in definitions', (n) => `(${around(n, ['c whr c = ', 'b', ' end'])})`),
   ...mcrl2('sets', (n) => `${around(n, ['{1} + (', '{2}', ')'])} != {} && b`),
   mcrl2Process('brackets', (n) => around(n, ['(', 'a', ')'])),
   mcrl2Process('choices', (n) => `(${around(n, ['a + b . (', 'a', ')'])})`),

@@ -46,7 +46,7 @@ function binary(
 
 function readWhere(reader: Reader, body: DataExpression): DataExpression {
   reader.cursor.next();
-  const bindings = readAssignments(reader);
+  const bindings = reader.nested(() => readAssignments(reader));
   reader.expect('end', 'at the end of the where clause');
   const span = reader.cursor.spanFrom(body.span.start);
   return reader.grown({ kind: 'where', body, bindings, span }, [body, ...bindings.map((binding) => binding.value)]);
