@@ -1,9 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  closeSync,
+  constants,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -30,6 +35,18 @@ describe('writeOutput', () => {
     await writeOutput(join(folder, 'a.txt'), ['new']);
     expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('new');
     expect(statSync(join(folder, 'a.txt')).mode & 0o777).toBe(0o640);
+  });
+
+  test.skipIf(process.platform === 'win32')('does not wait for somebody to read from a pipe', async () => {
+    const pipe = join(scratchFolder(), 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    expect(() => new OutputFile(pipe)).toThrow('nobody reads from this pipe');
+    const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+    await writeOutput(pipe, ['for you']);
+    const read = Buffer.alloc(7);
+    readSync(reader, read);
+    closeSync(reader);
+    expect(read.toString()).toBe('for you');
   });
 
   test('writes through a symbolic link', async () => {

@@ -41,7 +41,9 @@ export class OutputFile {
       this.#target = existing === undefined ? path : realpathSync(path);
       this.#path = existing === undefined || existing.isFile() ? temporaryBeside(this.#target) : this.#target;
       if (existing?.isFile()) accessSync(this.#target, constants.W_OK);
-      this.#descriptor = openSync(this.#path, this.#isTemporary ? 'wx' : 'w');
+      this.#descriptor = existing?.isFIFO()
+        ? openPipe(this.#path)
+        : openSync(this.#path, this.#isTemporary ? 'wx' : 'w');
       if (existing?.isFile()) keepMode(this.#descriptor, existing);
     } catch (error) {
       throw new OutputFailure(name, error);
@@ -102,6 +104,16 @@ export class OutputFile {
 
   #remove(): void {
     if (this.#isTemporary) removeTemporary(this.#path);
+  }
+}
+
+/** Fails if nobody reads from it: waiting for somebody would keep Ctrl-C out. */
+function openPipe(path: string): number {
+  const test = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  try {
+    return openSync(path, 'w');
+  } finally {
+    closeSync(test);
   }
 }
 
