@@ -56,3 +56,12 @@ describe('the past', () => {
     expect(await verdictOf(some(11))).toBe('what the formula says about the past speaks of more than 10 things');
   });
 });
+
+test('"until" operators', async () => {
+  // What must hold always is, negated, something that must come.
+  const always = (right: LinearFormula): LinearFormula => ({ kind: 'release', left: { kind: 'false' }, right });
+  const deep = (count: number): LinearFormula =>
+    count === 0 ? action(0) : always({ kind: 'next', operand: deep(count - 1) });
+  expect(await verdictOf(deep(30))).toBe('fails');
+  expect(await verdictOf(deep(31))).toBe('the formula has more than 30 "until" operators');
+});

@@ -4,6 +4,7 @@ import { textSource } from '@vedette/text';
 import { expect, test } from 'vitest';
 import { cspm } from './index.ts';
 import { mostLevels } from './parse/reader.ts';
+import { range } from './sets/operations.ts';
 
 test.each([
   ['a number', 'P = let Q(n) = a -> Q(n + 1) within Q(0)'],
@@ -46,4 +47,27 @@ test('operators in a row', async () => {
 test('numbers', async () => {
   expect(await codesOf('x = 9007199254740991\n')).toEqual([]);
   expect(await codesOf('x = 9007199254740992\n')).toEqual(['cspm/number-too-large']);
+});
+
+test('numbers of a range', () => {
+  expect(range(1, 5_000_000)).toHaveLength(5_000_000);
+  expect(() => range(1, 5_000_001)).toThrow('This range has more than five million numbers.');
+});
+
+test('elements of a sequence that is compared', async () => {
+  const { value } = await cspm.open(textSource('x = 1\n', 'm.csp'), {});
+  const asked = async (length: number) => value!.evaluate!(textSource(`card({<1..${length}>})`, 'asked'));
+  expect((await asked(1_000_000)).value?.value).toBe('1');
+  expect((await asked(1_000_001)).problems.map(({ code }) => code)).toEqual(['cspm/infinite-sequence']);
+});
+
+test('sets of events in one state of a watchdog', async () => {
+  const watched = async (events: number): Promise<string> => {
+    const text = `external failure_watchdog\nchannel bark\nchannel e : {1..${events}}\nS = e?x -> S\nP = failure_watchdog(S, {|e|}, bark)\nassert P :[deadlock free]\n`;
+    const { value } = await cspm.open(textSource(text, 'm.csp'), {});
+    const { outcome } = await explore(value!.processes!.get('P')!.system, [], { limits: { states: 2 } });
+    return outcome.kind === 'broken' ? outcome.problem.code : outcome.kind;
+  };
+  expect(await watched(1000)).toBe('unknown');
+  expect(await watched(1001)).toBe('cspm/watchdog-too-large');
 });

@@ -3,9 +3,18 @@ import { answerFormula } from '@vedette/engines';
 import { naiveExplore } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import { describe, expect, test } from 'vitest';
+import { makeDataEngine } from './data/engine.ts';
 import { mostPluses } from './formula/regular.ts';
 import { mcrl2 } from './language.ts';
+import { Lineariser, mostLocations } from './lower/linearise.ts';
+import { mostComponents, networkOf } from './lower/network.ts';
+import { Observed } from './lower/observed.ts';
+import { Refused } from './lower/problems.ts';
+import { ProcessFacts } from './lower/process-facts.ts';
+import { rulesOf } from './lower/rules.ts';
 import { mostArguments, mostDigits, mostLevels } from './parse/reader.ts';
+import { checkedText } from './testing/check-text.ts';
+import type { Action } from './typed/index.ts';
 
 const many = (count: number, part: (index: number) => string, separator: string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join(separator);
@@ -38,6 +47,80 @@ describe('digits of a number', () => {
     const { broken, states } = naiveExplore(value!.system, 100);
     expect(broken).toEqual([states.length - 1]);
   });
+});
+
+const refusalOf = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refused) return error.problem.code;
+    throw error;
+  }
+};
+
+describe('control locations of a process', () => {
+  // Five times 9999 of them, some more, and one for the end; only linearised, since nobody explores that.
+  const chain = (length: number): string => many(length, () => 'a', ' . ');
+  const locations = (count: number): unknown => {
+    const text = `act a; proc A = ${chain(9999)}; init A . A . A . A . A . ${chain(count - 5 * 9999 - 1)} . delta;`;
+    const specification = checkedText(text);
+    const observed = new Observed(new Map(), new Set());
+    const options = { reductions: { sums: true }, observed, places: 'alike' } as const;
+    const lineariser = new Lineariser(specification, new ProcessFacts(specification.processes), options);
+    return refusalOf(() => lineariser.begin(specification.initial).linear.locations.length);
+  };
+  test('as many as stated', () => expect(locations(mostLocations)).toBe(mostLocations));
+  test('one more', () => expect(locations(mostLocations + 1)).toBe('mcrl2/too-many-locations'));
+});
+
+describe('components', () => {
+  /** Without looking who acts with whom, which takes the square of it. */
+  const components = (count: number): unknown => {
+    const row = 'proc T(n: Pos) = (n > 1) -> (a || T(Int2Pos(n - 1))) <> a;';
+    const specification = checkedText(
+      `act a; ${row} init ${many(19, () => 'T(500)', ' || ')} || T(${count - 19 * 500});`,
+    );
+    const { engine } = makeDataEngine(specification);
+    const facts = new ProcessFacts(specification.processes);
+    return refusalOf(() => networkOf(specification.initial, facts, engine!).components.length);
+  };
+  test('as many as stated', () => expect(components(mostComponents)).toBe(mostComponents));
+  test('one more', () => expect(components(mostComponents + 1)).toBe('mcrl2/too-many-components'));
+});
+
+describe('processes inside each other', () => {
+  const inside = (calls: number): string =>
+    `act a; proc P(n: Nat) = (n > 1) -> (a || P(Int2Nat(n - 1))) <> a; init allow({a}, P(${calls}));`;
+  test('as many as stated', async () => expect(await codesOf(inside(1000))).toEqual([]));
+  test('one more', async () => expect(await codesOf(inside(1001))).toEqual(['mcrl2/endless-network']));
+});
+
+describe('ways in which components act together', () => {
+  const span = { source: 'm', start: 0, end: 0 };
+  /** Two components with so many actions each: each action alone, and every pair. */
+  const ways = (one: number, other: number): unknown => {
+    const alphabet = (length: number) =>
+      Array.from({ length }, (_, i) => [{ name: `a${i}`, sorts: [], span } satisfies Action]);
+    const parts = [0, 1].map((component) => ({ kind: 'component', component }) as const);
+    const root = { kind: 'parallel', parts, term: { kind: 'delta', span } } as const;
+    return refusalOf(() => rulesOf({ root, components: [] }, [alphabet(one), alphabet(other)]).rules.length);
+  };
+  test('as many as stated', () => expect(ways(10, 9090)).toBe(100_000));
+  test('one more', () => {
+    expect(41 + 2380 + 41 * 2380).toBe(100_001);
+    expect(ways(41, 2380)).toBe('mcrl2/too-many-combinations');
+  });
+});
+
+describe('members of a symmetric sort', () => {
+  const opened = async (members: number): Promise<readonly string[]> => {
+    const text = `sort D = struct ${many(members, (i) => `d${i}`, ' | ')}; act a: D; proc P = sum d: D . a(d) . P; init P;`;
+    const { problems } = await mcrl2.open(textSource(text, 'm.mcrl2'), { symmetric: 'D' });
+    return problems.map(({ code }) => code);
+  };
+  // 720 ways to change places, and 5040.
+  test('as many as stated', async () => expect(await opened(6)).toEqual([]));
+  test('one more', async () => expect(await opened(7)).toEqual(['mcrl2/too-many-members']));
 });
 
 describe.each([

@@ -1,5 +1,5 @@
 /** Every stated limit, just below it and just beyond: a model opens, or is refused by name. */
-import { answer } from '@vedette/engines';
+import { answer, explore } from '@vedette/engines';
 import { describe, expect, test } from 'vitest';
 import { uppaal } from './language.ts';
 import { mostHeight, mostLevels } from './parse/reader.ts';
@@ -43,6 +43,28 @@ test('steps in a constant', async () => {
     `int f() { int i; int j; for (i = 0; i < ${turns}; i++) for (j = 0; j < ${turns}; j++) { } return 1; } const int c = f(); ${idle}`;
   expect(await codes(counted(100))).toEqual([]);
   expect(await codes(counted(1000))).toEqual(['uppaal/endless-evaluation']);
+});
+
+test('turns of the loops of a statement', async () => {
+  const counted = async (turns: number): Promise<string> => {
+    const text = `int[0,2000000] i; void count() { while (i < ${turns}) i++; }
+      process P() { state a, b; init a; trans a -> b { assign count(); }; } system P;`;
+    const { value } = await uppaal.open(sourceOf(text, 'model.xta'), {});
+    const { outcome } = await explore(value!.system, []);
+    return outcome.kind === 'broken' ? outcome.problem.code : outcome.kind;
+  };
+  expect(await counted(1_048_576)).toBe('holds');
+  expect(await counted(1_048_577)).toBe('uppaal/endless-loop');
+});
+
+test('numbers', async () => {
+  expect(await codes(`const int c = 2147483647; ${idle}`)).toEqual([]);
+  expect(await codes(`const int c = 2147483648; ${idle}`)).toEqual(['uppaal/number-too-large']);
+});
+
+test('members of a scalar set', async () => {
+  expect(await codes(`typedef scalar[262144] S; ${idle}`)).toEqual([]);
+  expect(await codes(`typedef scalar[262145] S; ${idle}`)).toEqual(['uppaal/too-large']);
 });
 
 test('nested expressions', async () => {

@@ -7,7 +7,7 @@ import { iterate } from './iterate.ts';
 import { isMember } from './member.ts';
 import { isEmpty, isFiniteSet, refuseInfinite } from './size.ts';
 
-const most = 5_000_000;
+const mostElements = 5_000_000;
 
 export const setOf = (form: SetForm): SetValue => ({ kind: 'set', form });
 export const emptySet = (): SetValue => setOf({ kind: 'explicit', elements: new Map() });
@@ -16,7 +16,7 @@ export function collect(values: Iterable<Value>, ids: Identities): SetValue {
   const elements = new Map<number, Value>();
   for (const value of values) {
     elements.set(ids.of(value), value);
-    if (elements.size > most)
+    if (elements.size > mostElements)
       throw new Mistake('set-too-large', 'This set has more than five million elements.', 'Use a smaller set.');
   }
   return setOf({ kind: 'explicit', elements });
@@ -94,7 +94,7 @@ function withoutStart(low: number, right: SetValue, ids: Identities): SetValue {
 }
 
 export function range(low: number, high: number) {
-  if (high - low > most)
+  if (high - low >= mostElements)
     throw new Mistake('set-too-large', 'This range has more than five million numbers.', 'Use a smaller range.');
   return Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => int(low + index));
 }

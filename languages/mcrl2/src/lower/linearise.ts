@@ -20,7 +20,7 @@ import { Remainders, type Rest, type Restriction } from './remainder.ts';
 import { restrictedBy } from './restrict.ts';
 import { solveSums } from './sums.ts';
 
-const mostLocations = 50_000;
+export const mostLocations = 50_000;
 /** So many conditions in a row are decided with the action before them. */
 const mostDecided = 6;
 
@@ -45,6 +45,11 @@ export interface PossibleStart {
   readonly location: number;
   readonly conditions: readonly TypedExpression[];
   readonly values: Substitution;
+}
+
+interface Made extends Location {
+  readonly rest: Rest | undefined | 'ended';
+  readonly span: Span;
 }
 
 export interface LineariseOptions {
@@ -101,7 +106,7 @@ export class Lineariser {
     if (rest === 'ended') return;
     if (rest === undefined) {
       const actions = [{ action: termination, arguments: [] }];
-      const next = this.#numbered('ended', { rest: 'ended', name: 'ended', process: undefined, variables: [] });
+      const next = this.#numbered('ended', { rest: 'ended', name: 'ended', process: undefined, variables: [], span });
       found.push({
         from: location,
         sums: [],
@@ -273,18 +278,18 @@ export class Lineariser {
   }
 
   #location(rest: Rest | undefined, span: Span): number {
-    if (this.#locations.length > mostLocations) throw new Refused(tooManyLocations(span, mostLocations));
     const used = [...this.#remainders.variables(rest)].filter((variable) => !this.#globals.has(variable));
     const kept = this.#observed.parametersIn(rest);
     const variables = [...new Set([...kept, ...used])];
     const key = this.#observed.key(rest, this.#remainders.number(rest));
-    return this.#numbered(key, { rest, name: nameOf(rest), process: rest?.owner, variables });
+    return this.#numbered(key, { rest, name: nameOf(rest), process: rest?.owner, variables, span });
   }
 
-  #numbered(key: number | string, made: Location & { readonly rest: Rest | undefined | 'ended' }): number {
+  #numbered(key: number | string, made: Made): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#locations.length;
+    if (number >= mostLocations) throw new Refused(tooManyLocations(made.span, mostLocations));
     this.#numbers.set(key, number);
     this.#rests.push(made.rest);
     const count = (this.#used.get(made.name) ?? 0) + 1;

@@ -55,6 +55,12 @@ test('entities are not expanded', () => {
   ]);
 });
 
+test('elements inside each other', () => {
+  const nested = (depth: number) => `<nta>${'<a>'.repeat(depth - 1)}${'</a>'.repeat(depth - 1)}</nta>`;
+  expect(readDocument('deep.xml', nested(100)).problems).toEqual([]);
+  expect(readDocument('deep.xml', nested(101)).problems.map(({ code }) => code)).toEqual(['uppaal/xml-too-deep']);
+});
+
 test('a document of opening tags alone is refused', () => {
   const { problems } = readDocument('deep.xml', '<a>'.repeat(100_000));
   expect(problems.map(({ code }) => code)).toEqual(['uppaal/xml-too-deep']);
