@@ -14,6 +14,7 @@ export type {
   InfoSection,
   Language,
   Model,
+  NamedPlace,
   Outcome,
   Place,
   PropertyLanguage,

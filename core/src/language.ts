@@ -104,12 +104,20 @@ export interface Model {
   readonly properties?: readonly PropertyLanguage[];
   /** Which parts of the text runs exercise. Nothing if the model cannot be compiled for that. */
   coverage?(): Coverage | undefined;
+  /** Constants that nothing in the system reads, nor any question the model carries; others may. */
+  readonly unreadConstants?: readonly NamedPlace[];
   readonly narration?: Narration;
   /** What its actions and components are for. */
   readonly roles?: ModelRoles;
   readonly info?: readonly InfoSection[];
   /** Other ways to look at a state, to be shown side by side. */
   readonly views?: (state: State) => readonly InfoSection[];
+}
+
+/** A name, where it is declared. */
+export interface NamedPlace {
+  readonly name: string;
+  readonly span: Span;
 }
 
 /** What a component does in a step. */

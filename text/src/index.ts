@@ -31,4 +31,5 @@ export {
   type TokenSpec,
   tokenize,
 } from './tokenize.ts';
+export { namesIn, type TextPart, type TextParts, unreadConstants } from './unread-constants.ts';
 export { firstInvalidByte } from './utf8.ts';

@@ -9,6 +9,8 @@ import { UsageError } from './usage-error.ts';
 export interface Host {
   /** The bytes behind a name: a model, a property. What cannot be read throws `UnreadableSource` while it is read. */
   source(name: string): Source;
+  /** The names of the files in the folder of one; if left out, there are no folders. */
+  beside?(name: string): readonly string[];
   /** The file that a result is to be written to; without it, results that are files are refused. */
   output?(name: string): OutputFile;
   /** A folder for what does not fit into memory; without it, such searches are refused. */

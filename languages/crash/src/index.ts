@@ -29,6 +29,7 @@ import { resolve } from './resolve.ts';
 import { Calculus } from './semantics/calculus.ts';
 import { symbolsOfCrash } from './symbols.ts';
 import { typecheck } from './typecheck.ts';
+import { unreadConstantsOf } from './unread-constants.ts';
 import { waitsIn } from './waits.ts';
 
 export type { Elaborated } from './elaborate.ts';
@@ -63,7 +64,8 @@ export async function openCrash(source: Source, options: ReadOptions): Promise<O
   try {
     const inText = rolesInComments(source.name, text, '//');
     const roles = options.roles === undefined ? inText : inText.and(options.roles);
-    return { value: modelOf(elaboration.value, roles), problems: [], texts };
+    const unread = unreadConstantsOf(resolved.program, options.constants ?? new Map());
+    return { value: { ...modelOf(elaboration.value, roles), unreadConstants: unread }, problems: [], texts };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [thrown.problem], texts };
     throw thrown;

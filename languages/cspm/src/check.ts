@@ -1,15 +1,17 @@
 /** A script read, resolved and typed: everything that can be said about it before anything is worked out. */
-import { type Outcome, type Roles, type Source, usualRoles } from '@vedette/core';
+import { type NamedPlace, type Outcome, type Roles, type Source, usualRoles } from '@vedette/core';
 import { overrideConstants } from './constants.ts';
 import { load } from './load.ts';
 import { type Resolved, resolve } from './resolve/index.ts';
 import { restrictions } from './restrictions.ts';
 import { type Typed, typecheck } from './typecheck/index.ts';
+import { unreadConstantsOf } from './unread-constants.ts';
 
 export interface CheckedScript {
   readonly resolved: Resolved;
   readonly typed: Typed;
   readonly roles: Roles;
+  readonly unreadConstants: readonly NamedPlace[];
 }
 
 export async function checkScript(
@@ -25,7 +27,7 @@ export async function checkScript(
   if (unresolved.length > 0) return { problems: unresolved, texts };
   const typed = typecheck(resolved);
   const problems = typed.problems.length > 0 ? typed.problems : restrictions(resolved.declarations);
-  return problems.length > 0
-    ? { problems, texts }
-    : { value: { resolved, typed, roles: script.roles ?? usualRoles }, problems, texts };
+  if (problems.length > 0) return { problems, texts };
+  const value = { resolved, typed, roles: script.roles ?? usualRoles, unreadConstants: unreadConstantsOf(script) };
+  return { value, problems, texts };
 }

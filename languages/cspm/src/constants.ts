@@ -70,7 +70,7 @@ function refusalOf(
   );
 }
 
-function constantOf({ pattern }: DeclarationOf<'value'>): string | undefined {
+export function constantOf({ pattern }: DeclarationOf<'value'>): string | undefined {
   return pattern.kind === 'name' && pattern.path.length === 1 ? pattern.path[0] : undefined;
 }
 

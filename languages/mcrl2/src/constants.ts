@@ -35,12 +35,12 @@ export function overrideConstants(
   return { specification: withValues(specification, values), problems, texts };
 }
 
-function equationsOf(specification: Specification): readonly Equation[] {
+export function equationsOf(specification: Specification): readonly Equation[] {
   return specification.sections.flatMap((section) => (section.kind === 'equations' ? section.declarations : []));
 }
 
 /** The name of the constant that an equation defines. */
-function constantOf({ left, condition }: Equation): string | undefined {
+export function constantOf({ left, condition }: Equation): string | undefined {
   return condition === undefined && left.kind === 'name' ? left.name : undefined;
 }
 

@@ -22,6 +22,7 @@ import { type SymmetricModel, symmetryOf } from './symmetry/index.ts';
 import type { Specification } from './tree.ts';
 import { typecheck } from './typecheck/index.ts';
 import type { TypedSpecification } from './typed/index.ts';
+import { unreadConstantsOf } from './unread-constants.ts';
 import { waitsIn, writtenIn } from './waits.ts';
 
 export const mcrl2: Language = {
@@ -86,6 +87,7 @@ export async function openMcrl2(
     evaluate: (expression) => evaluateData(expression, { tree, texts }),
     withPredicates: (expressions) => withPredicates(subject, expressions),
     coverage: () => coverageOf(specification, engine, lowering),
+    unreadConstants: unreadConstantsOf(tree),
   };
   return { value, problems: all, texts };
 }

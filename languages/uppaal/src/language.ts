@@ -59,6 +59,7 @@ function openedModel(reading: Reading, { without = [] }: ReadOptions): Model {
     evaluate: (expression) => evaluateConstant(expression, reading),
     coverage: () => coverageOf(lowering),
     roles: rolesOf(reading.model),
+    unreadConstants: reading.unreadConstants,
     info: [...infoOf(reading.model), ...symmetrySection(reading.model, symmetry)],
   };
 }

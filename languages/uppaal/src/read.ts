@@ -1,11 +1,12 @@
 /** From a source to a checked network, and from a query file to checked queries about it. */
-import type { Outcome, Problem, ReadOptions, Source, SourceText } from '@vedette/core';
+import type { NamedPlace, Outcome, Problem, ReadOptions, Source, SourceText } from '@vedette/core';
 import { LineMap, readText, rolesInComments } from '@vedette/text';
 import { type Parsed, parse, parseQueries, parseValue } from './parse/index.ts';
 import { isRefusedQuery, withoutQuery } from './problems.ts';
 import type { Expression } from './tree.ts';
 import { type Checked, typecheck } from './typecheck/index.ts';
 import type { Query, TypedModel } from './typed/index.ts';
+import { unreadConstantsOf } from './unread-constants.ts';
 import { DocumentText, readDocument } from './xml/document.ts';
 import { readModel } from './xml/read-model.ts';
 
@@ -14,6 +15,7 @@ export interface UppaalReading {
   readonly model: TypedModel;
   readonly checkQueries: Checked['checkQueries'];
   readonly evaluate: Checked['evaluate'];
+  readonly unreadConstants: readonly NamedPlace[];
 }
 
 /** Text to tree, `.xml` or `.xta`: a document starts with `<`, and nothing in `.xta` does. */
@@ -39,7 +41,9 @@ export async function readUppaal(source: Source, options: ReadOptions): Promise<
   if (model === undefined) return { problems: all, texts: allTexts };
   const inText = rolesInComments(source.name, text, '//');
   const roles = options.roles === undefined ? inText : inText.and(options.roles);
-  return { value: { model: { ...model, roles }, checkQueries, evaluate }, problems: all, texts: allTexts };
+  const unreadConstants = unreadConstantsOf(tree, constants.values);
+  const value = { model: { ...model, roles }, checkQueries, evaluate, unreadConstants };
+  return { value, problems: all, texts: allTexts };
 }
 
 interface Constants {

@@ -12,7 +12,7 @@ import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
 import { notBoth, refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
 import { noted } from '../open/fingerprint.ts';
-import { type Found, foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
+import { type Found, foundIn, joined, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import { refuseUnknownActions } from '../open/hidden-model.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openModelOrProcess } from '../open/open-process.ts';
@@ -25,6 +25,7 @@ import { limitsNow, type WorkContext } from '../work-context.ts';
 import { answerOf, questionRecord } from './answer-of.ts';
 import type { EngineChoice } from './answering-engines.ts';
 import { type Answer, expectationsFor, type VerdictKind } from './answers.ts';
+import { constantsWithoutEffect, keepingTexts } from './constants-without-effect.ts';
 import type { Asked } from './event-text.ts';
 import { chosenLifelines } from './lifelines.ts';
 import { type Inquiry, inquiryOf, reachabilityOf } from './questions.ts';
@@ -82,14 +83,22 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
   const model = opened.value;
   if (model === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
+  const keeping = keepingTexts(reading.host);
   const { value: inquiry, ...found } = await inquiryOf(
     request.asked,
     { model, problems: opened.problems },
-    reading.host,
+    keeping.host,
   );
   if (inquiry === undefined) return refused(found);
+  const idle = await constantsWithoutEffect(model, opened.texts, {
+    name: request.model.name,
+    asked: request.asked,
+    files: keeping.files,
+    host: work.host,
+  });
   refuseHiding(request.model, model, inquiry.questions);
-  work.tell({ kind: 'found', found: foundIn(found) });
+  const asking = joined(foundIn(found), idle);
+  work.tell({ kind: 'found', found: asking });
   const inquired = { model, questions: inquiry.questions };
   if (request.checkpoint !== undefined) refuseUnsaved('--checkpoint', request, inquired);
   if (request.spill !== undefined) refuseUnsaved('--spill', request, inquired);
@@ -104,7 +113,6 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
   const problems = answers.flatMap(({ verdict }) => (verdict.kind === 'broken' ? [verdict.problem] : []));
   const spans = answers.flatMap(({ origins = [] }) => origins.filter((origin) => origin !== undefined));
   const texts = placed([...opened.texts, ...found.texts], { problems, spans });
-  const warned = [foundIn(opened), foundIn(found)];
   return {
     kind: 'checked',
     answers,
@@ -114,7 +122,7 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
       limits: limitsNow(request.limits, work),
       signal: work.signal,
     }),
-    found: { problems: warned.flatMap(({ problems: some }) => some), texts: warned.flatMap(({ texts: some }) => some) },
+    found: joined(foundIn(opened), asking),
     texts,
   };
 }

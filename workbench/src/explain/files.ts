@@ -36,6 +36,13 @@ export const file: Explanations = {
   ],
 };
 
+export const model: Explanations = {
+  'constant-without-effect': [
+    'Nothing that the initial process or the system line is made of reads the constant, and no property that is asked does: any other value gives the same verdicts. A slip, where another constant or a number stands in its place; or a leftover.',
+    'act a; map timeout: Pos; eqn timeout = 3; proc P = a . P; init P;',
+  ],
+};
+
 export const checkpoint: Explanations = {
   'not-one': [
     'The file does not begin as a checkpoint does. "vedette resume" takes the file that --checkpoint named.',

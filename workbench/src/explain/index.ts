@@ -10,6 +10,7 @@ const families: ReadonlyMap<string, () => Promise<Explanations>> = new Map(
     file: async () => (await import('./files.ts')).file,
     mcl: async () => (await import('./mcl.ts')).mcl,
     mcrl2: async () => (await import('./mcrl2.ts')).mcrl2,
+    model: async () => (await import('./files.ts')).model,
     project: async () => (await import('./files.ts')).project,
     campaign: async () => (await import('./files.ts')).campaign,
     roles: async () => (await import('./files.ts')).roles,

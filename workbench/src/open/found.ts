@@ -24,6 +24,10 @@ export function foundIn({ problems, texts }: Pick<Outcome<unknown>, 'problems' |
   return { problems, texts: placed(texts, { problems }) };
 }
 
+export function joined(one: Found, other: Found): Found {
+  return { problems: [...one.problems, ...other.problems], texts: [...one.texts, ...other.texts] };
+}
+
 export function refused(outcome: Pick<Outcome<unknown>, 'problems' | 'texts'>): Refused {
   return { kind: 'refused', ...foundIn(outcome) };
 }

@@ -23,6 +23,7 @@ const packages: readonly (readonly [string, string])[] = [
   ),
   ['text/src/', 'text'],
   ['workbench/src/open/', 'file'],
+  ['workbench/src/ask/', 'model'],
   ['workbench/src/checkpoint/', 'checkpoint'],
   ['workbench/src/campaign/', 'campaign'],
   ['workbench/src/project/', 'project'],
@@ -100,6 +101,12 @@ describe('an example of its own has the problem that it explains:', () => {
       };
       await bench.run('describe', { model }, { onEvent });
       return problems;
+    },
+    model: async (example) => {
+      const model = { name: 'm.mcrl2', bytes: new TextEncoder().encode(example) };
+      const request = { model, asked: [], expected: [], runs: 'shortest', ...ask } as const;
+      const result = await bench.run('check', request);
+      return result.kind === 'checked' ? result.found.problems : [];
     },
     project: async (example) => (await readProject(textSource(example, 'vedette.yaml'), (path) => path)).problems,
   };

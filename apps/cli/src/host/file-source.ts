@@ -25,7 +25,10 @@ function problemOf(error: NodeJS.ErrnoException, name: string, path: string): Pr
   switch (error.code) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return fileProblems.noSuchFile(name, neighboursOf(name, path));
+      return fileProblems.noSuchFile(
+        name,
+        neighboursOf(name, path).map((neighbour) => neighbour.name),
+      );
     case 'EISDIR':
       return fileProblems.isFolder(name);
     case 'EACCES':
@@ -36,11 +39,16 @@ function problemOf(error: NodeJS.ErrnoException, name: string, path: string): Pr
   }
 }
 
-/** The files in the same folder, called the way the missing one was. */
-function neighboursOf(name: string, path: string): readonly string[] {
+/** The files in the same folder, called the way this one was; no pipes, which may wait for ever. */
+export function filesBeside(name: string, cwd: string): readonly string[] {
+  return neighboursOf(name, resolve(cwd, name)).flatMap(({ name: other, isFile }) => (isFile ? [other] : []));
+}
+
+function neighboursOf(name: string, path: string): readonly { readonly name: string; readonly isFile: boolean }[] {
   try {
     const folder = name.slice(0, name.length - basename(name).length);
-    return readdirSync(dirname(path)).map((neighbour) => `${folder}${neighbour}`);
+    const entries = readdirSync(dirname(path), { withFileTypes: true });
+    return entries.map((entry) => ({ name: `${folder}${entry.name}`, isFile: entry.isFile() }));
   } catch {
     return [];
   }

@@ -2,12 +2,13 @@
 import { resolve } from 'node:path';
 import type { Host } from '@vedette/workbench';
 import { OutputFile } from '../output/write-output.ts';
-import { fileSource } from './file-source.ts';
+import { fileSource, filesBeside } from './file-source.ts';
 import { spillFolder } from './spill-folder.ts';
 
 export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'> = {}): Host {
   return {
     source: (name) => fileSource(name, cwd),
+    beside: (name) => filesBeside(name, cwd),
     output: (name) => new OutputFile(resolve(cwd, name), name),
     startCrew: (size, searched) => ({
       size,

@@ -50,6 +50,7 @@ export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<
     questions,
     processes,
     roles: told,
+    unreadConstants: script.unreadConstants,
     enabling: () => main.enabling(),
     // Without assertions one process has to be chosen.
     ...(assertions.length > 0 && {
