@@ -20,6 +20,12 @@ test('only what changed, with the value after the step', () => {
   expect(stateChanges(light, [Int32Array.of(0, 5), Int32Array.of(0, 5)])).toEqual([]);
 });
 
+test('other values that read the same are no change', () => {
+  const blurred = system({ name: 'phase', domain: { name: 'Phase', text: (value) => (value < 2 ? 'early' : 'late') } });
+  expect(stateChanges(blurred, [Int32Array.of(0), Int32Array.of(1)])).toEqual([]);
+  expect(stateChanges(blurred, [Int32Array.of(1), Int32Array.of(2)])).toEqual([{ name: 'phase', value: 'late' }]);
+});
+
 test('a value that nothing reads is none', () => {
   const light = system({ name: 'light', domain: colour }, { name: 'cars', domain: number });
   const isRead = (slot: number, state: Int32Array): boolean => slot === 0 || state[0] === 1;

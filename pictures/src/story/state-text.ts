@@ -26,7 +26,7 @@ export function slotValues(system: Readable, state: State, isRead: IsRead = alwa
   }));
 }
 
-/** The slots whose value a step changed, with the value after it. */
+/** The slots whose value a step changed, with the value after it. Different values that read the same tell a reader nothing. */
 export function stateChanges(
   system: Readable,
   [before, after]: readonly [State, State],
@@ -34,7 +34,9 @@ export function stateChanges(
 ): readonly SlotValue[] {
   const isKept = (slot: number): boolean =>
     isRead(slot, before) === isRead(slot, after) && (before[slot] === after[slot] || !isRead(slot, after));
-  return slotValues(system, after, isRead).filter((_, index) => !isKept(index));
+  const textBefore = (slot: number): string =>
+    isRead(slot, before) ? system.slots[slot]!.domain.text(before[slot]!) : noValue;
+  return slotValues(system, after, isRead).filter(({ value }, index) => !isKept(index) && textBefore(index) !== value);
 }
 
 function always(): boolean {

@@ -2,18 +2,13 @@
 import {
   Broken,
   type Coverage,
-  channelsInRole,
   type Enabling,
-  type Event,
   type ModelRoles,
-  monitorsInRole,
   type Narration,
   type Problem,
-  type Roles,
   type Span,
   type State,
   type TransitionSystem,
-  toldInRole,
   type Wait,
 } from '@vedette/core';
 import { allEvents } from '../evaluate/all-events.ts';
@@ -22,13 +17,14 @@ import type { Component } from '../lower/component.ts';
 import { type NetworkOptions, networkOf } from '../lower/compose.ts';
 import { enablingOf } from '../lower/enabling.ts';
 import { LabelTable } from '../lower/label-table.ts';
-import type { Network, Saving } from '../lower/network.ts';
+import type { Saving } from '../lower/network.ts';
 import type { ReductionOptions } from '../lower/reduce-component.ts';
-import { componentNames, systemOf } from '../lower/system.ts';
+import { systemOf } from '../lower/system.ts';
 import { waitsIn } from '../lower/waits.ts';
 import { Semantics } from '../semantics/semantics.ts';
 import type { ProcessValue, Value } from '../values/value.ts';
 import { ExplicitProcesses } from './explicit-processes.ts';
+import { narrationOf } from './narration.ts';
 import type { ProcessModel } from './process-model.ts';
 
 export interface Compiled {
@@ -97,12 +93,13 @@ export class CompiledProcesses {
       compressed: (rules, inner) => this.#explicit.of(rules, inner),
     });
     const network = networkOf(semantics, process, this.#options);
-    const labels = new LabelTable((event) => evaluation.show(semantics.events.get(event)!));
+    const show = (event: number): string => evaluation.show(semantics.events.get(event)!);
+    const labels = new LabelTable(show);
     const system = systemOf(network, labels);
     const savings = [...(network.savings ?? []), ...this.#explicit.savings.slice(made)];
     return {
       system,
-      narration: narrationOf(network, { system, labels, roles: this.roles.roles }),
+      narration: narrationOf(network, { system, labels, show, roles: this.roles.roles }),
       savings,
       components: network.components,
       waits: (state) => waitsIn(network, labels, state),
@@ -134,30 +131,5 @@ function brokenSystem(problem: Problem): TransitionSystem {
     },
     successors: () => {},
     label: () => ({ text: 'tau', kind: 'tau' }),
-  };
-}
-
-interface Telling {
-  readonly system: TransitionSystem;
-  readonly labels: LabelTable;
-  readonly roles: Roles;
-}
-
-/** One lifeline for each component; those that act together in a step are its participants. Hidden events are told as what they were. */
-function narrationOf({ components }: Network, { system: { groups }, labels, roles }: Telling): Narration {
-  const names = componentNames(components);
-  const tell = ({ text, hidden }: Pick<Event, 'text' | 'hidden'>, participants: readonly string[]): Event => {
-    const shown = toldInRole({ kind: 'local', text, participants }, [text.split('.', 1)[0]!], roles);
-    return hidden === undefined ? shown : { ...shown, text: `${text} (hidden)`, hidden };
-  };
-  return {
-    lifelines: names,
-    channels: channelsInRole([], names, roles),
-    monitors: monitorsInRole(names, roles),
-    tell(_, { group, label }) {
-      const participants = groups[group]!.writes.map((member) => names[member]!);
-      const hidden = labels.hidden(label);
-      return tell(hidden === undefined ? { text: labels.label(label).text } : { text: hidden, hidden }, participants);
-    },
   };
 }
