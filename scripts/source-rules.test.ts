@@ -52,6 +52,14 @@ test('no array of unknown length is spread into a call', () => {
   expect(violationsOf(spreadCall, program, isMeant)).toEqual([]);
 });
 
+test('the studio, which is compiled for browsers by itself, keeps the same rules', () => {
+  const folder = join(root, 'apps/studio');
+  const isStudio = (path: string): boolean => isProduct(path) && path.startsWith(join(folder, 'src'));
+  const studio = programOf(folder);
+  expect(studio.getSourceFiles().filter(({ fileName }) => isStudio(fileName)).length).toBeGreaterThan(50);
+  expect([textIndex, spreadCall].flatMap((rule) => violationsOf(rule, studio, isStudio))).toEqual([]);
+});
+
 test('an index by a text is found, one by a literal or a number is not', () => {
   const text = `const table: Record<string, number> = {}; declare const word: string; declare const few: 'a' | 'b';
 table[word];

@@ -16,6 +16,8 @@ const TITLE = 44;
 /** Under the rows: the axis with what is said of it, and the bracket of a loop. */
 const NOTE = 52;
 const LOOP = 36;
+/** Of the axis alone. */
+const NUMBERS = 24;
 const ink = {
   plain: '#1b2733',
   faint: '#6b7885',
@@ -63,7 +65,8 @@ export function ganttSvg(story: Story, { title }: { readonly title: string }): s
 
 /** What the axis means: it is linear, but for the columns in which time stands still. */
 function axisNote({ gantt, layout, top }: Sheet): readonly string[] {
-  const y = round(top + gantt.rows.length * ROW + 38);
+  // Under the loop, whose lines would cross it.
+  const y = round(top + gantt.rows.length * ROW + 38 + (gantt.loop === undefined ? 0 : LOOP));
   const stands = layout.stops.some(({ from, to }) => to > from);
   const note = stands ? 'time; it stands still in the shaded columns, where steps have room side by side' : 'time';
   return [`<text x="${round(layout.left)}" y="${y}" font-size="${fonts.time.size}" fill="${ink.faint}">${note}</text>`];
@@ -74,10 +77,11 @@ function loopSvg({ gantt, layout, top }: Sheet): readonly string[] {
   const { loop } = gantt;
   if (loop === undefined) return [];
   const bottom = top + gantt.rows.length * ROW;
-  const y = round(bottom + NOTE + 4);
+  const below = round(bottom + NUMBERS);
+  const y = below + 12;
   const [from, to] = [round(layout.momentX(loop.from) - COLUMN / 2), round(layout.right)];
-  const path = `M${to} ${round(bottom)}V${y}H${from}V${round(bottom + 8)}`;
-  const head = `M${from - 4} ${round(bottom + 9)}L${from} ${round(bottom + 1)}L${from + 4} ${round(bottom + 9)}Z`;
+  const path = `M${to} ${below}V${y}H${from}V${below + 7}`;
+  const head = `M${from - 4} ${below + 8}L${from} ${below}L${from + 4} ${below + 8}Z`;
   const text = `<text x="${round((from + to) / 2)}" y="${y + 15}" font-size="${fonts.note.size}" fill="${ink.loop}" text-anchor="middle">${escapeXml(loop.text)}</text>`;
   const seam = `<path d="M${from} ${round(top)}V${round(bottom)}" stroke="${ink.loop}" stroke-dasharray="4 3"/>`;
   return [
