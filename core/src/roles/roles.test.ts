@@ -23,6 +23,9 @@ test.each([
   ['suspect', 'suspicion'],
   ['v_decide', 'observation'],
   ['s_ack_r', undefined],
+  ['s_recv', 'send'],
+  ['r_send', 'receive'],
+  ['send_recv', undefined],
   ['elect', undefined],
 ])('the usual role of %s is %s', (name, role) => expect(usualRole(name)).toBe(role));
 

@@ -11,6 +11,9 @@ const usual: readonly (readonly [ActionRole, RegExp])[] = [
   ['loss', /^(lose|loses|loss|lost|drop|drops|overflow)$/],
   ['suspicion', /^(suspects?|suspected|suspicion)$/],
   ['observation', /^v_/],
+  // Who writes both halves of a communication so means it, whatever the message is called: `s_recv`.
+  ['send', /^s_(?!.*_r$)/],
+  ['receive', /^r_(?!.*_s$)/],
 ];
 
 const sends = /^(s_|send|snd|s\d|put|out|.*(_s|_send|_snd)$|.*Send$)/;

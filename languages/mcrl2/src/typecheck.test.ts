@@ -181,3 +181,15 @@ describe('what is as deep as can be read', () => {
     expect(initial.kind).toBe('action');
   });
 });
+
+it('a process that goes on without its arguments is told how to keep them', () => {
+  const text = (call: string) => `act a: Nat; proc P(n: Nat) = a(n) . ${call}; Q(m: Nat) = a(m) . ${call}; init P(0);`;
+  const { problems } = typecheck(parse('m.mcrl2', text('P')).specification);
+  expect(problems.map(({ hint }) => hint)).toEqual([
+    'To go on with the values as they are, write "P()".',
+    'It is declared as "P: Nat".',
+  ]);
+  expect(
+    typecheck(parse('m.mcrl2', 'act a: Nat; proc P(n: Nat) = a(n) . P(); init P(0);').specification).problems,
+  ).toEqual([]);
+});

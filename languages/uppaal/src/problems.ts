@@ -32,6 +32,8 @@ export function expected(span: Span, what: string, found: string): Problem {
 function hintFor(what: string): string {
   if (what.startsWith('"!" or "?"')) return 'Write channel! to send and channel? to receive.';
   if (what.startsWith('";"')) return 'Declarations and statements end with a semicolon.';
+  if (what.endsWith('to close the transition'))
+    return 'In a transition come "select", "guard", "sync" and "assign", in this order, each ended by a semicolon.';
   return 'How this is written: docs.uppaal.org, language reference.';
 }
 

@@ -123,7 +123,7 @@ function tale({ question, verdict, isOfSets }: Answer, { steps, loop }: Story): 
     case 'label':
       return `The action occurs in step ${steps.length}`;
     case 'predicate':
-      return `${when} the predicate holds`;
+      return `${when} ${isInvariant(question) ? 'the property is violated' : 'the predicate holds'}`;
     case undefined:
       return loop === undefined
         ? endTale(when, { question, verdict })
@@ -131,6 +131,11 @@ function tale({ question, verdict, isOfSets }: Answer, { steps, loop }: Story): 
     default:
       return question.event satisfies never;
   }
+}
+
+/** In the notation of a model an invariant says what always holds: a run that breaks it shows the contrary. `never state:` names what it shows. */
+function isInvariant({ kind, name }: Answer['question']): boolean {
+  return kind === 'never' && !name.startsWith('never ');
 }
 
 /** What a run shows of a delay: the first figure, or that there is no end to it. */

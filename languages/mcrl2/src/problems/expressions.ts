@@ -46,6 +46,12 @@ export function operandsDoNotGoTogether(
   });
 }
 
+/** Of a process whose parameters could all keep their values. */
+export function noArguments(span: Span, name: string, wanted: number): Problem {
+  const hint = `To go on with the values as they are, write ${quoted(`${name}()`)}.`;
+  return { ...wrongArity(span, { name, wanted: [wanted], given: 0 }), hint };
+}
+
 export function wrongArity(
   span: Span,
   what: {

@@ -42,12 +42,22 @@ export function typedReference(context: ProcessContext, call: Expression<'refere
     reportUnknown(context, name);
     return stop(span);
   }
+  const [only] = candidates;
+  if (call.arguments.length === 0 && candidates.length === 1 && keepsAll(only!, scope)) {
+    context.problems.push(problems.noArguments(span, name.text, only!.parameters.length));
+    return stop(span);
+  }
   const signatures = candidates.map((process) => ({
     item: process,
     sorts: process.parameters.map(({ sort }) => sort),
   }));
   const chosen = chooseSignature(context, call, signatures);
   return chosen === undefined ? stop(span) : { kind: 'call', process: chosen.item, arguments: chosen.values, span };
+}
+
+/** Whether `P()` would say what a reference without brackets does not: every parameter has a variable of its name here. */
+function keepsAll({ parameters }: Process, scope: Scope): boolean {
+  return parameters.length > 0 && parameters.every(({ name }) => scope.find(name) !== undefined);
 }
 
 /** An action with its arguments; nothing if that is wrong, which is reported. */
