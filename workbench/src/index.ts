@@ -89,6 +89,7 @@ export type { ModelRequest } from './open/model-request.ts';
 export type { NamesRequest, NamesResult } from './open/names.ts';
 export { formatModel, sourceOf } from './open/open-model.ts';
 export * as fileProblems from './open/problems.ts';
+export type { TextsKind, WithTextsRequest } from './open/with-texts.ts';
 export { type Job, withLimits } from './project/job.ts';
 export { type Project, projectFile, readProject } from './project/read-project.ts';
 export { type DoneJob, type RunningJobs, runJobs } from './project/run-jobs.ts';

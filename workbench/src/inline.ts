@@ -24,6 +24,7 @@ const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kin
   'random-walk': async () => (await import('./walk/random-walk.ts')).walkAtRandom,
   measure: async () => (await import('./claims/measure.ts')).measure,
   'collect-files': async () => (await import('./campaign/collect-files.ts')).collectFiles,
+  'with-texts': async () => (await import('./open/with-texts.ts')).withTexts(inlineWorkbench),
   carried: async () => (await import('./campaign/carried-work.ts')).carriedWork(inlineWorkbench),
 };
 

@@ -19,6 +19,7 @@ import type { EvaluateRequest, EvaluateResult } from './open/evaluate.ts';
 import type { FormatRequest, FormatResult } from './open/formatted.ts';
 import type { Found } from './open/found.ts';
 import type { NamesRequest, NamesResult } from './open/names.ts';
+import type { TextsKind, WithTextsRequest } from './open/with-texts.ts';
 import type { ExplainRequest, ExplainResult } from './runs/explain-run.ts';
 import type { RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
 import type { GraphPicture, GraphPictureRequest, SmallGraphRequest, SmallGraphResult } from './walk/small-graph.ts';
@@ -43,6 +44,7 @@ export interface Works {
   readonly 'random-walk': Work<RandomWalkRequest, RandomWalkResult>;
   readonly measure: Work<MeasureRequest, MeasureResult>;
   readonly 'collect-files': Work<CollectRequest, CarriedFiles>;
+  readonly 'with-texts': Work<WithTextsRequest, ResultOf<TextsKind>>;
   readonly carried: Work<CarriedRequest, ResultOf<CarriedKind>>;
 }
 

@@ -55,15 +55,14 @@ export async function check({ uri, assertion, chart }: CheckOrder, documents: Do
   const model = property ? await subjectOf(path, documents) : { name: path };
   if (model === undefined)
     return { message: 'No model is known for this property: name both in vedette.yaml.', verdicts: [] };
-  const bytes = new TextEncoder().encode(await documents.textOf(model.name));
   const asked: readonly Asked[] = property
     ? [{ kind: 'file', text: path, number: 1 }]
     : assertion === undefined
       ? []
       : [{ kind: 'own', selector: String(assertion) }];
-  const bench = documents.bench;
   try {
-    const result = await bench.run('check', checkRequest({ ...model, bytes }, asked, { seconds }));
+    const request = checkRequest(model, asked, { seconds });
+    const result = await documents.checking.run('check', request, { texts: () => documents.texts(), seconds });
     if (result.kind === 'refused')
       return { message: foundIn({ problems: result.problems, texts: [] }).problems[0]!.message, verdicts: [] };
     const verdicts = result.answers.map(({ question, verdict }) => ({

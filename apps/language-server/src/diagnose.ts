@@ -1,41 +1,63 @@
 /** What is wrong with a text, as the front ends say it: models, properties and projects. */
 import type { Problem } from '@vedette/core';
-import { type CheckRequest, inlineWorkbench, projectFile, readProject, UsageError } from '@vedette/workbench';
+import { type CheckRequest, projectFile, readProject, Stopped, UsageError, type WorkEvent } from '@vedette/workbench';
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Documents, isModel, isProperty } from './documents.ts';
 import { subjectOf } from './subject.ts';
+import type { Turn } from './watched-bench.ts';
 
-export async function diagnose(document: TextDocument, documents: Documents): Promise<readonly Diagnostic[]> {
+/** Opening that takes longer than that is left: an editor waits for nobody. */
+const seconds = 20;
+
+/** The text that is looked at may be another one than the one that is open: what it would be. */
+export async function diagnose(
+  document: TextDocument,
+  documents: Documents,
+  signal?: AbortSignal,
+): Promise<readonly Diagnostic[]> {
   const path = documents.world.pathOf(document.uri);
-  const problems = await problemsOf(path, documents);
-  return problems.filter(({ span }) => span.source === path).map((problem) => diagnosticOf(problem, document));
+  try {
+    const problems = await problemsOf(path, documents, {
+      texts: () => documents.texts(document),
+      seconds,
+      ...(signal && { signal }),
+    });
+    return problems.filter(({ span }) => span.source === path).map((problem) => diagnosticOf(problem, document));
+  } catch (error) {
+    if (!(error instanceof Stopped) || signal?.aborted) throw error;
+    return [tookTooLong(document)];
+  }
 }
 
-async function problemsOf(path: string, documents: Documents): Promise<readonly Problem[]> {
+function tookTooLong(document: TextDocument): Diagnostic {
+  const message = `Opening this took longer than ${seconds} s, so it was not looked at to its end.`;
+  const range = { start: document.positionAt(0), end: document.positionAt(1) };
+  return { range, severity: DiagnosticSeverity.Information, source: 'vedette', message };
+}
+
+async function problemsOf(path: string, documents: Documents, turn: Turn): Promise<readonly Problem[]> {
   if (path.endsWith(`/${projectFile}`)) return (await readProject(documents.host.source(path), (one) => one)).problems;
-  if (isModel(path)) return problemsOfModel(path, documents);
-  return isProperty(path) ? problemsOfProperty(path, documents) : [];
+  if (isModel(path)) return problemsOfModel(path, documents, turn);
+  return isProperty(path) ? problemsOfProperty(path, documents, turn) : [];
 }
 
-async function problemsOfModel(path: string, { host }: Documents): Promise<readonly Problem[]> {
+async function problemsOfModel(path: string, { reading }: Documents, turn: Turn): Promise<readonly Problem[]> {
   const warnings: Problem[] = [];
-  const onEvent: Parameters<ReturnType<typeof inlineWorkbench>['run']>[2] = {
-    onEvent: (event) => {
-      if (event.kind === 'found') for (const problem of event.found.problems) warnings.push(problem);
-    },
+  const onEvent = (event: WorkEvent): void => {
+    if (event.kind === 'found') for (const problem of event.found.problems) warnings.push(problem);
   };
-  const result = await inlineWorkbench(host).run('describe', { model: { name: path } }, onEvent);
+  const result = await reading.run('describe', { model: { name: path } }, { ...turn, onEvent });
   return result.kind === 'refused' ? result.problems : warnings;
 }
 
 /** A search that stops at once: only the property is of interest. */
-async function problemsOfProperty(path: string, documents: Documents): Promise<readonly Problem[]> {
+async function problemsOfProperty(path: string, documents: Documents, turn: Turn): Promise<readonly Problem[]> {
   const model = await subjectOf(path, documents);
   if (model === undefined) return [];
   try {
     const asked = [{ kind: 'file', text: path, number: 1 }] as const;
-    const result = await inlineWorkbench(documents.host).run('check', checkRequest(model, asked, { states: 1 }));
+    const result = await documents.reading.run('check', checkRequest(model, asked, { states: 1 }), turn);
     return result.kind === 'refused' ? result.problems : [];
   } catch (error) {
     if (error instanceof UsageError) return [];

@@ -1,19 +1,31 @@
 /** The texts that are open in the editor, which count before the files of the same name. */
 import { textSource } from '@vedette/text';
-import { type Host, languageOfFile, type Workbench } from '@vedette/workbench';
+import { type Host, languageOfFile } from '@vedette/workbench';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { WatchedBench } from './watched-bench.ts';
 import type { World } from './world.ts';
 
 export const propertyEndings: readonly string[] = ['.mcf', '.mcl', '.props', '.q'];
 
-export class Documents {
-  readonly #open: { get(uri: string): TextDocument | undefined };
-  readonly world: World;
-  #bench: Workbench | undefined;
+/** Those that are open. */
+export interface OpenTexts {
+  get(uri: string): TextDocument | undefined;
+  all(): readonly TextDocument[];
+}
 
-  constructor(open: { get(uri: string): TextDocument | undefined }, world: World) {
+export class Documents {
+  readonly #open: OpenTexts;
+  readonly world: World;
+  /** For what somebody who types is told. */
+  readonly reading: WatchedBench;
+  /** For checks, which may take long. */
+  readonly checking: WatchedBench;
+
+  constructor(open: OpenTexts, world: World) {
     this.#open = open;
     this.world = world;
+    this.reading = new WatchedBench(() => world.startWorkbench());
+    this.checking = new WatchedBench(() => world.startWorkbench());
   }
 
   /** The host of the world, in which open texts come first. */
@@ -26,14 +38,15 @@ export class Documents {
     return document && textSource(document.getText(), path);
   }
 
-  /** For checks; started when the first one is asked for. */
-  get bench(): Workbench {
-    this.#bench ??= this.world.startWorkbench();
-    return this.#bench;
+  /** The open texts by the names of their files; `instead` counts before the one of its name. */
+  texts(instead?: TextDocument): ReadonlyMap<string, string> {
+    const all = [...this.#open.all(), ...(instead === undefined ? [] : [instead])];
+    return new Map(all.map((document) => [this.world.pathOf(document.uri), document.getText()]));
   }
 
   close(): void {
-    this.#bench?.close();
+    this.reading.close();
+    this.checking.close();
   }
 
   get(uri: string): TextDocument | undefined {

@@ -1,6 +1,6 @@
 /** What the names of a text stand for, as editors ask: hover, definitions, references, renaming, completion, outline. */
 import type { Definition, Reference, Span, SymbolKind, SymbolTable } from '@vedette/core';
-import { inlineWorkbench, languageOfFile, UsageError } from '@vedette/workbench';
+import { languageOfFile, Stopped, UsageError } from '@vedette/workbench';
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -14,9 +14,12 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { diagnose } from './diagnose.ts';
-import { Documents, isModel } from './documents.ts';
+import { type Documents, isModel } from './documents.ts';
 import { subjectOf } from './subject.ts';
 import { keywordsOf } from './vocabulary.ts';
+
+/** For the value of a constant under the pointer. */
+const seconds = 1;
 
 /** A text with the symbols that its names are looked up in: its own, or those of the model it is about. */
 interface Named {
@@ -70,17 +73,14 @@ export class Names {
     if (table.definitions.some((one) => one.name === name)) return `"${name}" is taken already`;
     const edits = usesOf(found).map(({ span }) => ({ range: rangeOf(span, document), newText: name }));
     const renamed = TextDocument.create(uri, document.languageId, 0, TextDocument.applyEdits(document, edits));
-    const after = new Documents(
-      { get: (one) => (one === uri ? renamed : this.#documents.get(one)) },
-      this.#documents.world,
-    );
-    const [before, now] = [await diagnose(document, this.#documents), await diagnose(renamed, after)];
+    const [before, now] = [await diagnose(document, this.#documents), await diagnose(renamed, this.#documents)];
     return now.length > before.length ? `the text would no longer be right: ${now[0]!.message}` : edits;
   }
 
   async completions(uri: string, position: Position): Promise<readonly CompletionItem[]> {
     const named = await this.#named(uri);
-    if (named === undefined) return [];
+    const words = keywordsOf(uri).map((label) => ({ label, kind: CompletionItemKind.Keyword }));
+    if (named === undefined) return words;
     const { document, table, home } = named;
     const offset = document.offsetAt(position);
     const isKnown = ({ scope }: Definition): boolean =>
@@ -88,7 +88,6 @@ export class Names {
     const items = table.definitions
       .filter((one) => one.kind !== 'property' && isKnown(one))
       .map(({ name, kind, detail }) => ({ label: name, kind: completionKinds[kind], detail }));
-    const words = keywordsOf(uri).map((label) => ({ label, kind: CompletionItemKind.Keyword }));
     return [...new Map([...words, ...items].map((item) => [item.label, item])).values()];
   }
 
@@ -137,19 +136,22 @@ export class Names {
     return { document, home, table: language.symbols(subject, home.getText()) };
   }
 
+  /** Nothing while a model is being looked at: what the declaration says is there at once. */
   async #valueOf({ name }: Definition, home: TextDocument): Promise<string | undefined> {
+    const { reading } = this.#documents;
+    if (reading.isBusy) return undefined;
     try {
       const request = {
         model: { name: this.#documents.world.pathOf(home.uri) },
         expression: name,
-        limits: { seconds: 1 },
+        limits: { seconds },
       };
-      const result = await inlineWorkbench(this.#documents.host).run('evaluate', request);
+      const result = await reading.run('evaluate', request, { texts: () => this.#documents.texts(), seconds });
       return result.kind === 'evaluated'
         ? `${result.value}${result.type === undefined ? '' : `: ${result.type}`}`
         : undefined;
     } catch (error) {
-      if (error instanceof UsageError) return undefined;
+      if (error instanceof UsageError || error instanceof Stopped) return undefined;
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 /** The language server: the front ends of Vedette behind the Language Server Protocol (version 3.17). */
 import { textSource } from '@vedette/text';
-import { formatModel } from '@vedette/workbench';
+import { formatModel, Stopped } from '@vedette/workbench';
 import {
   type Connection,
   ErrorCodes,
@@ -87,22 +87,30 @@ function answerAboutNames(connection: Connection, names: Names): void {
 
 function publishDiagnostics(connection: Connection, open: TextDocuments<TextDocument>, documents: Documents): void {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  const looking = new Map<string, AbortController>();
   const publish = async (uri: string): Promise<void> => {
     const document = open.get(uri);
     if (document === undefined) return;
-    const diagnostics = [...(await diagnose(document, documents))];
+    const controller = new AbortController();
+    looking.set(uri, controller);
+    const diagnostics = [...(await diagnose(document, documents, controller.signal))];
     const { version } = document;
     if (open.get(uri)?.version === version) await connection.sendDiagnostics({ uri, version, diagnostics });
   };
   open.onDidChangeContent(({ document: { uri } }) => {
     clearTimeout(waiting.get(uri));
+    // What is being looked at is out of date.
+    looking.get(uri)?.abort();
     const task = (): void => {
-      publish(uri).catch((error: unknown) => connection.console.error(String(error)));
+      publish(uri).catch((error: unknown) => {
+        if (!(error instanceof Stopped)) connection.console.error(String(error));
+      });
     };
     waiting.set(uri, setTimeout(task, pause));
   });
   open.onDidClose(({ document: { uri } }) => {
     clearTimeout(waiting.get(uri));
+    looking.get(uri)?.abort();
     void connection.sendDiagnostics({ uri, diagnostics: [] });
   });
 }

@@ -96,6 +96,7 @@ const table: Table = {
     return { measurement, seconds: ending.seconds };
   },
   'collect-files': () => undefined,
+  'with-texts': ({ kind, request }, ending) => stoppedResult(kind, request, ending),
   carried: ({ kind, request }, ending) => stoppedResult(kind, request, ending),
 };
 

@@ -1,12 +1,9 @@
-/** The language server as an editor meets it: a process of its own, spoken to through the protocol's own client library. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** The language server, asked by an editor about mCRL2. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
-import type { Diagnostic, Position } from 'vscode-languageserver';
-import { scratchFolder } from '../testing/scratch-folder.ts';
+import type { Position } from 'vscode-languageserver';
+import { at, Editor } from '../testing/editor.ts';
 
 const model = `map n: Nat;
 eqn n = 2 + 1;
@@ -22,72 +19,13 @@ const files = {
   'buffer.csp': 'channel a\nP = a -> STOP\nassert P :[deadlock free]\nassert STOP [T= STOP\n',
   'vedette.yaml': project,
 };
-const folder = scratchFolder(files);
-const uriOf = (name: string): string => pathToFileURL(join(folder, name)).href;
+const editor = new Editor(files);
+const uriOf = (name: string): string => editor.uriOf(name);
+const typed = (name: string, text: string) => editor.typed(name, text);
+const ask = <T>(method: string, name: string, more: object = {}): Promise<T> => editor.ask(method, name, more);
 
-let server: ChildProcess;
-let connection: ReturnType<typeof createMessageConnection>;
-const published = new Map<string, readonly Diagnostic[]>();
-let told = (): void => {};
-let shown: string | undefined;
-
-beforeAll(async () => {
-  const [loader, start] = ['../../../../node_modules/tsx/dist/loader.mjs', '../start.ts'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  );
-  server = spawn(process.execPath, ['--import', loader!, start!, 'lsp', '--stdio'], { cwd: folder });
-  connection = createMessageConnection(new StreamMessageReader(server.stdout!), new StreamMessageWriter(server.stdin!));
-  connection.onNotification('textDocument/publishDiagnostics', ({ uri, version, diagnostics }) => {
-    published.set(`${uri} ${version}`, diagnostics);
-    told();
-  });
-  connection.onRequest('window/showDocument', ({ uri }) => {
-    shown = uri;
-    return { success: true };
-  });
-  connection.listen();
-  const capabilities = { window: { showDocument: { support: true } } };
-  await connection.sendRequest('initialize', { processId: process.pid, rootUri: uriOf(''), capabilities });
-  await connection.sendNotification('initialized', {});
-  for (const [name, text] of Object.entries(files))
-    await connection.sendNotification('textDocument/didOpen', {
-      textDocument: { uri: uriOf(name), languageId: 'any', version: 1, text },
-    });
-}, 120_000);
-
-afterAll(async () => {
-  await connection.sendRequest('shutdown');
-  await connection.sendNotification('exit');
-  connection.dispose();
-});
-
-let version = 1;
-
-/** The diagnostics of this version of a text, once they come. */
-async function typed(name: string, text: string): Promise<readonly Diagnostic[]> {
-  version += 1;
-  const uri = uriOf(name);
-  const wanted = `${uri} ${version}`;
-  await connection.sendNotification('textDocument/didChange', {
-    textDocument: { uri, version },
-    contentChanges: [{ text }],
-  });
-  while (!published.has(wanted)) {
-    await new Promise<void>((resolve) => {
-      told = resolve;
-    });
-  }
-  return published.get(wanted)!;
-}
-
-function ask<T>(method: string, name: string, more: object = {}): Promise<T> {
-  return connection.sendRequest(`textDocument/${method}`, { textDocument: { uri: uriOf(name) }, ...more });
-}
-
-function at(text: string, piece: string): { readonly position: Position } {
-  const before = text.slice(0, text.indexOf(piece.replace('«', '')) + piece.indexOf('«')).split('\n');
-  return { position: { line: before.length - 1, character: before.at(-1)!.length } };
-}
+beforeAll(() => editor.start(files), 120_000);
+afterAll(() => editor.close());
 
 describe('the language server', { timeout: 60_000 }, () => {
   test('says what is wrong, where, and that it is right again', async () => {
@@ -176,16 +114,12 @@ describe('the language server', { timeout: 60_000 }, () => {
       'buffer.csp',
     );
     expect(lenses.map(({ range }) => range.start.line)).toEqual([0, 0, 2, 2, 3, 3]);
-    const run = (order: object) =>
-      connection.sendRequest<{ verdicts: object[]; chart?: string }>('workspace/executeCommand', {
-        command: 'vedette.check',
-        arguments: [order],
-      });
+    const run = (order: object) => editor.run<{ verdicts: object[]; chart?: string }>(order);
     expect(await run(lenses[4]!.command.arguments[0]!)).toMatchObject({ verdicts: [{ verdict: 'holds' }] });
     const failing = await run(lenses[3]!.command.arguments[0]!);
     expect(failing.verdicts).toMatchObject([{ verdict: 'fails' }]);
     expect(existsSync(fileURLToPath(failing.chart!))).toBe(true);
-    expect(shown).toBe(failing.chart);
+    expect(editor.shown).toBe(failing.chart);
     expect(await run({ uri: uriOf('live.mcf') })).toMatchObject({
       verdicts: [{ property: 'live.mcf', verdict: 'fails' }],
     });

@@ -1,0 +1,40 @@
+/** A piece of work in which some texts count before the files of the same names: those that are open in an editor. */
+import type { Limits, Source } from '@vedette/core';
+import { textSource } from '@vedette/text';
+import type { Host } from '../host.ts';
+import type { WorkContext } from '../work-context.ts';
+import type { RequestOf, ResultOf, Workbench, WorkKind } from '../workbench.ts';
+
+/** What editors have done. */
+export type TextsKind = Extract<WorkKind, 'describe' | 'evaluate' | 'check'>;
+
+export interface WithTextsRequest<Kind extends TextsKind = TextsKind> {
+  /** By the names of the files. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly kind: Kind;
+  readonly request: RequestOf<Kind>;
+  /** For whoever watches over it. */
+  readonly limits: Limits;
+}
+
+/** `startOn`: a workbench with the files of a host. */
+export function withTexts(startOn: (host: Host) => Workbench) {
+  return (
+    { texts, kind, request }: WithTextsRequest,
+    { host, signal, tell }: WorkContext,
+  ): Promise<ResultOf<TextsKind>> =>
+    startOn({ ...host, source: (name) => newest(host.source(name), texts) }).run(kind, request, {
+      signal,
+      onEvent: tell,
+    });
+}
+
+/** The text in place of a file, and of those that it includes. */
+function newest(file: Source, texts: ReadonlyMap<string, string>): Source {
+  const text = texts.get(file.name);
+  const { beside } = file;
+  return {
+    ...(text === undefined ? file : textSource(text, file.name)),
+    ...(beside && { beside: (path: string) => newest(beside.call(file, path), texts) }),
+  };
+}
