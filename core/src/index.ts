@@ -1,5 +1,6 @@
 /** The waist and the words around it. */
 
+export type { BranchingFormula } from './branching-time.ts';
 export type { Coverage, ModelPart } from './coverage.ts';
 export type { Enabling } from './enabling.ts';
 export type { ExplicitGraph, Minimisation, Minimise, Minimised } from './explicit-graph.ts';
@@ -28,6 +29,7 @@ export type { Fairness, IsSuchStep, LinearFormula, PastFormula } from './linear-
 export type { Channel, Event, Narration } from './narration.ts';
 export { Broken, type Problem } from './problem.ts';
 export {
+  type BranchingTimeQuestion,
   type DelayQuestion,
   type FormulaQuestion,
   type Goal,

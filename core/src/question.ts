@@ -1,5 +1,6 @@
 /** What can be asked of a model. Each question has the name it is reported under. Questions are data: how a language
  *  has one answered, if not on the model's own system, is a `Search` (see `search.ts`). */
+import type { BranchingFormula } from './branching-time.ts';
 import type { Formula } from './formula.ts';
 import type { Model } from './language.ts';
 import type { Fairness, LinearFormula } from './linear-time.ts';
@@ -111,6 +112,16 @@ export interface LinearTimeQuestion extends Decidable {
   readonly meet?: (labels: readonly Label[]) => void;
 }
 
+/** Whether a formula of branching time holds in the initial state, where only fair paths count. Its evidence is one run, where a run can show it. */
+export interface BranchingTimeQuestion extends Decidable {
+  readonly kind: 'branching-time';
+  readonly formula: BranchingFormula;
+  readonly fairness: readonly Fairness[];
+  /** As those of a formula. */
+  readonly warnings?: () => readonly string[];
+  readonly meet?: (labels: readonly Label[]) => void;
+}
+
 /** What CSP asks of a process alone. `divergence-free`: no run goes on by hidden steps for ever. `deterministic`:
  *  that, and after no trace is something both possible and refused. Both fail with a run. */
 export interface ProcessQuestion extends Decidable {
@@ -136,6 +147,7 @@ export type Question =
   | DelayQuestion
   | FormulaQuestion
   | LinearTimeQuestion
+  | BranchingTimeQuestion
   | ProcessQuestion
   | RefinementQuestion;
 

@@ -1,5 +1,6 @@
 /** From questions to verdicts: the gate (`soundness.ts`) picks an engine for each, or declines with a reason. */
 import {
+  type BranchingTimeQuestion,
   type DelayQuestion,
   isNegated,
   isReachability,
@@ -15,6 +16,7 @@ import {
   type TransitionSystem,
   type Verdict,
 } from '@vedette/core';
+import { answerBranchingTime } from './branching-time/index.ts';
 import { answerByEvidence, type Choosable } from './choice/index.ts';
 import { answerDelay } from './delay/index.ts';
 import { answerReachability, type ReachabilitySearch, searchesOf } from './explore/answer-reachability.ts';
@@ -179,6 +181,8 @@ async function answerAlone(posed: Accepted, opened: Model, options: AnswerOption
       return plainly(posed, await formulaAnswererOf(posed)(search.model.system, question, options));
     case 'linear-time':
       return answerLinearTime(posed as PosedQuestion<LinearTimeQuestion>, options);
+    case 'branching-time':
+      return answerBranchingTime(posed as PosedQuestion<BranchingTimeQuestion>, options);
     case 'divergence-free':
     case 'deterministic':
       return plainly(posed, await answerProcess(search.model.system, question as ProcessQuestion, options));

@@ -125,6 +125,15 @@ const questions: Readonly<
       fairness: [],
     }),
   },
+  'branching-time': {
+    pair: mayStop,
+    of: () => ({
+      kind: 'branching-time',
+      name: 'some path stops',
+      formula: { kind: 'some-until', left: { kind: 'true' }, right: { kind: 'deadlock' } },
+      fairness: [],
+    }),
+  },
   'divergence-free': { pair: countsDown, of: () => ({ kind: 'divergence-free', name: 'divergence-free' }) },
   deterministic: { pair: mayStop, of: () => ({ kind: 'deterministic', name: 'deterministic' }) },
   refinement: {

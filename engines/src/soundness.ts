@@ -10,6 +10,7 @@ export const engineNames = [
   'explicit',
   'liveness',
   'linear-time',
+  'branching-time',
   'games',
   'refinement',
   'reduction',
@@ -65,6 +66,7 @@ export const soundness: Readonly<Record<EngineName, Readonly<Partial<Record<Kind
     liveness: unlessFitted('states stand for sets of states, and a cycle of sets need not contain an infinite path'),
   },
   'linear-time': { 'linear-time': pointsOnly(alike) },
+  'branching-time': { 'branching-time': pointsOnly(alike) },
   games: { formula: pointsOnly(alike) },
   refinement: {
     'divergence-free': pointsOnly(alike),
@@ -88,6 +90,7 @@ export function kindOf(question: Question): Kind {
     case 'delay':
     case 'formula':
     case 'linear-time':
+    case 'branching-time':
     case 'divergence-free':
     case 'deterministic':
     case 'refinement':

@@ -2,21 +2,20 @@
 import type { Step, Trace } from '@vedette/core';
 import type { KeptExploration } from '../explore/index.ts';
 import { findStep, sameState } from '../explore/replay.ts';
+import { type AcceptingPart, findAccepting } from '../fairness/accepting-search.ts';
+import { cycleIn } from '../fairness/fair-cycle.ts';
+import type { FairLabels } from '../fairness/fair-labels.ts';
 import { AcceptingComponents, type Node } from './accepting-components.ts';
-import { type AcceptanceFacts, findAccepting, type Part } from './accepting-search.ts';
 import type { Automaton } from './automaton.ts';
 import { type ComponentGraph, componentGraph, factsOf } from './component-graph.ts';
-import type { FairLabels } from './fair-labels.ts';
-import { cycleIn } from './lasso.ts';
 import type { ProductGraph } from './product-graph.ts';
 import type { ProductSearch } from './product-search.ts';
 import { stemTo } from './stem.ts';
 import type { Violation } from './violation.ts';
 
-interface AcceptingPart {
+interface FoundPart {
   readonly graph: ComponentGraph;
-  readonly part: Part;
-  readonly facts: AcceptanceFacts;
+  readonly accepting: AcceptingPart;
 }
 
 export class AcceptingRuns {
@@ -49,7 +48,7 @@ export class AcceptingRuns {
     return found && { kind: 'lasso', trace: this.#labels.plain(this.#lasso(graph, found, exploration)) };
   }
 
-  #acceptingPart(graph: ProductGraph): AcceptingPart | undefined {
+  #acceptingPart(graph: ProductGraph): FoundPart | undefined {
     const { acceptingPart, allMarks } = this.#automaton;
     for (const part of new Set(acceptingPart.filter((number) => number >= 0))) {
       const components = new AcceptingComponents(graph, part);
@@ -57,7 +56,7 @@ export class AcceptingRuns {
         const component = componentGraph(graph, members, this.#labels);
         const facts = factsOf(component, this.#labels, allMarks);
         const accepting = findAccepting(component, facts);
-        return accepting && { graph: component, part: accepting, facts };
+        return accepting && { graph: component, accepting };
       });
       this.bytes = Math.max(this.bytes, components.bytes);
       if (found !== undefined) return found;
@@ -81,12 +80,12 @@ export class AcceptingRuns {
     return { start, steps };
   }
 
-  #lasso(graph: ProductGraph, { graph: component, part, facts }: AcceptingPart, exploration: KeptExploration): Trace {
-    const indexOf = new Map([...part.members].map((index) => [keyOf(component.nodes[index]!), index]));
+  #lasso(graph: ProductGraph, { graph: component, accepting }: FoundPart, exploration: KeptExploration): Trace {
+    const indexOf = new Map([...accepting.part.members].map((index) => [keyOf(component.nodes[index]!), index]));
     const nodes = stemTo(graph, (node) => indexOf.has(keyOf(node)));
     const stem = this.#run(graph, nodes, exploration);
     const steps = [...stem.steps];
-    for (const transition of cycleIn(component, indexOf.get(keyOf(nodes.at(-1)!))!, { part, facts })) {
+    for (const transition of cycleIn(accepting, indexOf.get(keyOf(nodes.at(-1)!))!)) {
       const before = steps.at(-1)?.state ?? stem.start;
       const target = exploration.state(component.nodes[component.target[transition]!]!.state);
       const label = component.label[transition]!;

@@ -3,30 +3,22 @@
  * (Vardi and Wolper, "An automata-theoretic approach to automatic program verification", LICS 1986), which is explored
  * as it always is. A run that ends is judged as if it stayed where it ended.
  */
-import {
-  type Fairness,
-  type LinearTimeQuestion,
-  type Stats,
-  type TransitionSystem,
-  Unanswerable,
-  type Verdict,
-} from '@vedette/core';
+import { type LinearTimeQuestion, type Stats, type TransitionSystem, Unanswerable, type Verdict } from '@vedette/core';
 import { type ExploreOptions, explore } from '../explore/index.ts';
+import { isOfSteps } from '../fairness/compassion-labels.ts';
+import { fairnessText, refuseTooMany } from '../fairness/constraints.ts';
+import { FairLabels } from '../fairness/fair-labels.ts';
 import { askedIn, declined, exploredIn, finished, type PosedQuestion } from '../posed-question.ts';
 import { AcceptingRuns } from './accepting-runs.ts';
 import { Alphabet } from './alphabet.ts';
 import { automatonOf } from './automaton.ts';
-import { isOfSteps, WithCompassion } from './compassion.ts';
-import { FairLabels } from './fair-labels.ts';
+import { WithCompassion } from './compassion.ts';
 import { LabelLetters } from './letters.ts';
 import { Moves } from './moves.ts';
 import { NormalFormulas } from './normal-formulas.ts';
 import { PastMemory } from './past-memory.ts';
 import { ProductSearch } from './product-search.ts';
 import { checkViolation, remarks } from './violation.ts';
-
-/** Their bits go into labels. */
-const mostConstraints = 20;
 
 export async function answerLinearTime(
   posed: PosedQuestion<LinearTimeQuestion>,
@@ -52,8 +44,7 @@ async function answered(
   options: ExploreOptions,
 ): Promise<Verdict> {
   const { fairness } = question;
-  if (fairness.length > mostConstraints)
-    throw new Unanswerable(`there are more than ${mostConstraints} fairness constraints`);
+  refuseTooMany(fairness);
   const asked = new WithCompassion(system, question);
   const alphabet = new Alphabet(asked.actions);
   const formulas = new NormalFormulas();
@@ -76,12 +67,6 @@ async function answered(
   checkViolation(system, question, violation);
   const remark = [remarks[violation.kind], fairnessText(fairness)].filter((text) => text !== undefined).join(' ');
   return { kind: 'fails', evidence: violation.trace, ...(remark !== '' && { remark }), stats };
-}
-
-/** Which fairness the run that is shown respects. */
-function fairnessText(fairness: readonly Fairness[]): string | undefined {
-  const names = [...new Set(fairness.map(({ name }) => name))];
-  return names.length === 0 ? undefined : `The run is fair: ${names.join(', ')}.`;
 }
 
 async function searched(

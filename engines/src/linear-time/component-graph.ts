@@ -1,8 +1,8 @@
 /** One component of a product with its transitions, in memory: what is judged for fairness, and searched for a cycle to be shown. */
 import { IntColumn, type Rows } from '@vedette/structures';
+import type { AcceptanceFacts, Enabled } from '../fairness/accepting-search.ts';
+import type { FairLabels } from '../fairness/fair-labels.ts';
 import type { Node } from './accepting-components.ts';
-import type { AcceptanceFacts, Enabled } from './accepting-search.ts';
-import type { FairLabels } from './fair-labels.ts';
 import type { ProductGraph } from './product-graph.ts';
 
 export interface ComponentGraph extends Rows {

@@ -105,11 +105,6 @@ export function propertyTwice(span: Span, name: string): Problem {
   return error('property-twice', span, `There is a property ${quoted(name)} already.`, 'Give each a name of its own.');
 }
 
-export function fairBranching(span: Span): Problem {
-  const hint = 'Fairness is for formulas of linear time, and for sentences.';
-  return error('fair-branching', span, 'A formula of branching time cannot be asked of fair paths only.', hint);
-}
-
 export function noDelay(span: Span): Problem {
   const hint = 'Write what the time is measured from, two dots, and what it is measured to: crash..suspect.';
   return error('no-delay', span, 'A delay has two sides.', hint);

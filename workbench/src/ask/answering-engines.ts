@@ -9,6 +9,7 @@ export const answeringEngines: readonly EngineChoice[] = [
   'symbolic',
   'liveness',
   'linear-time',
+  'branching-time',
   'games',
   'refinement',
 ];

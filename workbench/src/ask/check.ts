@@ -251,7 +251,7 @@ function turnsOf(questions: readonly Question[]): readonly (readonly Question[])
 function refuseHiding({ hide }: ModelRequest, model: Model, questions: readonly Question[]): void {
   if (hide === undefined) return;
   refuseUnknownActions(hide, [model]);
-  const other = questions.find(({ kind }) => kind !== 'formula' && kind !== 'linear-time');
+  const other = questions.find((question) => !('formula' in question));
   if (other !== undefined)
     throw new UsageError(`--hide is for formulas, which "${other.name}" is not: ask with -e, -p, --ltl or --ctl`);
 }
@@ -259,8 +259,7 @@ function refuseHiding({ hide }: ModelRequest, model: Model, questions: readonly 
 /** Refuses what would otherwise be ignored. */
 function refuseIneffective({ search, runs }: CheckRequest, model: Model, questions: readonly Question[]): void {
   if (questions.length === 0) throw new UsageError('there is no question in what was asked, so nothing was checked');
-  const isBreadthFirst = ({ kind }: Question): boolean =>
-    kind === 'formula' || kind === 'linear-time' || kind === 'delay';
+  const isBreadthFirst = (question: Question): boolean => 'formula' in question || question.kind === 'delay';
   if (search.order.kind !== 'breadth' && questions.every(isBreadthFirst))
     throw new UsageError('--search has no effect on formulas and delays: they are answered breadth first');
   if (runs === 'fastest' && !questions.some((question) => offersFastest(question, model)))

@@ -81,8 +81,8 @@ class Inquirer {
     const questions: Question[] = [];
     for (const one of asked)
       if (one.kind === 'fair') this.#fairness.push(this.#excerpt(one, `--fair ${one.constraint}`));
-    if (this.#fairness.length > 0 && !asked.some(({ kind }) => kind === 'ltl'))
-      throw new UsageError('--fair is for formulas of linear time: ask one with --ltl');
+    if (this.#fairness.length > 0 && !asked.some(({ kind }) => kind === 'ltl' || kind === 'ctl'))
+      throw new UsageError('--fair is for formulas of linear and branching time: ask one with --ltl or --ctl');
     const expected: (VerdictKind | undefined)[] = [];
     for (const one of asked)
       for (const question of await this.#questions(one)) {
@@ -111,11 +111,9 @@ class Inquirer {
 
   #temporal(asked: AskedTemporal & Asked): readonly Question[] {
     const { kind, formula } = asked;
-    const text = { name: formula.trim(), formula: this.#excerpt(asked, `--${kind} ${formula}`) };
-    const { value, problems } =
-      kind === 'ltl'
-        ? readLinear({ ...text, fairness: this.#fairness }, this.#process)
-        : readBranching(text, this.#process);
+    const excerpt = this.#excerpt(asked, `--${kind} ${formula}`);
+    const text = { name: formula.trim(), formula: excerpt, fairness: this.#fairness };
+    const { value, problems } = (kind === 'ltl' ? readLinear : readBranching)(text, this.#process);
     for (const problem of problems) this.#problems.push(problem);
     return value === undefined ? [] : [{ ...this.#subject(), ...value }];
   }

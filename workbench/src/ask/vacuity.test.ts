@@ -64,7 +64,7 @@ test('what fails, or is negated, is not looked into', async () => {
 
 test('formulas of branching time have mutants, too', () => {
   const text = 'AG [take] EF <give> deadlock';
-  const { value } = readBranching({ name: text, formula: { source: 'text', start: 0, text } }, lock);
+  const { value } = readBranching({ name: text, formula: { source: 'text', start: 0, text }, fairness: [] }, lock);
   expect(value?.mutants?.().map(({ part, by }) => [part, by])).toEqual([['deadlock', 'false']]);
 });
 

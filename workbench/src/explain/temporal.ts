@@ -42,10 +42,6 @@ export const temporal: Explanations = {
     'Two properties of a file have one name, so that reports could not tell them apart. Rename one.',
     'property live: ...\nproperty live: ...',
   ],
-  'fair-branching': [
-    'Fairness restricts the runs that a formula of linear time is about; branching time has no such restriction here. Ask with --ltl.',
-    "--ctl 'AF {done}' --fair all",
-  ],
   'temporal-in-pattern': [
     'A sentence after the patterns has the temporal part already; what stands in it is true or false at one position.',
     'globally, F a occurs',

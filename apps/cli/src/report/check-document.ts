@@ -99,6 +99,7 @@ function partRecord({ states, transitions, size }: ShownSubSystem) {
 
 type QuestionKind =
   | 'ltl'
+  | 'ctl'
   | 'safety'
   | 'reachability'
   | 'liveness'
@@ -116,6 +117,8 @@ export function kindText(question: Pick<QuestionRecord, 'kind'>): QuestionKind {
       return 'mu-calculus';
     case 'linear-time':
       return 'ltl';
+    case 'branching-time':
+      return 'ctl';
     case 'never':
       return 'safety';
     case 'possible':

@@ -148,7 +148,7 @@ function delayText(verdict: AnswerVerdict): string {
 /** Of a run that ends, where what it shows is no event. */
 function endTale(when: string, { question, verdict }: Pick<Answer, 'question' | 'verdict'>): string {
   const isShown = (verdict.kind === 'holds') !== (question.isNegated === true);
-  if (question.kind === 'formula')
+  if (question.kind === 'formula' || question.kind === 'branching-time')
     return isShown ? `${when} the formula is shown to hold` : `${when} the formula is violated`;
   if (question.kind === 'linear-time') return `${when} the formula is violated`;
   if (question.kind === 'deterministic') return `${when} something is refused that the same trace also allows`;

@@ -45,6 +45,7 @@ const rules = {
   determinism: { id: 'property/determinism', text: 'A step can be both possible and refused after one trace.' },
   refinement: { id: 'property/refinement', text: 'The implementation does what the specification does not allow.' },
   'mu-calculus': { id: 'property/formula', text: 'A formula does not have the expected verdict.' },
+  ctl: { id: 'property/branching-time', text: 'A formula of branching time does not have the expected verdict.' },
   ltl: { id: 'property/linear-time', text: 'A formula of linear time does not have the expected verdict.' },
   reachability: { id: 'property/possible', text: 'Something that must be possible cannot happen.' },
   unknown: { id: 'property/inconclusive', text: 'A limit was reached before the answer was known.' },

@@ -39,7 +39,7 @@ function partsOf(tree: TemporalTree): readonly TemporalTree[] {
 }
 
 function collectStates(tree: TemporalTree, states: Excerpt[]): void {
-  if (tree.kind === 'state' && indexOf(states, tree.text) < 0)
+  if (tree.kind === 'state' && stateNumber(states, tree.text) < 0)
     states.push({ source: tree.span.source, start: tree.start, text: tree.text });
   for (const part of partsOf(tree)) collectStates(part, states);
 }
@@ -49,7 +49,8 @@ function collectActions(tree: TemporalTree): readonly string[] {
   return [...own, ...partsOf(tree).flatMap(collectActions)];
 }
 
-function indexOf(states: readonly Excerpt[], text: string): number {
+/** Where the expression is in the list. */
+export function stateNumber(states: readonly Excerpt[], text: string): number {
   return states.findIndex((other) => other.text.trim() === text.trim());
 }
 
@@ -73,7 +74,7 @@ class BranchingMaker {
       case 'deadlock':
         return this.#deadlock;
       case 'state': {
-        const mark = this.#marks[indexOf(this.#states, tree.text)];
+        const mark = this.#marks[stateNumber(this.#states, tree.text)];
         return { kind: 'diamond', steps: { kind: 'step', matches: (label) => label === mark }, body: yes };
       }
       case 'unary':

@@ -10,8 +10,11 @@ import { readBranching } from './read-branching.ts';
 
 const excerpt = (text: string) => ({ source: 'asked', start: 2, text });
 
-async function verdictOf(model: Model, formula: string) {
-  const { value, problems } = readBranching({ name: formula, formula: excerpt(formula) }, model);
+async function verdictOf(model: Model, formula: string, fairness: readonly string[] = []) {
+  const { value, problems } = readBranching(
+    { name: formula, formula: excerpt(formula), fairness: fairness.map(excerpt) },
+    model,
+  );
   expect(problems).toEqual([]);
   return (await answer(model, [value!]))[0]!.kind;
 }
@@ -41,7 +44,7 @@ test.each([
 });
 
 test('a run shows where it looked at a state', async () => {
-  const { value } = readBranching({ name: 'EF', formula: excerpt('EF {state == dead}') }, model);
+  const { value } = readBranching({ name: 'EF', formula: excerpt('EF {state == dead}'), fairness: [] }, model);
   const [verdict] = await answer(model, [value!]);
   if (verdict?.kind !== 'holds') throw new Error('it holds');
   const { system } = value!.model!;
@@ -58,7 +61,7 @@ test.each([
   ['A[ {state == dead} && true ]', 'temporal/unexpected-token', [27, 28]],
   ['EF (', 'temporal/unexpected-token', [4, 4]],
 ])('%s is a located problem', (formula, code, at) => {
-  const { value, problems } = readBranching({ name: '', formula: excerpt(formula) }, model);
+  const { value, problems } = readBranching({ name: '', formula: excerpt(formula), fairness: [] }, model);
   expect(value).toBeUndefined();
   expect(problems[0]).toMatchObject({ code, span: { start: at[0]! + 2, end: at[1]! + 2 } });
 });
@@ -188,6 +191,40 @@ law(
       written(whole),
       expected,
     ]);
+  },
+);
+
+law(
+  { name: 'on fair paths it is the same where every path is fair', runs: 150 },
+  fc.tuple(randomSystem(), formula),
+  async ([drawn, whole]) => {
+    const asked: Model = { system: withPredicates(drawn), questions: [] };
+    const text = written(whole);
+    expect([text, await verdictOf(asked, text, ['weak:nothing'])]).toEqual([text, await verdictOf(asked, text)]);
+  },
+);
+
+law(
+  { name: 'on all fair paths linear and branching time agree', runs: 200 },
+  fc.tuple(
+    randomSystem(),
+    fc.subarray(['weak:a', 'strong:b', 'weak:*', 'all', 'strong:tau'], { minLength: 1, maxLength: 2 }),
+  ),
+  async ([drawn, fairness]) => {
+    const asked: Model = { system: withPredicates(drawn), questions: [] };
+    for (const [linear, branching] of [
+      ['F {p}', 'AF {p}'],
+      ['{p} U {q}', 'A[{p} U {q}]'],
+      ['G ({p} => F {q})', 'AG ({p} => AF {q})'],
+    ] as const) {
+      const { value } = readLinear({ name: '', formula: excerpt(linear), fairness: fairness.map(excerpt) }, asked);
+      const [verdict] = await answer(asked, [value!]);
+      expect([fairness, branching, await verdictOf(asked, branching, fairness)]).toEqual([
+        fairness,
+        branching,
+        verdict!.kind,
+      ]);
+    }
   },
 );
 

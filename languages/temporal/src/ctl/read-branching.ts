@@ -1,54 +1,90 @@
 /** A formula of branching time in text as a question about a model: `AG (EF {state == idle})`, `AG [crash] AF <suspect> true`. */
 import {
+  type BranchingTimeQuestion,
   compilePlain,
   type Excerpt,
+  type Fairness,
   type FormulaQuestion,
+  type Label,
   type Model,
   type Outcome,
   type Problem,
+  type TransitionSystem,
 } from '@vedette/core';
 import { NamedActions } from '../actions/named-actions.ts';
+import { fairConstraints } from '../fairness/fair-constraints.ts';
 import { mutantsOf } from '../formula/mutants.ts';
 import { parseTemporal } from '../formula/parse.ts';
-import type { TemporalTree } from '../formula/tree.ts';
+import type { TemporalText, TemporalTree } from '../formula/tree.ts';
 import * as problems from '../problems.ts';
 import { predicated } from '../state/predicated.ts';
-import { branchingParts } from './branching-formula.ts';
+import { type BranchingParts, branchingParts, stateNumber } from './branching-formula.ts';
+import { existentialFormula } from './existential-formula.ts';
 import { markedModel } from './marked-model.ts';
 
 export interface BranchingText {
   readonly name: string;
   readonly formula: Excerpt;
+  /** None: all paths are meant. */
+  readonly fairness: readonly Excerpt[];
 }
 
-/** The texts are for whoever made the excerpt to give. */
-export function readBranching({ name, formula }: BranchingText, model: Model): Outcome<FormulaQuestion> {
+/** The texts are for whoever made the excerpts to give. */
+export function readBranching({ name, formula, fairness }: BranchingText, model: Model): Outcome<BranchingQuestion> {
   const parsed = parseTemporal(formula, 'branching');
   if (parsed.formula === undefined) return { problems: parsed.problems, texts: [] };
-  return readBranchingTree(name, parsed.formula, model);
+  return readBranchingTree({ name, tree: parsed.formula, fairness }, model);
 }
 
+export type BranchingQuestion = FormulaQuestion | BranchingTimeQuestion;
+
 /** The same for a formula that was parsed already. */
-export function readBranchingTree(name: string, tree: TemporalTree, model: Model): Outcome<FormulaQuestion> {
+export function readBranchingTree({ name, tree, fairness }: TemporalText, model: Model): Outcome<BranchingQuestion> {
   const misplaced = actionsIn(tree);
   if (misplaced.length > 0) return { problems: misplaced, texts: [] };
   const actions = new NamedActions(model);
-  const { formula: formulaOf, states } = branchingParts(tree, actions);
+  const parts = branchingParts(tree, actions);
   actions.meet(model.labels ?? []);
+  const { states } = parts;
   const asked = states.length === 0 ? { value: undefined, problems: [] } : predicated(model, states);
   if (states.length > 0 && asked.value === undefined) return { problems: asked.problems, texts: [] };
-  const marked = asked.value && markedModel(asked.value, states.length);
-  const plain = formulaOf(marked?.marks ?? []);
-  const question: FormulaQuestion = {
-    kind: 'formula',
+  const fair = fairConstraints(fairness, model, asked.value ?? model);
+  const found = [...asked.problems, ...fair.problems];
+  if (fair.problems.length > 0) return { problems: found, texts: [] };
+  const common = {
     name,
-    formula: (system) => compilePlain(plain, system),
-    warnings: () => actions.warnings(),
-    meet: (labels) => actions.meet(labels),
-    mutants: () => mutantsOf(tree, (mutated) => readBranchingTree(name, mutated, model)),
-    ...(marked && { model: marked.model }),
+    warnings: () => [...actions.warnings(), ...fair.served.warnings()],
+    meet: (labels: readonly Label[]) => {
+      for (const named of [actions, fair.served]) named.meet(labels);
+    },
+    mutants: () => mutantsOf(tree, (mutated) => readBranchingTree({ name, tree: mutated, fairness }, model)),
   };
-  return { value: question, problems: asked.problems, texts: [] };
+  const value =
+    fairness.length === 0
+      ? { ...common, ...inMuCalculus(parts, asked.value) }
+      : { ...common, ...onFairPaths({ tree, fairness: fair.fairness, states }, actions, asked.value) };
+  return { value, problems: found, texts: [] };
+}
+
+function inMuCalculus({ formula, states }: BranchingParts, model: Model | undefined) {
+  const marked = model && markedModel(model, states.length);
+  const plain = formula(marked?.marks ?? []);
+  return {
+    kind: 'formula',
+    formula: (system: TransitionSystem) => compilePlain(plain, system),
+    ...(marked && { model: marked.model }),
+  } as const;
+}
+
+interface FairParts {
+  readonly tree: TemporalTree;
+  readonly fairness: readonly Fairness[];
+  readonly states: readonly Excerpt[];
+}
+
+function onFairPaths({ tree, fairness, states }: FairParts, actions: NamedActions, model: Model | undefined) {
+  const formula = existentialFormula(tree, actions, (text) => stateNumber(states, text));
+  return { kind: 'branching-time', formula, fairness, ...(model && { model }) } as const;
 }
 
 /** States do not have actions: somebody meant a step. */

@@ -1,6 +1,6 @@
 /** What people write: temporal formulas with their spans. Linear time has no path quantifiers, branching time needs one
  *  before each temporal operator. */
-import type { Span } from '@vedette/core';
+import type { Excerpt, Span } from '@vedette/core';
 
 interface Placed {
   readonly span: Span;
@@ -36,3 +36,10 @@ export type TemporalTree =
 
 /** Any action, one by its name, or all others. */
 export type ActionSet = { readonly kind: 'any' } | { readonly kind: 'named' | 'others'; readonly name: string };
+
+/** A formula that was parsed, and the fairness it is asked with. */
+export interface TemporalText {
+  readonly name: string;
+  readonly tree: TemporalTree;
+  readonly fairness: readonly Excerpt[];
+}

@@ -1,12 +1,12 @@
 /** A formula of linear time in text as a question about a model: `G (crash => F suspect)`, `F { Watcher.missed == 2 }`. */
 import type { Excerpt, LinearTimeQuestion, Model, Outcome, Problem } from '@vedette/core';
 import { NamedActions } from '../actions/named-actions.ts';
+import { fairConstraints } from '../fairness/fair-constraints.ts';
 import { mutantsOf } from '../formula/mutants.ts';
 import { parseTemporal, pastOperators } from '../formula/parse.ts';
-import type { TemporalOperator, TemporalTree } from '../formula/tree.ts';
+import type { TemporalOperator, TemporalText, TemporalTree } from '../formula/tree.ts';
 import { futureInPast as problem } from '../problems.ts';
 import { predicated } from '../state/predicated.ts';
-import { readFairness } from './fairness.ts';
 import { linearFormula } from './linear-formula.ts';
 
 export interface LinearText {
@@ -22,33 +22,26 @@ export function readLinear({ name, formula, fairness }: LinearText, model: Model
   return readLinearTree({ name, tree: parsed.formula, fairness }, model);
 }
 
-export interface LinearTree {
-  readonly name: string;
-  readonly tree: TemporalTree;
-  readonly fairness: readonly Excerpt[];
-}
-
 /** The same for a formula that was parsed already. */
-export function readLinearTree({ name, tree, fairness }: LinearTree, model: Model): Outcome<LinearTimeQuestion> {
+export function readLinearTree({ name, tree, fairness }: TemporalText, model: Model): Outcome<LinearTimeQuestion> {
   const misplaced = futureInPast(tree);
   if (misplaced !== undefined) return { problems: [misplaced], texts: [] };
   const actions = new NamedActions(model);
-  const served = new NamedActions(model, model.narration?.lifelines ?? []);
   const parts = linearFormula(tree, actions);
   const asked = parts.states.length === 0 ? { value: undefined, problems: [] } : predicated(model, parts.states);
-  const fair = fairness.map((one) => readFairness(one, asked.value ?? model, served));
-  const problems = [...asked.problems, ...fair.flatMap((one) => ('problem' in one ? [one.problem] : []))];
+  const fair = fairConstraints(fairness, model, asked.value ?? model);
+  const problems = [...asked.problems, ...fair.problems];
   if (problems.some(({ severity }) => severity === 'error')) return { problems, texts: [] };
-  for (const named of [actions, served]) named.meet(model.labels ?? []);
+  actions.meet(model.labels ?? []);
   const question: LinearTimeQuestion = {
     kind: 'linear-time',
     name,
     formula: parts.formula,
     actions: parts.actions,
-    fairness: fair.flatMap((one) => ('fairness' in one ? one.fairness : [])),
-    warnings: () => [...actions.warnings(), ...served.warnings()],
+    fairness: fair.fairness,
+    warnings: () => [...actions.warnings(), ...fair.served.warnings()],
     meet: (labels) => {
-      for (const named of [actions, served]) named.meet(labels);
+      for (const named of [actions, fair.served]) named.meet(labels);
     },
     mutants: () => mutantsOf(tree, (mutated) => readLinearTree({ name, tree: mutated, fairness }, model)),
     ...(asked.value && { model: asked.value }),

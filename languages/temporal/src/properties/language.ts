@@ -61,15 +61,14 @@ class Reading {
   }
 
   #asked(name: string, body: Body, fairness: readonly Excerpt[]): Question | undefined {
+    const fair = [...this.#fairness, ...fairness];
     if (body.kind === 'formula' && body.time === 'branching') {
-      for (const { source, start, text } of fairness)
-        this.problems.push(problems.fairBranching({ source, start, end: start + text.length }));
       const tree = this.#tree(body.formula, 'branching');
-      return tree && this.#noted(readBranchingTree(name, tree, this.#model));
+      return tree && this.#noted(readBranchingTree({ name, tree, fairness: fair }, this.#model));
     }
     const tree = body.kind === 'formula' ? this.#tree(body.formula, 'linear') : this.#required(body);
     if (tree === undefined) return undefined;
-    const linear = this.#noted(readLinearTree({ name, tree, fairness: [...this.#fairness, ...fairness] }, this.#model));
+    const linear = this.#noted(readLinearTree({ name, tree, fairness: fair }, this.#model));
     if (linear === undefined || body.kind === 'formula') return linear;
     return { ...linear, remark: `${body.sentence}: ${printTemporal(tree)}` };
   }

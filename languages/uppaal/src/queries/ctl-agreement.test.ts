@@ -28,7 +28,10 @@ law(
     for (const [kind, text] of [['E<>', 'EF {p}'] as const, ['A[]', 'AG {p}'] as const]) {
       const written = { text, comment: '', span: nowhere };
       const queries = questionsOf(lowering, [{ ...written, kind, predicate: formula }]);
-      const { value: branching } = readBranching({ name: text, formula: { source: 'asked', start: 0, text } }, asked);
+      const { value: branching } = readBranching(
+        { name: text, formula: { source: 'asked', start: 0, text }, fairness: [] },
+        asked,
+      );
       const [byZones] = await answer(lowering.system({ asked: [] }).system, queries, { limits });
       const [byFormula] = await answer(asked, [branching!], { limits });
       // What takes too many states, or breaks while it runs, is not compared.

@@ -3,7 +3,7 @@
  * which the label does not name. Without constraints it is the system itself.
  */
 import type { Label, Trace, TransitionSystem } from '@vedette/core';
-import type { StepFairness } from './compassion.ts';
+import type { StepFairness } from './compassion-labels.ts';
 
 export class FairLabels {
   readonly system: TransitionSystem;

@@ -2,9 +2,9 @@
  * Looks for a part of a graph in which a run can go on for ever so that it is accepted and fair: strongly connected,
  * with all marks, and with steps of every constraint that has to be served. Where a strong constraint is never served,
  * the states that enable it are taken away, and what is left is looked at again (Emerson and Lei, "Modalities for model
- * checking: branching time logic strikes back", 1987; Lichtenstein and Pnueli, POPL 1985).
+ * checking: branching time logic strikes back", 1987; Lichtenstein and Pnueli, POPL 1985). Of compassion it is the steps that ask for it.
  */
-import { ComponentSearch, type Rows } from '@vedette/structures';
+import { ComponentSearch, IntColumn, type Rows } from '@vedette/structures';
 
 /** What transitions bring and states enable. Constraints are bits; `eachLabel` is one constraint for every label. */
 export interface AcceptanceFacts {
@@ -12,6 +12,8 @@ export interface AcceptanceFacts {
   readonly weak: number;
   readonly strong: number;
   readonly eachLabel?: 'weak' | 'strong' | undefined;
+  /** As bits of their own: the steps that ask for compassion, and those that show it. */
+  readonly compassion?: { when(transition: number): number; of(transition: number): number };
   marks(transition: number): number;
   fair(transition: number): number;
   label(transition: number): number;
@@ -28,12 +30,32 @@ export interface Part {
   has(state: number): boolean;
 }
 
-/** The first such part, if there is one. */
-export function findAccepting(rows: Rows, facts: AcceptanceFacts): Part | undefined {
-  return searched(rows, new Uint8Array(rows.states), facts);
+/** A part of the graph that was searched, or of what is left of it without some transitions. */
+export interface AcceptingPart {
+  readonly part: Part;
+  readonly searched: Searched;
 }
 
-function searched(rows: Rows, outside: Uint8Array, facts: AcceptanceFacts): Part | undefined {
+export interface Searched {
+  readonly rows: Rows;
+  readonly facts: AcceptanceFacts;
+  /** The number that a transition has in the whole graph. */
+  whole(transition: number): number;
+}
+
+/** The first such part, if there is one. */
+export function findAccepting(rows: Rows, facts: AcceptanceFacts): AcceptingPart | undefined {
+  const { value } = acceptingParts(rows, facts).next();
+  return value ?? undefined;
+}
+
+/** Whoever goes on for ever so ends in one of them. */
+export function acceptingParts(rows: Rows, facts: AcceptanceFacts): Generator<AcceptingPart, void> {
+  return partsIn({ rows, facts, whole: (transition) => transition }, new Uint8Array(rows.states));
+}
+
+function* partsIn(searched: Searched, outside: Uint8Array): Generator<AcceptingPart, void> {
+  const { rows, facts } = searched;
   const search = new ComponentSearch(rows, { outside });
   const partOf = new Int32Array(rows.states).fill(-1);
   for (let number = 0; search.next() !== 'end'; number++) {
@@ -42,12 +64,36 @@ function searched(rows: Rows, outside: Uint8Array, facts: AcceptanceFacts): Part
     const served = servedIn(part, rows, facts);
     if (!served.isCycle || served.marks !== facts.allMarks) continue;
     const judged = judge(part, served, facts);
-    if (judged === 'fair') return part;
-    if (judged === 'unfair') continue;
-    const found = searched(rows, allBut(rows, part, judged), facts);
-    if (found !== undefined) return found;
+    if (judged === 'fair') yield { part, searched };
+    else if (judged !== 'unfair') yield* partsIn(without(searched, judged.when), allBut(rows, part, judged.states));
   }
-  return undefined;
+}
+
+/** The same without the transitions that ask for such compassion. */
+function without({ rows, facts, whole }: Searched, when: number): Searched {
+  const { compassion } = facts;
+  if (when === 0 || compassion === undefined) return { rows, facts, whole };
+  const kept = new IntColumn();
+  const first = new Int32Array(rows.states);
+  const end = new Int32Array(rows.states);
+  for (let state = 0; state < rows.states; state++) {
+    first[state] = kept.length;
+    for (let at = rows.first[state]!; at < rows.end[state]!; at++)
+      if ((compassion.when(at) & when) === 0) kept.push(at);
+    end[state] = kept.length;
+  }
+  const of = (at: number): number => kept.at(at);
+  return {
+    rows: { states: rows.states, first, end, target: kept.view().map((at) => rows.target[at]!) },
+    facts: {
+      ...facts,
+      marks: (at) => facts.marks(of(at)),
+      fair: (at) => facts.fair(of(at)),
+      label: (at) => facts.label(of(at)),
+      compassion: { when: (at) => compassion.when(of(at)), of: (at) => compassion.of(of(at)) },
+    },
+    whole: (at) => whole(of(at)),
+  };
 }
 
 /** Everything but the part without some of its states. */
@@ -67,24 +113,34 @@ interface Served {
   readonly marks: number;
   readonly fair: number;
   readonly labels: ReadonlySet<number>;
+  /** The compassion that is asked for and not shown. */
+  readonly unshown: number;
 }
 
 function servedIn(part: Part, rows: Rows, facts: AcceptanceFacts): Served {
-  let [isCycle, marks, fair] = [false, 0, 0];
+  let [isCycle, marks, fair, when, of] = [false, 0, 0, 0, 0];
   const labels = new Set<number>();
   forEachInner(rows, part, (transition) => {
     isCycle = true;
     marks |= facts.marks(transition);
     fair |= facts.fair(transition);
     if (facts.eachLabel !== undefined) labels.add(facts.label(transition));
+    when |= facts.compassion?.when(transition) ?? 0;
+    of |= facts.compassion?.of(transition) ?? 0;
   });
-  return { isCycle, marks, fair, labels };
+  return { isCycle, marks, fair, labels, unshown: when & ~of };
 }
 
-/** Or the states in which a strong constraint is enabled that is never served. */
-function judge({ members }: Part, served: Served, facts: AcceptanceFacts): 'fair' | 'unfair' | ReadonlySet<number> {
+/** What has to be taken away: states in which a strong constraint is enabled that is never served, steps that ask for compassion that is not shown. */
+interface Removed {
+  readonly states: ReadonlySet<number>;
+  readonly when: number;
+}
+
+function judge({ members }: Part, served: Served, facts: AcceptanceFacts): 'fair' | 'unfair' | Removed {
   const unserved = (facts.weak | facts.strong) & ~served.fair;
-  if (unserved === 0 && facts.eachLabel === undefined) return 'fair';
+  const { unshown: when } = served;
+  if (unserved === 0 && facts.eachLabel === undefined && when === 0) return 'fair';
   /** What is enabled in all states so far, and never served. */
   let always = unserved & facts.weak;
   let alwaysLabels: ReadonlySet<number> | undefined;
@@ -99,7 +155,7 @@ function judge({ members }: Part, served: Served, facts: AcceptanceFacts): 'fair
       alwaysLabels = alwaysLabels === undefined ? neglected : common(alwaysLabels, neglected);
   }
   if (always !== 0 || (alwaysLabels?.size ?? 0) > 0) return 'unfair';
-  return removed.size === 0 ? 'fair' : removed;
+  return removed.size === 0 && when === 0 ? 'fair' : { states: removed, when };
 }
 
 function common(some: ReadonlySet<number>, others: ReadonlySet<number>): ReadonlySet<number> {

@@ -3,30 +3,31 @@
  * constraint one of its steps, or a state in which it is not enabled where that is enough. Goes from one to the next by
  * shortest ways, and then back to where it began.
  */
+import type { Rows } from '@vedette/structures';
 import { shortestRun } from '../graph/shortest-run.ts';
-import { type AcceptanceFacts, forEachInner, type Part } from './accepting-search.ts';
-import type { ComponentGraph } from './component-graph.ts';
+import { type AcceptanceFacts, type AcceptingPart, forEachInner, type Part } from './accepting-search.ts';
 
 /** The numbers of transitions in the graph, from a state of the part round to it. */
-export function cycleIn(
-  graph: ComponentGraph,
-  start: number,
-  { part, facts }: { readonly part: Part; readonly facts: AcceptanceFacts },
-): readonly number[] {
-  return new CycleMaker(graph, part, facts).make(start);
+export function cycleIn({ part, searched }: AcceptingPart, start: number): readonly number[] {
+  const { rows, facts, whole } = searched;
+  return new CycleMaker(rows, part, facts).make(start).map((transition) => whole(transition));
 }
 
 class CycleMaker {
-  readonly #graph: ComponentGraph;
+  readonly #graph: Rows;
   readonly #part: Part;
   readonly #facts: AcceptanceFacts;
   readonly #sources: Int32Array;
+  /** With where the last row ends: rows of these graphs have no gaps, so the end of one is the beginning of the next. */
+  readonly #first: Int32Array;
 
-  constructor(graph: ComponentGraph, part: Part, facts: AcceptanceFacts) {
+  constructor(graph: Rows, part: Part, facts: AcceptanceFacts) {
     this.#graph = graph;
     this.#part = part;
     this.#facts = facts;
     this.#sources = sourcesOf(graph);
+    this.#first = new Int32Array(graph.states + 1).fill(graph.target.length);
+    this.#first.set(graph.first.subarray(0, graph.states));
   }
 
   make(start: number): readonly number[] {
@@ -56,6 +57,7 @@ class CycleMaker {
     for (const bit of bitsOf(weak & ~strong))
       tests.push((at) => (fair(at) & bit) !== 0 || (source(at).fair & bit) === 0);
     for (const bit of bitsOf(strong & some)) tests.push((at) => (fair(at) & bit) !== 0);
+    for (const test of this.#compassion()) tests.push(test);
     if (eachLabel === undefined) return tests;
     const labels = new Set<number>();
     for (const state of this.#part.members) for (const one of enabled(state).labels) labels.add(one);
@@ -64,6 +66,17 @@ class CycleMaker {
       tests.push(eachLabel === 'strong' ? isTaken : (at) => isTaken(at) || !source(at).labels.has(one));
     }
     return tests;
+  }
+
+  /** Where compassion may be asked for on some way, it is shown. */
+  #compassion(): ((transition: number) => boolean)[] {
+    const { compassion } = this.#facts;
+    if (compassion === undefined) return [];
+    let asked = 0;
+    forEachInner(this.#graph, this.#part, (transition) => {
+      asked |= compassion.when(transition);
+    });
+    return bitsOf(asked).map((bit) => (at) => (compassion.of(at) & bit) !== 0);
   }
 
   /** A transition that passes the test. */
@@ -77,16 +90,15 @@ class CycleMaker {
   }
 
   #way(from: number, to: number): readonly number[] {
-    const { states, first, end, target } = this.#graph;
-    // Rows of this graph have no gaps, so the end of one is the beginning of the next.
-    const rows = { states, first: Int32Array.from([...first, end[states - 1] ?? 0]), target };
+    const { states, target } = this.#graph;
+    const rows = { states, first: this.#first, target };
     const way = shortestRun(rows, { from, to }, (transition) => this.#part.has(target[transition]!));
     if (way === undefined) throw new Error('an accepting part is not connected');
     return way;
   }
 }
 
-function sourcesOf({ states, first, end, target }: ComponentGraph): Int32Array {
+function sourcesOf({ states, first, end, target }: Rows): Int32Array {
   const sources = new Int32Array(target.length);
   for (let state = 0; state < states; state++) sources.fill(state, first[state], end[state]);
   return sources;

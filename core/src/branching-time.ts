@@ -1,0 +1,20 @@
+/**
+ * Formulas of branching time, about states of a system: what is so on some fair path from there. What is so on all of them is told by negation. A path
+ * that ends in a deadlock stays there for ever. Without fairness such formulas are asked in the mu-calculus (`formula.ts`).
+ */
+import type { Label } from './system.ts';
+
+export type BranchingFormula =
+  | { readonly kind: 'true' | 'false' }
+  /** A predicate of the system holds in the state. */
+  | { readonly kind: 'state'; readonly predicate: number }
+  /** No step can be taken. */
+  | { readonly kind: 'deadlock' }
+  | { readonly kind: 'not'; readonly operand: BranchingFormula }
+  | { readonly kind: 'and' | 'or'; readonly operands: readonly BranchingFormula[] }
+  /** After some such step, whatever follows. */
+  | { readonly kind: 'step'; readonly matches: (label: Label) => boolean; readonly operand: BranchingFormula }
+  /** On some fair path: in its second state, in all states. */
+  | { readonly kind: 'some-next' | 'some-always'; readonly operand: BranchingFormula }
+  /** On some fair path the right one comes, and the left one holds up to there. */
+  | { readonly kind: 'some-until'; readonly left: BranchingFormula; readonly right: BranchingFormula };

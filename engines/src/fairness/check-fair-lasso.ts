@@ -1,0 +1,41 @@
+/** Whether a run that repeats is fair, found out from its steps and from what is possible in its states alone. */
+import type { Fairness, IsSuchStep, State, Trace, TransitionSystem } from '@vedette/core';
+import { ReplayFailure, sameState, stepsOf } from '../explore/replay.ts';
+
+/** Throws `ReplayFailure` unless the run closes and respects the constraints. */
+export function checkFairLasso(
+  system: TransitionSystem,
+  fairness: readonly Fairness[],
+  { start, steps, loop }: Trace,
+): void {
+  const before = (at: number): State => (at === 0 ? start : steps[at - 1]!.state);
+  if (loop === undefined || steps.length === loop || !sameState(before(loop), before(steps.length)))
+    throw new ReplayFailure('it does not close');
+  const cycle = steps.slice(loop).map((step, at) => ({ step, enabled: stepsOf(system, before(loop + at)) }));
+  for (const constraint of fairness) {
+    const { kind, name } = constraint;
+    if (constraint.kind === 'compassion') {
+      const isTaken = (test: IsSuchStep): boolean => cycle.some(({ step }, at) => test(before(loop + at), step));
+      if (isTaken(constraint.when) && !isTaken(constraint.of)) throw new ReplayFailure(`it is not fair: ${name}`);
+      continue;
+    }
+    const { of } = constraint;
+    const isOf = (group: number, label: number, text: string): boolean => {
+      const known = system.label(label);
+      return of === 'each-label' ? known.text === text : of(group, known);
+    };
+    for (const text of of === 'each-label' ? textsOf(system, cycle) : ['']) {
+      if (cycle.some(({ step }) => isOf(step.group, step.label, text))) continue;
+      const enabled = cycle.map((one) => one.enabled.some(({ group, label }) => isOf(group, label, text)));
+      const isFair = kind === 'strong' ? !enabled.includes(true) : enabled.includes(false);
+      if (!isFair) throw new ReplayFailure(`it is not fair: ${name}`);
+    }
+  }
+}
+
+function textsOf(
+  system: TransitionSystem,
+  cycle: readonly { readonly enabled: readonly { readonly label: number }[] }[],
+): ReadonlySet<string> {
+  return new Set(cycle.flatMap(({ enabled }) => enabled.map(({ label }) => system.label(label).text)));
+}

@@ -1,0 +1,71 @@
+/**
+ * A system whose labels also say of which compassion constraints a step is: which steps those are may depend on who takes part, which a label
+ * does not say. Without such constraints it is the system itself.
+ */
+import type { Fairness, Label, State, Step, Trace, TransitionSystem } from '@vedette/core';
+
+export type Compassion = Extract<Fairness, { kind: 'compassion' }>;
+export type StepFairness = Exclude<Fairness, Compassion>;
+
+export class CompassionLabels {
+  readonly system: TransitionSystem;
+  readonly constraints: readonly Compassion[];
+  readonly #inner: TransitionSystem;
+  readonly #labels: { readonly number: number; readonly label: Label }[] = [];
+  /** Of labels made here. */
+  readonly #bits = new WeakMap<Label, number>();
+  readonly #numbers = new Map<string, number>();
+
+  constructor(inner: TransitionSystem, fairness: readonly Fairness[]) {
+    this.#inner = inner;
+    this.constraints = fairness.filter((one): one is Compassion => one.kind === 'compassion');
+    this.system = this.constraints.length === 0 ? inner : this.#labelled();
+  }
+
+  /** Whether the step is one that asks for compassion (`when`), or one that shows it (`of`). */
+  is(label: Label, which: 'when' | 'of', constraint: number): boolean {
+    const bit = 2 * constraint + (which === 'of' ? 1 : 0);
+    return (((this.#bits.get(label) ?? 0) >> bit) & 1) === 1;
+  }
+
+  /** A run with the labels of the system itself. */
+  plain({ steps, ...rest }: Trace): Trace {
+    if (this.constraints.length === 0) return { ...rest, steps };
+    return { ...rest, steps: steps.map((step) => ({ ...step, label: this.#labels[step.label]!.number })) };
+  }
+
+  #labelled(): TransitionSystem {
+    const { slots, groups, predicates } = this.#inner;
+    const all = [...slots.keys()];
+    return {
+      slots,
+      // What a step is told as may depend on all of a state.
+      groups: groups.map((group) => ({ ...group, reads: all })),
+      predicates,
+      initial: () => this.#inner.initial(),
+      label: (index) => this.#labels[index]!.label,
+      successors: (group, state, emit) =>
+        this.#inner.successors(group, state, (label, target) =>
+          emit(this.#labelOf(state, { group, label, state: target }), target),
+        ),
+    };
+  }
+
+  #labelOf(before: State, step: Step): number {
+    let bits = 0;
+    for (const [i, { when, of }] of this.constraints.entries())
+      bits |= (when(before, step) ? 1 << (2 * i) : 0) | (of(before, step) ? 2 << (2 * i) : 0);
+    const key = `${step.label} ${bits}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const label = { ...this.#inner.label(step.label) };
+    this.#bits.set(label, bits);
+    const number = this.#labels.push({ number: step.label, label }) - 1;
+    this.#numbers.set(key, number);
+    return number;
+  }
+}
+
+export function isOfSteps(fairness: Fairness): fairness is StepFairness {
+  return fairness.kind !== 'compassion';
+}
