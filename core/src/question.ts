@@ -20,7 +20,8 @@ interface Named {
 export interface Mutant {
   /** As it is written. */
   readonly part: string;
-  readonly by: 'true' | 'false';
+  /** `never`: the part is an event that must not occur. */
+  readonly by: 'true' | 'false' | 'never';
   readonly question: Question;
 }
 
@@ -73,6 +74,8 @@ export interface Occurrence {
 export interface DelayQuestion extends Named {
   readonly kind: 'delay';
   readonly extreme: 'least' | 'greatest';
+  /** The greatest delay may be this at most, the least one this at least. Without it nothing is asked but how long it takes. */
+  readonly bound?: number;
   readonly from: Occurrence;
   readonly to: Occurrence;
   /** What the actions of the conditions are. */
@@ -135,6 +138,8 @@ export interface ProcessQuestion extends Decidable {
 export interface RefinementQuestion extends Decidable {
   readonly kind: 'refinement';
   readonly specification: Model;
+  /** Whoever asks wrote the specification down, so its events matter to them. */
+  readonly isWritten?: true;
   /** The implementation. */
   readonly model: Model;
   readonly semantics: 'traces' | 'failures' | 'failures-divergences';

@@ -35,7 +35,7 @@ const constants = ({ tmin, tmax }: { readonly tmin: number; readonly tmax: numbe
 
 async function measured(opened: Promise<Outcome<Model>>, events: string) {
   const { value: model } = await opened;
-  const { value: questions } = readDelay({ source: 'asked', start: 0, text: events }, model!);
+  const { value: questions } = readDelay({ text: { source: 'asked', start: 0, text: events } }, model!);
   const [, greatest] = await answer(model!, questions as readonly DelayQuestion[]);
   return greatest!.kind === 'holds' ? greatest!.figures!.map(({ extreme }) => extreme) : greatest;
 }

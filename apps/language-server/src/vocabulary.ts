@@ -86,7 +86,7 @@ export const vocabularies: readonly Vocabulary[] = [
     name: 'Vedette properties',
     extensions: ['.props'],
     keywords: words(
-      'property let fair expect holds fails ltl ctl globally before after between and until is never always occurs eventually precedes responds to at most times',
+      'property let fair expect holds fails ltl ctl delay globally before after between and until is never always occurs eventually precedes responds to at most times',
     ),
     types: [],
     lineComment: '//',

@@ -21,8 +21,21 @@ export async function answerDelay(
   ask: AskAlone,
 ): Promise<Verdict> {
   const { delay } = posed.search;
-  if (delay === undefined) return finished(await counted(posed, options), posed, (trace) => trace);
-  return posed.question.extreme === 'least' ? attainedBy(posed, ask) : greatestInTime(posed, ask);
+  if (delay === undefined)
+    return judged(
+      finished(await counted(posed, options), posed, (trace) => trace),
+      posed.question,
+    );
+  const measured = posed.question.extreme === 'least' ? attainedBy(posed, ask) : greatestInTime(posed, ask);
+  return judged(await measured, posed.question);
+}
+
+/** A value that is not reached is the bound of those that are: it may be as large, or as small, as what is asked for. */
+function judged(verdict: Verdict, { extreme, bound }: DelayQuestion): Verdict {
+  const { value } = extremeIn(verdict) ?? {};
+  if (bound === undefined || value === undefined || verdict.kind !== 'holds') return verdict;
+  const isKept = extreme === 'greatest' ? value <= bound : value >= bound;
+  return isKept ? verdict : { ...verdict, kind: 'fails' };
 }
 
 /** What is said where what is waited for need not come. */

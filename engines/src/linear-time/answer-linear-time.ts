@@ -5,20 +5,14 @@
  */
 import { type LinearTimeQuestion, type Stats, type TransitionSystem, Unanswerable, type Verdict } from '@vedette/core';
 import { type ExploreOptions, explore } from '../explore/index.ts';
-import { isOfSteps } from '../fairness/compassion-labels.ts';
-import { fairnessText, refuseTooMany } from '../fairness/constraints.ts';
-import { FairLabels } from '../fairness/fair-labels.ts';
 import { askedIn, declined, exploredIn, finished, type PosedQuestion } from '../posed-question.ts';
 import { AcceptingRuns } from './accepting-runs.ts';
-import { Alphabet } from './alphabet.ts';
-import { automatonOf } from './automaton.ts';
-import { WithCompassion } from './compassion.ts';
+import type { Alphabet } from './alphabet.ts';
 import { LabelLetters } from './letters.ts';
 import { Moves } from './moves.ts';
-import { NormalFormulas } from './normal-formulas.ts';
-import { PastMemory } from './past-memory.ts';
 import { ProductSearch } from './product-search.ts';
-import { checkViolation, remarks } from './violation.ts';
+import { questionParts } from './question-parts.ts';
+import { checkViolation, violationText } from './violation.ts';
 
 export async function answerLinearTime(
   posed: PosedQuestion<LinearTimeQuestion>,
@@ -44,14 +38,8 @@ async function answered(
   options: ExploreOptions,
 ): Promise<Verdict> {
   const { fairness } = question;
-  refuseTooMany(fairness);
-  const asked = new WithCompassion(system, question);
-  const alphabet = new Alphabet(asked.actions);
-  const formulas = new NormalFormulas();
-  const violated = alphabet.normal(asked.formula, 'violated', formulas);
-  const automaton = automatonOf(violated, formulas, new PastMemory(alphabet));
+  const { asked, alphabet, automaton, labels } = questionParts(system, question);
   if (automaton.transitions.length === 0) return { kind: 'holds', stats: nothingExplored };
-  const labels = new FairLabels(asked.system, fairness.filter(isOfSteps));
   const runs = new AcceptingRuns(labels, automaton);
   const { search, exploration } = await searched(
     labels.system,
@@ -65,7 +53,7 @@ async function answered(
   if (found === undefined) return { ...exploration.outcome, stats };
   const violation = { ...found, trace: asked.plain(found.trace) };
   checkViolation(system, question, violation);
-  const remark = [remarks[violation.kind], fairnessText(fairness)].filter((text) => text !== undefined).join(' ');
+  const remark = violationText(violation, fairness);
   return { kind: 'fails', evidence: violation.trace, ...(remark !== '' && { remark }), stats };
 }
 

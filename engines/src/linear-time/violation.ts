@@ -1,7 +1,8 @@
 /** A run that violates a formula of linear time, checked once more by code that knows nothing of automata. */
-import type { LinearTimeQuestion, State, Trace, TransitionSystem } from '@vedette/core';
+import type { Fairness, LinearTimeQuestion, State, Trace, TransitionSystem } from '@vedette/core';
 import { checkRun, firstStep, isDeadlock, ReplayFailure } from '../explore/replay.ts';
 import { checkFairLasso } from '../fairness/check-fair-lasso.ts';
+import { fairnessText } from '../fairness/constraints.ts';
 import { satisfies } from './satisfies.ts';
 
 /** A `prefix` violates the formula however it goes on. */
@@ -10,11 +11,16 @@ export interface Violation {
   readonly trace: Trace;
 }
 
-export const remarks: Readonly<Record<Violation['kind'], string | undefined>> = {
+const remarks: Readonly<Record<Violation['kind'], string | undefined>> = {
   prefix: 'However this run goes on, it violates the formula.',
   ending: 'The run ends in a deadlock, and stays there for ever.',
   lasso: undefined,
 };
+
+/** What is said of it; nothing of a run that repeats, unless it is fair. */
+export function violationText({ kind }: Violation, fairness: readonly Fairness[]): string {
+  return [remarks[kind], fairnessText(fairness)].filter((text) => text !== undefined).join(' ');
+}
 
 /** Throws `ReplayFailure` unless the run is one of the system, is fair, and violates the formula. */
 export function checkViolation(system: TransitionSystem, question: LinearTimeQuestion, violation: Violation): void {

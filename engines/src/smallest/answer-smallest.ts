@@ -2,6 +2,7 @@
 import {
   isReachability,
   type Label,
+  type LinearTimeQuestion,
   type Model,
   type Question,
   type Refusal,
@@ -12,7 +13,9 @@ import {
   type Verdict,
 } from '@vedette/core';
 import { checkRun } from '../explore/replay.ts';
+import { checkViolation, violationText } from '../linear-time/violation.ts';
 import { askedIn, type PosedQuestion, poseQuestion } from '../posed-question.ts';
+import { LassoSystem } from './lasso-system.ts';
 import { type CriterionName, type Measure, measureOf } from './measure.ts';
 import { formulaMonitor, goalMonitor, type Monitor, NotFinite } from './monitor.ts';
 import { ProcessSets } from './process-sets.ts';
@@ -39,8 +42,10 @@ export async function withSmallest(
   if ('refused' in search) return remarked(verdict, `Shown is the run as it was found: ${search.refused}.`);
   const { model, request } = search;
   const known = verdict.model === undefined || verdict.model === model ? verdict.evidence : undefined;
-  const bound = known && isRunOf(model.system, known) ? costsOf(known, request) : undefined;
-  const found = await attempt({ ...request, ...(bound && { bound }) }, options);
+  const isBound =
+    known && isRunOf(model.system, known) && (known.loop === undefined || question.kind === 'linear-time');
+  const bound = isBound && costsOf(known, { ...request, factsOf: search.factsOf });
+  const found = await attempt({ ...request, ...(bound && { bound }) }, limitedFor(question, options));
   if ('refused' in found) return remarked(verdict, `Shown is the run as it was found: ${found.refused}.`);
   if (found.kind === 'stopped')
     return remarked(
@@ -49,9 +54,17 @@ export async function withSmallest(
     );
   // There is a run: that none is found means that the bound is met by the one that is known.
   if (found.kind === 'none') return remarked(verdict, 'Shown is the run as it was found: no other is smaller.');
-  checkRun(model.system, found.trace);
   const figures = request.measures.map(({ name }, i) => ({ name, text: String(found.costs[i]) }));
-  return { ...verdict, evidence: found.trace, model, figures: [...(verdict.figures ?? []), ...figures] };
+  return { ...verdict, ...search.shown(found.trace), model, figures: [...(verdict.figures ?? []), ...figures] };
+}
+
+/** For a loop every state is looked at as its beginning: there may be as many as the square of the states, so there is a limit where none was given. */
+const mostForLoops = 2_000_000;
+
+function limitedFor({ kind }: Question, options: RunOptions): RunOptions {
+  const { limits } = options;
+  if (kind !== 'linear-time' || limits?.states !== undefined) return options;
+  return { ...options, limits: { ...limits, states: mostForLoops } };
 }
 
 function isShown(verdict: Verdict): verdict is Shown {
@@ -65,6 +78,10 @@ function remarked(verdict: Shown, remark: string): Verdict {
 interface SmallestSearch {
   readonly model: Model;
   readonly request: SmallestRequest;
+  /** What a run of the model is in the search. */
+  readonly factsOf: SmallestRequest['factsOf'];
+  /** A run that was found, checked once more, and what is said of it. */
+  shown(trace: Trace): { readonly evidence: Trace; readonly remark?: string };
 }
 
 function smallestSearch(posed: PosedQuestion, criteria: readonly Criterion[]): SmallestSearch | Refusal {
@@ -77,12 +94,43 @@ function smallestSearch(posed: PosedQuestion, criteria: readonly Criterion[]): S
     return { refused: 'the language does not tell which processes take part in a step' };
   if (system.cover !== undefined && names.includes('time'))
     return { refused: 'in a timed model, time can only be the one criterion, of a question about states' };
-  const monitor = monitorOf(askedIn(posed), system);
-  if ('refused' in monitor) return monitor;
   const processes = new ProcessSets();
   const isNamedFault = criteria.find(({ isFault }) => isFault !== undefined)?.isFault;
   const measures = withSteps(names).map((name): Measure => measureOf(name, processes));
-  return { model, request: { system, monitor, measures, factsOf: factsOf(model, processes, isNamedFault) } };
+  const asked = askedIn(posed);
+  const facts = factsOf(model, processes, isNamedFault);
+  if (asked.kind === 'linear-time') return lassoSearch(model, asked, { measures, factsOf: facts });
+  const monitor = monitorOf(asked, system);
+  if ('refused' in monitor) return monitor;
+  const shown = (trace: Trace) => {
+    checkRun(system, trace);
+    return { evidence: trace };
+  };
+  return { model, request: { system, monitor, measures, factsOf: facts }, factsOf: facts, shown };
+}
+
+/** Of a run that repeats, what leads to the loop and one round of it count together. */
+function lassoSearch(
+  model: Model,
+  question: LinearTimeQuestion,
+  { measures, factsOf: facts }: Pick<SmallestRequest, 'measures' | 'factsOf'>,
+): SmallestSearch {
+  const lassos = new LassoSystem(model.system, question);
+  const { system, monitor } = lassos;
+  const request: SmallestRequest = {
+    system,
+    monitor,
+    measures,
+    factsOf: (before, step) => facts(lassos.plainState(before), lassos.plainStep(step)),
+  };
+  const shown = (trace: Trace) => {
+    const violation = lassos.violation(trace);
+    checkViolation(model.system, question, violation);
+    const remark = [question.remark, violationText(violation, question.fairness) || undefined];
+    const said = remark.filter((text) => text !== undefined).join('\n  ');
+    return { evidence: violation.trace, ...(said !== '' && { remark: said }) };
+  };
+  return { model, request, factsOf: facts, shown };
 }
 
 function withSteps(names: readonly CriterionName[]): readonly CriterionName[] {
@@ -109,7 +157,7 @@ async function attempt(request: SmallestRequest, options: RunOptions): Promise<S
 function isRunOf(system: TransitionSystem, trace: Trace): boolean {
   try {
     checkRun(system, trace);
-    return trace.loop === undefined;
+    return true;
   } catch {
     return false;
   }

@@ -105,6 +105,11 @@ export function propertyTwice(span: Span, name: string): Problem {
   return error('property-twice', span, `There is a property ${quoted(name)} already.`, 'Give each a name of its own.');
 }
 
+export function fairDelay(span: Span): Problem {
+  const hint = 'Ask for the least and the greatest delay without it, or for "responds to ... within" with it.';
+  return error('fair-delay', span, 'A delay cannot be asked of fair runs only.', hint);
+}
+
 export function noDelay(span: Span): Problem {
   const hint = 'Write what the time is measured from, two dots, and what it is measured to: crash..suspect.';
   return error('no-delay', span, 'A delay has two sides.', hint);

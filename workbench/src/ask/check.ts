@@ -196,7 +196,7 @@ class Checking {
     const limits = wanted === 'all' ? all : cheapLimits(all, this.#work.seconds());
     return vacuityOf(
       model,
-      { question, verdict, wanted },
+      { question, verdict, wanted, limits },
       async (mutant) => (await this.#verdicts(model, [mutant], { limits }))[0]!,
     );
   }

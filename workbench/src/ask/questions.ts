@@ -119,7 +119,7 @@ class Inquirer {
   }
 
   #delay(asked: AskedDelay & Asked): readonly Question[] {
-    const { value, problems } = readDelay(this.#excerpt(asked, `--delay ${asked.events}`), this.#process);
+    const { value, problems } = readDelay({ text: this.#excerpt(asked, `--delay ${asked.events}`) }, this.#process);
     for (const problem of problems) this.#problems.push(problem);
     return (value ?? []).map((question) => ({ ...this.#subject(), ...question }));
   }

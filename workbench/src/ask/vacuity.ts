@@ -5,10 +5,11 @@
 import { isNegated, type Limits, type Model, type Mutant, type Question, type Verdict } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
 import { answerOf } from './answer-of.ts';
+import { unusedEvents } from './unused-events.ts';
 
 export interface MutatedPart {
   readonly part: string;
-  readonly by: 'true' | 'false';
+  readonly by: Mutant['by'];
   /** `idle`: the property holds all the same. `exercised`: it does not. `unknown`: that is not decided. */
   readonly found: 'idle' | 'exercised' | 'unknown';
   /** The run that exercises the part. */
@@ -26,15 +27,32 @@ export function cheapLimits(limits: Limits, now: number): Limits {
 
 export type AskAgain = (question: Question) => Promise<Verdict>;
 
+interface Looked {
+  readonly question: Question;
+  readonly verdict: Verdict;
+  readonly wanted: 'if cheap' | 'all';
+  readonly limits?: Limits;
+}
+
+/** Nothing where a question has none. */
+async function mutantsOf(
+  question: Question,
+  how: { readonly wanted: 'if cheap' | 'all'; readonly limits: Limits },
+): Promise<readonly Mutant[] | undefined> {
+  if (question.mutants !== undefined) return question.mutants();
+  return question.kind === 'refinement' && question.isWritten ? unusedEvents(question, how) : undefined;
+}
+
 /** Nothing where it was not looked into. Unasked, only parts that do not matter are told. */
 export async function vacuityOf(
   opened: Model,
-  { question, verdict, wanted }: { question: Question; verdict: Verdict; wanted: 'if cheap' | 'all' },
+  { question, verdict, wanted, limits = {} }: Looked,
   ask: AskAgain,
 ): Promise<readonly MutatedPart[] | undefined> {
-  if (verdict.kind !== 'holds' || isNegated(question) || question.mutants === undefined) return undefined;
+  if (verdict.kind !== 'holds' || isNegated(question)) return undefined;
   if (wanted === 'if cheap' && verdict.stats.states > few.states) return undefined;
-  const mutants = question.mutants();
+  const mutants = await mutantsOf(question, { wanted, limits });
+  if (mutants === undefined) return undefined;
   if (wanted === 'if cheap' && mutants.length > few.parts) return undefined;
   const parts: MutatedPart[] = [];
   for (const mutant of mutants) parts.push(await partOf(opened, { mutant, question }, ask));

@@ -42,6 +42,10 @@ export const temporal: Explanations = {
     'Two properties of a file have one name, so that reports could not tell them apart. Rename one.',
     'property live: ...\nproperty live: ...',
   ],
+  'fair-delay': [
+    'A delay is measured over all runs of the model: the greatest one is unbounded if some run never comes to its end, fair or not. A sentence with a bound can be asked of fair runs.',
+    'property reaction fair weak:P delay crash..suspect;',
+  ],
   'temporal-in-pattern': [
     'A sentence after the patterns has the temporal part already; what stands in it is true or false at one position.',
     'globally, F a occurs',

@@ -76,3 +76,26 @@ test('a name that nothing has is warned of, with one that is near', async () => 
   const { stderr } = await runMain(['check', 'wait.aut', '--delay', 'aks..answer'], { cwd });
   expect(stderr).toContain('no label is named "aks", did you mean "ask"?');
 });
+
+test('a bound makes a delay a property, on the command line and in a file', async () => {
+  writeFileSync(
+    join(cwd, 'wait.props'),
+    `let reply = answer;
+     property quick delay ask..reply at least 1;
+     property slow expect fails delay ask..reply at most 2;
+     property how_long delay tick..reply;`,
+  );
+  const { results: asked } = await results('wait.aut', '-p', 'wait.props');
+  expect(asked.map(({ property, verdict }: Record<string, string>) => [property, verdict])).toEqual([
+    ['quick: delay ask..reply at least 1', 'holds'],
+    ['slow: delay ask..reply at most 2', 'fails'],
+    ['how_long: least delay tick..reply', 'holds'],
+    ['how_long: greatest delay tick..reply', 'holds'],
+  ]);
+  const verdictOf = async (delay: string) => (await results('timed.xta', '--delay', delay)).results[0].verdict;
+  // Strictly between 3 and 7.
+  expect(await verdictOf('crash..alarm at most 7')).toBe('holds');
+  expect(await verdictOf('crash..alarm at most 6')).toBe('fails');
+  expect(await verdictOf('crash..alarm at least 3')).toBe('holds');
+  expect(await verdictOf('crash..alarm at least 4')).toBe('fails');
+});

@@ -7,7 +7,17 @@ const gate = `process A() { state s, t, u; init s; trans s -> t { }; }
 process B() { state v, w; init v; trans v -> w { }; }
 system A, B;`;
 const link = 'act s, r, c;\ninit allow({c}, comm({s|r -> c}, s . delta || r . delta));\n';
-const cwd = scratchFolder({ 'lock.aut': lock, 'gate.xta': gate, 'link.mcrl2': link });
+const lazy = `channel a, b, c
+SPEC = a -> b -> SPEC
+IDLE = c -> IDLE
+HALF = a -> STOP
+assert SPEC [T= STOP
+assert SPEC [T= HALF
+assert SPEC [T= SPEC
+assert not SPEC [T= IDLE
+assert STOP :[divergence free]
+`;
+const cwd = scratchFolder({ 'lock.aut': lock, 'gate.xta': gate, 'link.mcrl2': link, 'lazy.csp': lazy });
 const check = (...args: readonly string[]) => runMain(['check', ...args], { cwd });
 
 test('a trigger that never occurs is told, and nothing is said of one that does', async () => {
@@ -113,4 +123,20 @@ test('mCRL2: an action of a formula that allow never lets through', async () => 
 test('a property that fails is not looked into', async () => {
   const { stdout } = await check('lock.aut', '--ltl', 'G !take', '--vacuity');
   expect(stdout).not.toContain('vacuous');
+});
+
+test('a refinement by a process that does nothing of the specification is told', async () => {
+  const { stdout } = await check('lazy.csp');
+  expect(stdout.match(/vacuous: .*/g)).toEqual([
+    'vacuous: the implementation never does "a, b", of which the specification speaks',
+  ]);
+});
+
+test('asked for, each channel of a specification is looked at, with a run that does it', async () => {
+  const { stdout } = await check('lazy.csp', '--assertion', '2', '--vacuity', '--json');
+  const [{ parts }] = JSON.parse(stdout).results;
+  expect(parts).toMatchObject([
+    { part: 'a', replacedBy: 'never', found: 'exercised', run: { steps: [{ label: 'a' }] } },
+    { part: 'b', replacedBy: 'never', found: 'idle', run: null },
+  ]);
 });

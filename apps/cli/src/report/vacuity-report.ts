@@ -4,9 +4,19 @@ import { legible, quoted } from '@vedette/text';
 import type { Answer } from '@vedette/workbench';
 
 export function vacuityLines({ vacuity = [] }: Answer): readonly string[] {
-  return vacuity.flatMap(({ part, by, found }) =>
-    found === 'idle' ? [`  vacuous: ${shown(part)} does not matter, the property holds with ${by} in its place`] : [],
-  );
+  return vacuity.flatMap(({ part, by, found }) => (found === 'idle' ? [`  vacuous: ${idleText(part, by)}`] : []));
+}
+
+type Replacement = NonNullable<Answer['vacuity']>[number]['by'];
+
+function idleText(part: string, by: Replacement): string {
+  if (by === 'never') return `the implementation never does ${shown(part)}, of which the specification speaks`;
+  return `${shown(part)} does not matter, the property holds with ${by} in its place`;
+}
+
+function exercisedText(part: string, by: Replacement): string {
+  if (by === 'never') return `The implementation does ${shown(part)}, as this run shows:`;
+  return `With ${by} for ${shown(part)} it would fail, as this run shows:`;
 }
 
 /** In quotes, which labels of `.mcl` have already. */
@@ -25,7 +35,6 @@ export function exercisedLines({ vacuity = [] }: Answer, view: View): readonly s
   return vacuity.flatMap(({ part, by, found, story }) => {
     if (found === 'unknown') return [`  Whether ${shown(part)} matters is not known.`];
     if (story === undefined) return [];
-    const head = `  With ${by} for ${shown(part)} it would fail, as this run shows:`;
-    return ['', head, '', chartText(story, view)];
+    return ['', `  ${exercisedText(part, by)}`, '', chartText(story, view)];
   });
 }

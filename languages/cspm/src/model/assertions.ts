@@ -44,7 +44,8 @@ export function questionOf(processes: CompiledProcesses, assertion: Assertion): 
   const semantics = semanticsOf.get(model)!;
   if (assertion.kind === 'refinement') {
     const specification = models.of(assertion.specification);
-    return { kind: 'refinement', name, semantics, specification, model: models.of(assertion.implementation) };
+    const implementation = models.of(assertion.implementation);
+    return { kind: 'refinement', name, semantics, specification, isWritten: true, model: implementation };
   }
   const process = models.of(assertion.process);
   switch (assertion.property) {

@@ -14,7 +14,7 @@ const model: Model = {
 const excerpt = (text: string) => ({ source: 'asked', start: 3, text });
 
 async function texts(delay: string): Promise<readonly string[]> {
-  const { value, problems } = readDelay(excerpt(delay), model);
+  const { value, problems } = readDelay({ text: excerpt(delay) }, model);
   expect(problems).toEqual([]);
   const verdicts = await answer(model, value!);
   return verdicts.flatMap((verdict) => (verdict.kind === 'holds' ? verdict.figures!.map(({ text }) => text) : []));
@@ -38,13 +38,24 @@ test.each([
   ['deadlock..ask', 'temporal/deadlock-in-delay', [0, 8]],
   ['ask..{state == lat}', 'temporal/unknown-value', [15, 18]],
 ])('%s is a located problem', (delay, code, at) => {
-  const { value, problems } = readDelay(excerpt(delay), model);
+  const { value, problems } = readDelay({ text: excerpt(delay) }, model);
   expect(value).toBeUndefined();
   expect(problems[0]).toMatchObject({ code, span: { start: at[0]! + 3, end: at[1]! + 3 } });
 });
 
 test('actions that no label is called are told of', async () => {
-  const { value } = readDelay(excerpt('aks..answer'), model);
+  const { value } = readDelay({ text: excerpt('aks..answer') }, model);
   await answer(model, value!);
   expect(value![0]!.warnings!()).toEqual(['no label is named "aks", did you mean "ask"?']);
+});
+
+test('a bound asks whether one of them keeps it', () => {
+  const read = (text: string) =>
+    readDelay({ text: excerpt(text) }, model).value?.map(({ extreme, bound }) => [extreme, bound]);
+  expect(read('ask..answer at most 4')).toEqual([['greatest', 4]]);
+  expect(read('ask..(answer || lose) at least 12')).toEqual([['least', 12]]);
+  expect(read('ask..answer')).toEqual([
+    ['least', undefined],
+    ['greatest', undefined],
+  ]);
 });

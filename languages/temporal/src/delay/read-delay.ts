@@ -6,17 +6,25 @@ import type { DelayQuestion, Excerpt, Label, Model, Occurrence, Outcome, Problem
 import { isCalled } from '../actions/action-names.ts';
 import { NamedActions } from '../actions/named-actions.ts';
 import { parseTemporal } from '../formula/parse.ts';
+import { temporalIn } from '../formula/temporal-in.ts';
 import type { TemporalTree } from '../formula/tree.ts';
 import { LinearMaker } from '../ltl/linear-formula.ts';
 import * as problems from '../problems.ts';
-import { temporalIn } from '../properties/language.ts';
 import { predicated } from '../state/predicated.ts';
 
-/** The least and the greatest delay. */
-export function readDelay(text: Excerpt, model: Model): Outcome<readonly DelayQuestion[]> {
-  const sides = sidesOf(text);
+export interface DelayText {
+  readonly text: Excerpt;
+  /** What it is reported under, in place of the text. */
+  readonly name?: string;
+  readonly define?: (tree: TemporalTree) => TemporalTree;
+}
+
+/** The least and the greatest delay; or whether one of them keeps the bound that is given behind it: `crash..suspect at most 4`. */
+export function readDelay({ text, name, define }: DelayText, model: Model): Outcome<readonly DelayQuestion[]> {
+  const { measured, bound } = boundOf(text);
+  const sides = sidesOf(measured);
   if ('problem' in sides) return { problems: [sides.problem], texts: [] };
-  const read = sides.sides.map((side) => conditionOf(side));
+  const read = sides.sides.map((side) => conditionOf(side, define));
   const [from, to] = read.map(({ tree }) => tree);
   const unreadable = read.flatMap((one) => one.problems);
   if (from === undefined || to === undefined) return { problems: unreadable, texts: [] };
@@ -32,8 +40,8 @@ export function readDelay(text: Excerpt, model: Model): Outcome<readonly DelayQu
   };
   const occurrences = { from: occurrence(from, sides.sides[0]!), to: occurrence(to, sides.sides[1]!) };
   const takesTime = timeTaker(model);
-  const asked = maker.states.length === 0 ? { value: undefined, problems: [] } : predicated(model, maker.states);
-  if (asked.problems.some(({ severity }) => severity === 'error')) return { problems: asked.problems, texts: [] };
+  const compiled = maker.states.length === 0 ? { value: undefined, problems: [] } : predicated(model, maker.states);
+  if (compiled.problems.some(({ severity }) => severity === 'error')) return { problems: compiled.problems, texts: [] };
   actions.meet(model.labels ?? []);
   const common = {
     kind: 'delay',
@@ -42,13 +50,29 @@ export function readDelay(text: Excerpt, model: Model): Outcome<readonly DelayQu
     takesTime,
     warnings: () => actions.warnings(),
     meet: (labels: readonly Label[]) => actions.meet(labels),
-    ...(asked.value && { model: asked.value }),
+    ...(compiled.value && { model: compiled.value }),
   } as const;
-  const name = text.text.trim();
-  const value = (['least', 'greatest'] as const).map(
-    (extreme): DelayQuestion => ({ ...common, extreme, name: `${extreme} delay ${name}` }),
-  );
-  return { value, problems: asked.problems, texts: [] };
+  const asked = (extreme: DelayQuestion['extreme']): DelayQuestion => {
+    const plain = `${extreme} delay ${measured.text.trim()}`;
+    const bounded = bound === undefined ? plain : `delay ${text.text.trim()}`;
+    const shown = name === undefined ? bounded : `${name}: ${bounded}`;
+    return { ...common, extreme, name: shown, ...(bound && { bound: bound.value }) };
+  };
+  const extremes = bound === undefined ? (['least', 'greatest'] as const) : [bound.extreme];
+  return { value: extremes.map(asked), problems: compiled.problems, texts: [] };
+}
+
+interface Bound {
+  readonly extreme: DelayQuestion['extreme'];
+  readonly value: number;
+}
+
+/** What is measured, without the bound behind it. */
+function boundOf(text: Excerpt): { readonly measured: Excerpt; readonly bound?: Bound } {
+  const found = /\sat\s+(most|least)\s+(\d{1,9})\s*$/.exec(text.text);
+  if (found === null) return { measured: text };
+  const measured = { ...text, text: text.text.slice(0, found.index) };
+  return { measured, bound: { extreme: found[1] === 'most' ? 'greatest' : 'least', value: Number(found[2]) } };
 }
 
 /** Both sides of the two dots that stand outside all brackets and quotation marks. */
@@ -80,9 +104,13 @@ function closingMark(text: string, open: number): number {
   return text.length;
 }
 
-function conditionOf(side: Excerpt): { readonly tree?: TemporalTree; readonly problems: readonly Problem[] } {
-  const { formula: tree, problems: found } = parseTemporal(side, 'linear');
-  if (tree === undefined) return { problems: found };
+function conditionOf(
+  side: Excerpt,
+  define: (tree: TemporalTree) => TemporalTree = (tree) => tree,
+): { readonly tree?: TemporalTree; readonly problems: readonly Problem[] } {
+  const { formula, problems: found } = parseTemporal(side, 'linear');
+  if (formula === undefined) return { problems: found };
+  const tree = define(formula);
   const temporal = temporalIn(tree);
   if (temporal !== undefined) return { problems: [problems.temporalInPattern(temporal.span)] };
   if (mentions(tree, 'deadlock')) return { problems: [problems.deadlockInDelay(tree.span)] };

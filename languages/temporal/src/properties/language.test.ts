@@ -87,6 +87,8 @@ test.each([
   ['property a globally, ask lasts 3;', 'temporal/unexpected-token', 31],
   ['property a globally, F answer occurs;', 'temporal/temporal-in-pattern', 21],
   ['property a ltl G ask; property a ltl true;', 'temporal/property-twice', 31],
+  ['property a fair weak:ask delay ask..answer;', 'temporal/fair-delay', 16],
+  ['property a delay ask;', 'temporal/no-delay', 17],
   ['property a fair soft:ask ctl EF deadlock;', 'temporal/bad-fairness', 16],
   ['property a ltl G (ask;', 'temporal/unexpected-token', 21],
   ['property a ltl {state == deed};', 'temporal/unknown-value', 25],

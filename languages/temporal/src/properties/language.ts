@@ -2,8 +2,10 @@
 import type { Excerpt, Model, Outcome, Problem, PropertyLanguage, Question, Source } from '@vedette/core';
 import { readText } from '@vedette/text';
 import { readBranchingTree } from '../ctl/read-branching.ts';
+import { readDelay } from '../delay/read-delay.ts';
 import { parseTemporal } from '../formula/parse.ts';
 import { printTemporal } from '../formula/print.ts';
+import { temporalIn } from '../formula/temporal-in.ts';
 import type { TemporalTree } from '../formula/tree.ts';
 import { readLinearTree } from '../ltl/read-linear.ts';
 import * as problems from '../problems.ts';
@@ -56,21 +58,29 @@ class Reading {
     if (this.#names.has(name)) this.problems.push(problems.propertyTwice(span, name));
     this.#names.add(name);
     const shown = description === undefined ? name : `${name}: ${description}`;
-    const asked = this.#asked(shown, body, fairness);
-    return asked === undefined ? [] : [expected === undefined ? asked : { ...asked, expected }];
+    const asked = body.kind === 'delay' ? this.#delays(shown, body.text, fairness) : this.#asked(shown, body, fairness);
+    return asked.map((one) => (expected === undefined ? one : { ...one, expected }));
   }
 
-  #asked(name: string, body: Body, fairness: readonly Excerpt[]): Question | undefined {
-    const fair = [...this.#fairness, ...fairness];
+  /** Delays are those of all runs. */
+  #delays(name: string, text: Excerpt, fairness: readonly Excerpt[]): readonly Question[] {
+    for (const { source, start, text: constraint } of fairness)
+      this.problems.push(problems.fairDelay({ source, start, end: start + constraint.length }));
+    const define = (tree: TemporalTree): TemporalTree => withDefinitions(tree, this.#definitions as Definitions);
+    return this.#noted(readDelay({ text, name, define }, this.#model)) ?? [];
+  }
+
+  #asked(name: string, body: Exclude<Body, { kind: 'delay' }>, own: readonly Excerpt[]): readonly Question[] {
+    const fairness = [...this.#fairness, ...own];
     if (body.kind === 'formula' && body.time === 'branching') {
       const tree = this.#tree(body.formula, 'branching');
-      return tree && this.#noted(readBranchingTree({ name, tree, fairness: fair }, this.#model));
+      const branching = tree && this.#noted(readBranchingTree({ name, tree, fairness }, this.#model));
+      return branching === undefined ? [] : [branching];
     }
     const tree = body.kind === 'formula' ? this.#tree(body.formula, 'linear') : this.#required(body);
-    if (tree === undefined) return undefined;
-    const linear = this.#noted(readLinearTree({ name, tree, fairness: fair }, this.#model));
-    if (linear === undefined || body.kind === 'formula') return linear;
-    return { ...linear, remark: `${body.sentence}: ${printTemporal(tree)}` };
+    const linear = tree && this.#noted(readLinearTree({ name, tree, fairness }, this.#model));
+    if (linear === undefined) return [];
+    return [body.kind === 'formula' ? linear : { ...linear, remark: `${body.sentence}: ${printTemporal(tree!)}` }];
   }
 
   #required({ pattern, scope, parts }: Requirement): TemporalTree | undefined {
@@ -106,12 +116,4 @@ class Reading {
     for (const problem of found) this.problems.push(problem);
     return value;
   }
-}
-
-/** The first temporal operator. */
-export function temporalIn(tree: TemporalTree): TemporalTree | undefined {
-  if (tree.kind === 'unary') return tree.operator === 'not' ? temporalIn(tree.operand) : tree;
-  if (tree.kind !== 'binary') return undefined;
-  const isPlain = ['and', 'or', 'implies', 'equivalent'].includes(tree.operator);
-  return isPlain ? (temporalIn(tree.left) ?? temporalIn(tree.right)) : tree;
 }

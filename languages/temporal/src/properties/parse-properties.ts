@@ -28,6 +28,8 @@ export type Statement =
 
 export type Body =
   | { readonly kind: 'formula'; readonly time: Time; readonly formula: Excerpt }
+  /** `crash..suspect`, `crash..suspect at most 4`. */
+  | { readonly kind: 'delay'; readonly text: Excerpt }
   | {
       readonly kind: 'requirement';
       readonly pattern: Pattern;
@@ -145,6 +147,7 @@ class PropertiesParser {
       return { kind: 'formula', time: 'linear', formula: this.#until(reader, []) };
     if (cursor.accept('ctl') !== undefined)
       return { kind: 'formula', time: 'branching', formula: this.#until(reader, []) };
+    if (cursor.accept('delay') !== undefined) return { kind: 'delay', text: this.#until(reader, []) };
     const { start } = cursor.peek();
     const { scope, parts: around } = this.#scope(reader);
     reader.expect(',', 'after the scope');
@@ -169,7 +172,7 @@ class PropertiesParser {
       };
     }
     if (cursor.accept('after') === undefined)
-      reader.unexpected('"ltl", "ctl", or a scope: "globally", "before", "after" or "between"');
+      reader.unexpected('"ltl", "ctl", "delay", or a scope: "globally", "before", "after" or "between"');
     const begin = this.#until(reader, ['until', ',']);
     if (cursor.accept('until') === undefined) return { scope: 'after', parts: [['q', begin]] };
     return {

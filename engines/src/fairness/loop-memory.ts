@@ -1,0 +1,85 @@
+/** What has to be remembered of a loop, step by step, to know whether it is fair once it closes: numbered, so that it fits into a slot. */
+import type { Enabled } from './accepting-search.ts';
+import type { FairLabels } from './fair-labels.ts';
+
+interface Memory {
+  /** Constraints that a step was for, that were possible, and that were not possible in some state; as bits. */
+  readonly taken: number;
+  readonly possible: number;
+  readonly paused: number;
+  /** For each label by itself: taken; possible in some state; possible in every state so far. */
+  readonly takenLabels: readonly number[];
+  readonly possibleLabels: readonly number[];
+  readonly lastingLabels: readonly number[] | undefined;
+}
+
+const nothing: Memory = {
+  taken: 0,
+  possible: 0,
+  paused: 0,
+  takenLabels: [],
+  possibleLabels: [],
+  lastingLabels: undefined,
+};
+
+export class LoopMemories {
+  readonly start: number;
+  readonly #labels: FairLabels;
+  readonly #memories: Memory[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  constructor(labels: FairLabels) {
+    this.#labels = labels;
+    this.start = this.#numbered(nothing);
+  }
+
+  /** Whether there is anything to remember. */
+  get areKept(): boolean {
+    const { weak, strong, eachLabel } = this.#labels.constraints;
+    return (weak | strong) !== 0 || eachLabel !== undefined;
+  }
+
+  /** After a step with this label from a state in which so much is possible. */
+  after(memory: number, { fair, labels }: Enabled, label: number): number {
+    if (!this.areKept) return memory;
+    const { weak, strong, eachLabel } = this.#labels.constraints;
+    const before = this.#memories[memory]!;
+    const own = this.#labels.fair(label);
+    const bits = {
+      taken: before.taken | own,
+      possible: before.possible | fair,
+      paused: before.paused | ((weak | strong) & ~fair),
+    };
+    if (eachLabel === undefined) return this.#numbered({ ...nothing, ...bits });
+    return this.#numbered({
+      ...bits,
+      takenLabels: joined(before.takenLabels, [this.#labels.text(label)]),
+      possibleLabels: joined(before.possibleLabels, [...labels]),
+      lastingLabels: (before.lastingLabels ?? [...labels]).filter((one) => labels.has(one)).toSorted(byNumber),
+    });
+  }
+
+  isFair(memory: number): boolean {
+    const { weak, strong, eachLabel } = this.#labels.constraints;
+    const { taken, possible, paused, takenLabels, possibleLabels, lastingLabels } = this.#memories[memory]!;
+    if ((weak & ~taken & ~paused) !== 0 || (strong & possible & ~taken) !== 0) return false;
+    if (eachLabel === undefined) return true;
+    const asked = eachLabel === 'strong' ? possibleLabels : (lastingLabels ?? []);
+    return asked.every((label) => takenLabels.includes(label));
+  }
+
+  #numbered(memory: Memory): number {
+    const key = JSON.stringify(memory);
+    const known = this.#numbers.get(key) ?? this.#memories.push(memory) - 1;
+    this.#numbers.set(key, known);
+    return known;
+  }
+}
+
+function joined(some: readonly number[], others: readonly number[]): readonly number[] {
+  return [...new Set([...some, ...others])].sort(byNumber);
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
+}

@@ -1,0 +1,105 @@
+/**
+ * What words do to an automaton, numbered: the states it can be in after a word, and the *profile* of a word, which says for each state where the word
+ * leads from there, and with which marks. Whether a word repeated for ever is accepted depends on its profile alone (Büchi, "On a decision method in
+ * restricted second order arithmetic", 1962), so a search needs to remember nothing else of a loop.
+ */
+import { ComponentSearch, rowsOfLists } from '@vedette/structures';
+import type { Moves } from './moves.ts';
+
+/** By state, then by where it leads: the marks of all ways together. Whoever goes round can take each of them in turn. */
+type Profile = readonly ReadonlyMap<number, number>[];
+
+export class Profiles {
+  /** Of the empty word. */
+  readonly identity: number;
+  readonly #moves: Moves;
+  readonly #sets: (readonly number[])[] = [];
+  readonly #profiles: Profile[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #memo = new Map<string, number>();
+
+  constructor(moves: Moves) {
+    this.#moves = moves;
+    const { length } = moves.automaton.transitions;
+    this.identity = this.#profile(Array.from({ length }, (_, state) => new Map([[state, 0]])));
+  }
+
+  setOf(states: readonly number[]): number {
+    const members = [...new Set(states)].sort((one, other) => one - other);
+    return this.#numbered(`set ${members.join()}`, () => this.#sets.push(members) - 1);
+  }
+
+  members(set: number): readonly number[] {
+    return this.#sets[set]!;
+  }
+
+  image(set: number, letter: number): number {
+    return this.#known(`image ${set} ${letter}`, () =>
+      this.setOf(this.members(set).flatMap((at) => this.#moves.from(at, letter).map(({ target }) => target))),
+    );
+  }
+
+  /** Of the word with one more letter. */
+  extended(profile: number, letter: number): number {
+    return this.#known(`extended ${profile} ${letter}`, () =>
+      this.#profile(this.#profiles[profile]!.map((row) => this.#extendedRow(row, letter))),
+    );
+  }
+
+  /** From none of these states anything is reached by the word. */
+  isDead(set: number, profile: number): boolean {
+    return this.members(set).every((at) => this.#profiles[profile]![at]!.size === 0);
+  }
+
+  /** Whether the word, repeated for ever, is accepted from one of the states. */
+  accepts(set: number, profile: number): boolean {
+    return this.#known(`accepts ${set} ${profile}`, () => (this.#isAccepted(set, profile) ? 1 : 0)) === 1;
+  }
+
+  #extendedRow(row: ReadonlyMap<number, number>, letter: number): ReadonlyMap<number, number> {
+    const next = new Map<number, number>();
+    for (const [at, before] of row)
+      for (const { target, marks } of this.#moves.from(at, letter))
+        next.set(target, (next.get(target) ?? 0) | before | marks);
+    return next;
+  }
+
+  #isAccepted(set: number, profile: number): boolean {
+    const rows = this.#profiles[profile]!;
+    const reached = new Set(this.members(set));
+    for (const at of reached) for (const target of rows[at]!.keys()) reached.add(target);
+    const search = new ComponentSearch(rowsOfLists(rows.map((row) => [...row.keys()])));
+    while (search.next() !== 'end') {
+      const members = new Set(search.members());
+      if (![...members].some((at) => reached.has(at))) continue;
+      const inner = [...members].flatMap((at) => [...rows[at]!].filter(([target]) => members.has(target)));
+      const marks = inner.reduce((all, [, own]) => all | own, 0);
+      if (inner.length > 0 && marks === this.#moves.automaton.allMarks) return true;
+    }
+    return false;
+  }
+
+  #profile(rows: Profile): number {
+    const key = rows
+      .map((row) =>
+        [...row]
+          .map(([at, marks]) => `${at}:${marks}`)
+          .sort()
+          .join(),
+      )
+      .join(';');
+    return this.#numbered(`profile ${key}`, () => this.#profiles.push(rows) - 1);
+  }
+
+  #numbered(key: string, add: () => number): number {
+    const known = this.#numbers.get(key) ?? add();
+    this.#numbers.set(key, known);
+    return known;
+  }
+
+  #known(key: string, compute: () => number): number {
+    const known = this.#memo.get(key) ?? compute();
+    this.#memo.set(key, known);
+    return known;
+  }
+}
