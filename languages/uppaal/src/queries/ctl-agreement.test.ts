@@ -1,4 +1,5 @@
-/** Formulas of branching time and UPPAAL's queries agree on models that both can be asked about: closed networks, in integer time and by zones. */
+/** Formulas of branching time and UPPAAL's queries agree on models that both can be asked about: closed networks, in integer time and by zones. `A<>` and `E[]` let
+ *  a process wait for ever where nothing urges it; so do `AF` and `EG` where there are clocks, since then time passes in steps. */
 import type { Model } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { readBranching } from '@vedette/temporal';
@@ -14,8 +15,15 @@ import { questionsOf } from './questions.ts';
 
 const network = randomNetwork().filter(({ model }) => obstacleToIntegerTime(model) === undefined);
 
+const pairs = [
+  ['E<>', 'EF {p}'],
+  ['A[]', 'AG {p}'],
+  ['A<>', 'AF {p}'],
+  ['E[]', 'EG {p}'],
+] as const;
+
 law(
-  { name: 'EF is E<> and AG is A[], on closed networks', runs: 150 },
+  { name: 'EF is E<>, AG is A[], AF is A<> and EG is E[], on closed networks', runs: 120 },
   fc.tuple(network, fc.nat(2), fc.nat(2), fc.boolean()),
   async ([{ model, number }, location, value, isBoth]) => {
     const lowering = new Lowering(model);
@@ -25,7 +33,7 @@ law(
     if ('refused' in points) throw new Error(points.refused);
     const asked: Model = { ...points.model, withPredicates: () => ({ value: points.model, problems: [], texts: [] }) };
     const limits = { states: 5000 };
-    for (const [kind, text] of [['E<>', 'EF {p}'] as const, ['A[]', 'AG {p}'] as const]) {
+    for (const [kind, text] of pairs) {
       const written = { text, comment: '', span: nowhere };
       const queries = questionsOf(lowering, [{ ...written, kind, predicate: formula }]);
       const { value: branching } = readBranching(
