@@ -109,6 +109,19 @@ describe('the installed package', () => {
     expect(await shell('node "$VEDETTE" check stuck.aut --quiet')).toMatchObject({ code: 1, stderr: '' });
   });
 
+  test('serves the studio that comes with it', async () => {
+    const child = spawn(process.execPath, [command, 'studio', 'stuck.aut'], { cwd: user });
+    const end = ended(child);
+    const said = String(await new Promise((resolve) => child.stdout.once('data', resolve)));
+    const address = /http:[^#]*/.exec(said)![0];
+    const page = await (await fetch(address)).text();
+    expect(page).toContain('<title>Vedette studio</title>');
+    const script = /src="\.\/(assets\/[^"]+\.js)"/.exec(page)![1]!;
+    expect((await fetch(`${address}${script}`)).status).toBe(200);
+    child.kill('SIGINT');
+    expect(await end).toMatchObject({ code: 0, stderr: '' });
+  });
+
   test('has few dependencies, and nothing of the workspace in it', () => {
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect(Object.keys(dependencies)).toEqual([

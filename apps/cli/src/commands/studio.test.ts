@@ -1,13 +1,12 @@
 /** `vedette studio`: what it says, and what it refuses; the server has tests of its own. */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { builtStudio } from '../host/studio/built.ts';
 import { runMain } from '../testing/run-main.ts';
 import { scratchFolder, stuckLock } from '../testing/scratch-folder.ts';
 
 const cwd = scratchFolder({ 'stuck.aut': stuckLock, 'notes.txt': '' });
 const studio = (line: string) => runMain(['studio', ...line.split(' ').filter(Boolean)], { cwd, interrupt: 'at once' });
-const isBuilt = existsSync(fileURLToPath(new URL('../../../studio/dist/index.html', import.meta.url)));
+const isBuilt = builtStudio() !== undefined;
 
 describe.runIf(isBuilt)('the studio', () => {
   test('prints its address, with the model and the token, until it is interrupted', async () => {

@@ -2,16 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { languageOfFile, UsageError } from '@vedette/workbench';
 import type { StudioOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
+import { builtStudio } from '../host/studio/built.ts';
 import { serveStudio } from '../host/studio/server.ts';
 import { interruptible } from '../terminal/interruptible.ts';
 import type { Io } from '../terminal/io.ts';
 
 export async function studio(model: string | undefined, { port = 0 }: StudioOptions, io: Io): Promise<number> {
   const built = builtStudio();
+  if (built === undefined) throw new UsageError('the studio is not built here: run "npm run studio" first');
   const path = model === undefined ? undefined : modelPath(model, io);
   const token = randomBytes(24).toString('base64url');
   const server = await serveStudio({ built, port, token, ...(path !== undefined && { folder: dirname(path) }) });
@@ -35,12 +36,4 @@ function modelPath(name: string, io: Io): string {
   if (languageOfFile(name) === undefined)
     throw new UsageError(`"${name}" is no model: the studio opens the languages that check reads`);
   return path;
-}
-
-/** In the package beside the bundled code; in a checkout where `npm run studio` puts it. */
-function builtStudio(): string {
-  const places = ['./studio/', '../../../studio/dist/'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  const found = places.find((place) => existsSync(`${place}index.html`));
-  if (found === undefined) throw new UsageError('the studio is not built here: run "npm run studio" first');
-  return found;
 }

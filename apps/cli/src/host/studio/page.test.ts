@@ -1,17 +1,14 @@
 /** The studio as `vedette studio MODEL` serves it, in Chromium: under its policy models are compiled in workers, and the file is followed. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { scratchFolder } from '../../testing/scratch-folder.ts';
+import { builtStudio } from './built.ts';
 import { serveStudio } from './server.ts';
 
 const program = process.env.VEDETTE_CHROMIUM ?? '/usr/bin/chromium';
-const places = ['../../../dist/studio/', '../../../../studio/dist/'].map((place) =>
-  fileURLToPath(new URL(place, import.meta.url)),
-);
-const built = places.find((place) => existsSync(join(place, 'index.html')));
+const built = builtStudio();
 const isReady = existsSync(program) && built !== undefined;
 if (!isReady)
   console.error('SKIPPED, nothing is proven about the served studio: it takes Chromium and "npm run studio"');
