@@ -25,6 +25,7 @@ export function noted(host: Host): Reading {
     const {
       name,
       bytes,
+      beside,
       language = '',
       constants = new Map(),
       without = [],
@@ -35,6 +36,7 @@ export function noted(host: Host): Reading {
     return [
       ['the name of the model', name],
       ['standard input', bytes === undefined ? '' : digestOf([bytes])],
+      ...[...(beside ?? [])].map(([file, given]) => [`the text of ${file}`, digestOf([given])] as const),
       ['the language', language],
       ['the constants', [...constants].sort()],
       ['the reductions left out', without],

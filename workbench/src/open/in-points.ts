@@ -6,9 +6,14 @@ import { UsageError } from '../usage-error.ts';
 
 /** Throws where there is neither, with the reason. */
 export function inPoints(name: string, model: Model): Search {
-  const said = ruling('reduction', 'reduce', meaningOf(model.system, 'as compiled'));
-  if (said === 'sound') return { model };
-  const search = model.points?.() ?? { refused: `its ${said.because}` };
+  const search = pointsOf(model);
   if ('refused' in search) throw new UsageError(`"${name}": ${search.refused}`);
   return search;
+}
+
+/** Why there are none, where there are none. */
+export function pointsOf(model: Model): Search | { readonly refused: string } {
+  const said = ruling('reduction', 'reduce', meaningOf(model.system, 'as compiled'));
+  if (said === 'sound') return { model };
+  return model.points?.() ?? { refused: `its ${said.because}` };
 }

@@ -7,6 +7,7 @@ import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } f
 import { notationOfFile } from '../notations.ts';
 import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
+import { givenSource } from './given-source.ts';
 import type { ModelRequest } from './model-request.ts';
 import { unknownExtension } from './problems.ts';
 import { reportingSource } from './reporting-source.ts';
@@ -80,8 +81,9 @@ function scalarSets(language: string): string {
 }
 
 /** The bytes of a model: those that were given, or those behind its name. */
-export function sourceOf({ name, bytes }: ModelRequest, host: Host): Source {
+export function sourceOf({ name, bytes, beside }: ModelRequest, host: Host): Source {
   if (bytes === undefined) return host.source(name);
+  if (beside !== undefined) return givenSource(name, new Map(beside).set(name, bytes));
   return {
     name,
     async *chunks() {
