@@ -106,4 +106,19 @@ test('timed models are shown in integer time', async () => {
   const space = spaceIn(await bench().run('clusters', request('timed.xta', text, { kind: 'space' })));
   expect(space.graph.labels.map((label) => label.text)).toContain('tick');
   expect(space.remark).toContain('integer');
+  expect(space.isZoneGraph).toBe(false);
+});
+
+// A strict bound: in integer time b is never reached, by zones it is.
+const strict = 'clock x; process P() { state a { x < 1 }, b; init a; trans a -> b { guard x > 0; }; } system P;';
+
+test('where integer time is not exact the zone graph is shown, and said to be one', async () => {
+  const working = bench();
+  const space = spaceIn(await working.run('clusters', request('strict.xta', strict, { kind: 'space' })));
+  expect(space.isZoneGraph).toBe(true);
+  expect(space.graph.states).toBe(2);
+  expect(space.remark).toMatch(/^a zone graph: .*; this takes integer time, which is not exact here: .*x < 1/);
+  expect(space.stats.deadlocks).toBeUndefined();
+  const run = await working.run('clusters', request('strict.xta', strict, { kind: 'run', state: 1 }));
+  expect(run).toMatchObject({ kind: 'run', story: { steps: [{}] } });
 });

@@ -1,6 +1,6 @@
 /**
  * A whole state space as a tree of clusters, to be looked at: the graph, ranks and clusters as typed arrays; then, of the same space, the
- * values of a slot and the shortest run to a state. The last space is kept, so that these are found at once; where it is gone
+ * values of a slot and the shortest run to a state. Timed models are shown in integer time, or by zones where that is not exact. The last space is kept, so that these are found at once; where it is gone
  * it is explored again, which numbers the states as before.
  */
 import type { ExplicitGraph, Limits, Model, SourceText, Stats } from '@vedette/core';
@@ -8,7 +8,7 @@ import { exploreGraph, type KeptExploration } from '@vedette/engines';
 import { type ClusterTree, clusterTree, type Story, tellStory } from '@vedette/pictures';
 import { noted } from '../open/fingerprint.ts';
 import { foundIn, type Refused, refused } from '../open/found.ts';
-import { inPoints } from '../open/in-points.ts';
+import { pointsOf } from '../open/in-points.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openProcess } from '../open/open-process.ts';
 import { type Stop, withReason } from '../stop.ts';
@@ -39,6 +39,8 @@ export interface ClusterSpace {
   readonly slots: readonly string[];
   /** The states from here on have no transitions because nobody looked at them. */
   readonly expanded: number;
+  /** Its states stand for sets of states, in which deadlocks are not seen. */
+  readonly isZoneGraph: boolean;
   /** Why not all of them were. */
   readonly incomplete?: Stop;
   readonly stats: Stats;
@@ -101,7 +103,7 @@ async function exploredSpace(
   const opened = await openProcess(request, work);
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
-  const { model, remark } = inPoints(name, opened.value);
+  const { model, remark, isZoneGraph } = lookedAt(opened.value);
   if (remark !== undefined) work.tell({ kind: 'remark', model: name, remark });
   const { graph, partial, exploration } = await exploreGraph(model.system, {
     limits: limitsNow(limits, work),
@@ -118,11 +120,26 @@ async function exploredSpace(
     tree: clusterTree(found),
     slots: model.system.slots.map((slot) => slot.name),
     expanded: graph === undefined ? partial!.expanded : found.states,
+    isZoneGraph,
     ...(outcome && { incomplete: { why: outcome.why, detail: outcome.detail } }),
     stats: exploration.stats,
     ...(remark !== undefined && { remark }),
   };
   return { key, model, space, exploration };
+}
+
+interface LookedAt {
+  readonly model: Model;
+  readonly isZoneGraph: boolean;
+  readonly remark?: string;
+}
+
+/** A picture claims nothing about single states: where a language has no points, zones are shown, and said to be some. */
+function lookedAt(model: Model): LookedAt {
+  const points = pointsOf(model);
+  if (!('refused' in points)) return { ...points, isZoneGraph: false };
+  const remark = `a zone graph: each of its states stands for a set of states. In it deadlocks are not seen; ${points.refused}`;
+  return { model, isZoneGraph: true, remark };
 }
 
 /** Nothing if it came to its end. */
