@@ -63,7 +63,7 @@ export function AskAgain({ one, model, context, bench }: Properties) {
     ([name, value]) => constants.value.get(name) === String(value),
   );
   return (
-    <section class="ask" aria-live="polite">
+    <section class="asking" aria-live="polite">
       <h2>{isAsPublished ? one.name : 'With other constants'}</h2>
       <form class="settings" onSubmit={(event) => event.preventDefault()}>
         {Object.entries(model.constants).map(([name, given]) => (

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { Workbench } from '@vedette/workbench';
 import type { ViewContext } from '../view.ts';
 import { AskAgain } from './ask-again.tsx';
-import type { Paper, PaperCase } from './papers.ts';
+import { type Paper, type PaperCase, standingOfCase } from './papers.ts';
 
 interface Properties {
   readonly paper: Paper;
@@ -54,6 +54,12 @@ export function ClaimPage({ paper, context, bench }: Properties) {
               ))}
             </tbody>
           </table>
+          {paper.cases.some(({ figure }) => figure === undefined) && (
+            <p class="soft small unmeasured">
+              Cases without a figure of ours take long. On the command line <code>vedette reproduce {paper.id}</code>{' '}
+              measures them.
+            </p>
+          )}
         </section>
         {chosen.value?.model === undefined ? (
           <p class="soft">
@@ -76,7 +82,6 @@ export function ClaimPage({ paper, context, bench }: Properties) {
 
 function Row({ one, isChosen, onChoose }: { readonly one: PaperCase; readonly isChosen: boolean; onChoose(): void }) {
   const { name, expected, figure, model, slow } = one;
-  const standing = figure === undefined ? 'open' : figure.agrees ? 'agrees' : 'differs';
   return (
     <tr class={isChosen ? 'chosen' : undefined}>
       <td>
@@ -90,7 +95,7 @@ function Row({ one, isChosen, onChoose }: { readonly one: PaperCase; readonly is
         {figure?.note !== undefined && <div class="note">{figure.note}</div>}
       </td>
       <td>{expected}</td>
-      <td class={`standing ${standing}`}>{figure?.measured ?? (slow ? 'takes long' : '–')}</td>
+      <td class={`standing ${standingOfCase(one)}`}>{figure?.measured ?? (slow ? 'takes long' : '–')}</td>
       <td class="figure">{figure === undefined ? '' : figure.states.toLocaleString('en')}</td>
     </tr>
   );

@@ -63,7 +63,11 @@ export type Standing = 'agrees' | 'differs' | 'open';
 
 /** The worst that is known of its cases. */
 export function standingOf({ cases }: Paper): Standing {
-  const known = cases.flatMap(({ figure }) => (figure === undefined ? [] : [figure.agrees]));
-  if (known.length === 0) return 'open';
-  return known.every(Boolean) ? 'agrees' : 'differs';
+  const known = new Set(cases.map((one) => standingOfCase(one)));
+  return (['differs', 'agrees'] as const).find((standing) => known.has(standing)) ?? 'open';
+}
+
+export function standingOfCase({ figure }: PaperCase): Standing {
+  if (figure === undefined) return 'open';
+  return figure.agrees ? 'agrees' : 'differs';
 }
