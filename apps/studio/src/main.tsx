@@ -5,13 +5,14 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
 import { goTo } from './app/context.ts';
-import { go, here } from './app/here.ts';
+import { arrivals, go, here } from './app/here.ts';
 import { say } from './app/notices.ts';
 import { startPlace } from './app/place.ts';
 import { Shell } from './app/shell.tsx';
 import { views } from './app/views.ts';
 import { answering, reading } from './bench/benches.ts';
-import { isThere, modelAt } from './workspace/addresses.ts';
+import type { Place } from './view.ts';
+import { isThere, modelAt, queryOf, withConstantsOf } from './workspace/addresses.ts';
 import { followServed } from './workspace/follow-served.ts';
 import { openFiles } from './workspace/own-files.ts';
 import { keepInSession, restored } from './workspace/session.ts';
@@ -20,14 +21,13 @@ import { workspace } from './workspace/workspace.ts';
 render(<Shell />, document.getElementById('studio')!);
 
 /** A view of a model without a model is nothing: what was open before the page was loaded again, or the start page. */
-async function openWhatIsNamed(): Promise<void> {
-  const place = here.value;
-  if (isThere(place, workspace.peek())) return;
+async function openWhatIsNamed(place: Place): Promise<void> {
   const found = await modelAt(place);
   if (place !== here.peek()) return;
   if (typeof found === 'string') {
     say(found);
-    if (workspace.peek() === undefined) go(startPlace, 'replace');
+    const open = workspace.peek();
+    go(open === undefined ? startPlace : { view: place.view, query: queryOf(open) }, 'replace');
     return;
   }
   workspace.value = found ?? workspace.peek() ?? restored();
@@ -35,9 +35,14 @@ async function openWhatIsNamed(): Promise<void> {
   if (isOfModel && workspace.peek() === undefined) go(startPlace, 'replace');
 }
 
+let arrived = arrivals.peek();
 effect(() => {
-  here.value;
-  void openWhatIsNamed();
+  const place = here.value;
+  const open = workspace.peek();
+  const isNew = arrivals.value !== arrived;
+  arrived = arrivals.peek();
+  if (open === undefined || !isThere(place, open)) void openWhatIsNamed(place);
+  else if (isNew) workspace.value = withConstantsOf(place, open);
 });
 keepInSession();
 followServed();

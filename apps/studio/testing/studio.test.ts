@@ -12,18 +12,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { galleryEntries } from '../gallery.config.ts';
 import { type Browser, hasBrowser, isCi, missing, startBrowser } from './browser.ts';
 import { buildStudio } from './build.ts';
+import { flawsOf } from './flaws.ts';
 import { type Host, serveBuilt } from './serve-built.ts';
 
 if (!hasBrowser && !isCi) console.error(`SKIPPED, nothing is proven about the studio: ${missing}`);
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const heartbeat = 'models/mcrl2/heartbeat/heartbeat.mcrl2';
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
 
 test('there is a browser wherever a run stands for the project', () => {
   expect(hasBrowser || !isCi, missing).toBe(true);
@@ -218,10 +213,23 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     const other = await browser.open(address);
     await other.waitForSelector('.cm-content:has-text("only")');
     await other.close();
-    const damaged = await browser.open(`${address.slice(0, -30)}A`);
+    const damaged = await browser.open(address.replace(/(?<=text=[^&]*)[^&]{30}(?=&|$)/, 'A'));
     await damaged.waitForSelector('.notice:has-text("This link is damaged")');
     await damaged.waitForSelector('.card');
     await damaged.close();
+  });
+
+  test('a run in a link that the model cannot take is said to be none; questions travel, damaged ones do not', async () => {
+    const other = await browser.open(at(`run?model=${heartbeat}&path=0.99.7`));
+    await other.waitForSelector('.notice:has-text("The run in this link cannot be taken")');
+    await other.waitForSelector('.choice');
+    const ask = encodeURIComponent('never-action suspect\nsometimes suspect');
+    await other.goto(at(`check?model=${heartbeat}&ask=${ask}&constants=limit%3D3`));
+    await other.waitForSelector('.question:has-text("never suspect")');
+    await other.waitForSelector('.notice:has-text("Some questions in this link cannot be read")');
+    expect(await other.inputValue('input[type=number][aria-label="limit"]')).toBe('3');
+    expect(await other.locator('.question').count()).toBe(2);
+    await other.close();
   });
 
   test('a small graph is drawn, and its states lead to runs', async () => {
@@ -340,14 +348,6 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     }
     await phone.close();
   });
-
-  async function flawsOf(where: Page): Promise<readonly string[]> {
-    await where.evaluate(axe);
-    const found = await where.evaluate<readonly Violation[]>('axe.run().then(({ violations }) => violations)');
-    const wide = await where.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-    const flaws = found.map(({ id, nodes }) => `${id}: ${nodes[0]!.html} ${nodes[0]!.failureSummary}`);
-    return wide > 0 ? [...flaws, `${wide} points too wide: ${where.url()}`] : flaws;
-  }
 
   test('every model of the gallery opens, and none has a problem', async () => {
     const faulty: string[] = [];

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, hasBrowser, startBrowser } from './browser.ts';
 import { buildStudio } from './build.ts';
+import { flawsOf } from './flaws.ts';
 import { type Host, serveBuilt } from './serve-built.ts';
 
 const patience = 240_000;
@@ -80,10 +81,93 @@ describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patie
     for (let down = 0.15; (await page.locator('.run-into').count()) === 0 && down < 0.9; down += 0.04)
       await page.mouse.click(x, box.y + box.height * down);
     await page.waitForSelector('.run-into .chart');
-    const rank = Number(/rank (\d+)/.exec((await page.textContent('.run-into h2'))!)![1]);
+    const rank = Number(/rank (\d+)/.exec((await page.textContent('.selection h2'))!)![1]);
     expect(await page.locator('.run-into .chart g.step').count()).toBe(rank);
     expect(browser.errors).toEqual([]);
     await page.close();
+  });
+
+  test('clusters are turned and walked by keys, and a link looks at them the same way', async () => {
+    const address = at('clusters', 'models/aut/lost-lock/lost-lock.aut');
+    const page = await browser.open(address, { width: 900, height: 700 });
+    await page.waitForSelector('.figures');
+    const first = await seen(page, ({ drawn }) => drawn > 2000);
+    await page.focus('.space canvas');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('+');
+    const turned = await seen(page, ({ sum, drawn }) => sum !== first.sum && drawn > first.drawn);
+    await page.keyboard.press('Home');
+    await seen(page, ({ drawn }) => drawn < turned.drawn);
+    // From nowhere to the first, and on to one below it.
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.waitForSelector('.selection h2:has-text("at rank 0")');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.waitForSelector('.selection h2:has-text("at rank 1")');
+    await page.waitForSelector('.run-into .chart g.step');
+    await page.selectOption('.colour-form select', 'deadlocks');
+    await page.check('text=Ways back');
+    await page.keyboard.press('ArrowLeft');
+    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(address).origin });
+    await page.click('button:has-text("Copy link")');
+    await page.waitForSelector('.notice.shown');
+    const link = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(link).toContain('colour=deadlocks');
+    const other = await browser.open(link, { width: 900, height: 700 });
+    await other.waitForSelector('.selection h2:has-text("at rank 1")');
+    expect(await other.inputValue('.colour-form select')).toBe('deadlocks');
+    expect(await other.isChecked('text=Ways back')).toBe(true);
+    await other.goto(`${address}&cluster=99&colour=red`);
+    await other.waitForSelector('.notice.shown:has-text("does not have")');
+    await other.waitForSelector('.selection h2:has-text("No cluster")');
+    await other.close();
+    await page.close();
+  });
+
+  test('the zone graph of a model with strict clocks is drawn, and said to be one', async () => {
+    const page = await browser.open(at('clusters', 'models/uppaal/fischer/fischer.xta'), { width: 900, height: 700 });
+    await page.waitForSelector('.remark:has-text("zone graph")');
+    await seen(page, ({ drawn }) => drawn > 2000);
+    expect(await page.locator('.colour-form option:has-text("deadlock")').count()).toBe(0);
+    await page.close();
+  });
+
+  test('a region in a link is that region; what a link names wrongly is said', async () => {
+    const address = at('regions', 'protocols/heartbeat/binary.xta');
+    const page = await browser.open(`${address}&across=tmax&up=tmin&most=4&at=3,2`, { width: 900, height: 700 });
+    await page.waitForSelector('.held .point:text-is("tmax = 3, tmin = 2")');
+    expect(await page.inputValue('label:has-text("Up to") input')).toBe('4');
+    await page.click('button:has-text("Copy link")');
+    await page.waitForSelector('.notice.shown');
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(
+      /across=tmax&up=tmin&most=4&.*at=3%2C2$/,
+    );
+    await page.goto(`${address}&across=tmax&up=nothing&most=4&at=3,2`);
+    await page.waitForSelector('.notice.shown:has-text("does not have")');
+    await page.waitForSelector('.held .point:has-text("tmin = ")');
+    await page.close();
+  });
+
+  test('clusters, regions and papers have names, contrast and order for everybody, and fit a phone', async () => {
+    const phone = await browser.open(host.address, { width: 390, height: 844 });
+    const views = [
+      [`${at('clusters', 'models/aut/lost-lock/lost-lock.aut')}&cluster=1`, '.run-into .chart g.step'],
+      [at('regions', 'models/uppaal/fischer/fischer.xta'), '.nothing, .held .verdict'],
+      [
+        `${at('regions', 'protocols/heartbeat/binary.xta')}&across=tmin&up=tmax&most=3`,
+        '.condition:has-text("exactly")',
+      ],
+      [`${host.address}#/papers`, '.claims'],
+      [`${host.address}#/papers?claim=HB-T1-R1`, '.asking .chart g.step'],
+    ] as const;
+    for (const colour of ['light', 'dark'] as const) {
+      await phone.emulateMedia({ colorScheme: colour, reducedMotion: 'reduce' });
+      for (const [address, shown] of views) {
+        await phone.goto(address);
+        await phone.waitForSelector(shown, { timeout: patience });
+        expect(await flawsOf(phone), `${address} ${colour}`).toEqual([]);
+      }
+    }
+    await phone.close();
   });
 
   test('a region is swept, its condition written, and the verdict follows the handle', async () => {
@@ -111,11 +195,11 @@ describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patie
   test('a published claim is checked again in the page, with other constants too', async () => {
     const page = await browser.open(`${host.address}#/papers?claim=HB-T1-R1`, { width: 900, height: 700 });
     // Table 1 of HB: R1 fails for tmin = 1 and tmax = 10, and holds for tmin = 9.
-    await page.waitForSelector('.ask .verdict.fails:text-is("F")', { timeout: patience });
-    await page.waitForSelector('.ask .chart g.step');
+    await page.waitForSelector('.asking .verdict.fails:text-is("F")', { timeout: patience });
+    await page.waitForSelector('.asking .chart g.step');
     await page.locator('.settings').getByLabel('tmin').fill('9');
     await page.locator('.settings').getByLabel('tmin').press('Enter');
-    await page.waitForSelector('.ask .verdict.holds:text-is("T")', { timeout: patience });
+    await page.waitForSelector('.asking .verdict.holds:text-is("T")', { timeout: patience });
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.ask button').first().isVisible()).toBe(false);
     expect(browser.errors).toEqual([]);

@@ -1,5 +1,5 @@
 /** Where the page is, as a signal that follows the address and is followed by it. */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Place } from '../view.ts';
 import { fragmentOf, placeOf } from './place.ts';
 
@@ -7,9 +7,17 @@ const current = signal(placeOf(location.hash));
 
 export const here: ReadonlySignal<Place> = current;
 
-addEventListener('hashchange', () => {
-  if (location.hash !== fragmentOf(current.value)) current.value = placeOf(location.hash);
-});
+const arrived = signal(0);
+
+/** How often somebody came here by an address: a link, the history, a line that was pasted. Whatever the address says is meant anew each time. */
+export const arrivals: ReadonlySignal<number> = arrived;
+
+addEventListener('hashchange', () =>
+  batch(() => {
+    current.value = placeOf(location.hash);
+    arrived.value += 1;
+  }),
+);
 
 export function go(place: Place, how?: 'replace'): void {
   const fragment = fragmentOf(place);
@@ -17,7 +25,3 @@ export function go(place: Place, how?: 'replace'): void {
   else if (fragment !== location.hash) history.pushState(null, '', fragment);
   current.value = place;
 }
-
-addEventListener('popstate', () => {
-  current.value = placeOf(location.hash);
-});

@@ -22,7 +22,7 @@ async function share(): Promise<void> {
   const open = workspace.value;
   if (open === undefined) return;
   const query = open.bytes === undefined ? await sharedQuery(open) : undefined;
-  const fragment = query && fragmentOf({ view: here.value.view, query: new Map([...query, ...shownQuery.value]) });
+  const fragment = query && fragmentOf({ view: here.value.view, query: new Map([...query, ...shownQuery.peek()()]) });
   if (fragment === undefined || fragment.length > longest) return say(problems.tooLargeForLink);
   history.replaceState(null, '', fragment);
   try {

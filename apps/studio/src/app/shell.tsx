@@ -2,9 +2,10 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import * as problems from '../problems.ts';
+import { isThere } from '../workspace/addresses.ts';
 import { workspace } from '../workspace/workspace.ts';
 import { context, goTo } from './context.ts';
-import { here } from './here.ts';
+import { arrivals, here } from './here.ts';
 import { notice, say } from './notices.ts';
 import { ShareButton } from './share-button.tsx';
 import { otherTheme, theme } from './theme.ts';
@@ -78,17 +79,17 @@ function Tab({ view }: { readonly view: ListedView }) {
   );
 }
 
-/** Mounts the view of the place, and ends the one before. */
+/** Mounts the view of the place, and ends the one before. A view of a model reads the address when it is mounted: it is, whenever somebody comes by one. */
 function Stage() {
   const element = useRef<HTMLElement>(null);
   const failed = useSignal('');
   const shown = useRef<{ readonly id: string; end(): void } | undefined>(undefined);
   const turn = useRef(0);
   useSignalEffect(() => {
-    const { view: id } = here.value;
-    const listed = views.find((view) => view.id === id) ?? views[0]!;
-    const isWaiting = listed.about === 'model' && workspace.value === undefined;
-    const wanted = isWaiting ? '' : listed.id;
+    const listed = views.find(({ id }) => id === here.value.view) ?? views[0]!;
+    const isOfModel = listed.about === 'model';
+    const isWaiting = isOfModel && !isThere(here.value, workspace.value);
+    const wanted = isWaiting ? '' : isOfModel ? `${listed.id} ${arrivals.value}` : listed.id;
     if (shown.current?.id === wanted) return;
     shown.current?.end();
     shown.current = { id: wanted, end: () => {} };
@@ -104,7 +105,7 @@ function Stage() {
       if (now !== turn.current || element.current === null) return;
       element.current.replaceChildren();
       document.title = `${view.title} – Vedette studio`;
-      shown.current = { id: listed.id, end: view.mount(element.current, context) };
+      shown.current = { id: shown.current!.id, end: view.mount(element.current, context) };
     } catch (error) {
       failed.value = problems.brokenView(listed.title, error instanceof Error ? error.message : String(error));
       say(failed.value);

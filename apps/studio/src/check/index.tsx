@@ -1,6 +1,7 @@
 /** Write and ask: the text on one side, its constants, questions and verdicts on the other. */
 import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { nothingShown, shownQuery } from '../app/shown-query.ts';
 import { ConstantsForm } from '../editor/constants-form.tsx';
 import { EditorPane } from '../editor/editor-pane.tsx';
 import type { View, ViewContext } from '../view.ts';
@@ -10,7 +11,7 @@ import { AskForm } from './ask-form.tsx';
 import { forgetAll } from './checking.ts';
 import { chosenAnswer } from './chosen.ts';
 import { QuestionList } from './question-list.tsx';
-import { asked } from './questions.ts';
+import { askedQuery, askFrom } from './questions.ts';
 import './check.css';
 
 export const view: View = {
@@ -18,8 +19,13 @@ export const view: View = {
   title: 'Check',
   about: 'model',
   mount(element, context) {
+    askFrom(context.place.peek().query);
+    shownQuery.value = askedQuery;
     render(<CheckView context={context} />, element);
-    return () => render(null, element);
+    return () => {
+      shownQuery.value = nothingShown;
+      render(null, element);
+    };
   },
 };
 
@@ -46,6 +52,5 @@ effect(() => {
   if (name === last) return;
   last = name;
   chosenAnswer.value = undefined;
-  asked.value = [];
   forgetAll();
 });

@@ -1,8 +1,12 @@
 /** What can be asked of the open model: what it carries, whether it deadlocks, the files of properties, and what the reader asked. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Asked } from '@vedette/workbench';
+import { say } from '../app/notices.ts';
 import { lastRead } from '../editor/live.ts';
+import * as problems from '../problems.ts';
+import { isProperty } from '../workspace/endings.ts';
 import { workspace } from '../workspace/workspace.ts';
+import { questionForms, type Written, writtenIn, writtenText } from './question-forms.ts';
 
 export interface ListedQuestion {
   /** Tells it from the others. */
@@ -10,6 +14,8 @@ export interface ListedQuestion {
   readonly name: string;
   readonly kind: 'of the model' | 'of a file' | 'of the reader';
   readonly asked: Asked;
+  /** Of the reader: the form that was filled in. */
+  readonly written?: Written;
 }
 
 /** What the reader asked, for the model that is open. */
@@ -33,7 +39,8 @@ export const questions: ReadonlySignal<readonly ListedQuestion[]> = computed(() 
       asked: { kind: 'own', selector: String(index + 1) },
     }),
   );
-  const files = [...(workspace.value?.files.keys() ?? [])].map(
+  const properties = [...(workspace.value?.files.keys() ?? [])].filter(isProperty);
+  const files = properties.map(
     (name): ListedQuestion => ({
       id: `file ${name}`,
       name,
@@ -44,8 +51,39 @@ export const questions: ReadonlySignal<readonly ListedQuestion[]> = computed(() 
   return [...own, deadlock, ...files, ...asked.value];
 });
 
-export function ask(name: string, question: Asked): ListedQuestion {
-  const listed: ListedQuestion = { id: `asked ${name}`, name, kind: 'of the reader', asked: question };
+export function ask(written: Written): ListedQuestion {
+  const form = questionForms.find(({ id }) => id === written.form)!;
+  const name = form.name(written.text);
+  const listed: ListedQuestion = {
+    id: `asked ${name}`,
+    name,
+    kind: 'of the reader',
+    asked: form.asked(written.text),
+    written,
+  };
   asked.value = [...asked.value.filter(({ id }) => id !== listed.id), listed];
   return listed;
 }
+
+const key = 'ask';
+
+/** What the reader asked, for a link. */
+export function askedQuery(): ReadonlyMap<string, string> {
+  const list = asked.peek().flatMap(({ written }) => (written === undefined ? [] : [written]));
+  return list.length === 0 ? new Map() : new Map([[key, writtenText(list)]]);
+}
+
+/** Asks again what a link asked; what is no question there is said to be none. */
+export function askFrom(query: ReadonlyMap<string, string>): void {
+  const { written, damaged } = writtenIn(query.get(key) ?? '');
+  for (const one of written) ask(one);
+  if (damaged > 0) say(problems.damagedQuestions);
+}
+
+/** Another model has other questions. */
+let last = workspace.peek()?.name;
+effect(() => {
+  const name = workspace.value?.name;
+  if (name !== last) asked.value = [];
+  last = name;
+});

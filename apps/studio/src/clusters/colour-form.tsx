@@ -16,85 +16,85 @@ const kinds: readonly (readonly [Kind, string])[] = [
   ['to', 'what reaches the selected cluster'],
 ];
 
-export function ColourForm({ state, shown }: { readonly state: ClusterState; readonly shown: Shown }) {
-  const kind = useSignal<Kind>('rank');
-  const slot = useSignal(-1);
+interface Properties {
+  readonly state: ClusterState;
+  readonly shown: Shown;
+}
+
+export function ColourForm({ state, shown }: Properties) {
   const { space } = shown;
+  const isChoosing = useSignal(false);
+  const colouring = state.colouring.value;
+  const kind = isChoosing.value ? 'value' : colouring.kind;
   const choose = (wanted: Kind): void => {
-    kind.value = wanted;
+    isChoosing.value = wanted === 'value' && colouring.kind !== 'value';
     if (wanted === 'rank' || wanted === 'deadlocks' || wanted === 'towards deadlocks') state.colour({ kind: wanted });
     if (wanted === 'from' || wanted === 'to')
       state.colour({ kind: wanted, cluster: state.selected.peek()?.cluster ?? 0 });
-    if (wanted === 'action') {
-      const [action] = [...actionsOf(space.graph.labels).keys()].sort();
-      if (action !== undefined) state.colour({ kind: 'action', action });
-    }
+    const [action] = actionsIn(shown);
+    if (wanted === 'action' && action !== undefined) state.colour({ kind: 'action', action });
   };
+  // In sets of states deadlocks are not seen.
+  const offered = kinds.filter(([each]) => !space.isZoneGraph || !each.includes('deadlock'));
   return (
     <section class="colour-form">
       <label>
         <span>Colour by</span>
-        <select value={kind.value} onChange={(event) => choose(event.currentTarget.value as Kind)}>
-          {kinds.map(([each, text]) => (
+        <select value={kind} onChange={(event) => choose(event.currentTarget.value as Kind)}>
+          {offered.map(([each, text]) => (
             <option key={each} value={each}>
               {text}
             </option>
           ))}
         </select>
       </label>
-      {kind.value === 'action' && (
+      {colouring.kind === 'action' && kind === 'action' && (
         <label>
           <span>Action</span>
-          <select onChange={(event) => state.colour({ kind: 'action', action: event.currentTarget.value })}>
-            {[...actionsOf(space.graph.labels).keys()].sort().map((action) => (
+          <select
+            value={colouring.action}
+            onChange={(event) => state.colour({ kind: 'action', action: event.currentTarget.value })}
+          >
+            {actionsIn(shown).map((action) => (
               <option key={action}>{action}</option>
             ))}
           </select>
         </label>
       )}
-      {kind.value === 'value' && (
+      {kind === 'value' && (
         <ValueChoice
           state={state}
           shown={shown}
-          slot={slot.value}
-          onSlot={(chosen) => {
-            slot.value = chosen;
+          onChosen={() => {
+            isChoosing.value = false;
           }}
         />
       )}
-      <Legend kind={kind.value} states={state.coloured.value?.states} all={space.graph.states} />
+      <Legend kind={colouring.kind} states={state.coloured.value?.states} all={space.graph.states} />
     </section>
   );
 }
 
-interface ValueProperties {
-  readonly state: ClusterState;
-  readonly shown: Shown;
-  readonly slot: number;
-  readonly onSlot: (slot: number) => void;
+function actionsIn({ space }: Shown): readonly string[] {
+  return [...actionsOf(space.graph.labels).keys()].sort();
 }
 
 /** The most values that a list offers, those of the most states. */
 const MOST_VALUES = 500;
 
-function ValueChoice({ state, shown, slot, onSlot }: ValueProperties) {
+function ValueChoice({ state, shown, onChosen }: Properties & { onChosen(): void }) {
   const values = state.values.value;
+  const colouring = state.colouring.value;
+  const chosen = colouring.kind === 'value' ? colouring : undefined;
   return (
     <>
       <label>
         <span>Slot</span>
         <select
-          value={String(slot)}
+          value={String(chosen?.slot ?? -1)}
           onChange={(event) => {
-            const chosen = Number(event.currentTarget.value);
-            onSlot(chosen);
-            if (chosen >= 0)
-              void state.fetchValues(chosen).then(() => {
-                const found = state.values.peek();
-                const value = found?.named[0]?.value;
-                if (found !== undefined && value !== undefined)
-                  state.colour({ kind: 'value', values: found.values, value });
-              });
+            const slot = Number(event.currentTarget.value);
+            if (slot >= 0) void state.colourByValue(slot).then(onChosen);
           }}
         >
           <option value="-1">choose a slot</option>
@@ -105,13 +105,12 @@ function ValueChoice({ state, shown, slot, onSlot }: ValueProperties) {
           ))}
         </select>
       </label>
-      {slot >= 0 && values !== undefined && (
+      {chosen !== undefined && values !== undefined && (
         <label>
           <span>Value</span>
           <select
-            onChange={(event) =>
-              state.colour({ kind: 'value', values: values.values, value: Number(event.currentTarget.value) })
-            }
+            value={String(chosen.value)}
+            onChange={(event) => state.colour({ ...chosen, value: Number(event.currentTarget.value) })}
           >
             {values.named.slice(0, MOST_VALUES).map(({ value, text, states }) => (
               <option key={value} value={String(value)}>
@@ -125,15 +124,13 @@ function ValueChoice({ state, shown, slot, onSlot }: ValueProperties) {
   );
 }
 
-function Legend({
-  kind,
-  states,
-  all,
-}: {
+interface LegendProperties {
   readonly kind: Kind;
   readonly states: number | undefined;
   readonly all: number;
-}) {
+}
+
+function Legend({ kind, states, all }: LegendProperties) {
   if (kind === 'rank') {
     const stops = [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => hexOf(rankColour(share)));
     return (

@@ -20,7 +20,7 @@ export type Colouring =
   | { readonly kind: 'deadlocks' }
   | { readonly kind: 'towards deadlocks' }
   | { readonly kind: 'action'; readonly action: string }
-  | { readonly kind: 'value'; readonly values: Int32Array; readonly value: number }
+  | { readonly kind: 'value'; readonly slot: number; readonly values: Int32Array; readonly value: number }
   | { readonly kind: 'from' | 'to'; readonly cluster: number };
 
 export interface Coloured {
@@ -82,13 +82,17 @@ function painted(clusters: number, colour: (cluster: number) => Rgb): Float32Arr
   return colours;
 }
 
-/** A state of the cluster that a run should lead to: a deadlock if there is one. */
-export function stateOf({ graph, tree, expanded }: ClusterSpace, cluster: number): number {
-  const isDeadlock = (state: number): boolean => state < expanded && graph.first[state] === graph.first[state + 1];
+/** Whether a state has no transitions; of one that was not looked at nothing is known. */
+function isEnd({ graph, expanded }: ClusterSpace, state: number): boolean {
+  return state < expanded && graph.first[state] === graph.first[state + 1];
+}
+
+/** A state of the cluster that a run should lead to: one without transitions if there is one. */
+export function stateOf(space: ClusterSpace, cluster: number): number {
   let found = -1;
-  for (const [state, each] of tree.cluster.entries()) {
+  for (const [state, each] of space.tree.cluster.entries()) {
     if (each !== cluster) continue;
-    if (isDeadlock(state)) return state;
+    if (isEnd(space, state)) return state;
     if (found < 0) found = state;
   }
   return found;

@@ -16,11 +16,13 @@ import {
   Raycaster,
   Scene,
   ShaderMaterial,
+  Spherical,
   Vector2,
   WebGLRenderer,
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { arcsOf } from './arcs.ts';
+import type { Look } from './link.ts';
 import { clusterAt } from './picking.ts';
 import { coneFragments, coneVertices } from './shaders.ts';
 
@@ -63,6 +65,8 @@ export class ClusterScene {
   #frame = 0;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #isMoving = false;
+  /** From where the whole is seen. */
+  #far = 1;
   /** How long the last frame with everything in it took. */
   #whole = 0;
 
@@ -91,6 +95,7 @@ export class ClusterScene {
     const { aspect } = this.#camera;
     const half = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
     const far = 1.02 * Math.max((height / 2 + 0.3 * reach) / half, reach / (half * Math.min(aspect, 1e6))) + reach;
+    this.#far = far;
     this.#controls.target.set(0, -height * 0.53, 0);
     this.#camera.position.set(far * 0.42, -height / 2 + far * 0.3, far * 0.86);
     this.#camera.near = far / 500;
@@ -99,6 +104,44 @@ export class ClusterScene {
     this.#controls.minDistance = far / 400;
     this.#camera.updateProjectionMatrix();
     this.draw();
+  }
+
+  /** By angles around and from above, in degrees; and so many times as far away. */
+  move({
+    around = 0,
+    above = 0,
+    times = 1,
+  }: {
+    readonly around?: number;
+    readonly above?: number;
+    readonly times?: number;
+  }): void {
+    const { minDistance, maxDistance, target } = this.#controls;
+    const eye = this.#eye();
+    const least = 0.02;
+    eye.theta += (around * Math.PI) / 180;
+    eye.phi = Math.min(Math.PI - least, Math.max(least, eye.phi + (above * Math.PI) / 180));
+    eye.radius = Math.min(maxDistance, Math.max(minDistance, eye.radius * times));
+    this.#camera.position.setFromSpherical(eye).add(target);
+    this.#camera.lookAt(target);
+    this.#move();
+  }
+
+  get look(): Look {
+    const { theta, phi, radius } = this.#eye();
+    const degrees = (angle: number): number => Math.round((angle * 180) / Math.PI);
+    const far = Math.round((100 * radius) / this.#far);
+    return { around: degrees(theta), above: degrees(phi), far: Math.min(300, Math.max(1, far)) };
+  }
+
+  set look({ around, above, far }: Look) {
+    const now = this.look;
+    this.move({ around: around - now.around, above: above - now.above, times: far / now.far });
+  }
+
+  /** Seen from what it looks at. */
+  #eye(): Spherical {
+    return new Spherical().setFromVector3(this.#camera.position.clone().sub(this.#controls.target));
   }
 
   resize(width: number, height: number): void {

@@ -3,8 +3,10 @@ import { useSignal } from '@preact/signals';
 import { Chart } from '../chart/chart.tsx';
 import type { ViewContext } from '../view.ts';
 import { ColourForm } from './colour-form.tsx';
+import { moreThan } from './limits.ts';
 import type { ClusterState, Selected, Shown } from './state.ts';
 import { view } from './view-options.ts';
+import { type Direction, neighbour, placeText } from './walking.ts';
 
 interface Properties {
   readonly state: ClusterState;
@@ -21,16 +23,11 @@ export function Side({ state, context }: Properties) {
       <Figures shown={shown} state={state} />
       <ColourForm state={state} shown={shown} />
       <Looking shown={shown} />
-      {selected === undefined ? (
-        <p class="soft hint">Click a cluster for the shortest run into it.</p>
-      ) : (
-        <RunInto shown={shown} selected={selected} context={context} />
-      )}
+      <Selection state={state} shown={shown} />
+      {selected !== undefined && <RunInto selected={selected} context={context} />}
     </aside>
   );
 }
-
-const limits = [20_000, 200_000, 1_000_000];
 
 function Figures({ shown, state }: { readonly shown: Shown; readonly state: ClusterState }) {
   const { space, model } = shown;
@@ -40,8 +37,9 @@ function Figures({ shown, state }: { readonly shown: Shown; readonly state: Clus
     ['transitions', graph.target.length],
     ['clusters', tree.parent.length],
     ['ranks', (tree.level.at(-1) ?? 0) + 1],
-    ...(space.incomplete === undefined ? ([['deadlocks', stats.deadlocks ?? 0]] as const) : []),
+    ...(space.incomplete === undefined && !space.isZoneGraph ? ([['deadlocks', stats.deadlocks ?? 0]] as const) : []),
   ];
+  const more = moreThan(state.most);
   return (
     <section>
       <dl class="figures">
@@ -55,25 +53,27 @@ function Figures({ shown, state }: { readonly shown: Shown; readonly state: Clus
       {space.incomplete !== undefined && (
         <p class="incomplete">
           Not everything: {space.incomplete.detail}.{' '}
-          {limits
-            .filter((limit) => limit > state.most)
-            .slice(0, 1)
-            .map((limit) => (
-              <button type="button" key={limit} onClick={() => void state.explore(model, limit)}>
-                Up to {limit.toLocaleString('en')}
-              </button>
-            ))}
+          {more !== undefined && (
+            <button type="button" onClick={() => void state.explore(model, more)}>
+              Up to {more.toLocaleString('en')}
+            </button>
+          )}
         </p>
       )}
-      {space.remark !== undefined && <p class="soft">{space.remark}</p>}
+      {space.remark !== undefined && <p class="soft small remark">{sentence(space.remark)}</p>}
     </section>
   );
+}
+
+/** Remarks are told behind the name of a model elsewhere. */
+function sentence(remark: string): string {
+  return `${remark[0]!.toUpperCase()}${remark.slice(1)}${/[.!?]$/.test(remark) ? '' : '.'}`;
 }
 
 function Looking({ shown }: { readonly shown: Shown }) {
   return (
     <section class="row">
-      <label class="choice">
+      <label class="switch">
         <input
           type="checkbox"
           checked={view.turning.value}
@@ -83,7 +83,7 @@ function Looking({ shown }: { readonly shown: Shown }) {
         />
         Turn
       </label>
-      <label class="choice">
+      <label class="switch">
         <input
           type="checkbox"
           checked={view.backpointers.value}
@@ -100,57 +100,76 @@ function Looking({ shown }: { readonly shown: Shown }) {
   );
 }
 
-function RunInto({
-  shown,
-  selected,
-  context,
-}: {
-  readonly shown: Shown;
-  readonly selected: Selected;
-  readonly context: ViewContext;
-}) {
+const steps: readonly (readonly [Direction, string, string])[] = [
+  ['before', '←', 'Cluster before it at its rank'],
+  ['up', '↑', 'Cluster that leads to it'],
+  ['down', '↓', 'First cluster below it'],
+  ['after', '→', 'Cluster after it at its rank'],
+];
+
+/** What is selected, in words that are read out; and the ways on from there. */
+function Selection({ state, shown }: { readonly state: ClusterState; readonly shown: Shown }) {
+  const { tree } = shown.space;
+  const cluster = state.selected.value?.cluster;
+  return (
+    <section class="selection">
+      <h2 id="cluster-selected" aria-live="polite">
+        {cluster === undefined ? 'No cluster selected' : placeText(tree, cluster)}
+      </h2>
+      <div class="row">
+        {steps.map(([direction, sign, title]) => {
+          const next = neighbour(tree, cluster, direction);
+          return (
+            <button
+              key={direction}
+              type="button"
+              class="icon"
+              aria-label={title}
+              title={`${title} (Shift and an arrow key)`}
+              disabled={next === undefined}
+              onClick={() => void state.select(next)}
+            >
+              {sign}
+            </button>
+          );
+        })}
+        {cluster === undefined && <span class="soft small">Click a cluster for the shortest run into it.</span>}
+      </div>
+    </section>
+  );
+}
+
+function RunInto({ selected: { run }, context }: { readonly selected: Selected; readonly context: ViewContext }) {
   const wide = useSignal(false);
   const step = useSignal(0);
-  const { tree } = shown.space;
-  const { cluster, run } = selected;
-  const states = tree.size[cluster]!;
+  if (run === undefined) return <p class="soft">Looking for the run …</p>;
   return (
     <section class="run-into">
       <div class="row">
-        <h2>
-          {states === 1 ? 'One state' : `${states.toLocaleString('en')} states`} at rank {tree.level[cluster]}
-        </h2>
-        {run !== undefined && (
-          <>
-            <button type="button" onClick={() => context.showRun(run)}>
-              Walk on
-            </button>
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => {
-                wide.value = !wide.value;
-              }}
-            >
-              {wide.value ? 'Narrower' : 'Larger'}
-            </button>
-          </>
-        )}
+        <h3>{run.steps.length === 1 ? 'A run of 1 step' : `A shortest run, ${run.steps.length} steps`}</h3>
+        <button type="button" onClick={() => context.showRun(run)}>
+          Walk on
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            wide.value = !wide.value;
+          }}
+        >
+          {wide.value ? 'Narrower' : 'Larger'}
+        </button>
       </div>
-      {run === undefined ? (
-        <p class="soft">Looking for the run …</p>
-      ) : (
-        <div class={wide.value ? 'frame wide' : 'frame'}>
-          <Chart
-            story={run}
-            step={step.value}
-            onStep={(chosen) => {
-              step.value = chosen;
-            }}
-            label={`Shortest run into the cluster, ${run.steps.length} steps`}
-          />
-        </div>
-      )}
+      <div class={wide.value ? 'frame wide' : 'frame'}>
+        <Chart
+          story={run}
+          step={step.value}
+          onStep={(chosen) => {
+            step.value = chosen;
+          }}
+          label={`Shortest run into the cluster, ${run.steps.length} steps`}
+        />
+      </div>
     </section>
   );
 }

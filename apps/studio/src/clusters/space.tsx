@@ -1,22 +1,18 @@
 /** The canvas: holds the scene, follows its size, and tells clicks from turns. */
-import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { clustersSvg } from '@vedette/pictures';
 import { useEffect, useRef } from 'preact/hooks';
 import { highlighted } from './highlight.ts';
+import { pressedIn } from './keys.ts';
 import * as problems from './problems.ts';
 import type { ClusterScene } from './scene.ts';
 import type { ClusterState, Shown } from './state.ts';
 import { view } from './view-options.ts';
 
-interface Properties {
-  readonly state: ClusterState;
-  readonly theme: ReadonlySignal<'light' | 'dark'>;
-}
-
 /** Points that a finger may slip by and still mean a click. */
 const SLIP = 5;
 
-export function Space({ state }: Properties) {
+export function Space({ state }: { readonly state: ClusterState }) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const scene = useRef<ClusterScene | undefined>(undefined);
@@ -94,12 +90,14 @@ export function Space({ state }: Properties) {
         tabIndex={0}
         role="img"
         aria-label={shown === undefined ? 'The state space' : describe(shown)}
+        aria-describedby="cluster-selected"
         hidden={still.value !== ''}
         onPointerDown={(event) => {
           pressed.current = { x: event.clientX, y: event.clientY };
           view.turning.value = false;
         }}
         onPointerUp={released}
+        onKeyDown={(event) => pressedIn(event, state)}
         onDblClick={() => scene.current?.lookAtAll()}
       />
       {still.value !== '' && (
@@ -153,10 +151,14 @@ async function begin(canvas: HTMLCanvasElement, { cones, layout, space }: Shown)
 }
 
 function stillOf({ space, model }: Shown): string {
-  const incomplete = space.incomplete === undefined ? {} : ({ isIncomplete: true, withoutDeadlocks: true } as const);
-  return clustersSvg(space.graph, { title: model.name, ...incomplete });
+  const whole = space.incomplete === undefined;
+  return clustersSvg(space.graph, {
+    title: model.name,
+    ...(!whole && { isIncomplete: true }),
+    ...((!whole || space.isZoneGraph) && { withoutDeadlocks: true }),
+  });
 }
 
 function describe({ space: { graph, tree }, model }: Shown): string {
-  return `The state space of ${model.name}: ${graph.states} states in ${tree.parent.length} clusters, ${(tree.level.at(-1) ?? 0) + 1} ranks. Drag to turn, scroll to come nearer, click a cluster for the shortest run into it.`;
+  return `The state space of ${model.name}: ${graph.states} states in ${tree.parent.length} clusters, ${(tree.level.at(-1) ?? 0) + 1} ranks. Drag or use the arrow keys to turn, scroll or press plus and minus to come nearer and go away, click a cluster or walk with Shift and the arrow keys for the shortest run into it.`;
 }

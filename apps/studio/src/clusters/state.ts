@@ -19,7 +19,9 @@ import {
   type Workbench,
 } from '@vedette/workbench';
 import type { OpenModel } from '../view.ts';
-import { type Coloured, type Colouring, colouredBy, stateOf } from './colouring.ts';
+import { actionsOf, type Coloured, type Colouring, colouredBy, stateOf } from './colouring.ts';
+import { firstLimit } from './limits.ts';
+import type { ClusterLink, ColourWish } from './link.ts';
 import * as problems from './problems.ts';
 
 export type Phase =
@@ -47,12 +49,13 @@ export class ClusterState {
   readonly #selected = signal<Selected | undefined>(undefined);
   readonly #values = signal<ClusterValues | undefined>(undefined);
   readonly #coloured = signal<Coloured | undefined>(undefined);
-  #colouring: Colouring = { kind: 'rank' };
+  readonly #colouring = signal<Colouring>({ kind: 'rank' });
   #work = new AbortController();
-  #most = 200_000;
+  #most: number;
 
-  constructor(bench: Workbench) {
+  constructor(bench: Workbench, most = firstLimit) {
     this.#bench = bench;
+    this.#most = most;
   }
 
   get phase(): ReadonlySignal<Phase> {
@@ -66,6 +69,10 @@ export class ClusterState {
   /** Of the slot that was asked for last. */
   get values(): ReadonlySignal<ClusterValues | undefined> {
     return this.#values;
+  }
+
+  get colouring(): ReadonlySignal<Colouring> {
+    return this.#colouring;
   }
 
   get coloured(): ReadonlySignal<Coloured | undefined> {
@@ -103,12 +110,12 @@ export class ClusterState {
       kind: 'shown',
       shown: { model, space, layout, cones: conesOf(space.tree, layout), pointers },
     };
-    const isAboutThis = this.#colouring.kind === 'rank' || this.#colouring.kind.includes('deadlocks');
-    this.colour(isAboutThis ? this.#colouring : { kind: 'rank' });
+    const before = this.#colouring.peek();
+    this.colour(before.kind.includes('deadlocks') && !space.isZoneGraph ? before : { kind: 'rank' });
   }
 
   colour(colouring: Colouring): void {
-    this.#colouring = colouring;
+    this.#colouring.value = colouring;
     const phase = this.#phase.peek();
     if (phase.kind === 'shown') this.#coloured.value = colouredBy(colouring, phase.shown.space);
   }
@@ -119,18 +126,67 @@ export class ClusterState {
     if (phase.kind !== 'shown') return;
     this.#selected.value = cluster === undefined ? undefined : { cluster };
     if (cluster === undefined) return;
-    if (this.#colouring.kind === 'from' || this.#colouring.kind === 'to') this.colour({ ...this.#colouring, cluster });
+    const before = this.#colouring.peek();
+    if (before.kind === 'from' || before.kind === 'to') this.colour({ ...before, cluster });
     const { model, space } = phase.shown;
     const result = await this.#ask(model, { kind: 'run', state: stateOf(space, cluster) }, this.#work.signal);
     if (typeof result === 'string' || result.kind !== 'run' || this.#selected.peek()?.cluster !== cluster) return;
     this.#selected.value = { cluster, run: result.story };
   }
 
-  async fetchValues(slot: number): Promise<void> {
+  /** By the value that most states have, or one that is named. Whether there is such a one. */
+  async colourByValue(slot: number, text?: string): Promise<boolean> {
     const phase = this.#phase.peek();
-    if (phase.kind !== 'shown') return;
+    if (phase.kind !== 'shown') return false;
     const result = await this.#ask(phase.shown.model, { kind: 'values', slot }, this.#work.signal);
-    if (typeof result !== 'string' && result.kind === 'values') this.#values.value = result;
+    if (typeof result === 'string' || result.kind !== 'values') return false;
+    this.#values.value = result;
+    const found = result.named.find((one) => text === undefined || one.text === text);
+    if (found !== undefined) this.colour({ kind: 'value', slot, values: result.values, value: found.value });
+    return found !== undefined;
+  }
+
+  /** Looks at the space as a link says; whether it has everything that the link names. */
+  async take({ colour, cluster }: ClusterLink): Promise<boolean> {
+    const phase = this.#phase.peek();
+    if (phase.kind !== 'shown') return false;
+    const { parent } = phase.shown.space.tree;
+    const isThere = cluster === undefined || cluster < parent.length;
+    if (cluster !== undefined && isThere) void this.select(cluster);
+    return (colour === undefined || (await this.#wish(colour, phase.shown.space))) && isThere;
+  }
+
+  async #wish(wish: ColourWish, { graph, slots, isZoneGraph }: ClusterSpace): Promise<boolean> {
+    switch (wish.kind) {
+      case 'rank':
+        return true;
+      case 'deadlocks':
+      case 'towards deadlocks':
+        if (!isZoneGraph) this.colour({ kind: wish.kind });
+        return !isZoneGraph;
+      case 'from':
+      case 'to':
+        this.colour({ kind: wish.kind, cluster: this.#selected.peek()?.cluster ?? 0 });
+        return true;
+      case 'action':
+        if (actionsOf(graph.labels).has(wish.action)) this.colour(wish);
+        return actionsOf(graph.labels).has(wish.action);
+      case 'value':
+        return slots.includes(wish.slot) && this.colourByValue(slots.indexOf(wish.slot), wish.value);
+      default:
+        return wish satisfies never;
+    }
+  }
+
+  /** What colours it, by names. */
+  get wish(): ColourWish | undefined {
+    const phase = this.#phase.peek();
+    const colouring = this.#colouring.peek();
+    if (phase.kind !== 'shown') return undefined;
+    if (colouring.kind === 'action') return colouring;
+    if (colouring.kind !== 'value') return { kind: colouring.kind };
+    const named = this.#values.peek()?.named.find(({ value }) => value === colouring.value);
+    return named && { kind: 'value', slot: phase.shown.space.slots[colouring.slot]!, value: named.text };
   }
 
   close(): void {

@@ -63,7 +63,8 @@ function Editor({ name }: { readonly name: string }) {
   });
   useSignalEffect(() => {
     const read = lastRead.value;
-    if (isThere.value) editor.current?.showProblems(read?.name === name ? read.problems.map(diagnosticOf) : []);
+    const own = read?.name === name ? read.problems.filter(({ span }) => span.source === name) : [];
+    if (isThere.value) editor.current?.showProblems(own.map(diagnosticOf));
   });
   useSignalEffect(() => {
     const marked = madeBy.value.filter(({ source }) => source === name);
@@ -76,11 +77,18 @@ function Editor({ name }: { readonly name: string }) {
       <div class="editor-host" ref={element} data-busy={isReading.value} />
       <ProblemList
         problems={found}
-        text={textOf(workspace.value!, name)}
-        onChoose={({ span }) => editor.current?.goTo(span.start)}
+        shown={name}
+        textOf={(source) => textOf(workspace.value!, source)}
+        onChoose={({ span }) => (span.source === name ? editor.current?.goTo(span.start) : showFile(span.source))}
       />
     </>
   );
+}
+
+/** What is wrong in another file is looked at there. */
+function showFile(name: string): void {
+  const open = workspace.peek();
+  if (open?.files.has(name) || open?.name === name) shownFile.value = name;
 }
 
 function diagnosticOf({ span, severity, message, hint }: Problem): Diagnostic {

@@ -1,8 +1,8 @@
-/** The files that are open: the model, and the properties beside it. */
+/** The files that are open: the model, the properties beside it and what it includes. */
 import { useSignal } from '@preact/signals';
 import { say } from '../app/notices.ts';
 import * as problems from '../problems.ts';
-import { propertyEnding } from '../workspace/own-files.ts';
+import { goesWith } from '../workspace/endings.ts';
 import { removeFile, setText, type Workspace } from '../workspace/workspace.ts';
 import { shownFile } from './live.ts';
 import { saveFile } from './save-file.ts';
@@ -55,7 +55,8 @@ function NewFile({ open }: { readonly open: Workspace }) {
     const name = String(new FormData(event.currentTarget as HTMLFormElement).get('name') ?? '').trim();
     isAsking.value = false;
     if (name === '') return;
-    if (!propertyEnding.test(name)) say(problems.unknownEnding(name));
+    if (name === open.name) shownFile.value = name;
+    else if (!goesWith(name, open.name)) say(problems.unknownEnding(name));
     else {
       if (!open.files.has(name)) setText(name, '');
       shownFile.value = name;
@@ -66,8 +67,8 @@ function NewFile({ open }: { readonly open: Workspace }) {
       <button
         type="button"
         class="quiet icon"
-        aria-label="New file of properties"
-        title="New file of properties"
+        aria-label="New file"
+        title="New file: properties, or what the model includes"
         onClick={() => {
           isAsking.value = true;
         }}

@@ -3,21 +3,26 @@ import type { Problem } from '@vedette/core';
 
 export interface ProblemListProps {
   readonly problems: readonly Problem[];
-  readonly text: string;
+  /** The file in the editor. */
+  readonly shown: string;
+  textOf(name: string): string;
   onChoose(problem: Problem): void;
 }
 
 /** More than anybody mends at once. */
 const most = 50;
 
-export function ProblemList({ problems, text, onChoose }: ProblemListProps) {
+export function ProblemList({ problems, shown, textOf, onChoose }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <ul class="problems" aria-label="Problems">
       {problems.slice(0, most).map((problem, index) => (
         <li key={index} class={problem.severity}>
           <button type="button" onClick={() => onChoose(problem)}>
-            <span class="where">{placeText(text, problem.span.start)}</span>
+            <span class="where">
+              {problem.span.source !== shown && `${problem.span.source} `}
+              {placeText(textOf(problem.span.source), problem.span.start)}
+            </span>
             <span>
               {problem.message}
               {problem.hint !== undefined && <span class="hint-text"> {problem.hint}</span>}

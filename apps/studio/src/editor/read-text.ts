@@ -2,13 +2,16 @@
 import type { Definition, Problem } from '@vedette/core';
 import { UsageError, type Workbench } from '@vedette/workbench';
 import { carriedCheck, checkRequest } from '../bench/requests.ts';
+import * as problemTexts from '../problems.ts';
 import type { OpenModel } from '../view.ts';
+import { isProperty } from '../workspace/endings.ts';
 
 export interface TextRead {
   /** Of which text. */
   readonly name: string;
   /** And of which model. */
   readonly model: string;
+  /** Of that text, and of files that it stands beside. */
   readonly problems: readonly Problem[];
   /** Of the model, whichever text is shown. */
   readonly definitions: readonly Definition[];
@@ -35,14 +38,28 @@ export async function readText(
     },
   );
   const isRefused = described.kind === 'refused';
-  const ofModel = isRefused ? described.problems : warnings;
+  const ofModel = (isRefused ? described.problems : warnings).map(withStudioHint);
   const { questions = [], processes = [] } = isRefused ? {} : described;
-  const isOfModel = name === model.name;
-  const problems = isOfModel ? ofModel : isRefused ? [] : await problemsOfProperty(bench, model, name);
+  const problems = !isProperty(name) ? ofModel : isRefused ? [] : await problemsOfProperty(bench, model, name);
   const read = { name, model: model.name, problems, questions, processes };
   tell({ ...read, definitions: before?.model === model.name ? before.definitions : [] });
-  const { definitions } = await bench.run('names', { model: model.request });
-  tell({ ...read, definitions });
+  tell({ ...read, definitions: await definitionsOf(bench, model) });
+}
+
+/** Of the model, and of what it may include: names of those are known everywhere in it, those with a scope only there. */
+async function definitionsOf(bench: Workbench, { request }: OpenModel): Promise<readonly Definition[]> {
+  const { definitions: own } = await bench.run('names', { model: request });
+  const others: Definition[] = [];
+  for (const [name, bytes] of request.beside ?? []) {
+    const { definitions } = await bench.run('names', { model: { name, bytes } });
+    for (const definition of definitions) if (definition.scope === undefined) others.push(definition);
+  }
+  return [...own, ...others];
+}
+
+/** What to do about a missing file is another thing where there is no folder. */
+function withStudioHint(problem: Problem): Problem {
+  return problem.code.endsWith('/missing-include') ? { ...problem, hint: problemTexts.includeHint } : problem;
 }
 
 /** A search that stops at once: only the property is of interest. */

@@ -3,13 +3,17 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { conditionSentence } from '@vedette/workbench';
 import { render } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { questions } from '../check/questions.ts';
+import { nothingShown, shownQuery } from '../app/shown-query.ts';
+import { askedQuery, askFrom, questions } from '../check/questions.ts';
 import { type Constant, constantsOf, ruleOf } from '../editor/constants.ts';
 import { lastRead } from '../editor/live.ts';
+import * as problems from '../problems.ts';
 import type { View, ViewContext } from '../view.ts';
 import { axesOf, type Choice, firstChoice, sweepable, whereOf } from './axes.ts';
 import { HeldPoint } from './held-point.tsx';
+import { fits, isOn, type RegionLink, regionIn, regionQuery } from './link.ts';
 import { Plane } from './plane.tsx';
+import { RegionForm } from './region-form.tsx';
 import './regions.css';
 import { RegionState, regionOf } from './region-state.ts';
 
@@ -18,23 +22,28 @@ export const view: View = {
   title: 'Regions',
   about: 'model',
   mount(element, context) {
-    render(<Regions context={context} />, element);
-    return () => render(null, element);
+    const { query } = context.place.peek();
+    askFrom(query);
+    render(<Regions context={context} link={regionIn(query)} />, element);
+    return () => {
+      shownQuery.value = nothingShown;
+      render(null, element);
+    };
   },
 };
 
 /** One of them follows the handle, so that the page stays quick on a small machine. */
 const MOST_WORKERS = 4;
 
-function Regions({ context }: { readonly context: ViewContext }) {
+function Regions({ context, link }: { readonly context: ViewContext; readonly link: RegionLink }) {
   const state = useMemo(
     () =>
       new RegionState(() => context.startBench(), Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency))),
     [context],
   );
   useEffect(() => () => state.close(), [state]);
-  const chosen = useSignal<Choice | undefined>(undefined);
-  const asking = useSignal('');
+  const chosen = useSignal<Choice | undefined>(link.choice);
+  const asking = useSignal(link.question ?? '');
   const constants = useComputed(() => constantsOf(lastRead.value?.definitions ?? []));
   const rule = useComputed(() => ruleOf(lastRead.value?.definitions ?? []));
   const choice = useComputed(() => {
@@ -77,70 +86,59 @@ function Regions({ context }: { readonly context: ViewContext }) {
     const wanted = swept.peek();
     if (wanted === undefined) return undefined;
     const timer = setTimeout(() => {
-      if (state.held.peek() === undefined) void state.hold(startOf(wanted, constants.peek()));
+      if (state.held.peek() === undefined) {
+        const isThere = link.point !== undefined && isOn(link.point, wanted.axes);
+        void state.hold(isThere ? link.point! : startOf(wanted, constants.peek()));
+        const known = { names: sweepable(constants.peek()).map(({ name }) => name), axes: wanted.axes };
+        if (!fits(link, { ...known, questions: questions.peek().map(({ id }) => id) }))
+          context.say(problems.damagedRegion);
+      }
       void state.sweep(wanted);
     }, 150);
     return () => clearTimeout(timer);
   });
+
+  useEffect(() => {
+    shownQuery.value = () => {
+      const [shown, id, point] = [choice.peek(), question.peek()?.id, state.held.peek()?.point];
+      if (shown === undefined || id === undefined || point === undefined) return askedQuery();
+      return new Map([...askedQuery(), ...regionQuery({ choice: shown, question: id, point })]);
+    };
+  }, [state]);
 
   const now = swept.value;
   const progress = state.progress.value;
   const findings = state.findings.value;
   if (now === undefined || choice.value === undefined)
     return (
-      <p class="nothing soft">
-        A region needs a model with two numbers among its constants
-        {lastRead.value === undefined ? ' …' : ': this one has fewer.'}
-      </p>
+      <div class="nothing soft">
+        <h1 class="unseen">{context.model.value?.name}: no region</h1>
+        <p>
+          A region needs a model with two numbers among its constants
+          {lastRead.value === undefined ? ' …' : ': this one has fewer.'}
+        </p>
+      </div>
     );
   const held = state.held.value?.point ?? startOf(now, constants.value);
-  const numbers = sweepable(constants.value);
-  const choose = (part: Partial<Choice>): void => {
-    chosen.value = { ...choice.value!, ...part };
-  };
   const verdict =
     state.held.value?.answer?.verdict.kind ??
     state.cells.value.find(({ point }) => point.join() === held.join())?.verdict;
   return (
     <div class="regions">
+      <h1 class="unseen">{context.model.value?.name}: a region of its constants</h1>
       <section class="map">
-        <div class="row choices">
-          <label>
-            <span>Question</span>
-            <select
-              value={question.value?.id}
-              onChange={(event) => {
-                asking.value = event.currentTarget.value;
-              }}
-            >
-              {questions.value.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          {(['across', 'up'] as const).map((side) => (
-            <label key={side}>
-              <span>{side === 'across' ? 'Across' : 'Up'}</span>
-              <select value={choice.value![side]} onChange={(event) => choose({ [side]: event.currentTarget.value })}>
-                {numbers.map(({ name }) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </label>
-          ))}
-          <label>
-            <span>Up to</span>
-            <input
-              type="number"
-              min={2}
-              max={60}
-              value={choice.value.most}
-              onChange={(event) => choose({ most: Math.min(60, Math.max(2, Number(event.currentTarget.value) || 2)) })}
-            />
-          </label>
-        </div>
+        <RegionForm
+          choice={choice.value}
+          names={sweepable(constants.value).map(({ name }) => name)}
+          question={question.value}
+          questions={questions.value}
+          onChoose={(wanted) => {
+            chosen.value = wanted;
+          }}
+          onAsk={(id) => {
+            asking.value = id;
+          }}
+        />
         <Plane
           axes={now.axes}
           region={regionOf(now.axes, state.cells.value)}

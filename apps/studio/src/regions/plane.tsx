@@ -13,6 +13,14 @@ interface Properties {
   onHold(point: Point): void;
 }
 
+function describe({ across, up, cells }: Region): string {
+  const count = (wanted: string): number => cells.filter(({ verdict }) => verdict === wanted).length;
+  return `The region of ${across.name} and ${up.name}: holds at ${count('holds')} points, fails at ${count('fails')}`;
+}
+
+/** Times its own size: what is larger has letters that shout. */
+const LARGEST = 1.6;
+
 export function Plane({ axes, region, separates, held, verdict, onHold }: Properties) {
   const element = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -24,6 +32,7 @@ export function Plane({ axes, region, separates, held, verdict, onHold }: Proper
   const grid = regionGrid(region);
   useLayoutEffect(() => {
     picture.setAttribute('role', 'img');
+    picture.setAttribute('aria-label', describe(region));
     element.current?.replaceChildren(picture);
   }, [picture]);
 
@@ -63,6 +72,7 @@ export function Plane({ axes, region, separates, held, verdict, onHold }: Proper
     <div
       class="plane"
       ref={frame}
+      style={{ width: `${width * LARGEST}px` }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         follow(event);

@@ -4,7 +4,7 @@ import { fullStates } from '@vedette/pictures';
 import { render } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { offeredRun } from '../app/offered-run.ts';
-import { shownQuery } from '../app/shown-query.ts';
+import { nothingShown, shownQuery } from '../app/shown-query.ts';
 import { Chart } from '../chart/chart.tsx';
 import { StateTable } from '../chart/state-table.tsx';
 import type { View, ViewContext } from '../view.ts';
@@ -50,10 +50,11 @@ function RunView({ context }: { readonly context: ViewContext }) {
     const ending = new AbortController();
     addEventListener('keydown', pressed, { signal: ending.signal });
     const stopFollowing = followModel();
+    shownQuery.value = () => new Map([['path', pathText(walked.peek()?.view.path ?? [])]]);
     return () => {
       ending.abort();
       stopFollowing();
-      shownQuery.value = new Map();
+      shownQuery.value = nothingShown;
       cancelWalk();
     };
   }, [context]);
@@ -62,9 +63,6 @@ function RunView({ context }: { readonly context: ViewContext }) {
     if (story === undefined) return;
     offeredRun.value = undefined;
     void walkAlong(story);
-  });
-  useSignalEffect(() => {
-    shownQuery.value = new Map([['path', pathText(walked.value?.view.path ?? [])]]);
   });
   const now = walked.value;
   return (

@@ -30,6 +30,12 @@ export function isThere({ query }: Place, open: Workspace | undefined): boolean 
   return ['model', 'text', 'file'].every((key) => !query.has(key) || query.get(key) === own.get(key));
 }
 
+/** The same model with the constants that an address gives it; without any as they are. */
+export function withConstantsOf({ query }: Place, open: Workspace): Workspace {
+  const given = query.get('constants');
+  return given === undefined ? open : { ...open, constants: constantsIn(given) };
+}
+
 /** The model that an address names; nothing if it names none; a sentence if it cannot be had. */
 export async function modelAt({ query }: Place): Promise<Workspace | string | undefined> {
   const path = query.get('model');

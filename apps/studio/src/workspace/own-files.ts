@@ -1,34 +1,60 @@
 /** Files of the reader's own: dropped on the page or chosen. They are read here and go nowhere. */
 import { say } from '../app/notices.ts';
 import * as problems from '../problems.ts';
+import { goesWith, isModel } from './endings.ts';
+import { mainModel, type Named } from './main-model.ts';
 import { mostUnpacked } from './pack.ts';
 import { type Workspace, workspace } from './workspace.ts';
 
-export const modelEnding = /\.(mcrl2|xta|xml|csp|cspm|fdr2|crash|aut)$/i;
-export const propertyEnding = /\.(mcf|mcl|q|props)$/i;
 /** Bytes: copies of it are held by workers. */
 const mostBytes = 400_000_000;
 
 /** Whether a model was among them. */
 export async function openFiles(files: readonly File[]): Promise<boolean> {
-  const model = files.find(({ name }) => modelEnding.test(name));
-  const properties = files.filter(({ name }) => propertyEnding.test(name) && name !== model?.name);
-  const unknown = files.find((file) => file !== model && !properties.includes(file));
-  if (unknown !== undefined) say(problems.unknownEnding(unknown.name));
-  const texts = await Promise.all(properties.map(async (file) => [file.name, await textOf(file)] as const));
-  const beside = new Map(texts.filter((pair): pair is [string, string] => pair[1] !== undefined));
-  if (model === undefined) {
-    const open = workspace.value;
-    if (open !== undefined && beside.size > 0)
-      workspace.value = { ...open, files: new Map([...open.files, ...beside]), isChanged: true };
+  const models = files.filter(({ name }) => isModel(name));
+  const open = workspace.value;
+  const [only] = models;
+  const isOfOpen = only !== undefined && models.length === 1 && open !== undefined && isIncluded(only.name, open);
+  if (models.length === 0 || isOfOpen) {
+    if (open !== undefined) await addFiles(files, open);
+    else if (files[0] !== undefined) say(problems.unknownEnding(files[0].name));
+    return isOfOpen;
+  }
+  const model = await mainModel(models.map(named));
+  const main = files.find(({ name }) => name === model)!;
+  if (main.size > mostBytes) {
+    say(problems.tooLargeToOpen(main.name, main.size));
     return false;
   }
-  if (model.size > mostBytes) {
-    say(problems.tooLargeToOpen(model.name, model.size));
-    return false;
-  }
-  workspace.value = await ownModel(model, beside);
+  const others = files.filter((file) => file !== main);
+  workspace.value = await ownModel(main, await besideOf(others, main.name));
   return true;
+}
+
+const named = (file: File): Named => ({
+  name: file.name,
+  text: () => (file.size <= mostUnpacked ? file.text() : Promise.resolve('')),
+});
+
+function isIncluded(name: string, { text, name: model, files }: Workspace): boolean {
+  return goesWith(name, model) && [text, ...files.values()].some((each) => each.includes(`"${name}"`));
+}
+
+async function addFiles(files: readonly File[], open: Workspace): Promise<void> {
+  const beside = await besideOf(files, open.name);
+  if (beside.size > 0) workspace.value = { ...open, files: new Map([...open.files, ...beside]), isChanged: true };
+}
+
+/** Their texts, of those that have something to say beside the model; of the others that is said. */
+async function besideOf(files: readonly File[], model: string): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const file of files) {
+    const text = goesWith(file.name, model) ? await textOf(file) : undefined;
+    if (text !== undefined) found.set(file.name, text);
+    else if (isModel(file.name)) say(problems.oneModel(model, file.name));
+    else if (!goesWith(file.name, model)) say(problems.unknownEnding(file.name));
+  }
+  return found;
 }
 
 async function ownModel(file: File, files: ReadonlyMap<string, string>): Promise<Workspace> {

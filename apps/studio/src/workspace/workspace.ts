@@ -1,12 +1,14 @@
-/** The open model: its text as it is being written, the files of properties beside it, its constants, and where it came from. */
+/** The open model: its text as it is being written, the files beside it, its constants, and where it came from. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OpenModel } from '../view.ts';
+import { isProperty } from './endings.ts';
 
 export interface Workspace {
   readonly name: string;
   readonly text: string;
   /** In place of a text that is too large to be shown. */
   readonly bytes?: Uint8Array;
+  /** Properties, and what the model includes. */
   readonly files: ReadonlyMap<string, string>;
   readonly constants: ReadonlyMap<string, string>;
   readonly origin: Origin;
@@ -29,8 +31,11 @@ export const openModel: ReadonlySignal<OpenModel | undefined> = computed(() => {
   const open = workspace.value;
   if (open === undefined) return undefined;
   const { name, text, constants, files, origin, isChanged } = open;
-  const bytes = open.bytes ?? new TextEncoder().encode(text);
-  const request = { name, bytes, ...(constants.size > 0 && { constants }) };
+  const encoder = new TextEncoder();
+  const bytes = open.bytes ?? encoder.encode(text);
+  const included = [...files].filter(([file]) => !isProperty(file));
+  const beside = new Map(included.map(([file, content]) => [file, encoder.encode(content)]));
+  const request = { name, bytes, beside, ...(constants.size > 0 && { constants }) };
   const isOfGallery = origin.kind === 'gallery' && !isChanged;
   return { name, text, constants, files, request, ...(isOfGallery && { galleryPath: origin.path }) };
 });

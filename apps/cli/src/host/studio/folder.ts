@@ -1,13 +1,15 @@
 /**
- * The folder that a model lies in, as far as the studio may see it: its models and files of properties, by name. A name with a way in it,
- * or one that leads out of the folder by a link, is no name.
+ * The folder that a model lies in, as far as the studio may see it: its models and files of properties, by name, and below it what models
+ * include. A name that leads out of the folder, by its way or by a link, is no name.
  */
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync, watch } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { extname, join, posix, sep } from 'node:path';
 import { languageOfFile } from '@vedette/workbench';
 
 const propertyEndings: readonly string[] = ['.mcf', '.mcl', '.q', '.props'];
 const largest = 16_000_000;
+/** Files that a model includes. */
+const most = 100;
 
 export class ModelFolder {
   readonly #path: string;
@@ -18,21 +20,39 @@ export class ModelFolder {
 
   /** Nothing if it is not there, or not for the studio. */
   read(name: string): Buffer | undefined {
-    if (!this.#isMeant(name) || !this.#names().includes(name)) return undefined;
+    const parts = name.split('/');
+    if (name.includes('\\') || !parts.every(isPlain) || !this.#isMeant(parts.at(-1)!)) return undefined;
     try {
-      const path = realpathSync(join(this.#path, name));
+      const path = realpathSync(join(this.#path, ...parts));
       const about: Stats = statSync(path);
-      const isInside = dirname(path) === this.#path && about.isFile() && about.size <= largest;
+      const isInside = path.startsWith(`${this.#path}${sep}`) && about.isFile() && about.size <= largest;
       return isInside ? readFileSync(path) : undefined;
     } catch {
       return undefined;
     }
   }
 
-  /** Files of properties that can be asked of a model: UPPAAL's queries of UPPAAL's models, the others of the others. */
+  /** What goes with a model: what it includes, and files of properties that can be asked of it (UPPAAL's queries of UPPAAL's models, the others of the
+   *  others). */
   beside(model: string): readonly string[] {
     const isTimed = /\.(xta|xml)$/i.test(model);
-    return this.#names().filter((name) => isProperty(name) && (extname(name) === '.q') === isTimed);
+    const properties = this.#names().filter((name) => isProperty(name) && (extname(name) === '.q') === isTimed);
+    return [...properties, ...this.#included(model)];
+  }
+
+  /** Files of its language that are named in its text, or in that of another of them, as an `include` would. */
+  #included(model: string): readonly string[] {
+    const language = languageOfFile(model);
+    const found = new Set([model]);
+    for (const name of found) {
+      const text = this.read(name)?.toString() ?? '';
+      for (const [, path] of text.matchAll(/"([^"\n]{1,200})"/g)) {
+        const other = posix.join(posix.dirname(name), path!);
+        const isSame = languageOfFile(other) === language && found.size <= most;
+        if (isSame && !found.has(other) && this.read(other) !== undefined) found.add(other);
+      }
+    }
+    return [...found].slice(1);
   }
 
   /** Tells when something in it was written. Gives a function that ends it. */
@@ -60,4 +80,9 @@ export class ModelFolder {
 
 function isProperty(name: string): boolean {
   return propertyEndings.includes(extname(name));
+}
+
+/** No way out, and nothing that is hidden. */
+function isPlain(part: string): boolean {
+  return part !== '' && !part.startsWith('.');
 }

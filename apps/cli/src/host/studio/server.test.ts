@@ -1,7 +1,9 @@
 /** The studio's server as a browser, another program and a hostile page meet it. */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { join } from 'node:path';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scratchFolder } from '../../testing/scratch-folder.ts';
 import { type StudioServer, serveStudio } from './server.ts';
@@ -23,6 +25,16 @@ const folder = scratchFolder({
   '.hidden.aut': 'des (0,0,1)\n',
 });
 symlinkSync(join(outside, 'outside.aut'), join(folder, 'link.aut'));
+symlinkSync(outside, join(folder, 'away'));
+for (const name of ['lib', '.private']) mkdirSync(join(folder, name));
+writeFileSync(
+  join(folder, 'ring.csp'),
+  `include "lib/shared.csp"\ninclude "../${basename(outside)}/outside.csp"\ninclude ".private/x.csp"\n`,
+);
+writeFileSync(join(folder, 'lib', 'shared.csp'), 'include "more.csp"\ninclude "../ring.csp"\n');
+writeFileSync(join(folder, 'lib', 'more.csp'), 'channel a\n');
+writeFileSync(join(folder, '.private', 'x.csp'), '');
+writeFileSync(join(outside, 'outside.csp'), '');
 
 interface Answer {
   readonly status: number;
@@ -54,8 +66,18 @@ function get(path: string, { host, method = 'GET' }: { host?: string; method?: s
 
 const withToken = (path: string): string => `${path}?token=${token}`;
 
-test('listens on loopback only', () => {
+const elsewhere = Object.values(networkInterfaces()).flatMap((all) => all?.filter(({ internal }) => !internal) ?? []);
+
+test('listens on loopback only', async () => {
   expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+  const port = Number(new URL(server.address).port);
+  for (const { address, family } of elsewhere.filter(({ family: one }) => one === 'IPv4')) {
+    const reached = new Promise((resolve) => {
+      const socket = connect({ host: address, port }, () => resolve(`${family} ${address}`));
+      socket.on('error', () => resolve('refused'));
+    });
+    expect(await reached).toBe('refused');
+  }
 });
 
 test('the page may run its own scripts and nothing else; workers may compile models; memory may be shared', async () => {
@@ -80,6 +102,16 @@ describe('models', () => {
     expect((await get(withToken(`/files/${encodeURIComponent('wünsche.q')}`))).status).toBe(200);
   });
 
+  test('come with what they include, from the folder and below it, and from nowhere else', async () => {
+    const script = await get(withToken('/files/ring.csp'));
+    expect(JSON.parse(String(script.headers['vedette-beside']))).toEqual([
+      'live.mcf',
+      'lib/shared.csp',
+      'lib/more.csp',
+    ]);
+    expect(await get(withToken('/files/lib%2Fmore.csp'))).toMatchObject({ status: 200, text: 'channel a\n' });
+  });
+
   test.each([
     '/files/lock.aut',
     '/files/lock.aut?token=',
@@ -96,6 +128,11 @@ describe('models', () => {
     '/files/link.aut',
     '/files/missing.aut',
     '/files/..%2foutside.aut',
+    '/files/away%2foutside.aut',
+    '/files/.private%2fx.csp',
+    `/files/lib%2f..%2f..%2f${basename(outside)}%2foutside.csp`,
+    '/files/lib%5cmore.csp',
+    '/files/%2flock.aut',
     '/files/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
     `/files/${encodeURIComponent(join(outside, 'outside.aut'))}`,
     '/files/%ff',
