@@ -10,7 +10,7 @@ import { galleryEntries } from './gallery.config.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Vite would put something empty in the place of what only Node has. */
-const nothingOfNode = (): Plugin => ({
+export const nothingOfNode = (): Plugin => ({
   name: 'nothing-of-node',
   enforce: 'pre',
   resolveId(source, importer) {
@@ -20,7 +20,7 @@ const nothingOfNode = (): Plugin => ({
   },
 });
 
-const gallery = (): Plugin => ({
+export const gallery = (): Plugin => ({
   name: 'gallery',
   resolveId: (source) => (source === 'virtual:gallery' ? '\0gallery' : undefined),
   load: (id) => (id === '\0gallery' ? `export const entries = ${JSON.stringify(galleryEntries(root))};` : undefined),
