@@ -44,8 +44,10 @@ function Regions({ context, link }: { readonly context: ViewContext; readonly li
   useEffect(() => () => state.close(), [state]);
   const chosen = useSignal<Choice | undefined>(link.choice);
   const asking = useSignal(link.question ?? '');
-  const constants = useComputed(() => constantsOf(lastRead.value?.definitions ?? []));
-  const rule = useComputed(() => ruleOf(lastRead.value?.definitions ?? []));
+  // What was read last may be the model before.
+  const read = useComputed(() => (lastRead.value?.model === context.model.value?.name ? lastRead.value : undefined));
+  const constants = useComputed(() => constantsOf(read.value?.definitions ?? []));
+  const rule = useComputed(() => ruleOf(read.value?.definitions ?? []));
   const choice = useComputed(() => {
     const names = new Set(sweepable(constants.value).map(({ name }) => name));
     const { value } = chosen;
@@ -63,13 +65,13 @@ function Regions({ context, link }: { readonly context: ViewContext; readonly li
   const swept = useComputed(() => {
     const model = context.model.value;
     const asked = question.value?.asked;
-    if (model === undefined || choice.value === undefined || asked === undefined || lastRead.value?.name === undefined)
+    if (model === undefined || choice.value === undefined || asked === undefined || read.value === undefined)
       return undefined;
     return {
       model,
       asked,
       axes: axesOf(choice.value, constants.value),
-      where: whereOf({ rule: rule.value, definitions: lastRead.value?.definitions ?? [] }, choice.value),
+      where: whereOf({ rule: rule.value, definitions: read.value.definitions }, choice.value),
     };
   });
   const identity = useComputed(() =>
@@ -115,7 +117,7 @@ function Regions({ context, link }: { readonly context: ViewContext; readonly li
         <h1 class="unseen">{context.model.value?.name}: no region</h1>
         <p>
           A region needs a model with two numbers among its constants
-          {lastRead.value === undefined ? ' …' : ': this one has fewer.'}
+          {read.value === undefined ? ' …' : ': this one has fewer.'}
         </p>
       </div>
     );
