@@ -15,7 +15,8 @@ interface Properties {
 
 function describe({ across, up, cells }: Region): string {
   const count = (wanted: string): number => cells.filter(({ verdict }) => verdict === wanted).length;
-  return `The region of ${across.name} and ${up.name}: holds at ${count('holds')} points, fails at ${count('fails')}`;
+  const names = up === undefined ? across.name : `${across.name} and ${up.name}`;
+  return `The region of ${names}: holds at ${count('holds')} points, fails at ${count('fails')}`;
 }
 
 /** Times its own size: what is larger has letters that shout. */

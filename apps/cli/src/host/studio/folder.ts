@@ -23,7 +23,7 @@ export class ModelFolder {
     const parts = name.split('/');
     if (name.includes('\\') || !parts.every(isPlain) || !this.#isMeant(parts.at(-1)!)) return undefined;
     try {
-      const path = realpathSync(join(this.#path, ...parts));
+      const path = realpathSync(join(this.#path, name));
       const about: Stats = statSync(path);
       const isInside = path.startsWith(`${this.#path}${sep}`) && about.isFile() && about.size <= largest;
       return isInside ? readFileSync(path) : undefined;
