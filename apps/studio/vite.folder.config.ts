@@ -19,15 +19,13 @@ function replaced(text: string, part: string | RegExp, by: string): string {
   return changed;
 }
 
-/** The program of the worker as text in the script; a second thread is nothing that a folder could have. */
+/** The program of the worker as text in the script. */
 const workerInside = (): Plugin => ({
   name: 'worker-inside',
   enforce: 'pre',
   transform(code, id) {
     if (id.endsWith('/web/src/start-workbench.ts'))
       return `import Inside from './worker.ts?worker&inline';\n${replaced(code, /new Worker\(new URL\([^)]*\), \{[^}]*\}\)/, 'new Inside()')}`;
-    if (id.endsWith('/web/start-thread.ts'))
-      return replaced(code, /new Worker\(new URL\([^)]*\), \{[^}]*\}\)/, 'new Worker("")');
     return undefined;
   },
 });
