@@ -118,9 +118,7 @@ class Networks {
         return sharing(process.parts.map(inner), (event) => process.events.has(event));
       case 'alphabetised':
         if (process.parts.length === 0) return this.#component(value);
-        return alphabetised(
-          process.parts.map((part) => ({ rules: inner(part.process), has: (event) => part.events.has(event) })),
-        );
+        return alphabetised(process.parts.map((part) => ({ rules: inner(part.process), events: part.events })));
       case 'hide':
         return hiding(inner(process.process), (event) => process.events.has(event));
       case 'project':

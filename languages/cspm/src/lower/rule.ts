@@ -36,14 +36,15 @@ export function sharing(sides: readonly Rules[], isShared: (event: number) => bo
 
 /** Each side does the events of its alphabet, and all that have an event in theirs do it together. */
 export function alphabetised(
-  sides: readonly { readonly rules: Rules; readonly has: (event: number) => boolean }[],
+  sides: readonly { readonly rules: Rules; readonly events: ReadonlyMap<number, unknown> }[],
 ): Rules {
   const indices = sides.map(({ rules }) => byResult(rules));
   const events = new Set(indices.flatMap((index) => [...index.keys()]).filter((event) => event >= 0));
-  const visible = [...events].flatMap((event) => {
-    const members = indices.filter((_, number) => sides[number]!.has(event));
-    return members.length === 0 ? [] : joint(members, event);
-  });
+  // By event, those that have it in their alphabets: there may be thousands of sides, and few have it.
+  const having = new Map([...events].map((event) => [event, [] as (typeof indices)[number][]]));
+  for (const [number, side] of sides.entries())
+    for (const event of side.events.keys()) having.get(event)?.push(indices[number]!);
+  const visible = [...having].flatMap(([event, members]) => (members.length === 0 ? [] : joint(members, event)));
   return [...indices.flatMap((index) => index.get(TAU) ?? []), ...visible, ...joint(indices, TICK)];
 }
 
