@@ -64,4 +64,7 @@ export const propsTexts: readonly string[] = [
   'let tick = e; property p globally, b responds to a within 5; property q globally, a recurs within 3;',
   'property p globally, {P.n > 0} lasts at least 2; property q globally, e recurs after at least 4;',
   'property p globally, {P.n < 3} holds throughout;',
+  'property p ltl G ({A.safe && side == 1} => F {time > 3}); property q ctl EF {B.going};',
+  'property p ltl G (lose(1) => F {state == 3}); property q ctl AG {state != 5 || state has 2};',
+  'property p ltl G (work.0 => F pass.0); property q globally, work.1 responds to pass.0;',
 ];

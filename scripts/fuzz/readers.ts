@@ -3,7 +3,7 @@
  * fixed model and answered. Whatever the text: there is an answer within the limits, or problems, and never an exception.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { Broken, type Model, type Question } from '@vedette/core';
 import { answer, explore } from '@vedette/engines';
 import { mcl } from '@vedette/mcl';
@@ -24,12 +24,20 @@ const limits = { states: 200, seconds: 2, bytes: 500_000_000 };
 
 const bridge = join(root, 'models/uppaal/bridge/bridge.xta');
 
+/** Property files are for every language, each with predicates of its own. */
+const others = ['uppaal/bridge/bridge.xta', 'aut/lost-lock/lost-lock.aut', 'cspm/token-ring/token-ring.csp'].map(
+  (name) => {
+    const file = join(root, 'models', name);
+    return async () => opened(extname(file), readFileSync(file, 'utf8'));
+  },
+);
+
 /** An ending that no file here has is another one for a language that is read by its usual ending. */
 export const readers: readonly Reader[] = [
   ...languages.flatMap(({ extensions }) => extensions.map(modelReader)),
   propertyReader('.mcf', mcfTexts, async () => opened('.mcrl2', mcfModel)),
   propertyReader('.mcl', mclTexts, async () => opened('.mcrl2', mcfModel)),
-  propertyReader('.props', propsTexts, async () => opened('.mcrl2', mcfModel)),
+  propertyReader('.props', propsTexts, async () => opened('.mcrl2', mcfModel), ...others),
   propertyReader('.q', queryTexts, async () => opened('.xta', readFileSync(bridge, 'utf8'))),
 ].filter((reader) => reader.texts().length > 0);
 
@@ -56,23 +64,32 @@ function modelReader(ending: string): Reader {
   };
 }
 
-function propertyReader(ending: string, texts: readonly string[], open: () => Promise<Model>): Reader {
-  let model: Promise<Model> | undefined;
+/** What is read for the first model decides; the others are asked, too. */
+function propertyReader(
+  ending: string,
+  texts: readonly string[],
+  ...opens: readonly [() => Promise<Model>, ...(() => Promise<Model>)[]]
+): Reader {
+  let models: Promise<readonly Model[]> | undefined;
   return {
     ending,
     texts: () => texts,
     async read(text) {
-      model ??= open();
-      const about = await model;
-      const notations = [...(about.properties ?? []), mcl, properties];
-      const notation = notations.find(({ extensions }) => extensions.includes(ending))!;
-      const { value, problems, texts: shown } = await notation.read(textSource(text, `fuzzed${ending}`), about);
-      for (const problem of problems.slice(0, 3)) renderProblem(problem, shown);
-      if (value === undefined) return refused(problems);
-      await answer(about, value.slice(0, 2) satisfies readonly Question[], { limits });
-      return 'opened';
+      models ??= Promise.all(opens.map((open) => open()));
+      const [first] = await Promise.all((await models).map((about) => readProperty(about, text, ending)));
+      return first!;
     },
   };
+}
+
+async function readProperty(about: Model, text: string, ending: string): Promise<'opened' | 'refused'> {
+  const notations = [...(about.properties ?? []), mcl, properties];
+  const notation = notations.find(({ extensions }) => extensions.includes(ending))!;
+  const { value, problems, texts } = await notation.read(textSource(text, `fuzzed${ending}`), about);
+  for (const problem of problems.slice(0, 3)) renderProblem(problem, texts);
+  if (value === undefined) return refused(problems);
+  await answer(about, value.slice(0, 2) satisfies readonly Question[], { limits });
+  return 'opened';
 }
 
 function refused(problems: readonly { readonly severity: string }[]): 'refused' {
