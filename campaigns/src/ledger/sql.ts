@@ -43,9 +43,23 @@ async function nodeBinding(): Promise<NodeDatabase | undefined> {
   // A name that is no literal: Node 20 has no such module, and no types for it.
   const name = 'node:sqlite';
   try {
-    return ((await import(name)) as { DatabaseSync: NodeDatabase }).DatabaseSync;
+    const binding = await withoutWarning(() => import(name) as Promise<{ DatabaseSync: NodeDatabase }>);
+    return binding.DatabaseSync;
   } catch {
     return undefined;
+  }
+}
+
+/** Node 22 warns that its SQLite is experimental, which is of no use to who runs a campaign: what is used of it is tried on every version. */
+async function withoutWarning<T>(load: () => Promise<T>): Promise<T> {
+  const { emitWarning } = process;
+  process.emitWarning = (...told: unknown[]) => {
+    if (!/^SQLite is an experimental feature/.test(String(told[0]))) Reflect.apply(emitWarning, process, told);
+  };
+  try {
+    return await load();
+  } finally {
+    process.emitWarning = emitWarning;
   }
 }
 
