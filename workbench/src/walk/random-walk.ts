@@ -1,7 +1,9 @@
 /** A walk through a model in which chance chooses every step. */
-import type { InfoSection, Limits, Model } from '@vedette/core';
+import type { Goal, InfoSection, Limits, Model, Outcome } from '@vedette/core';
 import { seededRandom } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
+import type { EventText } from '../ask/event-text.ts';
+import { inquiryOf } from '../ask/questions.ts';
 import { foundIn, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openProcess } from '../open/open-process.ts';
@@ -14,12 +16,16 @@ export interface RandomWalkRequest {
   readonly model: ModelRequest;
   readonly seed: number;
   readonly steps: number;
+  /** The walk ends where this occurs. */
+  readonly until?: EventText;
   /** Of time and memory. */
   readonly limits?: Limits;
 }
 
 /** How a walk ends, if the model does not break. */
-export type WalkEnd = { readonly kind: 'steps' | 'deadlock' } | { readonly kind: 'stopped'; readonly stop: Stop };
+export type WalkEnd =
+  | { readonly kind: 'steps' | 'deadlock' | 'reached' }
+  | { readonly kind: 'stopped'; readonly stop: Stop };
 
 export interface RandomWalk {
   readonly kind: 'walked';
@@ -40,8 +46,11 @@ export async function walkAtRandom(request: RandomWalkRequest, work: WorkContext
   const opened = await openProcess(request.model, work);
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
-  const walk = new Walk(opened.value);
-  const ended = await takeSteps(walk, request, work);
+  const sought = await soughtIn(opened.value, request.until, work);
+  if (sought.value === undefined) return refused({ ...sought, texts: [...opened.texts, ...sought.texts] });
+  const { model, isReached } = sought.value;
+  const walk = new Walk(model);
+  const ended = await takeSteps(walk, { ...request, isReached }, work);
   const end =
     ended.kind === 'broken' ? { ...ended, texts: placed(opened.texts, { problems: [ended.problem] }) } : ended;
   const views = walk.views.length === 0 ? [] : Array.from(walk.again(), (now) => now.views);
@@ -54,19 +63,56 @@ function isWithoutTimes({ narration }: Model, { steps }: Story): boolean {
   return narration?.along !== undefined && !hasTimes;
 }
 
+interface Sought {
+  readonly model: Model;
+  isReached(walk: Walk): boolean;
+}
+
+/** What ends the walk, told in the model that shows it: a question about it brings one. */
+async function soughtIn(model: Model, until: EventText | undefined, work: WorkContext): Promise<Outcome<Sought>> {
+  if (until === undefined) return { value: { model, isReached: () => false }, problems: [], texts: [] };
+  const { value, ...told } = await inquiryOf([{ kind: 'possible', event: until }], { model, problems: [] }, work.host);
+  const question = value?.questions[0];
+  if (question === undefined || !('what' in question)) return told;
+  const asked = question.model ?? model;
+  return { ...told, value: { model: asked, isReached: (walk) => hasCome(question.what, asked, walk) } };
+}
+
+function hasCome(goal: Goal, { system }: Model, walk: Walk): boolean {
+  switch (goal.kind) {
+    case 'deadlock': {
+      const choices = walk.choices();
+      return choices.kind === 'steps' && choices.steps.length === 0;
+    }
+    case 'label': {
+      const last = walk.trace.steps.at(-1);
+      return last !== undefined && goal.matches(system.label(last.label));
+    }
+    case 'predicate':
+      return system.predicates[goal.predicate]!.holds(walk.state);
+    default:
+      return goal satisfies never;
+  }
+}
+
 type Ended = WalkEnd | Omit<WalkBroken, 'texts'>;
 
 /** Until there are enough, none is possible, the model breaks, or time is over. */
-async function takeSteps(walk: Walk, { seed, steps, limits }: RandomWalkRequest, work: WorkContext): Promise<Ended> {
+async function takeSteps(
+  walk: Walk,
+  { seed, steps, limits, isReached }: RandomWalkRequest & Pick<Sought, 'isReached'>,
+  work: WorkContext,
+): Promise<Ended> {
   const random = seededRandom(seed);
-  while (walk.length < steps) {
+  for (;;) {
     const choices = walk.choices();
     if (choices.kind === 'broken') return choices;
+    if (isReached(walk)) return { kind: 'reached' };
+    if (walk.length >= steps) return { kind: 'steps' };
     if (choices.steps.length === 0) return { kind: 'deadlock' };
     walk.take(choices.steps[random(choices.steps.length)]!);
     if (walk.length % together === 0) await new Promise((resume) => setTimeout(resume));
     const stop = stopNow(limits, work);
     if (stop !== undefined) return { kind: 'stopped', stop };
   }
-  return { kind: 'steps' };
 }

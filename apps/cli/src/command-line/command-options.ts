@@ -1,5 +1,13 @@
 /** What each command is told: the records that its options become. */
-import type { Asked, EngineName, Equivalence, Relation, SmallestRequest, VerdictKind } from '@vedette/workbench';
+import type {
+  Asked,
+  EngineName,
+  Equivalence,
+  EventText,
+  Relation,
+  SmallestRequest,
+  VerdictKind,
+} from '@vedette/workbench';
 import type { Session } from './command.ts';
 import type {
   CheckpointOptions,
@@ -82,6 +90,7 @@ export interface CompareOptions extends OutputOptions, ModelOptions, LimitOption
 export interface SimulateOptions extends OutputOptions, ModelOptions, OpeningLimits, TraceOptions {
   readonly seed?: number;
   readonly steps?: number;
+  readonly until?: EventText;
   readonly replay?: string;
 }
 

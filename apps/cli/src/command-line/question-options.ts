@@ -57,7 +57,7 @@ export function addQuestionOptions(command: Command): Asked[] {
   return asked;
 }
 
-function eventIn(text: string): EventText {
+export function eventIn(text: string): EventText {
   const event = parseEvent(text);
   if (event === undefined) throw new InvalidArgumentError('Expected deadlock, action:NAME or state:EXPRESSION.');
   return event;

@@ -18,8 +18,8 @@ export async function replayRun(
   options: SimulateOptions & { readonly replay: string },
   io: Io,
 ): Promise<number> {
-  if (options.seed !== undefined || options.steps !== undefined)
-    throw new UsageError('--replay takes the steps of a run, so --seed and --steps have no effect');
+  if ([options.seed, options.steps, options.until].some((one) => one !== undefined))
+    throw new UsageError('--replay takes the steps of a run, so --seed, --steps and --until have no effect');
   probeTraces(options.trace, io);
   const json = options.json === true;
   const text = await textOfFile(options.replay, io);

@@ -108,6 +108,32 @@ describe('a conversation', () => {
   });
 });
 
+describe('a walk until something occurs', () => {
+  test.each([
+    ['action:lose', 'reached', 0],
+    ['state:state == 3', 'reached', 0],
+    ['deadlock', 'reached', 0],
+    ['action:never', 'deadlock', 4],
+  ])('%s: %s', async (until, ended, expected) => {
+    const { code, stdout } = await runMain(['simulate', 'stuck.aut', '--seed', '3', '--until', until, '--json'], {
+      cwd,
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ ended });
+    expect(code).toBe(expected);
+  });
+
+  test('is not where it may be before so many steps', async () => {
+    const { code, stdout } = await simulate('stuck.aut --seed 3 --steps 1 --until action:lose --json');
+    expect([JSON.parse(stdout).ended, code]).toEqual(['steps', 4]);
+  });
+
+  test('names what is not there', async () => {
+    const { code, stderr } = await runMain(['simulate', 'stuck.aut', '--until', 'state:stat == 5'], { cwd });
+    expect(stderr).toContain('Did you mean "state"?');
+    expect(code).toBe(3);
+  });
+});
+
 describe('a run that was saved', () => {
   test('is taken again, by its steps', async () => {
     await runMain(['check', 'stuck.aut', '--trace', 'run.json', '--quiet'], { cwd });
@@ -126,7 +152,8 @@ describe('a run that was saved', () => {
   });
 
   test.each([
-    ['stuck.aut --replay run.json --seed 1', 2, '--seed and --steps have no effect'],
+    ['stuck.aut --replay run.json --seed 1', 2, '--seed, --steps and --until have no effect'],
+    ['stuck.aut --replay run.json --until deadlock', 2, '--seed, --steps and --until have no effect'],
     ['stuck.aut --replay missing.json', 3, 'There is no file "missing.json"'],
     ['stuck.aut --replay stuck.aut', 3, 'is not a JSON document'],
   ])('%s is refused', async (line, expected, message) => {

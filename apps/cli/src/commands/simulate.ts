@@ -18,10 +18,11 @@ import { counted, paints } from '../terminal/style.ts';
 import { replayRun } from './replay-run.ts';
 
 const usualSteps = 50;
+const mostUntil = 10_000;
 
 export async function simulate(name: string, options: SimulateOptions, io: Io): Promise<number> {
   if (options.replay !== undefined) return replayRun(name, { ...options, replay: options.replay }, io);
-  const isRandom = options.seed !== undefined || options.steps !== undefined;
+  const isRandom = options.seed !== undefined || options.steps !== undefined || options.until !== undefined;
   if (!isRandom) refuseConversation(name, options);
   probeTraces(options.trace, io);
   return isRandom ? walkAtRandom(name, options, io) : walkByHand(name, options, io);
@@ -41,14 +42,16 @@ async function walkByHand(name: string, options: SimulateOptions, io: Io): Promi
 async function walkAtRandom(name: string, options: SimulateOptions, io: Io): Promise<number> {
   const seed = options.seed ?? randomInt(1, 1_000_000);
   const model = await modelRequest(name, options, io);
-  const request = { model, seed, steps: options.steps ?? usualSteps, limits: limitsOf(options) };
+  const { until, steps = until === undefined ? usualSteps : mostUntil } = options;
+  const request = { model, seed, steps, limits: limitsOf(options), ...(until && { until }) };
   const walked = await perform('random-walk', request, { io, quiet: options.quiet === true });
   if (walked.kind === 'refused') return refuseModel(name, walked, { io, json: options.json === true });
   await io.stdout.write(options.json ? simulateDocument(name, seed, walked) : pictureOf(walked, options, io));
   await reportBroken(walked.end, io);
   if (!options.json && !options.quiet) await io.stdout.write(`${endText(walked, seed)}\n`);
   await saveTraces(name, walked.story, { options, io });
-  return exitCodeOf(walked.end);
+  const isMissed = until !== undefined && (walked.end.kind === 'steps' || walked.end.kind === 'deadlock');
+  return isMissed ? exitCodes.inconclusive : exitCodeOf(walked.end);
 }
 
 type End = RandomWalk['end'] | Exclude<DialogueEnd, { kind: 'refused' }>;
@@ -119,6 +122,8 @@ function howItEnded({ story, end }: RandomWalk, seed: number): string {
       return `${after}, then the model broke.`;
     case 'stopped':
       return `${after}, and not on: ${end.stop.detail}.`;
+    case 'reached':
+      return `${after}, and the event has occurred.`;
     case 'steps':
       return `${after}.`;
     default:
