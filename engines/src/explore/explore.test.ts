@@ -76,7 +76,8 @@ test('a search that can number no more states ends with what it has counted', as
   expect(outcome).toMatchObject({
     kind: 'unknown',
     why: 'limit',
-    detail: 'a search in memory numbers no more than 40 states',
+    detail:
+      'a search in memory numbers no more than 40 states: --spill keeps them on disk, --engine symbolic counts them as sets',
   });
 });
 

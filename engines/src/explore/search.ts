@@ -53,7 +53,7 @@ export interface SearchParts {
 
 /** One expansion may find as many more before it is looked at: the numbers reach further. */
 function noRoom(most: number): string {
-  return `a search in memory numbers no more than ${most} states`;
+  return `a search in memory numbers no more than ${most} states: --spill keeps them on disk, --engine symbolic counts them as sets`;
 }
 
 export class Search {

@@ -77,6 +77,12 @@ test('limits end a search in the middle of a closure', async () => {
   });
 });
 
+test('nor does it go on when there is no room for more nodes', async () => {
+  const { outcome, stats } = await exploreSymbolically(pipeline(12, 40), [], { mostNodes: 2000 });
+  expect(outcome).toMatchObject({ why: 'limit', detail: 'the sets of states need more than 2000 nodes' });
+  expect(stats.complete).toBe(false);
+});
+
 /** Items that move through stages one by one, as many as there is room for in each. */
 function pipeline(stages: number, room: number): TransitionSystem {
   return {

@@ -2,18 +2,18 @@
  * Counts the reachable states of a system and answers what can be reached, without visiting the states one by one. States, transitions and
  * deadlocks are those of the explicit search. A run that is found is a shortest one if all states were found; otherwise that is said.
  */
-import type { ReachabilityQuestion, RunOptions, Trace, TransitionSystem, Verdict } from '@vedette/core';
+import type { ReachabilityQuestion, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { EMPTY } from '@vedette/structures';
 import type { Exploration } from '../explore/explore.ts';
 import { checkEvidence, firstStep } from '../explore/replay.ts';
 import { kindOf, meaningOf, ruling } from '../soundness.ts';
 import { runInto } from './run-into.ts';
-import { brokenAtStart, SymbolicSearch, started } from './symbolic-search.ts';
+import { brokenAtStart, type SymbolicOptions, SymbolicSearch, started } from './symbolic-search.ts';
 
 export async function exploreSymbolically(
   system: TransitionSystem,
   questions: readonly ReachabilityQuestion[],
-  options: RunOptions = {},
+  options: SymbolicOptions = {},
 ): Promise<Exploration> {
   const watched = questions.map((question) => watchedBy(question, system));
   const search = started(() => new SymbolicSearch(system, { watched, labels: 'forgotten' }, options));

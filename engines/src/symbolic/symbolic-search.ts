@@ -3,12 +3,12 @@
  * exception; what was known before stays valid.
  */
 import { Broken, type Limits, type RunOptions, type Stats, type TransitionSystem, type Verdict } from '@vedette/core';
-import { EMPTY } from '@vedette/structures';
+import { EMPTY, TooManyNodes } from '@vedette/structures';
 import { checkRun } from '../explore/replay.ts';
 import { Pace, type Stop } from '../task/pace.ts';
 import type { Wanted } from './learned-group.ts';
 import { runInto } from './run-into.ts';
-import { SymbolicStates } from './symbolic-states.ts';
+import { type SetOptions, SymbolicStates } from './symbolic-states.ts';
 
 /** Leaves an operation on diagrams. */
 class Interruption extends Error {
@@ -17,6 +17,12 @@ class Interruption extends Error {
     super(stop.detail);
     this.stop = stop;
   }
+}
+
+function stopOf(error: unknown): Stop | undefined {
+  if (error instanceof Interruption) return error.stop;
+  if (!(error instanceof TooManyNodes)) return undefined;
+  return { why: 'limit', detail: `the sets of states need more than ${error.most} nodes` };
 }
 
 /** The model may break before it has a first state. */
@@ -34,6 +40,8 @@ export function brokenAtStart({ slots }: TransitionSystem, problem: Broken['prob
   return { kind: 'broken', problem, evidence: { start: new Int32Array(slots.length), steps: [] }, stats };
 }
 
+export type SymbolicOptions = RunOptions & Pick<SetOptions, 'mostNodes'>;
+
 export class SymbolicSearch {
   readonly states: SymbolicStates;
   readonly #pace: Pace;
@@ -41,10 +49,10 @@ export class SymbolicSearch {
   /** How many there were when progress was told last. */
   #transitions = 0;
 
-  constructor(system: TransitionSystem, wanted: Wanted, options: RunOptions) {
+  constructor(system: TransitionSystem, wanted: Wanted, options: SymbolicOptions) {
     this.#pace = new Pace(options);
     this.#limits = options.limits ?? {};
-    this.states = new SymbolicStates(system, wanted);
+    this.states = new SymbolicStates(system, wanted, { mostNodes: options.mostNodes });
     this.states.diagrams.cache.onPause = () => {
       const stop = this.#pace.stop(this.states.diagrams.bytes);
       if (stop !== undefined) throw new Interruption(stop);
@@ -56,11 +64,12 @@ export class SymbolicSearch {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Interruption)) throw error;
+      const stop = stopOf(error);
+      if (stop === undefined) throw error;
       const { diagrams } = this.states;
       diagrams.abandon();
       diagrams.cache.onPause = undefined;
-      return { kind: 'unknown', ...error.stop, stats: this.stats() };
+      return { kind: 'unknown', ...stop, stats: this.stats() };
     }
   }
 

@@ -23,8 +23,14 @@ import { type SlotOrder, slotOrder } from './order/slot-order.ts';
 /** Collecting more often would cost more than the nodes do. */
 const FEWEST_NODES = 16_000_000;
 
+export interface SetOptions {
+  readonly order?: SlotOrder;
+  /** How many nodes sets may have, if not as many as fit an array. */
+  readonly mostNodes?: number | undefined;
+}
+
 export class SymbolicStates {
-  readonly diagrams = new Diagrams();
+  readonly diagrams: Diagrams;
   readonly groups: readonly LearnedGroup[];
   /** The states found so far. */
   reached: number;
@@ -39,8 +45,9 @@ export class SymbolicStates {
   /** Sets that somebody else wants to keep. */
   kept: () => readonly number[] = () => [];
 
-  constructor(system: TransitionSystem, wanted: Wanted, order: SlotOrder = 'force') {
-    const { diagrams } = this;
+  constructor(system: TransitionSystem, wanted: Wanted, { order = 'force', mostNodes }: SetOptions = {}) {
+    const diagrams = new Diagrams(mostNodes);
+    this.diagrams = diagrams;
     this.system = system;
     this.#slotAt = slotOrder(system.slots.length, system.groups, order);
     this.#levels = levelsOf(this.#slotAt);

@@ -21,6 +21,18 @@ export const EMPTY = 0;
 /** The vector of length 0 alone. */
 export const UNIT = NODE;
 
+/** A typed array holds no more than 4 GiB on Node 20, and numbers of nodes must fit 31 bits. */
+const MOST_NODES = 2 ** 28;
+
+/** There is no room for more nodes. Leaves the operation at work: `abandon` must be called. */
+export class TooManyNodes extends Error {
+  readonly most: number;
+  constructor(most: number) {
+    super(`no more than ${most} nodes`);
+    this.most = most;
+  }
+}
+
 /** What is put aside of a node before it is made. */
 const PENDING = 3;
 
@@ -43,6 +55,11 @@ export class Diagrams {
   /** The first number never used. */
   #end = UNIT + NODE;
   #live = 0;
+  readonly #mostNodes: number;
+
+  constructor(mostNodes: number = MOST_NODES) {
+    this.#mostNodes = mostNodes;
+  }
 
   /** How many nodes there are. */
   get size(): number {
@@ -160,8 +177,14 @@ export class Diagrams {
       this.#free = this.cells[node + DOWN]!;
       return node;
     }
+    const most = this.#mostNodes;
+    if (this.#end / NODE >= most) throw new TooManyNodes(most);
     if (this.#end === this.cells.length)
-      this.cells = grown(this.cells, this.#end + NODE, (needed) => nextListLength(needed / NODE) * NODE);
+      this.cells = grown(
+        this.cells,
+        this.#end + NODE,
+        (needed) => Math.min(most, nextListLength(needed / NODE)) * NODE,
+      );
     const last = this.#end;
     this.#end += NODE;
     return last;

@@ -12,7 +12,7 @@ law('every order has every slot once, and leads to the same states', randomSyste
   for (const name of names) {
     const order = slotOrder(system.slots.length, system.groups, name);
     expect([...order].sort((a, b) => a - b)).toEqual([...system.slots.keys()]);
-    const sets = new SymbolicStates(checked(system), { watched: [], labels: 'forgotten' }, name);
+    const sets = new SymbolicStates(checked(system), { watched: [], labels: 'forgotten' }, { order: name });
     for (sets.learn(); !sets.isClosed; sets.learn()) sets.close();
     expect(sets.count(sets.reached)).toBe(BigInt(states));
   }
