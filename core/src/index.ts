@@ -88,6 +88,13 @@ export { untilEnough } from './until-enough.ts';
 export type { Extreme, Figure, Stats, SubSystem, Verdict } from './verdict.ts';
 export { type CheckedOptions, checked } from './wrap/checked.ts';
 export { type ContractRule, ContractViolation } from './wrap/contract-violation.ts';
+export {
+  type DeadSlot,
+  resettingGroup,
+  type SlotTest,
+  withDeadReset,
+  withDeadSlots,
+} from './wrap/dead-slots.ts';
 export { forward } from './wrap/forward.ts';
 export { hidden } from './wrap/hidden.ts';
 export { product } from './wrap/product.ts';

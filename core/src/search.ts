@@ -39,6 +39,8 @@ export interface Substitute {
   /** The name of the reduction by which it has fewer states. */
   readonly reduction?: string;
   runOf(trace: Trace): Trace;
+  /** What is searched in its place where states are not visited one by one, if groups here read more than they have to. */
+  readonly onSets?: Substitute | 'the model itself';
   readonly cheapest?: Cheapest;
 }
 

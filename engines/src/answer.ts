@@ -35,6 +35,7 @@ import {
   finished,
   type PosedQuestion,
   poseQuestion,
+  suited,
 } from './posed-question.ts';
 import { answerProcess, answerRefinement } from './refine/index.ts';
 import { type SearchReduction, withReductions } from './search-reductions.ts';
@@ -154,7 +155,7 @@ function accepted(question: Question, opened: Model, options: AnswerOptions): Ac
   if ('refused' in posed) return posed;
   const found = engineFor(kindOf(askedIn(posed)), meaningOf(exploredIn(posed.search), posed.made), engine);
   if ('because' in found) return { refused: found.because };
-  return withReductions({ ...posed, engine: found.engine }, options);
+  return withReductions(suited({ ...posed, engine: found.engine }), options);
 }
 
 function asksReachability(posed: Accepted): posed is Accepted<ReachabilityQuestion> {

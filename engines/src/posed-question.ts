@@ -41,6 +41,15 @@ function pointsFor(question: Question, model: Model): Search | Refusal | undefin
   return needsPoints(kindOf(question)) && model.system.cover !== undefined ? model.points?.() : undefined;
 }
 
+/** The question with the search that suits the engine which takes it. */
+export function suited(posed: Accepted): Accepted {
+  const { engine, search } = posed;
+  const { onSets } = search.substitute ?? {};
+  if (engine !== 'symbolic' || onSets === undefined) return posed;
+  const { substitute: _, ...plain } = search;
+  return { ...posed, search: onSets === 'the model itself' ? plain : { ...plain, substitute: onSets } };
+}
+
 /** What is explored. */
 export function exploredIn({ model, substitute }: Search): TransitionSystem {
   return substitute?.system ?? model.system;

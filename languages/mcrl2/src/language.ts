@@ -32,7 +32,8 @@ export const mcrl2: Language = {
   checksSymmetry: true,
   open: (source, options) =>
     openMcrl2(source, options, {
-      reductions: without(options.without ?? []),
+      // What is reset is not the same under other names.
+      reductions: { ...without(options.without ?? []), ...(options.symmetric !== undefined && { control: false }) },
       ...(options.hide && { hide: options.hide }),
     }),
   format: formatMcrl2,

@@ -91,7 +91,7 @@ export function ruleTaken(group: RuledGroup, before: State, step: Step): PlacedR
   return group.runs.find(({ run }) => {
     let isIt = false;
     run.run(before, (label, target) => {
-      isIt ||= label === step.label && target.every((value, slot) => value === step.state[slot]);
+      isIt ||= label === step.label && group.reset(target).every((value, slot) => value === step.state[slot]);
     });
     return isIt;
   });

@@ -47,7 +47,7 @@ interface Reading extends UppaalReading {
 }
 
 function openedModel(reading: Reading, { without = [] }: ReadOptions): Model {
-  const lowering = new Lowering(reading.model);
+  const lowering = new Lowering(reading.model, [], without.includes('dead') ? 'as they are' : 'reset');
   const isPlain = without.includes('symmetry') || reading.model.scalarSets.length === 0;
   const symmetry = isPlain ? undefined : new Symmetry(reading.model, lowering.layout);
   const subject = { reading, lowering, ...(symmetry && { symmetry }) };
@@ -60,7 +60,7 @@ function openedModel(reading: Reading, { without = [] }: ReadOptions): Model {
     coverage: () => coverageOf(lowering),
     roles: rolesOf(reading.model),
     unreadConstants: reading.unreadConstants,
-    info: [...infoOf(reading.model), ...symmetrySection(reading.model, symmetry)],
+    info: [...infoOf(reading.model), ...deadSection(lowering), ...symmetrySection(reading.model, symmetry)],
   };
 }
 
@@ -128,6 +128,12 @@ function infoOf({ instances, variables, constants, scalarSets }: TypedModel): In
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
+/** Queries that read a variable keep it. */
+function deadSection({ dead }: Lowering): readonly InfoSection[] {
+  const lines = dead?.lines ?? [];
+  return lines.length === 0 ? [] : [{ title: 'Variables that are reset where they do not matter (dead)', lines }];
+}
+
 function processLine({ name, locations, edges, variables }: Instance): string {
   const own = variables.length === 0 ? '' : `; ${variables.map(variableLine).join(', ')}`;
   return `${name}: ${counted(locations.length, 'location')}, ${counted(edges.length, 'edge')}${own}`;
@@ -144,7 +150,7 @@ function variableLine({ name, sort }: Variable): string {
 export const uppaal: Language = {
   name: 'uppaal',
   extensions: ['.xml', '.xta'],
-  reductions: ['symmetry'],
+  reductions: ['symmetry', 'dead'],
   open: openUppaal,
   format: formatUppaal,
   symbols: symbolsOfUppaal,

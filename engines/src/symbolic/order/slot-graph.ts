@@ -38,9 +38,11 @@ export function distancesFrom(
   return distances;
 }
 
-/** The level of each slot. */
+/** The level of each slot, by the largest of them. */
 export function levelsOf(order: ArrayLike<number>): Int32Array {
-  const level = new Int32Array(order.length);
+  let largest = -1;
+  for (let i = 0; i < order.length; i++) largest = Math.max(largest, order[i]!);
+  const level = new Int32Array(largest + 1);
   for (let i = 0; i < order.length; i++) level[order[i]!] = i;
   return level;
 }

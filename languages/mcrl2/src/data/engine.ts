@@ -13,6 +13,7 @@ import {
   type TypedSpecification,
   type Variable,
 } from '../typed/index.ts';
+import { Cases } from './compile/cases.ts';
 import { Emitter, type Setting } from './compile/emitter.ts';
 import { isSticky } from './compile/judgement.ts';
 import { Solver, Unbounded } from './compile/solver.ts';
@@ -81,6 +82,8 @@ export interface DataEngine {
   anyValue(sort: Sort): Value;
   /** What becomes of values when constant i of an enumeration becomes `images[i]`. */
   renaming(enumeration: DeclaredSort, images: readonly number[]): (value: Value, sort: Sort) => Value;
+  /** How values are made, and what follows from that. */
+  readonly cases: Cases;
   readonly true: Value;
   readonly false: Value;
 }
@@ -104,6 +107,7 @@ class CompiledData implements DataEngine {
   readonly true = 1;
   readonly false = 0;
   readonly told: (error: unknown) => unknown;
+  readonly cases: Cases;
   readonly #setting: Setting;
   readonly #machine: Machine;
   readonly #guard: Guard;
@@ -113,6 +117,7 @@ class CompiledData implements DataEngine {
     this.#machine = setting.program.machine;
     this.#guard = new Guard(setting.program);
     this.told = this.#guard.told;
+    this.cases = new Cases(setting);
   }
 
   compile(expression: TypedExpression, places: Places, use: Use = 'needed'): Evaluate {

@@ -20,6 +20,8 @@ export interface RuledGroup {
   /** The numbers of the components that take part. */
   readonly components: readonly number[];
   readonly runs: readonly PlacedRule[];
+  /** What becomes of the target of a run: slots that cannot matter there are reset. */
+  reset(target: State): State;
   successors(state: State, emit: Emit): void;
 }
 
@@ -81,7 +83,7 @@ function groupOf(runs: readonly PlacedRule[], context: GroupContext): RuledGroup
   const components = componentsOf(rules[0]!);
   const placed = components.map((component) => context.components[component]!);
   const group: Group = { name: nameOf(rules, placed), ...slotsOf(runs), ...originOf(runs) };
-  return { group, components, runs, successors: byLocations(runs, placed) };
+  return { group, components, runs, reset: (target) => target, successors: byLocations(runs, placed) };
 }
 
 function placedOf(possible: PossibleRule, context: GroupContext): PlacedRule {

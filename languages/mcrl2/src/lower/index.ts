@@ -2,10 +2,21 @@
  * From a typed specification to a system: the initial process is split into a network, its sequential components are made
  * linear and reduced one by one, and the composition stays a set of synchronisation rules, one group each.
  */
-import { Broken, type InfoSection, type Problem, type Roles, type TransitionSystem, usualRoles } from '@vedette/core';
+import {
+  Broken,
+  type DeadSlot,
+  type InfoSection,
+  type Problem,
+  type Roles,
+  resettingGroup,
+  type TransitionSystem,
+  usualRoles,
+  withDeadReset,
+} from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
 import type { Source, Sources } from '../data/step.ts';
 import type { Action, TypedExpression, TypedSpecification, Variable } from '../typed/index.ts';
+import { type DeadParameters, deadParameters, noDeadParameters } from './control/dead-parameters.ts';
 import { Formulas } from './expressions.ts';
 import { type Grouping, groupsOf, type RuledGroup } from './groups.ts';
 import { infoOf } from './info.ts';
@@ -100,15 +111,20 @@ function lowered(
     labels,
     target: new Int32Array(layout.slots.length),
   };
-  const groups = groupsOf(rules, context, grouping);
-  const system = systemOf({ layout, groups, labels });
+  const dead = layout.components.map((component): DeadParameters => {
+    const kept = observed.variables.get(component.name) ?? new Set();
+    return reductions.control ? deadParameters(component, { engine, globals, kept }) : noDeadParameters;
+  });
+  const resets = dead.flatMap((one) => one.rules);
+  const groups = groupsOf(rules, context, grouping).map((group) => resetting(group, resets, layout.slots.length));
+  const system = systemOf({ layout, groups, labels, resets });
   return {
     lowered: {
       system,
       layout,
       groups,
       labels,
-      info: infoOf(layout, groups, engine),
+      info: infoOf({ layout, groups, engine, resets: dead.flatMap(({ lines }) => lines) }),
       roles,
     },
     problems: [...warnings, ...distinct(unbounded)],
@@ -150,9 +166,28 @@ function distinct(problems: readonly Problem[]): readonly Problem[] {
   return [...keys.values()];
 }
 
-function systemOf({ layout, groups, labels }: { layout: Layout; groups: readonly RuledGroup[]; labels: Labels }) {
-  const start = initialState(layout);
-  const system: TransitionSystem = {
+function resetting(ruled: RuledGroup, resets: readonly DeadSlot[], slots: number): RuledGroup {
+  const { group, reset } = resettingGroup(ruled.group, resets, slots);
+  if (group === ruled.group) return ruled;
+  const { successors } = ruled;
+  return {
+    ...ruled,
+    group,
+    reset,
+    successors: (state, emit) => successors(state, (label, to) => emit(label, reset(to))),
+  };
+}
+
+interface SystemParts {
+  readonly layout: Layout;
+  readonly groups: readonly RuledGroup[];
+  readonly labels: Labels;
+  readonly resets: readonly DeadSlot[];
+}
+
+function systemOf({ layout, groups, labels, resets }: SystemParts): TransitionSystem {
+  const start = withDeadReset(initialState(layout), resets);
+  return {
     slots: layout.slots,
     groups: groups.map(({ group }) => group),
     predicates: [],
@@ -160,5 +195,4 @@ function systemOf({ layout, groups, labels }: { layout: Layout; groups: readonly
     successors: (group, state, emit) => groups[group]!.successors(state, emit),
     label: (index) => labels.at(index),
   };
-  return system;
 }

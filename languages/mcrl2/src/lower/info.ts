@@ -10,11 +10,15 @@ import type { RuledGroup } from './groups.ts';
 import type { Layout, PlacedComponent } from './layout.ts';
 import type { Summand } from './linear.ts';
 
-export function infoOf(
-  { components }: Layout,
-  groups: readonly RuledGroup[],
-  engine: DataEngine,
-): readonly InfoSection[] {
+export interface InfoParts {
+  readonly layout: Layout;
+  readonly groups: readonly RuledGroup[];
+  readonly engine: DataEngine;
+  /** Lines about parameters that are reset because of others. */
+  readonly resets: readonly string[];
+}
+
+export function infoOf({ layout: { components }, groups, engine, resets }: InfoParts): readonly InfoSection[] {
   const lines = (write: (component: PlacedComponent) => readonly string[]): readonly string[] => [
     ...new Set(components.flatMap(write)),
   ];
@@ -25,6 +29,7 @@ export function infoOf(
     { title: 'Constant parameters (constants)', lines: lines((component) => constantsOf(component, engine)) },
     { title: 'Parameters that do not matter (unused)', lines: lines(ignoredOf) },
     { title: 'Parameters that are reset where they do not matter (dead)', lines: lines(resetOf) },
+    { title: 'Parameters that are reset where another makes them not matter (control)', lines: [...new Set(resets)] },
     { title: 'Sums solved (sums)', lines: lines((component) => solvedOf(component, engine)) },
   ];
 }

@@ -5,6 +5,7 @@ import { type Graph, graphOf, law, naiveBisimilar, naiveExplore } from '@vedette
 import { describe, expect, test } from 'vitest';
 import { makeDataEngine } from '../data/engine.ts';
 import { checkedText } from '../testing/check-text.ts';
+import { randomControl } from '../testing/random-control.ts';
 import { randomNetwork } from '../testing/random-networks.ts';
 import { randomSums } from '../testing/random-sums.ts';
 import { lower } from './index.ts';
@@ -12,10 +13,12 @@ import { allReductions, type Reductions } from './reductions.ts';
 
 const names = Object.keys(allReductions) as (keyof Reductions)[];
 
-/** Every one on or off. */
-const subsets = Array.from({ length: 2 ** names.length }, (_, bits) =>
-  Object.fromEntries(names.map((name, index) => [name, (bits & (1 << index)) !== 0])),
-) as unknown as readonly Reductions[];
+/** Every one on or off, but for the last: that one is on in every other of them, and where all are. */
+const others = names.filter((name) => name !== 'control');
+const subsets = Array.from({ length: 2 ** others.length }, (_, bits) => ({
+  ...Object.fromEntries(others.map((name, index) => [name, (bits & (1 << index)) !== 0])),
+  control: bits % 3 === 0,
+})) as unknown as readonly Reductions[];
 
 /** In a state that breaks, what comes out before is a matter of order: the break is all that is seen of it. */
 function seenOf(system: TransitionSystem, mostStates: number): Graph | undefined {
@@ -31,9 +34,9 @@ function seenOf(system: TransitionSystem, mostStates: number): Graph | undefined
   }
 }
 
-function graphsOf(text: string, mostStates: number): readonly (Graph | undefined)[] {
+function graphsOf(text: string, mostStates: number, some = subsets): readonly (Graph | undefined)[] {
   const specification = checkedText(text);
-  return subsets.map((reductions) => {
+  return some.map((reductions) => {
     const { lowered, problems } = lower(specification, makeDataEngine(specification).engine!, { reductions });
     if (lowered !== undefined) return seenOf(lowered.system, mostStates);
     const refused = { text: problems.map(({ code }) => code).join(), kind: 'visible' } as const;
@@ -53,6 +56,12 @@ function agree(text: string, mostStates: number): void {
 }
 
 law({ name: 'reductions and sums that conditions bound or not', runs: 30 }, randomSums, (text) => agree(text, 60));
+law({ name: 'parameters that do not matter in some cases of another', runs: 60 }, randomControl, (text) => {
+  const [full, reduced] = graphsOf(text, 400, [{ ...allReductions, control: false }, allReductions]);
+  if (full === undefined || reduced === undefined) return;
+  expect(reduced.size).toBeLessThanOrEqual(full.size);
+  expect(naiveBisimilar(full, reduced, 'strong')).toBe(true);
+});
 law({ name: 'reductions and networks', runs: 5 }, randomNetwork, (text) => agree(text, 40));
 
 describe('every example', () => {

@@ -18,11 +18,13 @@ export interface Reductions {
   readonly unused: boolean;
   /** Parameters have one fixed value at control locations where they do not matter. */
   readonly dead: boolean;
+  /** Parameters have one fixed value where they do not matter because of how another parameter is made. */
+  readonly control: boolean;
   /** Sums that a condition solves are gone. */
   readonly sums: boolean;
 }
 
-export const allReductions: Reductions = { constants: true, unused: true, dead: true, sums: true };
+export const allReductions: Reductions = { constants: true, unused: true, dead: true, control: true, sums: true };
 
 export interface ComponentStart {
   readonly location: number;

@@ -1,10 +1,10 @@
 /**
  * Who acts together: an instance alone, a sender and a receiver over a binary channel, or a sender and all receivers over a
- * broadcast channel. What an instance starts is one group of the system: its moves from the current location are tried, and every
+ * broadcast channel. The moves of an instance from its current location are tried, and every
  * combination that fits by conditions and channels is called back with; clocks are not looked at here.
  */
 import type { State } from '@vedette/core';
-import type { Network } from './network.ts';
+import type { CompiledLocation, Network } from './network.ts';
 import { channelOf, type Move, NO_CHANNEL, type Offer } from './offers.ts';
 
 /** Is told of a step: the moves that go together, the sender first, and the channel (-1 for none). For a broadcast, `receivers`
@@ -17,6 +17,8 @@ export type Receiver = readonly Move[] | { readonly kind: 'many'; moves(): Itera
 export interface StepCall {
   readonly state: State;
   readonly visit: VisitStep;
+  /** The only one to meet over binary channels; anybody if left out. */
+  readonly partner?: number | undefined;
 }
 
 /** The instances that start anything at all. */
@@ -40,8 +42,16 @@ export function partnersOf({ locations, receivers }: Network, starter: number): 
 }
 
 /** Every step that an instance starts. */
-export function forEachStep(network: Network, starter: number, call: StepCall): void {
-  const { internal, sends, broadcasts } = network.locations[starter]![call.state[starter]!]!;
+export function forEachStepFrom(network: Network, starter: number, call: StepCall): void {
+  forEachStep(network, network.locations[starter]![call.state[starter]!]!, call);
+}
+
+/** Every step that begins with one of these offers. */
+export function forEachStep(
+  network: Network,
+  { internal, sends, broadcasts }: Pick<CompiledLocation, 'internal' | 'sends' | 'broadcasts'>,
+  call: StepCall,
+): void {
   for (let i = 0; i < internal.length; i++) moveAlone(network, internal[i]!, call);
   for (let i = 0; i < sends.length; i++) shakeHands(network, sends[i]!, call);
   for (let i = 0; i < broadcasts.length; i++) tellAll(network, broadcasts[i]!, call);
@@ -79,11 +89,12 @@ function shakeHands(network: Network, offer: Offer, call: StepCall): void {
 }
 
 /** Every step of a sender's move with a receiver's. */
-function meetAnswers(network: Network, move: Move, { state, visit }: StepCall): void {
+function meetAnswers(network: Network, move: Move, { state, visit, partner }: StepCall): void {
   const channel = channelOf(move, state);
   const receivers = network.receivers.get(channel);
   if (receivers === undefined) return;
   for (const instance of receivers) {
+    if (partner !== undefined && instance !== partner) continue;
     const offered = network.locations[instance]![state[instance]!]!.receives.get(channel);
     if (instance === move.edge.instance || offered === undefined) continue;
     if (offered.some(({ moves }) => moves === 'many')) {

@@ -139,7 +139,7 @@ export function networkOf(model: TypedModel, layout: Layout): Network {
       };
     }),
   );
-  return { model, layout, edges, offers, locations, receivers: receiversIn(edges), log, forgetMeta };
+  return { model, layout, edges, offers, locations, receivers: receiversIn(locations), log, forgetMeta };
 }
 
 function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
@@ -185,7 +185,8 @@ function offersBy(
   };
 }
 
-function receiversIn(edges: readonly CompiledEdge[]): ReadonlyMap<number, readonly number[]> {
+/** Those that offer to receive on it somewhere; where the state chooses the channel, on any that it may choose. */
+function receiversIn(locations: Network['locations']): Network['receivers'] {
   const known = new Map<string, readonly number[]>();
   /** Equal lists are one list. */
   const shared = (list: readonly number[]): readonly number[] => {
@@ -194,10 +195,10 @@ function receiversIn(edges: readonly CompiledEdge[]): ReadonlyMap<number, readon
     return found;
   };
   const receivers = new Map<number, Set<number>>();
-  for (const { channel, channels, isSender, instance } of edges) {
-    if (channel === undefined || isSender) continue;
-    for (const one of channels) receivers.set(one, (receivers.get(one) ?? new Set()).add(instance));
-  }
+  for (const [instance, list] of locations.entries())
+    for (const { receives } of list)
+      for (const [channel, offers] of receives)
+        if (offers.length > 0) receivers.set(channel, (receivers.get(channel) ?? new Set()).add(instance));
   return new Map([...receivers].map(([channel, set]) => [channel, shared([...set].toSorted((a, b) => a - b))]));
 }
 

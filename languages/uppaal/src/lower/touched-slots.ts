@@ -25,6 +25,17 @@ export function touchedSlots(expressions: Iterable<Expression>, layout: Layout):
   return search;
 }
 
+/** What a condition about a state looks at, locations included. */
+export function slotsAsked(condition: Expression, layout: Layout): readonly number[] {
+  const slots = new Set([...touchedSlots([condition], layout).reads, ...instancesIn(condition)]);
+  return [...slots].toSorted((a, b) => a - b);
+}
+
+/** Those whose locations are asked about: their numbers are their slots. */
+function instancesIn(expression: Expression): readonly number[] {
+  return expression.kind === 'location' ? [expression.instance] : childrenOf(expression).flatMap(instancesIn);
+}
+
 /** What the updates of edges write. */
 export function writtenSlots(edges: readonly Edge[], layout: Layout): ReadonlySet<number> {
   return touchedSlots(
@@ -34,8 +45,15 @@ export function writtenSlots(edges: readonly Edge[], layout: Layout): ReadonlySe
 }
 
 /** The parameters whose values are known. */
-type Known = ReadonlyMap<Variable, number>;
-const nothingKnown: Known = new Map();
+export type Known = ReadonlyMap<Variable, number>;
+export const nothingKnown: Known = new Map();
+
+type Call = Expression & { readonly kind: 'call' };
+
+/** Calls of a function of which the same is known are alike. */
+export function keyOf({ function: called }: Call, inside: Known): string {
+  return called.parameters.map((parameter) => inside.get(parameter) ?? '?').join(' ');
+}
 
 class SlotSearch implements TouchedSlots {
   readonly reads = new Set<number>();
@@ -49,7 +67,7 @@ class SlotSearch implements TouchedSlots {
   }
 
   read(expression: Expression, known: Known): void {
-    const address = this.#address(expression, known);
+    const address = addressIn(this.#layout, expression, known);
     if (address === undefined) this.#readParts(expression, known);
     else this.#add(this.reads, address, expression);
   }
@@ -61,46 +79,59 @@ class SlotSearch implements TouchedSlots {
   }
 
   #write(target: Expression, known: Known): void {
-    const address = this.#address(target, known);
+    const address = addressIn(this.#layout, target, known);
     if (address !== undefined) this.#add(this.writes, address, target);
     else if (target.kind === 'field' || target.kind === 'index') this.#write(target.target, known);
     else if (target.kind === 'conditional') for (const side of [target.yes, target.no]) this.#write(side, known);
   }
 
-  #call({ function: called, arguments: given }: Expression & { readonly kind: 'call' }, known: Known): void {
-    const inside = new Map<Variable, number>();
-    const changed = assignedIn(called);
-    for (const [i, parameter] of called.parameters.entries()) {
+  #call(call: Call, known: Known): void {
+    const { function: called, arguments: given } = call;
+    for (const [i, parameter] of called.parameters.entries())
       if (parameter.storage === 'reference') this.#write(given[i]!, known);
-      const value = numberOf(given[i]!, known);
-      if (parameter.storage === 'parameter' && value !== undefined && !changed.has(parameter))
-        inside.set(parameter, value);
-    }
-    const key = called.parameters.map((parameter) => inside.get(parameter) ?? '?').join(' ');
+    const inside = knownInside(call, known);
+    const key = keyOf(call, inside);
     const seen = this.#seen.get(called) ?? new Set();
     if (seen.has(key)) return;
     this.#seen.set(called, seen.add(key));
     for (const inner of expressionsIn(called.body)) this.read(inner, inside);
   }
 
-  #add(slots: Set<number>, address: number, { sort }: Expression): void {
-    const end = Math.min(this.#layout.zone, address + leavesOf(sort));
-    for (let slot = address; slot < end; slot++) slots.add(slot);
+  #add(slots: Set<number>, address: number, expression: Expression): void {
+    for (const slot of slotsFrom(this.#layout, address, expression)) slots.add(slot);
   }
+}
 
-  /** Of the first leaf of a variable of the state, or of a part of it that is known. */
-  #address(expression: Expression, known: Known): number | undefined {
-    if (expression.kind === 'variable') {
-      const { storage } = expression.variable;
-      const isInState = storage === 'global' || storage === 'instance';
-      return isInState ? this.#layout.addressOf(expression.variable) : undefined;
-    }
-    if (expression.kind !== 'field' && expression.kind !== 'index') return undefined;
-    const start = this.#address(expression.target, known);
-    const offset =
-      expression.kind === 'field' ? fieldOffset(expression.target.sort, expression.field) : offsetOf(expression, known);
-    return start === undefined || offset === undefined ? undefined : start + offset;
+/** Of the first leaf of a variable of the state, or of a part of it that is known. */
+export function addressIn(layout: Layout, expression: Expression, known: Known): number | undefined {
+  if (expression.kind === 'variable') {
+    const { storage } = expression.variable;
+    const isInState = storage === 'global' || storage === 'instance';
+    return isInState ? layout.addressOf(expression.variable) : undefined;
   }
+  if (expression.kind !== 'field' && expression.kind !== 'index') return undefined;
+  const start = addressIn(layout, expression.target, known);
+  const offset =
+    expression.kind === 'field' ? fieldOffset(expression.target.sort, expression.field) : offsetOf(expression, known);
+  return start === undefined || offset === undefined ? undefined : start + offset;
+}
+
+/** The slots of a variable, or of a part of one, from its address on; clocks and channels have none. */
+export function slotsFrom(layout: Layout, address: number, { sort }: Expression): readonly number[] {
+  const end = Math.min(layout.zone, address + leavesOf(sort));
+  return Array.from({ length: Math.max(0, end - address) }, (_, leaf) => address + leaf);
+}
+
+/** What the parameters of a call are known to be inside. */
+export function knownInside({ function: called, arguments: given }: Call, known: Known): Known {
+  const changed = assignedIn(called);
+  const inside = new Map<Variable, number>();
+  for (const [i, parameter] of called.parameters.entries()) {
+    const value = numberOf(given[i]!, known);
+    if (parameter.storage === 'parameter' && value !== undefined && !changed.has(parameter))
+      inside.set(parameter, value);
+  }
+  return inside;
 }
 
 function offsetOf({ target, index }: Expression & { readonly kind: 'index' }, known: Known): number | undefined {

@@ -4,6 +4,7 @@
  * stopwatches, runs must be confirmed.
  */
 import {
+  type DeadSlot,
   isReachability,
   type Model,
   type ReachabilityQuestion,
@@ -11,6 +12,7 @@ import {
   type Search,
   type Substitute,
   type WantedRun,
+  withDeadSlots,
 } from '@vedette/core';
 import { narrationOf, reachingTimes } from '../narration.ts';
 import type { Symmetry } from '../symmetry/index.ts';
@@ -21,6 +23,10 @@ import type { Lowered, Lowering } from '../zones/lowering.ts';
 import { channelNames, instanceNames } from './channel-names.ts';
 import { fastestSearch } from './fastest.ts';
 import { approximately, overApproximationOf } from './over-approximation.ts';
+
+type PredicateQuestion = ReachabilityQuestion & {
+  readonly what: { readonly kind: 'predicate'; readonly predicate: number };
+};
 
 /** Queries that allow the same sets to be renamed share a search. */
 export type SharedSearches = Map<string, Substitute>;
@@ -47,8 +53,9 @@ export class ReachabilitySearches {
       searchFor: (question, wanted) => {
         if (!isReachability(question)) return undefined;
         if (question.what.kind === 'label') return this.forLabels(model, wanted);
-        if (question.what.kind !== 'predicate' || question.what.predicate !== predicate) return undefined;
-        if (wanted === 'shortest') return this.#search(model, predicate, formula);
+        const { what } = question;
+        if (what.kind !== 'predicate' || what.predicate !== predicate) return undefined;
+        if (wanted === 'shortest') return this.#search(model, { ...question, what }, formula);
         fastest ??= this.#fastest(formula, question);
         return fastest;
       },
@@ -63,12 +70,15 @@ export class ReachabilitySearches {
     return overApproximation && { model, overApproximation };
   }
 
-  #search(model: Model, predicate: number, formula: Expression): Search | undefined {
-    const goal = this.#lowered.formulas[predicate]!;
+  #search(model: Model, question: PredicateQuestion, formula: Expression): Search | undefined {
+    const goal = this.#lowered.formulas[question.what.predicate]!;
     const overApproximation = overApproximationOf(this.#lowering, this.#lowered, { goal, formula });
     const substitute = this.#substitute(formula);
-    if (substitute === undefined && overApproximation === undefined) return undefined;
-    return { model, ...(substitute && { substitute }), ...(overApproximation && { overApproximation }) };
+    // Without clocks a state has no members: it has a transition or none, which no engine has to ask a predicate for.
+    const isDeadlock = formula.kind === 'deadlock' && this.#lowered.system.cover === undefined;
+    const asked = isDeadlock && { question: { ...question, what: { kind: 'deadlock' } as const } };
+    if (substitute === undefined && overApproximation === undefined && asked === false) return undefined;
+    return { model, ...asked, ...(substitute && { substitute }), ...(overApproximation && { overApproximation }) };
   }
 
   #fastest(formula: Expression, question: ReachabilityQuestion): Search | Refusal {
@@ -78,11 +88,27 @@ export class ReachabilitySearches {
 
   #substitute(formula: Expression): Substitute | undefined {
     const sets: readonly ScalarSet[] = this.#symmetry?.setsFor([formula]) ?? [];
-    if (sets.length === 0) return undefined;
-    const key = sets.map((set) => this.#symmetry!.sets.indexOf(set)).join();
-    const known = this.#shared.get(key) ?? this.#symmetry!.search(this.#lowered, sets);
-    this.#shared.set(key, known);
+    const rules = this.#lowering.dead?.rulesFor([formula], 'told apart') ?? [];
+    const names = sets.map((set) => this.#symmetry!.sets.indexOf(set));
+    const key = `${names} : ${rules.map(({ slot }) => slot)}`;
+    const known = this.#shared.get(key) ?? this.#reduced(formula, sets, rules);
+    if (known !== undefined) this.#shared.set(key, known);
     return known;
+  }
+
+  /** Dead variables are reset first, so that the rest is looked at up to names. Which name is the first depends on everything, so sets of states are
+   *  searched without. */
+  #reduced(formula: Expression, sets: readonly ScalarSet[], rules: readonly DeadSlot[]): Substitute | undefined {
+    const lowered = this.#lowered;
+    const onSets = rules.length === 0 ? undefined : withDeadSlots(lowered.system, rules);
+    if (sets.length === 0) return onSets;
+    const reset = withDeadSlots(lowered.system, this.#lowering.dead?.rulesFor([formula], 'interchangeable') ?? []);
+    const upToNames = this.#symmetry!.search({ ...lowered, system: reset.system }, sets);
+    return {
+      ...upToNames,
+      runOf: (trace) => reset.runOf(upToNames.runOf(trace)),
+      onSets: onSets ?? 'the model itself',
+    };
   }
 }
 

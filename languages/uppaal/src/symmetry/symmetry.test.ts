@@ -25,7 +25,7 @@ async function both(
 const kinds = (verdicts: readonly Verdict[]): readonly string[] => verdicts.map(({ kind }) => kind);
 const isReduced = (question: Question): boolean => {
   const search = question.model!.searchFor!(question, 'shortest');
-  return search !== undefined && 'substitute' in search;
+  return search !== undefined && 'substitute' in search && search.substitute?.reduction === 'symmetry';
 };
 const linesOf = (model: Model): readonly string[] => model.info!.find(({ title }) => title === 'Symmetry')?.lines ?? [];
 

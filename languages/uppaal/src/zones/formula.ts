@@ -6,7 +6,9 @@ import type { Predicate, State } from '@vedette/core';
 import { tighten, type Zone } from '@vedette/structures';
 import { negated } from '../lower/code/constraints.ts';
 import { type Condition, type Evaluation, Unit } from '../lower/code/unit.ts';
+import type { Layout } from '../lower/layout.ts';
 import { type Network, nothingSelected } from '../lower/network.ts';
+import { slotsAsked } from '../lower/touched-slots.ts';
 import {
   boundsOf,
   type ClockComparison,
@@ -44,11 +46,16 @@ export function formulasOf(expressions: readonly Expression[], network: Network)
 }
 
 /** The predicate "some valuation of the state satisfies it". */
-export function predicateOf(name: string, formula: Formula, steps: SymbolicSteps): Predicate {
-  const holds =
-    formula.kind === 'condition'
-      ? (state: State): boolean => formula.holds(state, nothingSelected)
-      : (state: State): boolean => partsWith([formula], { steps, state, zone: steps.zoneOf(state) }, () => true);
+export function predicateOf(
+  asked: { readonly name: string; readonly formula: Expression },
+  formula: Formula,
+  { steps, layout }: { readonly steps: SymbolicSteps; readonly layout: Layout },
+): Predicate {
+  const { name } = asked;
+  if (formula.kind === 'condition')
+    return { name, reads: slotsAsked(asked.formula, layout), holds: (state) => formula.holds(state, nothingSelected) };
+  const holds = (state: State): boolean =>
+    partsWith([formula], { steps, state, zone: steps.zoneOf(state) }, () => true);
   return { name, reads: steps.slots, holds };
 }
 

@@ -4,12 +4,14 @@
  */
 import type { Group, Predicate, State, TransitionSystem } from '@vedette/core';
 import { type Zone, ZonePool, zeroZone, zoneText } from '@vedette/structures';
+import { DeadVariables } from '../dead/dead-variables.ts';
 import { type Layout, layoutOf } from '../lower/layout.ts';
 import { partnersOf } from '../lower/meetings.ts';
 import { type Network, networkOf } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
 import { StepLabels } from '../lower/step-labels.ts';
-import { slotsOfSteps } from '../lower/step-slots.ts';
+import { finestParts, type StepPart, wholeParts } from '../lower/step-parts.ts';
+import { isSparse, slotsOfSteps } from '../lower/step-slots.ts';
 import { writtenSlots } from '../lower/touched-slots.ts';
 import { boolSort, type Expression, type TypedModel, type Variable, widestInteger } from '../typed/index.ts';
 import type { Sides } from './clock-bounds.ts';
@@ -66,15 +68,19 @@ export class Lowering {
   readonly idle: readonly IdleClock[];
   readonly layout: Layout;
   readonly network: Network;
+  /** There unless variables are to stay as they are. */
+  readonly dead: DeadVariables | undefined;
   readonly #pool: ZonePool;
+  #parts: readonly StepPart[] | undefined;
   #groups: readonly Group[] | undefined;
   readonly #written = new Map<number, ReadonlySet<number>>();
 
-  constructor(model: TypedModel, idle: readonly IdleClock[] = []) {
+  constructor(model: TypedModel, idle: readonly IdleClock[] = [], variables: 'as they are' | 'reset' = 'as they are') {
     this.model = model;
     this.idle = idle;
     this.layout = layoutOf(model, { name: 'zone', text: (value) => this.zoneText(value) });
     this.network = networkOf(model, this.layout);
+    this.dead = variables === 'reset' ? new DeadVariables(model, this.layout) : undefined;
     this.#pool = new ZonePool(this.layout.clocks.length);
   }
 
@@ -140,9 +146,9 @@ export class Lowering {
       request.widening === 'none'
         ? { kind: 'none', widening: (_state, zone, keep) => keep(zone) }
         : wideningFor({ model, layout, asked, sides, idle: this.idle });
-    const steps = new SymbolicSteps({ network, pool: this.#pool, plan });
+    const steps = new SymbolicSteps({ network, pool: this.#pool, plan, parts: this.#partsOfSteps });
     const formulas = formulasOf(asked, network);
-    const predicates = formulas.map((formula, i) => predicateOf(request.asked[i]!.name, formula, steps));
+    const predicates = formulas.map((formula, i) => predicateOf(request.asked[i]!, formula, { steps, layout }));
     const labels = new StepLabels(network);
     const system = this.#systemOf(steps, predicates, { labels, ...(request.watch && { watch: request.watch }) });
     return { system, steps, labels, formulas, widening: plan.kind, zones: this.#pool };
@@ -155,6 +161,7 @@ export class Lowering {
   ): TransitionSystem {
     const { zone } = this.layout;
     const pool = this.#pool;
+    const parts = this.#partsOfSteps;
     const start = { state: undefined as State | undefined };
     return {
       slots: this.layout.slots,
@@ -175,7 +182,7 @@ export class Lowering {
         return start.state.slice();
       },
       successors: (group, state, emit) =>
-        steps.successors(steps.starters[group]!, state, (moves, channel, target) => {
+        steps.successorsOf(parts[group]!, state, (moves, channel, target) => {
           watch?.(moves);
           emit(labels.numberOf(moves, channel), target);
         }),
@@ -185,12 +192,16 @@ export class Lowering {
 
   /** All systems of a network have the same groups. What a step does to clocks depends on every location and variable, so everything is read
    *  where there are clocks. */
-  #groupsOf({ starters, slots }: SymbolicSteps): readonly Group[] {
-    const { network, layout, model } = this;
-    this.#groups ??= starters.map((starter) => {
-      const { name } = model.instances[starter]!;
-      const sparse = slotsOfSteps(network, starter);
-      if (sparse !== undefined) return { name, ...sparse };
+  get #partsOfSteps(): readonly StepPart[] {
+    this.#parts ??= isSparse(this.network) ? finestParts(this.network) : wholeParts(this.network);
+    return this.#parts;
+  }
+
+  #groupsOf({ slots }: SymbolicSteps): readonly Group[] {
+    const { network, layout } = this;
+    this.#groups ??= this.#partsOfSteps.map((part) => {
+      const { name, starter } = part;
+      if (isSparse(network)) return { name, ...slotsOfSteps(network, part) };
       const members = partnersOf(network, starter);
       const writes = new Set([...members, layout.zone]);
       for (const member of members) for (const slot of this.#writtenBy(member)) writes.add(slot);

@@ -24,7 +24,7 @@ export function movesOfStep({ steps, labels }: StepContext, before: State, { gro
   const found: (readonly Move[])[] = [];
   let looked = 0;
   untilEnough((enough) =>
-    steps.successors(steps.starters[group]!, before, (moves, channel, target) => {
+    steps.successors(steps.starterOf(group), before, (moves, channel, target) => {
       if (labels.numberOf(moves, channel) === label && isSame(target, state)) found.push([...moves]);
       if (++looked > mostLookedAt && found.length > 0) enough();
       if (found.length === mostWays) enough();

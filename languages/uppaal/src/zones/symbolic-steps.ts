@@ -19,10 +19,11 @@ import {
 import { flat } from '../lower/code/scope.ts';
 import type { Tightened } from '../lower/code/unit.ts';
 import { leaves } from '../lower/layout.ts';
-import { forEachStep, type Receiver, startersIn, type VisitStep } from '../lower/meetings.ts';
+import { forEachStepFrom, type Receiver, startersIn, type VisitStep } from '../lower/meetings.ts';
 import { type Network, nothingSelected } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
 import { invariantViolatedAtStart } from '../lower/problems.ts';
+import { forEachStepOf, type StepPart } from '../lower/step-parts.ts';
 import type { BoundsOfState } from './clock-bounds.ts';
 import { PlainZone } from './plain-zone.ts';
 import { Precondition } from './precondition.ts';
@@ -41,6 +42,8 @@ export interface SymbolicOptions {
   readonly plan: Pick<WideningPlan, 'widening' | 'bounds'>;
   /** Instead of letting time pass and widening. */
   readonly settle?: Settle;
+  /** The groups of the system that is made of these steps, if they are not the starters. */
+  readonly parts?: readonly StepPart[];
   /** Slots behind those of the layout, which steps keep unless `settle` writes them. */
   readonly extraSlots?: number;
 }
@@ -54,6 +57,7 @@ export class SymbolicSteps {
   /** All slots of a state: what happens to clocks depends on everything. */
   readonly slots: readonly number[];
   readonly #network: Network;
+  readonly #parts: readonly StepPart[] | undefined;
   readonly #pool: ZonePool;
   readonly #machine: ZoneMachine;
   readonly #plan: SymbolicOptions['plan'];
@@ -70,13 +74,14 @@ export class SymbolicSteps {
   readonly #source: Zone;
   #sourceNumber = -1;
   /** The call of `successors` that is under way: nothing is allocated per call. */
-  readonly #call: { state: State; readonly visit: VisitStep };
+  readonly #call: { state: State; partner: number | undefined; readonly visit: VisitStep };
   #emit: EmitStep = () => {};
   #channel = -1;
   #participants: readonly Move[] = [];
   readonly #keep: (zone: Zone) => void;
 
-  constructor({ network, pool, plan, settle, extraSlots = 0 }: SymbolicOptions) {
+  constructor({ network, pool, plan, settle, parts, extraSlots = 0 }: SymbolicOptions) {
+    this.#parts = parts;
     this.#network = network;
     this.#pool = pool;
     this.#machine = pool.machine;
@@ -99,7 +104,11 @@ export class SymbolicSteps {
     this.#target = new Int32Array(width);
     this.#zone = zeroZone(this.size);
     this.#source = zeroZone(this.size);
-    this.#call = { state: this.#target, visit: (moves, channel, receivers) => this.#visit(moves, channel, receivers) };
+    this.#call = {
+      state: this.#target,
+      partner: undefined,
+      visit: (moves, channel, receivers) => this.#visit(moves, channel, receivers),
+    };
     this.#keep = (part) => {
       this.#target[network.layout.zone] = pool.add(part);
       this.#emit(this.#participants, this.#channel, this.#target);
@@ -134,11 +143,25 @@ export class SymbolicSteps {
     return state;
   }
 
+  /** Who starts the steps of a group. */
+  starterOf(group: number): number {
+    return this.#parts === undefined ? this.starters[group]! : this.#parts[group]!.starter;
+  }
+
   /** Emits every successor by a step that an instance starts; the target is used again for the next one. */
   successors(starter: number, state: State, emit: EmitStep): void {
     this.#call.state = state;
     this.#emit = emit;
-    forEachStep(this.#network, starter, this.#call);
+    forEachStepFrom(this.#network, starter, this.#call);
+  }
+
+  /** The same for a part of the steps. */
+  successorsOf(part: StepPart, state: State, emit: EmitStep): void {
+    this.#call.state = state;
+    this.#call.partner = part.partner;
+    this.#emit = emit;
+    forEachStepOf(this.#network, part, this.#call);
+    this.#call.partner = undefined;
   }
 
   #visit(moves: readonly Move[], channel: number, receivers?: readonly Receiver[]): void {
@@ -212,7 +235,7 @@ export class SymbolicSteps {
       if (this.#precondition.restrict(state, moves, before)) visit(before, moves, channel);
     };
     for (const starter of this.starters) {
-      forEachStep(this.#network, starter, {
+      forEachStepFrom(this.#network, starter, {
         state,
         visit: (moves, channel, receivers) => {
           if (receivers === undefined || receivers.length === 0) single(moves, channel, within);
