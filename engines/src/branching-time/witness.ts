@@ -156,7 +156,7 @@ class WitnessMaker {
   #back(to: number, metBy: Int32Array, metFrom: Int32Array): void {
     const way: number[] = [];
     for (let state = to; state !== this.#at; state = metFrom[state]!) way.push(metBy[state]!);
-    this.transitions.push(...way.reverse());
+    for (const transition of way.reverse()) this.transitions.push(transition);
     this.#at = to;
   }
 }
