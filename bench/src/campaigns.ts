@@ -23,11 +23,16 @@ told(
   `a table of ${cells} cells from a million results: ${seconds.toFixed(2)} s (${clock.toFixed(2)} on the clock, <= 1)`,
   seconds <= 1,
 );
-const { one, two } = speedup();
-told(
-  `820 points with two workers in place of one: ${(one / two).toFixed(2)} times as fast (${one.toFixed(1)} s, ${two.toFixed(1)} s on the clock, >= 1.8)`,
-  one / two >= 1.8,
-);
+for (const [asked, wanted] of [
+  [1, 0],
+  [3, 1.8],
+] as const) {
+  const { one, two } = speedup(asked);
+  const ratio = one / two;
+  const times = `${ratio.toFixed(2)} times as fast (${one.toFixed(1)} s, ${two.toFixed(1)} s on the clock`;
+  const limit = wanted === 0 ? '' : `, >= ${wanted}`;
+  told(`820 points, ${asked} of 3 requirements, two workers in place of one: ${times}${limit})`, ratio >= wanted);
+}
 process.exit(missed > 0 ? 1 : 0);
 
 function milliseconds({ processor, clock: onClock }: { readonly processor: number; readonly clock: number }): string {
