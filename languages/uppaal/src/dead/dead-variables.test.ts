@@ -96,6 +96,29 @@ test('a variable that nobody reads any more has one value', async () => {
   expect(bothOf(await modelOf(text))).toEqual([12, 5]);
 });
 
+/** `a` is chosen in A, perhaps written on the way to C, and looked at there. */
+const perhaps = (
+  declarations: string,
+  update: string,
+): string => `int[0, 1] i; int[0, 1] a; int[0, 1] b[2]; ${declarations}
+  process P() { state A, B, C; init A;
+    trans A -> B { select j : int[0, 1], k : int[0, 1]; assign a = j, b[0] = j, b[1] = j, i = k; }, B -> C { assign ${update}; },
+      C -> A { guard a == 1; }, C -> B { guard b[0] == 1; }; }
+  system P;`;
+
+/** What may not be executed overwrites nothing for certain; what chooses an element is read. */
+test.each([
+  ['a branch', perhaps('void f(int[0, 1] n) { if (n == 1) a = 0; }', 'f(0)')],
+  ['after a return', perhaps('void f(bool n) { if (n) return; a = 0; }', 'f(i == 1)')],
+  ['a loop', perhaps('void f(int[0, 1] n) { while (n > 0) { a = 0; n--; } }', 'f(i)')],
+  ['a condition', perhaps('', 'i == 1 ? (a = 0) : 1')],
+  ['the right of a conjunction', perhaps('bool f() { a = 0; return true; } bool h;', 'h = i == 1 && f()')],
+  ['an element', perhaps('', 'b[i] = 0')],
+])('%s', async (_, text) => {
+  const [full, reduced] = bothOf(await modelOf(text))!;
+  expect(reduced).toBeLessThan(full);
+});
+
 test('what a query reads is kept', async () => {
   const states = async (query: string): Promise<number> => {
     const { value } = await uppaal.open(textSource(`${text} query { ${query} }`, 'm.xta'), {});
