@@ -80,10 +80,16 @@ export const statedLimits: readonly StatedLimit[] = [
   ]),
   ...limitsOf('LTL', 'engines/src/linear-time', [
     ['actions and state predicates', 'mostAtoms', 'alphabet.ts'],
-    ['fairness constraints', 'mostConstraints', 'answer-linear-time.ts'],
     ['operators about the past', 'mostRemembered', 'past-memory.ts'],
     ['things that the past speaks of', 'mostRead', 'past-memory.ts'],
     ['"until" operators', 'mostPromises', 'expansion.ts'],
+  ]),
+  ...limitsOf('CTL with fairness', 'engines/src/branching-time', [
+    ['state predicates', 'mostPredicates', 'state-graph.ts'],
+  ]),
+  ...limitsOf('fairness', 'engines/src/fairness', [
+    ['fairness constraints', 'mostConstraints', 'constraints.ts', 'constraints.test.ts'],
+    ['channels in which no message is lost for ever', 'mostChannels', 'constraints.ts', 'constraints.test.ts'],
   ]),
   {
     where: 'searches',

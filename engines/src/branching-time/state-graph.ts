@@ -30,6 +30,7 @@ export class StateGraph {
   readonly #labels: FairLabels;
   readonly #compassion: CompassionLabels;
   readonly #exploration: KeptExploration;
+  readonly #asked: readonly number[];
   readonly #predicates: Int32Array;
 
   constructor(explored: Explored) {
@@ -37,6 +38,7 @@ export class StateGraph {
     this.#labels = explored.labels;
     this.#compassion = explored.compassion;
     this.#exploration = explored.exploration;
+    this.#asked = explored.asked;
     this.#predicates = explored.predicates;
     this.rows = rowsOf(explored.graph);
     this.incoming = finishTask(incomingRowsOf(this.rows));
@@ -57,7 +59,7 @@ export class StateGraph {
   }
 
   has(state: number, predicate: number): boolean {
-    return ((this.#predicates[state]! >> predicate) & 1) === 1;
+    return ((this.#predicates[state]! >> this.#asked.indexOf(predicate)) & 1) === 1;
   }
 
   label(transition: number): Label {
@@ -121,6 +123,8 @@ interface Explored {
   readonly labels: FairLabels;
   readonly compassion: CompassionLabels;
   readonly exploration: KeptExploration;
+  /** The predicates that the formula speaks of, and by state which of them hold: their bits in this order. */
+  readonly asked: readonly number[];
   readonly predicates: Int32Array;
 }
 
@@ -134,14 +138,14 @@ export async function stateGraph(
   options: ExploreOptions,
 ): Promise<StateGraph | Verdict> {
   const asked = [...new Set(predicatesIn(formula))];
-  if (asked.some((predicate) => predicate >= mostPredicates))
+  if (asked.length > mostPredicates)
     throw new Unanswerable(`the formula has more than ${mostPredicates} state predicates`);
   const compassion = new CompassionLabels(system, fairness);
   const labels = new FairLabels(compassion.system, fairness.filter(isOfSteps));
   const transitions = new TransitionList();
   const predicates = new IntColumn();
   const truth = (state: State): number =>
-    asked.reduce((bits, each) => (system.predicates[each]!.holds(state) ? bits | (1 << each) : bits), 0);
+    asked.reduce((bits, each, bit) => (system.predicates[each]!.holds(state) ? bits | (1 << bit) : bits), 0);
   const exploration = await explore(labels.system, [], {
     ...options,
     order: { kind: 'breadth' },
@@ -151,7 +155,7 @@ export async function stateGraph(
   const { outcome, stats } = exploration;
   if (outcome.kind !== 'holds') return outcome;
   const graph = transitions.graph(stats.states, []);
-  return new StateGraph({ graph, labels, compassion, exploration, predicates: predicates.view() });
+  return new StateGraph({ graph, labels, compassion, exploration, asked, predicates: predicates.view() });
 }
 
 function predicatesIn(formula: BranchingFormula): readonly number[] {

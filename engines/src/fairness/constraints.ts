@@ -3,14 +3,15 @@ import { type Fairness, Unanswerable } from '@vedette/core';
 import { isOfSteps } from './compassion-labels.ts';
 
 /** Their bits go into labels: one for each, two for compassion. */
-const most = { constraints: 20, channels: 15 } as const;
+const mostConstraints = 20;
+const mostChannels = 15;
 
 export function refuseTooMany(fairness: readonly Fairness[]): void {
-  if (fairness.length > most.constraints)
-    throw new Unanswerable(`there are more than ${most.constraints} fairness constraints`);
-  if (fairness.filter((one) => !isOfSteps(one)).length > most.channels)
+  if (fairness.length > mostConstraints)
+    throw new Unanswerable(`there are more than ${mostConstraints} fairness constraints`);
+  if (fairness.filter((one) => !isOfSteps(one)).length > mostChannels)
     throw new Unanswerable(
-      `no message is to be lost for ever in more than ${most.channels} channels: name those that matter`,
+      `no message is to be lost for ever in more than ${mostChannels} channels: name those that matter`,
     );
 }
 

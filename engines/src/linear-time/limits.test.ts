@@ -1,5 +1,5 @@
 /** Every stated limit of formulas of linear time, at it and just beyond it. */
-import type { Fairness, LinearFormula, LinearTimeQuestion } from '@vedette/core';
+import type { LinearFormula, LinearTimeQuestion } from '@vedette/core';
 import { graphSystem } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
 import { answer } from '../answer.ts';
@@ -14,8 +14,8 @@ const action = (index: number): LinearFormula => ({ kind: 'action', action: inde
 const up = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 const system = graphSystem('0 -a0-> 1 -b-> 0');
 
-async function verdictOf(formula: LinearFormula, fairness: readonly Fairness[] = []): Promise<string> {
-  const question: LinearTimeQuestion = { kind: 'linear-time', name: '', formula, actions, fairness };
+async function verdictOf(formula: LinearFormula): Promise<string> {
+  const question: LinearTimeQuestion = { kind: 'linear-time', name: '', formula, actions, fairness: [] };
   const [verdict] = await answer(system, [question]);
   return verdict!.kind === 'unknown' ? verdict!.detail : verdict!.kind;
 }
@@ -25,18 +25,6 @@ test('things that a formula speaks of', async () => {
   const some = (count: number): LinearFormula => ({ kind: 'or', operands: up(count).map(action) });
   expect(await verdictOf(some(30))).toBe('holds');
   expect(await verdictOf(some(31))).toBe('the formula speaks of more than 30 actions and state predicates');
-});
-
-test('fairness constraints', async () => {
-  const constraints = (count: number): readonly Fairness[] =>
-    up(count).map((index) => ({ kind: 'weak', name: `${index}`, of: (_group, { text }) => text === `a${index}` }));
-  const again: LinearFormula = {
-    kind: 'release',
-    left: { kind: 'false' },
-    right: { kind: 'until', left: { kind: 'true' }, right: action(0) },
-  };
-  expect(await verdictOf(again, constraints(20))).toBe('holds');
-  expect(await verdictOf(again, constraints(21))).toBe('there are more than 20 fairness constraints');
 });
 
 describe('the past', () => {

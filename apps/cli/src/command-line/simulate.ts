@@ -19,7 +19,8 @@ of opening the model and of each step.
 
 Exit codes:
   0 done, 1 the model broke, 2 bad command line, 3 bad model, 4 a limit was
-  reached or --until was not, 70 internal error or unwritable file, 130 interrupted`;
+  reached or --until was not, 70 internal error or unwritable file, 130
+  interrupted`;
 
 export function declareSimulate(command: Command, session: Session): void {
   command
