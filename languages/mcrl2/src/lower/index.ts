@@ -14,6 +14,7 @@ import {
   withDeadReset,
 } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
+import { isOverflow } from '../data/guard.ts';
 import type { Source, Sources } from '../data/step.ts';
 import type { Action, TypedExpression, TypedSpecification, Variable } from '../typed/index.ts';
 import { type DeadParameters, deadParameters, noDeadParameters } from './control/dead-parameters.ts';
@@ -72,6 +73,16 @@ export function lower(specification: TypedSpecification, engine: DataEngine, opt
   }
 }
 
+/** What is nested too deep to be looked into is left as it is: whatever compiles it refuses it at its place. */
+function withinStack(find: () => DeadParameters): DeadParameters {
+  try {
+    return find();
+  } catch (error) {
+    if (isOverflow(error)) return noDeadParameters;
+    throw error;
+  }
+}
+
 type Chosen = Required<Omit<LowerOptions, 'hide'>> & { readonly reductions: Reductions };
 
 function lowered(
@@ -113,7 +124,9 @@ function lowered(
   };
   const dead = layout.components.map((component): DeadParameters => {
     const kept = observed.variables.get(component.name) ?? new Set();
-    return reductions.control ? deadParameters(component, { engine, globals, kept }) : noDeadParameters;
+    return reductions.control
+      ? withinStack(() => deadParameters(component, { engine, globals, kept }))
+      : noDeadParameters;
   });
   const resets = dead.flatMap((one) => one.rules);
   const groups = groupsOf(rules, context, grouping).map((group) => resetting(group, resets, layout.slots.length));
