@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { arranged } from '../story/arrange.ts';
 import { anyStory } from '../testing/any-story.ts';
-import { at, heartbeat, lasso, local, message, storyOf } from '../testing/samples.ts';
+import { at, heartbeat, lasso, local, message, pairsAtOnce, storyOf, throughChannels } from '../testing/samples.ts';
 import { traceMermaid } from './trace-mermaid.ts';
 
 test('arrows, notes and the end of a heartbeat', () => {
@@ -48,18 +49,64 @@ test('what Mermaid would read as syntax is written as numbers', () => {
   expect(traceMermaid(story)).toContain('Note over L0: 1. x#59; y #35; z#58; #60;b#62; #34;q#34; #37;#37; #36;#36;\n');
 });
 
-test('law: one line per step, a balanced loop, and no syntax from the texts', () => {
+test('a message through a channel is one arrow where it arrives; before that it has departed', () => {
+  expect(traceMermaid(throughChannels).split('\n')).toEqual([
+    'sequenceDiagram',
+    '  participant L0 as p',
+    '  participant L1 as q',
+    '  L0->>L1: 1. send(1), 2. receive(1)',
+    '  Note over L0: 3. send(2) to q',
+    '  Note over L1: 4. works',
+    '  L0-xL1: 5. lose(2), from step 3',
+    '  Note over L1: 6. send(3) to p',
+    '',
+  ]);
+});
+
+test('lifelines are those that were asked for', () => {
+  const chosen = { shown: [{ name: 'q', as: 'queue' }], others: 'hidden', hidden: [] } as const;
+  expect(
+    traceMermaid({ ...throughChannels, chosen })
+      .split('\n')
+      .slice(1, 4),
+  ).toEqual(['  participant L0 as queue', '  Note over L0: 1. send(1) from p', '  Note over L0: 2. receive(1) from p']);
+});
+
+test('of many lifelines those without events are left out', () => {
+  const story = storyOf(['a', 'b', 'c', 'd', 'e'], [message('d', 'b', 'x')]);
+  expect(traceMermaid(story).split('\n').slice(1)).toEqual([
+    '  participant L0 as b',
+    '  participant L1 as d',
+    '  L1->>L0: 1. x',
+    '',
+  ]);
+});
+
+test('a message that arrives in a loop has departed before it', () => {
+  const story = { ...throughChannels, steps: throughChannels.steps.slice(0, 2), loop: 1 };
+  expect(traceMermaid(story).split('\n').slice(3)).toEqual([
+    '  Note over L0: 1. send(1) to q',
+    '  loop for ever',
+    '  L0->>L1: 2. receive(1), from step 1',
+    '  end',
+    '',
+  ]);
+});
+
+test('law: every step of the chart once, in order, a balanced loop, and no syntax from the texts', () => {
   fc.assert(
-    fc.property(anyStory(), (story) => {
-      const lines = traceMermaid(story).trimEnd().split('\n');
+    fc.property(anyStory(), (told) => {
+      const story = arranged(told);
+      const lines = traceMermaid(told).trimEnd().split('\n');
       const looped = story.loop === undefined ? 0 : 2;
-      expect(lines).toHaveLength(1 + story.lifelines.length + story.steps.length + looped);
+      expect(lines.filter((line) => line.startsWith('  participant L'))).toHaveLength(story.lifelines.length);
       expect(lines.filter((line) => line === '  loop for ever')).toHaveLength(looped / 2);
       expect(lines.filter((line) => line === '  end')).toHaveLength(looped / 2);
       const steps = lines.filter((line) =>
         /^ {2}(?:Note over L\d+(?:,L\d+)?|L\d+(?:->>|-->>|-x)L\d+): \d+\.(?: |$)/.test(line),
       );
-      expect(steps).toHaveLength(story.steps.length);
+      expect(lines).toHaveLength(1 + story.lifelines.length + steps.length + looped);
+      expect(steps).toHaveLength(story.steps.length - pairsAtOnce(story));
       for (const line of lines.slice(1)) expect(line.replace(/#\d+;/g, '')).not.toMatch(/[#;"<{}%$&]/);
     }),
   );

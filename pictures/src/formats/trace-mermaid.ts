@@ -1,23 +1,28 @@
 /**
- * A story as a Mermaid sequence diagram, for Markdown that renders it. One line per step; numbers are written into the
- * texts because Mermaid's own count leaves out notes. Anything Mermaid could read as syntax is an entity code.
+ * A story as a Mermaid sequence diagram, for Markdown that renders it, arranged as in charts. Numbers are written into the
+ * texts because Mermaid's own count leaves out notes. A message that departs is a note: every arrow of
+ * Mermaid reaches somebody. Anything Mermaid could read as syntax is an entity code.
  */
 
 import { legible } from '@vedette/text';
-import { type Gesture, gesturesOf } from '../story/gesture.ts';
+import { arranged } from '../story/arrange.ts';
+import type { Gesture } from '../story/gesture.ts';
 import type { Story } from '../story/story.ts';
-import { numberedText, withLoop } from './trace-line.ts';
+import { stepLines } from './trace-line.ts';
 
-export function traceMermaid(story: Story): string {
+export function traceMermaid(told: Story): string {
+  const story = arranged(told);
   const participants = story.lifelines.map(
     (name, column) => `  participant L${column} as ${escapeMermaid(name) || '(no name)'}`,
   );
-  const gestures = gesturesOf(story);
   const last = story.lifelines.length - 1;
-  const lines = story.steps.map(
-    (step, index) => `  ${lineOf(gestures[index]!, numberedText(step, escapeMermaid), last)}`,
-  );
-  return `${['sequenceDiagram', ...participants, ...withLoop(lines, story.loop, '  ')].join('\n')}\n`;
+  const lines = stepLines(story, {
+    indent: '  ',
+    protect: escapeMermaid,
+    line: (gesture, text) => lineOf(gesture, text, last),
+    departure: ({ from }, text) => `Note over L${from}: ${text}`,
+  });
+  return `${['sequenceDiagram', ...participants, ...lines].join('\n')}\n`;
 }
 
 function lineOf(gesture: Gesture, text: string, last: number): string {

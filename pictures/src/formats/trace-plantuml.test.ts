@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { arranged } from '../story/arrange.ts';
 import { anyStory } from '../testing/any-story.ts';
-import { heartbeat, lasso, local, message, storyOf } from '../testing/samples.ts';
+import { heartbeat, lasso, local, message, pairsAtOnce, storyOf, throughChannels } from '../testing/samples.ts';
 import { tracePlantUml } from './trace-plantuml.ts';
 
 test('arrows, dividers and the end of a heartbeat', () => {
@@ -46,16 +47,34 @@ test('what PlantUML would read as syntax or markup is written as numbers', () =>
   );
 });
 
-test('law: one line per step, a balanced loop, and no markup from the texts', () => {
+test('a message through a channel is one arrow where it arrives; before that a short one departs', () => {
+  expect(tracePlantUml(throughChannels).split('\n').slice(2)).toEqual([
+    'participant "p" as L0',
+    'participant "q" as L1',
+    'L0 -> L1 : 1. send(1), 2. receive(1)',
+    'L0 ->? : 3. send(2) to q',
+    'note over L1 : 4. works',
+    'L0 ->x L1 : 5. lose(2), from step 3',
+    '?<- L1 : 6. send(3) to p',
+    '@enduml',
+    '',
+  ]);
+});
+
+test('law: every step of the chart once, a balanced loop, and no markup from the texts', () => {
   fc.assert(
-    fc.property(anyStory(), (story) => {
-      const lines = tracePlantUml(story).trimEnd().split('\n');
+    fc.property(anyStory(), (told) => {
+      const story = arranged(told);
+      const lines = tracePlantUml(told).trimEnd().split('\n');
       const looped = story.loop === undefined ? 0 : 2;
-      expect(lines).toHaveLength(3 + story.lifelines.length + story.steps.length + looped);
+      const rows = story.steps.length - pairsAtOnce(story);
+      expect(lines).toHaveLength(3 + story.lifelines.length + rows + looped);
       const steps = lines.filter((line) =>
-        /^(?:note over L\d+(?:, L\d+)? :|L\d+ (?:->|-->|->x) L\d+ (?:!! )?:|==) \d+\.(?: |$)/.test(line),
+        /^(?:note over L\d+(?:, L\d+)? :|L\d+ (?:->|-->|->x) L\d+ (?:!! )?:|L\d+ ->\? :|\?<- L\d+ :|==) \d+\.(?: |$)/.test(
+          line,
+        ),
       );
-      expect(steps).toHaveLength(story.steps.length);
+      expect(steps).toHaveLength(rows);
       expect(lines.filter((line) => line === 'end')).toHaveLength(looped / 2);
       for (const line of steps) {
         const words = line

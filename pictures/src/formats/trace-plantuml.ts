@@ -1,20 +1,26 @@
 /**
- * A story as a PlantUML sequence diagram, one line per step. A crash is a message to oneself that ends the lifeline
+ * A story as a PlantUML sequence diagram, arranged as in charts. A crash is a message to oneself that ends the lifeline
  * (`destroy` would be refused where nothing was sent before it); the passing of time is a divider. Anything PlantUML could read as syntax or markup is written by its Unicode number.
  */
 
 import { legible } from '@vedette/text';
-import { type Gesture, gesturesOf } from '../story/gesture.ts';
+import { arranged } from '../story/arrange.ts';
+import type { Arrow, Gesture } from '../story/gesture.ts';
 import type { Story } from '../story/story.ts';
-import { numberedText, withLoop } from './trace-line.ts';
+import { stepLines } from './trace-line.ts';
 
-export function tracePlantUml(story: Story): string {
+export function tracePlantUml(told: Story): string {
+  const story = arranged(told);
   const participants = story.lifelines.map(
     (name, column) => `participant "${escapePlantUml(name) || '(no name)'}" as L${column}`,
   );
-  const gestures = gesturesOf(story);
-  const lines = story.steps.map((step, index) => lineOf(gestures[index]!, numberedText(step, escapePlantUml)));
-  return `${['@startuml', 'hide footbox', ...participants, ...withLoop(lines, story.loop, ''), '@enduml'].join('\n')}\n`;
+  const lines = stepLines(story, { indent: '', protect: escapePlantUml, line: lineOf, departure });
+  return `${['@startuml', 'hide footbox', ...participants, ...lines, '@enduml'].join('\n')}\n`;
+}
+
+/** A short arrow into the open, on the side where the receiver is. */
+function departure({ from, to }: Arrow, text: string): string {
+  return from < to ? `L${from} ->? : ${text}` : `?<- L${from} : ${text}`;
 }
 
 function lineOf(gesture: Gesture, text: string): string {

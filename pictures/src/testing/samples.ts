@@ -143,3 +143,30 @@ export const long = storyOf(
     return index % 5 === 0 ? local(from, `counts to ${index}`) : message(from, to, `packet ${index}`);
   }),
 );
+
+/** Messages through channels: one arrives at once, one is lost after something else has happened, one is still under way. */
+export const throughChannels: Story = {
+  ...storyOf(
+    ['p', 'there', 'q', 'back'],
+    [
+      message('p', 'there', 'send(1)'),
+      message('there', 'q', 'receive(1)'),
+      message('p', 'there', 'send(2)'),
+      local('q', 'works'),
+      { kind: 'fault', text: 'lose(2)', participants: ['there'] },
+      message('q', 'back', 'send(3)'),
+    ],
+  ),
+  channels: [
+    { name: 'there', receivers: ['q'] },
+    { name: 'back', receivers: ['p'] },
+  ],
+};
+
+/** How many messages of an arranged story end in the step after their departure, other than across the start of the loop. */
+export function pairsAtOnce({ steps, loop, lifelines }: Story): number {
+  return steps.filter(({ flight, event }, index) => {
+    if (flight?.part !== 'arrival' || flight.start !== index - 1 || index === loop) return false;
+    return event.from !== event.to && lifelines.includes(event.from!) && lifelines.includes(event.to!);
+  }).length;
+}
