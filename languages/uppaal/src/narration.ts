@@ -17,6 +17,7 @@ import {
   usualRole,
   usualRoles,
 } from '@vedette/core';
+import { isHelper } from './lower/layout.ts';
 import type { Network } from './lower/network.ts';
 import type { StepLabel } from './lower/step-labels.ts';
 import { channelNames } from './queries/channel-names.ts';
@@ -37,7 +38,11 @@ export interface ToldTimes {
 /** Nothing if the times of a run are not known. */
 export type TimesOf = (trace: Trace) => ToldTimes | undefined;
 
-export function narrationOf(lowering: Lowering, system: Pick<TransitionSystem, 'label'>, timesOf?: TimesOf): Narration {
+export function narrationOf(
+  lowering: Lowering,
+  system: Pick<TransitionSystem, 'label' | 'slots'>,
+  timesOf?: TimesOf,
+): Narration {
   const { model, layout, network } = lowering;
   const lifelines = model.instances.map(({ name }) => name);
   const { roles = usualRoles } = model;
@@ -64,6 +69,7 @@ export function narrationOf(lowering: Lowering, system: Pick<TransitionSystem, '
     channels,
     monitors,
     tell: (_before, step) => tell(system.label(step.label)),
+    isRead: (slot) => !isHelper(system.slots[slot]!.name),
     ...(timesOf && {
       along: (trace: Trace): Narration => {
         const told = timesOf(trace);

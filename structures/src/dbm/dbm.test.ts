@@ -19,7 +19,7 @@ import {
   zeroZone,
 } from './zone.ts';
 import { ZonePool } from './zone-pool.ts';
-import { fewConstraints, zoneText } from './zone-text.ts';
+import { fewConstraints, projection, zoneText } from './zone-text.ts';
 
 /** Clock 0 and two clocks; their valuations are enumerated in quarters, which is fine enough for two clocks. */
 const SIZE = 3;
@@ -235,6 +235,14 @@ describe('large values', () => {
 test('the opposite of a bound leaves nothing in common', () => {
   expect(opposite(atMost(3))).toBe(below(-3));
   expect(opposite(below(-3))).toBe(atMost(3));
+});
+
+law('a projection has the values of a clock for which the other one has a value', zone, (one) => {
+  const seen = projection(one, SIZE, [0, 1]);
+  // In eighths, for between quarters there may be no quarter; bounds add up to less than 10.
+  const others = Array.from({ length: 81 }, (_, i) => i / 8);
+  for (const x of new Set(every.map(([, value]) => value!)))
+    expect(contains(seen, 2, [0, x])).toBe(others.some((y) => has(one, [0, x, y])));
 });
 
 test('zones read well', () => {

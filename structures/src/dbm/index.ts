@@ -22,4 +22,4 @@ export {
 } from './zone.ts';
 export { ZoneMachine } from './zone-machine.ts';
 export { ZonePool } from './zone-pool.ts';
-export { type Constraint, fewConstraints, zoneText } from './zone-text.ts';
+export { type Constraint, fewConstraints, projection, zoneText } from './zone-text.ts';

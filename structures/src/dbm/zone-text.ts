@@ -34,6 +34,11 @@ export function fewConstraints(zone: Zone, size: number): readonly Constraint[] 
   return kept;
 }
 
+/** A canonical zone as some of its clocks see it, the reference among them: the bounds between them, which are canonical again. */
+export function projection(zone: Zone, size: number, clocks: readonly number[]): Zone {
+  return Int32Array.from(clocks.flatMap((i) => clocks.map((j) => zone[i * size + j]!)));
+}
+
 /** `x<=5, y-x<2`, or `true` if nothing is said; `x=3` for a bound from both sides. */
 export function zoneText(zone: Zone, names: readonly string[]): string {
   const size = names.length;

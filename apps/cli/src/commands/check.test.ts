@@ -205,6 +205,20 @@ describe('--json', () => {
   });
 });
 
+test('what a search for timed runs adds to states is not shown', async () => {
+  const model = `clock x;
+int n = 0;
+process P() { state a { x <= 3 }, b; init a; trans a -> a { guard x >= 1; assign x = 0, n = 1 - n; }, a -> b { }; }
+system P;
+`;
+  const folder = scratchFolder({ 'm.xta': model });
+  for (const states of ['full', 'changes']) {
+    const { stdout } = await runMain(['check', 'm.xta', '-e', 'A<> P.b', '--states', states], { cwd: folder });
+    expect(stdout).toContain('start: P = a, n = 0, zone = x=0\n');
+    expect(stdout).not.toMatch(/#|phase|ticked/);
+  }
+});
+
 describe('--trace', () => {
   test.each([
     ['.txt', '● lose(1)'],

@@ -29,6 +29,11 @@ export interface Layout {
   readonly end: number;
 }
 
+/** Whether a slot or clock was added for a search: no model can have such a name, and charts leave it out. */
+export function isHelper(name: string): boolean {
+  return name.startsWith('#');
+}
+
 /** How many leaves a value of this sort has. */
 export function leavesOf(sort: Sort): number {
   switch (sort.kind) {

@@ -3,9 +3,9 @@
  * network is compiled once (`Lowering`); systems over it differ in what is asked, since that decides how zones are widened.
  */
 import type { Group, Predicate, State, TransitionSystem } from '@vedette/core';
-import { type Zone, ZonePool, zeroZone, zoneText } from '@vedette/structures';
+import { projection, type Zone, ZonePool, zeroZone, zoneText } from '@vedette/structures';
 import { DeadVariables } from '../dead/dead-variables.ts';
-import { type Layout, layoutOf } from '../lower/layout.ts';
+import { isHelper, type Layout, layoutOf } from '../lower/layout.ts';
 import { partnersOf } from '../lower/meetings.ts';
 import { type Network, networkOf } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
@@ -84,10 +84,16 @@ export class Lowering {
     this.#pool = new ZonePool(this.layout.clocks.length);
   }
 
+  /** What a zone says about the clocks of the model. */
   zoneText(number: number): string {
-    const zone = zeroZone(this.layout.clocks.length);
+    const { clocks } = this.layout;
+    const zone = zeroZone(clocks.length);
     this.#pool.read(number, zone);
-    return zoneText(zone, this.layout.clocks);
+    const shown = [...clocks.keys()].filter((clock) => !isHelper(clocks[clock]!));
+    return zoneText(
+      projection(zone, clocks.length, shown),
+      shown.map((clock) => clocks[clock]!),
+    );
   }
 
   /** The system for runs that stay in a formula for ever; see `liveness-system.ts`. */
@@ -105,10 +111,10 @@ export class Lowering {
     const [stays, begins] = formulasOf(asked, network);
     const labels = new StepLabels(network);
     const phase = {
-      name: 'phase',
+      name: '#phase',
       domain: { name: 'phase', text: (value: number) => (value === 0 ? 'before' : 'staying') },
     };
-    const ticked = { name: 'ticked', domain: { name: 'bool', size: 2, text: (value: number) => `${value === 1}` } };
+    const ticked = { name: '#ticked', domain: { name: 'bool', size: 2, text: (value: number) => `${value === 1}` } };
     const settling: { settle?: Settle } = {};
     const steps = new SymbolicSteps({
       network,
