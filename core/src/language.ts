@@ -177,4 +177,6 @@ export interface PropertyLanguage {
   read(source: Source, model: Model): Promise<Outcome<readonly Question[]>>;
   /** The pretty-printed text, which needs no model. */
   format?(source: Source): Promise<Outcome<Iterable<string>>>;
+  /** What the text declares, as far as it can be read. */
+  symbols?(source: string, text: string): SymbolTable;
 }

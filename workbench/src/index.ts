@@ -81,6 +81,7 @@ export type { NoGraph } from './graphs/whole-graph.ts';
 export { type Host, type OutputFile, type SpillPlace, UnreadableSource } from './host.ts';
 export { inlineWorkbench } from './inline.ts';
 export { languageNames, languageOfFile, languages, type RegisteredLanguage } from './languages.ts';
+export { notationOfFile } from './notations.ts';
 export type { Described, DescribeRequest, DescribeResult } from './open/describe.ts';
 export type { EvaluatedExpression, EvaluateRequest, EvaluateResult } from './open/evaluate.ts';
 export type { FormatRequest, FormatResult } from './open/formatted.ts';

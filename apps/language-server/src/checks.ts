@@ -3,7 +3,7 @@ import { chartHtml } from '@vedette/pictures';
 import { type Asked, foundIn, UsageError } from '@vedette/workbench';
 import type { CodeLens } from 'vscode-languageserver';
 import { checkRequest } from './diagnose.ts';
-import { type Documents, isModel, isProperty } from './documents.ts';
+import { type Documents, fileNameOf, isModel, isProperty } from './documents.ts';
 import { type Names, rangeOf } from './names.ts';
 import { subjectOf } from './subject.ts';
 
@@ -72,7 +72,7 @@ export async function check({ uri, assertion, chart }: CheckOrder, documents: Do
     const message = verdicts.map(({ property: name, verdict }) => `${name}: ${verdict}`).join('; ');
     const told = result.answers.find(({ story }) => story !== undefined && story.steps.length > 0);
     if (!chart || told?.story === undefined) return { message, verdicts };
-    const title = `${model.name.slice(model.name.lastIndexOf('/') + 1)}: ${told.question.name} ${told.verdict.kind}`;
+    const title = `${fileNameOf(model.name)}: ${told.question.name} ${told.verdict.kind}`;
     return { message, verdicts, chart: documents.world.keepPage(title, chartHtml(told.story, { title })) };
   } catch (error) {
     if (error instanceof UsageError) return { message: error.message, verdicts: [] };
@@ -82,5 +82,5 @@ export async function check({ uri, assertion, chart }: CheckOrder, documents: Do
 
 /** Property files are named without their folders. */
 function shortName(name: string): string {
-  return isProperty(name) ? name.slice(name.lastIndexOf('/') + 1) : name;
+  return isProperty(name) ? fileNameOf(name) : name;
 }

@@ -69,3 +69,8 @@ export function isModel(path: string): boolean {
 export function isProperty(path: string): boolean {
   return propertyEndings.some((ending) => path.endsWith(ending));
 }
+
+/** Without its folders. */
+export function fileNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,6 +1,6 @@
 /** What the names of a text stand for, as editors ask: hover, definitions, references, renaming, completion, outline. */
 import type { Definition, Reference, Span, SymbolKind, SymbolTable } from '@vedette/core';
-import { languageOfFile, Stopped, UsageError } from '@vedette/workbench';
+import { languageOfFile, notationOfFile, Stopped, UsageError } from '@vedette/workbench';
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -14,7 +14,8 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { diagnose } from './diagnose.ts';
-import { type Documents, isModel } from './documents.ts';
+import { type Documents, fileNameOf, isModel } from './documents.ts';
+import { declaredElsewhere, nothingToRename } from './problems.ts';
 import { subjectOf } from './subject.ts';
 import { keywordsOf } from './vocabulary.ts';
 
@@ -68,7 +69,9 @@ export class Names {
   async rename(uri: string, position: Position, name: string): Promise<readonly TextEdit[] | string> {
     if (!/^[A-Za-z_][\w']*$/.test(name)) return `"${name}" is no name`;
     const found = await this.#at(uri, position);
-    if (found === undefined || found.named.home.uri !== uri) return 'there is no name of this text here';
+    if (found === undefined) return nothingToRename();
+    if (found.named.home.uri !== uri)
+      return declaredElsewhere(found.reference.definitions[0]!.name, fileNameOf(found.named.home.uri));
     const { document, table } = found.named;
     if (table.definitions.some((one) => one.name === name)) return `"${name}" is taken already`;
     const edits = usesOf(found).map(({ span }) => ({ range: rangeOf(span, document), newText: name }));
@@ -93,9 +96,10 @@ export class Names {
 
   /** What is known everywhere, and the locations of templates. */
   async outline(uri: string): Promise<readonly DocumentSymbol[]> {
-    const named = await this.#named(uri);
-    if (named === undefined || named.home.uri !== uri) return [];
-    return named.table.definitions
+    const document = this.#documents.get(uri);
+    const table = (await this.table(uri)) ?? (await this.#properties(uri));
+    if (document === undefined || table === undefined) return [];
+    return table.definitions
       .filter(({ scope, kind }) => scope === undefined || kind === 'location')
       .map(({ name, kind, span, extent, detail }) => ({
         name: kind === 'property' ? detail : name,
@@ -103,10 +107,16 @@ export class Names {
         kind: editorKinds[kind],
         range: rangeOf(
           { ...extent, start: Math.min(extent.start, span.start), end: Math.max(extent.end, span.end) },
-          named.home,
+          document,
         ),
-        selectionRange: rangeOf(span, named.home),
+        selectionRange: rangeOf(span, document),
       }));
+  }
+
+  /** What a property file declares itself. */
+  async #properties(uri: string): Promise<SymbolTable | undefined> {
+    const notation = await notationOfFile(uri)?.load();
+    return notation?.symbols?.(this.#documents.world.pathOf(uri), this.#documents.get(uri)?.getText() ?? '');
   }
 
   async table(uri: string): Promise<SymbolTable | undefined> {

@@ -1,6 +1,6 @@
 /** The language server: the front ends of Vedette behind the Language Server Protocol (version 3.17). */
 import { textSource } from '@vedette/text';
-import { formatModel, Stopped } from '@vedette/workbench';
+import { formatModel, type ModelRequest, notationOfFile, Stopped, UsageError } from '@vedette/workbench';
 import {
   type Connection,
   ErrorCodes,
@@ -14,8 +14,9 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CheckOrder, check, checkCommand, lensesOf } from './checks.ts';
 import { diagnose } from './diagnose.ts';
-import { Documents, isModel } from './documents.ts';
+import { Documents, fileNameOf, isModel } from './documents.ts';
 import { Names } from './names.ts';
+import { formatsToXta, noFormatter } from './problems.ts';
 import type { World } from './world.ts';
 
 /** Somebody who types is not told of every letter. */
@@ -119,12 +120,29 @@ function publishDiagnostics(connection: Connection, open: TextDocuments<TextDocu
 async function formatted(uri: string, documents: Documents): Promise<TextEdit[]> {
   const document = documents.get(uri);
   const path = documents.world.pathOf(uri);
-  if (document === undefined || !isModel(path)) return [];
+  if (document === undefined) return [];
+  const refusal = whyNotFormatted(path);
+  if (refusal !== undefined) throw new ResponseError(ErrorCodes.InvalidRequest, refusal);
   const bytes = new TextEncoder().encode(document.getText());
-  const { value } = await formatModel({ name: path, bytes }, { source: (name) => textSource('', name) });
+  const { value } = await pretty({ name: path, bytes });
   if (value === undefined) return [];
   let text = '';
   for await (const piece of value) text += piece;
   const range = { start: document.positionAt(0), end: document.positionAt(document.getText().length) };
   return text === document.getText() ? [] : [{ range, newText: text }];
+}
+
+/** A notation that the file is not in would replace it, or there is none to write it in. */
+function whyNotFormatted(path: string): string | undefined {
+  if (path.toLowerCase().endsWith('.xml')) return formatsToXta(fileNameOf(path));
+  return isModel(path) || notationOfFile(path) !== undefined ? undefined : noFormatter(fileNameOf(path));
+}
+
+async function pretty(model: ModelRequest) {
+  try {
+    return await formatModel(model, { source: (name) => textSource('', name) });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new ResponseError(ErrorCodes.InvalidRequest, noFormatter(fileNameOf(model.name)));
+  }
 }

@@ -146,6 +146,11 @@ describe.each(Object.entries(cases))('%s', { timeout: 120_000 }, (ending, one) =
 
   test('formatting gives a text that stays as it is when it is formatted again', async () => {
     const options = { tabSize: 2, insertSpaces: true };
+    if (ending === 'xml') {
+      // It would be replaced by .xta text.
+      await expect(editor.ask('formatting', name, { options })).rejects.toThrow('which is no XML');
+      return;
+    }
     const [edit] = await editor.ask<{ newText: string }[]>('formatting', name, { options });
     if (edit === undefined) return;
     expect(await editor.typed(name, edit.newText)).toEqual([]);
@@ -188,6 +193,47 @@ describe.each(Object.entries(properties))('%s', { timeout: 120_000 }, (name, [, 
     expect(completed.length).toBeGreaterThan(0);
     const { verdicts } = await editor.run<{ verdicts: object[] }>({ uri: editor.uriOf(name) });
     expect(verdicts.length).toBeGreaterThan(0);
+  });
+});
+
+describe('in a property file', { timeout: 120_000 }, () => {
+  const start = { position: { line: 0, character: 0 } };
+  const used = { 'mcrl2/p.mcf': '[true* . «tick(0)] true\n', 'xta/p.q': 'A[] x <= «N\n' };
+
+  test.each(Object.entries(used))('%s: a name is that of the model', async (name, marked) => {
+    const text = marked.replace('«', '');
+    expect(await editor.typed(name, text)).toEqual([]);
+    const place = at(text, marked);
+    const model = properties[name]![0];
+    const [definition] = await editor.ask<{ uri: string }[]>('definition', name, place);
+    expect(definition!.uri).toBe(editor.uriOf(model));
+    const found = await editor.ask<{ uri: string }[]>('references', name, { ...place, context: {} });
+    expect(found.map(({ uri }) => uri)).toEqual([editor.uriOf(model), editor.uriOf(model)]);
+    const renaming = editor.ask('rename', name, { ...place, newName: 'other' });
+    await expect(renaming).rejects.toThrow(`is declared in ${model.slice(model.indexOf('/') + 1)}: rename it there`);
+  });
+
+  test.each(Object.keys(properties))('%s: nothing is renamed where there is no name', async (name) => {
+    expect(await editor.ask('references', name, { ...start, context: {} })).toEqual([]);
+    await expect(editor.ask('rename', name, { ...start, newName: 'other' })).rejects.toThrow('nothing to rename');
+  });
+
+  test('formatting is done, or refused where there is no formatter', async () => {
+    const options = { tabSize: 2, insertSpaces: true };
+    await editor.typed('mcrl2/p.mcf', '[ true* ]   <true>true\n');
+    const [edit] = await editor.ask<{ newText: string }[]>('formatting', 'mcrl2/p.mcf', { options });
+    expect(await editor.typed('mcrl2/p.mcf', edit!.newText)).toEqual([]);
+    expect(await editor.ask('formatting', 'mcrl2/p.mcf', { options })).toEqual([]);
+    for (const name of ['mcrl2/p.mcl', 'mcrl2/p.props', 'xta/p.q'])
+      await expect(editor.ask('formatting', name, { options })).rejects.toThrow('there is no formatter for p.');
+  });
+
+  test('the outline has the properties that have names', async () => {
+    const symbols = await editor.ask<{ name: string; selectionRange: object }[]>('documentSymbol', 'mcrl2/p.props');
+    const selectionRange = { start: { line: 0, character: 9 }, end: { line: 0, character: 13 } };
+    expect(symbols).toMatchObject([{ name: 'live', selectionRange }]);
+    for (const name of ['mcrl2/p.mcf', 'mcrl2/p.mcl', 'xta/p.q'])
+      expect(await editor.ask('documentSymbol', name)).toEqual([]);
   });
 });
 

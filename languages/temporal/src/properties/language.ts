@@ -12,8 +12,14 @@ import * as problems from '../problems.ts';
 import { type Definitions, withDefinitions } from './definitions.ts';
 import { type Body, parseProperties, type Statement } from './parse-properties.ts';
 import { linearTreeOf } from './patterns.ts';
+import { symbolsOfProperties } from './symbols.ts';
 
-export const properties: PropertyLanguage = { name: 'props', extensions: ['.props'], read };
+export const properties: PropertyLanguage = {
+  name: 'props',
+  extensions: ['.props'],
+  read,
+  symbols: symbolsOfProperties,
+};
 
 async function read(source: Source, model: Model): Promise<Outcome<readonly Question[]>> {
   const { value: text, problems: unreadable, texts } = await readText(source);
