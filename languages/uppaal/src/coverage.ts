@@ -3,6 +3,8 @@ import type { Coverage, ModelPart, Span } from '@vedette/core';
 import type { Instance } from './typed/index.ts';
 import type { Lowering } from './zones/lowering.ts';
 
+const neverThere = 'the location that it leaves is never reached';
+
 export function coverageOf(lowering: Lowering): Coverage {
   const { network, model } = lowering;
   const parts: ModelPart[] = [];
@@ -22,6 +24,9 @@ export function coverageOf(lowering: Lowering): Coverage {
   const edges = network.edges.map(({ instance, edge }) =>
     numberOf({ kind: 'edge', name: edgeName(model.instances[instance]!, edge), span: edge.span }),
   );
+  const sources = new Map(
+    network.edges.map(({ instance, edge }, index) => [edges[index]!, locations[instance]![edge.source]!]),
+  );
   const seen = new Uint8Array(parts.length);
   const { system } = lowering.system({
     asked: [],
@@ -36,6 +41,10 @@ export function coverageOf(lowering: Lowering): Coverage {
       for (let instance = 0; instance < locations.length; instance++) seen[locations[instance]![state[instance]!]!] = 1;
     },
     isExercised: (part) => seen[part] === 1,
+    whyNot: (part) => {
+      const source = sources.get(part);
+      return source !== undefined && seen[source] === 0 ? neverThere : undefined;
+    },
   };
 }
 

@@ -9,7 +9,7 @@ const gate = `clock x; chan go;
 process P() { state A { x <= 5 }, B; init A;
   trans A -> B { guard x >= 3; sync go!; }, A -> A { guard x > 7; }; }
 process Q() { state C, D, E; init C;
-  trans C -> D { sync go?; }, D -> C { sync go?; }; }
+  trans C -> D { sync go?; }, D -> C { sync go?; }, E -> C { }; }
 system P, Q;
 `;
 const cwd = scratchFolder({
@@ -35,10 +35,11 @@ test('names the summands of an mCRL2 model that are never taken, by line', async
 test('names the edges and locations of a UPPAAL model', async () => {
   const { stdout } = await cover('gate.xta');
   expect(stdout).toContain('locations  4 of 5 exercised');
-  expect(stdout).toContain('edges      2 of 4 exercised');
+  expect(stdout).toContain('edges      2 of 5 exercised');
   expect(stdout).toMatch(/line 3, .* edge {5}P: A -> A/);
   expect(stdout).toMatch(/line 4, .* location Q\.E .*never reached/);
-  expect(stdout).toMatch(/line 5, .* edge {5}Q: D -> C/);
+  expect(stdout).toMatch(/line 5, .* edge {5}Q: D -> C {2}its guard is never true/);
+  expect(stdout).toMatch(/line 5, .* edge {5}Q: E -> C {2}the location that it leaves is never reached/);
 });
 
 test('names the prefixes of a crash calculus model, and what stands in the way', async () => {
@@ -79,6 +80,7 @@ test('the page has the text in colours', async () => {
   const page = readFileSync(join(cwd, 'turn.html'), 'utf8');
   expect(page).toContain('<span class="exercised">a(n)</span>');
   expect(page).toContain('<span class="missed">b(n)</span>');
+  expect(page).toContain('<td class="why">summand b: its condition is never true');
   expect(page).toContain('1 of 2 parts is never exercised in all 4 states.');
 });
 

@@ -1,7 +1,7 @@
 /** The text of a model as a page that needs nothing else: what runs exercise in green, what they never do in red, with the reason beside it. */
 import { escapeXml } from '@vedette/text';
 import type { Covered, CoveredPart } from '@vedette/workbench';
-import { seenText } from './cover-report.ts';
+import { reasonOf, seenText } from './cover-report.ts';
 
 const style = `body { font: 15px/1.5 system-ui, 'DejaVu Sans', sans-serif; color: #1b2733; margin: 1.5rem; background: #fff }
 h1 { font-size: 1.25rem; margin: 0 0 0.25rem } p { margin: 0 0 1rem; color: #5a6b8c }
@@ -40,9 +40,7 @@ ${rows.join('\n')}
 function rowHtml(text: string, line: number, parts: readonly CoveredPart[]): string {
   const here = parts.filter(({ from, to }) => from.line <= line && to.line >= line);
   const missed = here.filter(({ isExercised, from }) => !isExercised && from.line === line);
-  const why = missed.map(({ name, why: reason }) =>
-    escapeXml(reason === undefined ? `${name} never happens` : `${name}: ${reason}`),
-  );
+  const why = missed.map((part) => escapeXml(`${part.kind} ${part.name}: ${reasonOf(part)}`));
   const row = missed.length > 0 ? ' class="has-missed"' : '';
   return `<tr${row} id="L${line}"><td class="line">${line}</td><td>${coloured(text, line, here)}</td><td class="why">${why.join('; ')}</td></tr>`;
 }

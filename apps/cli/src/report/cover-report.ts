@@ -18,7 +18,7 @@ export function coverText(name: string, covered: Covered, paint: Paint): string 
   const [places, names] = [maximum([0, ...where.map(wide)]), maximum([0, ...missed.map(({ name: one }) => wide(one))])];
   const lines = missed.map((part, index) => {
     const said = `  ${where[index]!.padEnd(places)}  ${part.kind.padEnd(8)} ${legible(part.name).padEnd(names)}`;
-    return `${paint('bad', said)}  ${paint('faint', part.why ?? reasons[part.kind])}`.trimEnd();
+    return `${paint('bad', said)}  ${paint('faint', reasonOf(part))}`.trimEnd();
   });
   const found = lines.length === 0 ? ['Every part is exercised.'] : ['Never exercised:', ...lines];
   return `${[`${name}: ${seenText(covered)}`, ...counts, '', ...found].join('\n')}\n`;
@@ -52,6 +52,11 @@ const reasons: Readonly<Record<CoveredPart['kind'], string>> = {
   location: 'never reached',
   prefix: 'no run gets there',
 };
+
+/** Why no run exercises a part. */
+export function reasonOf({ kind, why }: CoveredPart): string {
+  return why ?? reasons[kind];
+}
 
 function placeText({ from }: CoveredPart): string {
   return `line ${from.line}, column ${from.column}`;

@@ -40,5 +40,6 @@ describe('actions of formulas that never happen', () => {
   it('nor what --hide hides', async () => {
     expect(await warned('[true* . x(1)] false', ['x'])).toEqual([warning('x(1): It happens only as "tau".')]);
     expect(await warned('[true* . a] false', ['b'])).toEqual([]);
+    expect(await warned('[true* . c(1)] false', ['c'])).toEqual([warning('c(1): It happens only as "tau".')]);
   });
 });

@@ -9,7 +9,7 @@ import type { TypedRegularFormula, TypedStateFormula } from './typed.ts';
 
 /** What steps can be called, by the names of their actions alone. */
 export interface StepNames {
-  /** Actions of components. What none of them does, as for want of crashes with some constants, is no mistake of a formula. */
+  /** Actions of components, and those that are hidden. What none of them does, as for want of crashes with some constants, is no mistake of a formula. */
   readonly offered: ReadonlySet<string>;
   readonly possible: ReadonlySet<string>;
   /** What the actions of components are called in steps that they take part in. */
@@ -24,14 +24,20 @@ export function stepNamesOf(
   const hidden = new Set(hide);
   const possible = new Set<string>();
   const becomes = new Map<string, Set<string>>();
+  const unseen = new Set<string>();
   for (const { rule } of groups.flatMap(({ runs }) => runs)) {
-    const step = nameOf(rule.seen.map(({ name }) => name).filter((name) => !hidden.has(name)));
+    const names = rule.seen.map(({ name }) => name);
+    const step = nameOf(names.filter((name) => !hidden.has(name)));
     possible.add(step);
-    for (const { name } of rule.parts.flatMap(({ actions }) => actions))
+    const gone = names.filter((name) => hidden.has(name));
+    for (const name of gone) unseen.add(name);
+    for (const name of [...gone, ...rule.parts.flatMap(({ actions }) => actions.map((action) => action.name))])
       becomes.set(name, (becomes.get(name) ?? new Set()).add(step));
   }
   const summands = layout.components.flatMap(({ found }) => found.summands);
   const offered = new Set(summands.flatMap(({ actions }) => actions.map(({ action }) => action.name)));
+  // What components only do together is nobody's own action.
+  for (const name of unseen) offered.add(name);
   return { offered, possible, becomes };
 }
 
