@@ -54,9 +54,10 @@ class StandardInput implements Input {
   }
 }
 
-/** What is no terminal has the width that the user asks for, or the usual one. */
-function wantedColumns(text: string | undefined): number {
-  const wanted = Number(text);
+/** What is no terminal, or one that was never told its size and says 0, has the width that the user asks for, or the usual one. */
+export function columnsOf(terminal: number | undefined, asked: string | undefined): number {
+  if (terminal !== undefined && terminal > 0) return terminal;
+  const wanted = Number(asked);
   return Number.isInteger(wanted) && wanted > 0 ? wanted : 80;
 }
 
@@ -67,7 +68,7 @@ function outputOf(stream: NodeJS.WriteStream, failures: 'report failures' | 'ign
   return {
     isTTY: stream.isTTY === true,
     get columns() {
-      return stream.columns ?? wantedColumns(process.env.COLUMNS);
+      return columnsOf(stream.columns, process.env.COLUMNS);
     },
     get closed() {
       return closed;
