@@ -23,3 +23,11 @@ test('what the model does not have is refused, with what it has', () => {
   expect(() => chosenLifelines('elsewhere', lifelines)).toThrow('There are Node(A); Node(B)');
   expect(() => chosenLifelines('Node=n', lifelines)).toThrow('"n" twice');
 });
+
+test('what leaves nothing to draw, or two lifelines of one name, is refused', () => {
+  for (const text of ['', ' , ', '-*']) expect(() => chosenLifelines(text, lifelines)).toThrow('needs the name of');
+  expect(() => chosenLifelines('-Node,-Channel,-Clock', lifelines)).toThrow('nothing to draw');
+  expect(() => chosenLifelines('Node(A)=Clock,*', lifelines)).toThrow('"Clock" twice');
+  expect(names('Node(A)=Clock')).toEqual(['Node(A) Clock']);
+  expect(names('Node(A)=Clock,*,-Clock')).toEqual(['Node(A) Clock']);
+});

@@ -19,6 +19,8 @@ export function chosenLifelines(text: string, lifelines: readonly string[]): Cho
   const items = splitOutsideBrackets(text, ',')
     .filter((item) => item !== '')
     .map(itemOf);
+  if (items.length === 0 || items.some(({ sign, name }) => sign === 'hide' && name === '*'))
+    throw new UsageError('--lifelines needs the name of a component: NAME, NAME=OTHER, -NAME; * is the rest');
   const named = items.filter(({ name }) => name !== '*');
   const hidden = named.flatMap(({ sign, name }) => (sign === 'hide' ? meant(name, lifelines) : []));
   const shown = named
@@ -26,12 +28,20 @@ export function chosenLifelines(text: string, lifelines: readonly string[]): Cho
       sign === 'hide' ? [] : meant(name, lifelines).map((lifeline) => ({ name: lifeline, as: as ?? lifeline })),
     )
     .filter(({ name }) => !hidden.includes(name));
-  const names = shown.map(({ as }) => as);
+  const others = shown.length === 0 || named.length < items.length ? 'shown' : 'hidden';
+  refuseUndrawable({ shown, others, hidden }, lifelines);
+  return { shown, others, hidden };
+}
+
+/** A chart has a lifeline, and each has a name of its own. */
+function refuseUndrawable({ shown, others, hidden }: ChosenLifelines, lifelines: readonly string[]): void {
+  const rest = others === 'hidden' ? [] : lifelines.filter((name) => !hidden.includes(name));
+  const own = new Set(shown.map(({ name }) => name));
+  const names = [...shown.map(({ as }) => as), ...rest.filter((name) => !own.has(name))];
+  if (names.length === 0) throw new UsageError('--lifelines hides every component, so that there is nothing to draw');
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined)
     throw new UsageError(`--lifelines has "${twice}" twice: every lifeline needs a name of its own`);
-  const others = shown.length === 0 || named.length < items.length ? 'shown' : 'hidden';
-  return { shown, others, hidden };
 }
 
 function itemOf(text: string): Item {
