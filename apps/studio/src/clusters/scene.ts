@@ -40,8 +40,10 @@ const RESOLUTIONS = [
   { least: 0.0015, sides: 6 },
   { least: 0, sides: 3 },
 ] as const;
-/** Milliseconds. Where frames take longer, what is smallest is left out while the body moves, and drawn once it rests. */
+/** Milliseconds. Where frames take longer, what is smallest is left out while the body moves, and drawn once it rests: if it is so much that
+ *  it can be what takes long. */
 const SLOW = 45;
+const MANY_SMALL = 10_000;
 const REST = 180;
 const FIELD_OF_VIEW = 32;
 /** What can be hit with a finger, as a part of its distance. */
@@ -232,7 +234,8 @@ export class ClusterScene {
   }
 
   #render(): void {
-    const isCoarse = this.#isMoving && this.#whole > SLOW;
+    const small = this.#parts.slice(2).reduce((sum, { clusters }) => sum + clusters.length, 0);
+    const isCoarse = this.#isMoving && this.#whole > SLOW && small > MANY_SMALL;
     for (const mesh of this.#meshes.slice(2)) mesh.visible = !isCoarse;
     const began = performance.now();
     this.#renderer.render(this.#scene, this.#camera);

@@ -15,7 +15,7 @@ void main() {
   vec3 outward = vec3(position.x, 0.0, position.z);
   along = position.y;
   vec3 middle = mix(from.xyz, to.xyz, along);
-  float least = 0.55 * pixel * -(modelViewMatrix * vec4(middle, 1.0)).z;
+  float least = 1.1 * pixel * -(modelViewMatrix * vec4(middle, 1.0)).z;
   vec3 place = middle + max(mix(from.w, to.w, along), least) * outward;
   vec3 down = to.xyz - from.xyz + (to.w - from.w) * outward;
   vec3 normal = normalize(cross(down, vec3(-position.z, 0.0, position.x)));
