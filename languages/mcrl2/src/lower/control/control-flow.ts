@@ -8,6 +8,7 @@ import type { Cases, Evaluation } from '../../data/compile/cases.ts';
 import type { DataEngine } from '../../data/engine.ts';
 import { freeVariables, united } from '../../typed/free-variables.ts';
 import type { TypedExpression, Variable } from '../../typed/index.ts';
+import { visitExpression } from '../../typed/walk.ts';
 import type { Component } from '../layout.ts';
 import type { Summand } from '../linear.ts';
 import { readBy } from '../reductions.ts';
@@ -25,10 +26,13 @@ interface Node {
   readonly steps: Step[];
 }
 
-/** A summand as it is at a node. One whose condition never holds may still read something: what breaks the model there must go on doing so. */
+/** A summand as it is at a node. What breaks the model there must go on doing so, and nothing else may begin to. */
 interface Step {
   readonly summand: Summand;
-  readonly leadsTo: readonly Node[] | 'nowhere';
+  /** None where its conditions rule it out. */
+  readonly leadsTo: readonly Node[];
+  /** What is evaluated even if nobody needs it, and may have no value. */
+  readonly risky: readonly TypedExpression[];
 }
 
 export class ControlFlow {
@@ -62,10 +66,7 @@ export class ControlFlow {
     this.#node(start.location, isKept ? this.#cases.at(value, this.control.sort) : NO_CASE);
     for (let node = this.#waiting.pop(); node !== undefined; node = this.#waiting.pop()) {
       if (this.#nodes.size > MOST_NODES) return false;
-      for (const summand of this.#summands.get(node.location) ?? []) {
-        const step = this.#stepOf(summand, node);
-        if (step !== undefined) node.steps.push(step);
-      }
+      for (const summand of this.#summands.get(node.location) ?? []) node.steps.push(this.#stepOf(summand, node));
     }
     for (const node of this.#nodes.values()) this.#begin(node, kept);
     this.#propagate();
@@ -102,11 +103,25 @@ export class ControlFlow {
     return node;
   }
 
-  /** Nothing if the summand can do nothing there, and nobody's value decides whether that breaks the model. */
-  #stepOf(summand: Summand, node: Node): Step | undefined {
-    const isNever = this.#neverIn(summand, node.inCase);
-    if (isNever === 'for certain') return undefined;
-    return { summand, leadsTo: isNever === 'unless it breaks' ? 'nowhere' : this.#targets(summand, node.inCase) };
+  #stepOf(summand: Summand, { inCase }: Node): Step {
+    const refused = this.#refusedIn(summand, inCase);
+    if (refused !== undefined) return { summand, leadsTo: [], risky: refused };
+    return { summand, leadsTo: this.#targets(summand, inCase), risky: this.#riskyUpdates(summand) };
+  }
+
+  /** All parameters of the next location are computed, also those that do not matter in the case that comes. */
+  #riskyUpdates({ next, updates }: Summand): readonly TypedExpression[] {
+    const computed = [...this.#component.live.get(next)!].flatMap((variable) => updates.get(variable) ?? []);
+    return computed.filter((update) => this.#isRisky(update));
+  }
+
+  /** What quantifiers speak of is evaluated, too. */
+  #isRisky(expression: TypedExpression): boolean {
+    let isFound = this.#engine.mayStick(expression);
+    visitExpression(expression, ({ kind }) => {
+      isFound ||= kind === 'binder';
+    });
+    return isFound;
   }
 
   #targets(summand: Summand, inCase: number): readonly Node[] {
@@ -116,15 +131,17 @@ export class ControlFlow {
     return [...cases].map((one) => this.#node(summand.next, one));
   }
 
-  /** A condition about nothing else rules the summand out. What is asked before it, while running, must have a value whatever is reset. */
-  #neverIn(summand: Summand, inCase: number): 'for certain' | 'unless it breaks' | 'no' {
-    if (inCase === NO_CASE) return 'no';
+  /** A condition about nothing else rules the summand out: the conditions whose values decide whether asking breaks the model. */
+  #refusedIn(summand: Summand, inCase: number): readonly TypedExpression[] | undefined {
+    if (inCase === NO_CASE) return undefined;
     const { guards, open } = this.#asked(summand);
     const first = guards.findIndex((one) => this.#isFalse(one, inCase));
-    if (first < 0 && !open.some((one) => this.#isFalse(one, inCase))) return 'no';
-    const before =
-      first < 0 ? [...guards, ...open.filter((one) => !this.#isFalse(one, inCase))] : guards.slice(0, first);
-    return before.some((one) => this.#engine.mayStick(one)) ? 'unless it breaks' : 'for certain';
+    const isRefusing = (one: TypedExpression): boolean => one === guards[first] || this.#isFalse(one, inCase);
+    const refusing = first < 0 ? open.filter(isRefusing) : [guards[first]!];
+    if (refusing.length === 0) return undefined;
+    const before = first < 0 ? [...guards, ...open.filter((one) => !isRefusing(one))] : guards.slice(0, first);
+    const isRisky = (one: TypedExpression): boolean => this.#isRisky(one);
+    return before.some(isRisky) ? [...summand.conditions, ...summand.decided] : refusing.filter(isRisky);
   }
 
   /** In this order: what sums have no part in comes first. The rest is in no certain order. */
@@ -168,9 +185,9 @@ export class ControlFlow {
   }
 }
 
-function read({ summand, leadsTo }: Step): ReadonlySet<Variable> {
-  if (leadsTo === 'nowhere') return united([...summand.conditions, ...summand.decided].map(freeVariables));
-  return readBy(summand, united(leadsTo.map(({ live }) => live)));
+function read({ summand, leadsTo, risky }: Step): ReadonlySet<Variable> {
+  const needed = leadsTo.length === 0 ? [] : [readBy(summand, united(leadsTo.map(({ live }) => live)))];
+  return united([...needed, ...risky.map(freeVariables)]);
 }
 
 export interface ControlContext {
