@@ -114,6 +114,20 @@ test.each([
   ['a condition', perhaps('', 'i == 1 ? (a = 0) : 1')],
   ['the right of a conjunction', perhaps('bool f() { a = 0; return true; } bool h;', 'h = i == 1 && f()')],
   ['an element', perhaps('', 'b[i] = 0')],
+  ['an element chosen before its value', perhaps('int[0, 1] f() { i = 0; return 0; }', 'b[i] = f()')],
+  [
+    'what is looked at much later',
+    `process P() { int[0, 1] w; state A, B, C, D; init A; trans A -> B { select i : int[0, 1]; assign w = i; }, B -> C { }, C -> D { },
+      D -> A { }, D -> C { guard w == 1; }; }
+    system P;`,
+  ],
+  [
+    'what two share, and only one of them may overwrite',
+    `int[0, 1] x;
+    process P() { state A, B; init A; trans A -> B { select i : int[0, 1]; assign x = i; }, B -> A { }, B -> A { guard x == 1; }; }
+    process Q() { state A, B; init A; trans A -> B { guard x == 1; }, B -> A { assign x = 0; }; }
+    system P, Q;`,
+  ],
 ])('%s', async (_, text) => {
   const [full, reduced] = bothOf(await modelOf(text))!;
   expect(reduced).toBeLessThan(full);

@@ -53,8 +53,9 @@ class Search implements Exposed {
     }
     switch (expression.kind) {
       case 'assignment':
-        this.#evaluateAll([expression.value, ...(expression.operator ? [expression.target] : [])], known);
+        // Where it goes is worked out before what goes there, which may write what the choice was made by.
         this.#choose(expression.target, known);
+        this.#evaluateAll([...(expression.operator ? [expression.target] : []), expression.value], known);
         if (this.#conditions === 0) this.#overwrite(expression.target, known);
         return;
       case 'logical':
