@@ -76,6 +76,17 @@ test('truth values are 0 or 1, wherever they come from', async () => {
   expect((await verdicts(text, { on: '9' })).map(([, kind]) => kind)).toEqual(['holds', 'holds']);
 });
 
+test('what is added to is read before what is added, in constants as in runs', async () => {
+  const text = `int h(int &x) { x = 10; return 5; }
+    int g() { int y = 1; y += h(y); return y; }
+    const int early = g();
+    int late;
+    process P() { state a, b; init a; trans a -> b { assign late = g(); }; }
+    system P;
+    query { E<> P.b && early == 6 && late == 6 }`;
+  expect((await verdicts(text)).map(([, kind]) => kind)).toEqual(['holds']);
+});
+
 test('a branch point is a choice in one step, with the updates of both edges', async () => {
   const text = `int n; clock x;
     process P() {

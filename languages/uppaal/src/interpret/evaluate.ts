@@ -177,8 +177,10 @@ function assign(expression: Expression & { readonly kind: 'assignment' }, enviro
   }
   if (operator === undefined) reference.write(kept(value, target.sort, environment));
   else {
+    // As compiled code does: what stands there is read before the value is computed, which may overwrite it.
+    const left = numberIn(reference.read());
     const right = numberOf(value, environment);
-    reference.write(fitted(calculate(operator, { left: numberIn(reference.read()), right, span }), target.sort, span));
+    reference.write(fitted(calculate(operator, { left, right, span }), target.sort, span));
   }
   return reference.read();
 }
