@@ -97,7 +97,7 @@ function channelRanks({ channels, urgent }: Names): fc.Arbitrary<ChannelPrioriti
     defaultRank,
     span: nowhere,
   }));
-  return fc.option(made, { nil: undefined, freq: 1 });
+  return fc.option(made, { nil: undefined, freq: 2 });
 }
 
 /** By location: which clock it stops, if any, and whether only while the number is even. */
