@@ -56,6 +56,7 @@ export type { MeasuredCase, MeasureRequest, MeasureResult, SelectedCase, ToldMea
 export { type Measuring, type MeasuringNow, measureAll } from './claims/measure-all.ts';
 export { publishedClaims } from './claims/published-claims.ts';
 export type { Covered, CoveredPart, CoverRequest, CoverResult } from './cover/cover.ts';
+export type { CoveredPredicate } from './cover/cover-predicates.ts';
 export { type Explained, explainedCodes, explanationOf } from './explain/index.ts';
 export type {
   ClusterRun,

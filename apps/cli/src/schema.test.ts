@@ -26,6 +26,7 @@ test.each([
   ['info turn.mcrl2', 'info'],
   ['cover turn.mcrl2', 'cover'],
   ['cover two.csp', 'cover'],
+  ['cover turn.mcrl2 --state P.m==2', 'cover'],
   ['eval turn.mcrl2 n', 'eval'],
   ['reduce safe.aut -e strong', 'reduce'],
   ['reduce safe.aut -e strong --max-states 2', 'incomplete'],

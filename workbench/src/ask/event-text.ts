@@ -29,6 +29,8 @@ export interface Written extends Excerpt {
 export interface AskedEvent {
   readonly kind: 'never' | 'possible';
   readonly event: EventText;
+  /** The option of the command line that it stands behind, if that is not the one for its kind. */
+  readonly option?: string;
 }
 
 /** A question about the process as a whole. */

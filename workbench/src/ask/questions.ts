@@ -166,8 +166,8 @@ class Inquirer {
   }
 
   #what(asked: AskedEvent & Asked): Goal {
-    const { event } = asked;
-    const written = this.#excerpt(asked, `${asked.kind === 'never' ? '--never' : '--can'} ${eventText(event)}`);
+    const { event, option = asked.kind === 'never' ? '--never' : '--can' } = asked;
+    const written = this.#excerpt(asked, `${option} ${eventText(event)}`);
     switch (event.kind) {
       case 'deadlock':
         return { kind: 'deadlock' };

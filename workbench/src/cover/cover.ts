@@ -10,10 +10,13 @@ import { oneProcess, openModelOrProcess } from '../open/open-process.ts';
 import { withReason } from '../stop.ts';
 import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
+import { type CoveredPredicate, coverPredicates, predicatesOf } from './cover-predicates.ts';
 
 export interface CoverRequest {
   readonly model: ModelRequest;
   readonly limits: Limits;
+  /** Expressions about states, each to be true somewhere. */
+  readonly states?: readonly string[];
 }
 
 export interface CoveredPart {
@@ -32,6 +35,8 @@ export interface Covered {
   readonly kind: 'covered';
   /** In the order of the text. Where not everything was explored, parts that were not exercised may be exercised yet. */
   readonly parts: readonly CoveredPart[];
+  /** In the order in which they were asked for. */
+  readonly predicates: readonly CoveredPredicate[];
   /** The labels that occurred, in the order of the alphabet. */
   readonly labels: readonly string[];
   readonly outcome: ExploreOutcome;
@@ -42,7 +47,10 @@ export interface Covered {
 
 export type CoverResult = Covered | Refused;
 
-export async function coverModel({ model: request, limits }: CoverRequest, work: WorkContext): Promise<CoverResult> {
+export async function coverModel(
+  { model: request, limits, states = [] }: CoverRequest,
+  work: WorkContext,
+): Promise<CoverResult> {
   const opened = await openModelOrProcess(request, work);
   if (opened.value === undefined) return refused(opened);
   // A model with several processes may know which of them it is about.
@@ -53,13 +61,20 @@ export async function coverModel({ model: request, limits }: CoverRequest, work:
     throw new UsageError(
       `${request.name} cannot be covered: only models in mCRL2, UPPAAL, CSPM and the crash calculus say where their steps are written`,
     );
+  const { value: asked, ...told } = await predicatesOf(states, model, work);
+  const texts = [...opened.texts, ...told.texts];
+  if (asked === undefined) return refused({ ...told, texts });
+  work.tell({ kind: 'found', found: foundIn(told) });
   const explored = await exploreAll(coverage, { opened, limits }, work);
+  const { predicates, outcome } = await coverPredicates(asked, { opened: { ...opened, texts }, limits }, work);
   const text = (await readText(sourceOf(request, work.host))).value ?? '';
   const parts = coverage.parts.flatMap((part, index): CoveredPart[] => partOf(part, index, { coverage, opened }));
   return {
     kind: 'covered',
     parts: parts.sort((one, other) => one.from.line - other.from.line || one.from.column - other.from.column),
+    predicates,
     ...explored,
+    ...(explored.outcome.kind === 'complete' && { outcome }),
     text,
   };
 }

@@ -71,7 +71,8 @@ interface Sought {
 /** What ends the walk, told in the model that shows it: a question about it brings one. */
 async function soughtIn(model: Model, until: EventText | undefined, work: WorkContext): Promise<Outcome<Sought>> {
   if (until === undefined) return { value: { model, isReached: () => false }, problems: [], texts: [] };
-  const { value, ...told } = await inquiryOf([{ kind: 'possible', event: until }], { model, problems: [] }, work.host);
+  const sought = { kind: 'possible', event: until, option: '--until' } as const;
+  const { value, ...told } = await inquiryOf([sought], { model, problems: [] }, work.host);
   const question = value?.questions[0];
   if (question === undefined || !('what' in question)) return told;
   const asked = question.model ?? model;

@@ -72,6 +72,7 @@ export interface ExploreOptions
 
 export interface CoverOptions extends OutputOptions, ModelOptions, LimitOptions {
   readonly html?: string;
+  readonly state?: readonly string[];
   readonly strict?: true;
 }
 

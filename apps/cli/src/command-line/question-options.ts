@@ -63,6 +63,16 @@ export function eventIn(text: string): EventText {
   return event;
 }
 
+/** Expressions about states, with or without the word that tells them from other events; given again, they add up. */
+export function stateIn(text: string, before: readonly string[] = []): readonly string[] {
+  const expression = text
+    .trim()
+    .replace(/^state:/, '')
+    .trim();
+  if (expression === '') throw new InvalidArgumentError('Expected an expression about a state.');
+  return [...before, expression];
+}
+
 /** Chooses among the questions that the model itself carries. */
 export function addAssertionOption(command: Command, asked: Asked[]): void {
   command.option(

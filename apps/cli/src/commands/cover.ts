@@ -14,9 +14,9 @@ import { perform } from '../terminal/perform.ts';
 import { paints } from '../terminal/style.ts';
 
 export async function coverModel(name: string, options: CoverOptions, io: Io): Promise<number> {
-  const { html } = options;
+  const { html, state: states = [] } = options;
   if (html !== undefined) probeOutput(resolve(io.cwd, html), html);
-  const request = { model: await modelRequest(name, options, io), limits: limitsOf(options) };
+  const request = { model: await modelRequest(name, options, io), limits: limitsOf(options), states };
   const result = await perform('cover', request, { io, quiet: options.quiet === true });
   if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
   if (options.json) await io.stdout.write(coverDocument(name, result));
@@ -29,9 +29,10 @@ export async function coverModel(name: string, options: CoverOptions, io: Io): P
   return exitCodeOf(result, options);
 }
 
-function exitCodeOf({ outcome, parts }: Covered, { strict }: CoverOptions): number {
+function exitCodeOf({ outcome, parts, predicates }: Covered, { strict }: CoverOptions): number {
   if (outcome.kind === 'broken') return exitCodes.differs;
   if (outcome.kind === 'incomplete')
     return outcome.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
-  return strict && parts.some(({ isExercised }) => !isExercised) ? exitCodes.differs : exitCodes.asExpected;
+  const isMissed = parts.some(({ isExercised }) => !isExercised) || predicates.some(({ trueIn }) => trueIn === 0);
+  return strict && isMissed ? exitCodes.differs : exitCodes.asExpected;
 }

@@ -129,6 +129,7 @@ describe('a walk until something occurs', () => {
 
   test('names what is not there', async () => {
     const { code, stderr } = await runMain(['simulate', 'stuck.aut', '--until', 'state:stat == 5'], { cwd });
+    expect(stderr).toContain('--until state:stat == 5');
     expect(stderr).toContain('Did you mean "state"?');
     expect(code).toBe(3);
   });

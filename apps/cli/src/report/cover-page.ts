@@ -1,10 +1,10 @@
 /** The text of a model as a page that needs nothing else: what runs exercise in green, what they never do in red, with the reason beside it. */
 import { escapeXml } from '@vedette/text';
-import type { Covered, CoveredPart } from '@vedette/workbench';
-import { reasonOf, seenText } from './cover-report.ts';
+import type { Covered, CoveredPart, CoveredPredicate } from '@vedette/workbench';
+import { reasonOf, seenText, truthOf } from './cover-report.ts';
 
 const style = `body { font: 15px/1.5 system-ui, 'DejaVu Sans', sans-serif; color: #1b2733; margin: 1.5rem; background: #fff }
-h1 { font-size: 1.25rem; margin: 0 0 0.25rem } p { margin: 0 0 1rem; color: #5a6b8c }
+h1 { font-size: 1.25rem; margin: 0 0 0.25rem } h2 { font-size: 1rem; margin: 0 } ul { margin: 0 0 1rem; padding-left: 1.25rem } p { margin: 0 0 1rem; color: #5a6b8c }
 table { border-collapse: collapse; font: 13px/1.5 ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace }
 td { padding: 0 0.75rem; vertical-align: top; white-space: pre-wrap } td.line { text-align: right; color: #97a3b0; user-select: none }
 td.why { font: 13px/1.5 system-ui, 'DejaVu Sans', sans-serif; color: #b3261e }
@@ -28,13 +28,22 @@ export function coverPage(title: string, covered: Covered): string {
 </head>
 <body>
 <h1>${escapeXml(title)}</h1>
-<p>${escapeXml(said)}</p>
+<p>${escapeXml(said)}</p>${predicatesHtml(covered.predicates)}
 <table>
 ${rows.join('\n')}
 </table>
 </body>
 </html>
 `;
+}
+
+function predicatesHtml(predicates: readonly CoveredPredicate[]): string {
+  if (predicates.length === 0) return '';
+  const items = predicates.map((predicate) => {
+    const colour = predicate.trueIn === 0 ? 'missed' : 'exercised';
+    return `<li><code class="${colour}">${escapeXml(predicate.expression)}</code> ${escapeXml(truthOf(predicate))}</li>`;
+  });
+  return `\n<h2>States</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
 }
 
 function rowHtml(text: string, line: number, parts: readonly CoveredPart[]): string {

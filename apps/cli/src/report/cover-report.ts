@@ -1,7 +1,7 @@
 /** What of a model is never exercised: a line for each part, for people; every part, for programs. */
 import { maximum } from '@vedette/core';
 import { legible } from '@vedette/text';
-import type { Covered, CoveredPart } from '@vedette/workbench';
+import type { Covered, CoveredPart, CoveredPredicate } from '@vedette/workbench';
 import { documentText } from '../output/json-text.ts';
 import { counted, grouped, type Paint } from '../terminal/style.ts';
 
@@ -21,7 +21,26 @@ export function coverText(name: string, covered: Covered, paint: Paint): string 
     return `${paint('bad', said)}  ${paint('faint', reasonOf(part))}`.trimEnd();
   });
   const found = lines.length === 0 ? ['Every part is exercised.'] : ['Never exercised:', ...lines];
-  return `${[`${name}: ${seenText(covered)}`, ...counts, '', ...found].join('\n')}\n`;
+  const states = predicateLines(covered.predicates, paint);
+  return `${[`${name}: ${seenText(covered)}`, ...counts, '', ...found, ...states].join('\n')}\n`;
+}
+
+function predicateLines(predicates: readonly CoveredPredicate[], paint: Paint): readonly string[] {
+  if (predicates.length === 0) return [];
+  const width = maximum(predicates.map(({ expression }) => wide(legible(expression))));
+  const lines = predicates.map((predicate) => {
+    const said = `  ${legible(predicate.expression).padEnd(width)}`;
+    return `${predicate.trueIn === 0 ? paint('bad', said) : said}  ${paint('faint', truthOf(predicate))}`;
+  });
+  return ['', 'States:', ...lines];
+}
+
+/** In how many states an expression is true, and what that is worth. */
+export function truthOf({ trueIn, states, isComplete, approximation }: CoveredPredicate): string {
+  const all = isComplete ? counted(states, 'state') : `the first ${counted(states, 'state')}`;
+  if (trueIn === 0) return isComplete ? 'never true' : `not true in ${all}`;
+  const doubt = approximation === undefined ? '' : `, which may be spurious, since ${approximation}`;
+  return `true in ${grouped(trueIn)} of ${all}${doubt}`;
 }
 
 /** Where it was looked, and what that means for the rest. */
@@ -67,7 +86,7 @@ function wide(text: string): number {
 }
 
 /** The keys are a contract. */
-export function coverDocument(model: string, { parts, labels, outcome, stats }: Covered): string {
+export function coverDocument(model: string, { parts, predicates, labels, outcome, stats }: Covered): string {
   return documentText('cover', {
     model,
     states: stats.states,
@@ -84,6 +103,11 @@ export function coverDocument(model: string, { parts, labels, outcome, stats }: 
       exercised: isExercised,
       ...(why !== undefined && { why }),
     })),
+    ...(predicates.length > 0 && { predicates: predicates.map(predicateRecord) }),
     labels,
   });
+}
+
+function predicateRecord({ expression, trueIn, states, isComplete, approximation }: CoveredPredicate) {
+  return { expression, trueIn, states, complete: isComplete, ...(approximation !== undefined && { approximation }) };
 }

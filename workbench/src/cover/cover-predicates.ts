@@ -1,0 +1,112 @@
+/** Where expressions about states are true: each is asked as `--can state:EXPRESSION` is, in the model that keeps what they read. */
+import type { Limits, Model, Outcome, Progress, Question } from '@vedette/core';
+import { explore } from '@vedette/engines';
+import { inquiryOf } from '../ask/questions.ts';
+import { type ExploreOutcome, outcomeOf } from '../graphs/explore.ts';
+import type { Opened } from '../open/open-model.ts';
+import { withReason } from '../stop.ts';
+import { UsageError } from '../usage-error.ts';
+import { limitsNow, type WorkContext } from '../work-context.ts';
+
+export interface CoveredPredicate {
+  readonly expression: string;
+  /** In how many states it is true, of how many that were looked at. */
+  readonly trueIn: number;
+  readonly states: number;
+  /** Whether these are all states. */
+  readonly isComplete: boolean;
+  /** Why states may be among them that no run reaches. */
+  readonly approximation?: string;
+}
+
+/** A predicate of a model that was compiled for it. */
+interface AskedPredicate {
+  readonly expression: string;
+  readonly model: Model;
+  readonly predicate: number;
+  readonly approximation?: string;
+}
+
+/** Reads the expressions, before any search. */
+export async function predicatesOf(
+  expressions: readonly string[],
+  model: Model,
+  { host }: Pick<WorkContext, 'host'>,
+): Promise<Outcome<readonly AskedPredicate[]>> {
+  if (expressions.length === 0) return { value: [], problems: [], texts: [] };
+  const asked = expressions.map(
+    (name) => ({ kind: 'possible', event: { kind: 'state', name }, option: '--state' }) as const,
+  );
+  const { value, ...told } = await inquiryOf(asked, { model, problems: [] }, host);
+  if (value === undefined) return told;
+  return { ...told, value: value.questions.map((question, index) => askedBy(question, expressions[index]!, model)) };
+}
+
+function askedBy(question: Question, expression: string, whole: Model): AskedPredicate {
+  if (!('what' in question) || question.what.kind !== 'predicate') throw new Error('A state is asked for.');
+  const { model = whole, what } = question;
+  const search = model.searchFor?.(question, 'shortest');
+  if (search !== undefined && 'refused' in search)
+    throw new UsageError(`--state ${expression} cannot be answered: ${search.refused}`);
+  const because = search?.overApproximation?.because;
+  return { expression, model, predicate: what.predicate, ...(because !== undefined && { approximation: because }) };
+}
+
+interface Subject {
+  /** With the texts of the expressions. */
+  readonly opened: Opened;
+  readonly limits: Limits;
+}
+
+interface CoveredPredicates {
+  readonly predicates: readonly CoveredPredicate[];
+  /** Of the first search that did not see everything. */
+  readonly outcome: ExploreOutcome;
+}
+
+/** Expressions share a model; predicates that the language itself names are those of another. */
+export async function coverPredicates(
+  asked: readonly AskedPredicate[],
+  subject: Subject,
+  work: WorkContext,
+): Promise<CoveredPredicates> {
+  const found = new Map<AskedPredicate, CoveredPredicate>();
+  let outcome: ExploreOutcome = { kind: 'complete' };
+  for (const model of new Set(asked.map((one) => one.model))) {
+    const own = asked.filter((one) => one.model === model);
+    const counted = await countedIn(model, own, { ...subject, work });
+    own.forEach((one, index) => {
+      found.set(one, counted.predicates[index]!);
+    });
+    if (outcome.kind === 'complete') outcome = counted.outcome;
+  }
+  return { predicates: asked.map((one) => found.get(one)!), outcome };
+}
+
+async function countedIn(
+  { system }: Model,
+  asked: readonly AskedPredicate[],
+  { opened, limits, work }: Subject & { readonly work: WorkContext },
+): Promise<CoveredPredicates> {
+  const trueIn = asked.map(() => 0);
+  let states = 0;
+  const explored = await explore(system, [], {
+    limits: limitsNow(limits, work),
+    signal: work.signal,
+    onState: (state) => {
+      states++;
+      for (const [index, { predicate }] of asked.entries())
+        if (system.predicates[predicate]!.holds(state)) trueIn[index]!++;
+    },
+    onProgress: (progress: Progress) => work.tell({ kind: 'progress', progress }),
+  });
+  const outcome = await outcomeOf(withReason(explored.outcome, work.signal), { system, questions: [] }, opened);
+  const seen = { states, isComplete: outcome.kind === 'complete' };
+  const predicates = asked.map(({ expression, approximation }, index) => ({
+    expression,
+    trueIn: trueIn[index]!,
+    ...seen,
+    ...(approximation !== undefined && { approximation }),
+  }));
+  return { predicates, outcome };
+}
