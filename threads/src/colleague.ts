@@ -1,6 +1,6 @@
 /** Other threads for a search, on Node: each runs a program that opens the same system, and serves it (`serve-colleague.ts`). */
 import { Worker } from 'node:worker_threads';
-import { type Colleague, type Crew, type CrewReport, ThreadDeath } from '@vedette/engines';
+import { type Colleague, type Crew, type CrewJob, type CrewReport, ThreadDeath, type Trail } from '@vedette/engines';
 import { stackSizeMb } from './start-worker.ts';
 
 export interface CrewProgram {
@@ -9,17 +9,22 @@ export interface CrewProgram {
   readonly workerData: unknown;
 }
 
+export type ColleagueRequest =
+  | { readonly kind: 'join'; readonly job: CrewJob }
+  | { readonly kind: 'trail'; readonly state: number };
+
 export type ColleagueMessage =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'trail'; readonly trail: Trail }
   | { readonly kind: 'done'; readonly report: CrewReport }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** So many threads besides the one that calls. */
+/** So many threads with the one that calls. */
 export function crewOf(size: number, program: CrewProgram): Crew {
   return {
     size,
     async start() {
-      const started = await Promise.allSettled(Array.from({ length: size }, () => startColleague(program)));
+      const started = await Promise.allSettled(Array.from({ length: size - 1 }, () => startColleague(program)));
       const ready = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       if (ready.length < started.length) {
         for (const colleague of ready) colleague.end();
@@ -34,14 +39,16 @@ async function startColleague({ program, workerData }: CrewProgram): Promise<Col
   const worker = new Worker(program, { workerData, execArgv: [], resourceLimits: { stackSizeMb } });
   worker.unref();
   await nextMessage(worker);
+  const ask = async <Kind extends ColleagueMessage['kind']>(request: ColleagueRequest, kind: Kind) => {
+    worker.postMessage(request);
+    const message = await nextMessage(worker);
+    if (message.kind === 'failed') throw new Error(message.message);
+    if (message.kind !== kind) throw new Error(`a thread answered with "${message.kind}"`);
+    return message as Extract<ColleagueMessage, { kind: Kind }>;
+  };
   return {
-    async join(job) {
-      worker.postMessage(job);
-      const message = await nextMessage(worker);
-      if (message.kind === 'failed') throw new Error(message.message);
-      if (message.kind === 'ready') throw new Error('a thread was ready twice');
-      return message.report;
-    },
+    join: async (job) => (await ask({ kind: 'join', job }, 'done')).report,
+    trail: async (state) => (await ask({ kind: 'trail', state }, 'trail')).trail,
     end: () => void worker.terminate(),
   };
 }

@@ -1,16 +1,21 @@
-/** What a thread of a search does, on Node: opens the system it was told about, then joins one search. */
+/** What a thread of a search does, on Node: opens the system it was told about, joins one search, and then tells how states were found. */
 import { parentPort } from 'node:worker_threads';
-import { buffersOf, type CrewJob, joinCrew, type ReachabilitySearch } from '@vedette/engines';
-import type { ColleagueMessage } from './colleague.ts';
+import { CrewMember, joinCrew, type ReachabilitySearch } from '@vedette/engines';
+import type { ColleagueMessage, ColleagueRequest } from './colleague.ts';
 
 export async function serveColleague(open: () => ReachabilitySearch | Promise<ReachabilitySearch>): Promise<void> {
   const port = parentPort!;
   const { system, questions } = await open();
-  const tell = (message: ColleagueMessage, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved);
-  port.on('message', (job: CrewJob) => {
+  const tell = (message: ColleagueMessage): void => port.postMessage(message);
+  let member: CrewMember | undefined;
+  const answer = (request: ColleagueRequest): ColleagueMessage => {
+    if (request.kind === 'trail') return { kind: 'trail', trail: member!.trail(request.state) };
+    member = new CrewMember(system, questions, request.job);
+    return { kind: 'done', report: joinCrew(member, request.job) };
+  };
+  port.on('message', (request: ColleagueRequest) => {
     try {
-      const report = joinCrew(system, questions, job);
-      tell({ kind: 'done', report }, buffersOf(report));
+      tell(answer(request));
     } catch (error) {
       tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
     }

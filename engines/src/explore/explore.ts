@@ -224,7 +224,7 @@ function whyAlone(
 }
 
 function threadsOf(start: CrewStart | undefined, because: string | undefined): Pick<Stats, 'threads'> {
-  if (start !== undefined) return { threads: { used: start.colleagues.length } };
+  if (start !== undefined) return { threads: { used: start.colleagues.length + 1 } };
   return because === undefined ? {} : { threads: { used: 1, because } };
 }
 

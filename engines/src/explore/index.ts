@@ -1,6 +1,5 @@
 /** The explicit engine: one search loop, many orders, shortest runs as evidence. */
 
-export { buffersOf } from './buffers-of.ts';
 export { CHECKPOINT_FORMAT, type Checkpoints } from './checkpoint/checkpointing.ts';
 export * from './crew/index.ts';
 export { type Exploration, type ExploreOptions, explore, type KeptExploration } from './explore.ts';

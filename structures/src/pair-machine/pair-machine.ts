@@ -94,11 +94,24 @@ export class PairMachine {
   takeIn(): number {
     const { size } = this;
     this.#code.survey(this.pending);
-    if (!this.#makeRoom()) return -1;
+    if (!this.#fitBatch()) return -1;
     const left = this.#code.look(this.pending);
     this.size = this.#code.take(left, size);
     this.pending = 0;
     return this.size - size;
+  }
+
+  /** How many more pairs fit before the index has to grow. */
+  get room(): number {
+    return this.#layout.limit - this.size - this.pending - 1;
+  }
+
+  /** Lets the index grow now, if it would within so many pairs and there is memory for it. */
+  makeRoom(pairs: number): void {
+    const { leftBits, rightBits } = this.#layout;
+    if (pairs <= this.room) return;
+    const layout = layoutFor(indexWith(this.size + this.pending + pairs, this.#layout), { leftBits, rightBits });
+    if (layout.end <= this.#mostBytes) this.#use(layout, { leftBits, rightBits });
   }
 
   /** The integers that came with a row: after `takeIn` those of the new pairs in turn, before it those of all. */
@@ -144,7 +157,7 @@ export class PairMachine {
   }
 
   /** For the batch that was looked at. */
-  #makeRoom(): boolean {
+  #fitBatch(): boolean {
     const { leftBits, rightBits, limit } = this.#layout;
     const wanted = {
       leftBits: Math.max(leftBits, bitsFor(this.#words[at.lefts / 4]!)),
@@ -160,8 +173,11 @@ export class PairMachine {
 
   /** Goes over to a layout, from pairs packed as given. */
   #use(layout: Layout, old: Packing): void {
+    const before = this.#layout;
     this.#reserve(layout.end);
     this.#layout = layout;
+    const isMoved = layout !== before && layout.indexLength === before.indexLength;
+    if (isMoved) this.#moveIndex(before, layout);
     const words = this.#words;
     words[at.pairs / 4] = at.end;
     words[at.index / 4] = layout.index;
@@ -178,8 +194,13 @@ export class PairMachine {
     this.#writeMask(at.narrowMask, old);
     if (old.leftBits !== layout.leftBits || old.rightBits !== layout.rightBits)
       this.#code.widen(this.size, strideOf(old), old.rightBits);
-    this.#code.rebuild(this.size);
+    if (!isMoved) this.#code.rebuild(this.size);
     this.#windowEnd = 0;
+  }
+
+  /** An index of the same length says the same of pairs that are packed otherwise: it makes room for them, and stays as it is. */
+  #moveIndex({ index: from }: Layout, { index: to, indexLength }: Layout): void {
+    if (from !== to) new Uint8Array(this.#memory.buffer).copyWithin(to, from, from + indexLength * 4);
   }
 
   #writeMask(address: number, { leftBits, rightBits }: Packing): void {

@@ -148,14 +148,9 @@ export class TreeTable {
 
   /** Like `insert`; no state is selected afterwards. */
   insertWhole(state: Int32Array, note = 0): number {
-    const { left, right } = this.#shape;
-    const leaves = this.#leaves.length;
     const next = this.#next;
-    for (let leaf = 0; leaf < leaves; leaf++) next[leaf] = this.contentOf(leaf, state);
-    for (let i = 0; i < this.#inner.length; i++) {
-      next[leaves + i] = this.#inner[i]!.numberOf(next[left[i]!]!, next[right[i]!]!);
-    }
-    return this.#insertRoot(note);
+    for (let leaf = 0; leaf < this.#leaves.length; leaf++) next[leaf] = this.contentOf(leaf, state);
+    return this.#insertNext(note);
   }
 
   /** Makes state `number` the one that changes start from. */
@@ -234,6 +229,65 @@ export class TreeTable {
     else this.#leaves[leaf]!.write(content, state);
   }
 
+  /** The two nodes below the root; the second is there unless states are single leaves. */
+  get belowRoot(): readonly [left: number, right: number | undefined] {
+    const last = this.#inner.length;
+    return [this.#shape.left[last] ?? 0, this.#shape.right[last]];
+  }
+
+  /** The children of an inner node. */
+  childrenOf(node: number): readonly [left: number, right: number] {
+    const inner = node - this.#leaves.length;
+    return [this.#shape.left[inner]!, this.#shape.right[inner]!];
+  }
+
+  /** What an inner node keeps its pairs in. */
+  pairsOf(node: number): PairContents {
+    return this.#inner[node - this.#leaves.length]!;
+  }
+
+  /** The slots of a node. They are neighbours. */
+  slotsOf(node: number): { readonly first: number; readonly end: number } {
+    const leaves = [...leavesBelow(this.#shape, node)].map((leaf) => this.#shape.leaves[leaf]!);
+    return { first: leaves.at(0)!.first, end: leaves.at(-1)!.end };
+  }
+
+  get leafCount(): number {
+    return this.#leaves.length;
+  }
+
+  /** Writes a content of a node into its slots of `state`. */
+  writeNode(node: number, content: number, state: Int32Array): void {
+    if (this.isLeaf(node)) this.writeLeaf(node, content, state);
+    else {
+      const [left, right] = this.childrenOf(node);
+      const pairs = this.pairsOf(node);
+      this.writeNode(left, pairs.left(content), state);
+      this.writeNode(right, pairs.right(content), state);
+    }
+  }
+
+  get nodeCount(): number {
+    return this.#nodes.length;
+  }
+
+  /** Like `insertWhole`, for a state given by the contents of its leaves. */
+  insertAllLeaves(contents: Int32Array, note = 0): number {
+    for (let leaf = 0; leaf < this.#leaves.length; leaf++) this.#next[leaf] = contents[leaf]!;
+    return this.#insertNext(note);
+  }
+
+  /** Looks up all inner nodes above the leaves, and inserts the root. */
+  #insertNext(note: number): number {
+    const { left, right } = this.#shape;
+    const leaves = this.#leaves.length;
+    const next = this.#next;
+    for (let i = 0; i < this.#inner.length; i++) {
+      next[leaves + i] = this.#inner[i]!.numberOf(next[left[i]!]!, next[right[i]!]!);
+    }
+    return this.#insertRoot(note);
+  }
+
   /** Looks up the inner nodes on a path, inserts the root, and puts the inner nodes back. */
   #climb(inner: Int32Array, note: number): number {
     const { left, right } = this.#shape;
@@ -258,12 +312,17 @@ export class TreeTable {
   }
 
   #decode(number: number, nodes: Int32Array): void {
+    this.decode(this.#root.left(number), this.#root.right(number), nodes);
+  }
+
+  /** The number of every node's content in a state with these two nodes below its root; the leaves come first. */
+  decode(leftOfRoot: number, rightOfRoot: number, nodes: Int32Array): void {
     const { left, right } = this.#shape;
     const leaves = this.#leaves.length;
     const last = this.#inner.length;
-    nodes[left[last] ?? 0] = this.#root.left(number);
-    if (last < right.length) nodes[right[last]!] = this.#root.right(number);
-    for (let i = last - 1; i >= 0; i--) {
+    nodes[left[last] ?? 0] = leftOfRoot;
+    if (last < right.length) nodes[right[last]!] = rightOfRoot;
+    for (let i = this.#inner.length - 1; i >= 0; i--) {
       const value = nodes[leaves + i]!;
       nodes[left[i]!] = this.#inner[i]!.left(value);
       nodes[right[i]!] = this.#inner[i]!.right(value);

@@ -9,13 +9,23 @@ const DONE = 16;
 const SETTLED = 32;
 const GO = 48;
 const ASLEEP = 64;
-const WORDS = 80;
+const ROOM_WANTED = 80;
+const WORDS = 96;
 /** So often a thread that waits looks again at once, before it sleeps for so many milliseconds. */
 const SPINS = 64;
 const SHORT_SLEEP = 0.05;
 const LONG_SLEEP = 1;
 
-export const figures = ['states', 'transitions', 'deadlocks', 'expanded', 'bytes', 'remembered', 'waiting'] as const;
+export const figures = [
+  'states',
+  'transitions',
+  'deadlocks',
+  'expanded',
+  'bytes',
+  'remembered',
+  'waiting',
+  'room',
+] as const;
 export type Figure = (typeof figures)[number];
 const ROW = 8;
 
@@ -75,6 +85,16 @@ export class Board {
 
   hasBegun(round: number): boolean {
     return Atomics.load(this.#words, GO) >= round;
+  }
+
+  /** The leader's, before a round: tables are to grow now that have room for fewer states than this. A member whose table grows keeps all others
+   *  waiting at the end of the level, so all grow at the same time. */
+  wantRoom(states: number): void {
+    Atomics.store(this.#words, ROOM_WANTED, Math.min(states, 2 ** 31 - 1));
+  }
+
+  get roomWanted(): number {
+    return Atomics.load(this.#words, ROOM_WANTED);
   }
 
   decide(question: number): void {

@@ -1,79 +1,63 @@
 /**
- * The states that several threads have found, and where each was found from, after the search: for runs. States that one thread had found before
- * keep their numbers; the others follow, those of all members in turn.
+ * States that several threads have found, after the search: for runs. A run is fetched from the threads it goes through while they are still
+ * there, and kept. States that one thread had found before keep their numbers; fetched ones follow.
  */
-import type { State, TransitionSystem } from '@vedette/core';
-import { PairColumn, type RootTable, type TreeTable } from '@vedette/structures';
+import type { State } from '@vedette/core';
 import type { Lineage } from '../lineage.ts';
-import type { CrewReport } from './crew.ts';
-import { FinderReader } from './found-from.ts';
-import type { CrewResult } from './lead-crew.ts';
-import { sharedTree } from './shared-tree.ts';
+import type { Colleague } from './crew.ts';
+import type { Finder } from './found-from.ts';
+import type { Member } from './member.ts';
+
+interface Fetched {
+  readonly state: State;
+  readonly parent: number;
+}
 
 export class CrewStates implements Lineage {
   readonly #early: Lineage & { readonly size: number };
-  readonly #members: readonly (Kept | undefined)[];
+  readonly #leader: Member;
+  readonly #colleagues: readonly Colleague[];
+  readonly #fetched: Fetched[] = [];
 
-  constructor(system: TransitionSystem, early: Lineage & { readonly size: number }, { reports, tree }: CrewResult) {
+  constructor(early: Lineage & { readonly size: number }, leader: Member, colleagues: readonly Colleague[]) {
     this.#early = early;
-    this.#members = reports.map((report) => report && new Kept(report, (root) => sharedTree(tree, system.slots, root)));
+    this.#leader = leader;
+    this.#colleagues = colleagues;
   }
 
-  /** The number of a state of a member. */
-  numberOf(member: number, state: number): number {
-    const { isEarly, number } = this.#members[member]!.origin(state);
-    return isEarly ? number : this.#early.size + state * this.#members.length + member;
+  /** Fetches the run to a state; the number of the state, or nothing if a thread on the way has ended. */
+  async fetch(last: Finder): Promise<number | undefined> {
+    const states: State[] = [];
+    let at = last;
+    while (at.member !== 0 || at.state >= this.#early.size) {
+      const trail = await this.#trail(at);
+      if (trail === undefined) return undefined;
+      for (const state of trail.states) states.push(state);
+      at = trail.from;
+    }
+    let parent = at.state;
+    for (const shared of states.reverse()) {
+      this.#fetched.push({ state: this.#leader.exchange.toOwn(shared), parent });
+      parent = this.#early.size + this.#fetched.length - 1;
+    }
+    return parent;
   }
 
   read(number: number, state: State): void {
     if (number < this.#early.size) this.#early.read(number, state);
-    else this.#keeperOf(number).tree.read(this.#own(number), state);
+    else state.set(this.#fetched[number - this.#early.size]!.state);
   }
 
   parent(number: number): number {
-    if (number < this.#early.size) return this.#early.parent(number);
-    const { member, state } = this.#keeperOf(number).finders.at(this.#own(number));
-    return this.numberOf(member, state);
+    return number < this.#early.size ? this.#early.parent(number) : this.#fetched[number - this.#early.size]!.parent;
   }
 
-  #own(number: number): number {
-    return Math.floor((number - this.#early.size) / this.#members.length);
+  async #trail({ member, state }: Finder) {
+    if (member === 0) return this.#leader.trail(state);
+    try {
+      return await this.#colleagues[member - 1]!.trail(state);
+    } catch {
+      return undefined;
+    }
   }
-
-  #keeperOf(number: number): Kept {
-    const keeper = this.#members[(number - this.#early.size) % this.#members.length];
-    if (keeper === undefined) throw new Error('the thread that kept this state has ended');
-    return keeper;
-  }
-}
-
-/** What one member has let go. */
-class Kept {
-  readonly tree: TreeTable;
-  readonly finders: FinderReader;
-  readonly #seeds: number;
-
-  constructor({ pairs, size, found, seeds }: CrewReport, treeOn: (root: RootTable) => TreeTable) {
-    this.tree = treeOn(keptRoots(PairColumn.of(pairs), size));
-    this.finders = new FinderReader(found);
-    this.#seeds = seeds;
-  }
-
-  origin(state: number): { readonly isEarly: boolean; readonly number: number } {
-    const isEarly = state < this.#seeds;
-    return { isEarly, number: isEarly ? this.finders.at(state).state : state };
-  }
-}
-
-/** Roots that are only read. */
-function keptRoots(pairs: PairColumn, size: number): RootTable {
-  return {
-    size,
-    bytes: pairs.bytes,
-    left: (number) => pairs.left(number),
-    right: (number) => pairs.right(number),
-    insert: () => {
-      throw new Error('the search is over');
-    },
-  };
 }

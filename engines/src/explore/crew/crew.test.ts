@@ -166,6 +166,7 @@ describe('several members', () => {
     const problem = { severity: 'error', message: 'broken', code: 'broken' } as never;
     const system: TransitionSystem = {
       ...plain,
+      groups: plain.groups.map((group) => ({ ...group, reads: [0, 1, 2] })),
       successors: (group, state, emit) => {
         if (state[0] === 4 && state[1] === 3) throw new Broken(problem);
         plain.successors(group, state, emit);

@@ -1,24 +1,28 @@
 /**
  * A search by several threads, as the engines see it: each has opened the same system by itself. How threads are started, and how a system is
- * opened there, depends on where the program runs, so it is handed in. What another thread is to do is `joinCrew`.
+ * opened there, depends on where the program runs, so it is handed in. What another thread is to do is `CrewMember`.
  */
 import type { Problem } from '@vedette/core';
 import type { Stop } from '../../task/pace.ts';
-import type { ReleasedPairs } from '../store/roots/batched-pairs.ts';
-import type { FoundFromParts } from './found-from.ts';
-import type { SharedTreeMemory } from './shared-tree.ts';
+import type { SharedPlan } from '../store/tree-store.ts';
+import type { Dealing } from './dealing.ts';
+import type { Finder } from './found-from.ts';
+import type { RingsMemory } from './rings.ts';
+import type { SharedLeavesMemory } from './shared-leaves.ts';
 
-/** The other threads of a search. */
+/** The threads of a search. */
 export interface Crew {
-  /** How many there are. The one that begins only leads them. */
+  /** How many there are, with the one that begins. */
   readonly size: number;
-  /** Starts them; each is ready when it comes. */
+  /** Starts the others; each is ready when it comes. */
   start(): Promise<readonly Colleague[]>;
 }
 
 export interface Colleague {
   /** Does its part there. Rejected if it fails, or ends without having done it. */
   join(job: CrewJob): Promise<CrewReport>;
+  /** After that: how a state was found there. */
+  trail(state: number): Promise<Trail>;
   end(): void;
 }
 
@@ -36,9 +40,11 @@ export const endOfThread: Stop = { why: 'limit', detail: 'one of the threads has
 export interface CrewJob {
   readonly member: number;
   readonly size: number;
-  readonly tree: SharedTreeMemory;
+  readonly tree: SharedPlan;
+  readonly dealing: Dealing;
+  readonly shared: SharedLeavesMemory;
   readonly board: SharedArrayBuffer;
-  readonly rings: SharedArrayBuffer;
+  readonly rings: RingsMemory;
   /** The level of the states that are expanded first, and the one whose states are not expanded any more. */
   readonly depth: number;
   readonly maxDepth: number;
@@ -52,10 +58,15 @@ export interface CrewSighting {
   readonly isStep: boolean;
 }
 
-export interface CrewReport extends ReleasedPairs {
-  readonly found: FoundFromParts;
-  /** States below this number were there when the search was shared. */
-  readonly seeds: number;
+export interface CrewReport {
   readonly sightings: readonly CrewSighting[];
   readonly broken?: { readonly problem: Problem; readonly state: number; readonly depth: number };
+}
+
+/** The last part of the run to a state, as far as one member has found it. */
+export interface Trail {
+  /** Its states, the last one first, with values as all threads number them. */
+  readonly states: readonly Int32Array[];
+  /** From which state of another member the first of them was found. */
+  readonly from: Finder;
 }

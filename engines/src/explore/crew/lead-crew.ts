@@ -1,16 +1,17 @@
 /**
- * The thread that leads a search by several: it hands out the states it found alone, lets one level begin after the other, and looks after
- * limits, progress and the others. It is a member like the others, but keeps and expands no states: its code was made for tables of one thread, and
- * with both kinds it would be three times as slow as that of the others. A thread that ends early ends the search, with what is known by then.
+ * The thread that leads a search by several: it hands out the states it found alone, as far as they belong to others, lets one level begin after the
+ * other, and looks after limits, progress and the others. For the rest it is a member like them. A thread that ends early ends the search, with what is
+ * known by then.
  */
 import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
 import type { Pace, Stop } from '../../task/pace.ts';
 import type { TreeStore } from '../store/tree-store.ts';
 import { Board } from './board.ts';
 import { type Colleague, type CrewJob, type CrewReport, endOfThread, ThreadDeath } from './crew.ts';
+import { chooseDealing, type Dealing } from './dealing.ts';
 import { Member } from './member.ts';
 import { ringsMemory } from './rings.ts';
-import { sharedTreeMemory, type TreeRoom } from './shared-tree.ts';
+import { type SharedRoom, sharedLeavesMemory } from './shared-leaves.ts';
 
 export interface CrewSearch {
   readonly system: TransitionSystem;
@@ -21,7 +22,7 @@ export interface CrewSearch {
   readonly maxDepth: number;
   readonly exhaustive: boolean;
   /** For how many contents memory is reserved, if not as usual. */
-  readonly room?: TreeRoom;
+  readonly room?: SharedRoom;
   /** What one thread has found. */
   readonly begun: Begun;
 }
@@ -32,14 +33,16 @@ export interface Begun {
   readonly waiting: number;
   readonly depth: number;
   readonly transitions: number;
-  readonly bytes: number;
+  /** Of what is kept beside the store. */
+  readonly parentBytes: number;
   readonly decided: readonly boolean[];
 }
 
 export interface CrewResult {
   /** Nothing from those that have ended. */
   readonly reports: readonly (CrewReport | undefined)[];
-  readonly tree: CrewJob['tree'];
+  /** The one that has led. */
+  readonly member: Member;
   readonly states: number;
   readonly transitions: number;
   readonly deadlocks: number;
@@ -55,6 +58,11 @@ export interface CrewResult {
 
 /** Between two looks at the others while states are handed out. */
 const SEEDS = 64;
+/** So many states that wait say how states are dealt. */
+const SAMPLE = 4096;
+/** A level may bring so many times the states of the one before. When tables grow, those grow too that would after so many-th part of all states more. */
+const NEXT_LEVEL = 2;
+const LATER = 8;
 
 export async function leadCrew(search: CrewSearch): Promise<CrewResult> {
   const leader = new Leader(search);
@@ -80,19 +88,21 @@ class Leader {
   constructor(search: CrewSearch) {
     const { system, questions, colleagues, begun, maxDepth } = search;
     const size = colleagues.length + 1;
-    const plan = begun.store.planNow();
+    const tree = begun.store.planToShare();
     this.#search = search;
     this.#job = {
       member: 0,
       size,
-      tree: sharedTreeMemory(plan, system.slots, search.room),
+      tree,
+      dealing: dealingFor(search, size),
+      shared: sharedLeavesMemory(tree.plan, system.slots, search.room),
       board: Board.memory(size, questions.length),
-      rings: ringsMemory(size),
+      rings: ringsMemory(size, begun.store.table.leafCount),
       depth: begun.depth,
       maxDepth,
     };
     this.#board = new Board(size, this.#job.board);
-    this.#member = new Member(system, questions, this.#job);
+    this.#member = new Member(system, questions, this.#job, begun);
     this.#states = begun.store.size;
     this.#depth = begun.depth;
     for (const [question, isDecided] of begun.decided.entries()) if (isDecided) this.#board.decide(question);
@@ -118,7 +128,7 @@ class Leader {
     const board = this.#board;
     return {
       reports: this.#reports,
-      tree: this.#job.tree,
+      member: this.#member,
       states: board.sum('states'),
       transitions: board.sum('transitions'),
       deadlocks: board.sum('deadlocks'),
@@ -149,28 +159,24 @@ class Leader {
   /** States that were expanded first: they only have to be known. */
   async #handOut(): Promise<void> {
     const { waiting, store } = this.#search.begun;
+    const { size } = store;
     await this.#seed(0, waiting);
     while (this.#member.round === 0) if (!(await this.#turn())) return;
-    await this.#seed(waiting, store.size);
+    await this.#seed(waiting, size);
   }
 
   async #seed(first: number, end: number): Promise<void> {
-    const { table, roots } = this.#member;
-    const { store } = this.#search.begun;
-    const state = new Int32Array(this.#search.system.slots.length);
     for (let number = first; number < end && !this.#board.isStopped; number++) {
       if (number % SEEDS === 0) await this.#untilSent();
-      store.read(number, state);
-      roots.source = number;
-      table.insertWhole(state, store.noteOf(number));
+      this.#member.handOut(number);
     }
     await this.#untilSent();
   }
 
   async #untilSent(): Promise<void> {
-    const { roots } = this.#member;
-    while (!roots.isSent() && !this.#board.isStopped) {
-      if (roots.receive() === 0) this.#board.rest(this.#idle++);
+    const { exchange } = this.#member;
+    while (!exchange.isSent() && !this.#board.isStopped) {
+      if (exchange.receive() === 0) this.#board.rest(this.#idle++);
       await this.#look();
     }
     this.#idle = 0;
@@ -196,10 +202,22 @@ class Leader {
       this.#board.stop();
       return;
     }
+    this.#board.wantRoom(this.#roomFor(states - this.#states));
     if (round > 1) this.#depth = depth + 1;
     if (round > 0 && this.#depth >= this.#search.maxDepth) this.#isBeyondDepth = true;
     this.#states = states;
     this.#board.go(round + 1);
+  }
+
+  /** For how many states every member is to have room, if the next level brings about as many as this one did: nothing if all have enough, and otherwise so much that
+   *  those grow who would in one of the levels to come. */
+  #roomFor(states: number): number {
+    const board = this.#board;
+    const share = (states * NEXT_LEVEL) / board.size;
+    const isTight = Array.from({ length: board.size }, (_, member) => board.read(member, 'room')).some(
+      (room) => room < share,
+    );
+    return isTight ? Math.ceil(Math.max(share, board.sum('states') / board.size / LATER)) : 0;
   }
 
   async #look(): Promise<void> {
@@ -221,7 +239,7 @@ class Leader {
   }
 
   #bytes(): number {
-    return this.#board.sum('bytes') + this.#member.sharedBytes + this.#search.begun.bytes;
+    return this.#board.sum('bytes') + this.#member.exchange.sharedBytes + this.#search.begun.parentBytes;
   }
 
   #progress() {
@@ -235,4 +253,16 @@ class Leader {
       bytes: this.#bytes(),
     };
   }
+}
+
+/** By states taken evenly from those that wait. */
+function dealingFor({ system, begun: { store, waiting } }: CrewSearch, members: number): Dealing {
+  const count = store.size - waiting;
+  const sample = Array.from({ length: Math.min(count, SAMPLE) }, (_, i) => {
+    const number = waiting + Math.floor((i * count) / Math.min(count, SAMPLE));
+    const state = new Int32Array(system.slots.length);
+    store.read(number, state);
+    return { state, note: store.noteOf(number) };
+  });
+  return chooseDealing(system, store.table, { members, waiting: sample });
 }

@@ -3,31 +3,31 @@
  * sent. It is done in short turns, so that the thread that leads can listen to others between them.
  */
 import { Broken, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
-import type { TreeTable } from '@vedette/structures';
-import { Diamonds } from '../store/diamonds.ts';
-import { Memos } from '../store/memos.ts';
 import type { Arrive } from '../store/store.ts';
+import { TreeStore } from '../store/tree-store.ts';
 import { Watch } from '../watch.ts';
 import { Board } from './board.ts';
-import type { CrewJob, CrewReport, CrewSighting } from './crew.ts';
-import { CrewRoots } from './crew-roots.ts';
-import { sharedTree } from './shared-tree.ts';
+import type { CrewJob, CrewReport, CrewSighting, Trail } from './crew.ts';
+import { Exchange } from './exchange.ts';
+import { FoundFrom } from './found-from.ts';
 
 /** So many states are expanded in a turn. */
 const SLICE = 64;
+/** So many milliseconds lie between two times that a member tells how far it is, within a level: adding up bytes takes a while. */
+const PUBLISH_EVERY = 5;
 /** The first two rounds hand out the states that were found before: those that were expanded, and those that wait. */
-const FIRST_LEVEL = 2;
-/** Which nodes have a memo is looked at anew whenever there are so many times as many states. */
-const MEMOS_AGAIN = 16;
-/** It is measured which memos pay when so many states were expanded with them, and again whenever there are so many times as many. */
-const MEASURE_AT = 1 << 16;
-const MEASURE_AGAIN = 4;
+export const FIRST_LEVEL = 2;
 
 export type Turn = 'worked' | 'idle' | 'over';
 
+/** What the member that leads has found alone: its store, and the first state that waits to be expanded. */
+export interface FoundAlone {
+  readonly store: TreeStore;
+  readonly waiting: number;
+}
+
 export class Member {
-  readonly table: TreeTable;
-  readonly roots: CrewRoots;
+  readonly exchange: Exchange;
   readonly watch: Watch;
   transitions = 0;
   deadlocks = 0;
@@ -35,31 +35,40 @@ export class Member {
   broken: CrewReport['broken'];
   phase: 'expanding' | 'draining' | 'settled' = 'expanding';
   round = 0;
-  readonly #system: TransitionSystem;
   readonly #job: CrewJob;
   readonly #board: Board;
-  readonly #diamonds: Diamonds;
-  #memos: Memos | undefined;
-  #memosUntil = 0;
-  #measureAt = 0;
+  readonly #store: TreeStore;
+  readonly #found: FoundFrom;
+  /** How many states were there before the search was shared, and how many of them belong to others. */
+  readonly #alone: number;
+  #foreign = 0;
+  /** How many the leader has handed out to this member: they are its states. */
+  #seeds = 0;
   /** Milliseconds spent on expanding states before this turn, and when this turn began. */
   #worked = 0;
   #began = 0;
-  #next = 0;
-  #levelEnd = 0;
-  #seeds = 0;
+  #publishAt = 0;
+  #next: number;
+  #levelEnd: number;
   #current = 0;
+  readonly #state: Int32Array;
   readonly #arrive: Arrive;
   readonly #depths = new Map<number, number>();
 
-  constructor(system: TransitionSystem, questions: readonly ReachabilityQuestion[], job: CrewJob) {
-    this.#system = system;
+  constructor(system: TransitionSystem, questions: readonly ReachabilityQuestion[], job: CrewJob, alone?: FoundAlone) {
+    const clock = (): number => this.#worked + performance.now() - this.#began;
+    const store = alone?.store ?? new TreeStore(system, true, { like: job.tree, clock });
     this.#job = job;
     this.#board = new Board(job.size, job.board);
-    this.roots = new CrewRoots({ member: job.member, board: this.#board, rings: job.rings });
-    this.table = sharedTree(job.tree, system.slots, this.roots);
+    this.#store = store;
+    this.#alone = store.size;
+    this.#next = alone?.waiting ?? 0;
+    this.#levelEnd = this.#next;
+    this.exchange = new Exchange(system.slots, store, job);
+    this.#found = new FoundFrom(job.size);
+    store.share(this.#found, { dealer: this.exchange, self: job.member });
     this.watch = new Watch(system, questions);
-    this.#diamonds = new Diamonds(system.groups, true);
+    this.#state = new Int32Array(system.slots.length);
     this.#arrive = (label) => this.#step(label);
   }
 
@@ -68,12 +77,7 @@ export class Member {
   }
 
   get bytes(): number {
-    return this.roots.bytes + (this.#memos?.bytes ?? 0);
-  }
-
-  /** Of what all members share. */
-  get sharedBytes(): number {
-    return this.table.bytes - this.roots.bytes;
+    return this.#store.bytes + this.#found.bytes + this.exchange.bytes;
   }
 
   turn(): Turn {
@@ -92,34 +96,41 @@ export class Member {
     }
   }
 
+  /** Hands a state that was found alone to the member it belongs to. */
+  handOut(number: number): void {
+    const [left, right] = this.#store.rootOf(number);
+    this.exchange.source = number;
+    if (!this.exchange.keeps(left, right, this.#store.noteOf(number))) this.#foreign++;
+  }
+
   report(): CrewReport {
-    const sightings = this.watch.sightings.flatMap((sighting, question): CrewSighting[] =>
-      sighting === undefined
-        ? []
-        : [
-            {
-              question,
-              state: sighting.state,
-              depth: this.#depths.get(question)!,
-              isStep: sighting.label !== undefined,
-            },
-          ],
-    );
-    this.roots.pairs.settle();
-    return {
-      ...this.roots.pairs.release(),
-      found: this.roots.found.release(),
-      seeds: this.#seeds,
-      sightings,
-      ...(this.broken && { broken: this.broken }),
-    };
+    this.#store.endBatches();
+    const sightings = this.watch.sightings.flatMap((sighting, question): CrewSighting[] => {
+      if (sighting === undefined) return [];
+      const { state, label } = sighting;
+      return [{ question, state, depth: this.#depths.get(question)!, isStep: label !== undefined }];
+    });
+    return { sightings, ...(this.broken && { broken: this.broken }) };
+  }
+
+  trail(last: number): Trail {
+    const states: Int32Array[] = [];
+    for (let state = last; ; ) {
+      if (state < this.#alone) return { states, from: { member: this.#job.member, state } };
+      if (state < this.#seeds) return { states, from: this.#found.at(state) };
+      this.#store.read(state, this.#state);
+      states.push(this.exchange.toShared(this.#state));
+      const from = this.#found.at(state - this.#alone);
+      if (from.member !== this.#job.member) return { states, from };
+      state = from.state;
+    }
   }
 
   #expandSome(): Turn {
-    const got = this.roots.receive();
-    if (!this.roots.isSent()) return got > 0 ? 'worked' : 'idle';
+    const got = this.exchange.receive();
+    if (!this.exchange.isSent()) return got > 0 ? 'worked' : 'idle';
     if (this.#next === this.#levelEnd) {
-      this.roots.announce();
+      this.exchange.announce();
       this.#board.done();
       this.phase = 'draining';
       return 'worked';
@@ -131,80 +142,70 @@ export class Member {
     try {
       while (this.#next < end) {
         this.#current = this.#next++;
-        this.#select(this.#current);
-        if (!isBeyond) this.#expand(this.#current);
+        if (this.#isForeign(this.#current)) continue;
+        if (this.watch.watchesStates) this.#showState();
+        if (!isBeyond) this.#expand();
       }
     } catch (error) {
       if (!(error instanceof Broken)) throw error;
       this.broken = { problem: error.problem, state: this.#current, depth: this.depth };
       this.#board.stop();
     }
-    this.#worked += performance.now() - this.#began;
+    const now = performance.now();
+    this.#worked += now - this.#began;
     if (this.watch.open < open) this.#dateSightings();
-    this.#publish();
+    if (now >= this.#publishAt) this.#publish();
     return 'worked';
   }
 
   #drain(): Turn {
     const areDone = this.#board.areAllDone(this.round);
-    const got = this.roots.receive();
+    const got = this.exchange.receive();
     if (!areDone) return got > 0 ? 'worked' : 'idle';
-    this.roots.pairs.settle();
+    this.#store.settle();
     this.phase = 'settled';
     this.#publish();
     this.#board.settled();
     return 'worked';
   }
 
+  /** What was found in the first two rounds was found before: of that, what waits is expanded in the first level. */
   #begin(): void {
     this.round++;
     this.phase = 'expanding';
-    this.#next = this.#levelEnd;
-    this.#levelEnd = this.roots.size;
-    if (this.round < FIRST_LEVEL) this.#next = this.#levelEnd;
-    if (this.round === FIRST_LEVEL) this.#seeds = this.#levelEnd;
+    this.#store.makeRoom(this.#board.roomWanted);
+    const { size } = this.#store;
+    if (this.round < FIRST_LEVEL && this.#alone === 0) this.#next = size;
+    if (this.round === FIRST_LEVEL && this.#alone === 0) this.#seeds = size;
+    this.#levelEnd = this.round < FIRST_LEVEL ? this.#next : size;
   }
 
-  #select(number: number): void {
-    const { notes } = this.roots;
-    this.roots.source = number;
-    this.#diamonds.expand(notes.at(number));
-    notes.forget(number + 1);
-    this.table.select(number);
-    if (this.watch.watchesStates) this.watch.sawState(number, this.table.slots());
+  #isForeign(number: number): boolean {
+    if (number >= this.#alone) return false;
+    const [left, right] = this.#store.rootOf(number);
+    return this.exchange.ownerOf(left, right) !== this.#job.member;
   }
 
-  #expand(number: number): void {
+  #showState(): void {
+    this.#store.read(this.#current, this.#state);
+    this.watch.sawState(this.#current, this.#state);
+  }
+
+  #expand(): void {
     const before = this.transitions;
-    this.#memosNow().expand(this.#arrive);
-    this.transitions += this.#diamonds.skipped;
+    this.exchange.source = this.#current;
+    const leftOut = this.#store.expand(this.#current, this.#arrive);
+    this.transitions += leftOut;
     this.expanded++;
     if (this.transitions > before) return;
     this.deadlocks++;
-    if (this.watch.watchesDeadlocks) this.watch.sawDeadlock(number);
+    if (this.watch.watchesDeadlocks) this.watch.sawDeadlock(this.#current);
   }
 
   #step(label: number): void {
     this.transitions++;
     const { watch } = this;
     if (watch.watchesLabels && watch.isWatchedLabel(label)) watch.sawLabel(this.#current, label);
-  }
-
-  #memosNow(): Memos {
-    if (this.#memos === undefined || this.roots.size >= this.#memosUntil) return this.#newMemos();
-    if (this.expanded >= this.#measureAt) {
-      this.#measureAt = this.expanded * MEASURE_AGAIN;
-      this.#memos.worth.measure();
-    }
-    return this.#memos;
-  }
-
-  #newMemos(): Memos {
-    const clock = (): number => this.#worked + performance.now() - this.#began;
-    this.#memosUntil = Math.max(1, this.roots.size) * MEMOS_AGAIN;
-    this.#measureAt = this.expanded + MEASURE_AT;
-    this.#memos = new Memos(this.#system, { table: this.table, diamonds: this.#diamonds, clock });
-    return this.#memos;
   }
 
   #dateSightings(): void {
@@ -216,26 +217,23 @@ export class Member {
   }
 
   #publish(): void {
+    this.#publishAt = performance.now() + PUBLISH_EVERY;
     const board = this.#board;
     const { member } = this.#job;
-    board.write(member, 'states', this.roots.size);
+    board.write(member, 'states', this.#store.size - this.#foreign);
     board.write(member, 'transitions', this.transitions);
     board.write(member, 'deadlocks', this.deadlocks);
     board.write(member, 'expanded', this.expanded);
     board.write(member, 'bytes', this.bytes);
-    board.write(member, 'remembered', this.#memos?.bytes ?? 0);
-    board.write(member, 'waiting', this.roots.size - this.#next);
+    board.write(member, 'remembered', this.#store.rememberedBytes);
+    board.write(member, 'waiting', this.#store.size - this.#next);
+    board.write(member, 'room', this.#store.room);
   }
 }
 
 /** The part of a thread that does not lead. */
-export function joinCrew(
-  system: TransitionSystem,
-  questions: readonly ReachabilityQuestion[],
-  job: CrewJob,
-): CrewReport {
-  const member = new Member(system, questions, job);
-  const board = new Board(job.size, job.board);
+export function joinCrew(member: Member, { size, board: memory }: CrewJob): CrewReport {
+  const board = new Board(size, memory);
   for (let idle = 0; ; ) {
     const turn = member.turn();
     if (turn === 'over') return member.report();

@@ -37,14 +37,14 @@ export async function searchTogether(search: Search, { store, watch, ...rest }: 
     waiting: search.expanded,
     depth: search.depth,
     transitions: search.transitions,
-    bytes: search.bytes,
+    parentBytes: search.parents.bytes,
     decided: watch.sightings.map((sighting) => sighting !== undefined),
   };
-  const result = await leadCrew({ ...rest, begun });
   const early = { size: store.size, read: search.lineage.read, parent: search.lineage.parent };
-  const states = new CrewStates(rest.system, early, result);
-  const broken = brokenIn(result, states);
-  takeSightings(result, { states, watch, rest });
+  const result = await leadCrew({ ...rest, begun });
+  const states = new CrewStates(early, result.member, rest.colleagues);
+  const broken = await brokenIn(result, states);
+  await takeSightings(result, { states, watch, rest });
   return {
     states: result.states,
     transitions: search.transitions + result.transitions,
@@ -52,7 +52,7 @@ export async function searchTogether(search: Search, { store, watch, ...rest }: 
     expanded: search.expanded + result.expanded,
     depth: result.depth,
     bytes: result.bytes,
-    rememberedBytes: store.rememberedBytes + result.rememberedBytes,
+    rememberedBytes: result.rememberedBytes,
     complete: result.isFinished && !result.isBeyondDepth && broken === undefined,
     beyondDepth: result.isBeyondDepth,
     stop: result.stop,
@@ -61,25 +61,27 @@ export async function searchTogether(search: Search, { store, watch, ...rest }: 
   };
 }
 
-/** The one on the lowest level. */
-function brokenIn({ reports }: CrewResult, states: CrewStates): SearchResult['broken'] {
+/** The one on the lowest level, unless the run to it was lost with a thread. */
+async function brokenIn({ reports }: CrewResult, states: CrewStates): Promise<SearchResult['broken']> {
   const [first] = reports
     .flatMap((report, member) => (report?.broken === undefined ? [] : [{ ...report.broken, member }]))
     .sort((one, other) => one.depth - other.depth);
-  return first && { problem: first.problem, state: states.numberOf(first.member, first.state) };
+  const state = first && (await states.fetch(first));
+  return state === undefined ? undefined : { problem: first!.problem, state };
 }
 
 /** Of all sightings of a question, one on the lowest level. A label is known by the number it has in this thread. */
-function takeSightings(
+async function takeSightings(
   { reports }: CrewResult,
   { states, watch, rest }: { states: CrewStates; watch: Watch; rest: Pick<CrewSearch, 'system' | 'questions'> },
-): void {
+): Promise<void> {
   const all = reports
     .flatMap((report, member) => (report?.sightings ?? []).map((sighting) => ({ ...sighting, member })))
     .sort((one, other) => one.depth - other.depth);
-  for (const { question, member, state: own, isStep } of all) {
+  for (const { question, isStep, ...found } of all) {
     if (watch.sightings[question] !== undefined) continue;
-    const state = states.numberOf(member, own);
+    const state = await states.fetch(found);
+    if (state === undefined) continue;
     const shown: State = new Int32Array(rest.system.slots.length);
     states.read(state, shown);
     watch.settle(question, isStep ? { state, label: labelOf(question, shown, rest) } : { state });

@@ -6,7 +6,6 @@ import type { State, TransitionSystem } from '@vedette/core';
 import {
   type BelowRoots,
   type NewValue,
-  type ParentColumn,
   type PlanFacts,
   planFromSample,
   planFromSlots,
@@ -22,7 +21,7 @@ import {
 } from '@vedette/structures';
 import { Diamonds } from './diamonds.ts';
 import { Memos } from './memos.ts';
-import { Roots } from './roots/roots.ts';
+import { type Origins, Roots, type Sharing } from './roots/roots.ts';
 import { WaitingNotes } from './roots/waiting-notes.ts';
 import type { Arrive, BatchingStore, SelectingStore } from './store.ts';
 
@@ -33,6 +32,28 @@ const MEASURE_AT = 1 << 16;
 const MEASURE_AGAIN = 4;
 /** A sample holds at most so many slot values. */
 const SAMPLE_VALUES = 1 << 19;
+
+/** A state on its way from one store to another: the contents of its leaves, what is noted of it, and which state of whom it was found from. */
+export interface Arrival {
+  readonly leaves: Int32Array;
+  readonly note: number;
+  readonly source: number;
+  readonly finder: number;
+}
+
+/** What stores have in common that share the states of a search. */
+export interface SharedPlan {
+  readonly plan: TreePlan;
+  /** The nodes that have a memo. */
+  readonly nodes: readonly number[];
+}
+
+export interface TreeStoreOptions {
+  /** The tree of another store that this one shares the states with. */
+  readonly like?: SharedPlan;
+  /** Milliseconds that were spent on expanding states, if others lie between them. */
+  readonly clock?: () => number;
+}
 
 interface SavedPlan {
   readonly planned: number;
@@ -52,14 +73,27 @@ export class TreeStore implements SelectingStore, BatchingStore {
   #memos: Memos;
 
   /** `leavesOut`: the search is breadth-first and asks for no transitions, so that diamonds may be left out. */
-  constructor(system: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>, leavesOut = false) {
+  constructor(
+    system: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>,
+    leavesOut = false,
+    { like, clock }: TreeStoreOptions = {},
+  ) {
     this.#system = system;
     this.#facts = planFactsOf(system);
-    this.#plan = planFromSlots(this.#facts);
+    this.#plan = like?.plan ?? planFromSlots(this.#facts);
     this.#table = new TreeTable(this.#facts.sizes, this.#plan, this.#roots);
     if (leavesOut) this.#roots.notes = new WaitingNotes();
     this.#diamonds = new Diamonds(system.groups, leavesOut);
-    this.#memos = new Memos(system, { table: this.#table, diamonds: this.#diamonds });
+    this.#memos = new Memos(system, {
+      table: this.#table,
+      diamonds: this.#diamonds,
+      ...(clock && { clock }),
+      ...(like && { nodes: like.nodes }),
+    });
+  }
+
+  get table(): TreeTable {
+    return this.#table;
   }
 
   get size(): number {
@@ -100,10 +134,42 @@ export class TreeStore implements SelectingStore, BatchingStore {
     this.#table.read(number, state);
   }
 
-  batch(parents: ParentColumn): void {
+  batch(origins: Origins): void {
     this.#look();
     this.#planned = PLAN_AT.length - 1; // a new plan would need the states
-    this.#roots.batch(parents);
+    this.#roots.batch(origins);
+  }
+
+  /** Goes on in batches as one of several stores, each with its part of the states and the same plan. */
+  share(origins: Origins, sharing: Required<Sharing>): void {
+    this.#planned = PLAN_AT.length - 1;
+    this.#roots.batch(origins, sharing);
+  }
+
+  /** What stores are to have that share the states with this one: planned anew if states can still be moved. */
+  planToShare(): SharedPlan {
+    if (!this.#roots.isBatched) this.#planAnew();
+    return { plan: this.#plan, nodes: this.#memos.nodes };
+  }
+
+  /** How many more states can be numbered before a table has to grow, which takes a while, and what makes it grow now. */
+  get room(): number {
+    return this.#roots.room;
+  }
+
+  makeRoom(states: number): void {
+    this.#roots.makeRoom(states);
+  }
+
+  /** Takes in a state that another store has found. */
+  takeIn({ leaves, note, source, finder }: Arrival): void {
+    this.#roots.foundFrom(source, finder);
+    this.#table.insertAllLeaves(leaves, note);
+  }
+
+  /** The nodes below the root of a state. */
+  rootOf(number: number): readonly [left: number, right: number] {
+    return [this.#roots.left(number), this.#roots.right(number)];
   }
 
   settle(): void {
@@ -144,11 +210,6 @@ export class TreeStore implements SelectingStore, BatchingStore {
     this.#memos = new Memos(this.#system, { table: this.#table, diamonds: this.#diamonds, nodes });
   }
 
-  /** A plan for the states to come, as it would be made now. */
-  planNow(): TreePlan {
-    return planFromSample(this.#facts, this.#sample());
-  }
-
   /** What was noted of a state that waits. */
   noteOf(number: number): number {
     return this.#roots.notes?.at(number) ?? 0;
@@ -165,7 +226,7 @@ export class TreeStore implements SelectingStore, BatchingStore {
 
   #planAnew(): void {
     this.#planned++;
-    const plan = this.planNow();
+    const plan = planFromSample(this.#facts, this.#sample());
     if (!samePlan(plan, this.#plan)) this.#fillAnew(plan);
   }
 

@@ -32,7 +32,7 @@ export interface Simulated {
   readonly isShared: boolean;
 }
 
-const room = { leaf: 12, inner: 12, values: 12 };
+const room = { leaf: 12, values: 12 };
 
 export async function simulate(
   system: TransitionSystem,
@@ -55,7 +55,7 @@ export async function simulate(
   await search.run();
   if (!search.isHandedOver) return { result: search, watch, isShared: false };
   const others = new Others(questions, { ...simulation, opened: simulation.opened ?? (() => system) });
-  const colleagues = Array.from({ length: size }, () => others.colleague());
+  const colleagues = Array.from({ length: size - 1 }, () => others.colleague());
   const pace = {
     isDue: () => others.takeTurns(),
     breathe: async () => undefined,
@@ -97,13 +97,15 @@ class Others {
   }
 
   colleague(): Colleague {
+    let member: Member | undefined;
     return {
       join: (job: CrewJob) =>
         new Promise((done, fail) => {
-          const member = new Member(this.#simulation.opened(), this.#questions, job);
+          member = new Member(this.#simulation.opened(), this.#questions, job);
           this.#working.push({ member, done, fail });
           setImmediate(() => this.#finish());
         }),
+      trail: async (state) => member!.trail(state),
       end: () => undefined,
     };
   }

@@ -31,6 +31,15 @@ export class BatchedPairs {
     return this.#table === undefined ? this.#machine.bytes : this.#table.bytes;
   }
 
+  /** How many more pairs can be numbered before the table has to grow, and what makes it grow now. */
+  get room(): number {
+    return this.#table === undefined ? this.#machine.room : Number.POSITIVE_INFINITY;
+  }
+
+  makeRoom(pairs: number): void {
+    if (this.#table === undefined) this.#machine.makeRoom(pairs);
+  }
+
   push(left: number, right: number, first: number, second: number): void {
     if (this.#machine.isFull) this.settle();
     if (this.#table === undefined) this.#machine.push(left, right, first, second);

@@ -4,7 +4,6 @@
  */
 import {
   PairTable,
-  type ParentColumn,
   type RootTable,
   restorePairs,
   type SnapshotReader,
@@ -13,6 +12,26 @@ import {
 } from '@vedette/structures';
 import { BatchedPairs } from './batched-pairs.ts';
 import { WaitingNotes } from './waiting-notes.ts';
+
+/** Where it is noted from which state each new one was found, and by which thread of a search by several. */
+export interface Origins {
+  push(source: number, finder: number): void;
+}
+
+/** In a search by several threads: tells which states this one keeps, and hands the others on (see `crew/exchange.ts`). */
+export interface Dealer {
+  keeps(left: number, right: number, note: number): boolean;
+}
+
+export interface Sharing {
+  readonly dealer?: Dealer;
+  /** The number of this thread. */
+  readonly self?: number;
+}
+
+/** What is noted of a state fits into so many bits; above them stands who has found it. */
+const NOTE_BITS = 16;
+const NOTE_MASK = 2 ** NOTE_BITS - 1;
 
 interface SavedNotes {
   readonly first: number;
@@ -28,6 +47,11 @@ export class Roots implements RootTable {
   /** The state whose successors are inserted. */
   #source = 0;
   #isBatching = false;
+  #origins: Origins | undefined;
+  #dealer: Dealer | undefined;
+  /** This thread, and the one that has found what is inserted, in the bits above a note. */
+  #ownBits = 0;
+  #finderBits = 0;
 
   get size(): number {
     return this.#batched === undefined ? this.#pairs.size : this.#batched.size;
@@ -42,7 +66,8 @@ export class Roots implements RootTable {
   insert(left: number, right: number, note: number): number {
     if (this.#batched !== undefined) {
       if (this.#isBatching) {
-        this.#batched.push(left, right, note, this.#source);
+        if (this.#dealer === undefined || this.#dealer.keeps(left, right, note))
+          this.#batched.push(left, right, note | this.#finderBits, this.#source);
         return 0;
       }
       this.#leaveBatches();
@@ -55,9 +80,16 @@ export class Roots implements RootTable {
   /** A state is expanded now. The answer is what was noted of it. */
   select(number: number): number {
     this.#source = number;
+    this.#finderBits = this.#ownBits;
     if (this.notes === undefined) return 0;
     this.notes.forget(number);
     return this.notes.at(number);
+  }
+
+  /** What is inserted next was found from this state, by another thread or by this one. */
+  foundFrom(source: number, finder: number): void {
+    this.#source = source;
+    this.#finderBits = finder << NOTE_BITS;
   }
 
   left(number: number): number {
@@ -92,14 +124,31 @@ export class Roots implements RootTable {
   }
 
   /** New states get their numbers, notes and parents a batch at a time from now on. */
-  batch(parents: ParentColumn): void {
+  batch(origins: Origins, { dealer, self = 0 }: Sharing = {}): void {
     const notes = this.notes!;
-    this.#batched ??= new BatchedPairs(this.#pairs.release(), (note, source) => {
-      notes.push(note);
-      parents.push(source);
+    this.#origins = origins;
+    this.#dealer = dealer;
+    this.#ownBits = self << NOTE_BITS;
+    this.#batched ??= new BatchedPairs(this.#pairs.release(), (about, source) => {
+      notes.push(about & NOTE_MASK);
+      this.#origins!.push(source, about >>> NOTE_BITS);
     });
     this.#pairs = new PairTable();
     this.#isBatching = true;
+  }
+
+  /** Whether pairs have been moved to where they can only be looked up in batches. */
+  get isBatched(): boolean {
+    return this.#batched !== undefined;
+  }
+
+  /** While batches are on: how many more states can be numbered before the table has to grow, and what makes it grow now. */
+  get room(): number {
+    return this.#batched?.room ?? Number.POSITIVE_INFINITY;
+  }
+
+  makeRoom(states: number): void {
+    this.#batched?.makeRoom(states);
   }
 
   /** Everything so far is numbered. */

@@ -1,0 +1,128 @@
+/**
+ * Which member keeps a state: the values of some slots say, neighbours of each other and all in one node below the root of the tree. A step that
+ * leaves them alone leads to a state of the same member, so most successors stay where they are found. (Stern and Dill, "Parallelizing the Murphi
+ * verifier", CAV 1997, deal by the whole state, and send nearly all; Lerda and Sisto, "Distributed-memory model checking with SPIN", SPIN 1999, deal by a part.)
+ * The slots are chosen by what states did that wait to be expanded: few steps should change the slots, and their values should be many and even.
+ */
+import { Broken, type State, type TransitionSystem } from '@vedette/core';
+import { hashWords, JoinedPairs, type TreeTable } from '@vedette/structures';
+import { Diamonds } from '../store/diamonds.ts';
+
+/** The slots from `first` to below `end` decide. */
+export interface Dealing {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Where in the tree they lie: the node on this side below the root, or if that is a joined one, the leaf on that side of it. */
+export interface DecidingNode {
+  readonly side: 'left' | 'right';
+  readonly under?: 'left' | 'right';
+  readonly node: number;
+}
+
+/** What a state that is sent costs, in places of one that stays. */
+const COST_OF_SENDING = 2;
+/** How far members differ in work, with so many values that are equally frequent: about one in the root of their number. */
+const UNEVEN = 4;
+/** Looked at: so many states, and so many beginnings and lengths of runs of slots. */
+const STATES = 512;
+const MOST_PLACES = 48;
+
+/** A state that waits, and what was noted of it. */
+export interface Waiting {
+  readonly state: State;
+  readonly note: number;
+}
+
+/** The nodes whose content decides can be read off the root, or off a joined pair. */
+export function decidingNodes(table: TreeTable): readonly DecidingNode[] {
+  const [left, right] = table.belowRoot;
+  const sides = [
+    { side: 'left', node: left } as const,
+    ...(right === undefined ? [] : [{ side: 'right', node: right } as const]),
+  ];
+  return sides.flatMap(({ side, node }): DecidingNode[] => {
+    if (table.isLeaf(node) || !(table.pairsOf(node) instanceof JoinedPairs)) return [{ side, node }];
+    const [first, second] = table.childrenOf(node);
+    return [
+      { side, under: 'left', node: first },
+      { side, under: 'right', node: second },
+    ];
+  });
+}
+
+/** The node that holds the slots. */
+export function nodeOf(table: TreeTable, { first, end }: Dealing): DecidingNode {
+  const holds = ({ node }: DecidingNode): boolean => {
+    const slots = table.slotsOf(node);
+    return slots.first <= first && end <= slots.end;
+  };
+  return decidingNodes(table).find(holds)!;
+}
+
+/** The best slots for so many members, by states taken evenly from those that wait. */
+export function chooseDealing(
+  system: TransitionSystem,
+  table: TreeTable,
+  { members, waiting }: { readonly members: number; readonly waiting: readonly Waiting[] },
+): Dealing {
+  const steps = stepsFrom(system, waiting.slice(0, STATES));
+  let best: Dealing | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { node } of decidingNodes(table))
+    for (const dealing of runsWithin(table.slotsOf(node))) {
+      const cost = costOf(dealing, { waiting, steps, members });
+      if (cost >= least) continue;
+      least = cost;
+      best = dealing;
+    }
+  return best!;
+}
+
+function* runsWithin({ first, end }: Dealing): Iterable<Dealing> {
+  const stride = Math.max(1, Math.ceil((end - first) / MOST_PLACES));
+  for (let from = first; from < end; from += stride)
+    for (let to = Math.min(end, from + stride); ; to = Math.min(end, to + stride)) {
+      yield { first: from, end: to };
+      if (to === end) break;
+    }
+}
+
+/** By step that is not left out: which slots change. */
+function stepsFrom(system: TransitionSystem, waiting: readonly Waiting[]): readonly Uint8Array[] {
+  const steps: Uint8Array[] = [];
+  const diamonds = new Diamonds(system.groups, true);
+  for (const { state, note } of waiting)
+    try {
+      diamonds.expand(note);
+      for (const group of system.groups.keys())
+        if (diamonds.isSkipped[group] === 0)
+          system.successors(group, state, (_label, target) => {
+            steps.push(Uint8Array.from(target, (value, slot) => (value === state[slot] ? 0 : 1)));
+          });
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error; // it will break again when its turn comes
+    }
+  return steps;
+}
+
+interface Evidence {
+  readonly waiting: readonly Waiting[];
+  readonly steps: readonly Uint8Array[];
+  readonly members: number;
+}
+
+/** The work of the member with most of it, in places of an even share that sends nothing. */
+function costOf({ first, end }: Dealing, { waiting, steps, members }: Evidence): number {
+  const changing = steps.reduce((sum, changes) => sum + (changes.subarray(first, end).includes(1) ? 1 : 0), 0);
+  const sent = steps.length === 0 ? 0 : (changing / steps.length) * ((members - 1) / members);
+  const classes = new Map<number, number>();
+  for (const { state } of waiting) {
+    const hash = hashWords(state, first, end);
+    classes.set(hash, (classes.get(hash) ?? 0) + 1);
+  }
+  let squares = 0;
+  for (const count of classes.values()) squares += (count / waiting.length) ** 2;
+  return (1 + COST_OF_SENDING * sent) * (1 + UNEVEN * Math.sqrt(squares * (members - 1)));
+}
