@@ -18,9 +18,9 @@ export type State = Int32Array;
 export interface Domain {
   readonly name: string;
   readonly size?: number;
-  /** How values are told to another thread that has opened the same model. Values with a `size` are the same everywhere;
-   *  others stay in their thread unless this says how they travel. */
-  readonly portable?: Portable | 'as they are';
+  /** How another thread that has opened the same model knows a value again. Values with a `size` are the same everywhere, and so are those
+   *  that travel `as they are`; those told `by text` read the same in every thread, and differently if they differ. Of others only the step is known that made them. */
+  readonly portable?: Portable | 'as they are' | 'by text';
   text(value: number): string;
 }
 

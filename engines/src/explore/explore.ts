@@ -16,7 +16,7 @@ import { Batching, type BatchingLimits } from './batching.ts';
 import { Births } from './checkpoint/births.ts';
 import { Checkpointing, type Checkpoints } from './checkpoint/checkpointing.ts';
 import { type CrewLimits, CrewStart, usualLimits } from './crew/crew-start.ts';
-import { type Crew, whyNotPortable } from './crew/index.ts';
+import { birthsFor, type Crew, whyNotPortable } from './crew/index.ts';
 import { type SearchResult, searchTogether } from './crew/search-together.ts';
 import type { Lineage } from './lineage.ts';
 import { makeOrder } from './order/index.ts';
@@ -83,25 +83,24 @@ export async function explore(
   // Who watches transitions wants exact ones, between states that stay.
   const choice = options.order ?? { kind: 'breadth' };
   const leavesOut = choice.kind === 'breadth' && options.onTransition === undefined;
-  const checkpointing = options.checkpoints && new Checkpointing(options.checkpoints, new Births(system));
+  const { onState, onTransition, onDeadlock, stubborn } = options;
+  const isQuiet = leavesOut && onState === undefined && onDeadlock === undefined;
+  const refusal = options.crew && whyAlone(system, { ...options, isQuiet });
+  const start = refusal === undefined ? crewFor(options) : undefined;
+  const births = options.checkpoints ? new Births(system) : start && birthsFor(system);
+  const checkpointing = options.checkpoints && new Checkpointing(options.checkpoints, births!);
   if (checkpointing !== undefined && options.stubborn !== undefined)
     throw new RangeError('a search by stubborn sets cannot be saved');
-  const explored = checkpointing?.births.system ?? system;
+  const explored = births?.system ?? system;
   const store = storeFor(explored, questions, { ...options, leavesOut });
   const order = makeOrder(choice, store);
   const watch = new Watch(system, questions);
   const pace = new Pace(options);
   const exhaustive = questions.length === 0 || options.until === 'everything';
-  const { onState, onTransition, onDeadlock } = options;
   const maxStates = options.limits?.states ?? Number.POSITIVE_INFINITY;
   const maxDepth = options.limits?.depth ?? Number.POSITIVE_INFINITY;
-  const { stubborn } = options;
-  const isQuiet = leavesOut && onState === undefined && onDeadlock === undefined;
   const tree = store instanceof TreeStore ? store : undefined;
   if (checkpointing !== undefined && !isQuiet) throw new RangeError('only quiet breadth-first searches can be saved');
-  const kinds = { isQuiet, isTree: tree !== undefined, isSaved: checkpointing !== undefined };
-  const refusal = options.crew && whyAlone(system, { ...kinds, isReduced: stubborn !== undefined });
-  const start = refusal === undefined ? crewFor(options) : undefined;
   const search = new Search(explored, {
     store,
     order,
@@ -113,6 +112,7 @@ export async function explore(
     maxDepth,
     ...(isQuiet && isBatching(store) && { batching: new Batching(store, maxStates, options.batching) }),
     ...(start && { isTimeForCrew: (states: number, waiting: number) => start.isTime(states, waiting, pace.seconds) }),
+    births,
     ...(checkpointing && { checkpointing }),
     ...(onState && { onState }),
     ...(onTransition && { onTransition }),
@@ -214,12 +214,12 @@ function crewFor({ crew, crewLimits }: ExploreOptions): CrewStart | undefined {
 /** Why several threads cannot expand states, as a clause, or nothing. */
 function whyAlone(
   system: TransitionSystem,
-  { isQuiet, isTree, isSaved, isReduced }: Record<'isQuiet' | 'isTree' | 'isSaved' | 'isReduced', boolean>,
+  { isQuiet, store = 'tree', checkpoints, stubborn }: ExploreOptions & { readonly isQuiet: boolean },
 ): string | undefined {
-  if (isReduced) return 'what stubborn sets leave out depends on the states expanded before';
-  if (isSaved) return 'a search with checkpoints expands its states in one thread';
+  if (stubborn !== undefined) return 'what stubborn sets leave out depends on the states expanded before';
+  if (checkpoints !== undefined) return 'a search with checkpoints expands its states in one thread';
   if (!isQuiet) return 'somebody asks for every state or transition in order';
-  if (!isTree) return 'states that stand for sets are compared in one thread';
+  if (system.cover !== undefined || store !== 'tree') return 'states that stand for sets are compared in one thread';
   return whyNotPortable(system);
 }
 

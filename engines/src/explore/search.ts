@@ -7,6 +7,7 @@ import { Broken, type Problem, type State, type TransitionSystem } from '@vedett
 import { DamagedSnapshot, MOST_PAIRS, ParentColumn } from '@vedette/structures';
 import type { Pace, Stop } from '../task/pace.ts';
 import type { Batching } from './batching.ts';
+import type { Births } from './checkpoint/births.ts';
 import type { Checkpointing, SavedSearch, SavedSighting } from './checkpoint/checkpointing.ts';
 import type { Lineage } from './lineage.ts';
 import type { Order } from './order/order.ts';
@@ -44,6 +45,8 @@ export interface SearchParts {
   readonly batching?: Batching | undefined;
   /** Whether it is time to go on in several threads, asked at the end of a level with so many states that wait. */
   readonly isTimeForCrew?: ((states: number, waiting: number) => boolean) | undefined;
+  /** Where values come from, if that is wanted: they are told which state is expanded. */
+  readonly births?: Births | undefined;
   /** Only in breadth-first order, and if nobody watches states or transitions. */
   readonly checkpointing?: Checkpointing | undefined;
   readonly onState?: (state: State) => void;
@@ -88,6 +91,10 @@ export class Search {
     this.#parts = parts;
     this.#newState = new Int32Array(system.slots.length);
     this.#arrive = (label, answer) => this.#step(label, answer);
+  }
+
+  get births(): Births | undefined {
+    return this.#parts.births;
   }
 
   get states(): number {
@@ -238,8 +245,8 @@ export class Search {
   #expand(state: number): void {
     const { store, watch, onDeadlock } = this.#parts;
     this.#current = state;
-    const { checkpointing } = this.#parts;
-    if (checkpointing !== undefined) checkpointing.births.from = state;
+    const { births } = this.#parts;
+    if (births !== undefined) births.from = state;
     this.#examined = state;
     this.expanded++;
     this.#before = this.transitions;

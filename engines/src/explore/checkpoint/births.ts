@@ -22,6 +22,13 @@ export interface BirthColumns {
   readonly parents: ParentColumn;
 }
 
+export interface Birth {
+  readonly from: number;
+  readonly group: number;
+  readonly place: number;
+  readonly slot: number;
+}
+
 export class Births {
   /** The system, with all that it emits looked at. */
   readonly system: TransitionSystem;
@@ -64,6 +71,14 @@ export class Births {
 
   get size(): number {
     return this.columns.slots.length;
+  }
+
+  /** The step that first made a value of a slot: the state it was taken from, the group, its place among the group's successors, and the slot that got it. */
+  birthOf(slot: number, value: number): Birth | undefined {
+    const birth = this.#known.find(this.#domainOf[slot]!, value);
+    if (birth < 0) return undefined;
+    const { parents, groups, places, slots } = this.columns;
+    return { from: parents.at(birth), group: groups.at(birth), place: places.at(birth), slot: slots.at(birth) };
   }
 
   get bytes(): number {

@@ -7,6 +7,7 @@
 import { Broken, type State, type TransitionSystem } from '@vedette/core';
 import { hashWords, JoinedPairs, type TreeTable } from '@vedette/structures';
 import { Diamonds } from '../store/diamonds.ts';
+import { isTelling } from './shared-values.ts';
 
 /** The slots from `first` to below `end` decide. */
 export interface Dealing {
@@ -67,12 +68,14 @@ export function chooseDealing(
   table: TreeTable,
   { members, waiting }: { readonly members: number; readonly waiting: readonly Waiting[] },
 ): Dealing {
-  const steps = stepsFrom(system, waiting.slice(0, STATES));
+  const telling = system.slots.map(isTelling);
+  const seen = waiting.map(({ state }) => state.map((value, slot) => (telling[slot] ? value : 0)));
+  const steps = stepsFrom(system, waiting.slice(0, STATES), telling);
   let best: Dealing | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const { node } of decidingNodes(table))
     for (const dealing of runsWithin(table.slotsOf(node))) {
-      const cost = costOf(dealing, { waiting, steps, members });
+      const cost = costOf(dealing, { seen, steps, members });
       if (cost >= least) continue;
       least = cost;
       best = dealing;
@@ -89,8 +92,12 @@ function* runsWithin({ first, end }: Dealing): Iterable<Dealing> {
     }
 }
 
-/** By step that is not left out: which slots change. */
-function stepsFrom(system: TransitionSystem, waiting: readonly Waiting[]): readonly Uint8Array[] {
+/** By step that is not left out: which telling slots change. */
+function stepsFrom(
+  system: TransitionSystem,
+  waiting: readonly Waiting[],
+  telling: readonly boolean[],
+): readonly Uint8Array[] {
   const steps: Uint8Array[] = [];
   const diamonds = new Diamonds(system.groups, true);
   for (const { state, note } of waiting)
@@ -99,7 +106,7 @@ function stepsFrom(system: TransitionSystem, waiting: readonly Waiting[]): reado
       for (const group of system.groups.keys())
         if (diamonds.isSkipped[group] === 0)
           system.successors(group, state, (_label, target) => {
-            steps.push(Uint8Array.from(target, (value, slot) => (value === state[slot] ? 0 : 1)));
+            steps.push(Uint8Array.from(target, (value, slot) => (telling[slot] && value !== state[slot] ? 1 : 0)));
           });
     } catch (error) {
       if (!(error instanceof Broken)) throw error; // it will break again when its turn comes
@@ -108,21 +115,22 @@ function stepsFrom(system: TransitionSystem, waiting: readonly Waiting[]): reado
 }
 
 interface Evidence {
-  readonly waiting: readonly Waiting[];
+  /** States, with nothing in slots that are not telling. */
+  readonly seen: readonly State[];
   readonly steps: readonly Uint8Array[];
   readonly members: number;
 }
 
 /** The work of the member with most of it, in places of an even share that sends nothing. */
-function costOf({ first, end }: Dealing, { waiting, steps, members }: Evidence): number {
+function costOf({ first, end }: Dealing, { seen, steps, members }: Evidence): number {
   const changing = steps.reduce((sum, changes) => sum + (changes.subarray(first, end).includes(1) ? 1 : 0), 0);
   const sent = steps.length === 0 ? 0 : (changing / steps.length) * ((members - 1) / members);
   const classes = new Map<number, number>();
-  for (const { state } of waiting) {
+  for (const state of seen) {
     const hash = hashWords(state, first, end);
     classes.set(hash, (classes.get(hash) ?? 0) + 1);
   }
   let squares = 0;
-  for (const count of classes.values()) squares += (count / waiting.length) ** 2;
+  for (const count of classes.values()) squares += (count / seen.length) ** 2;
   return (1 + COST_OF_SENDING * sent) * (1 + UNEVEN * Math.sqrt(squares * (members - 1)));
 }

@@ -4,13 +4,15 @@
  */
 import type { Slot } from '@vedette/core';
 import { grown, hashPair, hashWords, type JoinedPairs } from '@vedette/structures';
+import type { Births } from '../checkpoint/births.ts';
 import type { Dealer } from '../store/roots/roots.ts';
 import type { Arrival, TreeStore } from '../store/tree-store.ts';
+import type { Translation } from './born-values.ts';
 import type { CrewJob } from './crew.ts';
 import { type DecidingNode, nodeOf } from './dealing.ts';
 import { Inbox, Outbox } from './rings.ts';
 import { SharedLeaf } from './shared-leaves.ts';
-import { type Translation, translationsOf } from './shared-values.ts';
+import { isTelling, tellingValue, translationsOf } from './shared-values.ts';
 
 const RECENT_BITS = 14;
 /** The member that leads has other duties: it gets so much less than a share. */
@@ -31,18 +33,27 @@ export class Exchange implements Dealer {
   /** One more than the owner, by the content of the node that decides. */
   #owners = new Uint8Array(64);
   readonly #slots: Int32Array;
+  readonly #allSlots: readonly Slot[];
   readonly #nodes: Int32Array;
   readonly #numbers: Int32Array;
   readonly #recentLefts = new Int32Array(1 << RECENT_BITS).fill(-1);
   readonly #recentRights = new Int32Array(1 << RECENT_BITS);
 
-  constructor(slots: readonly Slot[], store: TreeStore, job: CrewJob) {
+  constructor(
+    slots: readonly Slot[],
+    store: TreeStore,
+    { job, births }: { readonly job: CrewJob; readonly births?: Births | undefined },
+  ) {
     const { member, size, rings, shared, dealing } = job;
     const { table } = store;
     const all = Array.from({ length: size }, (_, other) => other);
     this.#store = store;
     this.#job = job;
-    this.#translations = translationsOf(shared.values, slots);
+    this.#allSlots = slots;
+    this.#translations = translationsOf(shared.values, slots, {
+      births,
+      read: (number, state) => store.read(number, state),
+    });
     const parts = { memory: shared, translations: this.#translations };
     this.#leaves = Array.from({ length: table.leafCount }, (_, leaf) => new SharedLeaf(table, leaf, parts));
     this.#outboxes = all.map((to) => (to === member ? undefined : new Outbox(rings, member * size + to)));
@@ -121,8 +132,10 @@ export class Exchange implements Dealer {
     const { first, end } = this.#job.dealing;
     this.#store.table.writeNode(this.#deciding.node, content, this.#slots);
     const values = this.#slots.slice(first, end);
-    for (let i = 0; i < values.length; i++)
-      values[i] = this.#translations[first + i]?.toShared(values[i]!) ?? values[i]!;
+    for (let i = 0; i < values.length; i++) {
+      const slot = this.#allSlots[first + i]!;
+      values[i] = isTelling(slot) ? tellingValue(slot, values[i]!, this.#translations[first + i]) : 0;
+    }
     // Other bits of the hash than those that choose a place in a table.
     const hash = Math.imul(hashWords(values, 0, values.length), 0x9e3779b1) >>> 16;
     const owner = Math.max(0, Math.floor((hash / 65536) * (this.#job.size - LESS_FOR_LEADER) + LESS_FOR_LEADER));

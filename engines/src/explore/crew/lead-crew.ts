@@ -5,6 +5,7 @@
  */
 import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
 import type { Pace, Stop } from '../../task/pace.ts';
+import type { Births } from '../checkpoint/births.ts';
 import type { TreeStore } from '../store/tree-store.ts';
 import { Board } from './board.ts';
 import { type Colleague, type CrewJob, type CrewReport, endOfThread, ThreadDeath } from './crew.ts';
@@ -36,6 +37,7 @@ export interface Begun {
   /** Of what is kept beside the store. */
   readonly parentBytes: number;
   readonly decided: readonly boolean[];
+  readonly births?: Births | undefined;
 }
 
 export interface CrewResult {

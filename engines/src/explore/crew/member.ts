@@ -3,6 +3,7 @@
  * sent. It is done in short turns, so that the thread that leads can listen to others between them.
  */
 import { Broken, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
+import { Births } from '../checkpoint/births.ts';
 import type { Arrive } from '../store/store.ts';
 import { TreeStore } from '../store/tree-store.ts';
 import { Watch } from '../watch.ts';
@@ -10,6 +11,7 @@ import { Board } from './board.ts';
 import type { CrewJob, CrewReport, CrewSighting, Trail } from './crew.ts';
 import { Exchange } from './exchange.ts';
 import { FoundFrom } from './found-from.ts';
+import { isBorn } from './shared-values.ts';
 
 /** So many states are expanded in a turn. */
 const SLICE = 64;
@@ -24,6 +26,7 @@ export type Turn = 'worked' | 'idle' | 'over';
 export interface FoundAlone {
   readonly store: TreeStore;
   readonly waiting: number;
+  readonly births?: Births | undefined;
 }
 
 export class Member {
@@ -38,6 +41,7 @@ export class Member {
   readonly #job: CrewJob;
   readonly #board: Board;
   readonly #store: TreeStore;
+  readonly #births: Births | undefined;
   readonly #found: FoundFrom;
   /** How many states were there before the search was shared, and how many of them belong to others. */
   readonly #alone: number;
@@ -57,14 +61,17 @@ export class Member {
 
   constructor(system: TransitionSystem, questions: readonly ReachabilityQuestion[], job: CrewJob, alone?: FoundAlone) {
     const clock = (): number => this.#worked + performance.now() - this.#began;
-    const store = alone?.store ?? new TreeStore(system, true, { like: job.tree, clock });
+    const births = alone === undefined ? birthsFor(system) : alone.births;
+    const explored = births?.system ?? system;
+    const store = alone?.store ?? new TreeStore(explored, true, { like: job.tree, clock });
+    this.#births = births;
     this.#job = job;
     this.#board = new Board(job.size, job.board);
     this.#store = store;
     this.#alone = store.size;
     this.#next = alone?.waiting ?? 0;
     this.#levelEnd = this.#next;
-    this.exchange = new Exchange(system.slots, store, job);
+    this.exchange = new Exchange(system.slots, store, { job, births });
     this.#found = new FoundFrom(job.size);
     store.share(this.#found, { dealer: this.exchange, self: job.member });
     this.watch = new Watch(system, questions);
@@ -194,6 +201,7 @@ export class Member {
   #expand(): void {
     const before = this.transitions;
     this.exchange.source = this.#current;
+    if (this.#births !== undefined) this.#births.from = this.#current;
     const leftOut = this.#store.expand(this.#current, this.#arrive);
     this.transitions += leftOut;
     this.expanded++;
@@ -229,6 +237,11 @@ export class Member {
     board.write(member, 'waiting', this.#store.size - this.#next);
     board.write(member, 'room', this.#store.room);
   }
+}
+
+/** Where values of a system come from, if threads know some of them only by that. */
+export function birthsFor(system: TransitionSystem): Births | undefined {
+  return system.slots.some(isBorn) ? new Births(system) : undefined;
 }
 
 /** The part of a thread that does not lead. */

@@ -12,7 +12,8 @@ import {
   type TreeTable,
   treeShape,
 } from '@vedette/structures';
-import { type SharedValuesMemory, sharedValuesMemory, type Translation } from './shared-values.ts';
+import type { Translation } from './born-values.ts';
+import { type SharedValuesMemory, sharedValuesMemory } from './shared-values.ts';
 
 export interface SharedLeavesMemory {
   readonly leaves: readonly SharedTuplesMemory[];

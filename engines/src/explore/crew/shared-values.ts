@@ -1,12 +1,25 @@
 /**
- * Values of slots between threads that number them differently, as term pools and tables of local states do: a value is told once by its content
- * (`Portable`), gets a number that all threads share, and is looked up in an array from then on.
+ * Values of slots between threads that number them differently, as term pools and tables of local states do: a value is told once, by its content
+ * (`Portable`) or by the step that made it (`born-values.ts`), gets a number that all threads share, and is looked up from then on.
  */
-import type { Portable, Slot, TransitionSystem } from '@vedette/core';
-import { grown, SharedContents, type SharedContentsMemory, sharedContentsMemory } from '@vedette/structures';
+import type { Domain, Portable, Slot, State, TransitionSystem } from '@vedette/core';
+import {
+  grown,
+  hashEnd,
+  hashNext,
+  SharedContents,
+  type SharedContentsMemory,
+  sharedContentsMemory,
+} from '@vedette/structures';
+import type { Births } from '../checkpoint/births.ts';
+import { BornValues, type Translation } from './born-values.ts';
 
-/** By portable kind of values, in the order of the slots that have them. */
-export type SharedValuesMemory = readonly SharedContentsMemory[];
+export interface SharedValuesMemory {
+  /** By portable kind of values, in the order of the slots that have them. */
+  readonly kinds: readonly SharedContentsMemory[];
+  /** Of values that are known by the step that made them. */
+  readonly born?: SharedContentsMemory;
+}
 
 /** Own values from this on, and negative ones, are looked up in a map. */
 const MOST_DIRECT = 1 << 24;
@@ -14,23 +27,60 @@ const MOST_DIRECT = 1 << 24;
 /** Why the states of a system cannot be told to another thread, as a clause, or nothing. */
 export function whyNotPortable({ slots }: Pick<TransitionSystem, 'slots'>): string | undefined {
   if (slots.length < 2) return 'its states are single numbers';
-  const fixed = slots.find(({ domain }) => domain.size === undefined && domain.portable === undefined);
-  return fixed && `values of ${fixed.name} are known in one thread only`;
+  if (!slots.some(isTelling)) return 'no value of its states reads the same in every thread';
+  return undefined;
+}
+
+/** Whether a value of the slot is known to be the same by threads that number it differently. */
+export function isTelling({ domain: { size, portable } }: Slot): boolean {
+  return size !== undefined || portable !== undefined;
+}
+
+/** Whether values of the slot are known only by the step that made them. */
+export function isBorn({ domain: { size, portable } }: Slot): boolean {
+  return size === undefined && (portable === undefined || portable === 'by text');
 }
 
 /** For at most 2^`bits` values of each kind. */
 export function sharedValuesMemory(slots: readonly Slot[], bits: number): SharedValuesMemory {
-  return kindsOf(slots).map(() => sharedContentsMemory(bits));
+  const kinds = kindsOf(slots).map(() => sharedContentsMemory(bits));
+  return { kinds, ...(slots.some(isBorn) && { born: sharedContentsMemory(bits) }) };
+}
+
+/** What values that a step has made need to be told. */
+export interface Origins {
+  readonly births?: Births | undefined;
+  read(number: number, state: State): void;
 }
 
 /** By slot: how its values are translated, or nothing if they are the same everywhere. */
 export function translationsOf(
   memory: SharedValuesMemory,
   slots: readonly Slot[],
+  { births, read }: Origins,
 ): readonly (Translation | undefined)[] {
   const kinds = kindsOf(slots);
-  const translations = kinds.map((kind, i) => new Translation(kind, new SharedContents(memory[i]!)));
-  return slots.map((slot) => translations[kinds.indexOf(portableOf(slot)!)]);
+  const byKind = kinds.map((kind, i) => new PortableValues(kind, new SharedContents(memory.kinds[i]!)));
+  const translations: (Translation | undefined)[] = slots.map((slot) => byKind[kinds.indexOf(portableOf(slot)!)]);
+  if (memory.born === undefined) return translations;
+  const parts = { births: births!, contents: new SharedContents(memory.born), read, translations };
+  const byDomain = new Map<Domain, BornValues>();
+  for (const [index, slot] of slots.entries()) {
+    if (!isBorn(slot)) continue;
+    const born = byDomain.get(slot.domain) ?? new BornValues(index, parts);
+    byDomain.set(slot.domain, born);
+    translations[index] = born;
+  }
+  return translations;
+}
+
+/** The same in every thread for the same value, and often different for different ones; by slot, for those that are telling. */
+export function tellingValue({ domain }: Slot, value: number, translation: Translation | undefined): number {
+  if (domain.portable !== 'by text' || domain.size !== undefined) return translation?.toShared(value) ?? value;
+  const text = domain.text(value);
+  let hash = text.length;
+  for (let i = 0; i < text.length; i++) hash = hashNext(hash, text.charCodeAt(i));
+  return hashEnd(hash);
 }
 
 function kindsOf(slots: readonly Slot[]): readonly Portable[] {
@@ -38,10 +88,10 @@ function kindsOf(slots: readonly Slot[]): readonly Portable[] {
 }
 
 function portableOf({ domain: { size, portable } }: Slot): Portable | undefined {
-  return size !== undefined || portable === 'as they are' ? undefined : portable;
+  return size !== undefined || typeof portable === 'string' ? undefined : portable;
 }
 
-export class Translation {
+class PortableValues implements Translation {
   readonly #portable: Portable;
   readonly #contents: SharedContents;
   /** One more than the shared number, by own value. */

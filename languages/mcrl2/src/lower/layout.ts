@@ -1,6 +1,7 @@
 /** Where the state of each component lies: a slot for its control location, and slots for the parameters that matter. */
 import type { Domain, Slot } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
+import { sortsWithin } from '../data/values.ts';
 import { type Sort, sortText, type Variable } from '../typed/index.ts';
 import type { LinearProcess } from './linear.ts';
 import type { ComponentStart, Constants, Live } from './reductions.ts';
@@ -77,7 +78,27 @@ function locationDomain(linear: LinearProcess, reached: readonly number[]): Doma
 function sortDomain(sort: Sort, engine: DataEngine): Domain {
   const size = engine.domainSize(sort);
   const domain = { name: sortText(sort), text: (value: number) => engine.text(value, sort) };
-  return size === undefined ? domain : { ...domain, size };
+  if (size !== undefined) return { ...domain, size };
+  return readsAlike(sort) ? { ...domain, portable: 'by text' } : domain;
+}
+
+/** Whether a value reads the same wherever it is computed: numbers, and what is constructed of such. Sets, bags and functions with parts that
+ *  nothing can be said about may be written in another order elsewhere. */
+function readsAlike(sort: Sort, within: ReadonlySet<Sort> = new Set()): boolean {
+  if (within.has(sort)) return true;
+  const isMadeOfSuch = (): boolean => sortsWithin(sort).every((part) => readsAlike(part, new Set([...within, sort])));
+  switch (sort.kind) {
+    case 'basic':
+      return true;
+    case 'declared':
+      return sort.constructors.length > 0 && isMadeOfSuch();
+    case 'container':
+      return sort.container === 'List' && isMadeOfSuch();
+    case 'function':
+      return false;
+    default:
+      return sort satisfies never;
+  }
 }
 
 export function initialState({ components, slots }: Layout): Int32Array {

@@ -10,7 +10,7 @@ import { Search } from '../../search.ts';
 import { TreeStore } from '../../store/tree-store.ts';
 import { Watch } from '../../watch.ts';
 import type { Colleague, CrewJob, CrewReport } from '../crew.ts';
-import { Member } from '../member.ts';
+import { birthsFor, Member } from '../member.ts';
 import { type SearchResult, searchTogether } from '../search-together.ts';
 
 export interface Simulation {
@@ -40,12 +40,15 @@ export async function simulate(
   simulation: Simulation,
 ): Promise<Simulated> {
   const { size, alone, maxStates = Number.POSITIVE_INFINITY, maxDepth = Number.POSITIVE_INFINITY } = simulation;
-  const store = new TreeStore(system, true);
+  const births = birthsFor(system);
+  const explored = births?.system ?? system;
+  const store = new TreeStore(explored, true);
   const watch = new Watch(system, questions);
   const exhaustive = questions.length === 0;
   const limits = { maxStates, maxDepth, exhaustive };
-  const search = new Search(system, {
+  const search = new Search(explored, {
     store,
+    births,
     order: new Breadth(),
     watch,
     pace: new Pace({}),
