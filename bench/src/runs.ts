@@ -4,11 +4,15 @@
  */
 import type { TransitionSystem } from '@vedette/core';
 import { channelStates, channels } from './systems/channels.ts';
-import { consensus } from './systems/consensus.ts';
 import { pipeline, pipelineStates } from './systems/pipeline.ts';
-import { protocol } from './systems/protocol.ts';
-import { timedSystem } from './systems/timed.ts';
 import { tokenRing } from './systems/token-ring.ts';
+
+// Languages are loaded when they are needed: every thread of a search loads what its run needs.
+const consensus = async (through: 'a' | 'b') => (await import('./systems/consensus.ts')).consensus(through);
+const protocol = async (...of: Parameters<typeof import('./systems/protocol.ts').protocol>) =>
+  (await import('./systems/protocol.ts')).protocol(...of);
+const timedSystem = async (...of: Parameters<typeof import('./systems/timed.ts').timedSystem>) =>
+  (await import('./systems/timed.ts')).timedSystem(...of);
 
 export interface Run {
   readonly name: string;

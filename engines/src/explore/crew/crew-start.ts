@@ -13,7 +13,7 @@ export interface CrewLimits {
   readonly waits?: true;
 }
 
-export const usualLimits: CrewLimits = { states: 1 << 20, fewStates: 1 << 15, seconds: 2, many: 1 << 11 };
+export const usualLimits: CrewLimits = { states: 1 << 18, fewStates: 1 << 15, seconds: 2, many: 1 << 11 };
 
 /** They are called when a search has so many times fewer states than it is shared with: opening a model takes a while. */
 const EARLY = 16;
