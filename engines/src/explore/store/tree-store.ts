@@ -148,7 +148,7 @@ export class TreeStore implements SelectingStore, BatchingStore {
 
   /** What stores are to have that share the states with this one: planned anew if states can still be moved. */
   planToShare(): SharedPlan {
-    if (!this.#roots.isBatched) this.#planAnew();
+    if (!this.#roots.isBatched) this.#planAnew(PLAN_AT.at(-2));
     return { plan: this.#plan, nodes: this.#memos.nodes };
   }
 
@@ -224,9 +224,11 @@ export class TreeStore implements SelectingStore, BatchingStore {
     this.#memos.worth.measure();
   }
 
-  #planAnew(): void {
+  /** For the states to come after so many, if there are not as many yet. */
+  #planAnew(atLeast = 0): void {
     this.#planned++;
-    const plan = planFromSample(this.#facts, this.#sample());
+    const sample = this.#sample();
+    const plan = planFromSample(this.#facts, { ...sample, size: Math.max(sample.size, atLeast) });
     if (!samePlan(plan, this.#plan)) this.#fillAnew(plan);
   }
 
