@@ -11,6 +11,7 @@ import { tokenRing } from './systems/token-ring.ts';
 const consensus = async (through: 'a' | 'b') => (await import('./systems/consensus.ts')).consensus(through);
 const protocol = async (...of: Parameters<typeof import('./systems/protocol.ts').protocol>) =>
   (await import('./systems/protocol.ts')).protocol(...of);
+const cspmPhilosophers = async (count: number) => (await import('./systems/philosophers.ts')).cspmPhilosophers(count);
 const timedSystem = async (...of: Parameters<typeof import('./systems/timed.ts').timedSystem>) =>
   (await import('./systems/timed.ts')).timedSystem(...of);
 
@@ -102,6 +103,20 @@ export const runs: readonly Run[] = [
     system: () => protocol('membership/transis.mcrl2', { joining: 1 }),
     most: 1_000_000,
     maxBytes: 25,
+  },
+  {
+    name: 'ring',
+    about: 'the ring of type I, its first 20 million states, mCRL2',
+    system: () => protocol('detectors/weak-completeness.mcrl2', { whenFull: 'ignore' }),
+    most: 20_000_000,
+    onRequest: true,
+  },
+  {
+    name: 'philosophers',
+    about: 'ten dining philosophers, CSPM',
+    system: () => cspmPhilosophers(10),
+    states: 5 ** 10 - 2,
+    onRequest: true,
   },
   ...timed('fischer', [
     { size: 6, constants: { N: 6 } },

@@ -1,6 +1,6 @@
 /**
- * `npm run bench threads [-- RUN...]`: runs in one thread, in two of which one keeps the states, and in two that both expand them, in turn, each
- * in a process of its own. Seconds are on the clock, which says something only on a quiet machine; processor time is beside them.
+ * `npm run bench threads`: runs in one thread and in two, in turn, each in a process of its own. Seconds are on the clock, which says
+ * something only on a quiet machine; processor time is beside them.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -8,36 +8,45 @@ import { explore } from '@vedette/engines';
 import { crewOf } from '@vedette/threads';
 import { runs } from './runs.ts';
 
-const ways = ['one', 'crew 2'] as const;
-type Way = (typeof ways)[number];
-const usual = ['a', 'a-sizes', 'b', 'consensus-a'];
+const usual = ['a', 'a-sizes', 'b', 'b-100m', 'consensus-a', 'consensus-b', 'ring', 'philosophers'];
+const counts = [1, 2];
 
-async function measure(name: string, way: Way): Promise<void> {
+async function measure(name: string, threads: number): Promise<void> {
   const run = runs.find((each) => each.name === name)!;
   const system = await run.system();
   const program = new URL('./colleague-from-source.js', import.meta.url);
   const before = process.cpuUsage();
   const { stats } = await explore(system, [], {
-    ...(way === 'crew 2' && { crew: crewOf(2, { program, workerData: { run: name } }) }),
+    ...(run.most !== undefined && { limits: { states: run.most } }),
+    ...(threads > 1 && { crew: crewOf(threads, { program, workerData: { run: name } }) }),
   });
   const { user, system: kernel } = process.cpuUsage(before);
   const processor = (user + kernel) / 1e6;
   const { states, transitions, depth, seconds, bytes } = stats;
+  const used = stats.threads?.used ?? 1;
   console.log(
-    [name, way, `${seconds.toFixed(1)} s`, `${processor.toFixed(1)} s of processors`, states, transitions, depth].join(
-      '\t',
-    ),
-    `\t${(bytes / states).toFixed(1)} bytes a state`,
+    [
+      name.padEnd(12),
+      `${used} thread${used === 1 ? '' : 's'}`,
+      `${seconds.toFixed(1)} s`,
+      `${processor.toFixed(1)} s of processors`,
+      `${states} states`,
+      `${transitions} transitions`,
+      `depth ${depth}`,
+      `${(bytes / states).toFixed(1)} bytes a state`,
+    ].join('  '),
   );
 }
 
-const [name, way] = process.argv.slice(2);
-if (way !== undefined) await measure(name!, way as Way);
-else
-  for (const each of name === undefined ? usual : [name])
-    for (const one of ways)
+const [first, second, ...more] = process.argv.slice(2);
+if (first === '--one') await measure(second!, Number(more[0]));
+else {
+  const named = [first, second, ...more].filter((name) => name !== undefined);
+  for (const each of named.length === 0 ? usual : named)
+    for (const threads of counts)
       execFileSync(
         process.execPath,
-        ['--import', 'tsx', '--max-old-space-size=1024', fileURLToPath(import.meta.url), each, one],
+        ['--import', 'tsx', '--max-old-space-size=1024', fileURLToPath(import.meta.url), '--one', each, `${threads}`],
         { stdio: 'inherit' },
       );
+}

@@ -5,7 +5,7 @@ import { mcrl2 } from '@vedette/mcrl2';
 
 export async function protocol(
   path: string,
-  constants: Readonly<Record<string, number>> = {},
+  constants: Readonly<Record<string, number | string>> = {},
 ): Promise<TransitionSystem> {
   const bytes = readFileSync(new URL(`../../../protocols/${path}`, import.meta.url));
   const source = {

@@ -1,4 +1,3 @@
 /** Tables in memory that several threads share. */
 export { SharedContents, type SharedContentsMemory, sharedContentsMemory } from './shared-contents.ts';
-export { SharedPairs, type SharedPairsMemory, sharedPairsMemory } from './shared-pairs.ts';
 export { SharedTuples, type SharedTuplesMemory, sharedTuplesMemory } from './shared-tuples.ts';

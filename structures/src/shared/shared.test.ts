@@ -4,10 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   SharedContents,
-  SharedPairs,
   SharedTuples,
   sharedContentsMemory,
-  sharedPairsMemory,
   sharedTuplesMemory,
 } from './index.ts';
 import { SharedIndex, sharedIndexMemory } from './shared-index.ts';
@@ -31,17 +29,6 @@ function numbersAsNaive<T>(
   }
 }
 
-law({ name: 'pairs', runs: 20 }, asked, (asks) => {
-  const memory = sharedPairsMemory(12);
-  const threads = [0, 1, 2].map(() => new SharedPairs(memory));
-  numbersAsNaive(asks, (thread, [left, right]) => {
-    const found = threads[thread]!.numberOf(left!, right!);
-    const other = threads[(thread + 1) % 3]!;
-    expect([other.left(found), other.right(found)]).toEqual([left, right]);
-    return found;
-  });
-});
-
 law({ name: 'tuples', runs: 20 }, asked, (asks) => {
   const memory = sharedTuplesMemory(2, 12);
   const threads = [0, 1, 2].map(() => new SharedTuples(memory));
@@ -64,9 +51,9 @@ law({ name: 'contents of any length', runs: 20 }, asked, (asks) => {
 });
 
 test('a table that is full says so', () => {
-  const pairs = new SharedPairs(sharedPairsMemory(4));
+  const tuples = new SharedTuples(sharedTuplesMemory(2, 4));
   const fill = (): void => {
-    for (let i = 0; i < 100; i++) pairs.numberOf(i, i);
+    for (let i = 0; i < 100; i++) tuples.numberOf(Int32Array.of(i, i));
   };
   expect(fill).toThrow('a table in shared memory is full');
   expect(fill).toThrow('a table in shared memory is full');
