@@ -4,6 +4,7 @@ import { law, naiveExplore, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explore } from '../explore.ts';
+import { checkEvidence, rebuildTrace } from '../replay.ts';
 import { ThreadDeath } from './crew.ts';
 import { whyNotPortable } from './shared-values.ts';
 import { type Simulation, simulate } from './testing/simulated-crew.ts';
@@ -45,6 +46,13 @@ function renumbered(system: TransitionSystem, factor: number, known: readonly Kn
   };
 }
 
+/** Every thread numbers values in another way. */
+function openedDifferently(system: TransitionSystem, kinds: readonly Known[]): () => TransitionSystem {
+  const factors = [3, -5, 1 << 25, 2];
+  let opens = 0;
+  return () => renumbered(system, factors[opens++ % factors.length]!, kinds);
+}
+
 law(
   { name: 'several members count what the naive explorer does', runs },
   fc.tuple(randomSystem(), simulations),
@@ -66,9 +74,7 @@ law(
   fc.tuple(randomSystem(), simulations, known),
   async ([system, simulation, kinds]) => {
     const naive = naiveExplore(system);
-    const factors = [3, -5, 1 << 25, 2];
-    const opened = (): TransitionSystem => renumbered(system, factors[opens++ % factors.length]!, kinds);
-    let opens = 0;
+    const opened = openedDifferently(system, kinds);
     const first = opened();
     if (whyNotPortable(first) !== undefined) return;
     const { result } = await simulate(first, [], { ...simulation, opened });
@@ -107,6 +113,31 @@ law(
       const [verdict] = verdicts;
       const expected = verdict!.kind === 'fails' ? verdict!.evidence!.steps.length : undefined;
       expect(lengthOf(found, 0)).toBe(expected);
+    }
+  },
+);
+
+law(
+  { name: 'runs lead through members that number values differently, and replay', runs },
+  fc.tuple(randomSystem(), simulations, known),
+  async ([system, simulation, kinds]) => {
+    const opened = openedDifferently(system, kinds);
+    const first = opened();
+    if (whyNotPortable(first) !== undefined) return;
+    for (const question of questionsOf(system)) {
+      const { verdicts } = await explore(system, [question]);
+      const { result, watch } = await simulate(first, [question], { ...simulation, opened });
+      const sighting = watch.sightings[0];
+      expect(sighting !== undefined).toBe(verdicts[0]!.kind === 'fails');
+      if (sighting === undefined) continue;
+      const states: Int32Array[] = [];
+      for (let number = sighting.state; number >= 0; number = result.lineage.parent(number)) {
+        const state = new Int32Array(first.slots.length);
+        result.lineage.read(number, state);
+        states.unshift(state);
+      }
+      const last = sighting.label === undefined ? {} : { lastLabel: sighting.label };
+      checkEvidence(first, rebuildTrace(first, { states, ...last }), question);
     }
   },
 );
