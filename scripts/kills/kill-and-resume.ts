@@ -3,7 +3,8 @@
  * built program.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seededRandom } from '@vedette/engines';
 
@@ -15,31 +16,48 @@ export interface KilledSearch {
   /** The command line, without `--checkpoint`. */
   readonly words: readonly string[];
   readonly seed: number;
-  /** A process lives for at most so many milliseconds longer than each before it, so that the search comes to an end. */
+  /** A process lives for at most so many milliseconds, and a little longer than each before it, so that the search comes to an end. */
   readonly longest: number;
 }
 
 export interface Ended {
   readonly stdout: string;
   readonly kills: number;
+  /** How many of the processes went on from a checkpoint. */
+  readonly resumed: number;
 }
 
 /** What the program prints in the end. */
 export async function killAndResume({ folder, words, seed, longest }: KilledSearch): Promise<Ended> {
   const random = seededRandom(seed);
-  const checkpoint = `kills-${seed}.save`;
+  const checkpoint = 'killed.save';
+  rmSync(join(folder, checkpoint), { force: true });
   const begin = [...words, '--checkpoint', checkpoint, '--every', '0.001'];
+  let resumed = 0;
   for (let kills = 0; ; kills++) {
-    const argv = existsSync(`${folder}/${checkpoint}`) ? ['resume', checkpoint] : begin;
-    const { stdout, isKilled } = await lives(argv, folder, 1 + random(longest) + kills * (longest / 4));
-    if (!isKilled) return { stdout, kills };
+    const isSaved = existsSync(join(folder, checkpoint));
+    if (isSaved) resumed++;
+    const argv = isSaved ? ['resume', checkpoint] : begin;
+    const { stdout, isKilled } = await lives(argv, folder, 1 + random(longest) + kills * (longest / 16));
+    if (!isKilled) return { stdout, kills, resumed };
   }
 }
 
+/** The same search, never killed, and how many milliseconds it takes. */
+export async function undisturbed({
+  folder,
+  words,
+}: Pick<KilledSearch, 'folder' | 'words'>): Promise<{ readonly stdout: string; readonly milliseconds: number }> {
+  const start = performance.now();
+  const { stdout } = await lives(words, folder, undefined);
+  return { stdout, milliseconds: performance.now() - start };
+}
+
+/** Without an end that is given the process lives for as long as it likes. */
 function lives(
   argv: readonly string[],
   cwd: string,
-  milliseconds: number,
+  milliseconds: number | undefined,
 ): Promise<{ readonly stdout: string; readonly isKilled: boolean }> {
   const child = spawn(process.execPath, [program, ...argv], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let [stdout, stderr] = ['', ''];
@@ -49,7 +67,7 @@ function lives(
   child.stderr.on('data', (piece: Buffer) => {
     stderr += piece.toString();
   });
-  const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+  const timer = milliseconds === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), milliseconds);
   return new Promise((resolve, reject) => {
     child.once('close', (code, signal) => {
       clearTimeout(timer);
@@ -57,4 +75,10 @@ function lives(
       else resolve({ stdout, isKilled: signal !== null });
     });
   });
+}
+
+/** What a search tells in `--json`, without how long it took and what memory it had. */
+export function toldBy(stdout: string): unknown {
+  const passing = new Set(['seconds', 'statesPerSecond', 'peakBytes', 'bytesPerState', 'rememberedBytes', 'threads']);
+  return JSON.parse(stdout, (name, value) => (passing.has(name) ? undefined : value));
 }

@@ -7,9 +7,10 @@ export interface Subject {
   readonly states: number;
 }
 
-/** Lists over two values of at most `n` entries, two of them: (2^(n+1) - 1)^2. */
-const stacksText = (n: number): string => `act push, pop: Bool;
-proc Stack(l: List(Bool)) = sum b: Bool . (#l < ${n}) -> push(b) . Stack(b |> l) + (#l > 0) -> pop(head(l)) . Stack(tail(l));
+/** Lists over two values of at most `n` entries, two of them: (2^(n+1) - 1)^2. That both are full takes n steps, and is seen in the n-th level. */
+const stacksText = (n: number): string => `act push, pop: Bool; full;
+proc Stack(l: List(Bool)) = sum b: Bool . (#l < ${n}) -> push(b) . Stack(b |> l) + (#l > 0) -> pop(head(l)) . Stack(tail(l))
+  + (#l == ${n}) -> full . Stack(l);
 init Stack([]) || Stack([]);
 `;
 
@@ -31,6 +32,22 @@ COUNT(i) = tick.i -> COUNT((i + 1) % ${n})
 MAIN = COUNT(0) ||| COUNT(0)
 `;
 
+/** A counter of seconds, whose clock is never set back, so that it has a zone of its own in every second; and one that steps whenever it likes. */
+const seconds = (n: number): string => `clock y;
+int[0,${n - 1}] i, j;
+process Second() { state s { y <= i + 1 }; init s; trans s -> s { guard y == i + 1 && i < ${n - 1}; assign i = i + 1; }; }
+process Step() { state t; init t; trans t -> t { guard j < ${n - 1}; assign j = j + 1; }; }
+system Second, Step;
+`;
+
+/** Two agents that count up to `n` and then stop, as terms that the calculus unfolds: n + 2 of each, with the one that has nothing left to do. */
+const counting = (n: number): string => `locations 1..2;
+trusted 1;
+channel a;
+process Count(i) = if i == ${n} then a! else a!.Count(i + 1);
+system 1[Count(0)] | 2[Count(0)];
+`;
+
 export const stacks = (n: number): Subject => ({
   file: 'stacks.mcrl2',
   text: stacksText(n),
@@ -38,13 +55,36 @@ export const stacks = (n: number): Subject => ({
   states: (2 ** (n + 1) - 1) ** 2,
 });
 
+const explored = (file: string, text: string, states: number): Subject => ({
+  file,
+  text,
+  words: ['explore', file, '--json'],
+  states,
+});
+
+/** Questions of which some are decided early and some at the end. */
+const asked: Subject = {
+  ...stacks(8),
+  words: ['check', 'stacks.mcrl2', '--json', '--deadlock', '--action', 'full|full', '--can', 'action:pop(true)'],
+};
+
 export const subjects: readonly Subject[] = [
   stacks(8),
-  { file: 'grid.aut', text: grid(300), words: ['explore', 'grid.aut', '--json'], states: 300 ** 2 },
+  asked,
+  explored('grid.aut', grid(500), 500 ** 2),
   {
-    file: 'counters.csp',
-    text: counters(300),
+    ...explored('counters.csp', counters(500), 500 ** 2),
     words: ['explore', 'counters.csp', '--process', 'MAIN', '--json'],
-    states: 300 ** 2,
   },
+  explored('seconds.xta', seconds(400), 400 ** 2),
+  explored('counting.crash', counting(300), 302 ** 2),
 ];
+
+/** The states that an answer in JSON speaks of: those of an exploration, or of the last question. */
+export function statesTold(told: unknown): number | undefined {
+  const { states, results } = told as {
+    readonly states?: number;
+    readonly results?: readonly { readonly states: number }[];
+  };
+  return states ?? Math.max(...(results ?? []).map((one) => one.states));
+}
