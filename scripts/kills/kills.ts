@@ -1,6 +1,6 @@
 /**
  * `npm run kills [RUNS]`: kills and resumes searches of every language, and compares all that they tell in the end, runs included, with a search that
- * nobody disturbed, and the number of states with what was worked out by hand. A search that no kill hit is a failure, too: it shows nothing.
+ * nobody disturbed, and the number of states with what was worked out by hand. A model whose searches were never gone on with is a failure, too: it shows nothing.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,13 +20,16 @@ process.exitCode = failures === 0 ? 0 : 1;
 async function disturb({ file, text, words, states }: Subject): Promise<void> {
   writeFileSync(join(folder, file), text);
   const whole = await undisturbed({ folder, words });
+  let resumed = 0;
   for (let seed = 1; seed <= runs; seed++) {
     const ended = await killAndResume({ folder, words, seed, longest: whole.milliseconds });
     const told = toldBy(ended.stdout);
     const isSame = isDeepStrictEqual(told, toldBy(whole.stdout)) && statesTold(told) === states;
-    if (!isSame || ended.resumed === 0) failures++;
+    if (!isSame) failures++;
     kills += ended.kills;
+    resumed += ended.resumed;
     const outcome = isSame ? 'the same in the end' : `DIFFERS: ${ended.stdout}`;
     console.log(`${words.join(' ')}, seed ${seed}: ${ended.kills} kills, ${ended.resumed} resumed, ${outcome}`);
   }
+  if (resumed === 0) failures++;
 }
