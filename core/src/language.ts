@@ -160,8 +160,8 @@ export interface Language {
   readonly extensions: readonly string[];
   /** Whether `ReadOptions.symmetric` is for this language. */
   readonly checksSymmetry?: true;
-  /** What is made smaller before anything runs, by name: each can be switched off. */
-  readonly reductions?: readonly string[];
+  /** What is made smaller, by name, with what it does as a clause: each can be switched off. */
+  readonly reductions?: Readonly<Record<string, string>>;
   open(source: Source, options: ReadOptions): Promise<Outcome<Model>>;
   /** The pretty-printed text. */
   format(source: Source, options: ReadOptions): Promise<Outcome<AsyncIterable<string> | Iterable<string>>>;

@@ -3,7 +3,7 @@ import type { Language, Model, Outcome, ReadOptions, Source } from '@vedette/cor
 import { readText } from '@vedette/text';
 import { checkScript } from './check.ts';
 import { scriptExtensions } from './extensions.ts';
-import { componentReductions } from './lower/reduce-component.ts';
+import type { componentReductions } from './lower/reduce-component.ts';
 import { modelOf } from './model/index.ts';
 import { parse } from './parse/index.ts';
 import { print } from './print/index.ts';
@@ -18,10 +18,17 @@ export type { Process } from './processes/process.ts';
 export type * from './tree.ts';
 export type { ProcessValue, Value } from './values/value.ts';
 
+const reductions: Readonly<Record<(typeof componentReductions)[number] | 'stubborn', string>> = {
+  'silent-steps': 'in a component, states whose only transition is one hidden step are left out',
+  bisimulation: 'in a component, strongly bisimilar states are one',
+  compressions: 'what the script compresses is compressed',
+  stubborn: 'assertions of deadlock freedom with ":[partial order reduce]" follow stubborn sets',
+};
+
 export const cspm: Language = {
   name: 'cspm',
   extensions: scriptExtensions,
-  reductions: [...componentReductions, 'stubborn'],
+  reductions,
   symbols: symbolsOfCspm,
   async open(source: Source, options: ReadOptions): Promise<Outcome<Model>> {
     const { value, problems, texts } = await checkScript(source, options.constants);

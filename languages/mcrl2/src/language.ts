@@ -11,7 +11,7 @@ import { mcfAbout } from './formula/property.ts';
 import { unhidden } from './formula/unhidden-labels.ts';
 import { enablingOf } from './lower/enabling.ts';
 import { type Lowered, type LowerOptions, lower } from './lower/index.ts';
-import { allReductions, type Reductions } from './lower/reductions.ts';
+import { type Reductions, reductionTexts } from './lower/reductions.ts';
 import { narrationOf } from './narration.ts';
 import { parse } from './parse/index.ts';
 import { withPredicates } from './predicate/with-predicates.ts';
@@ -28,7 +28,7 @@ import { waitsIn, writtenIn } from './waits.ts';
 export const mcrl2: Language = {
   name: 'mcrl2',
   extensions: ['.mcrl2'],
-  reductions: [...Object.keys(allReductions), 'symmetry'],
+  reductions: { ...reductionTexts, symmetry: 'members of the sort that --symmetric names are not told apart' },
   checksSymmetry: true,
   open: (source, options) =>
     openMcrl2(source, options, {

@@ -150,7 +150,10 @@ function variableLine({ name, sort }: Variable): string {
 export const uppaal: Language = {
   name: 'uppaal',
   extensions: ['.xml', '.xta'],
-  reductions: ['symmetry', 'dead'],
+  reductions: {
+    symmetry: 'members of scalar sets that are interchangeable are not told apart',
+    dead: 'variables have one value where they are written before they are read',
+  },
   open: openUppaal,
   format: formatUppaal,
   symbols: symbolsOfUppaal,

@@ -1,5 +1,5 @@
 /** What a model compiles to, before anything is explored. */
-import type { Group, InfoSection, Limits, Model } from '@vedette/core';
+import type { Group, InfoSection, Language, Limits, Model } from '@vedette/core';
 import type { WorkContext } from '../work-context.ts';
 import { foundIn, type Refused, refused } from './found.ts';
 import type { ModelRequest } from './model-request.ts';
@@ -37,7 +37,7 @@ export async function describe({ model: request }: DescribeRequest, work: WorkCo
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
   const { system, questions, info = [], processes } = opened.value;
-  const reductions = searchReductionsOf(opened.value);
+  const reductions = [reductionsOf(await opened.language?.load(), request), searchReductionsOf(opened.value)];
   return {
     kind: 'described',
     language: opened.language?.name ?? '',
@@ -54,18 +54,28 @@ export async function describe({ model: request }: DescribeRequest, work: WorkCo
     predicates: system.predicates.map(({ name, reads }) => ({ name, reads })),
     questions: questions.map(({ name }) => name),
     roles: recognisedRoles(opened.value),
-    info: [...info, ...reductions],
+    info: [...info, ...reductions.filter(({ lines }) => lines.length > 0)],
     ...(processes && { processes: [...processes.keys()] }),
   };
 }
 
-/** What can be left out of a search where somebody asks for it: nothing where there is one group, or states stand for sets. */
-function searchReductionsOf(model: Model): readonly InfoSection[] {
-  const { groups, cover } = model.system;
-  if (groups.length < 2 || cover !== undefined) return [];
+/** All that the language makes smaller unasked, or where a model asks for it: what is named here `--without` leaves out. */
+function reductionsOf(language: Language | undefined, { without = [] }: ModelRequest): InfoSection {
+  const lines = Object.entries(language?.reductions ?? {}).map(
+    ([name, does]) => `${name}: ${without.includes(name) ? 'switched off' : does}`,
+  );
+  return { title: 'Reductions of the model (--without)', lines };
+}
+
+/** What can be left out of a search where somebody asks for it, or why it cannot: nothing where there is one group. */
+function searchReductionsOf(model: Model): InfoSection {
+  const lines = model.system.groups.length < 2 ? [] : [`stubborn: ${stubbornIn(model)}`];
+  return { title: 'Reductions of a search (--reduce)', lines };
+}
+
+function stubbornIn(model: Model): string {
+  if (model.system.cover !== undefined) return 'not for zones, which stand for sets of states, but with --integer-time';
   const known =
     model.enabling?.() === undefined ? 'a group waits for whatever it reads' : 'it is known why a group waits';
-  return [
-    { title: 'Reductions of a search (--reduce)', lines: [`stubborn: for deadlocks, actions and states; ${known}`] },
-  ];
+  return `for deadlocks, actions and states; ${known}`;
 }

@@ -69,10 +69,11 @@ export async function formatModel(request: ModelRequest, host: Host): Promise<Fo
 }
 
 /** A reduction the language does not know cannot be left out. */
-function checkReductions({ name, reductions = [] }: Language, without: readonly string[]): void {
-  const unknown = without.find((wanted) => !reductions.includes(wanted));
+function checkReductions({ name, reductions = {} }: Language, without: readonly string[]): void {
+  const unknown = without.find((wanted) => !Object.hasOwn(reductions, wanted));
   if (unknown === undefined) return;
-  const known = reductions.length === 0 ? 'it has none' : `it has: ${reductions.join(', ')}`;
+  const names = Object.keys(reductions);
+  const known = names.length === 0 ? 'it has none' : `it has: ${names.join(', ')}`;
   throw new UsageError(`the language ${quoted(name)} has no reduction ${quoted(unknown)}; ${known}`);
 }
 

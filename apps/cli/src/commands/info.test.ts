@@ -62,6 +62,26 @@ Dependencies: r reads, w writes, + both
   });
 });
 
+const small: Readonly<Record<string, string>> = {
+  'small.mcrl2': 'act a; init a . delta;\n',
+  'small.csp': 'channel a\nMAIN = a -> STOP\n',
+  'small.xta': 'process P() { state s; init s; }\nsystem P;\n',
+};
+const ofAll = scratchFolder(small);
+
+test.each(Object.keys(small))('%s: info names every reduction, and --without switches it off', async (file) => {
+  const { reductions } = await languageOfFile(file)!.load();
+  const process = file.endsWith('.csp') ? ['--process', 'MAIN'] : [];
+  expect(Object.keys(reductions ?? {}).length).toBeGreaterThan(0);
+  const { stdout } = await runMain(['info', file, ...process], { cwd: ofAll });
+  for (const [name, does] of Object.entries(reductions!)) {
+    expect(stdout).toContain(`  ${name}: ${does}\n`);
+    const off = await runMain(['info', file, ...process, '--without', name], { cwd: ofAll });
+    expect(off).toMatchObject({ code: 0, stderr: '' });
+    expect(off.stdout).toContain(`  ${name}: switched off\n`);
+  }
+});
+
 describe('the languages', () => {
   test.each(languages)('$name has the endings of the language itself', async (registered) => {
     expect((await registered.load()).extensions).toEqual(registered.extensions);

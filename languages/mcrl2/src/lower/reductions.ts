@@ -11,18 +11,16 @@ import { isVariable } from './expressions.ts';
 import type { LinearProcess, Summand } from './linear.ts';
 import { evaluate, type Values } from './sequential-term.ts';
 
-export interface Reductions {
-  /** Parameters that always have one value are gone, and what they rule out. */
-  readonly constants: boolean;
-  /** Parameters that never matter are gone. */
-  readonly unused: boolean;
-  /** Parameters have one fixed value at control locations where they do not matter. */
-  readonly dead: boolean;
-  /** Parameters have one fixed value where they do not matter because of how another parameter is made. */
-  readonly control: boolean;
-  /** Sums that a condition solves are gone. */
-  readonly sums: boolean;
-}
+/** What each does. */
+export const reductionTexts = {
+  constants: 'parameters that always have one value are gone, and what they rule out',
+  unused: 'parameters that never matter are gone',
+  dead: 'parameters have one value at control locations where they do not matter',
+  control: 'parameters have one value where they do not matter because of how another parameter is made',
+  sums: 'sums that a condition solves are gone',
+} as const;
+
+export type Reductions = Readonly<Record<keyof typeof reductionTexts, boolean>>;
 
 export const allReductions: Reductions = { constants: true, unused: true, dead: true, control: true, sums: true };
 
