@@ -27,6 +27,7 @@ export class LabelTable {
   #labels = new Int32Array(64);
   #entries = 0;
   #arena = new Uint8Array(1024);
+  #arenaWords = new DataView(this.#arena.buffer);
   readonly #index = new HashIndex((entry) => this.#hashes[entry]!);
   readonly #room: RoomForLabels;
 
@@ -44,14 +45,15 @@ export class LabelTable {
 
   /** The number of the label in bytes `start` to `end`, or -1 if they are not a label. */
   intern(bytes: Uint8Array, start: number, end: number): number {
-    return this.internHashed(hashOf(bytes, start, end), bytes, start, end);
+    return this.internIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), start, end);
   }
 
-  /** The same where the hash is known. */
-  internHashed(hash: number, bytes: Uint8Array, start: number, end: number): number {
+  /** The same for bytes of which there is a view, which words are read by. */
+  internIn(bytes: DataView, start: number, end: number): number {
+    const hash = hashOf(bytes, start, end);
     for (let place = this.#index.placeOf(hash); ; place = this.#index.after(place)) {
       const entry = this.#index.at(place);
-      if (entry < 0) return this.#add(hash, place, bytes.subarray(start, end));
+      if (entry < 0) return this.#add(hash, place, new Uint8Array(bytes.buffer, bytes.byteOffset + start, end - start));
       const isSame = this.#hashes[entry] === hash && this.#lengthOf(entry) === end - start;
       if (isSame && this.#isAt(entry, bytes, start)) return this.#labels[entry]!;
     }
@@ -61,11 +63,14 @@ export class LabelTable {
     return this.#starts[entry + 1]! - this.#starts[entry]!;
   }
 
-  /** Do the bytes from `start` begin with those of the entry? No view is made of them: that would cost more. */
-  #isAt(entry: number, bytes: Uint8Array, start: number): boolean {
+  /** Do the bytes from `start` begin with those of the entry? */
+  #isAt(entry: number, bytes: DataView, start: number): boolean {
+    const arena = this.#arenaWords;
     const shift = start - this.#starts[entry]!;
     const end = this.#starts[entry + 1]!;
-    for (let at = this.#starts[entry]!; at < end; at += 1) if (this.#arena[at] !== bytes[at + shift]) return false;
+    let at = this.#starts[entry]!;
+    for (; at + 4 <= end; at += 4) if (arena.getInt32(at, true) !== bytes.getInt32(at + shift, true)) return false;
+    for (; at < end; at += 1) if (arena.getUint8(at) !== bytes.getUint8(at + shift)) return false;
     return true;
   }
 
@@ -99,7 +104,10 @@ export class LabelTable {
 
   #makeRoom(length: number): void {
     const needed = this.#starts[this.#entries]! + length;
-    if (needed > this.#arena.length) this.#arena = grown(this.#arena, needed, nextListLength);
+    if (needed > this.#arena.length) {
+      this.#arena = grown(this.#arena, needed, nextListLength);
+      this.#arenaWords = new DataView(this.#arena.buffer);
+    }
     if (this.#entries + 2 <= this.#labels.length) return;
     this.#starts = grown(this.#starts, this.#entries + 2, nextListLength);
     this.#hashes = grown(this.#hashes, this.#entries + 2, nextListLength);
@@ -107,11 +115,11 @@ export class LabelTable {
   }
 }
 
-/** Where the hash of a label starts; its bytes follow one by one, so that it can be computed while the end is looked for. */
-export const HASH_OF_LABELS = 0x2545f491;
-
-function hashOf(bytes: Uint8Array, start: number, end: number): number {
-  let hash = HASH_OF_LABELS;
-  for (let at = start; at < end; at += 1) hash = hashNext(hash, bytes[at]!);
+/** Word by word, and what is left byte by byte. */
+function hashOf(bytes: DataView, start: number, end: number): number {
+  let hash = end - start;
+  let at = start;
+  for (; at + 4 <= end; at += 4) hash = hashNext(hash, bytes.getInt32(at, true));
+  for (; at < end; at += 1) hash = hashNext(hash, bytes.getUint8(at));
   return hashEnd(hash);
 }

@@ -5,7 +5,18 @@ import { readTable } from './read.ts';
 import { cutAt, sourceOf } from './testing/cut-source.ts';
 
 const label = fc.oneof(
-  fc.constantFrom('"a"', '"a",1)"', '"b,2)"', '"c\\"d"', '"e",3,"f"', '""', 'plain', '"\u00e4"'),
+  fc.constantFrom(
+    '"a"',
+    '"a",1)"',
+    '"b,2)"',
+    '"c\\"d"',
+    '"e",3,"f"',
+    '""',
+    'plain',
+    '"\u00e4"',
+    '"receive(1, [\u00e4\u00f6\u00fc, 2])"',
+    '"receive(1, [\u00e4\u00f6\u00fc, 3])"',
+  ),
   fc.string({ unit: fc.constantFrom('"', ',', '(', ')', '1', 'x'), maxLength: 8 }).map((text) => `"${text}"`),
 );
 const line = fc.record({ from: fc.nat(12), label, to: fc.nat(12) });
