@@ -6,13 +6,20 @@ export interface RegisteredLanguage {
   readonly name: string;
   /** With the dot, as in the language itself. */
   readonly extensions: readonly string[];
+  /** Whether it asks for `ReadOptions.minimise`. */
+  readonly minimises?: true;
   load(): Promise<Language>;
 }
 
 export const languages: readonly RegisteredLanguage[] = [
   { name: 'aut', extensions: ['.aut'], load: async () => (await import('@vedette/aut')).aut },
   { name: 'crash', extensions: ['.crash'], load: async () => (await import('@vedette/crash')).crash },
-  { name: 'cspm', extensions: ['.csp', '.cspm', '.fdr2'], load: async () => (await import('@vedette/cspm')).cspm },
+  {
+    name: 'cspm',
+    extensions: ['.csp', '.cspm', '.fdr2'],
+    minimises: true,
+    load: async () => (await import('@vedette/cspm')).cspm,
+  },
   { name: 'mcrl2', extensions: ['.mcrl2'], load: async () => (await import('@vedette/mcrl2')).mcrl2 },
   { name: 'uppaal', extensions: ['.xml', '.xta'], load: async () => (await import('@vedette/uppaal')).uppaal },
   { name: 'vlts', extensions: ['.vlts'], load: async () => (await import('@vedette/aut')).vlts },

@@ -10,8 +10,8 @@ import {
 } from '@vedette/engines';
 import { type Story, tellStory } from '@vedette/pictures';
 import { type PlacedText, placed, type Refused } from '../open/found.ts';
-import { refuseUnknownActions } from '../open/hidden-model.ts';
 import type { ModelRequest } from '../open/model-request.ts';
+import { refuseUnknownActions } from '../open/unknown-actions.ts';
 import { type Stop, withReason } from '../stop.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 import { type GraphSize, sizeOf } from './reduce.ts';

@@ -1,25 +1,17 @@
 /** Generates the state space of a model, and writes it where asked. */
 import type { Limits, Model, Problem, Progress, Stats, Substitute, Verdict } from '@vedette/core';
-import {
-  type EngineName,
-  type Exploration,
-  type ExploreOptions,
-  explore,
-  exploreByEvidence,
-  exploreSpilling,
-  exploreSymbolically,
-} from '@vedette/engines';
+import { type EngineName, type Exploration, type ExploreOptions, explore } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
 import { notBoth, refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
 import { noted } from '../open/fingerprint.ts';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
-import { refuseUnknownActions } from '../open/hidden-model.ts';
 import { inPoints } from '../open/in-points.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import type { Opened } from '../open/open-model.ts';
 import { openProcess } from '../open/open-process.ts';
+import { refuseUnknownActions } from '../open/unknown-actions.ts';
 import { crewsOf, type SearchRequest, searchOptions } from '../search-request.ts';
 import { spilling } from '../spilling.ts';
 import { type Stop, withReason } from '../stop.ts';
@@ -104,8 +96,8 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
     ['the depth limit', limits.depth],
     ['the kind of time', request.integerTime ? 'integer' : ''],
   ]);
-  const { found, isWritten } = await written(file, (): Promise<Exploration> => {
-    if (engine === 'symbolic') return exploreSymbolically(model.system, [], options);
+  const { found, isWritten } = await written(file, async (): Promise<Exploration> => {
+    if (engine === 'symbolic') return (await otherSearches()).exploreSymbolically(model.system, [], options);
     const { model: named, integerTime } = request;
     const fingerprint = reading.fingerprint(named);
     const crew = crewsOf(
@@ -118,10 +110,10 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
       ...(integerTime && { integerTime }),
     });
     const visits = { ...options, ...searchOptions(search), ...(crew && { crew }), ...stubbornIn(model, search) };
-    if (engine === 'auto') return exploreByEvidence(model.system, visits);
+    if (engine === 'auto') return (await otherSearches()).exploreByEvidence(model.system, visits);
     if (request.spill !== undefined)
-      return spilling(request.spill, { host, systems: [model.system] }, ({ spill }) =>
-        exploreSpilling(model.system, [], { ...visits, spill: spill! }),
+      return spilling(request.spill, { host, systems: [model.system] }, async ({ spill }) =>
+        (await otherSearches()).exploreSpilling(model.system, [], { ...visits, spill: spill! }),
       );
     return saving((checkpoints) =>
       explore(model.system, [], {
@@ -140,6 +132,9 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
     symmetric === undefined ? counted : { ...counted, reducedBy: [...(counted.reducedBy ?? []), 'symmetry'] };
   return { kind: 'explored', outcome, stats, isWritten, isZoneGraph: model.system.cover !== undefined };
 }
+
+/** Loaded only if they are asked for, as files are. */
+const otherSearches = () => import('./other-searches.ts');
 
 /** One state for all that differ by names: as it is searched for deadlocks. */
 function upToNames(model: Model): Substitute {

@@ -2,8 +2,8 @@
 import type { Limits, Model, Stats, TransitionSystem } from '@vedette/core';
 import { confluent, type Equivalence, reduceGraph } from '@vedette/engines';
 import type { Refused } from '../open/found.ts';
-import { refuseUnknownActions } from '../open/hidden-model.ts';
 import type { ModelRequest } from '../open/model-request.ts';
+import { refuseUnknownActions } from '../open/unknown-actions.ts';
 import { type Stop, withReason } from '../stop.ts';
 import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';

@@ -16,8 +16,6 @@ import {
   type TransitionSystem,
 } from '@vedette/core';
 import { namesOf } from '@vedette/temporal';
-import { didYouMean, quoted } from '@vedette/text';
-import { UsageError } from '../usage-error.ts';
 
 /** What the model offers is handed on one by one: it may be more than a record. */
 export function hiddenModel(model: Model, names: ReadonlySet<string>): Model {
@@ -116,16 +114,3 @@ function hiddenNarration(
   const { along } = narration;
   return { ...told(narration), ...(along && { along: (trace: Trace) => told(along.call(narration, trace)) }) };
 }
-
-/** Refuses names that none of the models has. */
-export function refuseUnknownActions(names: readonly string[], models: readonly Pick<Model, 'roles'>[]): void {
-  const known = new Set(models.flatMap(({ roles }) => roles?.actions() ?? []));
-  const unknown = names.find((name) => !known.has(name));
-  if (unknown === undefined) return;
-  const list = [...known];
-  const some = `${list.slice(0, mostListed).join(', ')}${list.length > mostListed ? ', …' : ''}`;
-  const hint = didYouMean(unknown, list, 'clause') ?? `the actions are ${some}`;
-  throw new UsageError(`--hide names ${quoted(unknown)}, but there is no such action; ${hint}`);
-}
-
-const mostListed = 20;

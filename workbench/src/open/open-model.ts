@@ -1,6 +1,5 @@
 /** From a name to a model: which language, which bytes, and every way in which that goes wrong. */
 import type { Language, Model, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
-import { minimise } from '@vedette/engines';
 import { didYouMean, quoted, roleProblems } from '@vedette/text';
 import { type Host, UnreadableSource } from '../host.ts';
 import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } from '../languages.ts';
@@ -26,7 +25,7 @@ export async function openModel(
   const { constants, without, symmetric } = request;
   const beside = await rolesBeside(request, host);
   const options: ReadOptions = {
-    minimise,
+    ...(language.minimises && { minimise: (await import('./minimise.ts')).minimise }),
     ...(constants && { constants }),
     ...(without && { without }),
     ...(request.hide && { hide: request.hide }),

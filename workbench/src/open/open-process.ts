@@ -3,7 +3,6 @@ import type { Model } from '@vedette/core';
 import { didYouMean, quoted, textSource } from '@vedette/text';
 import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
-import { hiddenModel } from './hidden-model.ts';
 import type { ModelRequest } from './model-request.ts';
 import { type Opened, openModel } from './open-model.ts';
 
@@ -12,6 +11,7 @@ export async function openProcess(request: ModelRequest, work: Pick<WorkContext,
   const opened = await openPlainProcess(request, work);
   const { hide } = request;
   if (opened.value === undefined || hide === undefined) return opened;
+  const { hiddenModel } = await import('./hidden-model.ts');
   return { ...opened, value: hiddenModel(opened.value, new Set(hide)) };
 }
 

@@ -1,0 +1,17 @@
+/** `--hide` for actions that there are not. Apart from what hides those that there are, which only few searches need. */
+import type { Model } from '@vedette/core';
+import { didYouMean, quoted } from '@vedette/text';
+import { UsageError } from '../usage-error.ts';
+
+/** Refuses names that none of the models has. */
+export function refuseUnknownActions(names: readonly string[], models: readonly Pick<Model, 'roles'>[]): void {
+  const known = new Set(models.flatMap(({ roles }) => roles?.actions() ?? []));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  const list = [...known];
+  const some = `${list.slice(0, mostListed).join(', ')}${list.length > mostListed ? ', …' : ''}`;
+  const hint = didYouMean(unknown, list, 'clause') ?? `the actions are ${some}`;
+  throw new UsageError(`--hide names ${quoted(unknown)}, but there is no such action; ${hint}`);
+}
+
+const mostListed = 20;
