@@ -1,13 +1,19 @@
 /** A search on disk agrees with one in memory, however little memory it has. */
 import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
+import { planFromSlots } from '@vedette/structures';
 import { law, naiveExplore, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Pace } from '../../task/pace.ts';
 import { explore } from '../explore.ts';
+import { planFactsOf } from '../store/tree-store.ts';
+import { Watch } from '../watch.ts';
 import { exploreSpilling } from './explore-spilling.ts';
 import { KeyReader, type Keys, KeyWriter } from './key-run.ts';
 import { KeysWithout, MergedKeys } from './merge-keys.ts';
 import { SpilledLevels } from './spilled-levels.ts';
+import { SpilledTree } from './spilled-tree.ts';
+import { SpillingSearch } from './spilling-search.ts';
 import { MemoryFolder } from './testing/memory-folder.ts';
 
 const key = fc.tuple(
@@ -104,6 +110,35 @@ test('states are counted beyond 2^32', async () => {
   expect((await levels.nextLevel(async () => undefined)).count).toBe(100);
   expect(levels.count).toBe(2 ** 32 + 95);
 });
+
+law(
+  'a search counts beyond 2^31, 2^32 and up to 2^53 as it does below',
+  fc.tuple(randomSystem(), fc.constantFrom(2 ** 31 - 3, 2 ** 32 - 3, 2 ** 53 - 1000)),
+  async ([system, offset]) => {
+    const search = new SpillingSearch(system, {
+      folder: new MemoryFolder(),
+      tree: new SpilledTree(system, planFromSlots(planFactsOf(system))),
+      watch: new Watch(system, []),
+      pace: new Pace({}),
+      maxStates: Number.POSITIVE_INFINITY,
+      maxDepth: Number.POSITIVE_INFINITY,
+      exhaustive: true,
+      buffered: 3,
+    });
+    // As if so many had been found and expanded before.
+    search.levels.count = search.transitions = search.deadlocks = search.expanded = offset;
+    await search.run();
+    const naive = naiveExplore(system);
+    const { levels, transitions, deadlocks, expanded, depth } = search;
+    expect([levels.count, transitions, deadlocks, expanded, depth]).toEqual([
+      offset + naive.states.length,
+      offset + naive.transitions,
+      offset + naive.deadlocks.length,
+      offset + naive.states.length,
+      naive.depth,
+    ]);
+  },
+);
 
 test('a disk that is full ends the search with the reason', async () => {
   const domain = { name: 'number', size: 1000, text: String };

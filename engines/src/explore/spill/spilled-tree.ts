@@ -6,6 +6,9 @@ import { Memos } from '../store/memos.ts';
 import type { Arrive } from '../store/store.ts';
 import { MOST_LEFT } from './candidates.ts';
 
+/** Memos may grow with the states, but what is in memory must not grow for ever: from here on they stay as they are, at some 50 MB. */
+const MOST_FOR_MEMOS = 1 << 26;
+
 /** What becomes of a root: it is told to whoever listens. */
 class PassingRoots implements RootTable {
   readonly bytes = 0;
@@ -51,7 +54,7 @@ export class SpilledTree {
   }
 
   set known(states: number) {
-    this.#roots.size = states;
+    this.#roots.size = Math.min(states, MOST_FOR_MEMOS);
   }
 
   onRoot(pass: (left: number, right: number) => void): void {
