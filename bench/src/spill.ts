@@ -2,10 +2,11 @@
  * `tsx bench/src/spill.ts [N] [FOLDER]`: counts N * N states on disk, and compares all counts with what they must be. N is 65,537 if not given, so that states, transitions and
  * deadlocks are each more than 2^32: half an hour, and 18 GB of disk. Two slots hold 0 to N - 1: the first is set once, while both are 0, and then the second, once.
  */
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TransitionSystem } from '@vedette/core';
-import { exploreSpilling } from '@vedette/engines';
-import { spillFolder } from '../../apps/cli/src/host/spill-folder.ts';
+import { exploreSpilling, type SpillFolder } from '@vedette/engines';
 
 function setTwice(size: number): TransitionSystem {
   const domain = { name: 'number', size, text: String };
@@ -30,10 +31,37 @@ function setTwice(size: number): TransitionSystem {
   };
 }
 
+function filesIn(folder: string): SpillFolder {
+  let files = 0;
+  return {
+    create() {
+      const name = `${files++}`;
+      const path = join(folder, name);
+      const descriptor = openSync(path, 'wx+');
+      let bytes = 0;
+      return {
+        write(piece) {
+          for (let done = 0; done < piece.length; ) done += writeSync(descriptor, piece, done);
+          bytes += piece.length;
+        },
+        finish() {
+          const read = (place: number, target: Uint8Array): number =>
+            readSync(descriptor, target, 0, Math.min(target.length, bytes - place), place);
+          const remove = (): void => {
+            closeSync(descriptor);
+            unlinkSync(path);
+          };
+          return { name, bytes, read, remove };
+        },
+      };
+    },
+  };
+}
+
 const [size = '65537', path = tmpdir()] = process.argv.slice(2);
 const n = Number(size);
 const expected = { states: n * n, transitions: n - 1 + n * (n - 1), deadlocks: n * (n - 1), depth: 2, complete: true };
-const folder = spillFolder(path, path);
+const disk = mkdtempSync(join(path, 'vedette-spill-'));
 try {
   let told = 0;
   const onProgress = ({ states, transitions }: { readonly states: number; readonly transitions: number }): void => {
@@ -41,7 +69,7 @@ try {
     told = performance.now();
     console.error(`${states.toLocaleString('en')} states, ${transitions.toLocaleString('en')} transitions`);
   };
-  const { stats } = await exploreSpilling(setTwice(n), [], { spill: { folder }, onProgress });
+  const { stats } = await exploreSpilling(setTwice(n), [], { spill: { folder: filesIn(disk) }, onProgress });
   const { states, transitions, deadlocks, depth, complete } = stats;
   const counted = { states, transitions, deadlocks, depth, complete };
   if (JSON.stringify(counted) !== JSON.stringify(expected))
@@ -53,5 +81,5 @@ try {
     `${states.toLocaleString('en')} states and ${transitions.toLocaleString('en')} transitions: ${seconds.toFixed(0)} s of processor, ${stats.seconds.toFixed(0)} s on the clock, peak ${peak.toFixed(0)} MB`,
   );
 } finally {
-  folder.close();
+  rmSync(disk, { recursive: true });
 }

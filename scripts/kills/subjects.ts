@@ -70,6 +70,7 @@ const asked: Subject = {
 
 export const subjects: readonly Subject[] = [
   stacks(8),
+  { ...stacks(8), words: ['explore', 'stacks.mcrl2', '--spill', '.', '--json'] },
   asked,
   explored('grid.aut', grid(500), 500 ** 2),
   {

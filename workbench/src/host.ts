@@ -13,8 +13,8 @@ export interface Host {
   beside?(name: string): readonly string[];
   /** The file that a result is to be written to; without it, results that are files are refused. */
   output?(name: string): OutputFile;
-  /** A folder for what does not fit into memory; without it, such searches are refused. */
-  spill?(name: string): SpillPlace;
+  /** A folder for what does not fit into memory; without it, such searches are refused. Where a checkpoint is named its files outlive the search. */
+  spill?(name: string, checkpoint?: string): SpillPlace;
   /** For large searches that may use several threads, each with the model opened anew. */
   readonly startCrew?: StartCrew;
   /** The published claims, with their models. */

@@ -4,20 +4,35 @@ import type { Spill } from '@vedette/engines';
 import type { Host } from './host.ts';
 import { UsageError } from './usage-error.ts';
 
+interface SpillingSearches {
+  readonly host: Host;
+  readonly systems: readonly TransitionSystem[];
+  /** The file that a search is saved to. */
+  readonly checkpoint?: string | undefined;
+}
+
 /** Runs a search with a folder to spill to, or without one. */
 export async function spilling<Result>(
   name: string | undefined,
-  { host, systems }: { readonly host: Host; readonly systems: readonly TransitionSystem[] },
+  { host, systems, checkpoint }: SpillingSearches,
   search: (options: { readonly spill?: Spill }) => Promise<Result>,
 ): Promise<Result> {
   if (name === undefined) return search({});
   if (systems.some(({ cover }) => cover !== undefined))
     throw new UsageError('--spill is for states that are points: zones are compared in memory (see --integer-time)');
+  if (checkpoint !== undefined && systems.some(isOneValue))
+    throw new UsageError('--spill and --checkpoint together are not for models whose states are a single value');
   if (host.spill === undefined) throw new UsageError(`nothing can be put into "${name}": there are no files here`);
-  const folder = host.spill(name);
+  const folder = host.spill(name, checkpoint);
   try {
     return await search({ spill: { folder } });
   } finally {
     folder.close();
   }
+}
+
+/** Such values have other numbers in another process, and so would the states on disk. */
+function isOneValue({ slots }: TransitionSystem): boolean {
+  const [only] = slots;
+  return slots.length === 1 && only!.domain.size === undefined && only!.domain.portable !== 'as they are';
 }

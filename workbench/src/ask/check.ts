@@ -10,7 +10,7 @@ import {
 import { type AnswerOptions, answer, reachabilitySearches } from '@vedette/engines';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
-import { notBoth, refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
+import { refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
 import { noted } from '../open/fingerprint.ts';
 import { type Found, foundIn, joined, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
@@ -108,6 +108,7 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
     ['the command', 'check'],
     ['the depth limit', request.limits.depth],
     ['the questions', [request.asked, inquiry.questions.map(({ name }) => name)]],
+    ...(request.spill === undefined ? [] : [['the folder of --spill', request.spill] as const]),
   ]);
   const answers = await new Checking(request, { ...work, fingerprint, saving }).answers(model, inquiry);
   const problems = answers.flatMap(({ verdict }) => (verdict.kind === 'broken' ? [verdict.problem] : []));
@@ -129,10 +130,9 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
 
 /** One search is saved, or made on disk, and nothing besides it. */
 function refuseUnsaved(option: '--checkpoint' | '--spill', request: CheckRequest, inquired: Inquired): void {
-  const { engine, search, smallest, runs, vacuity, checkpoint, spill } = request;
+  const { engine, search, smallest, runs, vacuity } = request;
   const { model, questions } = inquired;
   refuseOtherSearches(option, engine ?? 'explicit', search);
-  if (checkpoint !== undefined && spill !== undefined) throw new UsageError(notBoth);
   if (smallest !== undefined || runs === 'fastest' || vacuity === 'all')
     throw new UsageError(`${option} is for one search: --smallest, --fastest and --vacuity search again`);
   const other = questions.find((question) => !isReachability(question));
@@ -172,11 +172,11 @@ class Checking {
     this.#work.tell({ kind: 'questions', questions: questions.map(questionRecord) });
     const answers = new Map<Question, Answer>();
     for (const turn of turnsOf(questions)) {
-      const systems = this.#request.spill === undefined ? [] : searchedIn(model, turn);
+      const { spill, checkpoint } = this.#request;
+      const systems = spill === undefined ? [] : searchedIn(model, turn);
+      const searches = { host: this.#work.host, systems, checkpoint: checkpoint?.file };
       const verdicts = await this.#work.saving((saved) =>
-        spilling(this.#request.spill, { host: this.#work.host, systems }, (spilled) =>
-          this.#verdicts(model, turn, { ...saved, ...spilled }),
-        ),
+        spilling(spill, searches, (spilled) => this.#verdicts(model, turn, { ...saved, ...spilled })),
       );
       for (const [place, question] of turn.entries()) {
         const index = questions.indexOf(question);

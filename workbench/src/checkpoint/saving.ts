@@ -20,8 +20,6 @@ export async function savingOf(
   return (search) => saidOf(request.file, () => search({ checkpoints }));
 }
 
-export const notBoth = '--checkpoint does not go together with --spill: what is on disk is not saved';
-
 /** Only breadth-first visits of states can be gone on with later, or be made on disk. */
 export function refuseOtherSearches(
   option: '--checkpoint' | '--spill',

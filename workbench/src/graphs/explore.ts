@@ -4,7 +4,7 @@ import { type EngineName, type Exploration, type ExploreOptions, explore } from 
 import type { Story } from '@vedette/pictures';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
-import { notBoth, refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
+import { refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
 import { noted } from '../open/fingerprint.ts';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
@@ -94,6 +94,7 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
     ...reading.parts(request.model),
     ['the command', 'explore'],
     ['the depth limit', limits.depth],
+    ...(request.spill === undefined ? [] : [['the folder of --spill', request.spill] as const]),
     ['the kind of time', request.integerTime ? 'integer' : ''],
   ]);
   const { found, isWritten } = await written(file, async (): Promise<Exploration> => {
@@ -111,9 +112,12 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
     });
     const visits = { ...options, ...searchOptions(search), ...(crew && { crew }), ...stubbornIn(model, search) };
     if (engine === 'auto') return (await otherSearches()).exploreByEvidence(model.system, visits);
-    if (request.spill !== undefined)
-      return spilling(request.spill, { host, systems: [model.system] }, async ({ spill }) =>
-        (await otherSearches()).exploreSpilling(model.system, [], { ...visits, spill: spill! }),
+    const { spill: name, checkpoint } = request;
+    if (name !== undefined)
+      return spilling(name, { host, systems: [model.system], checkpoint: checkpoint?.file }, ({ spill }) =>
+        saving(async (checkpoints) =>
+          (await otherSearches()).exploreSpilling(model.system, [], { ...visits, ...checkpoints, spill: spill! }),
+        ),
       );
     return saving((checkpoints) =>
       explore(model.system, [], {
@@ -154,9 +158,8 @@ function stubbornIn(model: Model, { reduce = [] }: SearchRequest): Pick<ExploreO
 
 /** What cannot be gone on with later, or be made on disk. */
 function refuseUnsaved(option: '--checkpoint' | '--spill', request: ExploreRequest): void {
-  const { engine = 'explicit', search, output, checkpoint, spill } = request;
+  const { engine = 'explicit', search, output } = request;
   refuseOtherSearches(option, engine, search);
-  if (checkpoint !== undefined && spill !== undefined) throw new UsageError(notBoth);
   if (output !== undefined)
     throw new UsageError(`${option} is for searches that write no state space: -o is written as states are found`);
 }

@@ -1,5 +1,5 @@
 /** `--checkpoint` and `vedette resume` from end to end, inside this process. */
-import { copyFileSync, createReadStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, createReadStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runMain } from '../testing/run-main.ts';
@@ -45,6 +45,31 @@ describe('a search that was saved', () => {
     expect(code).toBe(130);
     const { stdout } = await run('resume interrupted');
     expect(stdout).toMatch(/states +65,025\n(.*\n)*complete +yes/);
+  });
+});
+
+describe('a search on disk that was saved', () => {
+  const files = (): readonly string[] =>
+    readdirSync(join(cwd, 'folder'), { recursive: true, encoding: 'utf8' }).filter((name) => /\d$/.test(name));
+  // (2^9 - 1)^2 states: more than stay in memory.
+  const begin = 'explore stacks.mcrl2 -c most=8 --spill folder --checkpoint on-disk --quiet';
+
+  test('is gone on with to the same counts, and leaves nothing', async () => {
+    expect((await run(`${begin} --max-states 70000`)).code).toBe(4);
+    expect(files().length).toBeGreaterThan(1);
+    const { stdout, code } = await run('resume on-disk --max-states 1000000 --json');
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { states: 511 ** 2, deadlocks: 0, depth: 8, complete: true }]);
+    expect(readdirSync(join(cwd, 'folder'))).toEqual([]);
+    expect(await run('resume on-disk')).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('is not there any more'),
+    });
+  });
+
+  test('is refused if one of its files was cut', async () => {
+    await run(`${begin} --max-states 70000`);
+    writeFileSync(join(cwd, 'folder', '.vedette-kept-on-disk', files().at(-1)!.split('/').at(-1)!), 'x');
+    expect((await run('resume on-disk')).code).toBe(3);
   });
 });
 
@@ -94,7 +119,6 @@ test.each([
   ['explore lock.aut --checkpoint saved -o lock.dot', '-o is written as states are found'],
   ['explore lock.aut --checkpoint saved --engine symbolic', '--checkpoint is for --engine explicit'],
   ['explore lock.aut --checkpoint saved --search depth', '--checkpoint is for --search breadth'],
-  ['explore lock.aut --checkpoint saved --spill .', 'does not go together'],
   ['explore lock.aut --checkpoint saved --reduce stubborn', 'not for a search that --reduce'],
   ['check lock.aut --checkpoint saved --reduce stubborn', 'not for a search that --reduce'],
   ['explore lock.aut --every 5', '--every is for --checkpoint'],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Host } from '@vedette/workbench';
 import { OutputFile } from '../output/write-output.ts';
 import { fileSource, filesBeside } from './file-source.ts';
-import { spillFolder } from './spill-folder.ts';
+import { lastingSpillFolder, spillFolder } from './spill-folder.ts';
 
 export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'> = {}): Host {
   return {
@@ -14,7 +14,10 @@ export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'>
       size,
       start: async () => (await import('./search-thread.ts')).startCrew({ size, folder: cwd, searched }),
     }),
-    spill: (name) => spillFolder(resolve(cwd, name), name),
+    spill: (name, checkpoint) =>
+      checkpoint === undefined
+        ? spillFolder(resolve(cwd, name), name)
+        : lastingSpillFolder(resolve(cwd, name), name, checkpoint),
     // What follows is loaded when it is needed, which is late.
     claims: async () => (await import('./published-claims.ts')).publishedClaims(),
     ...others,

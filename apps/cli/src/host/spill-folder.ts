@@ -1,16 +1,23 @@
-/** Files for what does not fit into memory, in a folder of their own that is gone afterwards. A disk that is full is an output that cannot be written. */
+/**
+ * Files for what does not fit into memory, in a folder of their own: gone afterwards, or, for a search with checkpoints, there until none names them. A disk that is full is an
+ * output that cannot be written.
+ */
 import {
   closeSync,
+  fsyncSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
   readSync,
+  rmdirSync,
   rmSync,
   statSync,
   unlinkSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { maximum } from '@vedette/core';
 import type { SpillPlace } from '@vedette/workbench';
 import { OutputFailure } from '../output/output-failure.ts';
 
@@ -18,32 +25,103 @@ const prefix = (): string => `.vedette-spill-${process.pid}-`;
 
 /** `name` is what messages call the folder. */
 export function spillFolder(path: string, name: string): SpillPlace {
-  const told = <T>(work: () => T): T => {
+  const files = new Files(name);
+  files.folder = files.told(() => mkdtempSync(join(path, prefix())));
+  return { create: () => files.create(), close: () => rmSync(files.folder, { recursive: true, force: true }) };
+}
+
+/** `checkpoint` is the file that names those of the folder. What was written and is named by no checkpoint goes when the folder is closed. */
+export function lastingSpillFolder(path: string, name: string, checkpoint: string): SpillPlace {
+  const files = new Files(name);
+  files.isLasting = true;
+  files.folder = join(path, `.vedette-kept-${checkpoint.replaceAll(/[^\w.-]/g, '-')}`);
+  files.told(() => mkdirSync(files.folder, { recursive: true }));
+  // Another search may have written its checkpoint to the same file: its files stay until that is replaced.
+  const there = readdirSync(files.folder);
+  files.next = 1 + maximum([-1, ...there.map(Number).filter(Number.isInteger)]);
+  files.kept = new Set(there);
+  return {
+    create: () => files.create(),
+    lasting: {
+      open: (file, bytes) => (files.bytesOf(file) === bytes ? files.opened(file, bytes) : undefined),
+      keepOnly: (names) => files.keepOnly(names),
+    },
+    close: () => files.close(),
+  };
+}
+
+type SpillWriter = ReturnType<SpillPlace['create']>;
+type SpilledFile = ReturnType<SpillWriter['finish']>;
+
+class Files {
+  folder = '';
+  /** The number of the next file, which is its name. */
+  next = 0;
+  /** Not to be removed. */
+  kept: ReadonlySet<string> = new Set();
+  /** Whether they are to be there after the power was cut. */
+  isLasting = false;
+  readonly #told: string;
+
+  constructor(told: string) {
+    this.#told = told;
+  }
+
+  told<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
-      throw new OutputFailure(name, error);
+      throw new OutputFailure(this.#told, error);
     }
-  };
-  const folder = told(() => mkdtempSync(join(path, prefix())));
-  let files = 0;
-  return {
-    create() {
-      const file = join(folder, `${files++}`);
-      const descriptor = told(() => openSync(file, 'wx'));
-      return {
-        write: (bytes) =>
-          told(() => {
-            for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
-          }),
-        finish() {
-          told(() => closeSync(descriptor));
-          return { read: (place, target) => told(() => readFrom(file, place, target)), remove: () => unlinkSync(file) };
-        },
-      };
-    },
-    close: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  }
+
+  create(): SpillWriter {
+    const name = `${this.next++}`;
+    const descriptor = this.told(() => openSync(join(this.folder, name), 'wx'));
+    let written = 0;
+    return {
+      write: (bytes) =>
+        this.told(() => {
+          for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+          written += bytes.length;
+        }),
+      finish: () => {
+        this.told(() => {
+          if (this.isLasting) fsyncSync(descriptor);
+          closeSync(descriptor);
+        });
+        return this.opened(name, written);
+      },
+    };
+  }
+
+  opened(name: string, bytes: number): SpilledFile {
+    const file = join(this.folder, name);
+    return {
+      name,
+      bytes,
+      read: (place, target) => this.told(() => readFrom(file, place, target)),
+      remove: () => this.#remove(name),
+    };
+  }
+
+  bytesOf(name: string): number | undefined {
+    return statSync(join(this.folder, name), { throwIfNoEntry: false })?.size;
+  }
+
+  keepOnly(names: ReadonlySet<string>): void {
+    this.kept = names;
+    for (const name of readdirSync(this.folder)) this.#remove(name);
+  }
+
+  close(): void {
+    this.keepOnly(this.kept);
+    if (this.kept.size === 0) rmdirSync(this.folder);
+  }
+
+  #remove(name: string): void {
+    if (!this.kept.has(name)) unlinkSync(join(this.folder, name));
+  }
 }
 
 /** Opened for each piece: there may be more files than a process may have open. */

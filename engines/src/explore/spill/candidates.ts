@@ -54,6 +54,16 @@ export class Candidates {
     return { keys, runs };
   }
 
+  /** All of them in files, from which `goOnFrom` brings them back. */
+  inFiles(): readonly KeyRun[] {
+    if (this.#count > 0) this.#spill();
+    return this.#runs;
+  }
+
+  goOnFrom(runs: readonly KeyRun[]): void {
+    this.#runs = [...runs];
+  }
+
   #sorted(): Keys {
     this.#doubles.subarray(0, this.#count).sort();
     return new SortedWords(this.#words, this.#count);

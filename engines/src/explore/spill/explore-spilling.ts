@@ -1,12 +1,15 @@
 /** Explores a system whose states do not fit into memory: the first ones there, to see how states look, and then all of them with the roots on disk. */
 import type { ReachabilityQuestion, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
-import { planFromSample } from '@vedette/structures';
+import { planFromSample, planFromSlots } from '@vedette/structures';
 import { Pace } from '../../task/pace.ts';
+import { Births } from '../checkpoint/births.ts';
+import type { Checkpoints } from '../checkpoint/checkpointing.ts';
 import { type Exploration, type ExploreOptions, explore, type KeptExploration, verdictOf } from '../explore.ts';
 import { checkEvidence, checkRun, rebuildTrace } from '../replay.ts';
 import { planFactsOf, sampleOf } from '../store/tree-store.ts';
 import { Watch } from '../watch.ts';
-import type { Spill } from './spill-folder.ts';
+import { SavedSpill } from './saved-spill.ts';
+import type { Spill, SpillFolder } from './spill-folder.ts';
 import { SpilledTree } from './spilled-tree.ts';
 import { type SpilledState, SpillingSearch } from './spilling-search.ts';
 
@@ -21,7 +24,8 @@ export async function exploreSpilling(
   options: Options,
 ): Promise<Exploration> {
   if (system.cover !== undefined) throw new RangeError('states that stand for sets are not put on disk');
-  const { spill, ...others } = options;
+  const { spill, checkpoints, ...others } = options;
+  if (checkpoints?.from !== undefined) return new Spilling(system, questions, options).explore();
   const most = options.limits?.states ?? Number.POSITIVE_INFINITY;
   const few = Math.min(spill.states ?? FEW_STATES, most);
   const early = await explore(system, questions, { ...others, limits: { ...options.limits, states: few } });
@@ -40,15 +44,18 @@ class Spilling {
     this.#options = options;
   }
 
-  /** From the beginning once more. */
-  async explore(early: KeptExploration): Promise<Exploration> {
-    const { spill, limits = {}, until, ...others } = this.#options;
+  /** From the beginning once more, or from a checkpoint. */
+  async explore(early?: KeptExploration): Promise<Exploration> {
+    const { spill, limits = {}, until, checkpoints, ...others } = this.#options;
+    const before = early?.stats.seconds ?? 0;
     const watch = new Watch(this.#system, this.#questions);
-    const pace = new Pace({ ...others, limits: { ...limits, spent: (limits.spent ?? 0) + early.stats.seconds } });
-    const tree = this.#treeFor(early);
-    const search = new SpillingSearch(this.#system, {
+    const pace = new Pace({ ...others, limits: { ...limits, spent: (limits.spent ?? 0) + before } });
+    const saved = checkpoints && savedIn(spill.folder, checkpoints, this.#system);
+    const system = saved?.births.system ?? this.#system;
+    const search = new SpillingSearch(system, {
       folder: spill.folder,
-      tree,
+      tree: this.#treeFor(system, early),
+      saved,
       watch,
       pace,
       maxStates: limits.states ?? Number.POSITIVE_INFINITY,
@@ -58,8 +65,8 @@ class Spilling {
     });
     await search.run();
     const { transitions, deadlocks, depth, bytes, isFinished: complete } = search;
-    const seconds = early.stats.seconds + pace.seconds;
-    const { rememberedBytes } = tree;
+    const seconds = search.secondsBefore + before + pace.seconds;
+    const { rememberedBytes } = search;
     const states = search.levels.count;
     const stats: Stats = { states, transitions, deadlocks, depth, seconds, bytes, rememberedBytes, complete };
     const ended = { system: this.#system, outcome: this.#outcome(search, stats), stats };
@@ -68,13 +75,18 @@ class Spilling {
       const run = seen && (() => this.#evidence(search, question, { at: search.sighted[seen.state]!, ...seen }));
       return verdictOf(question, run, ended);
     });
+    // Nobody goes on with a search that has come to its end, and what it leaves may be much.
+    if (search.stop === undefined) spill.folder.lasting?.keepOnly(new Set());
     return { verdicts, outcome: ended.outcome, stats };
   }
 
-  #treeFor({ stats, state }: KeptExploration): SpilledTree {
-    const { length: width } = this.#system.slots;
-    const sample = sampleOf(stats.states, width, (number, values) => values.set(state(number)));
-    return new SpilledTree(this.#system, planFromSample(planFactsOf(this.#system), sample));
+  /** Planned from what was seen early; a search that goes on brings its own. */
+  #treeFor(system: TransitionSystem, early: KeptExploration | undefined): SpilledTree {
+    const facts = planFactsOf(system);
+    if (early === undefined) return new SpilledTree(system, planFromSlots(facts));
+    const { stats, state } = early;
+    const sample = sampleOf(stats.states, system.slots.length, (number, values) => values.set(state(number)));
+    return new SpilledTree(system, planFromSample(facts, sample));
   }
 
   #evidence(
@@ -100,4 +112,12 @@ class Spilling {
     const detail = isBeyondDepth ? 'the depth limit was reached' : 'the search stopped when its questions were decided';
     return { kind: 'unknown', why: 'limit', detail, stats };
   }
+}
+
+function savedIn({ lasting }: SpillFolder, checkpoints: Checkpoints, system: TransitionSystem): SavedSpill {
+  const births = new Births(system);
+  if (lasting === undefined) throw new RangeError('files that do not outlive a search cannot be gone on with');
+  if (system.slots.length === 1 && births.isNumbered(0))
+    throw new RangeError('a state that is a single numbered value is its own root');
+  return new SavedSpill(checkpoints, lasting, births);
 }

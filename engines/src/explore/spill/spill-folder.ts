@@ -1,6 +1,15 @@
 /** Where a search puts what does not fit into memory: files that are written once, from the beginning to the end, and read as often as need be. */
 export interface SpillFolder {
   create(): SpillWriter;
+  /** Only of a folder whose files outlive the search, so that another can go on with them. */
+  readonly lasting?: LastingFiles;
+}
+
+export interface LastingFiles {
+  /** A file by its name, or nothing if there is none of this length. */
+  open(name: string, bytes: number): SpilledFile | undefined;
+  /** A checkpoint names these files, and no other file is needed any more. They stay until it is said again, whoever removes them. */
+  keepOnly(names: ReadonlySet<string>): void;
 }
 
 /** How a search spills. */
@@ -18,6 +27,9 @@ export interface SpillWriter {
 }
 
 export interface SpilledFile {
+  /** What it is called in its folder. */
+  readonly name: string;
+  readonly bytes: number;
   /** Reads from a place on as much as there is, up to the length of the target; how much that was. */
   read(place: number, target: Uint8Array): number;
   remove(): void;

@@ -1,11 +1,13 @@
 /** A search on disk agrees with one in memory, however little memory it has. */
 import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
-import { planFromSlots } from '@vedette/structures';
+import { DamagedSnapshot, planFromSlots, SnapshotReader, SnapshotWriter } from '@vedette/structures';
 import { law, naiveExplore, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Pace } from '../../task/pace.ts';
-import { explore } from '../explore.ts';
+import type { Checkpoints } from '../checkpoint/checkpointing.ts';
+import { numberedAnew } from '../checkpoint/testing/numbered-anew.ts';
+import { type Exploration, explore } from '../explore.ts';
 import { planFactsOf } from '../store/tree-store.ts';
 import { Watch } from '../watch.ts';
 import { exploreSpilling } from './explore-spilling.ts';
@@ -112,7 +114,7 @@ test('states are counted beyond 2^32', async () => {
 });
 
 law(
-  'a search counts beyond 2^31, 2^32 and up to 2^53 as it does below',
+  { name: 'a search counts beyond 2^31, 2^32 and up to 2^53 as it does below', runs: 50 },
   fc.tuple(randomSystem(), fc.constantFrom(2 ** 31 - 3, 2 ** 32 - 3, 2 ** 53 - 1000)),
   async ([system, offset]) => {
     const search = new SpillingSearch(system, {
@@ -157,3 +159,104 @@ test('a disk that is full ends the search with the reason', async () => {
   const spill = { folder: new MemoryFolder(1000), states: 10, buffered: 100 };
   await expect(exploreSpilling(system, [], { spill })).rejects.toThrow('no space');
 });
+
+/** Keeps the last checkpoint. */
+class Kept {
+  bytes = new Uint8Array();
+  readonly checkpoints: Checkpoints;
+
+  constructor(from: Uint8Array | undefined, disk: 'has room' | 'is full' = 'has room') {
+    const save: Checkpoints['save'] = (fill) => {
+      if (disk === 'is full') throw new Error('no space is left on the device');
+      const pieces: Uint8Array[] = [];
+      const out = new SnapshotWriter((piece) => void pieces.push(piece.slice()));
+      fill(out);
+      out.end();
+      this.bytes = new Uint8Array(Buffer.concat(pieces));
+    };
+    const reader = from && new SnapshotReader(onePiece(from));
+    this.checkpoints = { everySeconds: 0, save, ...(reader && { from: reader }) };
+  }
+}
+
+async function* onePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}
+
+const told = ({ stats, verdicts, outcome }: Exploration) => {
+  const { states, transitions, deadlocks, depth, complete } = stats;
+  const runs = verdicts.map((one) => [one.kind, 'evidence' in one ? one.evidence?.steps.length : undefined]);
+  return { states, transitions, deadlocks, depth, complete, runs, outcome: outcome.kind };
+};
+
+law(
+  {
+    name: 'a search on disk that is cut, or whose disk is full, is gone on with and ends as one that never was',
+    runs: 40,
+  },
+  fc.tuple(
+    randomSystem().filter(({ slots }) => slots.length > 1),
+    fc.integer({ min: 1, max: 6 }),
+    fc.boolean(),
+    fc.nat(1000),
+  ),
+  async ([system, step, isAsked, seed]) => {
+    const questions = isAsked ? questionsOf(system) : [];
+    const folder = new MemoryFolder();
+    const spill = { folder, states: 1, buffered: 3 };
+    const until = 'everything';
+    const whole = await exploreSpilling(system, questions, { until, spill: { ...spill, folder: new MemoryFolder() } });
+    let from: Uint8Array | undefined;
+    let opened = 0;
+    for (let limit = 2; ; limit += step) {
+      // Every process numbers values as it meets them: another numbering for each.
+      const part = (kept: Kept) =>
+        exploreSpilling(numberedAnew(system, seed + opened++), questions, {
+          until,
+          spill,
+          limits: { states: limit },
+          checkpoints: kept.checkpoints,
+        });
+      const failing = part(new Kept(from, 'is full'));
+      await failing.catch((error: Error) => expect(error.message).toContain('no space'));
+      const kept = new Kept(from);
+      const found = await failing.catch(() => part(kept));
+      const { outcome } = found;
+      if (outcome.kind !== 'unknown') return expect(told(found)).toEqual(told(whole));
+      expect(outcome).toMatchObject({ why: 'limit', detail: `the limit of ${limit} states was reached` });
+      from = kept.bytes;
+    }
+  },
+);
+
+test('files are gone when the search has come to its end, and a checkpoint that names them is refused', async () => {
+  const system = bitsThatAreSet(4);
+  const folder = new MemoryFolder();
+  const spill = { folder, states: 1, buffered: 3 };
+  const kept = new Kept(undefined);
+  const checkpoints = kept.checkpoints;
+  await exploreSpilling(system, [], { spill, limits: { states: 8 }, checkpoints });
+  expect(folder.names.length).toBeGreaterThan(0);
+  const goOn = () => exploreSpilling(system, [], { spill, checkpoints: new Kept(kept.bytes).checkpoints });
+  expect((await goOn()).stats).toMatchObject({ states: 16, complete: true });
+  expect(folder.names).toEqual([]);
+  await expect(goOn()).rejects.toThrow(DamagedSnapshot);
+});
+
+/** Each of so many bits is set when it likes. */
+function bitsThatAreSet(bits: number): TransitionSystem {
+  const domain = { name: 'bit', size: 2, text: String };
+  return {
+    slots: Array.from({ length: bits }, (_, bit) => ({ name: `${bit}`, domain })),
+    groups: Array.from({ length: bits }, (_, bit) => ({ name: `${bit}`, reads: [bit], writes: [bit] })),
+    predicates: [],
+    initial: () => new Int32Array(bits),
+    successors(group, state, emit) {
+      if (state[group] === 1) return;
+      const target = state.slice();
+      target[group] = 1;
+      emit(0, target);
+    },
+    label: () => ({ text: 'set', kind: 'visible' }),
+  };
+}

@@ -8,10 +8,17 @@ import { KeyReader, type KeyRun, type Keys, KeyWriter } from './key-run.ts';
 import { KeysWithout, MergedKeys } from './merge-keys.ts';
 import type { SpillFolder } from './spill-folder.ts';
 
+/** All files of a search. A run may be a level and known as well. */
+export interface LevelFiles {
+  readonly levels: readonly KeyRun[];
+  readonly known: readonly KeyRun[];
+  readonly candidates: readonly KeyRun[];
+}
+
 export class SpilledLevels {
   /** How many states are known. */
   count = 0;
-  readonly levels: KeyRun[] = [];
+  levels: KeyRun[] = [];
   readonly #folder: SpillFolder;
   readonly #candidates: Candidates;
   /** Those known, the longest run first; a run may be a level as well. */
@@ -42,6 +49,17 @@ export class SpilledLevels {
     this.count += level.count;
     await this.#join(look);
     return level;
+  }
+
+  /** Where everything is, candidates too. */
+  inFiles(): LevelFiles {
+    return { levels: this.levels, known: this.#known, candidates: this.#candidates.inFiles() };
+  }
+
+  goOnFrom({ levels, known, candidates }: LevelFiles): void {
+    this.levels = [...levels];
+    this.#known = [...known];
+    this.#candidates.goOnFrom(candidates);
   }
 
   async #join(look: () => Promise<void>): Promise<void> {

@@ -1,6 +1,17 @@
 /** States as trees whose roots are on disk: everything below the roots is in memory, and shared by states. The tree has one state at hand. */
 import type { State, TransitionSystem } from '@vedette/core';
-import { type RootTable, type TreePlan, TreeTable } from '@vedette/structures';
+import {
+  type BelowRoots,
+  type NewValue,
+  type RootTable,
+  renamedLeaves,
+  restoreTree,
+  type SnapshotReader,
+  type SnapshotWriter,
+  saveTree,
+  type TreePlan,
+  TreeTable,
+} from '@vedette/structures';
 import { Diamonds } from '../store/diamonds.ts';
 import { Memos } from '../store/memos.ts';
 import type { Arrive } from '../store/store.ts';
@@ -34,15 +45,46 @@ class PassingRoots implements RootTable {
   }
 }
 
+/** What a tree begins with, where another search has filled it. */
+interface Filled {
+  readonly below: BelowRoots;
+  /** The nodes that have a memo. */
+  readonly nodes: readonly number[];
+}
+
 export class SpilledTree {
+  readonly #system: TransitionSystem;
+  readonly #plan: TreePlan;
   readonly #roots = new PassingRoots();
   readonly #table: TreeTable;
   readonly #memos: Memos;
 
-  constructor(system: TransitionSystem, plan: TreePlan) {
-    const sizes = system.slots.map(({ domain }) => domain.size);
-    this.#table = new TreeTable(sizes, withoutJoints(plan), this.#roots);
-    this.#memos = new Memos(system, { table: this.#table, diamonds: new Diamonds(system.groups, false) });
+  constructor(system: TransitionSystem, plan: TreePlan, filled?: Filled) {
+    const root = this.#roots;
+    this.#system = system;
+    this.#plan = withoutJoints(plan);
+    this.#table = new TreeTable(sizesOf(system), this.#plan, filled === undefined ? root : { ...filled.below, root });
+    const parts = { table: this.#table, diamonds: new Diamonds(system.groups, false) };
+    this.#memos = new Memos(system, { ...parts, ...(filled && { nodes: filled.nodes }) });
+  }
+
+  static async restored(system: TransitionSystem, from: SnapshotReader): Promise<SpilledTree> {
+    const nodes = await from.record<readonly number[]>();
+    const { plan, ...below } = await restoreTree(from, sizesOf(system));
+    return new SpilledTree(system, plan, { below, nodes });
+  }
+
+  save(out: SnapshotWriter): void {
+    out.record(this.#memos.nodes);
+    saveTree(out, this.#plan, this.#table.belowRoots);
+  }
+
+  /** The same tree after values got other names. Roots stay what they are, but for states of a single slot, which are their own roots. */
+  renamed(newValue: NewValue): SpilledTree {
+    const { inner, leaves } = this.#table.belowRoots;
+    const renaming = { plan: this.#plan, sizes: sizesOf(this.#system), newValue };
+    const below = { inner, leaves: renamedLeaves(leaves, renaming) };
+    return new SpilledTree(this.#system, this.#plan, { below, nodes: this.#memos.nodes });
   }
 
   get bytes(): number {
@@ -79,6 +121,10 @@ export class SpilledTree {
   expand(arrive: Arrive): void {
     this.#memos.expand(arrive);
   }
+}
+
+function sizesOf({ slots }: TransitionSystem): readonly (number | undefined)[] {
+  return slots.map(({ domain }) => domain.size);
 }
 
 /** Joined parts have numbers below zero, which do not sort. */

@@ -3,9 +3,12 @@
  * numbers: nothing here ends at 2^32 of them. A state is told by its level and its root.
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
+import { DamagedSnapshot } from '@vedette/structures';
 import type { Pace, Stop } from '../../task/pace.ts';
-import type { Watch } from '../watch.ts';
+import { stepsOf } from '../replay.ts';
+import type { Sighting, Watch } from '../watch.ts';
 import { KeyReader } from './key-run.ts';
+import type { RestoredSpill, SavedSpill, SpilledCounts } from './saved-spill.ts';
 import type { SpillFolder } from './spill-folder.ts';
 import { SpilledLevels } from './spilled-levels.ts';
 import type { SpilledTree } from './spilled-tree.ts';
@@ -28,6 +31,7 @@ export interface SpillingParts {
   readonly exhaustive: boolean;
   /** So many roots are kept in memory while a level is expanded. */
   readonly buffered: number;
+  readonly saved?: SavedSpill | undefined;
 }
 
 export class SpillingSearch {
@@ -44,64 +48,139 @@ export class SpillingSearch {
   readonly levels: SpilledLevels;
   readonly #system: TransitionSystem;
   readonly #parts: SpillingParts;
+  #tree: SpilledTree;
   #at: SpilledState | undefined;
+  /** How many states of the last level are expanded. */
+  #done = 0;
+  /** What was spent before a checkpoint from which this search goes on. */
+  secondsBefore = 0;
 
   constructor(system: TransitionSystem, parts: SpillingParts) {
     this.#system = system;
     this.#parts = parts;
+    this.#tree = parts.tree;
     this.levels = new SpilledLevels(parts.folder, parts.buffered);
   }
 
   get bytes(): number {
-    return this.levels.bytes + this.#parts.tree.bytes;
+    return this.levels.bytes + this.#tree.bytes + (this.#parts.saved?.births.bytes ?? 0);
+  }
+
+  get rememberedBytes(): number {
+    return this.#tree.rememberedBytes;
   }
 
   async run(): Promise<void> {
     try {
-      const { tree } = this.#parts;
-      tree.onRoot((left, right) => this.levels.add(left, right));
-      tree.insert(this.#system.initial());
+      await this.#start();
       await this.#search();
+      if (this.stop !== undefined) this.#save();
     } catch (error) {
       if (!(error instanceof Broken)) throw error;
       this.broken = { problem: error.problem, at: this.#at };
     }
   }
 
+  async #start(): Promise<void> {
+    const restored = await this.#parts.saved?.restore();
+    if (restored !== undefined) this.#goOnFrom(restored);
+    this.#tree.onRoot((left, right) => this.levels.add(left, right));
+    if (restored !== undefined) return;
+    this.#tree.insert(this.#system.initial());
+    await this.#nextLevel();
+  }
+
   async #search(): Promise<void> {
-    for (let level = 0; ; level++) {
-      const found = await this.levels.nextLevel(() => this.#look());
-      this.#parts.tree.known = this.levels.count;
-      if (found.count === 0) break;
-      this.depth = level;
-      await this.#expandLevel(level);
+    while (this.levels.levels.at(-1)!.count > 0) {
+      this.depth = this.levels.levels.length - 1;
+      await this.#expandLevel(this.depth);
       if (this.stop !== undefined || this.#isDecided()) return;
+      await this.#nextLevel();
     }
+    // A limit that is reached when nothing is left has stopped nothing.
+    this.stop = undefined;
     this.isFinished = !this.isBeyondDepth;
   }
 
+  async #nextLevel(): Promise<void> {
+    await this.levels.nextLevel(() => this.#look());
+    this.#tree.known = this.levels.count;
+    this.#done = 0;
+  }
+
   async #expandLevel(level: number): Promise<void> {
-    const { tree, pace, maxStates, maxDepth } = this.#parts;
+    const { watch, pace, saved, maxStates, maxDepth } = this.#parts;
     const keys = new KeyReader(this.levels.levels[level]!);
-    for (let turn = 1; keys.next(); turn++) {
-      if (turn % LOOK_EVERY === 0 && pace.isDue()) await this.#look();
+    for (let i = 0; i < this.#done; i++) keys.next();
+    for (; keys.next(); this.#done++) {
+      if (this.#done % LOOK_EVERY === 0 && pace.isDue()) {
+        await this.#look();
+        if (saved?.isDue()) this.#save();
+      }
       if (this.levels.count > maxStates)
         this.stop = { why: 'limit', detail: `the limit of ${maxStates} states was reached` };
       if (this.stop !== undefined || this.#isDecided()) return;
       const { left, right } = keys;
       this.#at = { level, left, right };
-      tree.select(left, right);
-      if (this.#parts.watch.watchesStates) this.#parts.watch.sawState(this.#sight(), tree.slots());
+      this.#tree.select(left, right);
+      saved?.beginState();
+      if (watch.watchesStates) watch.sawState(this.#sight(), this.#tree.slots());
       if (level < maxDepth) this.#expand();
       else this.isBeyondDepth = true;
+      saved?.endState(left, right);
     }
   }
 
+  #save(): void {
+    const { saved, pace } = this.#parts;
+    if (saved === undefined) return;
+    const { transitions, deadlocks, expanded, depth, isBeyondDepth } = this;
+    const seconds = this.secondsBefore + pace.seconds;
+    const sightings = this.#parts.watch.sightings.map((seen) =>
+      seen === undefined ? null : this.#savedSighting(seen),
+    );
+    const counts = { states: this.levels.count, transitions, deadlocks, expanded, depth, isBeyondDepth, seconds };
+    saved.save({ ...counts, done: this.#done, sightings }, this.levels.inFiles(), this.#tree);
+  }
+
+  #goOnFrom({ counts, files, tree }: RestoredSpill): void {
+    this.#tree = tree;
+    this.levels.goOnFrom(files);
+    this.levels.count = counts.states;
+    this.transitions = counts.transitions;
+    this.deadlocks = counts.deadlocks;
+    this.expanded = counts.expanded;
+    this.depth = counts.depth;
+    this.isBeyondDepth = counts.isBeyondDepth;
+    this.secondsBefore = counts.seconds;
+    this.#done = counts.done;
+    tree.known = counts.states;
+    for (const [question, seen] of counts.sightings.entries()) {
+      if (seen === null) continue;
+      this.#at = seen.at;
+      const label = seen.step === undefined ? undefined : this.#labelsIn(seen.at)[seen.step];
+      if (seen.step !== undefined && label === undefined)
+        throw new DamagedSnapshot('a step that was seen cannot be taken again');
+      this.#parts.watch.settle(question, { state: this.#sight(), ...(label !== undefined && { label }) });
+    }
+  }
+
+  #savedSighting({ state, label }: Sighting): NonNullable<SpilledCounts['sightings'][number]> {
+    const at = this.sighted[state]!;
+    return label === undefined ? { at } : { at, step: this.#labelsIn(at).indexOf(label) };
+  }
+
+  /** Of all steps of a state. They are not births: see `search.ts`. */
+  #labelsIn({ left, right }: SpilledState): readonly number[] {
+    this.#tree.select(left, right);
+    return stepsOf(this.#parts.saved!.births.plain, this.#tree.slots()).map(({ label }) => label);
+  }
+
   #expand(): void {
-    const { tree, watch } = this.#parts;
+    const { watch } = this.#parts;
     const before = this.transitions;
     this.expanded++;
-    tree.expand((label) => {
+    this.#tree.expand((label) => {
       this.transitions++;
       if (watch.watchesLabels && watch.isWatchedLabel(label)) watch.sawLabel(this.#sight(), label);
     });
@@ -133,7 +212,7 @@ export class SpillingSearch {
 
   /** The states of a shortest run to a state: back from level to level, by expanding the one before until it comes to the state. */
   runTo(last: SpilledState): readonly State[] {
-    const { tree } = this.#parts;
+    const tree = this.#tree;
     const states: State[] = [];
     let target: SpilledState | undefined = last;
     while (target !== undefined) {
@@ -145,7 +224,7 @@ export class SpillingSearch {
   }
 
   #before({ level, left, right }: SpilledState): SpilledState {
-    const { tree } = this.#parts;
+    const tree = this.#tree;
     let isFound = false;
     tree.onRoot((l, r) => {
       isFound ||= l === left && r === right;
