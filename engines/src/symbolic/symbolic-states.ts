@@ -41,7 +41,6 @@ export class SymbolicStates {
   readonly #slotAt: Int32Array;
   readonly #saturation: Saturation;
   readonly #levels: Int32Array;
-  #collectAt = FEWEST_NODES;
   /** Sets that somebody else wants to keep. */
   kept: () => readonly number[] = () => [];
 
@@ -55,7 +54,8 @@ export class SymbolicStates {
     this.groups = system.groups.map((_, group) => new LearnedGroup(learning, group));
     const relations = this.groups.map(({ relation }) => relation);
     this.#saturation = new Saturation(diagrams, relations, system.slots.length);
-    this.#saturation.onPlaceToCollect = () => this.tidy();
+    diagrams.collectAt = FEWEST_NODES;
+    diagrams.onPlaceToCollect = () => this.tidy();
     this.initial = this.setOf(system.initial());
     this.reached = this.initial;
   }
@@ -146,8 +146,8 @@ export class SymbolicStates {
 
   /** Forgets nodes if there are many. Numbers of sets that are neither kept nor the search's own are not valid afterwards. */
   tidy(): void {
-    if (this.diagrams.size <= this.#collectAt) return;
+    if (this.diagrams.size <= this.diagrams.collectAt) return;
     this.diagrams.collect([this.initial, this.reached, ...this.kept(), ...this.groups.flatMap(({ roots }) => roots)]);
-    this.#collectAt = Math.max(FEWEST_NODES, 2 * this.diagrams.size);
+    this.diagrams.collectAt = Math.max(FEWEST_NODES, 2 * this.diagrams.size);
   }
 }

@@ -3,10 +3,12 @@
  * with recursive data types", ICTAC 2008). A node is a value, the set of what may follow that value (down), and the vectors
  * with a larger first value (right). Nodes are hash-consed, so that two sets are equal if their numbers are. Numbers are valid
  * until `collect` is called without them among its roots; of all operations only a closure collects, and only if it is told how.
- * The index of nodes is not a `HashIndex`: with that one a ring detector of 248 million states took 6 to 20 percent more processor time.
+ * Nodes live in a machine of WebAssembly, which has the operations that take the time, until its memory is full; then, or if they are told to, in
+ * arrays. There the index of nodes is not a `HashIndex`: with that one a ring detector of 248 million states took 6 to 20 percent more processor time.
  */
 import { grown, nextListLength } from '../column/growth.ts';
 import { hashPair } from '../hash/hash.ts';
+import { type ClosedUnder, DiagramMachine, MachineFull } from './machine/diagram-machine.ts';
 import { OperationCache } from './operation-cache.ts';
 
 /** A node is four numbers in a row, so that looking at it is one access to memory; its number is where they begin. Behind value, down and right
@@ -38,7 +40,7 @@ const PENDING = 3;
 
 export class Diagrams {
   /** The nodes: `cells[node]` is the value of one, `cells[node + DOWN]` and `cells[node + RIGHT]` what follows. */
-  cells = new Int32Array(64 * NODE);
+  cells: Int32Array = new Int32Array(64 * NODE);
   readonly cache = new OperationCache();
   /** Where operations put the nodes of a list before they are made, last first. */
   pending = new Int32Array(64 * PENDING);
@@ -56,18 +58,73 @@ export class Diagrams {
   #end = UNIT + NODE;
   #live = 0;
   readonly #mostNodes: number;
+  #machine: DiagramMachine | undefined;
+  #collectAt = Number.POSITIVE_INFINITY;
+  /** Called where a closure may collect nodes, if there are more than `collectAt`. */
+  onPlaceToCollect: (() => void) | undefined;
 
-  constructor(mostNodes: number = MOST_NODES) {
+  /** So many nodes may there be, and so many in the machine: with 0 there is none. */
+  constructor(mostNodes: number = MOST_NODES, mostInMachine: number = mostNodes) {
     this.#mostNodes = mostNodes;
+    if (mostInMachine === 0) return;
+    this.#machine = new DiagramMachine(mostInMachine, {
+      pause: () => this.cache.onPause?.(),
+      collect: () => this.onPlaceToCollect?.(),
+      moved: (cells) => {
+        this.cells = cells;
+      },
+    });
+    this.collectAt = this.#collectAt;
   }
 
   /** How many nodes there are. */
   get size(): number {
-    return this.#live;
+    return this.#machine?.live ?? this.#live;
   }
 
   get bytes(): number {
-    return this.cells.byteLength + this.#index.byteLength + this.cache.bytes + this.pending.byteLength;
+    const nodes = this.#machine?.bytes ?? this.cells.byteLength + this.#index.byteLength;
+    return nodes + this.cache.bytes + this.pending.byteLength;
+  }
+
+  get collectAt(): number {
+    return this.#collectAt;
+  }
+
+  set collectAt(nodes: number) {
+    this.#collectAt = nodes;
+    if (this.#machine !== undefined) this.#machine.collectAt = nodes;
+  }
+
+  /** What the machine makes of an operation; undefined if there is none, or its memory is full. */
+  byMachine(operation: 'union' | 'minus' | 'intersection', a: number, b: number): number | undefined {
+    return this.#asked((machine) => machine.code[operation](a, b));
+  }
+
+  /** The closure of a set, by the machine. */
+  closedByMachine(set: number, closedUnder: ClosedUnder): number | undefined {
+    return this.#asked((machine) => machine.closure(set, closedUnder));
+  }
+
+  #asked<T>(ask: (machine: DiagramMachine) => T): T | undefined {
+    if (this.#machine === undefined) return undefined;
+    try {
+      return ask(this.#machine);
+    } catch (error) {
+      if (!(error instanceof MachineFull)) throw error;
+      this.#leaveMachine(this.#machine);
+      return undefined;
+    }
+  }
+
+  /** Numbers of nodes stay what they are. */
+  #leaveMachine(machine: DiagramMachine): void {
+    this.#free = machine.free;
+    this.#end = machine.end;
+    this.#live = machine.live;
+    this.cells = this.cells.slice(0, this.#end);
+    this.#machine = undefined;
+    this.#rebuildIndex();
   }
 
   /** A number for an operation that nobody else uses in the cache. */
@@ -77,6 +134,10 @@ export class Diagrams {
 
   /** The set of the vectors in `right`, and of those that start with `value` and go on as in `down`, which is not empty. */
   node(value: number, down: number, right: number): number {
+    return this.#asked((machine) => machine.code.node(value, down, right)) ?? this.#inArrays(value, down, right);
+  }
+
+  #inArrays(value: number, down: number, right: number): number {
     const { cells } = this;
     const index = this.#index;
     const place = hashNode(value, down, right) & (index.length - 1);
@@ -133,20 +194,38 @@ export class Diagrams {
   abandon(): void {
     this.pendingEnd = 0;
     this.heldEnd = 0;
+    this.#machine?.abandon();
+  }
+
+  /** Forgets what operations have answered. */
+  clearCaches(): void {
+    this.cache.clear();
+    this.#machine?.clearCache();
   }
 
   /** Forgets every node that no root needs, and no operation that holds what it needs. */
   collect(roots: Iterable<number>): void {
-    const marked = new Uint8Array(this.#end / NODE);
-    for (const root of roots) this.#mark(root, marked);
-    for (let i = 0; i < this.heldEnd; i++) this.#mark(this.held[i]!, marked);
-    for (let i = 0; i < this.pendingEnd; i += PENDING) {
-      this.#mark(this.pending[i + 1]!, marked);
-      this.#mark(this.pending[i + 2]!, marked);
+    const machine = this.#machine;
+    if (machine !== undefined) {
+      machine.mark(this.#needed(roots));
+      this.cache.keep((node) => node <= UNIT || machine.isMarked(node));
+      machine.sweep();
+      return;
     }
+    const marked = new Uint8Array(this.#end / NODE);
+    for (const root of this.#needed(roots)) this.#mark(root, marked);
     this.cache.keep((node) => node <= UNIT || marked[node / NODE] === 1);
     this.#sweep(marked);
     this.#rebuildIndex();
+  }
+
+  *#needed(roots: Iterable<number>): Iterable<number> {
+    yield* roots;
+    yield* this.held.subarray(0, this.heldEnd);
+    for (let i = 0; i < this.pendingEnd; i += PENDING) {
+      yield this.pending[i + 1]!;
+      yield this.pending[i + 2]!;
+    }
   }
 
   #sweep(marked: Uint8Array): void {

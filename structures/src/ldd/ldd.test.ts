@@ -1,12 +1,18 @@
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Diagrams, EMPTY } from './diagrams.ts';
+import { Diagrams, EMPTY, TooManyNodes } from './diagrams.ts';
 import { anyOf, count, forEachVector, has, intersection, minus, singleton, union } from './operations.ts';
 import { Projection } from './projection.ts';
 import { accessOf, READS, Relation, WRITES } from './relation.ts';
 import { Saturation } from './saturation.ts';
 import { VectorBatch } from './vectors.ts';
+
+/** In the machine, in arrays alone, and so that the machine is left in the middle. */
+const kinds = { 'in the machine': undefined, 'in arrays': 0, 'in a machine that is full soon': 70 };
+type Kind = keyof typeof kinds;
+const kind = fc.constantFrom(...(Object.keys(kinds) as Kind[]));
+const newDiagrams = (one: Kind): Diagrams => new Diagrams(undefined, kinds[one]);
 
 const LENGTH = 4;
 const vector = fc.array(fc.integer({ min: -1, max: 2 }), { minLength: LENGTH, maxLength: LENGTH });
@@ -28,28 +34,36 @@ function textsOf(diagrams: Diagrams, set: number, length = LENGTH): readonly str
 
 const texts = (all: Vectors): readonly string[] => [...new Set(all.map((one) => one.join()))].sort();
 
-law('a batch of vectors, their unions one by one and their texts are the same set', vectors, (all) => {
-  const diagrams = new Diagrams();
-  const set = setOf(diagrams, all);
-  expect(all.reduce((joined, one) => union(diagrams, joined, singleton(diagrams, one)), EMPTY)).toBe(set);
-  expect(textsOf(diagrams, set)).toEqual(texts(all));
-  expect(count(diagrams, set)).toBe(BigInt(texts(all).length));
-  for (const one of all) expect(has(diagrams, set, one)).toBe(true);
-  if (all.length === 0) return;
-  const some = new Int32Array(LENGTH);
-  anyOf(diagrams, set, some);
-  expect(texts(all)).toContain(some.join());
-});
+law(
+  'a batch of vectors, their unions one by one and their texts are the same set',
+  fc.tuple(kind, vectors),
+  ([how, all]) => {
+    const diagrams = newDiagrams(how);
+    const set = setOf(diagrams, all);
+    expect(all.reduce((joined, one) => union(diagrams, joined, singleton(diagrams, one)), EMPTY)).toBe(set);
+    expect(textsOf(diagrams, set)).toEqual(texts(all));
+    expect(count(diagrams, set)).toBe(BigInt(texts(all).length));
+    for (const one of all) expect(has(diagrams, set, one)).toBe(true);
+    if (all.length === 0) return;
+    const some = new Int32Array(LENGTH);
+    anyOf(diagrams, set, some);
+    expect(texts(all)).toContain(some.join());
+  },
+);
 
-law('union, difference, intersection and membership are those of sets', fc.tuple(vectors, vectors), ([one, other]) => {
-  const diagrams = new Diagrams();
-  const [a, b] = [setOf(diagrams, one), setOf(diagrams, other)];
-  const inOther = new Set(texts(other));
-  expect(textsOf(diagrams, union(diagrams, a, b))).toEqual(texts([...one, ...other]));
-  expect(textsOf(diagrams, minus(diagrams, a, b))).toEqual(texts(one).filter((text) => !inOther.has(text)));
-  expect(textsOf(diagrams, intersection(diagrams, a, b))).toEqual(texts(one).filter((text) => inOther.has(text)));
-  for (const each of one) expect(has(diagrams, b, each)).toBe(inOther.has(each.join()));
-});
+law(
+  'union, difference, intersection and membership are those of sets',
+  fc.tuple(kind, vectors, vectors),
+  ([how, one, other]) => {
+    const diagrams = newDiagrams(how);
+    const [a, b] = [setOf(diagrams, one), setOf(diagrams, other)];
+    const inOther = new Set(texts(other));
+    expect(textsOf(diagrams, union(diagrams, a, b))).toEqual(texts([...one, ...other]));
+    expect(textsOf(diagrams, minus(diagrams, a, b))).toEqual(texts(one).filter((text) => !inOther.has(text)));
+    expect(textsOf(diagrams, intersection(diagrams, a, b))).toEqual(texts(one).filter((text) => inOther.has(text)));
+    for (const each of one) expect(has(diagrams, b, each)).toBe(inOther.has(each.join()));
+  },
+);
 
 const slots = fc.subarray([0, 1, 2, 3]);
 /** For each slot a value to read and one to write; those that are not accessed are left out. */
@@ -78,9 +92,9 @@ function applied(from: readonly number[], [read, written]: Rule, access: Uint8Ar
 
 law(
   'images and preimages are those of the rules one by one',
-  fc.tuple(vectors, vectors, rules, slots, slots),
-  ([one, other, given, reads, writes]) => {
-    const diagrams = new Diagrams();
+  fc.tuple(kind, vectors, vectors, rules, slots, slots),
+  ([how, one, other, given, reads, writes]) => {
+    const diagrams = newDiagrams(how);
     const access = accessOf(reads, writes);
     const relation = new Relation(diagrams, access);
     const rows = given.map((rule) => rowOf(access, rule));
@@ -101,10 +115,10 @@ law(
 const shaped = fc.tuple(slots, slots, rules).filter(([reads, writes]) => reads.length + writes.length > 0);
 
 law(
-  'saturation finds the least closed set, also when relations grow',
-  fc.tuple(vectors, fc.array(shaped, { minLength: 1, maxLength: 4 })),
-  ([start, shapes]) => {
-    const diagrams = new Diagrams();
+  { name: 'saturation finds the least closed set, also when relations grow', runs: 500 },
+  fc.tuple(kind, vectors, fc.array(shaped, { minLength: 1, maxLength: 4 })),
+  ([how, start, shapes]) => {
+    const diagrams = newDiagrams(how);
     const relations = shapes.map(([reads, writes]) => new Relation(diagrams, accessOf(reads, writes)));
     const saturation = new Saturation(diagrams, relations, LENGTH);
     const initial = setOf(diagrams, start);
@@ -130,9 +144,9 @@ law(
 
 law(
   'a projection keeps the slots, and finds who has such contents',
-  fc.tuple(vectors, vectors, slots),
-  ([one, other, kept]) => {
-    const diagrams = new Diagrams();
+  fc.tuple(kind, vectors, vectors, slots),
+  ([how, one, other, kept]) => {
+    const diagrams = newDiagrams(how);
     const projection = new Projection(diagrams, kept);
     const short = (all: Vectors): Vectors => all.map((each) => kept.map((slot) => each[slot]!));
     const contents = projection.of(setOf(diagrams, one));
@@ -143,20 +157,24 @@ law(
   },
 );
 
-law('what is collected leaves the roots as they were', fc.array(vectors, { minLength: 2, maxLength: 6 }), (lists) => {
-  const diagrams = new Diagrams();
-  let set = EMPTY;
-  for (const list of lists) {
-    const more = setOf(diagrams, list);
-    set = union(diagrams, set, more);
-    diagrams.collect([set]);
-    const before = diagrams.size;
-    diagrams.collect([set]);
-    expect(diagrams.size).toBe(before);
-    expect(union(diagrams, set, setOf(diagrams, list))).toBe(set);
-  }
-  expect(textsOf(diagrams, set)).toEqual(texts(lists.flat()));
-});
+law(
+  'what is collected leaves the roots as they were',
+  fc.tuple(kind, fc.array(vectors, { minLength: 2, maxLength: 6 })),
+  ([how, lists]) => {
+    const diagrams = newDiagrams(how);
+    let set = EMPTY;
+    for (const list of lists) {
+      const more = setOf(diagrams, list);
+      set = union(diagrams, set, more);
+      diagrams.collect([set]);
+      const before = diagrams.size;
+      diagrams.collect([set]);
+      expect(diagrams.size).toBe(before);
+      expect(union(diagrams, set, setOf(diagrams, list))).toBe(set);
+    }
+    expect(textsOf(diagrams, set)).toEqual(texts(lists.flat()));
+  },
+);
 
 test('a list of a hundred thousand values needs no deep calls', () => {
   const diagrams = new Diagrams();
@@ -172,10 +190,10 @@ test('a list of a hundred thousand values needs no deep calls', () => {
 });
 
 law(
-  'nodes may be collected in the middle of a closure',
-  fc.tuple(vectors, fc.array(shaped, { minLength: 1, maxLength: 4 })),
-  ([start, shapes]) => {
-    const diagrams = new Diagrams();
+  { name: 'nodes may be collected in the middle of a closure', runs: 300 },
+  fc.tuple(kind, vectors, fc.array(shaped, { minLength: 1, maxLength: 4 })),
+  ([how, start, shapes]) => {
+    const diagrams = newDiagrams(how);
     const relations = shapes.map(([reads, writes, given]) => {
       const relation = new Relation(diagrams, accessOf(reads, writes));
       const rows = given.map((rule) => rowOf(relation.access, rule));
@@ -185,8 +203,70 @@ law(
     const saturation = new Saturation(diagrams, relations, LENGTH);
     const initial = setOf(diagrams, start);
     const expected = textsOf(diagrams, saturation.closure(initial));
-    diagrams.cache.clear();
-    saturation.onPlaceToCollect = () => diagrams.collect([initial, ...relations.map(({ vectors: rows }) => rows)]);
+    diagrams.clearCaches();
+    diagrams.collectAt = 0;
+    diagrams.onPlaceToCollect = () => diagrams.collect([initial, ...relations.map(({ vectors: rows }) => rows)]);
     expect(textsOf(diagrams, saturation.closure(initial))).toEqual(expected);
+  },
+);
+
+law(
+  'the machine and the arrays close alike, whatever is collected when',
+  fc.tuple(vectors, fc.array(shaped, { minLength: 1, maxLength: 4 }), fc.nat({ max: 60 })),
+  ([start, shapes, collectAt]) => {
+    const closed = (how: Kind): readonly string[] => {
+      const diagrams = newDiagrams(how);
+      const relations = shapes.map(([reads, writes]) => new Relation(diagrams, accessOf(reads, writes)));
+      const saturation = new Saturation(diagrams, relations, LENGTH);
+      let reached = setOf(diagrams, start);
+      diagrams.collectAt = collectAt;
+      diagrams.onPlaceToCollect = () => diagrams.collect([reached, ...relations.map(({ vectors: rows }) => rows)]);
+      for (const part of [0, 1, 2]) {
+        for (const [i, [, , given]] of shapes.entries()) {
+          const some = given.filter((_, index) => index % 3 <= part).map((rule) => rowOf(relations[i]!.access, rule));
+          relations[i]!.vectors = setOf(diagrams, some, rowLength(relations[i]!));
+          saturation.grew(relations[i]!);
+        }
+        reached = saturation.closure(reached);
+      }
+      return textsOf(diagrams, reached);
+    };
+    expect(closed('in the machine')).toEqual(closed('in arrays'));
+  },
+);
+
+/** 2 ^ 12 vectors in a diagram that cannot share much: the sum of all that came before is kept in the last slot. */
+const sums = (bits: number): Vectors =>
+  Array.from({ length: 2 ** bits }, (_, word) => {
+    const vector = Array.from({ length: bits }, (_, bit) => (word >> bit) & 1);
+    return [...vector, (word * 2654435761) >>> 12];
+  });
+
+test.each(Object.keys(kinds) as Kind[])('many nodes are kept and collected %s', (how) => {
+  const diagrams = newDiagrams(how);
+  const [all, length] = [sums(12), 13];
+  const parts = [0, 1, 2, 3].map((part) =>
+    setOf(
+      diagrams,
+      all.filter((_, i) => i % 4 === part),
+      length,
+    ),
+  );
+  const joined = parts.reduce((set, part) => union(diagrams, set, part));
+  expect(diagrams.size).toBeGreaterThan(4096);
+  diagrams.collect([joined, parts[0]!]);
+  expect(count(diagrams, joined)).toBe(4096n);
+  expect(count(diagrams, minus(diagrams, joined, parts[0]!))).toBe(3072n);
+  expect(setOf(diagrams, all, length)).toBe(joined);
+});
+
+test.each([0, undefined])(
+  'there is an end to nodes, and what was made stays (in the machine at most %s)',
+  (inMachine) => {
+    const diagrams = new Diagrams(1000, inMachine);
+    const few = setOf(diagrams, sums(4), 5);
+    expect(() => setOf(diagrams, sums(12), 13)).toThrow(TooManyNodes);
+    diagrams.abandon();
+    expect(textsOf(diagrams, few, 5)).toEqual(texts(sums(4)));
   },
 );

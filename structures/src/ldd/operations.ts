@@ -12,6 +12,8 @@ const INTERSECTION = 3;
 export function union(diagrams: Diagrams, a: number, b: number): number {
   if (a === b || b === EMPTY) return a;
   if (a === EMPTY) return b;
+  const done = diagrams.byMachine('union', a, b);
+  if (done !== undefined) return done;
   const one = a < b ? a : b;
   const other = a < b ? b : a;
   const known = diagrams.cache.find(UNION, one, other, 0);
@@ -43,6 +45,8 @@ export function union(diagrams: Diagrams, a: number, b: number): number {
 export function minus(diagrams: Diagrams, a: number, b: number): number {
   if (a === b || a === EMPTY) return EMPTY;
   if (b === EMPTY) return a;
+  const done = diagrams.byMachine('minus', a, b);
+  if (done !== undefined) return done;
   const known = diagrams.cache.find(MINUS, a, b, 0);
   if (known >= 0) return known;
   const start = diagrams.pendingEnd;
@@ -66,6 +70,8 @@ export function minus(diagrams: Diagrams, a: number, b: number): number {
 export function intersection(diagrams: Diagrams, a: number, b: number): number {
   if (a === b) return a;
   if (a === EMPTY || b === EMPTY) return EMPTY;
+  const done = diagrams.byMachine('intersection', a, b);
+  if (done !== undefined) return done;
   const one = a < b ? a : b;
   const other = a < b ? b : a;
   const known = diagrams.cache.find(INTERSECTION, one, other, 0);

@@ -4,6 +4,7 @@
  * generation", TACAS 2001). Images distribute over unions, so a union of closed sets is closed. Relations may grow between two closures.
  */
 import { type Diagrams, DOWN, EMPTY, RIGHT } from './diagrams.ts';
+import type { ClosedUnder } from './machine/diagram-machine.ts';
 import { union } from './operations.ts';
 import type { Below, Relation } from './relation.ts';
 
@@ -15,8 +16,7 @@ export class Saturation implements Below {
   readonly #epochs: Int32Array;
   readonly #closure: number;
   readonly #fixpoint: number;
-  /** Called where nodes may be collected in the middle of a closure. */
-  onPlaceToCollect: (() => void) | undefined;
+  readonly #closedUnder: ClosedUnder;
 
   constructor(diagrams: Diagrams, relations: readonly Relation[], slots: number) {
     this.#diagrams = diagrams;
@@ -24,6 +24,7 @@ export class Saturation implements Below {
     this.#epochs = new Int32Array(slots + 1);
     this.#closure = diagrams.newOperation();
     this.#fixpoint = diagrams.newOperation();
+    this.#closedUnder = { relations: this.#at.flat(), levels: slots, epochs: this.#epochs };
   }
 
   /** Says that a relation has grown. */
@@ -33,7 +34,7 @@ export class Saturation implements Below {
 
   /** The least set with these vectors that no relation leads out of. */
   closure(set: number): number {
-    return this.#closed(set, 0);
+    return this.#diagrams.closedByMachine(set, this.#closedUnder) ?? this.#closed(set, 0);
   }
 
   epoch(level: number): number {
@@ -76,7 +77,7 @@ export class Saturation implements Below {
     diagrams.hold(set);
     let result = set;
     for (let next = 0, idle = 0; idle < relations.length; next = (next + 1) % relations.length) {
-      this.onPlaceToCollect?.();
+      if (diagrams.size > diagrams.collectAt) diagrams.onPlaceToCollect?.();
       const more = union(diagrams, result, relations[next]!.closedImage(result, this));
       idle = more === result ? idle + 1 : 0;
       result = more;

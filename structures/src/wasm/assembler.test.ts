@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   add,
+  call,
   defined,
+  during,
   type FunctionText,
   get,
   lanes,
@@ -52,6 +54,27 @@ test('one of two ways is taken', () => {
     ];
   });
   expect([run(text, 1), run(text, 0)]).toEqual([8, 10]);
+});
+
+test('functions that are imported come first, and may be left by an exception', () => {
+  const text = defined('twice', { parameters: ['i32'], result: 'i32' }, ([value], local) => {
+    const left = local('i32');
+    return [
+      ...set(left, number(2)),
+      ...during(get(left), [...set(value!, call(0, get(value!))), ...raise(left, -1)]),
+      ...get(value!),
+    ];
+  });
+  const memory = new webAssembly.Memory({ initial: 1 });
+  const add7 = (value: number): number => {
+    if (value > 100) throw new RangeError('too much');
+    return value + 7;
+  };
+  const bytes = moduleOf([text], 'own', [{ name: 'add7', parameters: ['i32'], result: 'i32' }]);
+  const { exports } = new webAssembly.Instance(new webAssembly.Module(bytes), { from: { memory, add7 } });
+  const { twice } = exports as { readonly twice: (value: number) => number };
+  expect(twice(1)).toBe(15);
+  expect(() => twice(99)).toThrow(RangeError);
 });
 
 test('four integers are worked on at a time, behind any offset', () => {

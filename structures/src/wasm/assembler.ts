@@ -152,6 +152,8 @@ export function repeat(local: Local, range: { from: Code; end: Code; step: numbe
 /** Runs the body again whenever it says `again`, of as many structures around that as are named. */
 export const loop = (body: Code): Code => [0x03, 0x40, ...body, 0x0b];
 export const again = (structures: number): Code => [0x0c, ...unsigned(structures)];
+/** Runs the body as long as the condition holds. */
+export const during = (condition: Code, body: Code): Code => loop(when(condition, [...body, ...again(1)]));
 
 export interface FunctionText {
   readonly name: string;
@@ -192,14 +194,24 @@ const limits: Readonly<Record<MemoryKind, Code>> = {
   own: [0x00, 0x01],
 };
 
-/** The bytes of a module that imports `from.memory` and exports every function under its name. */
-export function moduleOf(functions: readonly FunctionText[], kind: MemoryKind): Uint8Array<ArrayBuffer> {
-  const signatures = functions.map(({ parameters, result }) => [
+/** A function that somebody else brings. */
+export type ImportedFunction = Pick<FunctionText, 'name' | 'parameters' | 'result'>;
+
+/** The bytes of a module that imports `from.memory` and the functions named, and exports every function of its own under its name. Functions
+ *  are numbered from 0 on, those that are imported first. */
+export function moduleOf(
+  functions: readonly FunctionText[],
+  kind: MemoryKind,
+  imported: readonly ImportedFunction[] = [],
+): Uint8Array<ArrayBuffer> {
+  const signatures = [...imported, ...functions].map(({ parameters, result }) => [
     0x60,
     ...list(parameters.map((type) => [types[type]])),
     ...list(result === undefined ? [] : [[types[result]]]),
   ]);
   const memory = [...text('from'), ...text('memory'), 0x02, ...limits[kind]];
+  const brought = imported.map(({ name }, index) => [...text('from'), ...text(name), 0x00, ...unsigned(index)]);
+  const numbered = functions.map((_, index) => unsigned(imported.length + index));
   const bodies = functions.map(({ locals, body }) => {
     const code = [...list(locals.map((type) => [1, types[type]])), ...body, 0x0b];
     return [...unsigned(code.length), ...code];
@@ -207,9 +219,9 @@ export function moduleOf(functions: readonly FunctionText[], kind: MemoryKind): 
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
     ...section(1, list(signatures)),
-    ...section(2, list([memory])),
-    ...section(3, list(functions.map((_, index) => unsigned(index)))),
-    ...section(7, list(functions.map(({ name }, index) => [...text(name), 0x00, ...unsigned(index)]))),
+    ...section(2, list([memory, ...brought])),
+    ...section(3, list(numbered)),
+    ...section(7, list(functions.map(({ name }, index) => [...text(name), 0x00, ...numbered[index]!]))),
     ...section(10, list(bodies)),
   ]);
 }
