@@ -35,6 +35,9 @@ export class TooManyNodes extends Error {
   }
 }
 
+/** The machine has a cache of its own; this one is for projections and preimages, which speak of few nodes. */
+const RESULTS_BESIDE = 8;
+
 /** What is put aside of a node before it is made. */
 const PENDING = 3;
 
@@ -72,6 +75,7 @@ export class Diagrams {
       collect: () => this.onPlaceToCollect?.(),
       moved: (cells) => {
         this.cells = cells;
+        this.cache.fit(this.size / RESULTS_BESIDE);
       },
     });
     this.collectAt = this.#collectAt;

@@ -1,4 +1,7 @@
-/** The operation cache of the machine: a result has one place, which a newer one takes. Each is four words, so that looking is one access to memory. */
+/**
+ * The operation cache of the machine: a result has one place for two, where a newer one drives out the older. Each is four words, so that looking at
+ * both is one access to memory.
+ */
 import {
   add,
   and,
@@ -34,7 +37,13 @@ const packed = (node: Code, operation: Local, from: number): Code =>
 const unpacked = (value: Code): Code => shiftRightUnsigned(shiftLeft(value, number(4)), number(2));
 
 const placeOf = (hash: Local, first: Code, second: Code): Code =>
-  add(word(at.cache), shiftLeft(and(mixed(hash, first, second), word(at.cacheMask)), number(4)));
+  add(word(at.cache), shiftLeft(and(mixed(hash, first, second), word(at.cacheMask)), number(5)));
+
+/** The result that has been at a place makes room. */
+const moveOver = (place: Local): Code => [
+  ...long.store(get(place), long.load(get(place)), CACHE_ENTRY),
+  ...long.store(get(place), long.load(get(place), 8), CACHE_ENTRY + 8),
+];
 
 interface Key {
   readonly first: Local;
@@ -58,16 +67,15 @@ function keyOf(given: readonly Local[], local: NewLocal): Key {
 export const findCode = (): FunctionText =>
   defined('find', { parameters: ['i32', 'i32', 'i32', 'i32'], result: 'i32' }, (given, local) => {
     const { first, third, place, compute } = keyOf(given, local);
-    const result = load(get(place), 12);
-    const isSame = equal(shiftRightUnsigned(result, number(28)), shiftRightUnsigned(get(given[0]!), number(12)));
-    return [
-      ...compute,
-      ...when(
-        long.equal(long.load(get(place)), get(first)),
-        when(equal(load(get(place), 8), get(third)), when(isSame, giveBack(unpacked(result)))),
-      ),
-      ...number(-1),
-    ];
+    const foundAt = (offset: number): Code => {
+      const result = load(get(place), offset + 12);
+      const isSame = equal(shiftRightUnsigned(result, number(28)), shiftRightUnsigned(get(given[0]!), number(12)));
+      return when(
+        long.equal(long.load(get(place), offset), get(first)),
+        when(equal(load(get(place), offset + 8), get(third)), when(isSame, giveBack(unpacked(result)))),
+      );
+    };
+    return [...compute, ...foundAt(0), ...foundAt(CACHE_ENTRY), ...number(-1)];
   });
 
 export const addCode = (): FunctionText =>
@@ -75,6 +83,7 @@ export const addCode = (): FunctionText =>
     const { first, third, place, compute } = keyOf(given, local);
     return [
       ...compute,
+      ...moveOver(place),
       ...long.store(get(place), get(first)),
       ...store(get(place), get(third), 8),
       ...store(get(place), packed(get(given[4]!), given[0]!, 12), 12),
@@ -93,6 +102,7 @@ export const restoreCode = (): FunctionText =>
         place,
         placeOf(hash, long.load(get(from!)), pairOf(load(get(from!), 8), shiftRightUnsigned(last, number(28)))),
       ),
+      ...moveOver(place),
       ...long.store(get(place), long.load(get(from!))),
       ...long.store(get(place), long.load(get(from!), 8), 8),
     ];
@@ -113,7 +123,7 @@ export const purgeCode = (): FunctionText =>
     const stays = [0, 4, 8, 12].map((offset) => ask('alive', unpacked(load(get(place), offset)))).reduce(and);
     return [
       ...set(place, word(at.cache)),
-      ...set(left, add(word(at.cacheMask), number(1))),
+      ...set(left, shiftLeft(add(word(at.cacheMask), number(1)), number(1))),
       ...during(differs(get(left), number(0)), [
         ...when(isZero(stays), clear(get(place), number(CACHE_ENTRY))),
         ...raise(place, CACHE_ENTRY),

@@ -185,7 +185,7 @@ export class DiagramMachine {
     this.#set(at.index, indexOf(layout));
     this.#set(at.indexMask, layout.indexLength - 1);
     this.#set(at.cache, cacheOf(layout));
-    this.#set(at.cacheMask, layout.cacheLength - 1);
+    this.#set(at.cacheMask, layout.cacheLength / 2 - 1);
     this.code.rebuild();
     if (results === undefined) return;
     this.clearCache();

@@ -174,9 +174,30 @@ const imageCode = (): FunctionText =>
       ...when(isZero(greater(get(value), get(wanted))), step(node)),
       ...when(reads(access), when(isZero(less(get(value), get(wanted))), step(rule))),
     ]);
+    // Of a value that is alone and stays, where no relation starts, only what follows matters, and that is looked up there.
+    const isLikeKnown = or(isZero(get(known)), and(isZero(rightOf(known)), equal(headOf(known), get(value))));
+    const isQuiet = equal(atLevel(word(at.starts), level), atLevel(word(at.starts), level, 1));
+    const alone = [
+      ...set(value, headOf(from)),
+      ...set(rule, get(rules)),
+      ...when(reads(access), [
+        ...during(and(differs(get(rule), zero), less(headOf(rule), get(value))), step(rule)),
+        ...when(or(isZero(get(rule)), differs(headOf(rule), get(value))), giveBack(get(known))),
+        ...set(rule, downOf(rule)),
+      ]),
+      ...when(and(isLikeKnown, isQuiet), [
+        // Nothing follows the empty set, which is node 0.
+        ...set(target, downOf(known)),
+        ...set(result, ask('image', get(relation), downOf(from), get(rule), get(target), add(get(level), number(1)))),
+        ...when(equal(get(result), get(target)), giveBack(get(known))),
+        ...giveBack(ask('node', get(value), get(result), zero)),
+      ]),
+    ];
     return [
       ...when(or(isZero(get(from)), isZero(get(rules))), giveBack(get(known))),
       ...when(equal(get(level), field(relation, RELATION.length)), giveBack(ask('union', get(known), get(from)))),
+      ...set(access, atLevel(field(relation, RELATION.access), level)),
+      ...when(and(isZero(writes(access)), isZero(rightOf(from))), alone),
       ...set(operation, add(field(relation, RELATION.operation), atLevel(word(at.epochs), level))),
       ...set(result, ask('find', get(operation), get(from), get(rules), get(known))),
       ...when(differs(get(result), number(-1)), giveBack(get(result))),
@@ -190,7 +211,6 @@ const imageCode = (): FunctionText =>
         time: NEVER,
         like: get(each),
       })),
-      ...set(access, atLevel(field(relation, RELATION.access), level)),
       ...set(entry, get(head)),
       ...set(node, get(from)),
       ...set(rule, get(rules)),

@@ -17,6 +17,7 @@ import {
   less,
   load,
   number,
+  or,
   set,
   store,
   subtract,
@@ -100,8 +101,18 @@ function setOperation(how: SetOperation): FunctionText {
     const merge = merging(left, right, { name: how.name, local });
     const ordered = [...set(result, get(a)), ...set(a, get(b)), ...set(b, get(result))];
     const isGoing = and(differs(get(left), get(right)), and(differs(get(left), zero), differs(get(right), zero)));
+    // Of two lists with the same value alone, only what follows matters, and that is looked up there.
+    const isAlone = and(isZero(or(rightOf(a), rightOf(b))), equal(headOf(a), headOf(b)));
+    const alone = [
+      ...set(result, ask(how.name, downOf(a), downOf(b))),
+      ...backIf(isZero(get(result)), zero),
+      ...backIf(equal(get(result), downOf(a)), get(a)),
+      ...backIf(equal(get(result), downOf(b)), get(b)),
+      ...giveBack(ask('node', headOf(a), get(result), zero)),
+    ];
     return [
       ...how.shortcuts(a, b),
+      ...when(isAlone, alone),
       ...(how.isSymmetric ? when(greater(get(a), get(b)), ordered) : []),
       ...set(result, ask('find', number(how.operation), get(a), get(b), zero)),
       ...when(differs(get(result), number(-1)), giveBack(get(result))),
