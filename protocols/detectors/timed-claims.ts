@@ -9,6 +9,7 @@ import type { CaseModel, ClaimCase, ClaimEvidence, Measurement, ModelFiles } fro
 import { foundDepthFirst } from './depth-first.ts';
 import { queries, timedWanted, type Wanted } from './timed-wanted.ts';
 import { toldAsMessages } from './told-as-messages.ts';
+import { limited } from './weak-completeness-measure.ts';
 
 /** The cases of a claim that are measured with UPPAAL models. */
 export function timedCases(files: ModelFiles, id: string): readonly ClaimCase[] {
@@ -40,10 +41,9 @@ async function measure(files: ModelFiles, one: Wanted, options: RunOptions): Pro
   const model = await open(files, one);
   const { place, ...words } = queries[one.query];
   const question = model.questions[place]!;
-  const limits = { states: one.most ?? farEnough, ...options.limits };
   const [verdict] = await answer((question.model ?? model).system, [question], {
-    ...options,
-    limits,
+    ...(one.engine ? options : limited(options, one.most ?? farEnough)),
+    ...(one.engine && { engine: one.engine }),
     ...(one.order && { order: { kind: one.order } }),
   });
   const { states, transitions } = verdict!.stats;

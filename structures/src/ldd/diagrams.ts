@@ -8,7 +8,8 @@
  */
 import { grown, nextListLength } from '../column/growth.ts';
 import { hashPair } from '../hash/hash.ts';
-import { type ClosedUnder, DiagramMachine, MachineFull } from './machine/diagram-machine.ts';
+import { DiagramMachine, MachineFull } from './machine/diagram-machine.ts';
+import type { ClosedUnder } from './machine/relation-tables.ts';
 import { OperationCache } from './operation-cache.ts';
 
 /** A node is four numbers in a row, so that looking at it is one access to memory; its number is where they begin. Behind value, down and right

@@ -4,7 +4,7 @@
  * generation", TACAS 2001). Images distribute over unions, so a union of closed sets is closed. Relations may grow between two closures.
  */
 import { type Diagrams, DOWN, EMPTY, RIGHT } from './diagrams.ts';
-import type { ClosedUnder } from './machine/diagram-machine.ts';
+import type { ClosedUnder } from './machine/relation-tables.ts';
 import { union } from './operations.ts';
 import type { Below, Relation } from './relation.ts';
 

@@ -2,27 +2,17 @@
  * Nodes of diagrams, their index and an operation cache in WebAssembly memory, and the operations that take the time: on sets, and saturation.
  * Memory holds 4 GiB, of which nodes can have three quarters; then the machine is full, and the diagrams go on without it.
  */
-import { nextListLength } from '../../column/growth.ts';
 import { moduleOf } from '../../wasm/assembler.ts';
 import { type CompiledModule, newMemory, PAGE, staying, webAssembly } from '../../wasm/engine.ts';
-import type { Relation } from '../relation.ts';
 import { addCode, aliveCode, findCode, purgeCode, restoreCode } from './cache-code.ts';
 import { markCode, rebuildCode, sweepCode } from './collection-code.ts';
-import {
-  at,
-  CACHE_ENTRY,
-  CELLS,
-  ENTRY,
-  FIRST_RELATION_OPERATION,
-  MARKED,
-  MOST_OPERATIONS,
-  PAUSE_EVERY,
-  RELATION,
-  STACK,
-  STACK_END,
-} from './machine-map.ts';
+import { imageCode } from './image-code.ts';
+import { entryCode, listOfCode } from './list-code.ts';
+import { cacheOf, endOf, firstLayout, indexOf, type Layout, largerLayout } from './machine-layout.ts';
+import { at, CACHE_ENTRY, CELLS, ENTRY, MARKED, PAUSE_EVERY, STACK, STACK_END } from './machine-map.ts';
 import { imported, nodeCode } from './node-code.ts';
-import { saturationCode } from './saturation-code.ts';
+import { type ClosedUnder, type RelationTables, tablesFor } from './relation-tables.ts';
+import { closeCode, fireCode } from './saturation-code.ts';
 import { finishCode, setCode } from './set-code.ts';
 
 /** Memory or the stack is full. Leaves the operation at work. */
@@ -38,43 +28,15 @@ export interface MachineOwner {
   moved(cells: Int32Array): void;
 }
 
-/** The relations that a closure is about, by their first slots, and how often those from each level on have grown. */
-export interface ClosedUnder {
-  readonly relations: readonly Relation[];
-  readonly levels: number;
-  readonly epochs: Int32Array;
-}
-
-const FEWEST_NODES = 64;
-const FEWEST_RESULTS = 1 << 12;
-const MOST_RESULTS = 1 << 25;
-const MOST_INDEX = 1 << 27;
-/** A list that is closed is asked about several times for each node that is made. */
-const RESULTS_PER_NODE = 2;
-const MOST_BYTES = 2 ** 32 - PAGE;
-
-interface Layout {
-  readonly nodes: number;
-  readonly indexLength: number;
-  readonly cacheLength: number;
-}
-
-const indexOf = ({ nodes }: Layout): number => CELLS + nodes * 16;
-const cacheOf = (layout: Layout): number => indexOf(layout) + layout.indexLength * 4;
-const endOf = (layout: Layout): number => cacheOf(layout) + layout.cacheLength * CACHE_ENTRY;
-
 export class DiagramMachine {
   readonly code: DiagramCode;
-  readonly #memory = newMemory(staying, CELLS / PAGE + 2);
+  readonly #memory = newMemory(staying, Math.ceil(endOf(firstLayout) / PAGE));
   readonly #owner: MachineOwner;
   readonly #most: number;
   #words: Int32Array;
-  #layout: Layout = { nodes: FEWEST_NODES, indexLength: 2 * FEWEST_NODES, cacheLength: FEWEST_RESULTS };
-  /** Whose tables lie below the stack. */
-  #closedUnder: ClosedUnder | undefined;
-  /** Since the cache was cleared: by level, the epoch that is told as 0. */
-  #epochsBefore = new Int32Array(0);
-  #firstOfStack = STACK;
+  #layout = firstLayout;
+  /** They lie below the stack. */
+  #tables: RelationTables | undefined;
 
   constructor(mostNodes: number, owner: MachineOwner) {
     this.#owner = owner;
@@ -106,6 +68,10 @@ export class DiagramMachine {
     return this.#get(at.end);
   }
 
+  get #firstOfStack(): number {
+    return this.#tables?.end ?? STACK;
+  }
+
   get bytes(): number {
     return endOf(this.#layout) - CELLS;
   }
@@ -128,7 +94,7 @@ export class DiagramMachine {
   /** Marks what the roots and operations at work need; then `isMarked` tells. `sweep` must follow. */
   mark(roots: Iterable<number>): void {
     for (const root of roots) this.code.mark(root);
-    for (const { vectors } of this.#closedUnder?.relations ?? []) this.code.mark(vectors);
+    for (const { vectors } of this.#tables?.relations ?? []) this.code.mark(vectors);
     for (let entry = this.#firstOfStack; entry < this.#get(at.stack); entry += ENTRY.size) {
       this.code.mark(this.#get(entry + ENTRY.down));
       this.code.mark(this.#get(entry + ENTRY.like));
@@ -160,17 +126,9 @@ export class DiagramMachine {
 
   /** For one more node, or for an index as long as there are nodes. */
   #makeRoom(): void {
-    const { nodes, indexLength, cacheLength } = this.#layout;
-    const [live, end] = [this.live, this.end / 4];
-    const wanted = end < nodes ? nodes : Math.min(this.#most, nextListLength(end + 1));
-    if (end === nodes && wanted <= nodes) throw new MachineFull();
-    const index = Math.min(MOST_INDEX, powerAbove(live, indexLength));
-    const cache = Math.min(MOST_RESULTS, powerAbove(live * RESULTS_PER_NODE, cacheLength));
-    const larger = { nodes: wanted, indexLength: index, cacheLength: cache };
-    const spare = MOST_BYTES - endOf({ nodes: 0, indexLength: index, cacheLength });
-    const last = { nodes: Math.min(wanted, Math.floor(spare / 16)), indexLength: index, cacheLength };
-    const layout = endOf(larger) <= MOST_BYTES ? larger : last;
-    if (layout.nodes < end + 1) throw new MachineFull();
+    const layout = largerLayout(this.#layout, { end: this.end / 4, live: this.live, most: this.#most });
+    if (layout === undefined) throw new MachineFull();
+    if (endOf(layout) === endOf(this.#layout)) return;
     this.#use(layout);
   }
 
@@ -218,46 +176,16 @@ export class DiagramMachine {
 
   /** Writes the tables of the relations, as they are now. False if there is no room for them. */
   #load(closedUnder: ClosedUnder): boolean {
-    const { relations, levels, epochs } = closedUnder;
-    const perRelation = Math.floor((MOST_OPERATIONS - FIRST_RELATION_OPERATION) / (relations.length + 1));
-    const records = STACK + (levels + 1) * 8;
-    const rows = records + relations.length * RELATION.size;
-    const firstOfStack = rows + relations.length * levels * 4;
-    if (perRelation < 2 || firstOfStack > CELLS / 2) return false;
-    const isTold = epochs.every((epoch, level) => epoch - (this.#epochsBefore[level] ?? 0) < perRelation);
-    if (this.#closedUnder !== closedUnder || !isTold) {
+    if (this.#tables?.isFor(closedUnder) !== true) {
+      const tables = tablesFor(closedUnder);
+      if (tables === undefined) return false;
       this.clearCache();
-      this.#closedUnder = closedUnder;
-      this.#epochsBefore = epochs.slice();
+      this.#tables = tables;
     }
-    this.#set(at.levels, levels);
-    this.#set(at.epochs, STACK);
-    this.#set(at.starts, STACK + (levels + 1) * 4);
-    this.#set(at.closureOperation, FIRST_RELATION_OPERATION + relations.length * perRelation);
-    for (let level = 0; level <= levels; level++) {
-      const before = relations.filter(({ firstSlot }) => firstSlot < level).length;
-      this.#set(STACK + level * 4, epochs[level]! - this.#epochsBefore[level]!);
-      this.#set(STACK + (levels + 1 + level) * 4, records + before * RELATION.size);
-    }
-    for (const [i, { access, vectors }] of relations.entries()) {
-      const record = records + i * RELATION.size;
-      const row = rows + i * levels * 4;
-      this.#set(record + RELATION.length, access.length);
-      this.#set(record + RELATION.access, row);
-      this.#set(record + RELATION.vectors, vectors);
-      this.#set(record + RELATION.operation, FIRST_RELATION_OPERATION + i * perRelation);
-      for (const [level, kind] of access.entries()) this.#set(row + level * 4, kind);
-    }
-    this.#firstOfStack = firstOfStack;
+    this.#tables.write(this.#words);
     this.abandon();
     return true;
   }
-}
-
-function powerAbove(needed: number, from: number): number {
-  let length = from;
-  while (length <= needed + 1) length *= 2;
-  return length;
 }
 
 export interface DiagramCode {
@@ -289,7 +217,11 @@ function codeOn(memory: object, host: Readonly<Record<string, () => void>>): Dia
     rebuildCode(),
     finishCode(),
     ...setCode(),
-    ...saturationCode(),
+    entryCode(),
+    listOfCode(),
+    imageCode(),
+    fireCode(),
+    closeCode(),
   ];
   module ??= new webAssembly.Module(moduleOf(functions(), staying, imported));
   return new webAssembly.Instance(module, { from: { memory, ...host } }).exports as DiagramCode;
