@@ -36,8 +36,8 @@ export class TooManyNodes extends Error {
   }
 }
 
-/** The machine has a cache of its own; this one is for projections and preimages, which speak of few nodes. */
-const RESULTS_BESIDE = 8;
+/** The machine has a cache of its own; that of projections and preimages, which speak of fewer nodes, need not be so large. */
+const MOST_BESIDE = 2 ** 21;
 
 /** What is put aside of a node before it is made. */
 const PENDING = 3;
@@ -76,7 +76,7 @@ export class Diagrams {
       collect: () => this.onPlaceToCollect?.(),
       moved: (cells) => {
         this.cells = cells;
-        this.cache.fit(this.size / RESULTS_BESIDE);
+        this.cache.fit(Math.min(16 * this.size, MOST_BESIDE));
       },
     });
     this.collectAt = this.#collectAt;
@@ -103,23 +103,27 @@ export class Diagrams {
 
   /** What the machine makes of an operation; undefined if there is none, or its memory is full. */
   byMachine(operation: 'union' | 'minus' | 'intersection', a: number, b: number): number | undefined {
-    return this.#asked((machine) => machine.code[operation](a, b));
+    if (this.#machine === undefined) return undefined;
+    try {
+      return this.#machine.code[operation](a, b);
+    } catch (error) {
+      return this.#leftMachine(error);
+    }
   }
 
   /** The closure of a set, by the machine. */
   closedByMachine(set: number, closedUnder: ClosedUnder): number | undefined {
-    return this.#asked((machine) => machine.closure(set, closedUnder));
+    try {
+      return this.#machine?.closure(set, closedUnder);
+    } catch (error) {
+      return this.#leftMachine(error);
+    }
   }
 
-  #asked<T>(ask: (machine: DiagramMachine) => T): T | undefined {
-    if (this.#machine === undefined) return undefined;
-    try {
-      return ask(this.#machine);
-    } catch (error) {
-      if (!(error instanceof MachineFull)) throw error;
-      this.#leaveMachine(this.#machine);
-      return undefined;
-    }
+  /** If the machine is full, it is left. */
+  #leftMachine(error: unknown): undefined {
+    if (!(error instanceof MachineFull)) throw error;
+    this.#leaveMachine(this.#machine!);
   }
 
   /** Numbers of nodes stay what they are. */
@@ -139,7 +143,13 @@ export class Diagrams {
 
   /** The set of the vectors in `right`, and of those that start with `value` and go on as in `down`, which is not empty. */
   node(value: number, down: number, right: number): number {
-    return this.#asked((machine) => machine.code.node(value, down, right)) ?? this.#inArrays(value, down, right);
+    if (this.#machine === undefined) return this.#inArrays(value, down, right);
+    try {
+      return this.#machine.code.node(value, down, right);
+    } catch (error) {
+      this.#leftMachine(error);
+      return this.#inArrays(value, down, right);
+    }
   }
 
   #inArrays(value: number, down: number, right: number): number {

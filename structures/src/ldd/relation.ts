@@ -88,17 +88,14 @@ export class Relation {
     const [value, within] = [diagrams.cells[node]!, diagrams.cells[node + DOWN]!];
     const access = this.access[level]!;
     const rules = (access & READS) === 0 ? relation : followers(diagrams, relation, value);
-    const next = { within, level: level + 1 };
+    const below = level + 1;
     if ((access & WRITES) === 0)
-      return this.#leading({ ...next, set: followers(diagrams, set, value), relation: rules });
+      return this.#leading({ set: followers(diagrams, set, value), relation: rules, within, level: below });
     let result = EMPTY;
     for (let rule = rules; rule !== EMPTY; rule = diagrams.cells[rule + RIGHT]!) {
       const targets = followers(diagrams, set, diagrams.cells[rule]!);
-      result = union(
-        diagrams,
-        result,
-        this.#leading({ ...next, set: targets, relation: diagrams.cells[rule + DOWN]! }),
-      );
+      const found = this.#leading({ set: targets, relation: diagrams.cells[rule + DOWN]!, within, level: below });
+      result = union(diagrams, result, found);
     }
     return result;
   }
