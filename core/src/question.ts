@@ -92,6 +92,8 @@ export interface FormulaQuestion extends Decidable {
   readonly kind: 'formula';
   /** Bound to the system it is asked of, whose label numbers it uses. */
   readonly formula: (system: TransitionSystem) => Formula;
+  /** The same about paths, where it was written so: for whoever explains a run. */
+  readonly onPaths?: () => BranchingTimeQuestion;
   /** Remarks such as that no label has the name of an action of the formula. They are right once every label was shown:
    *  by the model, which may know its labels beforehand, or by `meet`. */
   readonly warnings?: () => readonly string[];

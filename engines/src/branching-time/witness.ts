@@ -162,7 +162,7 @@ class WitnessMaker {
 }
 
 /** Plain to see in a state, and in what is possible there. */
-function isPlain(formula: BranchingFormula): boolean {
+export function isPlain(formula: BranchingFormula): boolean {
   switch (formula.kind) {
     case 'true':
     case 'false':

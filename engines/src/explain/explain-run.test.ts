@@ -1,5 +1,5 @@
 /** Explanations against their definitions, on small random systems. */
-import type { Goal, State, Step, Trace, TransitionSystem } from '@vedette/core';
+import type { Goal, Question, State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { graphSystem, law, naiveExplore, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,8 +15,10 @@ const goals = fc.constantFrom<Goal>(
   { kind: 'label', matches: ({ text }) => text === 'b' },
 );
 
+const possible = (what: Goal): Question => ({ kind: 'possible', what, name: 'goal' });
+
 async function runTo(system: TransitionSystem, what: Goal, order: 'breadth' | 'depth'): Promise<Trace | undefined> {
-  const [verdict] = await answer(system, [{ kind: 'possible', what, name: 'goal' }], { order: { kind: order } });
+  const [verdict] = await answer(system, [possible(what)], { order: { kind: order } });
   return verdict!.evidence;
 }
 
@@ -72,7 +74,7 @@ law(
   async ([system, goal]) => {
     const trace = await runTo(system, goal, 'breadth');
     if (trace === undefined || trace.steps.length > 5) return;
-    const { nearest } = await explainRun({ system, trace, monitor: goalMonitor(system, goal) });
+    const { nearest } = await explainRun({ system, trace, question: possible(goal) });
     const others = safeRuns(system, goal, trace.steps.length + 1);
     if ('refused' in nearest) return expect(others).toEqual([]);
     checkRun(system, nearest.trace);
@@ -95,7 +97,7 @@ law(
     const trace = await runTo(system, goal, 'depth');
     if (trace === undefined || trace.steps.length > 30) return;
     const stage = { system, monitor: goalMonitor(system, goal), start: trace.start };
-    const { roles } = await explainRun({ system, trace, monitor: stage.monitor });
+    const { roles } = await explainRun({ system, trace, question: possible(goal) });
     if ('refused' in roles) throw new Error(roles.refused);
     const kept = trace.steps.filter((_, i) => roles[i]!.role !== 'spare');
     expect(rehearse(stage, kept).isReached).toBe(true);
@@ -113,7 +115,7 @@ test('roles of steps: forced, decisive, either, and one that can be left out', a
   };
   const steps = [step(0, 'noise', 0), step(0, 'a', 1), step(1, 'b', 2), step(2, 'stop', 3)];
   const trace: Trace = { start: Int32Array.of(0) as State, steps };
-  const { roles, nearest, lastChance } = await explainRun({ system, trace, monitor: goalMonitor(system, goal) });
+  const { roles, nearest, lastChance } = await explainRun({ system, trace, question: possible(goal) });
   expect(Array.isArray(roles) && roles.map(({ role }) => role)).toEqual(['spare', 'either', 'decisive', 'forced']);
   expect(lastChance).toBe(2);
   expect(nearest).toMatchObject({ common: 2, edits: 2 });
@@ -124,7 +126,7 @@ test('what starves in a loop is what is possible there and never taken', async (
   const [a] = stepsOf(system, Int32Array.of(0)).filter(({ label }) => system.label(label).text === 'a');
   const [b] = stepsOf(system, Int32Array.of(1)).filter(({ label }) => system.label(label).text === 'b');
   const trace: Trace = { start: Int32Array.of(0), steps: [a!, b!], loop: 0 };
-  const { starving } = await explainRun({ system, trace, monitor: { refused: 'it repeats' } });
+  const { starving } = await explainRun({ system, trace, question: possible({ kind: 'deadlock' }) });
   const told = starving.map(({ label, isAlwaysPossible }) => [system.label(label).text, isAlwaysPossible]);
   expect(told).toEqual([
     ['serve', true],

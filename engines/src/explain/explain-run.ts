@@ -1,21 +1,27 @@
 /** Explains a run: what its steps were for, the nearest run that does otherwise, and what starves if it repeats. */
-import type { Refusal, RunOptions, Trace, TransitionSystem } from '@vedette/core';
+import {
+  type Question,
+  type Refusal,
+  type RunOptions,
+  type Trace,
+  type TransitionSystem,
+  Unanswerable,
+} from '@vedette/core';
 import { checkRun } from '../explore/replay.ts';
-import { type Monitor, NotFinite } from '../smallest/monitor.ts';
+import { monitorOf } from '../smallest/index.ts';
+import { NotFinite } from '../smallest/monitor.ts';
 import { Pace, type Stop } from '../task/pace.ts';
-import { type NearestRun, nearestRun } from './nearest-run.ts';
+import { endlessShowing } from './endless-showing.ts';
+import { finiteShowing } from './finite-showing.ts';
+import { pathQuestions } from './path-formula.ts';
+import { DoesNotRepeat } from './rehearsal.ts';
+import { type Averted, type Showing, tookTooLong } from './showing.ts';
 import { type Starving, starvingIn } from './starving.ts';
 import { type IsOver, type StepRole, stepRoles } from './step-roles.ts';
-import { WatchedGraph } from './watched-graph.ts';
 
-export interface Explanation {
+export interface Explanation extends Averted {
   /** One for each step; left out with the reason where runs like this have no roles, or it took too long. */
   readonly roles: readonly StepRole[] | Refusal;
-  readonly nearest: NearestRun | Refusal;
-  /** After so many steps it can be averted for the last time. */
-  readonly lastChance?: number;
-  /** Not every state was looked at, so that what is called averted may come to it after all. */
-  readonly isPartial?: true;
   readonly starving: readonly Starving[];
   /** Why it ended early, if a limit or somebody's wish ended it. */
   readonly stop?: Stop;
@@ -24,31 +30,60 @@ export interface Explanation {
 export interface ExplainedRun {
   readonly system: TransitionSystem;
   readonly trace: Trace;
-  readonly monitor: Monitor | Refusal;
+  readonly question: Question;
 }
 
-/** More are not looked at for the nearest run, unless a limit says otherwise. */
-const mostNodes = 200_000;
-
-export async function explainRun(
-  { system, trace, monitor }: ExplainedRun,
-  options: RunOptions = {},
-): Promise<Explanation> {
+export async function explainRun(explained: ExplainedRun, options: RunOptions = {}): Promise<Explanation> {
+  const { system, trace } = explained;
   checkRun(system, trace);
   const starving = starvingIn(system, trace);
-  if ('refused' in monitor) return { roles: monitor, nearest: monitor, starving };
+  const refusing = (refusal: Refusal): Explanation => ({ roles: refusal, nearest: refusal, starving });
   const watch = new Watch(options);
   const isOver = (): Promise<boolean> => watch.isOver();
   try {
-    const found = await stepRoles({ system, monitor, start: trace.start }, trace, isOver);
-    const roles = found ?? { refused: 'it took longer than the limits allow' };
-    const rest = await averted({ system, trace, monitor }, options, isOver);
+    const showing = await showingOf(explained, options, isOver);
+    if ('refused' in showing) return refusing(showing);
+    const roles = await rolesOf(showing, trace, isOver);
+    const rest = await showing.averted(options, isOver);
     const stop = watch.stop ?? (rest.isPartial && statesReached(options));
     return { roles, starving, ...rest, ...(stop && { stop }) };
   } catch (error) {
-    if (!(error instanceof NotFinite)) throw error;
-    const refused = { refused: 'no finite run violates this formula by itself' };
-    return { roles: refused, nearest: refused, starving };
+    if (error instanceof NotFinite) return refusing({ refused: 'no finite run violates this formula by itself' });
+    if (error instanceof Unanswerable) return refusing({ refused: error.detail });
+    throw error;
+  }
+}
+
+/** The ways in which a run may show what is asked about: the first that this one does show it in. */
+async function showingOf(
+  { system, trace, question }: ExplainedRun,
+  options: RunOptions,
+  isOver: IsOver,
+): Promise<Showing | Refusal> {
+  if (question.kind === 'some-path-stays' || question.kind === 'every-path-leaves') return onlyStaying;
+  if (question.kind !== 'linear-time' && question.kind !== 'branching-time') {
+    const monitor = monitorOf(question, system);
+    return 'refused' in monitor ? monitor : finiteShowing({ system, monitor, start: trace.start }, trace);
+  }
+  const asked = question.kind === 'linear-time' ? [{ system, question }] : pathQuestions(system, question);
+  for (const one of asked) {
+    const showing = await endlessShowing({ ...one, trace }, options, isOver);
+    if (showing.attempt(trace) === 'shown') return showing;
+  }
+  return { refused: 'one run does not show all of it' };
+}
+
+const onlyStaying: Refusal = {
+  refused:
+    'this query is answered from the runs that stay alone; asked with --ltl, where integer time is exact, it is told',
+};
+
+async function rolesOf(showing: Showing, trace: Trace, isOver: IsOver): Promise<Explanation['roles']> {
+  try {
+    return (await stepRoles(showing, trace, isOver)) ?? tookTooLong;
+  } catch (error) {
+    if (!(error instanceof DoesNotRepeat)) throw error;
+    return { refused: 'with other steps the run does not come round again soon enough' };
   }
 }
 
@@ -74,31 +109,4 @@ class Watch {
 function statesReached({ limits }: RunOptions): Stop | undefined {
   if (limits?.states === undefined) return undefined;
   return { why: 'limit', detail: `the limit of ${limits.states} states was reached` };
-}
-
-async function averted(
-  { system, trace, monitor }: ExplainedRun & { readonly monitor: Monitor },
-  { limits }: RunOptions,
-  isOver: IsOver,
-): Promise<Pick<Explanation, 'nearest' | 'lastChance' | 'isPartial'>> {
-  const graph = new WatchedGraph(system, monitor);
-  const isWhole = await graph.explore(limits?.states ?? mostNodes, isOver);
-  graph.spread();
-  const partial = isWhole ? {} : ({ isPartial: true } as const);
-  const lastChance = lastSafe(graph, { system, trace, monitor });
-  const nearest = await nearestRun(graph, trace, isOver);
-  if (nearest === undefined) return { nearest: { refused: 'every run comes to it' }, ...partial };
-  if (nearest === 'over') return { nearest: { refused: 'it took longer than the limits allow' }, ...partial };
-  return { nearest, ...(lastChance >= 0 && { lastChance }), ...partial };
-}
-
-/** The number of steps after which the run is in a safe state for the last time, -1 if never. */
-function lastSafe(graph: WatchedGraph, { trace, monitor }: ExplainedRun & { readonly monitor: Monitor }): number {
-  let memory = monitor.start;
-  let last = graph.isSafe(0) ? 0 : -1;
-  for (const [index, { label, state }] of trace.steps.entries()) {
-    memory = monitor.next(memory, label);
-    if (graph.isSafe(graph.node(state, memory)) && index + 1 < trace.steps.length) last = index + 1;
-  }
-  return last;
 }

@@ -2,4 +2,4 @@
 export { type ExplainedRun, type Explanation, explainRun } from './explain-run.ts';
 export type { NearestRun } from './nearest-run.ts';
 export type { Starving } from './starving.ts';
-export type { Role, StepRole } from './step-roles.ts';
+export type { Averting, Role, StepRole } from './step-roles.ts';

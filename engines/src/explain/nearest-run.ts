@@ -15,6 +15,8 @@ export interface NearestRun {
   readonly common: number;
   /** How many steps were changed, put in or left out. */
   readonly edits: number;
+  /** The run that is told averts it as it is; without it, some way on from its end does. */
+  readonly isWhole?: true;
 }
 
 interface Link {

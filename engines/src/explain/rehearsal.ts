@@ -3,9 +3,10 @@
  * others are passed over. So whatever depends on a step that is missing goes with it, as in the replays of Zeller and
  * Hildebrandt, "Simplifying and isolating failure-inducing input" (IEEE TSE 28(2), 2002).
  */
-import type { State, Step, TransitionSystem } from '@vedette/core';
+import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { isDeadlock, stepsOf } from '../explore/replay.ts';
 import { type Monitor, SETTLED } from '../smallest/index.ts';
+import type { WantedRun } from './wanted-run.ts';
 
 export interface Rehearsal {
   /** The run comes to what the monitor watches for. */
@@ -34,6 +35,40 @@ export function rehearse({ system, monitor, start }: Stage, wanted: readonly Ste
   }
   const isStuck = monitor.isDeadlockSought && isDeadlock(system, state);
   return { isReached: isStuck || monitor.isReached(memory, state), steps };
+}
+
+/** Thrown where a run that is taken again does not come round: there may be states without end. */
+export class DoesNotRepeat extends Error {}
+
+const mostSteps = 10_000;
+
+/** Taken for ever, round after round: up to where a round begins in a state in which one began before, or nothing of a round is possible. */
+export function rehearseForEver(system: TransitionSystem, start: State, { steps: wanted, loop }: WantedRun): Trace {
+  const steps: Step[] = [];
+  const now = (): State => steps.at(-1)?.state ?? start;
+  const take = (some: readonly Step[]): void => {
+    for (const step of some) {
+      const found = again(system, now(), step);
+      if (found !== undefined) steps.push(found);
+    }
+    if (steps.length > mostSteps) throw new DoesNotRepeat();
+  };
+  take(wanted.slice(0, loop));
+  if (loop === undefined) return { start, steps };
+  const begun = new Map<string, number>();
+  for (let key = now().join(); ; key = now().join()) {
+    const before = begun.get(key);
+    if (before !== undefined) return { start, steps, ...(before < steps.length && { loop: before }) };
+    begun.set(key, steps.length);
+    take(wanted.slice(loop));
+  }
+}
+
+/** Whether each of the steps is possible, one after the other. */
+export function canTake(system: TransitionSystem, state: State, steps: readonly Step[]): boolean {
+  let now: State | undefined = state;
+  for (const step of steps) now = now && again(system, now, step)?.state;
+  return now !== undefined;
 }
 
 /** The step with the same label that is most like it: by the same group, with the same values written. */

@@ -3,9 +3,9 @@
  * what it watches for (in CTL: EG). The graph is explored up to a number of nodes; those not expanded count as safe.
  */
 import type { State, Step, TransitionSystem } from '@vedette/core';
-import { planFromSlots, TreeTable } from '@vedette/structures';
 import { stepsOf } from '../explore/replay.ts';
 import { type Monitor, SETTLED } from '../smallest/index.ts';
+import { PairTable } from './pair-table.ts';
 import type { IsOver } from './step-roles.ts';
 
 export interface Edge {
@@ -17,7 +17,7 @@ export class WatchedGraph {
   readonly edges: (readonly Edge[] | undefined)[] = [];
   readonly #system: TransitionSystem;
   readonly #monitor: Monitor;
-  readonly #table: TreeTable;
+  readonly #nodes: PairTable;
   readonly #isBad: boolean[] = [];
   /** Nodes from which it cannot be averted. */
   readonly #isDoomed: boolean[] = [];
@@ -25,13 +25,12 @@ export class WatchedGraph {
   constructor(system: TransitionSystem, monitor: Monitor) {
     this.#system = system;
     this.#monitor = monitor;
-    const sizes = [...system.slots.map(({ domain }) => domain.size), undefined];
-    this.#table = new TreeTable(sizes, planFromSlots({ sizes, together: [] }));
+    this.#nodes = new PairTable(system);
     this.node(system.initial(), monitor.start);
   }
 
   get size(): number {
-    return this.#table.size;
+    return this.#nodes.size;
   }
 
   isSafe(node: number): boolean {
@@ -39,12 +38,7 @@ export class WatchedGraph {
   }
 
   node(state: State, memory: number): number {
-    const answer = this.#table.insert(Int32Array.from([...state, memory]));
-    return answer < 0 ? ~answer : answer;
-  }
-
-  state(node: number): State {
-    return this.#read(node).slice(0, -1);
+    return this.#nodes.number(state, memory);
   }
 
   /** Whether every node was expanded. */
@@ -57,8 +51,7 @@ export class WatchedGraph {
   }
 
   #expand(node: number): void {
-    const whole = this.#read(node);
-    const [state, memory] = [whole.slice(0, -1), whole.at(-1)!];
+    const { state, memory } = this.#nodes.read(node);
     const steps = memory === SETTLED ? [] : stepsOf(this.#system, state);
     this.#isBad[node] =
       this.#monitor.isReached(memory, state) || (steps.length === 0 && this.#monitor.isDeadlockSought);
@@ -86,11 +79,5 @@ export class WatchedGraph {
         this.#isDoomed[from] = true;
         waiting.push(from);
       }
-  }
-
-  #read(node: number): Int32Array {
-    const whole = new Int32Array(this.#system.slots.length + 1);
-    this.#table.read(node, whole);
-    return whole;
   }
 }

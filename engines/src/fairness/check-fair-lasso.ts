@@ -11,12 +11,23 @@ export function checkFairLasso(
   const before = (at: number): State => (at === 0 ? start : steps[at - 1]!.state);
   if (loop === undefined || steps.length === loop || !sameState(before(loop), before(steps.length)))
     throw new ReplayFailure('it does not close');
+  const name = unfairnessOf(system, fairness, { start, steps, loop });
+  if (name !== undefined) throw new ReplayFailure(`it is not fair: ${name}`);
+}
+
+/** The first constraint that a run which closes does not respect, by its name. */
+export function unfairnessOf(
+  system: TransitionSystem,
+  fairness: readonly Fairness[],
+  { start, steps, loop }: Trace & { readonly loop: number },
+): string | undefined {
+  const before = (at: number): State => (at === 0 ? start : steps[at - 1]!.state);
   const cycle = steps.slice(loop).map((step, at) => ({ step, enabled: stepsOf(system, before(loop + at)) }));
   for (const constraint of fairness) {
     const { kind, name } = constraint;
     if (constraint.kind === 'compassion') {
       const isTaken = (test: IsSuchStep): boolean => cycle.some(({ step }, at) => test(before(loop + at), step));
-      if (isTaken(constraint.when) && !isTaken(constraint.of)) throw new ReplayFailure(`it is not fair: ${name}`);
+      if (isTaken(constraint.when) && !isTaken(constraint.of)) return name;
       continue;
     }
     const { of } = constraint;
@@ -28,9 +39,10 @@ export function checkFairLasso(
       if (cycle.some(({ step }) => isOf(step.group, step.label, text))) continue;
       const enabled = cycle.map((one) => one.enabled.some(({ group, label }) => isOf(group, label, text)));
       const isFair = kind === 'strong' ? !enabled.includes(true) : enabled.includes(false);
-      if (!isFair) throw new ReplayFailure(`it is not fair: ${name}`);
+      if (!isFair) return name;
     }
   }
+  return undefined;
 }
 
 function textsOf(

@@ -75,9 +75,13 @@ function remarked(verdict: Shown, remark: string): Verdict {
   return { ...verdict, remark: verdict.remark === undefined ? remark : `${verdict.remark} ${remark}` };
 }
 
+interface MeasuredRequest extends SmallestRequest {
+  readonly measures: readonly Measure[];
+}
+
 interface SmallestSearch {
   readonly model: Model;
-  readonly request: SmallestRequest;
+  readonly request: MeasuredRequest;
   /** What a run of the model is in the search. */
   readonly factsOf: SmallestRequest['factsOf'];
   /** A run that was found, checked once more, and what is said of it. */
@@ -113,11 +117,11 @@ function smallestSearch(posed: PosedQuestion, criteria: readonly Criterion[]): S
 function lassoSearch(
   model: Model,
   question: LinearTimeQuestion,
-  { measures, factsOf: facts }: Pick<SmallestRequest, 'measures' | 'factsOf'>,
+  { measures, factsOf: facts }: Pick<MeasuredRequest, 'measures' | 'factsOf'>,
 ): SmallestSearch {
   const lassos = new LassoSystem(model.system, question);
   const { system, monitor } = lassos;
-  const request: SmallestRequest = {
+  const request: MeasuredRequest = {
     system,
     monitor,
     measures,

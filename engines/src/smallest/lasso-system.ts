@@ -53,7 +53,7 @@ export class LassoSystem {
     this.monitor = {
       start: 0,
       next: () => 0,
-      isReached: (_, state) => this.#ending(state) !== undefined,
+      isReached: (_, state) => this.ending(state) !== undefined,
       isDeadlockSought: false,
     };
   }
@@ -75,7 +75,7 @@ export class LassoSystem {
   /** A run that was found, as one of the system itself. */
   violation({ start, steps }: Trace): Violation {
     const states = [start, ...steps.map(({ state }) => state)];
-    const kind = this.#ending(states.at(-1)!);
+    const kind = this.ending(states.at(-1)!);
     if (kind === undefined) throw new Error('a smallest run shows nothing');
     const plain = this.plainSteps(steps.map((step) => ({ ...step, state: this.plainState(step.state) })));
     const trace = { start: this.plainState(start), steps: plain };
@@ -163,7 +163,7 @@ export class LassoSystem {
   }
 
   /** Whether a run that has come here violates the formula, and how. */
-  #ending(state: State): Violation['kind'] | undefined {
+  ending(state: State): Violation['kind'] | undefined {
     const plain = this.plainState(state);
     const [set, start, profile, memory] = [SET, START, PROFILE, MEMORY].map((slot) => state[this.#width + slot]!);
     if (start === NO_START) return this.#endingOfStem(plain, set!);

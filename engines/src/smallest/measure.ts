@@ -9,11 +9,15 @@ import type { StepFacts } from './step-facts.ts';
 export const criteria = ['processes', 'faults', 'time', 'switches', 'steps'] as const;
 export type CriterionName = (typeof criteria)[number];
 
-export interface Measure {
-  readonly name: CriterionName;
-  cost(memory: number, facts: StepFacts): number;
+/** What a step costs, by the facts about it that matter. */
+export interface Costing<Facts> {
+  cost(memory: number, facts: Facts): number;
   /** What is remembered after the step; 0 in the beginning. Left out: nothing ever is. */
-  remember?(memory: number, facts: StepFacts): number;
+  remember?(memory: number, facts: Facts): number;
+}
+
+export interface Measure extends Costing<StepFacts> {
+  readonly name: CriterionName;
 }
 
 export function measureOf(name: CriterionName, processes: ProcessSets): Measure {

@@ -6,16 +6,16 @@
 import type { RunOptions, State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { IntColumn, planFromSlots, TreeTable } from '@vedette/structures';
 import { Pace, type Stop } from '../task/pace.ts';
-import type { Measure } from './measure.ts';
+import type { Costing } from './measure.ts';
 import { type Monitor, SETTLED } from './monitor.ts';
 import { type Costs, Ripening } from './ripening.ts';
-import type { FactsOf } from './step-facts.ts';
+import type { StepFacts } from './step-facts.ts';
 
-export interface SmallestRequest {
+export interface SmallestRequest<Facts = StepFacts> {
   readonly system: TransitionSystem;
   readonly monitor: Monitor;
-  readonly measures: readonly Measure[];
-  readonly factsOf: FactsOf;
+  readonly measures: readonly Costing<Facts>[];
+  readonly factsOf: (before: State, step: Step) => Facts;
   /** Of a run that is known already: nothing that costs more is looked at. */
   readonly bound?: Costs;
 }
@@ -25,7 +25,7 @@ export type Smallest =
   | { readonly kind: 'none' }
   | ({ readonly kind: 'stopped' } & Stop);
 
-export function smallestRun(request: SmallestRequest, options: RunOptions): Promise<Smallest> {
+export function smallestRun<Facts>(request: SmallestRequest<Facts>, options: RunOptions): Promise<Smallest> {
   return new SmallestSearch(request).run(options);
 }
 
@@ -51,8 +51,8 @@ export function costsOf(
 /** How often the clock is looked at: after so many states. */
 const LOOK_EVERY = 64;
 
-class SmallestSearch {
-  readonly #request: SmallestRequest;
+class SmallestSearch<Facts> {
+  readonly #request: SmallestRequest<Facts>;
   readonly #width: number;
   readonly #table: TreeTable;
   readonly #ripening: Ripening;
@@ -65,7 +65,7 @@ class SmallestSearch {
   readonly #remembering: readonly number[];
   #transitions = 0;
 
-  constructor(request: SmallestRequest) {
+  constructor(request: SmallestRequest<Facts>) {
     this.#request = request;
     const { slots, groups } = request.system;
     this.#width = slots.length;

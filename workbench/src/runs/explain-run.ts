@@ -1,6 +1,6 @@
 /** Explains a saved run: takes it again, and says what its steps were for, what would have averted it, who waits and what starves. */
-import type { Limits, Model, Question, Trace, Wait } from '@vedette/core';
-import { type Explanation, explainRun, monitorOf, poseQuestion } from '@vedette/engines';
+import type { Limits, Model, Question, RunOptions, Trace, TransitionSystem, Wait } from '@vedette/core';
+import { type Explanation, explainRun, poseQuestion, type StepRole } from '@vedette/engines';
 import { type StepMark, type Story, tellStory, withMarks } from '@vedette/pictures';
 import { questionRecord } from '../ask/answer-of.ts';
 import type { QuestionRecord } from '../ask/answers.ts';
@@ -11,7 +11,7 @@ import { openModelOrProcess } from '../open/open-process.ts';
 import { type Stop, stopOf } from '../stop.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 import { noSuchQuestion, stepNotTaken } from './problems.ts';
-import { type RunDocument, readRun } from './run-document.ts';
+import { type RunDocument, readRun, withoutMarks } from './run-document.ts';
 import { type NotTaken, takeAgain } from './take-again.ts';
 import { type PlacedPart, writtenParts } from './written-parts.ts';
 
@@ -27,6 +27,8 @@ export interface ToldRole {
   readonly role: 'spare' | 'forced' | 'either' | 'decisive';
   readonly isSwappable: boolean;
   readonly averting: readonly string[];
+  /** In its place in every round of a run that repeats. */
+  readonly avertingInEveryRound: readonly string[];
 }
 
 export interface RunExplained {
@@ -37,9 +39,9 @@ export interface RunExplained {
   readonly story: Story;
   readonly roles: readonly ToldRole[] | { readonly refused: string };
   readonly nearest:
-    | { readonly story: Story; readonly common: number; readonly edits: number }
+    | { readonly story: Story; readonly common: number; readonly edits: number; readonly isWhole?: true }
     | { readonly refused: string };
-  readonly lastChance?: number;
+  readonly lastChance?: number | 'always';
   readonly isPartial?: true;
   /** Why it ended early, if a limit or somebody's wish ended it. */
   readonly stop?: Stop;
@@ -73,20 +75,38 @@ export async function explain(request: ExplainRequest, work: WorkContext): Promi
   const question = inquiry.questions[run.question.place];
   if (question === undefined || question.name !== run.question.name)
     return refused({ problems: [noSuchQuestion(request.run.name, run.question.name)], texts: [] });
-  const subject = subjectOf(run, question, opened.value);
-  if ('possible' in subject) {
-    const { label } = run.steps[subject.place]!;
-    const { possible } = subject;
-    return refused({ problems: [stepNotTaken(request.run.name, subject.place, { label, possible })], texts: [] });
-  }
-  const { model, asked, trace } = subject;
-  const monitor = monitorOf(asked, model.system);
   const options = { limits: limitsNow(request.limits, work), signal: work.signal };
-  const explanation = await explainRun({ system: model.system, trace, monitor }, options);
+  const explained = await explainedIn(run, question, { opened: opened.value, options });
+  if ('possible' in explained) {
+    const { label } = run.steps[explained.place]!;
+    const { possible } = explained;
+    return refused({ problems: [stepNotTaken(request.run.name, explained.place, { label, possible })], texts: [] });
+  }
+  const { explanation } = explained;
   // The engine knows only that it was stopped; the signal knows why.
   const stop = work.signal.aborted && explanation.stop ? { stop: stopOf(work.signal) } : {};
   const why = { ...explanation, ...stop };
-  return told({ named, question, model, trace, explanation: why }, [...opened.texts, ...found.texts]);
+  return told({ ...explained, named, question, explanation: why }, [...opened.texts, ...found.texts]);
+}
+
+/** As it is about paths, if it is and one path shows it; otherwise as it was asked. */
+async function explainedIn(
+  run: RunDocument,
+  question: Question,
+  { opened, options }: { readonly opened: Model; readonly options: RunOptions },
+): Promise<(Subject & { readonly explanation: Explanation }) | NotTaken> {
+  const onPaths = question.kind === 'formula' ? question.onPaths?.() : undefined;
+  const readings = [...(onPaths ? [{ asked: onPaths, run: withoutMarks(run) }] : []), { asked: question, run }];
+  for (const [i, reading] of readings.entries()) {
+    const isLast = i === readings.length - 1;
+    const subject = subjectOf(reading.run, reading.asked, opened);
+    if ('possible' in subject && isLast) return subject;
+    if ('possible' in subject) continue;
+    const { model, asked, trace } = subject;
+    const explanation = await explainRun({ system: model.system, trace, question: asked }, options);
+    if (isLast || !('refused' in explanation.roles)) return { ...subject, explanation };
+  }
+  throw new Error('there is a last reading');
 }
 
 interface Subject {
@@ -129,14 +149,7 @@ function told({ named, question, model, trace, explanation }: Told, texts: Param
     model: named,
     question: questionRecord(question),
     story: withMarks(tellStory(system, trace, narration), marksOf(explanation)),
-    roles:
-      'refused' in roles
-        ? roles
-        : roles.map(({ role, isSwappable, averting }) => ({
-            role,
-            isSwappable,
-            averting: [...new Set(averting.map(({ label }) => system.label(label).text))],
-          })),
+    roles: 'refused' in roles ? roles : roles.map((role) => toldRole(system, role)),
     nearest: 'refused' in nearest ? nearest : { ...nearest, ...nearestStory(model, nearest) },
     ...(lastChance !== undefined && { lastChance }),
     ...(isPartial && { isPartial }),
@@ -150,6 +163,14 @@ function told({ named, question, model, trace, explanation }: Told, texts: Param
     written,
     texts: placed(texts, { spans }),
   };
+}
+
+function toldRole(system: TransitionSystem, { role, isSwappable, averting }: StepRole): ToldRole {
+  const texts = (inEveryRound: true | undefined): readonly string[] => {
+    const meant = averting.filter((one) => one.inEveryRound === inEveryRound);
+    return [...new Set(meant.map(({ step }) => system.label(step.label).text))];
+  };
+  return { role, isSwappable, averting: texts(undefined), avertingInEveryRound: texts(true) };
 }
 
 function nearestStory(

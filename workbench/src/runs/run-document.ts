@@ -39,6 +39,15 @@ export function readRun(name: string, text: string): Outcome<RunDocument> {
   return { value: { model: request, asked, question, steps, ...(isLoop && { loop }) }, problems: [], texts: [] };
 }
 
+/** Without the steps that only say that an expression holds, as formulas of branching time show them. */
+export function withoutMarks(run: RunDocument): RunDocument {
+  const isMark = ({ label, changed }: EvidenceStep): boolean =>
+    label.startsWith('{ ') && Object.keys(changed).length === 0;
+  const before = run.steps.slice(0, run.loop).filter((step) => !isMark(step));
+  const steps = run.steps.filter((step) => !isMark(step));
+  return { ...run, steps, ...(run.loop !== undefined && { loop: before.length }) };
+}
+
 function parsed(text: string): Written | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -11,12 +11,13 @@ export function explainDocument(explained: RunExplained): string {
     steps:
       'refused' in roles
         ? null
-        : roles.map(({ role, isSwappable, averting }, place) => ({
+        : roles.map(({ role, isSwappable, averting, avertingInEveryRound }, place) => ({
             step: place + 1,
             label: story.steps[place]!.label,
             role,
             swappable: isSwappable,
             averting,
+            avertingInEveryRound,
           })),
     ...('refused' in roles && { why: roles.refused }),
     lastChance: lastChance ?? null,

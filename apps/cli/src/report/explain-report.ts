@@ -44,14 +44,12 @@ const summaries: readonly (readonly [ToldRole['role'], string])[] = [
   ['forced', 'nothing else was possible there'],
 ];
 
-function roleParts({ roles, story, written, texts, lastChance }: RunExplained): readonly string[] {
+function roleParts({ roles, story, written, texts, ...explained }: RunExplained): readonly string[] {
   if ('refused' in roles) return [`Which steps mattered is not told: ${roles.refused}.`, ''];
-  const decisive = roles.flatMap(({ role, averting }, place) => {
-    if (role !== 'decisive') return [];
+  const decisive = roles.flatMap((role, place) => {
+    if (role.role !== 'decisive') return [];
     const { number, label } = story.steps[place]!;
-    return [
-      `  ▶ ${number}  ${legible(label)}${placeText(written[place]!, texts)}: averted with ${averting.map(legible).join(' or ')} in its place`,
-    ];
+    return [`  ▶ ${number}  ${legible(label)}${placeText(written[place]!, texts)}: averted with ${avertingText(role)}`];
   });
   const others = summaries.flatMap(([wanted, text]) => {
     const numbers = roles.flatMap(({ role }, place) => (role === wanted ? [place + 1] : []));
@@ -60,9 +58,24 @@ function roleParts({ roles, story, written, texts, lastChance }: RunExplained): 
   const swapped = roles.flatMap(({ isSwappable, role }, place) => (isSwappable && role !== 'spare' ? [place + 1] : []));
   const order =
     swapped.length === 0 ? [] : [`  could also come before the step in front of it: ${numbersText(swapped)}`];
-  const last =
-    lastChance === undefined ? [] : [`  After ${counted(lastChance, 'step')} it can be averted for the last time.`];
+  const { lastChance, isPartial, nearest } = explained;
+  const isDoubtful = isPartial && !('refused' in nearest) && nearest.isWhole;
+  const doubt = isDoubtful ? ' Not every state was looked at: that may be sooner.' : '';
+  const last = lastChance === undefined ? [] : [`  ${lastChanceText(lastChance)}${doubt}`];
   return ['Steps that mattered:', ...decisive, ...others, ...order, ...last, ''];
+}
+
+function avertingText({ averting, avertingInEveryRound: repeated }: ToldRole): string {
+  const ways = [
+    ...(averting.length === 0 ? [] : [`${averting.map(legible).join(' or ')} in its place`]),
+    ...(repeated.length === 0 ? [] : [`${repeated.map(legible).join(' or ')} in its place in every round`]),
+  ];
+  return ways.join(', or with ');
+}
+
+function lastChanceText(steps: number | 'always'): string {
+  if (steps === 'always') return 'It can be averted all the time, however often the run has repeated.';
+  return `After ${counted(steps, 'step')} it can be averted for the last time.`;
 }
 
 /** ` (Node, watch.mcrl2:3:11)`. */
@@ -80,11 +93,11 @@ function placeText(parts: readonly PlacedPart[], texts: readonly PlacedText[]): 
 function nearestParts({ nearest, roles, isPartial }: RunExplained, view: ExplainView): readonly string[] {
   // Said already.
   if ('refused' in nearest && 'refused' in roles && nearest.refused === roles.refused) return [];
-  if ('refused' in nearest) return [`There is no run to set beside it: ${nearest.refused}.`, ''];
-  const { story, common, edits } = nearest;
+  if ('refused' in nearest) return [`No run is set beside it: ${nearest.refused}.`, ''];
+  const { story, common, edits, isWhole } = nearest;
   const parting = common === 0 ? 'They part at the start' : `They part after step ${common}`;
-  const doubt = isPartial ? ' Not every state was looked at: it may come to it later.' : '';
-  const head = `The nearest run that need not come to it ${edits === 0 ? 'takes the same actions' : `differs in ${counted(edits, 'step')}`}. ${parting} (↳).${doubt}`;
+  const doubt = isPartial && !isWhole ? ' Not every state was looked at: it may come to it later.' : '';
+  const head = `The nearest run that ${isWhole ? 'averts it' : 'need not come to it'} ${edits === 0 ? 'takes the same actions' : `differs in ${counted(edits, 'step')}`}. ${parting} (↳).${doubt}`;
   return [head, '', chartText(story, { ...view, fold: 0 })];
 }
 

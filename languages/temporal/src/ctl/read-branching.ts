@@ -59,10 +59,11 @@ export function readBranchingTree({ name, tree, fairness }: TemporalText, model:
     },
     mutants: () => mutantsOf(tree, (mutated) => readBranchingTree({ name, tree: mutated, fairness }, model)),
   };
-  const value =
-    fairness.length === 0
-      ? { ...common, ...inMuCalculus(parts, asked.value) }
-      : { ...common, ...onFairPaths({ tree, fairness: fair.fairness, states }, actions, asked.value) };
+  const onPaths = () => ({
+    ...common,
+    ...onFairPaths({ tree, fairness: fair.fairness, states }, actions, asked.value),
+  });
+  const value = fairness.length === 0 ? { ...common, ...inMuCalculus(parts, asked.value), onPaths } : onPaths();
   return { value, problems: found, texts: [] };
 }
 

@@ -1,0 +1,139 @@
+/**
+ * Formulas of branching time as far as one path shows whether they hold: such a path satisfies a formula of linear time, and any fair run that
+ * does shows the same. Where several paths would have to be looked at, or all of them, there is none (see `branching-time/witness.ts`).
+ */
+import type {
+  BranchingFormula,
+  BranchingTimeQuestion,
+  LinearFormula,
+  LinearTimeQuestion,
+  State,
+  TransitionSystem,
+} from '@vedette/core';
+import { isPlain } from '../branching-time/witness.ts';
+import { isDeadlock, stepsOf } from '../explore/replay.ts';
+
+export interface PathQuestion {
+  /** Of the formula, where a run violates the question. */
+  readonly value: boolean;
+  /** With more predicates. */
+  readonly system: TransitionSystem;
+  readonly question: LinearTimeQuestion;
+}
+
+/** What a run violates if it shows that the formula holds, or that it fails: where one run can. */
+export function pathQuestions(
+  system: TransitionSystem,
+  { name, formula, fairness }: BranchingTimeQuestion,
+): readonly PathQuestion[] {
+  return [true, false].flatMap((value) => {
+    const paths = new PathFormulas(system);
+    const shown = paths.of(formula, value);
+    if (shown === undefined) return [];
+    const { actions } = paths;
+    const question: LinearTimeQuestion = { kind: 'linear-time', name, formula: not(shown), actions, fairness };
+    return [{ value, system: { ...system, predicates: paths.predicates }, question }];
+  });
+}
+
+class PathFormulas {
+  readonly actions: LinearTimeQuestion['actions'][number][] = [];
+  readonly predicates: TransitionSystem['predicates'][number][];
+  readonly #system: TransitionSystem;
+
+  constructor(system: TransitionSystem) {
+    this.#system = system;
+    this.predicates = [...system.predicates];
+  }
+
+  /** What a run satisfies that shows that the formula has this value. */
+  of(formula: BranchingFormula, value: boolean): LinearFormula | undefined {
+    if (isPlain(formula)) return value ? this.#inState(formula) : not(this.#inState(formula));
+    switch (formula.kind) {
+      case 'not':
+        return this.of(formula.operand, !value);
+      case 'and':
+      case 'or':
+        return this.#connected(formula, value);
+      case 'step':
+      case 'some-next':
+      case 'some-until':
+      case 'some-always':
+        return value ? this.#onPath(formula) : undefined;
+      default:
+        throw new Error('what is told of a state is plain');
+    }
+  }
+
+  /** What a state alone tells. */
+  #inState(formula: BranchingFormula): LinearFormula {
+    const reads = [...this.#system.slots.keys()];
+    const holds = (state: State): boolean => isTrueIn(this.#system, formula, state);
+    return { kind: 'state', predicate: this.predicates.push({ name: 'plain', reads, holds }) - 1 };
+  }
+
+  /** All of them together, if at most one of them takes a run; or one of those that a run can show. */
+  #connected(
+    { kind, operands }: Extract<BranchingFormula, { operands: unknown }>,
+    value: boolean,
+  ): LinearFormula | undefined {
+    const parts = operands.map((operand) => this.of(operand, value));
+    const shown = parts.filter((part) => part !== undefined);
+    if ((kind === 'and') !== value) return shown.length === 0 ? undefined : { kind: 'or', operands: shown };
+    const takesRuns = operands.filter((operand) => !isPlain(operand)).length;
+    return shown.length < parts.length || takesRuns > 1 ? undefined : { kind: 'and', operands: shown };
+  }
+
+  #onPath(
+    formula: Extract<BranchingFormula, { kind: 'step' | 'some-next' | 'some-until' | 'some-always' }>,
+  ): LinearFormula | undefined {
+    const [goal, before] =
+      formula.kind === 'some-until' ? [formula.right, formula.left] : [formula.operand, formula.operand];
+    const shown = this.of(goal, true);
+    if (shown === undefined) return undefined;
+    const next: LinearFormula = { kind: 'next', operand: shown };
+    switch (formula.kind) {
+      case 'step':
+        return { kind: 'and', operands: [{ kind: 'action', action: this.actions.push(formula.matches) - 1 }, next] };
+      case 'some-next':
+        return next;
+      case 'some-until':
+        // Where the left one takes runs of its own, only the right one at once shows it.
+        return isPlain(before) ? { kind: 'until', left: this.#inState(before), right: shown } : shown;
+      case 'some-always':
+        return isPlain(before) ? { kind: 'release', left: { kind: 'false' }, right: shown } : undefined;
+      default:
+        return formula satisfies never;
+    }
+  }
+}
+
+function not(operand: LinearFormula): LinearFormula {
+  return { kind: 'not', operand };
+}
+
+/** A formula without paths, by its definition. */
+function isTrueIn(system: TransitionSystem, formula: BranchingFormula, state: State): boolean {
+  const inner = (operand: BranchingFormula): boolean => isTrueIn(system, operand, state);
+  switch (formula.kind) {
+    case 'true':
+    case 'false':
+      return formula.kind === 'true';
+    case 'state':
+      return system.predicates[formula.predicate]!.holds(state);
+    case 'deadlock':
+      return isDeadlock(system, state);
+    case 'not':
+      return !inner(formula.operand);
+    case 'and':
+      return formula.operands.every(inner);
+    case 'or':
+      return formula.operands.some(inner);
+    case 'step':
+      return stepsOf(system, state).some(
+        (step) => formula.matches(system.label(step.label)) && isTrueIn(system, formula.operand, step.state),
+      );
+    default:
+      throw new Error('a formula about paths is not told of a state');
+  }
+}

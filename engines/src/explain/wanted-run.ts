@@ -1,0 +1,27 @@
+/** A run as it is wanted: steps to be taken again, of which the last ones may have to be taken over and over. */
+import type { Step } from '@vedette/core';
+
+export interface WantedRun {
+  readonly steps: readonly Step[];
+  /** Where the round begins that is repeated for ever; left out of a run that ends. */
+  readonly loop?: number;
+}
+
+/** With so many steps from a place on replaced by others; the round is what is left of it. */
+export function spliced({ steps, loop }: WantedRun, at: number, { leaveOut, putIn }: Splice): WantedRun {
+  const edited = steps.toSpliced(at, leaveOut, ...putIn);
+  if (loop === undefined) return { steps: edited };
+  const before = Math.max(0, Math.min(leaveOut, loop - at));
+  return { steps: edited, loop: at < loop ? loop - before + putIn.length : loop };
+}
+
+export interface Splice {
+  readonly leaveOut: number;
+  readonly putIn: readonly Step[];
+}
+
+/** With one round more written out, so that what is changed before its end is changed once. */
+export function unrolled({ steps, loop }: WantedRun): WantedRun {
+  if (loop === undefined) return { steps };
+  return { steps: [...steps, ...steps.slice(loop)], loop: steps.length };
+}
