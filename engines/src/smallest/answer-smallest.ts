@@ -15,10 +15,12 @@ import {
 import { checkRun } from '../explore/replay.ts';
 import { checkViolation, violationText } from '../linear-time/violation.ts';
 import { askedIn, type PosedQuestion, poseQuestion } from '../posed-question.ts';
+import { isOutOfFreeReach } from './free-reach.ts';
 import { LassoSystem } from './lasso-system.ts';
-import { type CriterionName, type Measure, measureOf } from './measure.ts';
+import { type CriterionName, type Measure, measureOf, within } from './measure.ts';
 import { formulaMonitor, goalMonitor, type Monitor, NotFinite } from './monitor.ts';
 import { ProcessSets } from './process-sets.ts';
+import type { Costs } from './ripening.ts';
 import { costsOf, type Smallest, type SmallestRequest, smallestRun } from './smallest-run.ts';
 import { factsOf } from './step-facts.ts';
 
@@ -45,7 +47,8 @@ export async function withSmallest(
   const isBound =
     known && isRunOf(model.system, known) && (known.loop === undefined || question.kind === 'linear-time');
   const bound = isBound && costsOf(known, { ...request, factsOf: search.factsOf });
-  const found = await attempt({ ...request, ...(bound && { bound }) }, limitedFor(question, options));
+  const least = bound && search.isLeast?.(bound[0]!) ? withLeast(request, bound) : undefined;
+  const found = await attempt(least ?? { ...request, ...(bound && { bound }) }, limitedFor(question, options));
   if ('refused' in found) return remarked(verdict, `Shown is the run as it was found: ${found.refused}.`);
   if (found.kind === 'stopped')
     return remarked(
@@ -54,8 +57,15 @@ export async function withSmallest(
     );
   // There is a run: that none is found means that the bound is met by the one that is known.
   if (found.kind === 'none') return remarked(verdict, 'Shown is the run as it was found: no other is smaller.');
-  const figures = request.measures.map(({ name }, i) => ({ name, text: String(found.costs[i]) }));
+  const costs = least && bound ? [bound[0]!, ...found.costs.slice(1)] : found.costs;
+  const figures = request.measures.map(({ name }, i) => ({ name, text: String(costs[i]) }));
   return { ...verdict, ...search.shown(found.trace), model, figures: [...(verdict.figures ?? []), ...figures] };
+}
+
+/** The same where no run costs less by the first measure than one that is known: without looking at all that costs less, which may be most states. */
+function withLeast(request: MeasuredRequest, bound: Costs): MeasuredRequest {
+  const [first, ...others] = request.measures;
+  return { ...request, measures: [within(first!, bound[0]!), ...others], bound: [0, ...bound.slice(1)] };
 }
 
 /** For a loop every state is looked at as its beginning: there may be as many as the square of the states, so there is a limit where none was given. */
@@ -84,6 +94,8 @@ interface SmallestSearch {
   readonly request: MeasuredRequest;
   /** What a run of the model is in the search. */
   readonly factsOf: SmallestRequest['factsOf'];
+  /** Whether no run certainly costs less than this by the first measure. */
+  isLeast?(cost: number): boolean;
   /** A run that was found, checked once more, and what is said of it. */
   shown(trace: Trace): { readonly evidence: Trace; readonly remark?: string };
 }
@@ -110,7 +122,18 @@ function smallestSearch(posed: PosedQuestion, criteria: readonly Criterion[]): S
     checkRun(system, trace);
     return { evidence: trace };
   };
-  return { model, request: { system, monitor, measures, factsOf: facts }, factsOf: facts, shown };
+  const isLeast = (cost: number): boolean => cost === 1 && isNeverFree(asked, system, { measures, factsOf: facts });
+  return { model, request: { system, monitor, measures, factsOf: facts }, factsOf: facts, isLeast, shown };
+}
+
+/** Whether every run to what is asked about costs something by the first measure. */
+function isNeverFree(
+  question: Question,
+  system: TransitionSystem,
+  { measures: [first], factsOf: facts }: Pick<MeasuredRequest, 'measures' | 'factsOf'>,
+): boolean {
+  if (!isReachability(question) || first === undefined || first.name !== 'faults') return false;
+  return isOutOfFreeReach(system, question.what, (before, step) => first.cost(0, facts(before, step)) === 0);
 }
 
 /** Of a run that repeats, what leads to the loop and one round of it count together. */

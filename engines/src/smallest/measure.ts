@@ -20,6 +20,16 @@ export interface Measure extends Costing<StepFacts> {
   readonly name: CriterionName;
 }
 
+/** Costs nothing up to so much by another measure, and too much beyond. */
+export function within(measure: Measure, most: number): Measure {
+  const remember = (memory: number, facts: StepFacts): number => Math.min(most + 1, memory + measure.cost(0, facts));
+  return {
+    name: measure.name,
+    cost: (memory, facts) => (memory <= most && remember(memory, facts) > most ? 1 : 0),
+    remember,
+  };
+}
+
 export function measureOf(name: CriterionName, processes: ProcessSets): Measure {
   switch (name) {
     case 'processes': {
