@@ -32,7 +32,7 @@ export function branchingParts(tree: TemporalTree, named: NamedActions): Branchi
   return { formula: (marks) => new BranchingMaker(named, { states, marks }).made(tree), states };
 }
 
-function partsOf(tree: TemporalTree): readonly TemporalTree[] {
+export function partsOf(tree: TemporalTree): readonly TemporalTree[] {
   if (tree.kind === 'unary') return [tree.operand];
   if (tree.kind === 'binary') return [tree.left, tree.right];
   return tree.kind === 'path' || tree.kind === 'step' ? [tree.body] : [];
@@ -45,7 +45,8 @@ function collectStates(tree: TemporalTree, states: Excerpt[]): void {
 }
 
 function collectActions(tree: TemporalTree): readonly string[] {
-  const own = tree.kind === 'step' && 'name' in tree.actions ? [tree.actions.name] : [];
+  const sets = tree.kind === 'step' ? [tree.actions] : tree.kind === 'path' ? [tree.along, tree.by] : [];
+  const own = sets.flatMap((set) => (set !== undefined && 'name' in set ? [set.name] : []));
   return [...own, ...partsOf(tree).flatMap(collectActions)];
 }
 
@@ -82,7 +83,7 @@ class BranchingMaker {
       case 'binary':
         return this.#connected(tree);
       case 'path':
-        return this.#path(tree.quantifier, tree.body);
+        return tree.along === undefined ? this.#path(tree.quantifier, tree.body) : this.#along(tree, tree.along);
       case 'step':
         return this.#after(tree.quantifier, this.#matcher(tree.actions), this.made(tree.body));
       case 'action':
@@ -127,6 +128,29 @@ class BranchingMaker {
     return body.operator === 'release'
       ? this.#release(quantifier, left, right)
       : this.#release(quantifier, right, or(left, right));
+  }
+
+  /** By such steps and hidden ones; the last one, if it is told, leads to the right side. */
+  #along({ quantifier, body, by }: Extract<TemporalTree, { kind: 'path' }>, along: ActionSet): PlainFormula {
+    if (body.kind !== 'binary') throw new Error('a path along steps without "until"');
+    const [left, right] = [this.made(body.left), this.made(body.right)];
+    const named = this.#matcher(along);
+    const isOn = (label: Label): boolean => label.kind === 'tau' || named(label);
+    const isLast = by === undefined ? () => false : this.#matcher(by);
+    const steps = (again: PlainFormula): PlainFormula =>
+      quantifier === 'some'
+        ? or(this.#after('some', isLast, right), this.#after('some', isOn, again))
+        : and(
+            not(this.#deadlock),
+            this.#after('all', (label) => isLast(label) && isOn(label), or(right, again)),
+            this.#after('all', (label) => isLast(label) && !isOn(label), right),
+            this.#after('all', (label) => !isLast(label) && isOn(label), again),
+            this.#after('all', (label) => !isLast(label) && !isOn(label), no),
+          );
+    return this.#fixpoint('mu', (again) => {
+      const onwards = and(left, steps(again));
+      return by === undefined ? or(right, onwards) : onwards;
+    });
   }
 
   #until(quantifier: Quantifier, left: PlainFormula, right: PlainFormula): PlainFormula {

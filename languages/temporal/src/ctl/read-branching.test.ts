@@ -39,6 +39,16 @@ test.each([
   ['<ask> <answer> true && [ask] !<ask> true', 'holds'],
   ['AG [!answer] EF <true> true', 'fails'],
   ['EX {state == busy} && AX !{state == idle}', 'holds'],
+  ['EX_A(ask, {state == busy}) && !EX_A(answer, true)', 'holds'],
+  ['AX_A(ask, {state == busy}) && !AX_A(!ask, true) && AX_A(true, AX_A(!ask, true))', 'holds'],
+  ['EU_A(true, ask, {state == busy}) && !EU_A(true, ask, {state == lost})', 'holds'],
+  ['AU_A(true, ask, {state == busy}) && !AU_A(true, true, {state == lost})', 'holds'],
+  ['AG [lose] AU_A(!{state == idle}, give_up, deadlock)', 'holds'],
+  ['EU_A_B(true, !give_up, lose, {state == lost}) && !EU_A_B(true, ask, answer, {state == lost})', 'holds'],
+  ['AU_A_B({state == idle}, answer, ask, {state == busy})', 'holds'],
+  ['AU_A_B(true, ask, lose, true)', 'fails'],
+  ['EF_A(!lose, {state == dead})', 'fails'],
+  ['AF_A(true, {state == busy}) && AG_A(!lose, !{state == dead}) && EG_A(!lose, !{state == dead})', 'holds'],
 ])('%s %s', async (formula, expected) => {
   expect(await verdictOf(model, formula)).toBe(expected);
 });
@@ -55,6 +65,7 @@ test('a run shows where it looked at a state', async () => {
 test.each([
   ['AG ask', 'temporal/action-in-branching', [3, 6]],
   ['AG (F {state == dead})', 'temporal/without-path', [4, 5]],
+  ['EU_A(true, {state == dead}, true)', 'temporal/unexpected-token', [11, 26]],
   ['AG (Y {state == dead})', 'temporal/past-in-branching', [4, 5]],
   ['A[true S {state == dead}]', 'temporal/past-in-branching', [7, 8]],
   ['AG {state == deed}', 'temporal/unknown-value', [13, 17]],
@@ -262,4 +273,37 @@ test.each([
   const { value: questions } = await opened!.properties![0]!.read(textSource(query, 'q.q'), opened!);
   const [asked] = await answer(opened!, questions!);
   expect(await verdictOf(opened!, branching)).toBe(asked!.kind);
+});
+
+const drawnEdges = fc.uniqueArray(
+  fc.record({ from: fc.nat(3), to: fc.nat(3), label: fc.constantFrom('a', 'b', 'tau') }),
+  { minLength: 2, maxLength: 8, selector: ({ from, to, label }) => `${from} ${label} ${to}` },
+);
+
+const graphOf = (
+  edges: readonly { readonly from: number | string; readonly to: number | string; readonly label: string }[],
+) => edges.map(({ from, to, label }) => `${from} -${label}-> ${to}`).join(', ');
+
+law({ name: 'along some steps is as usual in a graph without the others', runs: 150 }, drawnEdges, async (drawn) => {
+  const named = [0, 1, 2, 3, 'gone'].map((state) => ({ from: state, to: state, label: 'stay' }));
+  // Runs begin in the state that is named first.
+  const edges = [{ from: 0, to: 1, label: 'a' }, ...drawn];
+  const isAlong = ({ label }: { readonly label: string }): boolean => label !== 'b';
+  const asked = (text: readonly Parameters<typeof graphOf>[0][number][]): Model => ({
+    system: graphSystem(graphOf([...text, ...named.slice(2)])),
+    questions: [],
+  });
+  const [left, right] = ['!{state == 3}', '{state == 2}'];
+  const kept = edges.filter(isAlong);
+  const some = await verdictOf(asked(edges), `EU_A(${left}, !b, ${right})`);
+  expect(some).toBe(await verdictOf(asked(kept), `E[${left} U ${right}]`));
+  // Whoever takes another step is gone, and comes nowhere.
+  const astray = edges.map((edge) => (isAlong(edge) ? edge : { ...edge, to: 'gone' }));
+  const all = await verdictOf(asked(edges), `AU_A(${left}, !b, ${right})`);
+  expect(all).toBe(await verdictOf(asked(astray), `A[${left} U ${right}]`));
+  // Up to and with a step into the right side: such steps lead to where nothing more is asked.
+  const last = await verdictOf(asked(edges), `EU_A_B(${left}, a, b, ${right})`);
+  const onwards = edges.map((edge) => (edge.label === 'b' && edge.to === 2 ? { ...edge, to: 'gone' } : edge));
+  const ways = onwards.filter(({ label, to }) => label !== 'b' || to === 'gone');
+  expect(last).toBe(await verdictOf(asked(ways), `E[${left} && !{state == gone} U {state == gone}]`));
 });

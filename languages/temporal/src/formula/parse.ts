@@ -5,6 +5,7 @@
 import type { Excerpt, Problem, Span } from '@vedette/core';
 import { Reader, TokenCursor } from '@vedette/text';
 import * as problems from '../problems.ts';
+import { type ActionPathOperator, actionPaths } from './action-paths.ts';
 import type { ActionSet, BinaryOperator, PastOperator, TemporalTree, UnaryOperator } from './tree.ts';
 import { splitWords, type Word } from './words.ts';
 
@@ -73,6 +74,7 @@ export const operatorNames: ReadonlySet<string> = new Set([
   ...linearUnary.keys(),
   ...untils.keys(),
   ...paths.keys(),
+  ...actionPaths.keys(),
   ...connectives.flatMap(([, texts]) => texts),
   ...constants,
   'A',
@@ -200,6 +202,8 @@ class FormulaParser {
     }
     if ((text === 'A' || text === 'E') && cursor.peek(1).text === '[')
       return this.#path(text === 'A' ? 'all' : 'some', start, () => this.#bracketed());
+    const actionPath = actionPaths.get(text);
+    if (actionPath !== undefined) return this.#actionPath(actionPath);
     if (text === '<') return this.#step('some', '>');
     if (text === '[') return this.#step('all', ']');
     if (!linearUnary.has(text) && !untils.has(text)) return undefined;
@@ -225,6 +229,21 @@ class FormulaParser {
     const right = this.#connected(0);
     this.#reader.expect(']', 'to close the bracket');
     return this.#joined(operator, [left, right]);
+  }
+
+  /** `AU_A(f, a, g)` */
+  #actionPath({ operands, made }: ActionPathOperator): TemporalTree {
+    const { cursor } = this.#reader;
+    const { start } = cursor.next();
+    const formulas: TemporalTree[] = [];
+    const actions: ActionSet[] = [];
+    for (const [i, operand] of operands.entries()) {
+      this.#reader.expect(i === 0 ? '(' : ',', operand === 'formula' ? 'before a formula' : 'before an action');
+      if (operand === 'actions') actions.push(this.#actions());
+      else formulas.push(this.#reader.nested(() => this.#connected(0)));
+    }
+    this.#reader.expect(')', 'to close the bracket');
+    return this.#reader.grown(made({ formulas, actions, span: cursor.spanFrom(start) }), formulas);
   }
 
   #step(quantifier: 'all' | 'some', close: string): TemporalTree {

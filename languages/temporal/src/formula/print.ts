@@ -51,8 +51,12 @@ function operandText(tree: TemporalTree): string {
   return tree.kind === 'binary' ? `(${printTemporal(tree)})` : printTemporal(tree);
 }
 
-function pathText({ quantifier, body }: Extract<TemporalTree, { kind: 'path' }>): string {
+function pathText({ quantifier, body, along, by }: Extract<TemporalTree, { kind: 'path' }>): string {
   const path = quantifier === 'all' ? 'A' : 'E';
+  if (along !== undefined && body.kind === 'binary') {
+    const actions = [along, ...(by ? [by] : [])].map(actionsText);
+    return `${path}U_A${by ? '_B' : ''}(${[printTemporal(body.left), ...actions, printTemporal(body.right)].join(', ')})`;
+  }
   return body.kind === 'binary' ? `${path}[${printTemporal(body)}]` : `${path}${printTemporal(body)}`;
 }
 

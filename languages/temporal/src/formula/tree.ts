@@ -25,7 +25,15 @@ export type TemporalTree =
       readonly right: TemporalTree;
     })
   /** `A` or `E` before a temporal operator. */
-  | (Placed & { readonly kind: 'path'; readonly quantifier: 'all' | 'some'; readonly body: TemporalTree })
+  | (Placed & {
+      readonly kind: 'path';
+      readonly quantifier: 'all' | 'some';
+      readonly body: TemporalTree;
+      /** Of an `until`: the steps by which the path goes on, besides hidden ones. Left out: any. */
+      readonly along?: ActionSet;
+      /** The step after which the right side holds, where there must be one. */
+      readonly by?: ActionSet;
+    })
   /** `<a> f` and `[a] f`: after some such step, after every such step. */
   | (Placed & {
       readonly kind: 'step';
