@@ -2,12 +2,7 @@
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  SharedContents,
-  SharedTuples,
-  sharedContentsMemory,
-  sharedTuplesMemory,
-} from './index.ts';
+import { SharedContents, SharedTuples, sharedContentsMemory, sharedTuplesMemory } from './index.ts';
 import { SharedIndex, sharedIndexMemory } from './shared-index.ts';
 
 const number = fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer());
