@@ -18,7 +18,7 @@ async function measure(name: string, threads: number): Promise<void> {
   const before = process.cpuUsage();
   const { stats } = await explore(system, [], {
     ...(run.most !== undefined && { limits: { states: run.most } }),
-    ...(threads > 1 && { crew: crewOf(threads, { program, workerData: { run: name } }) }),
+    ...(threads > 1 && { crew: { ...crewOf(threads, { program, workerData: { run: name } }), isAskedFor: true } }),
   });
   const { user, system: kernel } = process.cpuUsage(before);
   const processor = (user + kernel) / 1e6;

@@ -29,6 +29,8 @@ export interface Portable {
   content(value: number): Int32Array;
   /** The value with a content that another thread may have told. */
   value(content: Int32Array): number;
+  /** How many integers every content has, if that is always the same. */
+  readonly length?: number;
 }
 
 export interface Slot {

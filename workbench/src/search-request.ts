@@ -7,6 +7,8 @@ export interface SearchRequest {
   readonly order: OrderChoice;
   /** A large breadth-first search may use so many threads, if the host can start them. */
   readonly threads: number;
+  /** Somebody asked for as many. Where states stand for sets, several threads count otherwise from run to run, so they are not used on our own account. */
+  readonly areThreadsAskedFor?: true;
   /** Of a highway search. */
   readonly repetition?: Repetition;
   /** What is left out of the search where that cannot change a verdict. */
@@ -27,9 +29,12 @@ export function searchOptions({
 
 /** How other threads for a search are started, if it may have any. */
 export function crewsOf(
-  { order, threads }: SearchRequest,
+  { order, threads, areThreadsAskedFor }: SearchRequest,
   { startCrew }: Host,
 ): ((searched: SearchedModel) => Crew) | undefined {
   if (threads < 2 || order.kind !== 'breadth' || startCrew === undefined) return undefined;
-  return (searched) => startCrew(threads, searched);
+  return (searched) => {
+    const crew = startCrew(threads, searched);
+    return areThreadsAskedFor ? { size: crew.size, isAskedFor: true, start: () => crew.start() } : crew;
+  };
 }

@@ -15,7 +15,7 @@ import { Pace } from '../task/pace.ts';
 import { Batching, type BatchingLimits } from './batching.ts';
 import { Births } from './checkpoint/births.ts';
 import { Checkpointing, type Checkpoints } from './checkpoint/checkpointing.ts';
-import { type CrewLimits, CrewStart, usualLimits } from './crew/crew-start.ts';
+import { type CrewLimits, CrewStart, limitsFor } from './crew/crew-start.ts';
 import { birthsFor, type Crew, whyNotPortable } from './crew/index.ts';
 import { type SearchResult, searchTogether } from './crew/search-together.ts';
 import type { Lineage } from './lineage.ts';
@@ -25,8 +25,7 @@ import { checkEvidence, checkRun, rebuildTrace } from './replay.ts';
 import { Search } from './search.ts';
 import type { Spill } from './spill/spill-folder.ts';
 import { makeStore, type StoreChoice } from './store/index.ts';
-import { isBatching, isSelecting, type Store } from './store/store.ts';
-import { TreeStore } from './store/tree-store.ts';
+import { isBatching, isSelecting, isSharing, type Store } from './store/store.ts';
 import { StubbornStore } from './stubborn/stubborn-store.ts';
 import { type Sighting, Watch } from './watch.ts';
 
@@ -44,7 +43,7 @@ export interface ExploreOptions extends RunOptions {
   /** When states are numbered a batch at a time, if not as usual. */
   readonly batching?: BatchingLimits;
   /** Large breadth-first searches go on in so many threads, each with the system opened anew. Verdicts, counts and the lengths of runs are
-   *  those of one thread. */
+   *  those of one thread; verdicts only where states stand for sets, so that several threads must be asked for there. */
   readonly crew?: Crew;
   /** When that is, if not as usual. */
   readonly crewLimits?: CrewLimits;
@@ -86,7 +85,8 @@ export async function explore(
   const { onState, onTransition, onDeadlock, stubborn } = options;
   const isQuiet = leavesOut && onState === undefined && onDeadlock === undefined;
   const refusal = options.crew && whyAlone(system, { ...options, isQuiet });
-  const start = refusal === undefined ? crewFor(options) : undefined;
+  const crewLimits = options.crewLimits ?? limitsFor(system);
+  const start = refusal === undefined ? crewFor({ ...options, crewLimits }) : undefined;
   const births = options.checkpoints ? new Births(system) : start && birthsFor(system);
   const checkpointing = options.checkpoints && new Checkpointing(options.checkpoints, births!);
   if (checkpointing !== undefined && options.stubborn !== undefined)
@@ -99,7 +99,6 @@ export async function explore(
   const exhaustive = questions.length === 0 || options.until === 'everything';
   const maxStates = options.limits?.states ?? Number.POSITIVE_INFINITY;
   const maxDepth = options.limits?.depth ?? Number.POSITIVE_INFINITY;
-  const tree = store instanceof TreeStore ? store : undefined;
   if (checkpointing !== undefined && !isQuiet) throw new RangeError('only quiet breadth-first searches can be saved');
   const search = new Search(explored, {
     store,
@@ -122,14 +121,14 @@ export async function explore(
   try {
     await start?.isWaiting;
     await search.run();
-    if (search.isHandedOver && start !== undefined && tree !== undefined) {
+    if (search.isHandedOver && start !== undefined && isSharing(store)) {
       const parts = { system, questions, colleagues: start.colleagues, pace, maxStates, maxDepth, exhaustive };
-      result = await searchTogether(search, { ...parts, store: tree, watch });
+      result = await searchTogether(search, { ...parts, store, watch });
     }
   } finally {
     start?.close();
   }
-  const isLarge = result.states >= (options.crewLimits ?? usualLimits).states;
+  const isLarge = result.states >= crewLimits.states;
   const stats: Stats = {
     states: result.states,
     transitions: result.transitions,
@@ -142,7 +141,7 @@ export async function explore(
     complete: result.complete,
     ...threadsOf(search.isHandedOver ? start : undefined, isLarge ? refusal : undefined),
     ...(order.levels && { levels: order.levels }),
-    ...(store.kept !== undefined && { covering: { found: store.size, expanded: result.expanded } }),
+    ...(store.kept !== undefined && { covering: { found: result.found, expanded: result.expanded } }),
   };
   const evidence = new EvidenceMaker(system, result.lineage);
   const outcome = undecided(result, { stats, evidence });
@@ -167,8 +166,7 @@ function storeFor(
   options: ExploreOptions & { readonly leavesOut: boolean },
 ): Store {
   const { stubborn, leavesOut } = options;
-  const covers = system.cover !== undefined && options.onTransition === undefined;
-  const choice = options.store ?? (covers ? 'cover' : 'tree');
+  const choice = options.store ?? (options.onTransition === undefined ? usualStore(system) : 'tree');
   if (stubborn === undefined) return makeStore(choice, system, leavesOut);
   const states = makeStore(choice, { ...system, groups: [everythingIn(system)] });
   if (!isSelecting(states) || system.cover !== undefined)
@@ -179,6 +177,10 @@ function storeFor(
     predicates: goals.flatMap((goal) => (goal.kind === 'predicate' ? [goal.predicate] : [])),
     seeks: goals.every(({ kind }) => kind === 'deadlock') ? 'deadlocks' : 'anything',
   });
+}
+
+function usualStore({ cover }: TransitionSystem): StoreChoice {
+  return cover === undefined ? 'tree' : 'cover';
 }
 
 /** A group with all slots: a store that is only told of states then keeps no memos, and plans for none. */
@@ -207,19 +209,22 @@ export function verdictOf(
 }
 
 /** The start of a crew, if there is one. */
-function crewFor({ crew, crewLimits }: ExploreOptions): CrewStart | undefined {
+function crewFor({ crew, crewLimits }: ExploreOptions & { readonly crewLimits: CrewLimits }): CrewStart | undefined {
   return crew !== undefined && crew.size > 1 ? new CrewStart(crew, crewLimits) : undefined;
 }
+
+const countsOfSets = 'counts of sets of states depend on the order; --workers 2 uses several threads';
 
 /** Why several threads cannot expand states, as a clause, or nothing. */
 function whyAlone(
   system: TransitionSystem,
-  { isQuiet, store = 'tree', checkpoints, stubborn }: ExploreOptions & { readonly isQuiet: boolean },
+  { isQuiet, store, checkpoints, stubborn, crew }: ExploreOptions & { readonly isQuiet: boolean },
 ): string | undefined {
   if (stubborn !== undefined) return 'what stubborn sets leave out depends on the states expanded before';
   if (checkpoints !== undefined) return 'a search with checkpoints expands its states in one thread';
   if (!isQuiet) return 'somebody asks for every state or transition in order';
-  if (system.cover !== undefined || store !== 'tree') return 'states that stand for sets are compared in one thread';
+  if (store !== undefined && store !== usualStore(system)) return 'another store was asked for';
+  if (system.cover !== undefined && !crew?.isAskedFor) return countsOfSets;
   return whyNotPortable(system);
 }
 

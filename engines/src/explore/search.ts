@@ -102,6 +102,10 @@ export class Search {
     return store.kept ?? store.size;
   }
 
+  get found(): number {
+    return this.#parts.store.size;
+  }
+
   get rememberedBytes(): number | undefined {
     return this.#parts.store.rememberedBytes;
   }

@@ -25,7 +25,8 @@ export function searchRequest(
   if (reduce !== undefined && options.search === 'highway')
     throw new UsageError('--reduce is not for --search highway, which says how sure it is of whole levels');
   const threads = options.workers ?? availableParallelism();
-  return { order: orderOf(options), threads, ...repetitionOf(options), ...(reduce && { reduce }) };
+  const asked = isSeveral(options) && ({ areThreadsAskedFor: true } as const);
+  return { order: orderOf(options), threads, ...asked, ...repetitionOf(options), ...(reduce && { reduce }) };
 }
 
 function isSeveral({ workers = 1 }: LimitOptions): boolean {

@@ -17,7 +17,8 @@ const SHORT_SLEEP = 0.05;
 const LONG_SLEEP = 1;
 
 export const figures = [
-  'states',
+  'found',
+  'kept',
   'transitions',
   'deadlocks',
   'expanded',
@@ -27,7 +28,7 @@ export const figures = [
   'room',
 ] as const;
 export type Figure = (typeof figures)[number];
-const ROW = 8;
+const ROW = 16;
 
 export class Board {
   readonly #words: Int32Array<SharedArrayBuffer>;

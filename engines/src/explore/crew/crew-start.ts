@@ -1,4 +1,5 @@
 /** When a search goes on in several threads: once it is known to be large and they are ready, at the end of a level on which many states wait. */
+import type { TransitionSystem } from '@vedette/core';
 import type { Colleague, Crew } from './crew.ts';
 
 export interface CrewLimits {
@@ -13,7 +14,13 @@ export interface CrewLimits {
   readonly waits?: true;
 }
 
-export const usualLimits: CrewLimits = { states: 1 << 18, fewStates: 1 << 15, seconds: 2, many: 1 << 11 };
+const forPoints: CrewLimits = { states: 1 << 18, fewStates: 1 << 15, seconds: 2, many: 1 << 11 };
+/** Nothing is planned for states that stand for sets, and each takes longer. */
+const forSets: CrewLimits = { states: 1 << 17, fewStates: 1 << 12, seconds: 1, many: 1 << 9 };
+
+export function limitsFor({ cover }: TransitionSystem): CrewLimits {
+  return cover === undefined ? forPoints : forSets;
+}
 
 /** They are called when a search has so many times fewer states than it is shared with: opening a model takes a while. */
 const EARLY = 16;
@@ -25,7 +32,7 @@ export class CrewStart {
   #called: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(crew: Crew, limits: CrewLimits = usualLimits) {
+  constructor(crew: Crew, limits: CrewLimits) {
     this.#crew = crew;
     this.#limits = limits;
   }

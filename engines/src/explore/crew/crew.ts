@@ -4,16 +4,16 @@
  */
 import type { Problem } from '@vedette/core';
 import type { Stop } from '../../task/pace.ts';
-import type { SharedPlan } from '../store/tree-store.ts';
-import type { Dealing } from './dealing.ts';
 import type { Finder } from './found-from.ts';
 import type { RingsMemory } from './rings.ts';
-import type { SharedLeavesMemory } from './shared-leaves.ts';
+import type { SharedStates } from './shared-states.ts';
 
 /** The threads of a search. */
 export interface Crew {
   /** How many there are, with the one that begins. */
   readonly size: number;
+  /** Somebody asked for several threads, and not only for a quick answer: where states stand for sets, counts then differ from run to run. */
+  readonly isAskedFor?: true;
   /** Starts the others; each is ready when it comes. */
   start(): Promise<readonly Colleague[]>;
 }
@@ -40,9 +40,7 @@ export const endOfThread: Stop = { why: 'limit', detail: 'one of the threads has
 export interface CrewJob {
   readonly member: number;
   readonly size: number;
-  readonly tree: SharedPlan;
-  readonly dealing: Dealing;
-  readonly shared: SharedLeavesMemory;
+  readonly states: SharedStates;
   readonly board: SharedArrayBuffer;
   readonly rings: RingsMemory;
   /** The level of the states that are expanded first, and the one whose states are not expanded any more. */

@@ -1,5 +1,5 @@
 /**
- * Which member keeps a state: the values of some slots say, neighbours of each other and all in one node below the root of the tree. A step that
+ * Which member keeps a state: the values of some slots say, neighbours of each other, and in a tree all in one node below the root. A step that
  * leaves them alone leads to a state of the same member, so most successors stay where they are found. (Stern and Dill, "Parallelizing the Murphi
  * verifier", CAV 1997, deal by the whole state, and send nearly all; Lerda and Sisto, "Distributed-memory model checking with SPIN", SPIN 1999, deal by a part.)
  * The slots are chosen by what states did that wait to be expanded: few steps should change the slots, and their values should be many and even.
@@ -7,7 +7,8 @@
 import { Broken, type State, type TransitionSystem } from '@vedette/core';
 import { hashWords, JoinedPairs, type TreeTable } from '@vedette/structures';
 import { Diamonds } from '../store/diamonds.ts';
-import { isTelling } from './shared-values.ts';
+import type { Store } from '../store/store.ts';
+import { decidingSlots } from './shared-values.ts';
 
 /** The slots from `first` to below `end` decide. */
 export interface Dealing {
@@ -29,11 +30,35 @@ const UNEVEN = 4;
 /** Looked at: so many states, and so many beginnings and lengths of runs of slots. */
 const STATES = 512;
 const MOST_PLACES = 48;
+/** So many states that wait say how states are dealt. */
+const SAMPLE = 4096;
+
+/** A search that is to be shared: so many members, and the first state that waits to be expanded. */
+export interface Sharing {
+  readonly system: TransitionSystem;
+  readonly waiting: number;
+  readonly members: number;
+}
 
 /** A state that waits, and what was noted of it. */
 export interface Waiting {
   readonly state: State;
   readonly note: number;
+}
+
+/** States taken evenly from those that wait. */
+export function waitingIn(
+  store: Pick<Store, 'size' | 'read'>,
+  { system, waiting, noteOf }: Omit<Sharing, 'members'> & { noteOf(number: number): number },
+): readonly Waiting[] {
+  const count = store.size - waiting;
+  const taken = Math.min(count, SAMPLE);
+  return Array.from({ length: taken }, (_, i) => {
+    const number = waiting + Math.floor((i * count) / taken);
+    const state = new Int32Array(system.slots.length);
+    store.read(number, state);
+    return { state, note: noteOf(number) };
+  });
 }
 
 /** The nodes whose content decides can be read off the root, or off a joined pair. */
@@ -62,19 +87,19 @@ export function nodeOf(table: TreeTable, { first, end }: Dealing): DecidingNode 
   return decidingNodes(table).find(holds)!;
 }
 
-/** The best slots for so many members, by states taken evenly from those that wait. */
+/** The best slots for so many members, all within one of these ranges, by states taken evenly from those that wait. */
 export function chooseDealing(
   system: TransitionSystem,
-  table: TreeTable,
+  ranges: readonly Dealing[],
   { members, waiting }: { readonly members: number; readonly waiting: readonly Waiting[] },
 ): Dealing {
-  const telling = system.slots.map(isTelling);
+  const telling = decidingSlots(system);
   const seen = waiting.map(({ state }) => state.map((value, slot) => (telling[slot] ? value : 0)));
   const steps = stepsFrom(system, waiting.slice(0, STATES), telling);
   let best: Dealing | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const { node } of decidingNodes(table))
-    for (const dealing of runsWithin(table.slotsOf(node))) {
+  for (const range of ranges)
+    for (const dealing of runsWithin(range)) {
       const cost = costOf(dealing, { seen, steps, members });
       if (cost >= least) continue;
       least = cost;
@@ -92,7 +117,7 @@ function* runsWithin({ first, end }: Dealing): Iterable<Dealing> {
     }
 }
 
-/** By step that is not left out: which telling slots change. */
+/** By step that is not left out: which slots change that may decide. */
 function stepsFrom(
   system: TransitionSystem,
   waiting: readonly Waiting[],
@@ -115,7 +140,7 @@ function stepsFrom(
 }
 
 interface Evidence {
-  /** States, with nothing in slots that are not telling. */
+  /** States, with nothing in slots that do not decide. */
   readonly seen: readonly State[];
   readonly steps: readonly Uint8Array[];
   readonly members: number;

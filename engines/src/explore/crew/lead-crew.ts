@@ -6,13 +6,13 @@
 import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
 import type { Pace, Stop } from '../../task/pace.ts';
 import type { Births } from '../checkpoint/births.ts';
-import type { TreeStore } from '../store/tree-store.ts';
+import type { SharingStore } from '../store/store.ts';
 import { Board } from './board.ts';
 import { type Colleague, type CrewJob, type CrewReport, endOfThread, ThreadDeath } from './crew.ts';
-import { chooseDealing, type Dealing } from './dealing.ts';
 import { Member } from './member.ts';
 import { ringsMemory } from './rings.ts';
-import { type SharedRoom, sharedLeavesMemory } from './shared-leaves.ts';
+import type { SharedRoom } from './shared-leaves.ts';
+import { shareStates } from './shared-states.ts';
 
 export interface CrewSearch {
   readonly system: TransitionSystem;
@@ -29,7 +29,7 @@ export interface CrewSearch {
 }
 
 export interface Begun {
-  readonly store: TreeStore;
+  readonly store: SharingStore;
   /** The first of the states that wait to be expanded, and their level. */
   readonly waiting: number;
   readonly depth: number;
@@ -45,7 +45,9 @@ export interface CrewResult {
   readonly reports: readonly (CrewReport | undefined)[];
   /** The one that has led. */
   readonly member: Member;
+  /** How many states there are, and how many there were with those that others cover. */
   readonly states: number;
+  readonly found: number;
   readonly transitions: number;
   readonly deadlocks: number;
   readonly expanded: number;
@@ -60,8 +62,6 @@ export interface CrewResult {
 
 /** Between two looks at the others while states are handed out. */
 const SEEDS = 64;
-/** So many states that wait say how states are dealt. */
-const SAMPLE = 4096;
 /** A level may bring so many times the states of the one before. When tables grow, those grow too that would after so many-th part of all states more. */
 const NEXT_LEVEL = 2;
 const LATER = 8;
@@ -90,16 +90,15 @@ class Leader {
   constructor(search: CrewSearch) {
     const { system, questions, colleagues, begun, maxDepth } = search;
     const size = colleagues.length + 1;
-    const tree = begun.store.planToShare();
+    const { store, waiting } = begun;
+    const states = shareStates(store, { system, waiting, members: size }, search.room);
     this.#search = search;
     this.#job = {
       member: 0,
       size,
-      tree,
-      dealing: dealingFor(search, size),
-      shared: sharedLeavesMemory(tree.plan, system.slots, search.room),
+      states,
       board: Board.memory(size, questions.length),
-      rings: ringsMemory(size, begun.store.table.leafCount),
+      rings: ringsMemory(size, states.width),
       depth: begun.depth,
       maxDepth,
     };
@@ -131,7 +130,8 @@ class Leader {
     return {
       reports: this.#reports,
       member: this.#member,
-      states: board.sum('states'),
+      states: board.sum('kept'),
+      found: board.sum('found'),
       transitions: board.sum('transitions'),
       deadlocks: board.sum('deadlocks'),
       expanded: board.sum('expanded'),
@@ -176,9 +176,9 @@ class Leader {
   }
 
   async #untilSent(): Promise<void> {
-    const { exchange } = this.#member;
-    while (!exchange.isSent() && !this.#board.isStopped) {
-      if (exchange.receive() === 0) this.#board.rest(this.#idle++);
+    const { mail } = this.#member.exchange;
+    while (!mail.isSent() && !this.#board.isStopped) {
+      if (mail.receive() === 0) this.#board.rest(this.#idle++);
       await this.#look();
     }
     this.#idle = 0;
@@ -198,7 +198,7 @@ class Leader {
   /** A level is over. */
   #decide(): void {
     const { round, depth } = this.#member;
-    const states = this.#board.sum('states');
+    const states = this.#board.sum('found');
     if (round > 1 && states === this.#states) {
       this.#isFinished = true;
       this.#board.stop();
@@ -219,7 +219,7 @@ class Leader {
     const isTight = Array.from({ length: board.size }, (_, member) => board.read(member, 'room')).some(
       (room) => room < share,
     );
-    return isTight ? Math.ceil(Math.max(share, board.sum('states') / board.size / LATER)) : 0;
+    return isTight ? Math.ceil(Math.max(share, board.sum('found') / board.size / LATER)) : 0;
   }
 
   async #look(): Promise<void> {
@@ -229,7 +229,7 @@ class Leader {
       await pace.breathe(() => this.#progress());
       this.#end(pace.stop(this.#bytes()));
     }
-    if (board.sum('states') > maxStates)
+    if (board.sum('found') > maxStates)
       this.#end({ why: 'limit', detail: `the limit of ${maxStates} states was reached` });
     if (!exhaustive && board.areAllDecided) board.stop();
   }
@@ -248,23 +248,11 @@ class Leader {
     const board = this.#board;
     const { store, transitions } = this.#search.begun;
     return {
-      states: Math.max(store.size, board.sum('states')),
+      states: Math.max(store.size, board.sum('found')),
       transitions: transitions + board.sum('transitions'),
       queue: board.sum('waiting'),
       depth: this.#depth,
       bytes: this.#bytes(),
     };
   }
-}
-
-/** By states taken evenly from those that wait. */
-function dealingFor({ system, begun: { store, waiting } }: CrewSearch, members: number): Dealing {
-  const count = store.size - waiting;
-  const sample = Array.from({ length: Math.min(count, SAMPLE) }, (_, i) => {
-    const number = waiting + Math.floor((i * count) / Math.min(count, SAMPLE));
-    const state = new Int32Array(system.slots.length);
-    store.read(number, state);
-    return { state, note: store.noteOf(number) };
-  });
-  return chooseDealing(system, store.table, { members, waiting: sample });
 }

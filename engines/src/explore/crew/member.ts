@@ -4,13 +4,13 @@
  */
 import { Broken, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
 import { Births } from '../checkpoint/births.ts';
-import type { Arrive } from '../store/store.ts';
-import { TreeStore } from '../store/tree-store.ts';
+import type { Arrive, SharingStore } from '../store/store.ts';
 import { Watch } from '../watch.ts';
 import { Board } from './board.ts';
 import type { CrewJob, CrewReport, CrewSighting, Trail } from './crew.ts';
-import { Exchange } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { FoundFrom } from './found-from.ts';
+import { memberStates } from './shared-states.ts';
 import { isBorn } from './shared-values.ts';
 
 /** So many states are expanded in a turn. */
@@ -24,7 +24,7 @@ export type Turn = 'worked' | 'idle' | 'over';
 
 /** What the member that leads has found alone: its store, and the first state that waits to be expanded. */
 export interface FoundAlone {
-  readonly store: TreeStore;
+  readonly store: SharingStore;
   readonly waiting: number;
   readonly births?: Births | undefined;
 }
@@ -40,7 +40,7 @@ export class Member {
   round = 0;
   readonly #job: CrewJob;
   readonly #board: Board;
-  readonly #store: TreeStore;
+  readonly #store: SharingStore;
   readonly #births: Births | undefined;
   readonly #found: FoundFrom;
   /** How many states were there before the search was shared, and how many of them belong to others. */
@@ -62,8 +62,8 @@ export class Member {
   constructor(system: TransitionSystem, questions: readonly ReachabilityQuestion[], job: CrewJob, alone?: FoundAlone) {
     const clock = (): number => this.#worked + performance.now() - this.#began;
     const births = alone === undefined ? birthsFor(system) : alone.births;
-    const explored = births?.system ?? system;
-    const store = alone?.store ?? new TreeStore(explored, true, { like: job.tree, clock });
+    const origins = new FoundFrom(job.size);
+    const { store, exchange } = memberStates(system, { job, store: alone?.store, births, origins, clock });
     this.#births = births;
     this.#job = job;
     this.#board = new Board(job.size, job.board);
@@ -71,9 +71,8 @@ export class Member {
     this.#alone = store.size;
     this.#next = alone?.waiting ?? 0;
     this.#levelEnd = this.#next;
-    this.exchange = new Exchange(system.slots, store, { job, births });
-    this.#found = new FoundFrom(job.size);
-    store.share(this.#found, { dealer: this.exchange, self: job.member });
+    this.exchange = exchange;
+    this.#found = origins;
     this.watch = new Watch(system, questions);
     this.#state = new Int32Array(system.slots.length);
     this.#arrive = (label) => this.#step(label);
@@ -105,13 +104,11 @@ export class Member {
 
   /** Hands a state that was found alone to the member it belongs to. */
   handOut(number: number): void {
-    const [left, right] = this.#store.rootOf(number);
-    this.exchange.source = number;
-    if (!this.exchange.keeps(left, right, this.#store.noteOf(number))) this.#foreign++;
+    if (this.exchange.handOut(number)) this.#foreign++;
   }
 
   report(): CrewReport {
-    this.#store.endBatches();
+    this.#store.endBatches?.();
     const sightings = this.watch.sightings.flatMap((sighting, question): CrewSighting[] => {
       if (sighting === undefined) return [];
       const { state, label } = sighting;
@@ -134,10 +131,11 @@ export class Member {
   }
 
   #expandSome(): Turn {
-    const got = this.exchange.receive();
-    if (!this.exchange.isSent()) return got > 0 ? 'worked' : 'idle';
+    const { mail } = this.exchange;
+    const got = mail.receive();
+    if (!mail.isSent()) return got > 0 ? 'worked' : 'idle';
     if (this.#next === this.#levelEnd) {
-      this.exchange.announce();
+      mail.announce();
       this.#board.done();
       this.phase = 'draining';
       return 'worked';
@@ -151,7 +149,7 @@ export class Member {
         this.#current = this.#next++;
         if (this.#isForeign(this.#current)) continue;
         if (this.watch.watchesStates) this.#showState();
-        if (!isBeyond) this.#expand();
+        if (!isBeyond && !this.#store.isStruck?.(this.#current)) this.#expand();
       }
     } catch (error) {
       if (!(error instanceof Broken)) throw error;
@@ -167,9 +165,9 @@ export class Member {
 
   #drain(): Turn {
     const areDone = this.#board.areAllDone(this.round);
-    const got = this.exchange.receive();
+    const got = this.exchange.mail.receive();
     if (!areDone) return got > 0 ? 'worked' : 'idle';
-    this.#store.settle();
+    this.#store.settle?.();
     this.phase = 'settled';
     this.#publish();
     this.#board.settled();
@@ -180,7 +178,7 @@ export class Member {
   #begin(): void {
     this.round++;
     this.phase = 'expanding';
-    this.#store.makeRoom(this.#board.roomWanted);
+    this.#store.makeRoom?.(this.#board.roomWanted);
     const { size } = this.#store;
     if (this.round < FIRST_LEVEL && this.#alone === 0) this.#next = size;
     if (this.round === FIRST_LEVEL && this.#alone === 0) this.#seeds = size;
@@ -188,9 +186,7 @@ export class Member {
   }
 
   #isForeign(number: number): boolean {
-    if (number >= this.#alone) return false;
-    const [left, right] = this.#store.rootOf(number);
-    return this.exchange.ownerOf(left, right) !== this.#job.member;
+    return number < this.#alone && this.exchange.isForeign(number);
   }
 
   #showState(): void {
@@ -200,7 +196,7 @@ export class Member {
 
   #expand(): void {
     const before = this.transitions;
-    this.exchange.source = this.#current;
+    this.exchange.mail.source = this.#current;
     if (this.#births !== undefined) this.#births.from = this.#current;
     const leftOut = this.#store.expand(this.#current, this.#arrive);
     this.transitions += leftOut;
@@ -228,14 +224,16 @@ export class Member {
     this.#publishAt = performance.now() + PUBLISH_EVERY;
     const board = this.#board;
     const { member } = this.#job;
-    board.write(member, 'states', this.#store.size - this.#foreign);
+    const { size, kept = size, rememberedBytes = 0, room = Number.POSITIVE_INFINITY } = this.#store;
+    board.write(member, 'found', size - this.#foreign);
+    board.write(member, 'kept', kept - this.#foreign);
     board.write(member, 'transitions', this.transitions);
     board.write(member, 'deadlocks', this.deadlocks);
     board.write(member, 'expanded', this.expanded);
     board.write(member, 'bytes', this.bytes);
-    board.write(member, 'remembered', this.#store.rememberedBytes);
-    board.write(member, 'waiting', this.#store.size - this.#next);
-    board.write(member, 'room', this.#store.room);
+    board.write(member, 'remembered', rememberedBytes);
+    board.write(member, 'waiting', size - this.#next);
+    board.write(member, 'room', room);
   }
 }
 

@@ -1,12 +1,13 @@
 /**
  * States on their way from the thread that found them to the one that keeps them: one ring in shared memory for each thread and each other
- * one. A message is the numbers of a state's leaves, what is to be noted of it, and how many states further its source is than that of the message
+ * one. A message is the numbers of a state's leaves, or all that is told of it, what is to be noted of it, and how many states further its source is than that of the message
  * before. Words that say how far the two sides have got lie in lines of the cache of their own, and are written once for many messages.
  */
 import { IntColumn } from '@vedette/structures';
 
-/** So many messages fit into a ring, and so many are announced at a time. */
-const ROOM = 1 << 13;
+/** So many messages fit into a ring at most, and a power of two of them that takes no more than so many words; so many are announced at a time. */
+const MOST_ROOM = 1 << 13;
+const MOST_WORDS = 1 << 19;
 const TOGETHER = 1 << 6;
 const LINE = 16;
 const SENT = 0;
@@ -29,7 +30,12 @@ export function ringsMemory(members: number, width: number): RingsMemory {
   return { width, words: new SharedArrayBuffer(members * members * wordsOf(width) * 4) };
 }
 
-const wordsOf = (width: number): number => MESSAGES + ROOM * (width + 1);
+const wordsOf = (width: number): number => MESSAGES + roomFor(width) * (width + 1);
+
+function roomFor(width: number): number {
+  const fitting = 2 ** Math.floor(Math.log2(MOST_WORDS / (width + 1)));
+  return Math.max(2 * TOGETHER, Math.min(MOST_ROOM, fitting));
+}
 
 function ringIn({ width, words }: RingsMemory, index: number): Int32Array<SharedArrayBuffer> {
   return new Int32Array(words, index * wordsOf(width) * 4, wordsOf(width));
@@ -39,6 +45,7 @@ function ringIn({ width, words }: RingsMemory, index: number): Int32Array<Shared
 export class Outbox {
   readonly #words: Int32Array<SharedArrayBuffer>;
   readonly #width: number;
+  readonly #room: number;
   #sent = 0;
   #taken = 0;
   #source = 0;
@@ -50,6 +57,7 @@ export class Outbox {
   constructor(memory: RingsMemory, index: number) {
     this.#words = ringIn(memory, index);
     this.#width = memory.width;
+    this.#room = roomFor(memory.width);
     this.#moving = new Int32Array(memory.width);
   }
 
@@ -82,10 +90,10 @@ export class Outbox {
 
   /** For a state, which may take two messages. */
   #hasRoom(): boolean {
-    if (((this.#sent - this.#taken) | 0) <= ROOM - 2) return true;
+    if (((this.#sent - this.#taken) | 0) <= this.#room - 2) return true;
     this.announce();
     this.#taken = Atomics.load(this.#words, TAKEN);
-    return ((this.#sent - this.#taken) | 0) <= ROOM - 2;
+    return ((this.#sent - this.#taken) | 0) <= this.#room - 2;
   }
 
   #put(numbers: Int32Array, note: number, source: number): void {
@@ -106,7 +114,7 @@ export class Outbox {
   }
 
   #next(): number {
-    const at = MESSAGES + (this.#sent & (ROOM - 1)) * (this.#width + 1);
+    const at = MESSAGES + (this.#sent & (this.#room - 1)) * (this.#width + 1);
     this.#sent = (this.#sent + 1) | 0;
     return at;
   }
@@ -115,6 +123,7 @@ export class Outbox {
 /** The end of a ring that is read, and the state that was taken last. */
 export class Inbox {
   readonly #words: Int32Array<SharedArrayBuffer>;
+  readonly #room: number;
   #taken = 0;
   readonly numbers: Int32Array;
   note = 0;
@@ -123,6 +132,7 @@ export class Inbox {
 
   constructor(memory: RingsMemory, index: number) {
     this.#words = ringIn(memory, index);
+    this.#room = roomFor(memory.width);
     this.numbers = new Int32Array(memory.width);
   }
 
@@ -130,12 +140,13 @@ export class Inbox {
   takeAll(take: (inbox: Inbox) => void): number {
     const words = this.#words;
     const width = this.numbers.length;
+    const mask = this.#room - 1;
     const sent = Atomics.load(words, SENT);
     const count = (sent - this.#taken) | 0;
     if (count === 0) return 0;
     let taken = this.#taken;
     for (; taken !== sent; taken = (taken + 1) | 0) {
-      const at = MESSAGES + (taken & (ROOM - 1)) * (width + 1);
+      const at = MESSAGES + (taken & mask) * (width + 1);
       const last = words[at + width]!;
       if (last === ONLY_FURTHER) {
         this.source += words[at]!;

@@ -4,19 +4,21 @@ import type { Stop } from '../../task/pace.ts';
 import type { Lineage } from '../lineage.ts';
 import { firstStep } from '../replay.ts';
 import type { Search } from '../search.ts';
-import type { TreeStore } from '../store/tree-store.ts';
+import type { SharingStore } from '../store/store.ts';
 import type { Watch } from '../watch.ts';
 import { CrewStates } from './crew-states.ts';
 import { type CrewResult, type CrewSearch, leadCrew } from './lead-crew.ts';
 
 export interface Continued extends Omit<CrewSearch, 'begun'> {
-  readonly store: TreeStore;
+  readonly store: SharingStore;
   readonly watch: Watch;
 }
 
 /** What a search has come to. */
 export interface SearchResult {
   readonly states: number;
+  /** With those that others cover. */
+  readonly found: number;
   readonly transitions: number;
   readonly deadlocks: number;
   readonly expanded: number;
@@ -48,12 +50,13 @@ export async function searchTogether(search: Search, { store, watch, ...rest }: 
   await takeSightings(result, { states, watch, rest });
   return {
     states: result.states,
+    found: result.found,
     transitions: search.transitions + result.transitions,
     deadlocks: search.deadlocks + result.deadlocks,
     expanded: search.expanded + result.expanded,
     depth: result.depth,
     bytes: result.bytes,
-    rememberedBytes: result.rememberedBytes,
+    rememberedBytes: search.rememberedBytes && result.rememberedBytes,
     complete: result.isFinished && !result.isBeyondDepth && broken === undefined,
     beyondDepth: result.isBeyondDepth,
     stop: result.stop,

@@ -27,12 +27,12 @@ export interface SharedRoom {
 }
 
 /** Memory that is not used is not taken. */
-const usual: SharedRoom = { leaf: 24, values: 22 };
+export const usualRoom: SharedRoom = { leaf: 24, values: 22 };
 
 export function sharedLeavesMemory(
   plan: TreePlan,
   slots: readonly Slot[],
-  { leaf, values }: SharedRoom = usual,
+  { leaf, values }: SharedRoom = usualRoom,
 ): SharedLeavesMemory {
   return {
     leaves: treeShape(plan).leaves.map(({ first, end }) => sharedTuplesMemory(end - first, leaf)),

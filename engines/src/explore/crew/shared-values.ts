@@ -25,14 +25,19 @@ export interface SharedValuesMemory {
 const MOST_DIRECT = 1 << 24;
 
 /** Why the states of a system cannot be told to another thread, as a clause, or nothing. */
-export function whyNotPortable({ slots }: Pick<TransitionSystem, 'slots'>): string | undefined {
-  if (slots.length < 2) return 'its states are single numbers';
-  if (!slots.some(isTelling)) return 'no value of its states reads the same in every thread';
+export function whyNotPortable(system: Pick<TransitionSystem, 'slots' | 'cover'>): string | undefined {
+  if (system.slots.length < 2) return 'its states are single numbers';
+  if (!decidingSlots(system).includes(true)) return 'no value of its states reads the same in every thread';
   return undefined;
 }
 
+/** By slot: whether its values may say to whom a state belongs. Those of sets may not: states that can cover each other belong to one member. */
+export function decidingSlots({ slots, cover }: Pick<TransitionSystem, 'slots' | 'cover'>): readonly boolean[] {
+  return slots.map((slot, index) => isTelling(slot) && !cover?.slots.includes(index));
+}
+
 /** Whether a value of the slot is known to be the same by threads that number it differently. */
-export function isTelling({ domain: { size, portable } }: Slot): boolean {
+function isTelling({ domain: { size, portable } }: Slot): boolean {
   return size !== undefined || portable !== undefined;
 }
 

@@ -7,7 +7,8 @@
 import type { Cover, State, TransitionSystem } from '@vedette/core';
 import { grown, type NewValue, type SnapshotReader, type SnapshotWriter } from '@vedette/structures';
 import { FlatStore } from './flat-store.ts';
-import type { Arrive, SelectingStore, Store } from './store.ts';
+import type { Origins } from './roots/roots.ts';
+import type { Arrive, SelectingStore, SharingStore } from './store.ts';
 import { TreeStore } from './tree-store.ts';
 
 const NONE = -1;
@@ -18,7 +19,19 @@ interface Saved {
   readonly struck: number;
 }
 
-export class CoverStore implements Store {
+/** In a search by several threads: tells which states this one keeps, and hands the others on (see `crew/set-exchange.ts`). */
+export interface SetDealer {
+  keeps(state: State): boolean;
+}
+
+/** A state on its way from one store to another, and which state of whom it was found from. */
+export interface SetArrival {
+  readonly state: State;
+  readonly source: number;
+  readonly finder: number;
+}
+
+export class CoverStore implements SharingStore {
   readonly #system: Pick<TransitionSystem, 'groups' | 'successors'>;
   readonly #cover: Cover;
   /** The slots that are compared for equality, and the combinations of their values. */
@@ -31,6 +44,13 @@ export class CoverStore implements Store {
   #sets: Int32Array;
   #size = 0;
   #struck = 0;
+  /** In a search by several threads: where this one notes where states come from, its number, and which states it keeps. */
+  #origins: Origins | undefined;
+  #self = 0;
+  #dealer: SetDealer | undefined;
+  /** The state whose successors are inserted, and who has found them. */
+  #source = 0;
+  #finder = 0;
   readonly #tuple: Int32Array;
   readonly #selected: State;
   readonly #other: State;
@@ -70,7 +90,22 @@ export class CoverStore implements Store {
     return this.#insert(state, this.#combinations.insertInitial(this.#tuple));
   }
 
+  /** Goes on as one of several stores, each with its part of the states. Answers to successors that belong to others are meaningless. */
+  share(origins: Origins, { dealer, self }: { readonly dealer: SetDealer; readonly self: number }): void {
+    this.#origins = origins;
+    this.#dealer = dealer;
+    this.#self = self;
+  }
+
+  takeIn({ state, source, finder }: SetArrival): void {
+    this.#source = source;
+    this.#finder = finder;
+    this.insertInitial(state);
+  }
+
   expand(number: number, arrive: Arrive): number {
+    this.#source = number;
+    this.#finder = this.#self;
     this.#fill(number, this.#combinations.select(this.#combinationOf[number]!), this.#selected);
     let group = 0;
     const emit = (label: number, target: State): void => arrive(label, this.#insertSuccessor(group, target));
@@ -122,6 +157,7 @@ export class CoverStore implements Store {
   }
 
   #insertSuccessor(group: number, state: State): number {
+    if (this.#dealer !== undefined && !this.#dealer.keeps(state)) return 0;
     this.#extract(state);
     return this.#insert(state, this.#combinations.insertSuccessor(group, this.#tuple));
   }
@@ -173,6 +209,7 @@ export class CoverStore implements Store {
 
   #append(combination: number, state: State): number {
     const number = this.#size++;
+    this.#origins?.push(this.#source, this.#finder);
     const { slots } = this.#cover;
     if (number === this.#before.length) {
       this.#before = grown(this.#before, number + 1);

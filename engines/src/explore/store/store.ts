@@ -60,6 +60,24 @@ export interface BatchingStore extends Store {
   endBatches(): void;
 }
 
+/**
+ * A store that can go on as one of several, each with its part of the states of a search. It may number its states a batch at a time then, as
+ * a `BatchingStore` does.
+ */
+export interface SharingStore extends Store {
+  settle?(): void;
+  endBatches?(): void;
+  /** How many more states can be numbered before a table has to grow, which takes a while, and what makes it grow now. */
+  readonly room?: number;
+  makeRoom?(states: number): void;
+  /** Takes in a state that another store has found, in a form of its own. */
+  takeIn(arrival: never): void;
+}
+
+export function isSharing(store: Store): store is SharingStore {
+  return 'takeIn' in store;
+}
+
 export function isBatching(store: Store): store is BatchingStore {
   return 'batch' in store;
 }

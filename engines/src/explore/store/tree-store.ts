@@ -23,7 +23,7 @@ import { Diamonds } from './diamonds.ts';
 import { Memos } from './memos.ts';
 import { type Origins, Roots, type Sharing } from './roots/roots.ts';
 import { WaitingNotes } from './roots/waiting-notes.ts';
-import type { Arrive, BatchingStore, SelectingStore } from './store.ts';
+import type { Arrive, BatchingStore, SelectingStore, SharingStore } from './store.ts';
 
 /** At so many states the tree is planned anew from what was seen. States keep their numbers: those say when they came. */
 const PLAN_AT = [1 << 12, 1 << 16, 1 << 20, Number.POSITIVE_INFINITY] as const;
@@ -61,7 +61,7 @@ interface SavedPlan {
   readonly nodes: readonly number[];
 }
 
-export class TreeStore implements SelectingStore, BatchingStore {
+export class TreeStore implements SelectingStore, BatchingStore, SharingStore {
   readonly #system: Pick<TransitionSystem, 'groups' | 'successors'>;
   readonly #facts: PlanFacts;
   #plan: TreePlan;

@@ -2,7 +2,7 @@
  * From the checked network to a system: one slot per location, one per number, one for the zone, which is a number in a pool. The
  * network is compiled once (`Lowering`); systems over it differ in what is asked, since that decides how zones are widened.
  */
-import type { Group, Predicate, State, TransitionSystem } from '@vedette/core';
+import type { Domain, Group, Portable, Predicate, State, TransitionSystem } from '@vedette/core';
 import { projection, type Zone, ZonePool, zeroZone, zoneText } from '@vedette/structures';
 import { DeadVariables } from '../dead/dead-variables.ts';
 import { isHelper, type Layout, layoutOf } from '../lower/layout.ts';
@@ -78,10 +78,28 @@ export class Lowering {
   constructor(model: TypedModel, idle: readonly IdleClock[] = [], variables: 'as they are' | 'reset' = 'as they are') {
     this.model = model;
     this.idle = idle;
-    this.layout = layoutOf(model, { name: 'zone', text: (value) => this.zoneText(value) });
+    this.layout = layoutOf(model, this.#zoneDomain());
     this.network = networkOf(model, this.layout);
     this.dead = variables === 'reset' ? new DeadVariables(model, this.layout) : undefined;
     this.#pool = new ZonePool(this.layout.clocks.length);
+  }
+
+  /** Zones travel by their bounds. Clocks are counted after the layout is made. */
+  #zoneDomain(): Domain {
+    const size = (): number => this.layout.clocks.length;
+    const content = (number: number): Zone => {
+      const zone = zeroZone(size());
+      this.#pool.read(number, zone);
+      return zone;
+    };
+    const portable: Portable = {
+      content,
+      value: (zone) => this.#pool.add(zone),
+      get length() {
+        return size() ** 2;
+      },
+    };
+    return { name: 'zone', portable, text: (value) => this.zoneText(value) };
   }
 
   /** What a zone says about the clocks of the model. */

@@ -7,7 +7,8 @@ import { Pace } from '../../../task/pace.ts';
 import { Breadth } from '../../order/breadth.ts';
 import { seededRandom } from '../../order/seeded-random.ts';
 import { Search } from '../../search.ts';
-import { TreeStore } from '../../store/tree-store.ts';
+import { makeStore } from '../../store/index.ts';
+import { isSharing } from '../../store/store.ts';
 import { Watch } from '../../watch.ts';
 import type { Colleague, CrewJob, CrewReport } from '../crew.ts';
 import { birthsFor, Member } from '../member.ts';
@@ -42,7 +43,7 @@ export async function simulate(
   const { size, alone, maxStates = Number.POSITIVE_INFINITY, maxDepth = Number.POSITIVE_INFINITY } = simulation;
   const births = birthsFor(system);
   const explored = births?.system ?? system;
-  const store = new TreeStore(explored, true);
+  const store = makeStore(system.cover === undefined ? 'tree' : 'cover', explored, true);
   const watch = new Watch(system, questions);
   const exhaustive = questions.length === 0;
   const limits = { maxStates, maxDepth, exhaustive };
@@ -56,7 +57,7 @@ export async function simulate(
     ...limits,
   });
   await search.run();
-  if (!search.isHandedOver) return { result: search, watch, isShared: false };
+  if (!search.isHandedOver || !isSharing(store)) return { result: search, watch, isShared: false };
   const others = new Others(questions, { ...simulation, opened: simulation.opened ?? (() => system) });
   const colleagues = Array.from({ length: size - 1 }, () => others.colleague());
   const pace = {

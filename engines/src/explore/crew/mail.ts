@@ -1,0 +1,48 @@
+/** What a member sends and gets: one ring to every other member, and one from each (see `rings.ts`). */
+import type { CrewJob } from './crew.ts';
+import { Inbox, Outbox } from './rings.ts';
+
+export class Mail {
+  /** The state whose successors are sent. */
+  source = 0;
+  readonly #outboxes: readonly (Outbox | undefined)[];
+  readonly #inboxes: readonly (Inbox | undefined)[];
+  readonly #takes: readonly ((inbox: Inbox) => void)[];
+
+  /** `take` is handed every state that comes, and who has found it. */
+  constructor(
+    { member, size, rings }: Pick<CrewJob, 'member' | 'size' | 'rings'>,
+    take: (inbox: Inbox, finder: number) => void,
+  ) {
+    const all = Array.from({ length: size }, (_, other) => other);
+    this.#outboxes = all.map((to) => (to === member ? undefined : new Outbox(rings, member * size + to)));
+    this.#inboxes = all.map((from) => (from === member ? undefined : new Inbox(rings, from * size + member)));
+    this.#takes = all.map((from) => (inbox) => take(inbox, from));
+  }
+
+  send(to: number, numbers: Int32Array, note: number): void {
+    this.#outboxes[to]!.send(numbers, note, this.source);
+  }
+
+  /** Takes in what others have sent; how many messages there were. */
+  receive(): number {
+    let count = 0;
+    for (let from = 0; from < this.#inboxes.length; from++) {
+      const inbox = this.#inboxes[from];
+      if (inbox !== undefined) count += inbox.takeAll(this.#takes[from]!);
+    }
+    return count;
+  }
+
+  /** Whether everything that was sent so far is on its way. While it is not, nothing more should be sent. */
+  isSent(): boolean {
+    let isSent = true;
+    for (const outbox of this.#outboxes) if (outbox !== undefined && !outbox.moveIn()) isSent = false;
+    return isSent;
+  }
+
+  /** Everything that is on its way can be received. */
+  announce(): void {
+    for (const outbox of this.#outboxes) outbox?.announce();
+  }
+}

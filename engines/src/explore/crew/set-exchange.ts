@@ -1,0 +1,127 @@
+/**
+ * States that stand for sets, between members: they travel whole (`told-states.ts`). Only slots that are compared for equality say to whom a state belongs, so
+ * states of which one can cover the other have the same owner, and its store compares them as the store of a search alone does.
+ */
+import type { State, TransitionSystem } from '@vedette/core';
+import type { Births } from '../checkpoint/births.ts';
+import type { CoverStore, SetArrival, SetDealer } from '../store/cover-store.ts';
+import type { Origins } from '../store/roots/roots.ts';
+import type { CrewJob } from './crew.ts';
+import { chooseDealing, type Dealing, type Sharing, waitingIn } from './dealing.ts';
+import type { Exchange } from './exchange.ts';
+import { Mail } from './mail.ts';
+import { Owners } from './owners.ts';
+import { RecentStates } from './recent-states.ts';
+import type { Inbox } from './rings.ts';
+import { type SharedRoom, usualRoom } from './shared-leaves.ts';
+import { type SharedValuesMemory, sharedValuesMemory, translationsOf } from './shared-values.ts';
+import { ToldStates, toldWidth } from './told-states.ts';
+
+export interface SharedSets {
+  readonly kind: 'sets';
+  readonly dealing: Dealing;
+  readonly values: SharedValuesMemory;
+  /** How many words a state takes on its way. */
+  readonly width: number;
+}
+
+export function shareSets(store: CoverStore, { system, waiting, members }: Sharing, room?: SharedRoom): SharedSets {
+  const sample = waitingIn(store, { system, waiting, noteOf: () => 0 });
+  const anywhere = [{ first: 0, end: system.slots.length }];
+  return {
+    kind: 'sets',
+    dealing: chooseDealing(system, anywhere, { members, waiting: sample }),
+    values: sharedValuesMemory(system.slots, (room ?? usualRoom).values),
+    width: toldWidth(system),
+  };
+}
+
+interface Parts {
+  readonly job: CrewJob;
+  readonly shared: SharedSets;
+  readonly births: Births | undefined;
+  readonly origins: Origins;
+}
+
+export class SetExchange implements Exchange, SetDealer {
+  readonly mail: Mail;
+  readonly sharedBytes = 0;
+  readonly #store: CoverStore;
+  readonly #self: number;
+  readonly #owners: Owners;
+  readonly #told: ToldStates;
+  readonly #recent: RecentStates;
+  readonly #words: Int32Array;
+  readonly #state: State;
+  readonly #arrival: { state: State; source: number; finder: number } & SetArrival;
+
+  constructor(system: TransitionSystem, store: CoverStore, { job, shared, births, origins }: Parts) {
+    const { slots } = system;
+    const translations = translationsOf(shared.values, slots, {
+      births,
+      read: (number, state) => store.read(number, state),
+    });
+    this.#store = store;
+    this.#self = job.member;
+    this.#owners = new Owners(system, { dealing: shared.dealing, size: job.size, translations });
+    this.#told = new ToldStates(system, translations);
+    this.#recent = new RecentStates(slots.length);
+    this.#words = new Int32Array(shared.width);
+    this.#state = new Int32Array(slots.length);
+    this.#arrival = { state: new Int32Array(slots.length), source: 0, finder: 0 };
+    this.mail = new Mail(job, (inbox, finder) => this.#take(inbox, finder));
+    store.share(origins, { dealer: this, self: job.member });
+  }
+
+  get bytes(): number {
+    return this.#recent.bytes;
+  }
+
+  keeps(state: State): boolean {
+    const owner = this.#owners.of(state);
+    if (owner === this.#self) return true;
+    if (!this.#recent.isRecent(state)) this.#send(owner, state);
+    return false;
+  }
+
+  /** One that is struck out is covered by another that is handed out. */
+  handOut(number: number): boolean {
+    if (this.#store.isStruck(number)) return false;
+    this.#store.read(number, this.#state);
+    const owner = this.#owners.of(this.#state);
+    if (owner === this.#self) return false;
+    this.mail.source = number;
+    this.#send(owner, this.#state);
+    return true;
+  }
+
+  isForeign(number: number): boolean {
+    this.#store.read(number, this.#state);
+    return this.#owners.of(this.#state) !== this.#self;
+  }
+
+  toShared(state: State): Int32Array {
+    const words = new Int32Array(this.#told.width);
+    this.#told.tell(state, words);
+    return words;
+  }
+
+  toOwn(shared: Int32Array): State {
+    const state = new Int32Array(this.#state.length);
+    this.#told.learn(shared, state);
+    return state;
+  }
+
+  #send(owner: number, state: State): void {
+    this.#told.tell(state, this.#words);
+    this.mail.send(owner, this.#words, 0);
+  }
+
+  #take({ numbers, source }: Inbox, finder: number): void {
+    const arrival = this.#arrival;
+    this.#told.learn(numbers, arrival.state);
+    arrival.source = source;
+    arrival.finder = finder;
+    this.#store.takeIn(arrival);
+  }
+}

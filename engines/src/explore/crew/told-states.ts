@@ -1,0 +1,60 @@
+/**
+ * Whole states as all threads read them: slot after slot the number that threads share. Where a slot stands for sets and the contents of its values are
+ * all of one length, as zones are, the content itself: there are as many of them as states, and nobody asks for one again.
+ */
+import type { Portable, State, TransitionSystem } from '@vedette/core';
+import type { Translation } from './born-values.ts';
+
+type Sets = Pick<TransitionSystem, 'slots' | 'cover'>;
+
+/** What is told in full, by slot. */
+function inFull({ slots, cover }: Sets): readonly (Required<Portable> | undefined)[] {
+  return slots.map(({ domain: { portable } }, slot) => {
+    if (!cover?.slots.includes(slot) || typeof portable !== 'object' || portable.length === undefined) return undefined;
+    return portable as Required<Portable>;
+  });
+}
+
+/** How many words a state takes. */
+export function toldWidth(system: Sets): number {
+  return inFull(system).reduce((sum, portable) => sum + (portable?.length ?? 1), 0);
+}
+
+export class ToldStates {
+  readonly width: number;
+  readonly #inFull: readonly (Required<Portable> | undefined)[];
+  readonly #translations: readonly (Translation | undefined)[];
+
+  constructor(system: Sets, translations: readonly (Translation | undefined)[]) {
+    this.width = toldWidth(system);
+    this.#inFull = inFull(system);
+    this.#translations = translations;
+  }
+
+  tell(state: State, words: Int32Array): void {
+    let at = 0;
+    for (let slot = 0; slot < state.length; slot++) {
+      const value = state[slot]!;
+      const portable = this.#inFull[slot];
+      if (portable === undefined) words[at++] = this.#translations[slot]?.toShared(value) ?? value;
+      else {
+        words.set(portable.content(value), at);
+        at += portable.length;
+      }
+    }
+  }
+
+  learn(words: Int32Array, state: State): void {
+    let at = 0;
+    for (let slot = 0; slot < state.length; slot++) {
+      const portable = this.#inFull[slot];
+      if (portable === undefined) {
+        const shared = words[at++]!;
+        state[slot] = this.#translations[slot]?.toOwn(shared) ?? shared;
+      } else {
+        state[slot] = portable.value(words.subarray(at, at + portable.length));
+        at += portable.length;
+      }
+    }
+  }
+}
