@@ -12,7 +12,7 @@ import type { SharedStates } from './shared-states.ts';
 export interface Crew {
   /** How many there are, with the one that begins. */
   readonly size: number;
-  /** Somebody asked for several threads, and not only for a quick answer: where states stand for sets, counts then differ from run to run. */
+  /** Somebody asked for several threads. Without that one thread searches where states stand for sets: counts of several differ from run to run. */
   readonly isAskedFor?: true;
   /** Starts the others; each is ready when it comes. */
   start(): Promise<readonly Colleague[]>;
