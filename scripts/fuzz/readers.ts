@@ -88,6 +88,8 @@ async function readProperty(about: Model, text: string, ending: string): Promise
   const { value, problems, texts } = await notation.read(textSource(text, `fuzzed${ending}`), about);
   for (const problem of problems.slice(0, 3)) renderProblem(problem, texts);
   if (value === undefined) return refused(problems);
+  if (notation.format !== undefined && (await notation.format(textSource(text, `fuzzed${ending}`))).value === undefined)
+    throw new Error('Read, but not formatted.');
   await answer(about, value.slice(0, 2) satisfies readonly Question[], { limits });
   return 'opened';
 }

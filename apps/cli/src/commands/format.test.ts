@@ -35,6 +35,18 @@ describe('vedette format', () => {
     expect(await runMain(['format', 'tidy.aut', 'loose.aut'], { cwd: folder })).toMatchObject({ code: 2, stdout: '' });
   });
 
+  test('formats property files, and shows what is wrong with them', async () => {
+    const loose = 'property  p ltl G( a=>F b ); // why\n';
+    const folder = scratchFolder({ 'p.props': loose, 'wrong.props': 'property p ltl G(a;\n' });
+    expect(await runMain(['format', '--check', 'p.props'], { cwd: folder })).toMatchObject({ code: 1 });
+    expect(await runMain(['format', '-w', 'p.props'], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, 'p.props'), 'utf8')).toBe('property p ltl G (a => F b); // why\n');
+    expect(await runMain(['format', '--check', 'p.props'], { cwd: folder })).toMatchObject({ code: 0 });
+    const refused = await runMain(['format', 'wrong.props'], { cwd: folder });
+    expect(refused).toMatchObject({ code: 3, stdout: '' });
+    expect(refused.stderr).toContain('wrong.props:1:19');
+  });
+
   test('never puts .xta text into an XML file', async () => {
     const xml =
       '<nta><template><name>P</name><location id="a"/><init ref="a"/></template><system>system P;</system></nta>';

@@ -224,7 +224,12 @@ describe('in a property file', { timeout: 120_000 }, () => {
     const [edit] = await editor.ask<{ newText: string }[]>('formatting', 'mcrl2/p.mcf', { options });
     expect(await editor.typed('mcrl2/p.mcf', edit!.newText)).toEqual([]);
     expect(await editor.ask('formatting', 'mcrl2/p.mcf', { options })).toEqual([]);
-    for (const name of ['mcrl2/p.mcl', 'mcrl2/p.props', 'xta/p.q'])
+    await editor.typed('mcrl2/p.props', 'property  live globally,deadlock is absent ; // why\n');
+    const [tidied] = await editor.ask<{ newText: string }[]>('formatting', 'mcrl2/p.props', { options });
+    expect(tidied!.newText).toBe('property live globally, deadlock is absent; // why\n');
+    await editor.typed('mcrl2/p.props', tidied!.newText);
+    expect(await editor.ask('formatting', 'mcrl2/p.props', { options })).toEqual([]);
+    for (const name of ['mcrl2/p.mcl', 'xta/p.q'])
       await expect(editor.ask('formatting', name, { options })).rejects.toThrow('there is no formatter for p.');
   });
 

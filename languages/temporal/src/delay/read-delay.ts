@@ -5,9 +5,10 @@
 import type { DelayQuestion, Excerpt, Label, Model, Occurrence, Outcome, Problem } from '@vedette/core';
 import { isCalled } from '../actions/action-names.ts';
 import { NamedActions } from '../actions/named-actions.ts';
-import { parseTemporal } from '../formula/parse.ts';
+import { operatorNames, parseTemporal } from '../formula/parse.ts';
 import { temporalIn } from '../formula/temporal-in.ts';
 import type { TemporalTree } from '../formula/tree.ts';
+import { splitWords, type Word } from '../formula/words.ts';
 import { LinearMaker } from '../ltl/linear-formula.ts';
 import * as problems from '../problems.ts';
 import { predicated } from '../state/predicated.ts';
@@ -21,13 +22,9 @@ export interface DelayText {
 
 /** The least and the greatest delay; or whether one of them keeps the bound that is given behind it: `crash..suspect at most 4`. */
 export function readDelay({ text, name, define }: DelayText, model: Model): Outcome<readonly DelayQuestion[]> {
-  const { measured, bound } = boundOf(text);
-  const sides = sidesOf(measured);
-  if ('problem' in sides) return { problems: [sides.problem], texts: [] };
-  const read = sides.sides.map((side) => conditionOf(side, define));
-  const [from, to] = read.map(({ tree }) => tree);
-  const unreadable = read.flatMap((one) => one.problems);
-  if (from === undefined || to === undefined) return { problems: unreadable, texts: [] };
+  const parsed = parseDelay(text, define);
+  if ('problems' in parsed) return { problems: parsed.problems, texts: [] };
+  const { from, to, sides, measured, bound } = parsed;
   const actions = new NamedActions(model);
   const maker = new LinearMaker(actions);
   const occurrence = (tree: TemporalTree, side: Excerpt): Occurrence => {
@@ -38,7 +35,7 @@ export function readDelay({ text, name, define }: DelayText, model: Model): Outc
       text: side.text.trim(),
     };
   };
-  const occurrences = { from: occurrence(from, sides.sides[0]!), to: occurrence(to, sides.sides[1]!) };
+  const occurrences = { from: occurrence(from, sides[0]!), to: occurrence(to, sides[1]!) };
   const takesTime = timeTaker(model);
   const compiled = maker.states.length === 0 ? { value: undefined, problems: [] } : predicated(model, maker.states);
   if (compiled.problems.some(({ severity }) => severity === 'error')) return { problems: compiled.problems, texts: [] };
@@ -62,6 +59,30 @@ export function readDelay({ text, name, define }: DelayText, model: Model): Outc
   return { value: extremes.map(asked), problems: compiled.problems, texts: [] };
 }
 
+interface ParsedDelay {
+  readonly from: TemporalTree;
+  readonly to: TemporalTree;
+  /** Both as they are written. */
+  readonly sides: readonly Excerpt[];
+  /** What is written before the bound. */
+  readonly measured: Excerpt;
+  readonly bound?: Bound;
+}
+
+/** What can be read without a model. */
+export function parseDelay(
+  text: Excerpt,
+  define?: DelayText['define'],
+): ParsedDelay | { readonly problems: readonly Problem[] } {
+  const { measured, bound } = boundOf(text);
+  const split = sidesOf(measured);
+  if ('problem' in split) return { problems: [split.problem] };
+  const read = split.sides.map((side) => conditionOf(side, define));
+  const [from, to] = read.map(({ tree }) => tree);
+  if (from === undefined || to === undefined) return { problems: read.flatMap((one) => one.problems) };
+  return { from, to, sides: split.sides, measured, ...(bound && { bound }) };
+}
+
 interface Bound {
   readonly extreme: DelayQuestion['extreme'];
   readonly value: number;
@@ -69,39 +90,31 @@ interface Bound {
 
 /** What is measured, without the bound behind it. */
 function boundOf(text: Excerpt): { readonly measured: Excerpt; readonly bound?: Bound } {
-  const found = /\sat\s+(most|least)\s+(\d{1,9})\s*$/.exec(text.text);
-  if (found === null) return { measured: text };
-  const measured = { ...text, text: text.text.slice(0, found.index) };
-  return { measured, bound: { extreme: found[1] === 'most' ? 'greatest' : 'least', value: Number(found[2]) } };
+  const [at, which, value] = splitWords(text.text, operatorNames).slice(-4, -1);
+  const isBound = at?.text === 'at' && (which?.text === 'most' || which?.text === 'least');
+  if (!isBound || value === undefined || !/^\d{1,9}$/.test(value.text)) return { measured: text };
+  const measured = { ...text, text: text.text.slice(0, at.start) };
+  return { measured, bound: { extreme: which.text === 'most' ? 'greatest' : 'least', value: Number(value.text) } };
 }
 
-/** Both sides of the two dots that stand outside all brackets and quotation marks. */
+/** Both sides of the two dots, which stand outside all brackets. */
 function sidesOf({
   source,
   start,
   text,
 }: Excerpt): { readonly sides: readonly Excerpt[] } | { readonly problem: Problem } {
-  const dots: number[] = [];
+  const dots: Word[] = [];
   let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '"') at = closingMark(text, at);
-    else if ('({['.includes(text[at]!)) depth += 1;
-    else if (')}]'.includes(text[at]!)) depth -= 1;
-    else if (depth === 0 && text.startsWith('..', at)) dots.push(at++);
+  for (const word of splitWords(text, operatorNames)) {
+    if (word.text === '(') depth += 1;
+    else if (word.text === ')') depth -= 1;
+    else if (depth === 0 && word.text === '..') dots.push(word);
   }
-  const [at, ...more] = dots;
-  if (at === undefined || more.length > 0)
+  const [between, ...more] = dots;
+  if (between === undefined || more.length > 0)
     return { problem: problems.noDelay({ source, start, end: start + text.length }) };
-  const right = { source, start: start + at + 2, text: text.slice(at + 2) };
-  return { sides: [{ source, start, text: text.slice(0, at) }, right] };
-}
-
-function closingMark(text: string, open: number): number {
-  for (let at = open + 1; at < text.length; at++) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '"') return at;
-  }
-  return text.length;
+  const right = { source, start: start + between.end, text: text.slice(between.end) };
+  return { sides: [{ source, start, text: text.slice(0, between.start) }, right] };
 }
 
 function conditionOf(

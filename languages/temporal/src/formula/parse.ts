@@ -178,7 +178,7 @@ class FormulaParser {
     }
     if (word.kind === 'state') {
       cursor.next();
-      return { kind: 'state', text: word.text, start: word.start + 1, span };
+      return { kind: 'state', text: word.text.slice(1, -1), start: word.start + 1, span };
     }
     return { kind: 'action', name: this.#actionName('an action, a state in braces, or a formula'), span };
   }

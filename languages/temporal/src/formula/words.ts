@@ -11,7 +11,8 @@ export interface Word extends SourceToken {
 const patterns: readonly (readonly [Word['kind'] | 'blank', RegExp])[] = [
   ['blank', /\s+|\/\/[^\n]*/y],
   ['label', /"(?:[^"\\\n]|\\.)*"/y],
-  ['name', /[\p{L}_][\p{L}\p{N}_'.]*/uy],
+  // Two dots stand between the sides of a delay.
+  ['name', /[\p{L}_](?:[\p{L}\p{N}_']|\.(?!\.))*/uy],
   ['number', /[0-9]+/y],
   ['symbol', /\.\.|<->|<=>|=>|->|&&|\|\||\[\]|<>|[!&|()[\]<>;:=,*]/y],
   ['flaw', /./suy],
@@ -46,7 +47,7 @@ function plainAt(text: string, at: number, operators: ReadonlySet<string>) {
 function stateAt(text: string, at: number): Word {
   const close = closingOf(text, at, '{}');
   if (close < 0) return { kind: 'flaw', text: text.slice(at), start: at, end: text.length };
-  return { kind: 'state', text: text.slice(at + 1, close - 1), start: at, end: close };
+  return { kind: 'state', text: text.slice(at, close), start: at, end: close };
 }
 
 /** One past the bracket that closes the one here; -1 if there is none. */

@@ -3,6 +3,7 @@ import { answer } from '@vedette/engines';
 import { graphSystem } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import { expect, test } from 'vitest';
+import { predicated } from '../state/predicated.ts';
 import { properties } from './language.ts';
 
 const model: Model = {
@@ -106,4 +107,32 @@ test.each([
 test('several mistakes are told at once', async () => {
   const { problems } = await read('property a ltl (;\nproperty b globally answer occurs;\nproperty c ltl true;');
   expect(problems.map(({ code }) => code)).toEqual(['temporal/unexpected-token', 'temporal/unexpected-token']);
+});
+
+test('an expression is never taken for the operator or the word of its name', async () => {
+  const named: Model = { system: graphSystem('F -until-> holds -ask-> F'), questions: [] };
+  const asked: Model = {
+    ...named,
+    withPredicates: (expressions) =>
+      predicated(
+        named,
+        expressions.map((one) => ({ ...one, text: `state == ${one.text}` })),
+      ),
+  };
+  const text = 'property p globally, {holds} || {F} holds throughout; property q ltl {F} U "until" && F {holds};';
+  const { value, problems } = await properties.read(textSource(text, 'x.props'), asked);
+  expect(problems).toEqual([]);
+  expect((await answer(asked, value!)).map(({ kind }) => kind)).toEqual(['holds', 'holds']);
+});
+
+test('fairness and delays have blanks and comments in them', async () => {
+  const text = `property p fair weak : // (of what is asked)
+  answer ltl true; property q delay ask // "..
+  ..answer at // (
+  most 4;`;
+  const { value, problems } = await read(text);
+  expect(problems).toEqual([]);
+  expect(value!.map(({ kind }) => kind)).toEqual(['linear-time', 'delay']);
+  expect(value![0]).toMatchObject({ fairness: [{ kind: 'weak', name: 'weak:answer' }] });
+  expect(value![1]).toMatchObject({ bound: 4, extreme: 'greatest' });
 });

@@ -10,6 +10,7 @@ import type { TemporalTree } from '../formula/tree.ts';
 import { readLinearTree } from '../ltl/read-linear.ts';
 import * as problems from '../problems.ts';
 import { type Definitions, withDefinitions } from './definitions.ts';
+import { formatProperties } from './format.ts';
 import { type Body, parseProperties, type Statement } from './parse-properties.ts';
 import { linearTreeOf } from './patterns.ts';
 import { symbolsOfProperties } from './symbols.ts';
@@ -18,6 +19,7 @@ export const properties: PropertyLanguage = {
   name: 'props',
   extensions: ['.props'],
   read,
+  format: formatProperties,
   symbols: symbolsOfProperties,
 };
 

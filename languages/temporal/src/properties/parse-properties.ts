@@ -23,6 +23,8 @@ export type Statement =
       readonly description?: string;
       readonly expected?: 'holds' | 'fails';
       readonly fairness: readonly Excerpt[];
+      /** Where its body begins. */
+      readonly start: number;
       readonly body: Body;
     };
 
@@ -40,13 +42,19 @@ export type Body =
       readonly sentence: string;
     };
 
-export function parseProperties(source: string, text: string) {
+export interface ParsedProperties {
+  readonly statements: readonly Statement[];
+  readonly words: readonly Word[];
+  readonly problems: readonly Problem[];
+}
+
+export function parseProperties(source: string, text: string): ParsedProperties {
   const words = splitWords(text, operatorNames);
   const found: Problem[] = [];
   for (const { kind, start, end } of words)
     if (kind === 'flaw') found.push(problems.unexpectedCharacter({ source, start, end }));
   const statements = found.length > 0 ? [] : new PropertiesParser(source, text, words).read(found);
-  return { statements, problems: found };
+  return { statements, words, problems: found };
 }
 
 class PropertiesParser {
@@ -120,6 +128,7 @@ class PropertiesParser {
       ...(description !== undefined && { description }),
       ...(expected !== undefined && { expected }),
       fairness,
+      start: cursor.peek().start,
       body: this.#body(reader),
     };
   }
@@ -131,14 +140,13 @@ class PropertiesParser {
     return text as 'holds' | 'fails';
   }
 
-  /** `all`, `lossless`, `weak:NAME`, `strong:*`. */
+  /** `all`, `lossless`, `weak:NAME`, `strong:*`; without blanks and comments, whatever is written. */
   #constraint(reader: Reader<Word>): Excerpt {
     const { cursor } = reader;
-    const { start } = cursor.peek();
-    this.#word(reader, ['name'], 'weak:NAME, strong:NAME, lossless or all');
-    if (cursor.accept(':') !== undefined && cursor.accept('*') === undefined)
-      this.#word(reader, ['name', 'action', 'label'], 'an action, a component or "*"');
-    return this.#excerpt(start, cursor.lastEnd);
+    const { start, text } = this.#word(reader, ['name'], 'weak:NAME, strong:NAME, lossless or all');
+    if (cursor.accept(':') === undefined) return { source: this.#source, start, text };
+    const of = cursor.accept('*') ?? this.#word(reader, ['name', 'action', 'label'], 'an action, a component or "*"');
+    return { source: this.#source, start, text: `${text}:${of.text}` };
   }
 
   #body(reader: Reader<Word>): Body {
