@@ -1,10 +1,8 @@
 /** Every folder below models/ is a test: counts and verdicts must be those in its expected.json, whatever order and store. */
 import { checked, type State, untilEnough } from '@vedette/core';
-import { type ExploreOptions, explore, forEachStep, stepsOf, whyNotPortable } from '@vedette/engines';
+import { type ExploreOptions, explore, forEachStep, stepsOf } from '@vedette/engines';
 import { compareExpectation, measureModel, modelFolders } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
-import type { SearchResult } from '../engines/src/explore/crew/search-together.ts';
-import { simulate } from '../engines/src/explore/crew/testing/simulated-crew.ts';
 import { openModel } from './open-model.ts';
 
 const folders = modelFolders();
@@ -73,20 +71,6 @@ describe.each(folders.map((folder) => [`${folder.language}/${folder.name}`, fold
           expect(measured.deadlocks).toBe(folder.expectation!.deadlocks);
           expect([question, measured.questions[0]!.verdict]).toEqual([question, verdict]);
         }
-    });
-
-    test('has the same counts when members search that have opened it apart', async () => {
-      const { system } = await openModel(folder);
-      if (system.cover !== undefined || whyNotPortable(system) !== undefined) return;
-      const size = 3;
-      const others = await Promise.all(Array.from({ length: size - 1 }, async () => (await openModel(folder)).system));
-      const alone = await explore(system, []);
-      const shared = await simulate(system, [], { size, seed: 1, alone: 5, opened: () => others.pop()! });
-      const counts = ({ states, transitions, deadlocks, depth, complete }: typeof alone.stats | SearchResult) => [
-        ...[states, transitions, deadlocks, depth, complete],
-      ];
-      if (alone.outcome.kind !== 'broken') expect(counts(shared.result)).toEqual(counts(alone.stats));
-      else expect(shared.result.broken?.problem).toEqual(alone.outcome.problem);
     });
 
     test('has the same counts and verdicts as sets of states', async () => {

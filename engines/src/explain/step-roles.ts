@@ -67,7 +67,10 @@ function canSwap(
   // The first step of a round comes after the last one, not after what leads there.
   if (before === undefined || index === loop) return false;
   const pair = [steps[index]!, steps[index - 1]!];
-  const swapped = { steps: steps.toSpliced(index - 1, 2, ...pair), ...(loop !== undefined && { loop }) };
+  const swapped = {
+    steps: [...steps.slice(0, index - 1), ...pair, ...steps.slice(index + 1)],
+    ...(loop !== undefined && { loop }),
+  };
   return canTake(system, before, pair) && attempt(swapped) === 'shown';
 }
 

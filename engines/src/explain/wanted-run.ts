@@ -9,7 +9,7 @@ export interface WantedRun {
 
 /** With so many steps from a place on replaced by others; the round is what is left of it. */
 export function spliced({ steps, loop }: WantedRun, at: number, { leaveOut, putIn }: Splice): WantedRun {
-  const edited = steps.toSpliced(at, leaveOut, ...putIn);
+  const edited = [...steps.slice(0, at), ...putIn, ...steps.slice(at + leaveOut)];
   if (loop === undefined) return { steps: edited };
   const before = Math.max(0, Math.min(leaveOut, loop - at));
   return { steps: edited, loop: at < loop ? loop - before + putIn.length : loop };
