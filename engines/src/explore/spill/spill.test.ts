@@ -114,8 +114,8 @@ test('states are counted beyond 2^32', async () => {
 });
 
 law(
-  { name: 'a search counts beyond 2^31, 2^32 and up to 2^53 as it does below', runs: 50 },
-  fc.tuple(randomSystem(), fc.constantFrom(2 ** 31 - 3, 2 ** 32 - 3, 2 ** 53 - 1000)),
+  { name: 'a search counts beyond 2^31, 2^32 and 2^52 as it does below', runs: 50 },
+  fc.tuple(randomSystem(), fc.constantFrom(2 ** 31 - 3, 2 ** 32 - 3, 2 ** 52)),
   async ([system, offset]) => {
     const search = new SpillingSearch(system, {
       folder: new MemoryFolder(),
