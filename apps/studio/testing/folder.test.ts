@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, hasBrowser, startBrowser } from './browser.ts';
+import { type Browser, hasBrowser, patient, startBrowser } from './browser.ts';
 import { buildForFolders, buildStudio } from './build.ts';
 
 const patience = 240_000;
@@ -63,7 +63,7 @@ describe.runIf(hasBrowser)('the studio in a folder', { timeout: patience }, () =
     await studio.setInputFiles('input[type=file]', names);
     await studio.waitForSelector('.model-name:has-text("ring.csp")');
     await studio.waitForSelector('.editor-host[data-busy="false"]');
-    expect(await studio.locator('.file-tab').allTextContents()).toEqual(['ring.csp', 'shared.csp']);
+    await expect.poll(() => studio.locator('.file-tab').allTextContents(), patient).toEqual(['ring.csp', 'shared.csp']);
     await studio.click('.question:has-text("deadlock free") button:has-text("Check")');
     await studio.waitForSelector('.verdict.fails');
     await studio.click('.file-tab:has-text("shared.csp")');

@@ -10,7 +10,7 @@ import { inlineWorkbench, readRun } from '@vedette/workbench';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { galleryEntries } from '../gallery.config.ts';
-import { type Browser, hasBrowser, isCi, missing, startBrowser } from './browser.ts';
+import { type Browser, hasBrowser, isCi, missing, patient, startBrowser } from './browser.ts';
 import { buildStudio } from './build.ts';
 import { flawsOf } from './flaws.ts';
 import { type Host, serveBuilt } from './serve-built.ts';
@@ -86,26 +86,26 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
 
   /** The policy of the page forbids what `waitForFunction` does. */
   const until = (expression: string): Promise<void> =>
-    expect.poll(() => page.evaluate<boolean>(expression), { timeout: 30_000 }).toBe(true);
+    expect.poll(() => page.evaluate<boolean>(expression), patient).toBe(true);
 
-  const verdicts = (): Promise<readonly string[]> => page.locator('.verdict').allTextContents();
-
-  async function asked(): Promise<readonly string[]> {
+  async function askAll(): Promise<void> {
     await page.click('button:has-text("Check all")');
     await page.waitForSelector('button:has-text("Check all")');
-    return verdicts();
   }
 
   test('a model of the gallery is opened by one click, checked, and its counterexample shown beside the lines', async () => {
     await page.click(`[data-path="${heartbeat}"]`);
     await read();
-    expect(await asked()).toEqual(['fails']);
+    await askAll();
+    await expect.poll(() => page.locator('.verdict').allTextContents(), patient).toEqual(['fails']);
     await page.click('text=Counterexample, 4 steps');
     await page.waitForSelector('.chart g[data-step="4"].chosen');
-    expect(await page.textContent('.cm-made')).toContain('suspect');
+    await expect.poll(() => page.textContent('.cm-made'), patient).toContain('suspect');
     await page.click('.chart g[data-step="1"]', { position: { x: 5, y: 5 } });
     await page.waitForSelector('.cm-made:has-text("crash")');
-    expect(await page.locator('.state tr.new th').allTextContents()).toEqual([expect.stringContaining('P')]);
+    await expect
+      .poll(() => page.locator('.state tr.new th').allTextContents(), patient)
+      .toEqual([expect.stringContaining('P')]);
     await page.focus('.chart');
     await page.keyboard.press('ArrowDown');
     await page.waitForSelector('.chosen-step:has-text("Step 3")');
@@ -113,12 +113,12 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
 
   test('other constants give other answers, and the model as written is one click away', async () => {
     await openHeartbeat();
-    await asked();
+    await askAll();
     await page.fill('input[type=number][aria-label="limit"]', '3');
     await page.press('input[type=number][aria-label="limit"]', 'Tab');
     await page.waitForSelector('text=The model has changed since.');
     await read();
-    await asked();
+    await askAll();
     // One more tick before the suspicion.
     await page.waitForSelector('text=Counterexample, 5 steps');
     await page.click('text=As written');
@@ -130,10 +130,12 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     const text = readFileSync(join(root, heartbeat), 'utf8');
     await write(text.replace('-> suspect', '-> suspct'));
     await page.waitForSelector('.problems .error');
-    expect(await page.textContent('.problems .error')).toMatch(/9:\d+.*"suspct".*Did you mean "suspect"/);
-    expect(await page.locator('.cm-lintRange-error').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.textContent('.problems .error'), patient)
+      .toMatch(/9:\d+.*"suspct".*Did you mean "suspect"/);
+    await expect.poll(() => page.locator('.cm-lintRange-error').count(), patient).toBeGreaterThan(0);
     await write(text);
-    expect(await page.locator('.problems .error').count()).toBe(0);
+    await expect.poll(() => page.locator('.problems .error').count(), patient).toBe(0);
   });
 
   test('names are completed, texts formatted', async () => {
@@ -168,19 +170,21 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     await openHeartbeat();
     await page.click('.tab:has-text("Run")');
     await page.waitForSelector('.choice:has-text("crash")');
-    expect(await page.locator('.choice-group h3').allTextContents()).toEqual(expect.arrayContaining(['P']));
+    await expect
+      .poll(() => page.locator('.choice-group h3').allTextContents(), patient)
+      .toEqual(expect.arrayContaining(['P']));
     await page.keyboard.press('1');
     await page.waitForSelector('.charts h2:has-text("1 step")');
     await page.keyboard.press('Backspace');
     await page.waitForSelector('.charts h2:has-text("0 steps")');
     await page.click('button:has-text("Walk there")');
     await page.waitForSelector('.charts h2:has-text("4 steps")');
-    expect(await page.textContent('.next')).toContain('Deadlock');
+    await expect.poll(() => page.textContent('.next'), patient).toContain('Deadlock');
     await page.click('button:has-text("Compare")');
     await page.click('.chart g[data-step="1"]', { position: { x: 5, y: 5 } });
     await page.click('button:has-text("Go on from here")');
     await page.waitForSelector('.charts h2:has-text("1 step")');
-    expect(await page.locator('.side .chart svg').count()).toBe(2);
+    await expect.poll(() => page.locator('.side .chart svg').count(), patient).toBe(2);
     await page.click('button:has-text("Swap")');
     await page.waitForSelector('.charts h2:has-text("4 steps")');
   });
@@ -227,8 +231,8 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     await other.goto(at(`check?model=${heartbeat}&ask=${ask}&constants=limit%3D3`));
     await other.waitForSelector('.question:has-text("never suspect")');
     await other.waitForSelector('.notice:has-text("Some questions in this link cannot be read")');
-    expect(await other.inputValue('input[type=number][aria-label="limit"]')).toBe('3');
-    expect(await other.locator('.question').count()).toBe(2);
+    await expect.poll(() => other.inputValue('input[type=number][aria-label="limit"]'), patient).toBe('3');
+    await expect.poll(() => other.locator('.question').count(), patient).toBe(2);
     await other.close();
   });
 
@@ -236,7 +240,7 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     await openHeartbeat();
     await page.click('.tab:has-text("Graph")');
     await page.waitForSelector('.graph-picture svg');
-    expect(await page.textContent('.graph-side h2')).toBe('8 states, 13 transitions');
+    await expect.poll(() => page.textContent('.graph-side h2'), patient).toBe('8 states, 13 transitions');
     await page.click('.graph-picture g[data-state="7"]');
     await page.waitForSelector('.deadlock-tag');
     await page.click('button:has-text("Walk there")');
@@ -249,7 +253,7 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     await page.waitForSelector('.answer .show', { timeout: 60_000 });
     await page.locator('.answer .show').first().click();
     await page.waitForSelector('.chart svg');
-    expect(await page.locator('.cm-made').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.cm-made').count(), patient).toBeGreaterThan(0);
     await page.click('button:has-text("Walk this run")');
     await page.waitForSelector('.run-view .state th:has-text("zone")');
     await until(`!document.querySelector('.charts h2').textContent.startsWith('0 ')`);
@@ -274,7 +278,7 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     await page.waitForSelector('.verdict.unknown, .answer');
     await page.waitForSelector('button:has-text("Check all")');
     await write('act a; init a;');
-    await asked();
+    await askAll();
     await page.waitForSelector('.verdict.fails');
   });
 
@@ -282,12 +286,12 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     const evil = '<img src=x onerror=document.title=1><script>document.title=1</script>';
     await openOwn('evil.aut', `des (0,1,2)\n(0,"${evil}",1)\n`);
     await read();
-    await asked();
+    await askAll();
     await page.click('.show');
     await page.waitForSelector('.chart svg');
     expect(await page.locator('main img, main script, .chart foreignObject').count()).toBe(0);
-    expect(await page.textContent('.chosen-step')).toContain(evil);
-    expect(await page.title()).toBe('Check – Vedette studio');
+    await expect.poll(() => page.textContent('.chosen-step'), patient).toContain(evil);
+    await expect.poll(() => page.title(), patient).toBe('Check – Vedette studio');
     // The page compiles nothing: only workers do.
     expect(
       await page.evaluate(

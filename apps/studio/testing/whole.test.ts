@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, hasBrowser, startBrowser } from './browser.ts';
+import { type Browser, hasBrowser, patient, startBrowser } from './browser.ts';
 import { buildStudio } from './build.ts';
 import { flawsOf } from './flaws.ts';
 import { type Host, serveBuilt } from './serve-built.ts';
@@ -82,7 +82,7 @@ describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patie
       await page.mouse.click(x, box.y + box.height * down);
     await page.waitForSelector('.run-into .chart');
     const rank = Number(/rank (\d+)/.exec((await page.textContent('.selection h2'))!)![1]);
-    expect(await page.locator('.run-into .chart g.step').count()).toBe(rank);
+    await expect.poll(() => page.locator('.run-into .chart g.step').count(), patient).toBe(rank);
     expect(browser.errors).toEqual([]);
     await page.close();
   });
@@ -114,8 +114,8 @@ describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patie
     expect(link).toContain('colour=deadlocks');
     const other = await browser.open(link, { width: 900, height: 700 });
     await other.waitForSelector('.selection h2:has-text("at rank 1")');
-    expect(await other.inputValue('.colour-form select')).toBe('deadlocks');
-    expect(await other.isChecked('text=Ways back')).toBe(true);
+    await expect.poll(() => other.inputValue('.colour-form select'), patient).toBe('deadlocks');
+    await expect.poll(() => other.isChecked('text=Ways back'), patient).toBe(true);
     await other.goto(`${address}&cluster=99&colour=red`);
     await other.waitForSelector('.notice.shown:has-text("does not have")');
     await other.waitForSelector('.selection h2:has-text("No cluster")');
@@ -135,12 +135,12 @@ describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patie
     const address = at('regions', 'protocols/heartbeat/binary.xta');
     const page = await browser.open(`${address}&across=tmax&up=tmin&most=4&at=3,2`, { width: 900, height: 700 });
     await page.waitForSelector('.held .point:text-is("tmax = 3, tmin = 2")');
-    expect(await page.inputValue('label:has-text("Up to") input')).toBe('4');
+    await expect.poll(() => page.inputValue('label:has-text("Up to") input'), patient).toBe('4');
     await page.click('button:has-text("Copy link")');
     await page.waitForSelector('.notice.shown');
-    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(
-      /across=tmax&up=tmin&most=4&.*at=3%2C2$/,
-    );
+    await expect
+      .poll(() => page.evaluate<string>('navigator.clipboard.readText()'), patient)
+      .toMatch(/across=tmax&up=tmin&most=4&.*at=3%2C2$/);
     await page.goto(`${address}&across=tmax&up=nothing&most=4&at=3,2`);
     await page.waitForSelector('.notice.shown:has-text("does not have")');
     await page.waitForSelector('.held .point:has-text("tmin = ")');
@@ -187,7 +187,7 @@ describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patie
     await handle.press('ArrowLeft');
     await page.waitForSelector('.held .verdict.fails');
     await page.waitForSelector('.held .chart g.step');
-    expect(await page.textContent('.held .point')).toBe('tmin = 3, tmax = 6');
+    await expect.poll(() => page.textContent('.held .point'), patient).toBe('tmin = 3, tmax = 6');
     expect(browser.errors).toEqual([]);
     expect(browser.elsewhere).toEqual([]);
     await page.close();
@@ -202,7 +202,7 @@ describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patie
     await page.locator('.settings').getByLabel('tmin').press('Enter');
     await page.waitForSelector('.asking .verdict.holds:text-is("T")', { timeout: patience });
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.ask button').first().isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.ask button').first().isVisible(), patient).toBe(false);
     expect(browser.errors).toEqual([]);
     expect(browser.elsewhere).toEqual([]);
     await page.close();
@@ -212,8 +212,10 @@ describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patie
     const without = await startBrowser(['--disable-3d-apis']);
     const page = await without.open(at('clusters', 'models/aut/lost-lock/lost-lock.aut'), { width: 900, height: 700 });
     await page.waitForSelector('.still img');
-    expect(await page.textContent('.still p')).toContain('has no WebGL');
-    expect(await page.evaluate("document.querySelector('.still img').naturalWidth")).toBeGreaterThan(100);
+    await expect.poll(() => page.textContent('.still p'), patient).toContain('has no WebGL');
+    await expect
+      .poll(() => page.evaluate("document.querySelector('.still img').naturalWidth"), patient)
+      .toBeGreaterThan(100);
     await page.click('text=Check');
     await page.waitForSelector('.questions');
     await without.close();
