@@ -1,5 +1,6 @@
 /** A question as it is posed to an engine: with the search that answers it. Also how the engine's verdict becomes one about the model. */
 import type {
+  Enabling,
   Model,
   Question,
   Refusal,
@@ -58,6 +59,12 @@ export function exploredIn({ model, substitute }: Search): TransitionSystem {
 /** The question as it is asked of what is explored. */
 export function askedIn<Q extends Question>({ question, search }: PosedQuestion<Q>): Q {
   return (search.question as Q | undefined) ?? question;
+}
+
+/** What a search by stubborn sets is told, where it is to be one. */
+export function stubbornIn({ model, reduction }: Search): { readonly stubborn?: { readonly enabling?: Enabling } } {
+  const enabling = reduction === undefined ? undefined : model.enabling?.();
+  return reduction === undefined ? {} : { stubborn: { ...(enabling && { enabling }) } };
 }
 
 /** A verdict about what was explored as one about the model: with a run of the model, confirmed if need be, and its

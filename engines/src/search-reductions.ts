@@ -1,7 +1,8 @@
 /** Reductions of a search that are made where somebody asks for them: for which questions they are sound, and what is said where they are not. They
  *  change how many states are visited and which run is found, never a verdict. */
-import { isReachability } from '@vedette/core';
+import { isReachability, type LinearTimeQuestion, type Search } from '@vedette/core';
 import type { OrderChoice } from './explore/order/order.ts';
+import { type Stuttering, stutteringOf } from './linear-time/index.ts';
 import { type Accepted, exploredIn } from './posed-question.ts';
 
 export const searchReductions = ['stubborn'] as const;
@@ -23,10 +24,26 @@ export function withReductions(posed: Accepted, { reduce = [], order }: Wanted):
 }
 
 function whyNotStubborn({ question, engine, search }: Accepted, order: OrderChoice | undefined): string | undefined {
+  if (question.kind === 'linear-time') return whyNotOnRuns(question) ?? whyNotIn(search);
   if (!isReachability(question)) return 'they keep what can be reached, and this question is about more than that';
   if (engine !== 'explicit') return `the ${engine} engine does not visit states one by one`;
-  if (search.substitute !== undefined) return 'the language answers this question by another system';
-  if (exploredIn(search).cover !== undefined) return 'states stand for sets of states';
   if (order?.kind === 'highway') return 'a highway search says how sure it is of whole levels';
-  return undefined;
+  return whyNotIn(search);
 }
+
+function whyNotIn(search: Search): string | undefined {
+  if (search.substitute !== undefined) return 'the language answers this question by another system';
+  return exploredIn(search).cover === undefined ? undefined : 'states stand for sets of states';
+}
+
+/** They keep runs, but for steps that the formula does not speak of. */
+function whyNotOnRuns({ formula, fairness }: LinearTimeQuestion): string | undefined {
+  if (fairness.length > 0) return 'fairness is about steps that could be taken, and they leave such steps out';
+  return whySeesSteps[stutteringOf(formula)];
+}
+
+const whySeesSteps: Readonly<Record<Stuttering, string | undefined>> = {
+  blind: undefined,
+  'sees steps': 'the formula is not stutter-invariant (X, or an action outside F and G, sees every single step)',
+  'too large to tell': 'the formula is too large to find out whether it is stutter-invariant',
+};

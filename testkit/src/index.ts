@@ -30,6 +30,7 @@ export { type Edge, type Explored, naiveExplore, printExplored } from './naive-e
 export { naiveHolds } from './naive-formula.ts';
 export { parseQuestion, type QuestionText } from './question-text.ts';
 export { randomFormula } from './random-formula.ts';
+export { randomProcesses } from './random-processes.ts';
 export { type RandomSystem, type RandomSystemOptions, randomSystem, systemFromSeed } from './random-system.ts';
 export { type ReadExpectation, readExpectation } from './read-expectation.ts';
 export { type ReadmeExample, readmeExample } from './readme-example.ts';

@@ -5,7 +5,7 @@
  * 2001), for time as the cost.
  */
 import type { Enabling, ReachabilityQuestion, Substitute, Trace, TransitionSystem, Verdict } from '@vedette/core';
-import { type Accepted, askedIn, exploredIn, finished, poseQuestion } from '../posed-question.ts';
+import { type Accepted, askedIn, exploredIn, finished, poseQuestion, stubbornIn } from '../posed-question.ts';
 import type { EngineName } from '../soundness.ts';
 import { exploreSymbolically } from '../symbolic/index.ts';
 import type { Crew } from './crew/index.ts';
@@ -34,12 +34,7 @@ export interface ReachabilitySearch {
 export function searchesOf(allPosed: readonly PosedReachability[]): readonly ReachabilitySearch[] {
   return togetherIn(allPosed).map((together) => {
     const { search } = together[0]!;
-    const enabling = search.reduction === undefined ? undefined : search.model.enabling?.();
-    return {
-      system: exploredIn(search),
-      questions: together.map(askedIn),
-      ...(search.reduction && { stubborn: { ...(enabling && { enabling }) } }),
-    };
+    return { system: exploredIn(search), questions: together.map(askedIn), ...stubbornIn(search) };
   });
 }
 

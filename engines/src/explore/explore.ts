@@ -26,6 +26,7 @@ import { Search } from './search.ts';
 import type { Spill } from './spill/spill-folder.ts';
 import { makeStore, type StoreChoice } from './store/index.ts';
 import { isBatching, isSelecting, isSharing, type Store } from './store/store.ts';
+import type { Seen } from './stubborn/needs.ts';
 import { StubbornStore } from './stubborn/stubborn-store.ts';
 import { type Sighting, Watch } from './watch.ts';
 
@@ -33,8 +34,8 @@ export interface ExploreOptions extends RunOptions {
   readonly order?: OrderChoice;
   readonly store?: StoreChoice;
   /** Takes the transitions of stubborn sets only: enough for the questions, and for deadlocks and breaks without any. `enabling` is what the
-   *  language knows beside the waist. */
-  readonly stubborn?: { readonly enabling?: Enabling };
+   *  language knows beside the waist. With `seen` every run is kept, up to steps of which nothing is seen. */
+  readonly stubborn?: { readonly enabling?: Enabling; readonly seen?: Seen };
   /** `decided` (the default) stops when every question has its answer, `everything` explores to the end all the
    *  same. */
   readonly until?: 'decided' | 'everything';
@@ -172,10 +173,11 @@ function storeFor(
   if (!isSelecting(states) || system.cover !== undefined)
     throw new RangeError('stubborn sets are for systems whose states are points');
   const goals = questions.map(({ what }) => what);
+  const seeks = goals.every(({ kind }) => kind === 'deadlock') ? 'deadlocks' : 'anything';
   return new StubbornStore(system, states, {
     ...stubborn,
     predicates: goals.flatMap((goal) => (goal.kind === 'predicate' ? [goal.predicate] : [])),
-    seeks: goals.every(({ kind }) => kind === 'deadlock') ? 'deadlocks' : 'anything',
+    seeks: stubborn.seen === undefined ? seeks : 'runs',
   });
 }
 

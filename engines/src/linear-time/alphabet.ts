@@ -65,6 +65,11 @@ export class Alphabet {
     return new Map(this.#atoms.flatMap((atom, bit) => (isPast(atom) ? [[bit, atom] as const] : [])));
   }
 
+  /** The bits of all atoms of a kind. */
+  bitsOf(kind: Atom['kind']): number {
+    return this.#bits((atom) => atom.kind === kind);
+  }
+
   /** The bit of something that is true at a position by itself. */
   bitOf(atom: Exclude<Atom, PastFormula>): number {
     return this.#bitOf(atom);
@@ -98,7 +103,7 @@ export class Alphabet {
 
   /** What is true, besides predicates, after the end of a run. */
   get ofEnd(): number {
-    return this.#bits(({ kind }) => kind === 'deadlock');
+    return this.bitsOf('deadlock');
   }
 
   #bits(isTrue: (atom: Atom) => boolean): number {

@@ -5,7 +5,7 @@
  */
 import { type LinearTimeQuestion, type Stats, type TransitionSystem, Unanswerable, type Verdict } from '@vedette/core';
 import { type ExploreOptions, explore } from '../explore/index.ts';
-import { askedIn, declined, exploredIn, finished, type PosedQuestion } from '../posed-question.ts';
+import { askedIn, declined, exploredIn, finished, type PosedQuestion, stubbornIn } from '../posed-question.ts';
 import { AcceptingRuns } from './accepting-runs.ts';
 import type { Alphabet } from './alphabet.ts';
 import { LabelLetters } from './letters.ts';
@@ -19,7 +19,8 @@ export async function answerLinearTime(
   options: ExploreOptions = {},
 ): Promise<Verdict> {
   try {
-    const verdict = await answered(exploredIn(posed.search), askedIn(posed), options);
+    const { search } = posed;
+    const verdict = await answered(exploredIn(search), askedIn(posed), { ...options, ...stubbornIn(search) });
     return finished(remarked(verdict, posed.question), posed, (trace) => trace);
   } catch (error) {
     if (error instanceof Unanswerable) return declined(error.detail);
@@ -65,8 +66,11 @@ async function searched(
   let search: ProductSearch | undefined;
   const letters = new LabelLetters(system, alphabet);
   const letter = (state: Int32Array): number => alphabet.ofState(system, state);
+  const slots = alphabet.reads(system);
+  const seen = { slots, isLabel: (label: number) => letters.letter(label) !== 0 };
   const exploration = await explore(system, [], {
     ...options,
+    ...(options.stubborn && { stubborn: { ...options.stubborn, seen } }),
     order: {
       kind: 'driven',
       by: (store) => {
@@ -74,7 +78,7 @@ async function searched(
         return search;
       },
     },
-    ...(alphabet.reads(system).length > 0 && { onState: (state) => search!.sawState(state, letter) }),
+    ...(slots.length > 0 && { onState: (state) => search!.sawState(state, letter) }),
     onTransition: (from, label, to) => search!.sawTransition(from, label, to),
     onDeadlock: (state) => search!.sawDeadlock(state),
   });

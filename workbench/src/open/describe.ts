@@ -77,5 +77,5 @@ function stubbornIn(model: Model): string {
   if (model.system.cover !== undefined) return 'not for zones, which stand for sets of states, but with --integer-time';
   const known =
     model.enabling?.() === undefined ? 'a group waits for whatever it reads' : 'it is known why a group waits';
-  return `for deadlocks, actions and states; ${known}`;
+  return `for deadlocks, actions, states and stutter-invariant formulas of linear time; ${known}`;
 }

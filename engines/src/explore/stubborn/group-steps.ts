@@ -51,6 +51,14 @@ export class GroupSteps {
     return this.#lists.at(this.#place(group) + 1);
   }
 
+  hasLabel(group: number, test: (label: number) => boolean): boolean {
+    const width = 1 + this.#system.groups[group]!.writes.length;
+    const place = this.#place(group);
+    for (let left = this.#lists.at(place), at = place + 1; left > 0; left--, at += width)
+      if (test(this.#lists.at(at))) return true;
+    return false;
+  }
+
   /** Targets are borrowed. */
   forEach(group: number, visit: (label: number, target: State) => void): void {
     const { writes } = this.#system.groups[group]!;

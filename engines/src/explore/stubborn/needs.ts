@@ -2,7 +2,8 @@
  * What a set of groups must also have to be stubborn, as a graph. Its nodes are the groups, and for every slot "all that write it" and "the
  * others that read it", so that the graph is as large as the dependency matrix and not its square. A group with transitions needs all that write
  * what it uses and all that read what it writes: the others commute with it, now and later. A group without any needs all that write the
- * slots that block it: without those it stays as it is. And a group that may change what a predicate reads needs all that may.
+ * slots that block it: without those it stays as it is. A group that may change what a predicate reads needs all that may. And where runs are
+ * to be kept, a group whose transitions are to be seen on them needs all groups.
  */
 import type { Enabling, State, TransitionSystem } from '@vedette/core';
 import type { GroupSteps } from './group-steps.ts';
@@ -11,6 +12,14 @@ export interface NeedsOptions {
   readonly enabling?: Enabling;
   /** The predicates that are asked about, by number. */
   readonly predicates: readonly number[];
+  /** If more is asked than what can be reached. */
+  readonly seen?: Seen;
+}
+
+/** What is seen of a step on a run: a change of these slots, and such labels. */
+export interface Seen {
+  readonly slots: readonly number[];
+  isLabel(label: number): boolean;
 }
 
 export class Needs {
@@ -23,13 +32,15 @@ export class Needs {
   /** By group, for those without transitions, unless the language knows better. */
   readonly #reads: readonly (readonly number[])[];
   readonly #isHeld: (slot: number) => boolean;
+  readonly #everything: Int32Array;
+  readonly #isSeen: (group: number) => boolean;
   #state: State = new Int32Array(0);
 
   /** `isHeld`: whether the set has a node already. */
   constructor(
     system: TransitionSystem,
     steps: GroupSteps,
-    { enabling, predicates, isHeld }: NeedsOptions & { readonly isHeld: (node: number) => boolean },
+    { enabling, predicates, seen, isHeld }: NeedsOptions & { readonly isHeld: (node: number) => boolean },
   ) {
     const { groups, slots } = system;
     const writersOf = (slot: number): number => groups.length + slot;
@@ -54,6 +65,10 @@ export class Needs {
     this.#enabling = enabling;
     this.#reads = groups.map(({ reads }) => reads);
     this.#isHeld = (slot) => isHeld(writersOf(slot));
+    this.#everything = Int32Array.from(groups.keys());
+    const writesSeen = groups.map(({ writes }) => writes.some((slot) => seen?.slots.includes(slot)));
+    this.#isSeen = (group) =>
+      seen !== undefined && (writesSeen[group]! || steps.hasLabel(group, (label) => seen.isLabel(label)));
   }
 
   select(state: State): void {
@@ -67,7 +82,8 @@ export class Needs {
 
   /** The nodes that a node needs, each less its `offset`. */
   of(node: number): ArrayLike<number> {
-    if (this.offset(node) === 0) return this.#needed[node]!;
+    if (this.offset(node) === 0)
+      return node < this.groups && this.#isSeen(node) ? this.#everything : this.#needed[node]!;
     return this.#enabling?.blocking(node, this.#state, this.#isHeld) ?? this.#reads[node]!;
   }
 

@@ -1,5 +1,5 @@
 /**
- * Partial-order reduction as a store: it inserts the transitions of a stubborn set only, unless all of them lead to states that were expanded before: then it inserts all.
+ * Partial-order reduction as a store: it inserts the transitions of a stubborn set only, unless they lead back to states that were expanded before: then it inserts all.
  * What is kept is part of the plain system, so that runs are runs of it.
  *
  * Why nothing is missed. Take a run t1 ... tn from a state s that was expanded, to a deadlock, a step, a break, or a state with a predicate. If some
@@ -9,29 +9,36 @@
  * or s was expanded whole and t1 was taken. So the run becomes shorter in the end, as there is no endless "later" in a search that ends. A
  * deadlock is found without that: a run into it takes some step of every set on its way. The proviso is that for breadth-first search of
  * Bosnacki, Leue and Lluch Lafuente, "Partial-order reduction for general state exploring algorithms" (STTT 2009); any order will do.
+ *
+ * Why whole runs are kept, up to steps that are not seen (Peled, "All from one, one for all", CAV 1993). A set with a step that is seen has all groups. From any other
+ * set a step can be taken first: the first of the set that the run takes, or, if it takes none, one more. Either is not seen, and what comes after it is the
+ * rest of the run, with the same slots to see and the same labels. This does not go on for ever without the next step of the run: on every cycle some state was expanded whole, since
+ * the one expanded last has a successor that was expanded no later. A run that ends takes a step of every set on its way, so no step is added to it.
  */
-import type { Enabling, State, TransitionSystem } from '@vedette/core';
-import { IntColumn } from '@vedette/structures';
+import type { State, TransitionSystem } from '@vedette/core';
 import type { Arrive, SelectingStore, Store } from '../store/store.ts';
 import { GroupSteps } from './group-steps.ts';
+import type { NeedsOptions } from './needs.ts';
+import { StateBits } from './state-bits.ts';
 import { StubbornSets } from './stubborn-sets.ts';
 
-export interface StubbornOptions {
-  readonly enabling?: Enabling;
-  /** The predicates that are asked about, by number. */
-  readonly predicates: readonly number[];
-  /** Whether only deadlocks are asked for. */
-  readonly seeks: 'deadlocks' | 'anything';
+export interface StubbornOptions extends NeedsOptions {
+  /** Whether only deadlocks are asked for, whatever can be reached, or whole runs, of which some is seen. */
+  readonly seeks: 'deadlocks' | 'anything' | 'runs';
 }
+
+/** When a set of a state is enough: always, or if some or all of its steps lead to states that were not expanded. */
+type Proviso = 'none' | 'some new' | 'all new';
 
 export class StubbornStore implements Store {
   readonly #system: TransitionSystem;
   readonly #states: SelectingStore;
   readonly #steps: GroupSteps;
   readonly #sets: StubbornSets;
-  readonly #hasProviso: boolean;
-  /** By state, one bit: whether it was expanded. */
-  readonly #expanded = new IntColumn();
+  readonly #proviso: Proviso;
+  readonly #expanded = new StateBits();
+  /** With all their transitions: they are so again when somebody expands them again. */
+  readonly #whole = new StateBits();
 
   /** `states` is only told of successors, never asked for them: for it all of them are of one group. */
   constructor(system: TransitionSystem, states: SelectingStore, options: StubbornOptions) {
@@ -39,7 +46,7 @@ export class StubbornStore implements Store {
     this.#states = states;
     this.#steps = new GroupSteps(system);
     this.#sets = new StubbornSets(system, this.#steps, options);
-    this.#hasProviso = options.seeks === 'anything' || options.enabling?.neverBreaks !== true;
+    this.#proviso = provisoFor(options);
   }
 
   get size(): number {
@@ -47,7 +54,7 @@ export class StubbornStore implements Store {
   }
 
   get bytes(): number {
-    return this.#states.bytes + this.rememberedBytes + this.#expanded.bytes;
+    return this.#states.bytes + this.rememberedBytes + this.#expanded.bytes + this.#whole.bytes;
   }
 
   get rememberedBytes(): number {
@@ -59,13 +66,20 @@ export class StubbornStore implements Store {
   }
 
   expand(number: number, arrive: Arrive): number {
-    this.#markExpanded(number);
+    const isAgain = this.#expanded.has(number);
+    this.#expanded.add(number);
     const state = this.#states.select(number);
     this.#steps.select(state);
     const chosen = this.#sets.of(state);
-    let isFollowed = !this.#hasProviso;
-    for (const group of chosen) isFollowed = this.#insert(group, arrive) || isFollowed;
-    if (isFollowed || chosen.length === 0) return 0;
+    let [isSomeNew, isAllNew] = [false, true];
+    for (const group of chosen)
+      this.#insert(group, arrive, (isNew) => {
+        isSomeNew ||= isNew;
+        isAllNew &&= isNew;
+      });
+    const isEnough = { none: true, 'some new': isSomeNew, 'all new': isAllNew }[this.#proviso];
+    if (chosen.length === 0 || (isAgain ? !this.#whole.has(number) : isEnough)) return 0;
+    this.#whole.add(number);
     for (const group of this.#system.groups.keys()) if (!chosen.includes(group)) this.#insert(group, arrive);
     return 0;
   }
@@ -86,27 +100,19 @@ export class StubbornStore implements Store {
     throw notSaved();
   }
 
-  /** Whether some successor is still to be expanded. */
-  #insert(group: number, arrive: Arrive): boolean {
-    let isFollowed = false;
+  /** `tell` whether a successor is still to be expanded. */
+  #insert(group: number, arrive: Arrive, tell?: (isNew: boolean) => void): void {
     this.#steps.forEach(group, (label, target) => {
       const answer = this.#states.insertSuccessor(0, target);
-      isFollowed ||= answer < 0 || !this.#wasExpanded(answer);
+      tell?.(answer < 0 || !this.#expanded.has(answer));
       arrive(label, answer);
     });
-    return isFollowed;
   }
+}
 
-  #markExpanded(number: number): void {
-    const word = number >>> 5;
-    this.#expanded.reach(word + 1);
-    this.#expanded.set(word, this.#expanded.at(word) | (1 << (number & 31)));
-  }
-
-  #wasExpanded(number: number): boolean {
-    const word = number >>> 5;
-    return word < this.#expanded.length && ((this.#expanded.at(word) >>> (number & 31)) & 1) === 1;
-  }
+function provisoFor({ seeks, enabling }: StubbornOptions): Proviso {
+  if (seeks === 'runs') return 'all new';
+  return seeks === 'anything' || enabling?.neverBreaks !== true ? 'some new' : 'none';
 }
 
 /** `explore` refuses checkpoints for such searches: which states were expanded, and with what, would have to go along. */

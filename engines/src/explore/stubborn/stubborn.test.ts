@@ -1,11 +1,24 @@
 /** Proof obligations of stubborn sets, on random systems: the full search is the oracle. */
-import { checked, type Enabling, type ReachabilityQuestion, type State, type TransitionSystem } from '@vedette/core';
-import { allStates, graphSystem, law, naiveExplore, randomSystem, systemFromSeed, tableSystem } from '@vedette/testkit';
+import { checked, type ReachabilityQuestion, type State, type TransitionSystem } from '@vedette/core';
+import {
+  graphSystem,
+  law,
+  naiveExplore,
+  randomProcesses,
+  randomSystem,
+  systemFromSeed,
+  tableSystem,
+} from '@vedette/testkit';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { naiveEnabling } from '../../testing/naive-enabling.ts';
 import { type ExploreOptions, explore } from '../explore.ts';
 import { checkEvidence } from '../replay.ts';
+import { makeStore } from '../store/index.ts';
+import type { SelectingStore } from '../store/store.ts';
 import { GroupSteps } from './group-steps.ts';
 import { StubbornSets } from './stubborn-sets.ts';
+import { StubbornStore } from './stubborn-store.ts';
 
 const noDeadlock: ReachabilityQuestion = { kind: 'never', what: { kind: 'deadlock' }, name: 'deadlock' };
 
@@ -28,32 +41,9 @@ const orders: readonly NonNullable<ExploreOptions['order']>[] = [
   { kind: 'random', seed: 3 },
 ];
 
-/** What a language might know, worked out the slow way: slots that a group waits for, as few as can be found by leaving one out after the other. */
-function naiveEnabling(system: TransitionSystem): Enabling {
-  const states = [...allStates(system)];
-  const isDisabled = (group: number, state: State): boolean => {
-    let count = 0;
-    system.successors(group, state, () => count++);
-    return count === 0;
-  };
-  return {
-    blocking(group, state, isHeld) {
-      const { reads } = system.groups[group]!;
-      let slots = reads.toSorted((one, other) => Number(isHeld(one)) - Number(isHeld(other)));
-      for (const slot of [...slots]) {
-        const rest = slots.filter((other) => other !== slot);
-        const alike = states.filter((other) => rest.every((one) => other[one] === state[one]));
-        if (alike.every((other) => isDisabled(group, other))) slots = rest;
-      }
-      return slots;
-    },
-    neverBreaks: true,
-  };
-}
-
 law(
   'stubborn sets keep every verdict, one question at a time, and runs are runs of the system',
-  randomSystem({ maxSlots: 4 }),
+  fc.oneof(randomSystem({ maxSlots: 4 }), randomProcesses),
   async (system) => {
     for (const question of questionsOf(system)) {
       const full = await explore(system, [question]);
@@ -81,7 +71,7 @@ law('stubborn sets keep all verdicts together, in every store', randomSystem(), 
 
 law(
   'stubborn sets keep every deadlock, and go to no other state than the full search',
-  randomSystem({ maxSlots: 4 }),
+  fc.oneof(randomSystem({ maxSlots: 4 }), randomProcesses),
   async (system) => {
     const naive = naiveExplore(system);
     const everywhere = new Set(naive.states.map((state) => state.join()));
@@ -145,6 +135,25 @@ function reachedBy(system: TransitionSystem, groups: readonly number[], start: S
         if (!found.has(target.join())) found.set(target.join(), target);
   return [...found.values()];
 }
+
+law('a state that is expanded again has the transitions that it had', randomProcesses, (system) => {
+  for (const seeks of ['deadlocks', 'anything', 'runs'] as const) {
+    const everything = { name: 'all', reads: [...system.slots.keys()], writes: [...system.slots.keys()] };
+    const states = makeStore('tree', { ...system, groups: [everything] }) as SelectingStore;
+    const seen = { slots: [0], isLabel: (label: number) => system.label(label).text === 'a' };
+    const store = new StubbornStore(system, states, { predicates: [], seeks, ...(seeks === 'runs' && { seen }) });
+    const arrivals = (number: number): string => {
+      const found: string[] = [];
+      store.expand(number, (label, answer) => found.push(`${label} ${answer < 0 ? ~answer : answer}`));
+      return found.join();
+    };
+    store.insertInitial(system.initial());
+    const before: string[] = [];
+    for (let number = 0; number < store.size; number++) before.push(arrivals(number));
+    expect(before.map((_, number) => arrivals(number))).toEqual(before);
+    expect(store.size).toBe(before.length);
+  }
+});
 
 test('something is left out', async () => {
   let full = 0;
