@@ -1,20 +1,36 @@
 /**
  * `npm run bench threads`: runs in one thread and in two, in turn, each in a process of its own. Seconds are on the clock, which says
- * something only on a quiet machine; processor time is beside them.
+ * something only on a quiet machine; processor time is beside them. Threads start from a program that is bundled first, as those of the package do: from
+ * sources they would need a second or two longer.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { explore } from '@vedette/engines';
 import { crewOf } from '@vedette/threads';
+import { build } from 'tsdown';
 import { runs } from './runs.ts';
 
 const usual = ['a', 'a-sizes', 'b', 'b-100m', 'consensus-a', 'consensus-b', 'ring', 'philosophers'];
 const counts = [1, 2];
+/** As deep below the checkout as the sources, which find the models from where they are. */
+const bundle = new URL('../dist/threads/', import.meta.url);
+const program = new URL('colleague.js', bundle);
+
+async function bundleColleague(): Promise<void> {
+  await build({
+    config: false,
+    entry: fileURLToPath(new URL('./colleague.ts', import.meta.url)),
+    outDir: fileURLToPath(bundle),
+    outputOptions: { entryFileNames: 'colleague.js' },
+    deps: { alwaysBundle: [/^@vedette\//] },
+    dts: false,
+    logLevel: 'error',
+  });
+}
 
 async function measure(name: string, threads: number): Promise<void> {
   const run = runs.find((each) => each.name === name)!;
   const system = await run.system();
-  const program = new URL('./colleague-from-source.js', import.meta.url);
   const before = process.cpuUsage();
   const { stats } = await explore(system, [], {
     ...(run.most !== undefined && { limits: { states: run.most } }),
@@ -41,6 +57,7 @@ async function measure(name: string, threads: number): Promise<void> {
 const [first, second, ...more] = process.argv.slice(2);
 if (first === '--one') await measure(second!, Number(more[0]));
 else {
+  await bundleColleague();
   const named = [first, second, ...more].filter((name) => name !== undefined);
   for (const each of named.length === 0 ? usual : named)
     for (const threads of counts)
