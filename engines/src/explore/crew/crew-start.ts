@@ -14,7 +14,7 @@ export interface CrewLimits {
   readonly waits?: true;
 }
 
-const forPoints: CrewLimits = { states: 1 << 18, fewStates: 1 << 15, seconds: 2, many: 1 << 11 };
+const forPoints: CrewLimits = { states: 1 << 19, fewStates: 1 << 15, seconds: 2, many: 1 << 11 };
 /** Nothing is planned for states that stand for sets, and each takes longer. */
 const forSets: CrewLimits = { states: 1 << 17, fewStates: 1 << 12, seconds: 1, many: 1 << 9 };
 
@@ -23,7 +23,9 @@ export function limitsFor({ cover }: TransitionSystem): CrewLimits {
 }
 
 /** They are called when a search has so many times fewer states than it is shared with: opening a model takes a while. */
-const EARLY = 16;
+const EARLY = 32;
+/** For so many milliseconds one thread stands aside when it calls the others: whatever is loaded for that comes in many small pieces, and a search rarely listens. */
+const TO_LOAD = 20;
 
 export class CrewStart {
   readonly #crew: Crew;
@@ -37,9 +39,10 @@ export class CrewStart {
     this.#limits = limits;
   }
 
-  isTime(states: number, waiting: number, seconds: number): boolean {
+  async isTime(states: number, waiting: number, seconds: number): Promise<boolean> {
     const { states: enough, fewStates, many, seconds: long } = this.#limits;
-    if (states * EARLY >= enough) this.#call();
+    if (this.#called === undefined && states * EARLY >= enough)
+      await Promise.race([this.#call(), new Promise((resume) => setTimeout(resume, TO_LOAD))]);
     const isLarge = states >= enough || (states >= fewStates && seconds >= long);
     return this.#colleagues !== undefined && isLarge && waiting >= many;
   }
