@@ -15,6 +15,17 @@ export type BranchingFormula =
   /** After some such step, whatever follows. */
   | { readonly kind: 'step'; readonly matches: (label: Label) => boolean; readonly operand: BranchingFormula }
   /** On some fair path: in its second state, in all states. */
-  | { readonly kind: 'some-next' | 'some-always'; readonly operand: BranchingFormula }
+  | ({ readonly kind: 'some-next' | 'some-always'; readonly operand: BranchingFormula } & AlongPath)
   /** On some fair path the right one comes, and the left one holds up to there. */
-  | { readonly kind: 'some-until'; readonly left: BranchingFormula; readonly right: BranchingFormula };
+  | ({ readonly kind: 'some-until'; readonly left: BranchingFormula; readonly right: BranchingFormula } & AlongPath);
+
+export interface AlongPath {
+  /** Up to what is asked, each step of the path is one of these, and staying in a deadlock is no step. Left out: any. */
+  readonly along?: readonly StepInto[];
+}
+
+/** The steps with such a label into a state where the formula holds. */
+export interface StepInto {
+  readonly matches: (label: Label) => boolean;
+  readonly into: BranchingFormula;
+}

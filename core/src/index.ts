@@ -1,6 +1,6 @@
 /** The waist and the words around it. */
 
-export type { BranchingFormula } from './branching-time.ts';
+export type { AlongPath, BranchingFormula, StepInto } from './branching-time.ts';
 export type { Coverage, ModelPart } from './coverage.ts';
 export type { Enabling } from './enabling.ts';
 export type { ExplicitGraph, Minimisation, Minimise, Minimised } from './explicit-graph.ts';

@@ -1,6 +1,7 @@
 /** Some states of a graph with the transitions between them, numbered anew, so that searching them costs what they are and not what the whole is. */
 import { IntColumn, type Rows } from '@vedette/structures';
 import type { AcceptanceFacts } from '../fairness/accepting-search.ts';
+import type { PathSteps } from './path-steps.ts';
 
 export interface PartGraph extends Rows {
   /** The number that a state has in the whole graph. */
@@ -11,7 +12,7 @@ export interface PartGraph extends Rows {
   factsOf(facts: AcceptanceFacts): AcceptanceFacts;
 }
 
-export function partGraph(rows: Rows, members: Int32Array): PartGraph {
+export function partGraph({ rows, whole: numberOf }: PathSteps, members: Int32Array): PartGraph {
   const nodes = members.toSorted();
   const indexOf = new Map<number, number>();
   for (let index = 0; index < nodes.length; index++) indexOf.set(nodes[index]!, index);
@@ -22,7 +23,7 @@ export function partGraph(rows: Rows, members: Int32Array): PartGraph {
     for (let at = rows.first[nodes[index]!]!; at < rows.end[nodes[index]!]!; at++) {
       const to = indexOf.get(rows.target[at]!);
       if (to === undefined) continue;
-      whole.push(at);
+      whole.push(numberOf(at));
       target.push(to);
     }
     end[index] = target.length;

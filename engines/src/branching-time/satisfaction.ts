@@ -3,10 +3,11 @@
  * concurrent systems using temporal logic specifications", TOPLAS 8(2), 1986). A fair path that stays in a set ends in an accepting part of it, or in a
  * deadlock; any other path is a way to where a fair path begins.
  */
-import type { BranchingFormula } from '@vedette/core';
+import type { BranchingFormula, StepInto } from '@vedette/core';
 import { ComponentSearch, IntColumn } from '@vedette/structures';
 import { type AcceptingPart, acceptingParts } from '../fairness/accepting-search.ts';
 import { type PartGraph, partGraph } from './part-graph.ts';
+import { allSteps, type PathSteps, stepsAlong } from './path-steps.ts';
 import type { StateGraph } from './state-graph.ts';
 
 /** By state. */
@@ -20,15 +21,21 @@ export interface FairPart {
 export class Satisfaction {
   readonly #graph: StateGraph;
   readonly #known = new Map<BranchingFormula, StateMarks>();
+  readonly #all: PathSteps;
+  readonly #along = new Map<readonly StepInto[], PathSteps>();
   #fair: StateMarks | undefined;
 
   constructor(graph: StateGraph) {
     this.#graph = graph;
+    this.#all = allSteps(graph);
   }
 
   /** Where some fair path begins. */
   get fair(): StateMarks {
-    this.#fair ??= this.#staying(this.#where(() => true));
+    this.#fair ??= this.#staying(
+      this.#where(() => true),
+      this.#all,
+    );
     return this.#fair;
   }
 
@@ -42,12 +49,20 @@ export class Satisfaction {
     return known;
   }
 
-  /** Those in which a fair path may stay within the states for ever: parts, before deadlocks. */
-  *partsWithin(inside: StateMarks): Generator<FairPart, void> {
-    const { rows, facts } = this.#graph;
-    const search = new ComponentSearch(rows, { outside: inside.map((one) => 1 - one) });
+  /** By which steps a path goes on. */
+  steps(along: readonly StepInto[] | undefined): PathSteps {
+    if (along === undefined) return this.#all;
+    const known = this.#along.get(along) ?? stepsAlong(this.#graph, along, (into, state) => this.holds(into, state));
+    this.#along.set(along, known);
+    return known;
+  }
+
+  /** Those in which a fair path may stay within the states for ever by such steps: parts, before deadlocks. */
+  *partsWithin(inside: StateMarks, steps: PathSteps): Generator<FairPart, void> {
+    const { facts } = this.#graph;
+    const search = new ComponentSearch(steps.rows, { outside: inside.map((one) => 1 - one) });
     while (search.next() !== 'end') {
-      const graph = partGraph(rows, search.members());
+      const graph = partGraph(steps, search.members());
       if (graph.target.length === 0) continue;
       for (const accepting of acceptingParts(graph, graph.factsOf(facts))) yield { graph, accepting };
     }
@@ -72,16 +87,19 @@ export class Satisfaction {
         return this.#where((state) => (formula.kind === 'and' ? sets.every(isIn(state)) : sets.some(isIn(state))));
       }
       case 'step':
-        return this.#before(this.of(formula.operand), (transition) => formula.matches(graph.label(transition)));
+        return this.#before(this.of(formula.operand), this.#all, (at) => formula.matches(graph.label(at)));
       case 'some-next': {
         const next = this.#both(this.of(formula.operand), this.fair);
-        const before = this.#before(next, () => true);
+        const before = this.#before(next, this.steps(formula.along), () => true);
+        if (formula.along !== undefined) return before;
         return this.#where((state) => before[state] === 1 || (graph.isDeadlock(state) && next[state] === 1));
       }
-      case 'some-until':
-        return this.#reaching(this.#both(this.of(formula.right), this.fair), this.of(formula.left));
+      case 'some-until': {
+        const goal = this.#both(this.of(formula.right), this.fair);
+        return this.#reaching(goal, this.of(formula.left), this.steps(formula.along));
+      }
       case 'some-always':
-        return this.#staying(this.of(formula.operand));
+        return this.#staying(this.of(formula.operand), this.steps(formula.along));
       default:
         return formula satisfies never;
     }
@@ -98,24 +116,24 @@ export class Satisfaction {
   }
 
   /** With some such transition into the set. */
-  #before(set: StateMarks, isMeant: (transition: number) => boolean): StateMarks {
-    const { first, end, target } = this.#graph.rows;
+  #before(set: StateMarks, { rows }: PathSteps, isMeant: (transition: number) => boolean): StateMarks {
+    const { first, end, target } = rows;
     return this.#where((state) => {
       for (let at = first[state]!; at < end[state]!; at++) if (set[target[at]!] === 1 && isMeant(at)) return true;
       return false;
     });
   }
 
-  #staying(inside: StateMarks): StateMarks {
+  #staying(inside: StateMarks, steps: PathSteps): StateMarks {
     const goal = this.#where((state) => inside[state] === 1 && this.#graph.isDeadlock(state));
-    for (const { graph, accepting } of this.partsWithin(inside))
+    for (const { graph, accepting } of this.partsWithin(inside, steps))
       for (const member of accepting.part.members) goal[graph.nodes[member]!] = 1;
-    return this.#reaching(goal, inside);
+    return this.#reaching(goal, inside, steps);
   }
 
   /** With a way into the goal through the states. */
-  #reaching(goal: StateMarks, through: StateMarks): StateMarks {
-    const { first, source } = this.#graph.incoming;
+  #reaching(goal: StateMarks, through: StateMarks, { incoming }: PathSteps): StateMarks {
+    const { first, source } = incoming;
     const found = goal.slice();
     const queue = new IntColumn();
     for (let state = 0; state < goal.length; state++) if (goal[state] === 1) queue.push(state);

@@ -1,5 +1,6 @@
 /** All states of a system with their transitions and predicates, for formulas of branching time, and what fairness asks of cycles among them. */
 import type {
+  AlongPath,
   BranchingFormula,
   Fairness,
   Label,
@@ -170,13 +171,18 @@ function predicatesIn(formula: BranchingFormula): readonly number[] {
     case 'or':
       return formula.operands.flatMap(predicatesIn);
     case 'some-until':
-      return [...predicatesIn(formula.left), ...predicatesIn(formula.right)];
-    case 'not':
-    case 'step':
+      return [...predicatesIn(formula.left), ...predicatesIn(formula.right), ...predicatesAlong(formula)];
     case 'some-next':
     case 'some-always':
+      return [...predicatesIn(formula.operand), ...predicatesAlong(formula)];
+    case 'not':
+    case 'step':
       return predicatesIn(formula.operand);
     default:
       return formula satisfies never;
   }
+}
+
+function predicatesAlong({ along = [] }: AlongPath): readonly number[] {
+  return along.flatMap(({ into }) => predicatesIn(into));
 }

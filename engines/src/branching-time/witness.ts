@@ -3,9 +3,10 @@
  * counterexamples and witnesses in symbolic model checking", DAC 1995): a way to where something is so, a fair path that repeats. Where all paths
  * would have to be looked at, it ends `open`.
  */
-import type { BranchingFormula } from '@vedette/core';
+import type { AlongPath, BranchingFormula } from '@vedette/core';
 import { IntColumn } from '@vedette/structures';
 import { cycleIn } from '../fairness/fair-cycle.ts';
+import type { PathSteps } from './path-steps.ts';
 import type { FairPart, Satisfaction, StateMarks } from './satisfaction.ts';
 import type { StateGraph } from './state-graph.ts';
 
@@ -75,35 +76,42 @@ class WitnessMaker {
     switch (formula.kind) {
       case 'step': {
         const after = this.#satisfaction.of(formula.operand);
-        this.#take((to, transition) => after[to] === 1 && formula.matches(this.#graph.label(transition)));
+        const isMeant = (to: number, at: number) => after[to] === 1 && formula.matches(this.#graph.label(at));
+        this.#take(this.#satisfaction.steps(undefined), isMeant);
         return this.show(formula.operand, true);
       }
       case 'some-next': {
         const after = this.#satisfaction.of(formula.operand);
-        if (!this.#graph.isDeadlock(this.#at)) this.#take((to) => after[to] === 1 && fair[to] === 1);
-        return this.show(formula.operand, true);
+        const steps = this.#satisfaction.steps(formula.along);
+        if (!this.#graph.isDeadlock(this.#at)) this.#take(steps, (to) => after[to] === 1 && fair[to] === 1);
+        return this.#closed(formula, this.show(formula.operand, true));
       }
       case 'some-until': {
         const { left, right } = formula;
         const goal = this.#satisfaction.of(right).map((one, state) => one & fair[state]!);
         const before = this.transitions.length;
-        this.#go(goal, this.#satisfaction.of(left));
-        const end = this.show(right, true);
+        this.#go(goal, this.#satisfaction.of(left), this.#satisfaction.steps(formula.along));
+        const end = this.#closed(formula, this.show(right, true));
         return isPlain(left) || this.transitions.length === before ? end : 'open';
       }
       case 'some-always':
-        this.#stay(this.#satisfaction.of(formula.operand));
-        return isPlain(formula.operand) ? 'decided' : 'open';
+        this.#stay(this.#satisfaction.of(formula.operand), this.#satisfaction.steps(formula.along));
+        return this.#closed(formula, isPlain(formula.operand) ? 'decided' : 'open');
       default:
         return formula satisfies never;
     }
   }
 
-  #take(isMeant: (to: number, transition: number) => boolean): void {
-    const { first, end, target } = this.#graph.rows;
+  /** Steps are there to be seen, but not always what they lead into. */
+  #closed({ along = [] }: AlongPath, end: Witness['end']): Witness['end'] {
+    return along.every(({ into }) => isPlain(into)) ? end : 'open';
+  }
+
+  #take({ rows, whole }: PathSteps, isMeant: (to: number, transition: number) => boolean): void {
+    const { first, end, target } = rows;
     for (let at = first[this.#at]!; at < end[this.#at]!; at++) {
       if (!isMeant(target[at]!, at)) continue;
-      this.transitions.push(at);
+      this.transitions.push(whole(at));
       this.#at = target[at]!;
       return;
     }
@@ -111,16 +119,16 @@ class WitnessMaker {
   }
 
   /** A fair path in the states for ever, into the deadlock or the part that is nearest. */
-  #stay(inside: StateMarks): void {
+  #stay(inside: StateMarks, steps: PathSteps): void {
     const partOf = new Map<number, FairPart>();
     const goal = inside.map((one, state) => (one === 1 && this.#graph.isDeadlock(state) ? 1 : 0));
-    for (const found of this.#satisfaction.partsWithin(inside))
+    for (const found of this.#satisfaction.partsWithin(inside, steps))
       for (const member of found.accepting.part.members) {
         const state = found.graph.nodes[member]!;
         goal[state] = 1;
         partOf.set(state, found);
       }
-    this.#go(goal, inside);
+    this.#go(goal, inside, steps);
     const found = partOf.get(this.#at);
     if (found === undefined) return;
     this.loop = this.transitions.length;
@@ -129,8 +137,8 @@ class WitnessMaker {
   }
 
   /** By a shortest way through the states into the goal. */
-  #go(goal: StateMarks, through: StateMarks): void {
-    const { states, first, end, target } = this.#graph.rows;
+  #go(goal: StateMarks, through: StateMarks, { rows, whole }: PathSteps): void {
+    const { states, first, end, target } = rows;
     const metBy = new Int32Array(states).fill(-1);
     const metFrom = new Int32Array(states);
     const queue = new IntColumn();
@@ -145,7 +153,7 @@ class WitnessMaker {
       for (let transition = first[state]!; transition < end[state]!; transition++) {
         const next = target[transition]!;
         if (next === this.#at || metBy[next] !== -1) continue;
-        metBy[next] = transition;
+        metBy[next] = whole(transition);
         metFrom[next] = state;
         queue.push(next);
       }

@@ -3,8 +3,10 @@
  * does shows the same. Where several paths would have to be looked at, or all of them, there is none (see `branching-time/witness.ts`).
  */
 import type {
+  AlongPath,
   BranchingFormula,
   BranchingTimeQuestion,
+  Label,
   LinearFormula,
   LinearTimeQuestion,
   State,
@@ -92,21 +94,45 @@ class PathFormulas {
     const shown = this.of(goal, true);
     if (shown === undefined) return undefined;
     const next: LinearFormula = { kind: 'next', operand: shown };
+    if (formula.kind === 'step') return and(this.#taking(formula.matches), next);
+    const steps = this.#steps(formula);
     switch (formula.kind) {
-      case 'step':
-        return { kind: 'and', operands: [{ kind: 'action', action: this.actions.push(formula.matches) - 1 }, next] };
       case 'some-next':
-        return next;
+        return steps === undefined ? undefined : and(steps, next);
       case 'some-until':
-        // Where the left one takes runs of its own, only the right one at once shows it.
-        return isPlain(before) ? { kind: 'until', left: this.#inState(before), right: shown } : shown;
+        // Where the left one, or what steps lead into, takes runs of its own, only the right one at once shows it.
+        return isPlain(before) && steps !== undefined
+          ? { kind: 'until', left: and(this.#inState(before), steps), right: shown }
+          : shown;
       case 'some-always':
-        return isPlain(before) ? { kind: 'release', left: { kind: 'false' }, right: shown } : undefined;
+        return isPlain(before) && steps !== undefined
+          ? {
+              kind: 'release',
+              left: { kind: 'false' },
+              right: and(shown, or(steps, this.#inState({ kind: 'deadlock' }))),
+            }
+          : undefined;
       default:
         return formula satisfies never;
     }
   }
+
+  /** That the next step is one of those by which the path goes on, if a state tells what it leads into. */
+  #steps({ along }: AlongPath): LinearFormula | undefined {
+    if (along === undefined) return { kind: 'true' };
+    if (!along.every(({ into }) => isPlain(into))) return undefined;
+    return or(
+      ...along.map(({ matches, into }) => and(this.#taking(matches), { kind: 'next', operand: this.#inState(into) })),
+    );
+  }
+
+  #taking(matches: (label: Label) => boolean): LinearFormula {
+    return { kind: 'action', action: this.actions.push(matches) - 1 };
+  }
 }
+
+const and = (...operands: readonly LinearFormula[]): LinearFormula => ({ kind: 'and', operands });
+const or = (...operands: readonly LinearFormula[]): LinearFormula => ({ kind: 'or', operands });
 
 function not(operand: LinearFormula): LinearFormula {
   return { kind: 'not', operand };

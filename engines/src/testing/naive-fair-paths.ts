@@ -2,7 +2,7 @@
  * Branching time on fair paths by definition, for a handful of transitions: a path that goes on for ever takes some transitions again and again, a set in
  * which each leads on to each other. Every such set is looked at by itself, and whether it is fair is read off its transitions.
  */
-import type { BranchingFormula } from '@vedette/core';
+import type { AlongPath, BranchingFormula } from '@vedette/core';
 
 export interface DrawnEdge {
   readonly from: number;
@@ -33,9 +33,16 @@ export function naivelyOnFairPaths(graph: DrawnGraph, formula: BranchingFormula)
     staying(
       graph,
       states.map(() => true),
+      edges,
     );
-  const after = (set: readonly boolean[], test: (label: string) => boolean) => (state: number) =>
-    edges.some(({ from, to, label }) => from === state && set[to]! && test(label));
+  const along = ({ along: steps }: AlongPath): readonly DrawnEdge[] =>
+    steps === undefined
+      ? edges
+      : edges.filter(({ label: text, to }) =>
+          steps.some(({ matches, into }) => matches({ text, kind: 'visible' }) && of(into)[to]),
+        );
+  const after = (set: readonly boolean[], taken: readonly DrawnEdge[]) => (state: number) =>
+    taken.some(({ from, to }) => from === state && set[to]!);
   switch (formula.kind) {
     case 'true':
     case 'false':
@@ -51,41 +58,48 @@ export function naivelyOnFairPaths(graph: DrawnGraph, formula: BranchingFormula)
     case 'or':
       return states.map((state) => formula.operands.some((operand) => of(operand)[state]));
     case 'step':
-      return states.map(after(of(formula.operand), (text) => formula.matches({ text, kind: 'visible' })));
+      return states.map(
+        after(
+          of(formula.operand),
+          edges.filter(({ label: text }) => formula.matches({ text, kind: 'visible' })),
+        ),
+      );
     case 'some-next': {
       const [inner, begins] = [of(formula.operand), fair()];
       const good = inner.map((one, state) => one && begins[state]!);
-      const next = after(good, () => true);
-      return states.map((state) => next(state) || (isEnd(state) && good[state]!));
+      const next = after(good, along(formula));
+      return states.map((state) => next(state) || (formula.along === undefined && isEnd(state) && good[state]!));
     }
     case 'some-until': {
       const [left, right, begins] = [of(formula.left), of(formula.right), fair()];
-      return states.map((state) => [...reached(graph, state, left)].some((end) => right[end]! && begins[end]!));
+      return states.map((state) =>
+        [...reached(along(formula), state, left)].some((end) => right[end]! && begins[end]!),
+      );
     }
     case 'some-always':
-      return staying(graph, of(formula.operand));
+      return staying(graph, of(formula.operand), along(formula));
     default:
       return formula satisfies never;
   }
 }
 
-/** States from which a fair path stays inside. */
-function staying(graph: DrawnGraph, inside: readonly boolean[]): readonly boolean[] {
+/** States from which a fair path stays inside, by such steps. */
+function staying(graph: DrawnGraph, inside: readonly boolean[], taken: readonly DrawnEdge[]): readonly boolean[] {
   const { edges, states } = graph;
   const ends = inside.map((one, state) => one && edges.every(({ from }) => from !== state));
-  const inner = edges.filter(({ from, to }) => inside[from]! && inside[to]!);
+  const inner = taken.filter(({ from, to }) => inside[from]! && inside[to]!);
   for (let chosen = 1; chosen < 2 ** inner.length; chosen++) {
     const cycle = inner.filter((_, edge) => (chosen >> edge) & 1);
     if (isRound(cycle) && graph.fairness.every((one) => isFair(one, cycle, edges))) ends[cycle[0]!.from] = true;
   }
   return Array.from(
     { length: states },
-    (_, state) => inside[state]! && [...reached(graph, state, inside)].some((end) => inside[end]! && ends[end]!),
+    (_, state) => inside[state]! && [...reached(taken, state, inside)].some((end) => inside[end]! && ends[end]!),
   );
 }
 
 /** By ways through the states; where it begins itself is one of them. */
-function reached({ edges }: DrawnGraph, start: number, through: readonly boolean[]): ReadonlySet<number> {
+function reached(edges: readonly DrawnEdge[], start: number, through: readonly boolean[]): ReadonlySet<number> {
   const found = new Set([start]);
   for (const state of found) if (through[state]) for (const { from, to } of edges) if (from === state) found.add(to);
   return found;

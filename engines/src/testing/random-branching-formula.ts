@@ -1,5 +1,5 @@
 /** Random formulas of branching time, and graphs of a handful of transitions with fairness, as fast-check arbitraries. For tests. */
-import type { BranchingFormula, Fairness, Label, TransitionSystem } from '@vedette/core';
+import type { BranchingFormula, Fairness, Label, StepInto, TransitionSystem } from '@vedette/core';
 import fc from 'fast-check';
 import type { DrawnFairness, DrawnGraph } from './naive-fair-paths.ts';
 
@@ -28,6 +28,17 @@ export const drawnGraph: fc.Arbitrary<DrawnGraph> = fc.record({
   fairness: fc.array(fairness, { maxLength: 3 }),
 });
 
+/** Steps with some of the labels into states of some formula. */
+function along(formula: fc.Arbitrary<BranchingFormula>): fc.Arbitrary<readonly StepInto[]> {
+  const matches = fc.subarray(texts).map(
+    (some) =>
+      ({ text }: Label) =>
+        some.includes(text),
+  );
+  const into = fc.oneof(fc.constant<BranchingFormula>({ kind: 'true' }), formula);
+  return fc.array(fc.record({ matches, into }), { maxLength: 2 });
+}
+
 export const randomBranchingFormula: fc.Arbitrary<BranchingFormula> = fc.letrec<{ formula: BranchingFormula }>(
   (tie) => ({
     formula: fc.oneof(
@@ -41,14 +52,26 @@ export const randomBranchingFormula: fc.Arbitrary<BranchingFormula> = fc.letrec<
           { kind: 'true' },
         ),
       },
-      fc.record({ kind: fc.constantFrom('not', 'some-next', 'some-always'), operand: tie('formula') }),
+      fc.record({ kind: fc.constant('not'), operand: tie('formula') }),
+      fc.record(
+        { kind: fc.constantFrom('some-next', 'some-always'), operand: tie('formula'), along: along(tie('formula')) },
+        { requiredKeys: ['kind', 'operand'] },
+      ),
       fc.record({
         kind: fc.constant('step'),
         matches: fc.constant(({ text }: Label) => text === 'a'),
         operand: tie('formula'),
       }),
       fc.record({ kind: fc.constantFrom('and', 'or'), operands: fc.tuple(tie('formula'), tie('formula')) }),
-      fc.record({ kind: fc.constant('some-until'), left: tie('formula'), right: tie('formula') }),
+      fc.record(
+        {
+          kind: fc.constant('some-until'),
+          left: tie('formula'),
+          right: tie('formula'),
+          along: along(tie('formula')),
+        },
+        { requiredKeys: ['kind', 'left', 'right'] },
+      ),
     ),
   }),
 ).formula;

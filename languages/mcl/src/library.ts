@@ -1,6 +1,6 @@
 /**
  * The macros that come along, always in reach: those of CADP's library `standard.mcl`, by their names and with their meaning; some more common
- * forms; and the action-based operators of ACTL (De Nicola and Vaandrager, 1990). `A`, `B` and `C` are sets of labels, `R` sequences
+ * forms; and the action-based operators of ACTL (De Nicola and Vaandrager, 1990), where hidden steps may come between those of an `until`. `A`, `B` and `C` are sets of labels, `R` sequences
  * of steps, `F` and `G` formulas, `N` a number.
  */
 export const libraryNames: readonly string[] = ['standard.mcl', 'actl.mcl'];
@@ -32,13 +32,13 @@ macro LIVELOCK () = < true* > < tau > @ end_macro
 
 macro EX_A (A, F) = < A > F end_macro
 macro AX_A (A, F) = < true > true and [ not A ] false and [ A ] F end_macro
-macro EF_A (A, F) = < A* > F end_macro
-macro AG_A (A, F) = [ A* ] F end_macro
-macro EG_A (A, F) = nu EG_X . (F and (< A > EG_X or [ A ] false)) end_macro
-macro AF_A (A, F) = mu AF_X . (F or (< true > true and [ not A ] false and [ A ] AF_X)) end_macro
-macro EU_A (F, A, G) = mu EU_X . (G or (F and < A > EU_X)) end_macro
-macro AU_A (F, A, G) = mu AU_X . (G or (F and < true > true and [ not A ] false and [ A ] AU_X)) end_macro
-macro EU_A_B (F, A, B, G) = mu EUB_X . (F and (< B > G or < A > EUB_X)) end_macro
-macro AU_A_B (F, A, B, G) = mu AUB_X . (F and < true > true and [ not (A or B) ] false
-  and [ B and not A ] G and [ A and not B ] AUB_X and [ A and B ] (G or AUB_X)) end_macro
+macro EF_A (A, F) = EU_A (true, A, F) end_macro
+macro AF_A (A, F) = AU_A (true, A, F) end_macro
+macro EG_A (A, F) = not AF_A (A, not F) end_macro
+macro AG_A (A, F) = not EF_A (A, not F) end_macro
+macro EU_A (F, A, G) = mu EU_X . (G or (F and < A or tau > EU_X)) end_macro
+macro AU_A (F, A, G) = mu AU_X . (G or (F and AX_A (A or tau, AU_X))) end_macro
+macro EU_A_B (F, A, B, G) = mu EUB_X . (F and (< B > G or < A or tau > EUB_X)) end_macro
+macro AU_A_B (F, A, B, G) = mu AUB_X . (F and < true > true and [ not (A or tau or B) ] false
+  and [ B and not (A or tau) ] G and [ (A or tau) and not B ] AUB_X and [ (A or tau) and B ] (G or AUB_X)) end_macro
 `;

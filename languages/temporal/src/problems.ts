@@ -67,16 +67,6 @@ export function pastInBranching(span: Span, operator: string): Problem {
   return error('past-in-branching', span, `${quoted(operator)} is about the past, which branching time has not.`, hint);
 }
 
-export function stepsWithFairness(span: Span): Problem {
-  const hint = 'Leave the fairness out, or say it with formulas about states and "<a>", "[a]".';
-  return error(
-    'steps-with-fairness',
-    span,
-    'This says by which steps a path goes on, which is not told of fair paths.',
-    hint,
-  );
-}
-
 export function futureInPast(span: Span, past: string): Problem {
   const hint = 'The past is told by the run so far. Bring what lies in the future out of it, or leave the past out.';
   return error('future-in-past', span, `This is about the future, but stands under ${quoted(past)}.`, hint);

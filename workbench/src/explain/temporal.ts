@@ -70,10 +70,6 @@ export const temporal: Explanations = {
     'Operators such as O, H, S and Y speak of the run so far. In branching time a state has no run that led to it: ask with --ltl.',
     "--ctl 'AG (suspect => O crash)'",
   ],
-  'steps-with-fairness': [
-    'Operators such as AU_A and EF_A say by which steps a path goes on. They are translated to the mu-calculus, where all paths count: leave the fairness out.',
-    "--ctl 'AF_A(tick, {x == 2})' --fair all",
-  ],
   'future-in-past': [
     'Operators about the past are told by the run so far, so nothing inside them may speak of what is still to come.',
     "--ltl 'G (O (F crash))'",

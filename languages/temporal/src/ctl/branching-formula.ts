@@ -5,15 +5,23 @@
  */
 import type { Excerpt, Label, PlainFormula, PlainSteps } from '@vedette/core';
 import type { NamedActions } from '../actions/named-actions.ts';
+import { isHidden, type LabelTest, testOf } from '../formula/action-sets.ts';
 import type { ActionSet, TemporalTree } from '../formula/tree.ts';
+import { namesOfActions, stateNumber, statesIn } from './formula-parts.ts';
 
-type Matches = (label: Label) => boolean;
 type Quantifier = 'all' | 'some';
 
 export interface BranchingParts {
   /** Once it is known how labels show states. */
   formula(marks: readonly Label[]): PlainFormula;
   readonly states: readonly Excerpt[];
+}
+
+interface UntilBy {
+  readonly left: PlainFormula;
+  readonly right: PlainFormula;
+  readonly isOn: LabelTest;
+  readonly isLast: LabelTest;
 }
 
 const yes: PlainFormula = { kind: 'true' };
@@ -23,36 +31,10 @@ const and = (...operands: readonly PlainFormula[]): PlainFormula => ({ kind: 'an
 const or = (...operands: readonly PlainFormula[]): PlainFormula => ({ kind: 'or', operands });
 
 export function branchingParts(tree: TemporalTree, named: NamedActions): BranchingParts {
-  const states: Excerpt[] = [];
-  collectStates(tree, states);
+  const states = statesIn(tree);
   // Names are met, and missed, whether or not the formula is ever asked.
-  collectActions(tree).forEach((name) => {
-    named.matcher(name);
-  });
+  for (const name of namesOfActions(tree)) named.matcher(name);
   return { formula: (marks) => new BranchingMaker(named, { states, marks }).made(tree), states };
-}
-
-export function partsOf(tree: TemporalTree): readonly TemporalTree[] {
-  if (tree.kind === 'unary') return [tree.operand];
-  if (tree.kind === 'binary') return [tree.left, tree.right];
-  return tree.kind === 'path' || tree.kind === 'step' ? [tree.body] : [];
-}
-
-function collectStates(tree: TemporalTree, states: Excerpt[]): void {
-  if (tree.kind === 'state' && stateNumber(states, tree.text) < 0)
-    states.push({ source: tree.span.source, start: tree.start, text: tree.text });
-  for (const part of partsOf(tree)) collectStates(part, states);
-}
-
-function collectActions(tree: TemporalTree): readonly string[] {
-  const sets = tree.kind === 'step' ? [tree.actions] : tree.kind === 'path' ? [tree.along, tree.by] : [];
-  const own = sets.flatMap((set) => (set !== undefined && 'name' in set ? [set.name] : []));
-  return [...own, ...partsOf(tree).flatMap(collectActions)];
-}
-
-/** Where the expression is in the list. */
-export function stateNumber(states: readonly Excerpt[], text: string): number {
-  return states.findIndex((other) => other.text.trim() === text.trim());
 }
 
 class BranchingMaker {
@@ -85,7 +67,7 @@ class BranchingMaker {
       case 'path':
         return tree.along === undefined ? this.#path(tree.quantifier, tree.body) : this.#along(tree, tree.along);
       case 'step':
-        return this.#after(tree.quantifier, this.#matcher(tree.actions), this.made(tree.body));
+        return this.#after(tree.quantifier, testOf(tree.actions, this.#named), this.made(tree.body));
       case 'action':
         throw new Error('an action is no state');
       default:
@@ -130,27 +112,40 @@ class BranchingMaker {
       : this.#release(quantifier, right, or(left, right));
   }
 
-  /** By such steps and hidden ones; the last one, if it is told, leads to the right side. */
   #along({ quantifier, body, by }: Extract<TemporalTree, { kind: 'path' }>, along: ActionSet): PlainFormula {
-    if (body.kind !== 'binary') throw new Error('a path along steps without "until"');
+    const test = testOf(along, this.#named);
+    if (body.kind === 'unary') return this.#nextBy(quantifier, test, this.made(body.operand));
+    if (body.kind !== 'binary') throw new Error('a path along steps without "next" or "until"');
+    const isOn = (label: Label): boolean => isHidden(label) || test(label);
     const [left, right] = [this.made(body.left), this.made(body.right)];
-    const named = this.#matcher(along);
-    const isOn = (label: Label): boolean => label.kind === 'tau' || named(label);
-    const isLast = by === undefined ? () => false : this.#matcher(by);
+    return by === undefined
+      ? this.#fixpoint('mu', (again) => or(right, and(left, this.#nextBy(quantifier, isOn, again))))
+      : this.#untilBy(quantifier, { left, right, isOn, isLast: testOf(by, this.#named) });
+  }
+
+  /** There is a step, and it is such a one. */
+  #nextBy(quantifier: Quantifier, isMeant: LabelTest, body: PlainFormula): PlainFormula {
+    const after = this.#after(quantifier, isMeant, body);
+    return quantifier === 'some' ? after : and(not(this.#deadlock), this.#noneBut(isMeant), after);
+  }
+
+  /** Up to and with a last step, after which the right side holds. A step may be one that goes on and a last one, too. */
+  #untilBy(quantifier: Quantifier, { left, right, isOn, isLast }: UntilBy): PlainFormula {
     const steps = (again: PlainFormula): PlainFormula =>
       quantifier === 'some'
         ? or(this.#after('some', isLast, right), this.#after('some', isOn, again))
         : and(
             not(this.#deadlock),
+            this.#noneBut((label) => isLast(label) || isOn(label)),
             this.#after('all', (label) => isLast(label) && isOn(label), or(right, again)),
             this.#after('all', (label) => isLast(label) && !isOn(label), right),
             this.#after('all', (label) => !isLast(label) && isOn(label), again),
-            this.#after('all', (label) => !isLast(label) && !isOn(label), no),
           );
-    return this.#fixpoint('mu', (again) => {
-      const onwards = and(left, steps(again));
-      return by === undefined ? or(right, onwards) : onwards;
-    });
+    return this.#fixpoint('mu', (again) => and(left, steps(again)));
+  }
+
+  #noneBut(isMeant: LabelTest): PlainFormula {
+    return this.#after('all', (label) => !isMeant(label), no);
   }
 
   #until(quantifier: Quantifier, left: PlainFormula, right: PlainFormula): PlainFormula {
@@ -177,7 +172,7 @@ class BranchingMaker {
   }
 
   /** Steps that show states are none. */
-  #after(quantifier: Quantifier, matches: Matches, body: PlainFormula): PlainFormula {
+  #after(quantifier: Quantifier, matches: LabelTest, body: PlainFormula): PlainFormula {
     const isMeant = (label: Label): boolean => !this.#marks.includes(label) && matches(label);
     const steps: PlainSteps = { kind: 'step', matches: isMeant };
     return { kind: quantifier === 'all' ? 'box' : 'diamond', steps, body };
@@ -187,11 +182,5 @@ class BranchingMaker {
     this.#variables += 1;
     const name = `Z${this.#variables}`;
     return { kind, name, body: body({ kind: 'variable', name }) };
-  }
-
-  #matcher(actions: ActionSet): Matches {
-    if (actions.kind === 'any') return () => true;
-    const matches = this.#named.matcher(actions.name);
-    return actions.kind === 'named' ? matches : (label) => !matches(label);
   }
 }

@@ -1,7 +1,9 @@
 /** From the tree of a formula of branching time to what the engine for fair paths reads: what is so on all fair paths is that nothing else is so on some. */
 import type { BranchingFormula, Label } from '@vedette/core';
 import type { NamedActions } from '../actions/named-actions.ts';
+import { isHidden, testOf } from '../formula/action-sets.ts';
 import type { ActionSet, TemporalTree } from '../formula/tree.ts';
+import { nextBy, untilAlong } from './existential-steps.ts';
 
 type Quantifier = 'all' | 'some';
 type Path = Extract<TemporalTree, { kind: 'path' }>;
@@ -39,9 +41,9 @@ export function existentialFormula(
     case 'binary':
       return connected(tree, made);
     case 'path':
-      return onPaths(tree, made);
+      return tree.along === undefined ? onPaths(tree, made) : alongSteps(tree, tree.along, { made, named });
     case 'step': {
-      const matches = matcher(tree.actions, named);
+      const matches = testOf(tree.actions, named);
       const body = made(tree.body);
       return tree.quantifier === 'some'
         ? { kind: 'step', matches, operand: body }
@@ -89,6 +91,19 @@ function onPaths({ quantifier, body }: Path, made: Make): BranchingFormula {
   return body.operator === 'release' ? release(quantifier, left, right) : release(quantifier, right, or(left, right));
 }
 
+function alongSteps(
+  { quantifier, body, by }: Path,
+  along: ActionSet,
+  { made, named }: { readonly made: Make; readonly named: NamedActions },
+): BranchingFormula {
+  const test = testOf(along, named);
+  if (body.kind === 'unary') return nextBy(quantifier, test, made(body.operand));
+  if (body.kind !== 'binary') throw new Error('a path along steps without "next" or "until"');
+  const isOn = (label: Label): boolean => isHidden(label) || test(label);
+  const sides = { left: made(body.left), right: made(body.right) };
+  return untilAlong(quantifier, { ...sides, isOn, ...(by && { isLast: testOf(by, named) }) });
+}
+
 /** Not on all paths if on some the left one gives way before the right one comes, or that one never comes. */
 function until(quantifier: Quantifier, left: BranchingFormula, right: BranchingFormula): BranchingFormula {
   if (quantifier === 'some') return someUntil(left, right);
@@ -99,10 +114,4 @@ function until(quantifier: Quantifier, left: BranchingFormula, right: BranchingF
 function release(quantifier: Quantifier, left: BranchingFormula, right: BranchingFormula): BranchingFormula {
   if (quantifier === 'all') return not(someUntil(not(left), not(right)));
   return or(someUntil(right, and(left, right)), someAlways(right));
-}
-
-function matcher(actions: ActionSet, named: NamedActions): (label: Label) => boolean {
-  if (actions.kind === 'any') return () => true;
-  const matches = named.matcher(actions.name);
-  return actions.kind === 'named' ? matches : (label) => !matches(label);
 }

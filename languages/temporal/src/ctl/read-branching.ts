@@ -18,8 +18,9 @@ import { parseTemporal } from '../formula/parse.ts';
 import type { TemporalText, TemporalTree } from '../formula/tree.ts';
 import * as problems from '../problems.ts';
 import { predicated } from '../state/predicated.ts';
-import { type BranchingParts, branchingParts, partsOf, stateNumber } from './branching-formula.ts';
+import { type BranchingParts, branchingParts } from './branching-formula.ts';
 import { existentialFormula } from './existential-formula.ts';
+import { stateNumber } from './formula-parts.ts';
 import { markedModel } from './marked-model.ts';
 
 export interface BranchingText {
@@ -40,11 +41,7 @@ export type BranchingQuestion = FormulaQuestion | BranchingTimeQuestion;
 
 /** The same for a formula that was parsed already. */
 export function readBranchingTree({ name, tree, fairness }: TemporalText, model: Model): Outcome<BranchingQuestion> {
-  const along = pathAlong(tree);
-  const misplaced = [
-    ...actionsIn(tree),
-    ...(along !== undefined && fairness.length > 0 ? [problems.stepsWithFairness(along.span)] : []),
-  ];
+  const misplaced = actionsIn(tree);
   if (misplaced.length > 0) return { problems: misplaced, texts: [] };
   const actions = new NamedActions(model);
   const parts = branchingParts(tree, actions);
@@ -67,10 +64,7 @@ export function readBranchingTree({ name, tree, fairness }: TemporalText, model:
     ...common,
     ...onFairPaths({ tree, fairness: fair.fairness, states }, actions, asked.value),
   });
-  const value =
-    fairness.length === 0
-      ? { ...common, ...inMuCalculus(parts, asked.value), ...(along === undefined && { onPaths }) }
-      : onPaths();
+  const value = fairness.length === 0 ? { ...common, ...inMuCalculus(parts, asked.value), onPaths } : onPaths();
   return { value, problems: found, texts: [] };
 }
 
@@ -93,16 +87,6 @@ interface FairParts {
 function onFairPaths({ tree, fairness, states }: FairParts, actions: NamedActions, model: Model | undefined) {
   const formula = existentialFormula(tree, actions, (text) => stateNumber(states, text));
   return { kind: 'branching-time', formula, fairness, ...(model && { model }) } as const;
-}
-
-/** The first part that says by which steps paths go on. */
-function pathAlong(tree: TemporalTree): TemporalTree | undefined {
-  if (tree.kind === 'path' && tree.along !== undefined) return tree;
-  for (const part of partsOf(tree)) {
-    const found = pathAlong(part);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** States do not have actions: somebody meant a step. */

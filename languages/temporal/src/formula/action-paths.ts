@@ -1,6 +1,6 @@
 /**
  * The operators of ACTL, which also say by which steps a path goes on (De Nicola and Vaandrager, "Action versus state based logics for transition
- * systems", 1990), by the names that they have in CADP: `AU_A_B(f, a, b, g)`. Hidden steps may always come between.
+ * systems", 1990), by the names that they have in CADP: `AU_A_B(f, a, b, g)`. Hidden steps may always come between those of an `until`.
  */
 import type { Span } from '@vedette/core';
 import type { ActionSet, TemporalTree } from './tree.ts';
@@ -43,43 +43,24 @@ const always =
   ({ formulas, actions, span }) =>
     not(eventually(quantifier === 'all' ? 'some' : 'all')({ formulas: formulas.map(not), actions, span }));
 
-const someStep: ActionPathOperator['made'] = ({ formulas: [body], actions: [actions], span }) => ({
-  kind: 'step',
-  quantifier: 'some',
-  actions: actions!,
-  body: body!,
-  span,
-});
-
-/** There is a step, and each is one of these, after which the formula holds. */
-const everyStep: ActionPathOperator['made'] = ({ formulas: [body], actions: [actions], span }) => {
-  const any: ActionSet = { kind: 'any' };
-  const [yes, no] = (['true', 'false'] as const).map((kind): TemporalTree => ({ kind, span }));
-  const isOther = someStep({ formulas: [yes!], actions: [othersThan(actions!)], span });
-  const others = actions!.kind === 'any' ? no! : isOther;
-  const after: TemporalTree = { kind: 'step', quantifier: 'all', actions: actions!, body: body!, span };
-  const is = (left: TemporalTree, right: TemporalTree): TemporalTree => ({
-    kind: 'binary',
-    operator: 'and',
-    left,
-    right,
+/** There is a step, it is one of these, and the formula holds after it. */
+const next =
+  (quantifier: Quantifier): ActionPathOperator['made'] =>
+  ({ formulas: [operand], actions: [along], span }) => ({
+    kind: 'path',
+    quantifier,
+    body: { kind: 'unary', operator: 'next', operand: operand!, span },
+    along: along!,
     span,
   });
-  return is(someStep({ formulas: [yes!], actions: [any], span }), is(not(others), after));
-};
-
-function othersThan(actions: ActionSet): ActionSet {
-  if (actions.kind === 'any') return actions;
-  return { kind: actions.kind === 'named' ? 'others' : 'named', name: actions.name };
-}
 
 const ofSteps = ['actions', 'formula'] as const;
 const untilAlong = ['formula', 'actions', 'formula'] as const;
 const untilBy = ['formula', 'actions', 'actions', 'formula'] as const;
 
 export const actionPaths: ReadonlyMap<string, ActionPathOperator> = new Map<string, ActionPathOperator>([
-  ['EX_A', { operands: ofSteps, made: someStep }],
-  ['AX_A', { operands: ofSteps, made: everyStep }],
+  ['EX_A', { operands: ofSteps, made: next('some') }],
+  ['AX_A', { operands: ofSteps, made: next('all') }],
   ['EF_A', { operands: ofSteps, made: eventually('some') }],
   ['AF_A', { operands: ofSteps, made: eventually('all') }],
   ['EG_A', { operands: ofSteps, made: always('some') }],

@@ -58,6 +58,10 @@ const connectives: readonly (readonly [BinaryOperator, readonly string[]])[] = [
   ['and', ['&&', '&', 'and']],
 ];
 
+function connectiveTexts(operator: BinaryOperator): readonly string[] {
+  return connectives.find(([one]) => one === operator)![1];
+}
+
 const paths: ReadonlyMap<string, readonly ['all' | 'some', UnaryOperator]> = new Map([
   ['AX', ['all', 'next']],
   ['EX', ['some', 'next']],
@@ -255,10 +259,31 @@ class FormulaParser {
     return this.#reader.grown({ kind: 'step', quantifier, actions, body, span: cursor.spanFrom(start) }, [body]);
   }
 
-  #actions(): ActionSet {
+  /** `a`, `!a`, `tau`, `true`, `(a or b) and !c` */
+  #actions(level: 'or' | 'and' = 'or'): ActionSet {
+    const part = (): ActionSet => (level === 'or' ? this.#actions('and') : this.#actionsOperand());
+    const parts = [part()];
+    while (this.#reader.cursor.at(...connectiveTexts(level))) {
+      this.#reader.cursor.next();
+      parts.push(part());
+    }
+    return parts.length === 1 ? parts[0]! : { kind: level, of: parts };
+  }
+
+  #actionsOperand(): ActionSet {
     const { cursor } = this.#reader;
-    if (cursor.accept('true') !== undefined) return { kind: 'any' };
-    const isNegated = cursor.accept('!') !== undefined || cursor.accept('not') !== undefined;
-    return { kind: isNegated ? 'others' : 'named', name: this.#actionName('an action, or "true" for any') };
+    if (cursor.peek().kind !== 'label') {
+      if (cursor.accept('true') !== undefined) return { kind: 'any' };
+      if (cursor.accept('false') !== undefined) return { kind: 'not', of: { kind: 'any' } };
+      if (cursor.accept('tau') !== undefined) return { kind: 'hidden' };
+      if (cursor.accept('!') !== undefined || cursor.accept('not') !== undefined)
+        return { kind: 'not', of: this.#reader.nested(() => this.#actionsOperand()) };
+      if (cursor.accept('(') !== undefined) {
+        const inner = this.#reader.nested(() => this.#actions());
+        this.#reader.expect(')', 'to close the bracket');
+        return inner;
+      }
+    }
+    return { kind: 'named', name: this.#actionName('an action, "tau" for hidden ones, or "true" for any') };
   }
 }

@@ -1,5 +1,7 @@
 /** Temporal formulas as text, with as many brackets as are needed to read them back as the same tree. */
-import type { ActionSet, BinaryOperator, TemporalTree, UnaryOperator } from './tree.ts';
+import { actionsText } from './action-sets.ts';
+import { operatorNames } from './parse.ts';
+import type { BinaryOperator, TemporalTree, UnaryOperator } from './tree.ts';
 
 const unary: Readonly<Record<UnaryOperator, string>> = {
   not: '!',
@@ -29,7 +31,7 @@ export function printTemporal(tree: TemporalTree): string {
     case 'deadlock':
       return tree.kind;
     case 'action':
-      return /^[\p{L}_][\p{L}\p{N}_']*(\([^()]*\))?$/u.test(tree.name) ? tree.name : JSON.stringify(tree.name);
+      return nameText(tree.name);
     case 'state':
       return `{${tree.text}}`;
     case 'unary':
@@ -40,7 +42,7 @@ export function printTemporal(tree: TemporalTree): string {
       return pathText(tree);
     case 'step': {
       const [open, close] = tree.quantifier === 'some' ? '<>' : '[]';
-      return `${open}${actionsText(tree.actions)}${close} ${operandText(tree.body)}`;
+      return `${open}${actionsText(tree.actions, nameText)}${close} ${operandText(tree.body)}`;
     }
     default:
       return tree satisfies never;
@@ -51,18 +53,19 @@ function operandText(tree: TemporalTree): string {
   return tree.kind === 'binary' ? `(${printTemporal(tree)})` : printTemporal(tree);
 }
 
+/** In quotation marks where it would not be read as a name, or as that of an operator. */
+function nameText(name: string): string {
+  const isPlain = /^[\p{L}_][\p{L}\p{N}_']*(\([^()]*\))?$/u.test(name) && !operatorNames.has(name) && name !== 'tau';
+  return isPlain ? name : JSON.stringify(name);
+}
+
 function pathText({ quantifier, body, along, by }: Extract<TemporalTree, { kind: 'path' }>): string {
   const path = quantifier === 'all' ? 'A' : 'E';
-  if (along !== undefined && body.kind === 'binary') {
-    const actions = [along, ...(by ? [by] : [])].map(actionsText);
-    return `${path}U_A${by ? '_B' : ''}(${[printTemporal(body.left), ...actions, printTemporal(body.right)].join(', ')})`;
+  if (along !== undefined) {
+    const actions = [along, ...(by ? [by] : [])].map((set) => actionsText(set, nameText));
+    if (body.kind === 'unary') return `${path}X_A(${[...actions, printTemporal(body.operand)].join(', ')})`;
+    if (body.kind === 'binary')
+      return `${path}U_A${by ? '_B' : ''}(${[printTemporal(body.left), ...actions, printTemporal(body.right)].join(', ')})`;
   }
   return body.kind === 'binary' ? `${path}[${printTemporal(body)}]` : `${path}${printTemporal(body)}`;
 }
-
-function actionsText(actions: ActionSet): string {
-  if (actions.kind === 'any') return 'true';
-  return `${actions.kind === 'others' ? '!' : ''}${printTemporal({ kind: 'action', name: actions.name, span: nowhere })}`;
-}
-
-const nowhere = { source: '', start: 0, end: 0 };

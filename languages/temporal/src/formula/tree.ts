@@ -29,7 +29,7 @@ export type TemporalTree =
       readonly kind: 'path';
       readonly quantifier: 'all' | 'some';
       readonly body: TemporalTree;
-      /** Of an `until`: the steps by which the path goes on, besides hidden ones. Left out: any. */
+      /** Of an `until`: the steps by which the path goes on, besides hidden ones. Of a `next`: its first step. Left out: any. */
       readonly along?: ActionSet;
       /** The step after which the right side holds, where there must be one. */
       readonly by?: ActionSet;
@@ -42,8 +42,12 @@ export type TemporalTree =
       readonly body: TemporalTree;
     });
 
-/** Any action, one by its name, or all others. */
-export type ActionSet = { readonly kind: 'any' } | { readonly kind: 'named' | 'others'; readonly name: string };
+/** A set of labels: all, the hidden ones, those that have a name, and what is made of such sets. */
+export type ActionSet =
+  | { readonly kind: 'any' | 'hidden' }
+  | { readonly kind: 'named'; readonly name: string }
+  | { readonly kind: 'not'; readonly of: ActionSet }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly ActionSet[] };
 
 /** A formula that was parsed, and the fairness it is asked with. */
 export interface TemporalText {
