@@ -34,6 +34,15 @@ test('patterns are regular expressions that find words and comments', () => {
   expect(scopeOf('process')).toBeUndefined();
 });
 
+test('what is in braces is of another language', () => {
+  const { patterns, repository } = read('syntaxes/vedette-properties.tmLanguage.json');
+  const order = patterns.map(({ name, include }: { name?: string; include?: string }) => name ?? include);
+  expect(order.indexOf('#foreign')).toBeLessThan(order.indexOf('keyword.control.vedette-properties'));
+  const { begin, end, patterns: inside } = repository.foreign;
+  expect([new RegExp(begin).test('{A}'), new RegExp(end).test('}')]).toEqual([true, true]);
+  expect(JSON.stringify(inside)).not.toContain('keyword');
+});
+
 test('the package has what the manifest names, and nothing that is not the extension', () => {
   const packed = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: folder, encoding: 'utf8' }));
   const { files } = Array.isArray(packed) ? packed[0] : (Object.values(packed)[0] as { files: { path: string }[] });

@@ -27,20 +27,37 @@ export function extensionFiles(manifest: Manifest): ReadonlyMap<string, object> 
   return files;
 }
 
-function grammarOf({ id, name, keywords, types, lineComment, blockComment }: Vocabulary): object {
+function grammarOf({ id, name, keywords, types, lineComment, blockComment, foreign }: Vocabulary): object {
   const anyOf = (words: readonly string[]): string => `\\b(?:${words.join('|')})\\b`;
+  const values = [
+    { name: `string.quoted.double.${id}`, begin: '"', end: '"|$' },
+    { name: `constant.numeric.${id}`, match: '\\b\\d+(?:\\.\\d+)?\\b' },
+  ];
   const patterns = [
     ...(lineComment === undefined ? [] : [{ name: `comment.line.${id}`, match: `${escaped(lineComment)}.*$` }]),
     ...(blockComment === undefined
       ? []
       : [{ name: `comment.block.${id}`, begin: escaped(blockComment[0]), end: escaped(blockComment[1]) }]),
-    { name: `string.quoted.double.${id}`, begin: '"', end: '"|$' },
-    { name: `constant.numeric.${id}`, match: '\\b\\d+(?:\\.\\d+)?\\b' },
+    ...values,
+    ...(foreign === undefined ? [] : [{ include: '#foreign' }]),
     { name: `keyword.control.${id}`, match: anyOf(keywords) },
     ...(types.length === 0 ? [] : [{ name: `storage.type.${id}`, match: anyOf(types) }]),
     { name: `keyword.operator.${id}`, match: '[-+*/<>=!&|?.:~^@#$]+' },
   ];
-  return { name, scopeName: `source.${id}`, patterns };
+  return {
+    name,
+    scopeName: `source.${id}`,
+    patterns,
+    ...(foreign && { repository: { foreign: foreignOf(foreign, { name: `meta.embedded.${id}`, values }) } }),
+  };
+}
+
+/** From bracket to bracket, with those inside. */
+function foreignOf(
+  [open, close]: readonly [string, string],
+  { name, values }: { readonly name: string; readonly values: readonly object[] },
+): object {
+  return { name, begin: escaped(open), end: escaped(close), patterns: [{ include: '#foreign' }, ...values] };
 }
 
 function configurationOf({ lineComment, blockComment }: Vocabulary): object {

@@ -5,9 +5,12 @@ export interface Vocabulary {
   readonly name: string;
   readonly extensions: readonly string[];
   readonly keywords: readonly string[];
+  /** Types; of a language without any, its operators that are words. */
   readonly types: readonly string[];
   readonly lineComment?: string;
   readonly blockComment?: readonly [string, string];
+  /** Brackets around expressions of another language: what is inside are none of these words. */
+  readonly foreign?: readonly [string, string];
 }
 
 const words = (text: string): readonly string[] => text.split(' ');
@@ -78,7 +81,9 @@ export const vocabularies: readonly Vocabulary[] = [
     name: 'MCL',
     extensions: ['.mcl'],
     keywords: words('mu nu not and or implies equ true false tau nil macro end_macro library end_library'),
-    types: [],
+    types: words(
+      'SOME NEVER INEVITABLE FAIRLY NOT_1_BEFORE_2 ALTERNATE_1_THEN_2 AFTER_1_INEVITABLE_2 AFTER_1_FAIRLY_2 INEVITABLE_1_WHERE_2 INEVITABLE_1_THEN_2 INEVITABLE_1_TIMES_2 ALWAYS_1_UNTIL_2 NOT_1_TO_2_UNLESS_3 DEADLOCK NO_DEADLOCK POSSIBLE ALWAYS EVENTUALLY_CAN AFTER LOOP LIVELOCK EX_A AX_A EF_A AF_A EG_A AG_A EU_A AU_A EU_A_B AU_A_B',
+    ),
     blockComment: ['(*', '*)'],
   },
   {
@@ -86,10 +91,13 @@ export const vocabularies: readonly Vocabulary[] = [
     name: 'Vedette properties',
     extensions: ['.props'],
     keywords: words(
-      'property let fair expect holds fails ltl ctl delay globally before after between and until is never always occurs eventually precedes responds to at most times',
+      'property let fair weak strong lossless all expect holds fails ltl ctl delay globally before after between and until is absent occurs throughout precedes precede responds respond to then without recurs lasts within at most least time times',
     ),
-    types: [],
+    types: words(
+      'not or implies next eventually always yesterday once historically release unless since X F G Y O H U R W S A E AX EX AF EF AG EG EX_A AX_A EF_A AF_A EG_A AG_A EU_A AU_A EU_A_B AU_A_B true false deadlock tau',
+    ),
     lineComment: '//',
+    foreign: ['{', '}'],
   },
   { id: 'aut', name: 'Aldebaran', extensions: ['.aut'], keywords: ['des'], types: [] },
 ];

@@ -7,6 +7,8 @@ import { type Vocabulary, vocabularies } from '@vedette/language-server';
 interface Inside {
   /** What ends the comment one is in. */
   end: string | undefined;
+  /** How many brackets around expressions of another language are open. */
+  depth: number;
 }
 
 export function vocabularyOf(name: string): Vocabulary | undefined {
@@ -21,14 +23,14 @@ export function highlighting(name: string): Extension {
 }
 
 function parserOf(vocabulary: Vocabulary): StreamParser<Inside> {
-  const { lineComment, blockComment } = vocabulary;
+  const { lineComment, blockComment, foreign } = vocabulary;
   const words = new Map<string, string>([
     ...vocabulary.types.map((word) => [word, 'typeName'] as const),
     ...vocabulary.keywords.map((word) => [word, 'keyword'] as const),
   ]);
   return {
     name: vocabulary.id,
-    startState: () => ({ end: undefined }),
+    startState: () => ({ end: undefined, depth: 0 }),
     languageData: {
       commentTokens: { line: lineComment, block: blockComment && { open: blockComment[0], close: blockComment[1] } },
     },
@@ -46,8 +48,10 @@ function parserOf(vocabulary: Vocabulary): StreamParser<Inside> {
       if (stream.match(/^"(?:[^"\\]|\\.)*"?/)) return 'string';
       if (stream.match(/^\d+(?:\.\d+)?/)) return 'number';
       const word = stream.match(/^[A-Za-z_][\w']*/) as RegExpMatchArray | null;
-      if (word !== null) return words.get(word[0]) ?? 'variableName';
-      stream.next();
+      if (word !== null) return (inside.depth === 0 ? words.get(word[0]) : undefined) ?? 'variableName';
+      const character = stream.next();
+      if (character === foreign?.[0]) inside.depth += 1;
+      if (character === foreign?.[1]) inside.depth = Math.max(0, inside.depth - 1);
       return 'operator';
     },
   };
@@ -66,7 +70,7 @@ function comment(stream: Parameters<StreamParser<Inside>['token']>[0], inside: I
 
 /** For documents: tags stand out. */
 const markup: StreamParser<Inside> = {
-  startState: () => ({ end: undefined }),
+  startState: () => ({ end: undefined, depth: 0 }),
   token(stream) {
     if (stream.match(/^<[^>]*>?/)) return 'typeName';
     stream.next();
