@@ -56,6 +56,8 @@ export const propsTexts: readonly string[] = [
   'let full = {P.n == 2}; property p ltl G (full => F !full); property q ctl AG (EF {P.d == d1});',
   'property p ctl AG (AF <a> true) && !E[true U {P.n == 1}];',
   'property p ctl A[{P.n < 3} U <b(2)> true];',
+  'property p ctl AG [a] AU_A_B(true, !(b(2) || tau), c and not e, {P.n == 1}) && EX_A(tau, AG_A(!"a(0)", true));',
+  '// Why\n\nproperty p // of p\n  expect fails // which\n  ctl EF_A(a or // more\n b, EU_A(<a && !tau> true, true, deadlock));\n// the end',
   'property p globally, b(2) responds to a(1);',
   'property p before c, a is absent; property q after e, a occurs;',
   'property p between a and b, e occurs at most 2 times; property q after a until b, c precedes e;',

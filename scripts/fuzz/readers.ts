@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { Broken, type Model, type Question } from '@vedette/core';
+import { Broken, type Model, type PropertyLanguage, type Question } from '@vedette/core';
 import { answer, explore } from '@vedette/engines';
 import { mcl } from '@vedette/mcl';
 import { properties } from '@vedette/temporal';
@@ -88,11 +88,28 @@ async function readProperty(about: Model, text: string, ending: string): Promise
   const { value, problems, texts } = await notation.read(textSource(text, `fuzzed${ending}`), about);
   for (const problem of problems.slice(0, 3)) renderProblem(problem, texts);
   if (value === undefined) return refused(problems);
-  if (notation.format !== undefined && (await notation.format(textSource(text, `fuzzed${ending}`))).value === undefined)
-    throw new Error('Read, but not formatted.');
+  if (notation.format !== undefined) {
+    const once = await formatted(notation.format, text, ending);
+    if ((await formatted(notation.format, once, ending)) !== once)
+      throw new Error('Formatted anew, it is another text.');
+    const { value: again } = await notation.read(textSource(once, `fuzzed${ending}`), about);
+    if (namesOf(again ?? []) !== namesOf(value)) throw new Error('Formatted, it asks something else.');
+  }
   await answer(about, value.slice(0, 2) satisfies readonly Question[], { limits });
   return 'opened';
 }
+
+async function formatted(
+  format: NonNullable<PropertyLanguage['format']>,
+  text: string,
+  ending: string,
+): Promise<string> {
+  const { value } = await format(textSource(text, `fuzzed${ending}`));
+  if (value === undefined) throw new Error('Read, but not formatted.');
+  return [...value].join('');
+}
+
+const namesOf = (questions: readonly Question[]) => questions.map(({ kind, name }) => `${kind} ${name}`).join('\n');
 
 function refused(problems: readonly { readonly severity: string }[]): 'refused' {
   if (!problems.some(({ severity }) => severity === 'error')) throw new Error('Neither read nor refused.');

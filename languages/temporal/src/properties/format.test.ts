@@ -104,6 +104,7 @@ describe('layout', () => {
       'property p after a\nuntil (b) ,c occurs at most 2 times;',
       'property p after a until (b), c occurs at most 2 times;\n',
     ],
+    ['property p "said"\n\n ltl F a;let x =\n b ;', 'property p "said"\n  ltl F a;\nlet x =\n  b;\n'],
     ['', ''],
     ['\n\n// only this', '// only this\n'],
   ])('%s', async (text, expected) => {

@@ -1,6 +1,6 @@
 /**
- * The layout of property files. A statement is one line if it fits; if not, its body has lines of its own, which break before
- * connectives and before the words of a sentence. Words stay as they are written, in their order, so the text reads as the same properties;
+ * The layout of property files. A statement is one line if it fits, and its body was not put on a line of its own; if not, its body has lines of its
+ * own, which break before connectives and before the words of a sentence. Words stay as they are written, in their order, so the text reads as the same properties;
  * comments stay between the same two words, and of several empty lines one is kept.
  */
 import { actionPaths } from '../formula/action-paths.ts';
@@ -20,7 +20,8 @@ export function printProperties(text: string, { words, statements }: ParsedPrope
     lines.start(0, first!.followsEmptyLine);
     const pieces = piecesOf([{ ...first!, comments: [] }, ...rest], bodies);
     const flat = pieces.map(({ before, text: piece }) => `${before}${piece}`).join('');
-    const isFlat = pieces.every(({ comments }) => comments.length === 0) && fits(flat);
+    const isBroken = rest.some(({ word, startsLine }) => startsLine && bodies.has(word.start));
+    const isFlat = !isBroken && pieces.every(({ comments }) => comments.length === 0) && fits(flat);
     if (isFlat) lines.add(flat);
     else for (const piece of pieces) lines.place(piece);
   }

@@ -14,6 +14,7 @@ export interface WrittenWord {
   /** Between the word before this one and this one. */
   readonly comments: readonly WrittenComment[];
   readonly followsEmptyLine: boolean;
+  readonly startsLine: boolean;
 }
 
 export function writtenWords(text: string, words: readonly Word[]): readonly WrittenWord[] {
@@ -29,7 +30,7 @@ function between(gap: string, word: Word): WrittenWord {
     comments.push({ text: comment.trimEnd(), isBehind, followsEmptyLine: hasEmptyLine(blank) });
     end = index + comment.length;
   }
-  return { word, comments, followsEmptyLine: hasEmptyLine(gap.slice(end)) };
+  return { word, comments, followsEmptyLine: hasEmptyLine(gap.slice(end)), startsLine: gap.includes('\n') };
 }
 
 /** Before it there is nothing but the gap. */

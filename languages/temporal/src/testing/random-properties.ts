@@ -30,7 +30,12 @@ const { linear, branching, condition } = fc.letrec<Formulas>((tie) => {
     row('(', tie(self), connectives, tie(self), ')'),
   ];
   const size = { depthSize: 'medium' } as const;
-  const steps = fc.oneof(one('true'), actions, row('!', actions));
+  const steps = fc.oneof(
+    one('true', 'tau'),
+    actions,
+    row(one('!', 'not'), actions),
+    row(actions, one('&&', 'and', '||', '|'), '!', '(', actions, one('or', '&'), one('tau'), ')'),
+  );
   const unary = one('X', 'next', 'F', '<>', 'G', '[]', 'always', 'Y', 'O', 'H', '!');
   return {
     linear: fc.oneof(
