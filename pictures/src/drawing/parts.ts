@@ -47,7 +47,7 @@ export type Shape = Part &
     | { readonly kind: 'bend'; readonly corners: readonly Point[] }
   );
 
-export type Role = 'title' | 'name' | 'text' | 'number' | 'time' | 'note' | 'fold';
+export type Role = 'title' | 'name' | 'text' | 'number' | 'sign' | 'time' | 'note' | 'fold';
 
 export interface PlacedText extends Part {
   readonly role: Role;
@@ -61,6 +61,7 @@ export const fonts: Record<Role, Font> = {
   name: { size: 13, weight: 'bold' },
   text: { size: 12.5, weight: 'normal' },
   number: { size: 10.5, weight: 'normal' },
+  sign: { size: 12, weight: 'bold' },
   time: { size: 11.5, weight: 'normal' },
   note: { size: 10.5, weight: 'normal' },
   fold: { size: 11.5, weight: 'normal' },

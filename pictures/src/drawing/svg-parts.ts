@@ -21,12 +21,12 @@ const dashes = { solid: '', dashed: ' stroke-dasharray="6 4"', dotted: ' stroke-
 const boxLooks = {
   name: 'rx="5" fill="#edf2f8" stroke="#7f97b2" stroke-width="1.2"',
   note: 'rx="3" fill="#f4f5f7"',
-  blank: 'fill="#ffffff"',
 };
 
 const anchors = { left: 'start', centre: 'middle', right: 'end' };
 
-export function shapeSvg(shape: Shape): string {
+/** `paper`: the colour that it is drawn on. */
+export function shapeSvg(shape: Shape, paper = '#ffffff'): string {
   const colour = colours[shape.tone];
   switch (shape.kind) {
     case 'line':
@@ -40,7 +40,7 @@ export function shapeSvg(shape: Shape): string {
     case 'badge':
       return badgeSvg(shape.at, shape.sign, colour);
     case 'box':
-      return `<rect ${place(shape.box)} ${boxLooks[shape.look]}/>`;
+      return `<rect ${place(shape.box)} ${shape.look === 'blank' ? `fill="${paper}"` : boxLooks[shape.look]}/>`;
     case 'bend':
       return `<path d="${bend(shape.corners)}" fill="none" stroke="${colour}" stroke-width="1.3"/>`;
     default:

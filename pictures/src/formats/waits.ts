@@ -9,7 +9,7 @@ interface Arrow {
   readonly label: string;
 }
 
-/** Who is ready but disagrees waits for the others, too. */
+/** Who is ready but disagrees waits for the others, too. Who waits for nobody has no arrow. */
 function arrowsOf(waits: readonly Wait[]): readonly Arrow[] {
   const arrows = new Map<string, Arrow>();
   for (const { who, action, for: missing, with: others } of waits)
@@ -21,22 +21,41 @@ function arrowsOf(waits: readonly Wait[]): readonly Arrow[] {
   return [...arrows.values()];
 }
 
+function namesOf(waits: readonly Wait[]): readonly string[] {
+  return [...new Set([...arrowsOf(waits).flatMap(({ from, to }) => [from, to]), ...waits.map(({ who }) => who)])];
+}
+
+/** With what it waits for where that is nobody: `P (until a guard on clocks holds)`. */
+function nodeText(name: string, waits: readonly Wait[]): string {
+  const alone = waits.filter(
+    ({ who, for: missing, with: others }) => who === name && missing.length + others.length === 0,
+  );
+  const what = alone.map(({ action, until }) => (until === undefined ? action : `until ${until}`));
+  return what.length === 0 ? name : `${name} (${[...new Set(what)].join(', ')})`;
+}
+
 export function waitsDot(waits: readonly Wait[]): string {
   const lines = arrowsOf(waits).map(
     ({ from, to, label }) => `  ${quotedDot(from)} -> ${quotedDot(to)} [label=${quotedDot(label)}];\n`,
   );
-  return `digraph waits {\n  node [shape=box];\n${lines.join('')}}\n`;
+  const nodes = namesOf(waits).map((name) => `  ${quotedDot(name)} [label=${quotedDot(nodeText(name, waits))}];\n`);
+  return `digraph waits {\n  node [shape=box];\n${nodes.join('')}${lines.join('')}}\n`;
 }
 
 export function waitsSvg(waits: readonly Wait[]): Promise<string> {
   const arrows = arrowsOf(waits);
-  const names = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))];
+  const names = namesOf(waits);
   const transitions = arrows.map(({ from, to, label }) => ({
     from: names.indexOf(from),
     label,
     to: names.indexOf(to),
   }));
-  const graph = { states: names.length, initial: -1, transitions, stateText: (node: number) => names[node]! };
+  const graph = {
+    states: names.length,
+    initial: -1,
+    transitions,
+    stateText: (node: number) => nodeText(names[node]!, waits),
+  };
   return graphSvg(graph, { title: 'Who waits for whom' });
 }
 

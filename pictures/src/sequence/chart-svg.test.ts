@@ -60,3 +60,17 @@ test('each step is a group with its number and its text', () => {
     expect(inside).toContain(`>${heartbeat.steps[index]!.event.text}</text>`);
   });
 });
+
+test('marked steps have a sign and a ground of their own beneath the lifelines, and what the signs say is below', () => {
+  const plain = storyOf(['p', 'q'], [local('p', 'a'), local('p', 'b'), local('q', 'c')]);
+  const marks = ['spare', 'spare', 'decisive'] as const;
+  const svg = chartSvg({ ...plain, steps: plain.steps.map((step, at) => ({ ...step, mark: marks[at]! })), loop: 1 });
+  const grounds = [...svg.matchAll(/<rect y="[\d.]+" width="\d+" height="([\d.]+)" fill="(#\w+)"/g)];
+  // Two steps with the same mark are one stretch.
+  expect(grounds.map(([, , fill]) => fill)).toEqual(['#eff1f3', '#ffefc2']);
+  expect(Number(grounds[0]![1])).toBeGreaterThan(1.5 * Number(grounds[1]![1]));
+  expect(svg.lastIndexOf('fill="#ffefc2"')).toBeLessThan(svg.indexOf('<path'));
+  for (const text of ['>·<', '>▶<', '>▶ something else in its place averts it<', '>· can be left out<'])
+    expect(svg).toContain(text);
+  expect(chartSvg(plain)).not.toContain('can be left out');
+});

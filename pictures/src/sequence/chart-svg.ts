@@ -17,17 +17,22 @@ export function chartSvg(told: Story, options: LayoutOptions = {}): string {
   const story = arranged(told);
   const layout = layoutChart(story, options);
   const { width, height } = layout;
-  const parts = partsByStep(layout);
   const marks = new Map(story.steps.map(({ number, mark }) => [number, mark]));
+  const parts = partsByStep(layout, (step) => paperOf(step === undefined ? undefined : marks.get(step)));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${fontStack}">`,
     `<title>${escapeXml(legible(options.title ?? `Run of ${counted(told.steps.length, 'step')}`))}</title>`,
     `<desc>${escapeXml(legible(describe(story, layout)))}</desc>`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    // Beneath everything, so that lifelines and the bracket of a loop stay as clear as elsewhere.
+    ...layout.marked.map(
+      ({ mark, y, height: tall }) =>
+        `<rect y="${round(y)}" width="${width}" height="${round(tall)}" fill="${markFills[mark]}"/>`,
+    ),
     ...(parts.get(undefined) ?? []),
     ...layout.bands.flatMap((band) => [
       `<g class="step" data-step="${band.step}">`,
-      `<rect class="band" y="${round(band.y)}" width="${width}" height="${round(band.height)}" ${fillOf(marks.get(band.step))}/>`,
+      `<rect class="band" y="${round(band.y)}" width="${width}" height="${round(band.height)}" fill="#ffffff" fill-opacity="0"/>`,
       ...(parts.get(band.step) ?? []),
       '</g>',
     ]),
@@ -36,21 +41,25 @@ export function chartSvg(told: Story, options: LayoutOptions = {}): string {
   ].join('\n');
 }
 
-const markFills: Readonly<Record<StepMark, string>> = { decisive: '#ffe08a', spare: '#e3e6ea', apart: '#bfe3c6' };
+const markFills: Readonly<Record<StepMark, string>> = { decisive: '#ffefc2', spare: '#eff1f3', apart: '#dcf0e0' };
 
-function fillOf(mark: StepMark | undefined): string {
-  return mark === undefined ? 'fill="#ffffff" fill-opacity="0"' : `fill="${markFills[mark]}" fill-opacity="0.55"`;
+/** What a step is drawn on. */
+function paperOf(mark: StepMark | undefined): string {
+  return mark === undefined ? '#ffffff' : markFills[mark];
 }
 
 /** What belongs to each step, written down; `undefined` for what belongs to none. Texts lie over shapes. */
-function partsByStep(layout: Layout): ReadonlyMap<number | undefined, readonly string[]> {
+function partsByStep(
+  layout: Layout,
+  paper: (step: number | undefined) => string,
+): ReadonlyMap<number | undefined, readonly string[]> {
   const parts = new Map<number | undefined, string[]>();
   const add = (step: number | undefined, written: string): void => {
     const list = parts.get(step);
     if (list === undefined) parts.set(step, [written]);
     else list.push(written);
   };
-  for (const shape of layout.shapes) add(shape.step, shapeSvg(shape));
+  for (const shape of layout.shapes) add(shape.step, shapeSvg(shape, paper(shape.step)));
   for (const text of layout.texts) add(text.step, textSvg(text));
   return parts;
 }

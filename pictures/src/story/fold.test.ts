@@ -109,3 +109,10 @@ test('law: never more rows than the limit and one for the gap', () => {
     }),
   );
 });
+
+test('steps that are marked in another way are not folded away', () => {
+  const story = spelled('aaaaaa');
+  const steps = story.steps.map((step, index) => (index === 3 ? { ...step, mark: 'decisive' as const } : step));
+  const rows = foldStory({ ...story, steps }, everything);
+  expect(rows.filter((row) => row.kind === 'step').map(({ first }) => first)).toContain(3);
+});

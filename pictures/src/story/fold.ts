@@ -58,12 +58,12 @@ export function firstNumber(steps: readonly StoryStep[], index: number): number 
   return index === 0 ? 1 : steps[index - 1]!.number + 1;
 }
 
-/** Equal numbers for steps that look the same. Times are left out: a clock that ticks is a repetition. */
+/** Equal numbers for steps that look the same, their marks too. Times are left out: a clock that ticks is a repetition. */
 function looksOf(steps: readonly StoryStep[], options: FoldOptions): readonly number[] {
   const seen = new Map<string, number>();
-  return steps.map(({ event, changed }) => {
+  return steps.map(({ event, changed, mark }) => {
     const { text, kind, participants, from, to } = event;
-    const look = JSON.stringify([text, kind, participants, from, to, options.alike === 'events' ? [] : changed]);
+    const look = JSON.stringify([text, kind, participants, from, to, mark, options.alike === 'events' ? [] : changed]);
     if (!seen.has(look)) seen.set(look, seen.size);
     return seen.get(look)!;
   });

@@ -79,6 +79,7 @@ export function anyStory(options: AnyStoryOptions = {}): fc.Arbitrary<Story> {
             event: anyEvent(lifelines),
             label: anyText,
             changed: fc.uniqueArray(slot, { selector: ({ name }) => name, maxLength: 4 }),
+            mark: fc.constantFrom(...([undefined, undefined, 'decisive', 'spare', 'apart'] as const)),
           }),
           {
             maxLength: options.steps ?? 14,
@@ -92,7 +93,7 @@ export function anyStory(options: AnyStoryOptions = {}): fc.Arbitrary<Story> {
     )
     .map(({ steps, loop, ...story }) => ({
       ...story,
-      steps: steps.map((step, index) => ({ number: index + 1, ...step })),
+      steps: steps.map(({ mark, ...step }, index) => ({ number: index + 1, ...step, ...(mark && { mark }) })),
       ...(loop !== undefined && loop < steps.length ? { loop } : {}),
     }));
 }

@@ -55,13 +55,16 @@ async function save(
       : []),
   ];
   const written = trace === undefined ? [] : [...(await writeTraces(trace, stories, { io, options }))];
-  if (waits !== undefined && explained.waits !== undefined) {
-    const picture = /\.dot$/i.test(waits) ? waitsDot(explained.waits) : await waitsSvg(explained.waits);
+  const who = explained.waits ?? [];
+  if (waits !== undefined && who.length > 0) {
+    const picture = /\.dot$/i.test(waits) ? waitsDot(who) : await waitsSvg(who);
     await writeOutput(resolve(io.cwd, waits), [picture], waits);
     written.push(waits);
   }
   if (quiet) return;
   for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
-  if (waits !== undefined && explained.waits === undefined)
-    await io.stderr.write(`${waits} was not written: the run shows no deadlock of a model that tells who waits.\n`);
+  if (waits !== undefined && who.length === 0) {
+    const why = explained.waits ? 'nobody waits' : 'the run shows no deadlock of a model that tells who waits';
+    await io.stderr.write(`${waits} was not written: ${why}.\n`);
+  }
 }

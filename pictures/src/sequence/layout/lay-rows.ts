@@ -5,6 +5,7 @@ import { blockOf, fonts, type PlacedText, placeText, type Shape } from '../../dr
 import { lineHeight } from '../../drawing/text-width.ts';
 import { foldText, type Row } from '../../story/fold.ts';
 import type { Gesture } from '../../story/gesture.ts';
+import { markSigns } from '../../story/marks.ts';
 import { slotText, withValues } from '../../story/state-text.ts';
 import type { Story, StoryStep } from '../../story/story.ts';
 import type { Columns } from './lay-columns.ts';
@@ -28,6 +29,8 @@ export interface LaidRow extends Piece {
   readonly top: number;
 }
 
+/** Of the page. */
+export const margin = 22;
 const leastHeight = 27;
 const noteWidth = 230;
 
@@ -61,6 +64,7 @@ function layStep(frame: Frame, index: number, { top, time }: Place): Piece {
       ...piece.texts,
       ...note.texts,
       layNumber(frame, step, piece.anchor),
+      ...layMark(step, piece.anchor),
       ...layTime(frame, step, { anchor: piece.anchor, time }),
     ],
     anchor: piece.anchor,
@@ -72,6 +76,14 @@ function layNumber(frame: Frame, step: StoryStep, anchor: number): PlacedText {
   const block = blockOf(String(step.number), 'number', Number.POSITIVE_INFINITY);
   const at = { x: frame.numbers, y: anchor - block.height / 2 };
   return placeText(block, { role: 'number', align: 'right', at, tone: 'faint', step: step.number });
+}
+
+/** Left of the numbers, where nothing else is. */
+function layMark({ number, mark }: StoryStep, anchor: number): readonly PlacedText[] {
+  if (mark === undefined) return [];
+  const block = blockOf(markSigns[mark], 'sign', Number.POSITIVE_INFINITY);
+  const at = { x: margin - 4, y: anchor - block.height / 2 };
+  return [placeText(block, { role: 'sign', align: 'right', at, tone: 'plain', step: number })];
 }
 
 /** Only when it has changed: on an axis, what is not marked is the same. */

@@ -9,13 +9,14 @@ import { textWidth } from '../../drawing/text-width.ts';
 import { arranged } from '../../story/arrange.ts';
 import { foldStory, type Row } from '../../story/fold.ts';
 import { gesturesOf, livesOf } from '../../story/gesture.ts';
-import type { Story } from '../../story/story.ts';
+import { legendOf, markSigns } from '../../story/marks.ts';
+import type { StepMark, Story } from '../../story/story.ts';
 import { type Columns, headPadding, layColumns } from './lay-columns.ts';
 import { layFlights } from './lay-flights.ts';
 import type { Piece } from './lay-gesture.ts';
 import { layLifelines, type Stretch } from './lay-lifelines.ts';
 import { layLoop } from './lay-loop.ts';
-import { type Frame, type LaidRow, layRows } from './lay-rows.ts';
+import { type Frame, type LaidRow, layRows, margin } from './lay-rows.ts';
 
 export interface Layout {
   readonly width: number;
@@ -24,6 +25,14 @@ export interface Layout {
   readonly shapes: readonly Shape[];
   readonly texts: readonly PlacedText[];
   readonly bands: readonly Band[];
+  /** Where steps are marked; rows with the same mark that follow one another are one stretch. */
+  readonly marked: readonly Marked[];
+}
+
+export interface Marked {
+  readonly mark: StepMark;
+  readonly y: number;
+  readonly height: number;
 }
 
 /** The stretch of the page that belongs to a step, for a viewer that lets people point at it. */
@@ -41,7 +50,6 @@ export interface LayoutOptions {
   readonly fold?: number;
 }
 
-const margin = 22;
 /** A chart taller than this repeats the names at its foot. */
 const tall = 900;
 
@@ -58,7 +66,8 @@ export function layoutChart(told: Story, options: LayoutOptions = {}): Layout {
   const end = ([...rows, ...loop].at(-1)?.bottom ?? head.bottom) + 16;
   const foot = end > tall ? [layHeads(frame.columns, end)] : [];
   const flights = layFlights(frame, rows);
-  const pieces = [title, head, ...layAxis(frame, rows), ...rows, ...loop, ...foot];
+  const legend = layLegend(story, foot.at(-1)?.bottom ?? end);
+  const pieces = [title, head, ...layAxis(frame, rows), ...rows, ...loop, ...foot, ...legend];
   const lifelines = layLifelines(frame.columns.at, stretchesOf(frame, rows, { from: head.bottom, to: end }));
   return {
     width: Math.ceil(Math.max(largest(pieces.map(rightOf)), frame.columns.right) + margin),
@@ -68,7 +77,22 @@ export function layoutChart(told: Story, options: LayoutOptions = {}): Layout {
     bands: rows.flatMap(({ row, top, bottom }) =>
       row.kind === 'step' ? [{ step: story.steps[row.first]!.number, y: top, height: bottom - top }] : [],
     ),
+    marked: markedIn(story, rows),
   };
+}
+
+/** A row that stands for several steps is marked if they are all marked alike. */
+function markedIn({ steps }: Story, rows: readonly LaidRow[]): readonly Marked[] {
+  const marked: Marked[] = [];
+  for (const { row, top, bottom } of rows) {
+    const mark = steps[row.first]!.mark;
+    if (mark === undefined || steps.slice(row.first, row.last + 1).some((step) => step.mark !== mark)) continue;
+    const last = marked.at(-1);
+    if (last?.mark === mark && last.y + last.height === top)
+      marked[marked.length - 1] = { ...last, height: bottom - last.y };
+    else marked.push({ mark, y: top, height: bottom - top });
+  }
+  return marked;
 }
 
 type Part = Omit<Piece, 'anchor'>;
@@ -110,6 +134,18 @@ function layHeads(columns: Columns, y: number): Part {
     return placeText(block, { role: 'name', align: 'centre', at, tone: 'plain' });
   });
   return { shapes: boxes, texts, bottom: y + height };
+}
+
+/** What the marks of steps say, a line each. */
+function layLegend(story: Story, y: number): readonly Part[] {
+  const parts: Part[] = [];
+  for (const { mark, text } of legendOf(story)) {
+    const block = blockOf(`${markSigns[mark]} ${text}`, 'fold', Number.POSITIVE_INFINITY);
+    const at = { x: margin, y: (parts.at(-1)?.bottom ?? y + 8) + 2 };
+    const placed = placeText(block, { role: 'fold', align: 'left', at, tone: 'faint' });
+    parts.push({ shapes: [], texts: [placed], bottom: at.y + block.height });
+  }
+  return parts;
 }
 
 /** From the names to the end, changing at the height of the mark where somebody crashes or recovers. */

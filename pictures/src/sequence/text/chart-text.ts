@@ -6,6 +6,7 @@
 import { cellsOf, noBreak, truncate, wrapText } from '@vedette/text';
 import { arranged } from '../../story/arrange.ts';
 import { foldStory, foldText, loopText, type Row } from '../../story/fold.ts';
+import { markSigns } from '../../story/marks.ts';
 import type { Story } from '../../story/story.ts';
 import { Canvas } from './canvas.ts';
 import { layPage, type Page, type PageStep, slotsLine, timeHeading } from './lay-page.ts';
@@ -24,8 +25,6 @@ export interface ChartTextOptions {
 }
 
 const narrowest = 40;
-/** In front of the number of a step. */
-const markSigns = { decisive: '▶', spare: '·', apart: '↳' } as const;
 
 export function chartText(told: Story, options: ChartTextOptions = {}): string {
   const story = arranged(told);
