@@ -17,8 +17,7 @@ export function chartSvg(told: Story, options: LayoutOptions = {}): string {
   const story = arranged(told);
   const layout = layoutChart(story, options);
   const { width, height } = layout;
-  const marks = new Map(story.steps.map(({ number, mark }) => [number, mark]));
-  const parts = partsByStep(layout, (step) => paperOf(step === undefined ? undefined : marks.get(step)));
+  const parts = partsByStep(layout);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${fontStack}">`,
     `<title>${escapeXml(legible(options.title ?? `Run of ${counted(told.steps.length, 'step')}`))}</title>`,
@@ -43,23 +42,24 @@ export function chartSvg(told: Story, options: LayoutOptions = {}): string {
 
 const markFills: Readonly<Record<StepMark, string>> = { decisive: '#ffefc2', spare: '#eff1f3', apart: '#dcf0e0' };
 
-/** What a step is drawn on. */
-function paperOf(mark: StepMark | undefined): string {
-  return mark === undefined ? '#ffffff' : markFills[mark];
+/** The colour beneath what is drawn at this height. */
+function paperAt({ marked }: Layout, at: number): string {
+  const stretch = marked.find(({ y, height }) => y <= at && at < y + height);
+  return stretch === undefined ? '#ffffff' : markFills[stretch.mark];
 }
 
 /** What belongs to each step, written down; `undefined` for what belongs to none. Texts lie over shapes. */
-function partsByStep(
-  layout: Layout,
-  paper: (step: number | undefined) => string,
-): ReadonlyMap<number | undefined, readonly string[]> {
+function partsByStep(layout: Layout): ReadonlyMap<number | undefined, readonly string[]> {
   const parts = new Map<number | undefined, string[]>();
   const add = (step: number | undefined, written: string): void => {
     const list = parts.get(step);
     if (list === undefined) parts.set(step, [written]);
     else list.push(written);
   };
-  for (const shape of layout.shapes) add(shape.step, shapeSvg(shape, paper(shape.step)));
+  for (const shape of layout.shapes) {
+    const isBox = shape.kind === 'box';
+    add(shape.step, isBox ? shapeSvg(shape, paperAt(layout, shape.box.y + shape.box.height / 2)) : shapeSvg(shape));
+  }
   for (const text of layout.texts) add(text.step, textSvg(text));
   return parts;
 }
