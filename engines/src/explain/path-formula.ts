@@ -38,10 +38,13 @@ export function pathQuestions(
   });
 }
 
+const deadlock: BranchingFormula = { kind: 'deadlock' };
+
 class PathFormulas {
   readonly actions: LinearTimeQuestion['actions'][number][] = [];
   readonly predicates: TransitionSystem['predicates'][number][];
   readonly #system: TransitionSystem;
+  readonly #known = new Map<BranchingFormula, LinearFormula>();
 
   constructor(system: TransitionSystem) {
     this.#system = system;
@@ -67,8 +70,16 @@ class PathFormulas {
     }
   }
 
-  /** What a state alone tells. */
+  /** What a state alone tells; the same predicate for the same formula, since automata grow with their number. */
   #inState(formula: BranchingFormula): LinearFormula {
+    const constant = constantOf(formula);
+    if (constant !== undefined) return { kind: constant ? 'true' : 'false' };
+    const known = this.#known.get(formula) ?? this.#predicate(formula);
+    this.#known.set(formula, known);
+    return known;
+  }
+
+  #predicate(formula: BranchingFormula): LinearFormula {
     const reads = [...this.#system.slots.keys()];
     const holds = (state: State): boolean => isTrueIn(this.#system, formula, state);
     return { kind: 'state', predicate: this.predicates.push({ name: 'plain', reads, holds }) - 1 };
@@ -109,7 +120,7 @@ class PathFormulas {
           ? {
               kind: 'release',
               left: { kind: 'false' },
-              right: and(shown, or(steps, this.#inState({ kind: 'deadlock' }))),
+              right: and(shown, or(steps, this.#inState(deadlock))),
             }
           : undefined;
       default:
@@ -121,13 +132,18 @@ class PathFormulas {
   #steps({ along }: AlongPath): LinearFormula | undefined {
     if (along === undefined) return { kind: 'true' };
     if (!along.every(({ into }) => isPlain(into))) return undefined;
-    return or(
-      ...along.map(({ matches, into }) => and(this.#taking(matches), { kind: 'next', operand: this.#inState(into) })),
-    );
+    const steps = along
+      .filter(({ into }) => constantOf(into) !== false)
+      .map(({ matches, into }): LinearFormula => {
+        const taking = this.#taking(matches);
+        return constantOf(into) ? taking : and(taking, { kind: 'next', operand: this.#inState(into) });
+      });
+    return or(...steps);
   }
 
   #taking(matches: (label: Label) => boolean): LinearFormula {
-    return { kind: 'action', action: this.actions.push(matches) - 1 };
+    const known = this.actions.indexOf(matches);
+    return { kind: 'action', action: known < 0 ? this.actions.push(matches) - 1 : known };
   }
 }
 
@@ -136,6 +152,28 @@ const or = (...operands: readonly LinearFormula[]): LinearFormula => ({ kind: 'o
 
 function not(operand: LinearFormula): LinearFormula {
   return { kind: 'not', operand };
+}
+
+/** What it is in every state, if that is plain to see. */
+function constantOf(formula: BranchingFormula): boolean | undefined {
+  switch (formula.kind) {
+    case 'true':
+    case 'false':
+      return formula.kind === 'true';
+    case 'not': {
+      const inner = constantOf(formula.operand);
+      return inner === undefined ? undefined : !inner;
+    }
+    case 'and':
+    case 'or': {
+      const decisive = formula.kind === 'or';
+      const parts = formula.operands.map(constantOf);
+      if (parts.includes(decisive)) return decisive;
+      return parts.includes(undefined) ? undefined : !decisive;
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** A formula without paths, by its definition. */

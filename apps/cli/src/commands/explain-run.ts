@@ -51,7 +51,7 @@ async function save(
   const stories = [
     { story, title: question.name, number: 1 },
     ...('story' in nearest
-      ? [{ story: nearest.story, title: `the nearest run without it: ${question.name}`, number: 2 }]
+      ? [{ story: nearest.story, title: `${question.name}: the nearest run that averts it`, number: 2 }]
       : []),
   ];
   const written = trace === undefined ? [] : [...(await writeTraces(trace, stories, { io, options }))];
