@@ -138,7 +138,7 @@ class PathFormulas {
         const taking = this.#taking(matches);
         return constantOf(into) ? taking : and(taking, { kind: 'next', operand: this.#inState(into) });
       });
-    return or(...steps);
+    return { kind: 'or', operands: steps };
   }
 
   #taking(matches: (label: Label) => boolean): LinearFormula {
