@@ -9,6 +9,8 @@ import {
   type Narration,
   type Outcome,
   type Question,
+  type Refusal,
+  type Search,
   type State,
   type Step,
   splitOutsideBrackets,
@@ -41,6 +43,11 @@ export function hiddenModel(model: Model, names: ReadonlySet<string>): Model {
         return value === undefined ? found : { value: hide(value), ...found };
       },
     }),
+    ...(model.unreduced && { unreduced: () => hide(model.unreduced!()) }),
+    ...(model.searchFor && {
+      searchFor: (...given: Parameters<NonNullable<Model['searchFor']>>) =>
+        hiddenSearch(model.searchFor!(...given), hide),
+    }),
     ...(model.points && {
       points: () => {
         const search = model.points!();
@@ -57,6 +64,16 @@ export function hiddenModel(model: Model, names: ReadonlySet<string>): Model {
       })),
     }),
   };
+}
+
+/** One for another model is one for that model with the same actions hidden. Others are for the labels as they are. */
+function hiddenSearch(
+  search: Search | Refusal | undefined,
+  hide: (model: Model) => Model,
+): Search | Refusal | undefined {
+  if (search === undefined || 'refused' in search) return search;
+  const { model, remark, ...rest } = search;
+  return Object.keys(rest).length > 0 ? undefined : { model: hide(model), ...(remark !== undefined && { remark }) };
 }
 
 /** A question about a model that was compiled for it is about that one with the same actions hidden. */

@@ -18,7 +18,7 @@ import { type NetworkOptions, networkOf } from '../lower/compose.ts';
 import { enablingOf } from '../lower/enabling.ts';
 import { LabelTable } from '../lower/label-table.ts';
 import type { Saving } from '../lower/network.ts';
-import type { ReductionOptions } from '../lower/reduce-component.ts';
+import { componentReductions, type ReductionOptions } from '../lower/reduce-component.ts';
 import { systemOf } from '../lower/system.ts';
 import { waitsIn } from '../lower/waits.ts';
 import { Semantics } from '../semantics/semantics.ts';
@@ -42,8 +42,19 @@ export interface CompileOptions extends ReductionOptions {
   readonly telling?: (processes: (compiled: CompiledProcesses) => readonly ProcessModel[]) => Coverage;
 }
 
+/** Which reductions a question can tell. Hidden steps that are left out are steps to a formula; states that are merged are different states
+ *  to a predicate. */
+const toldBy = {
+  steps: ['silent-steps', 'compressions'],
+  states: componentReductions,
+} as const satisfies Readonly<Record<string, readonly (typeof componentReductions)[number][]>>;
+
+export type Told = keyof typeof toldBy;
+
 export class CompiledProcesses {
   readonly evaluation: Evaluation;
+  readonly #given: CompileOptions;
+  readonly #unreduced = new Map<Told, CompiledProcesses>();
   readonly #options: NetworkOptions;
   readonly #explicit: ExplicitProcesses;
   readonly roles: ModelRoles;
@@ -54,6 +65,7 @@ export class CompiledProcesses {
   readonly #known = new Map<number, Compiled>();
 
   constructor(evaluation: Evaluation, options: CompileOptions, roles: ModelRoles) {
+    this.#given = options;
     this.telling = options.telling;
     this.evaluation = evaluation;
     this.roles = roles;
@@ -64,6 +76,18 @@ export class CompiledProcesses {
   /** Whether the reduction that assertions may ask for is made. */
   get reducesPartialOrders(): boolean {
     return !this.#options.without?.includes('stubborn');
+  }
+
+  /** The same processes without the reductions that a question about steps or states can tell. */
+  unreduced(told: Told): CompiledProcesses {
+    const { without = [] } = this.#given;
+    if (toldBy[told].every((reduction) => without.includes(reduction))) return this;
+    const known = this.#unreduced.get(told);
+    if (known !== undefined) return known;
+    const options = { ...this.#given, without: [...without, ...toldBy[told]] };
+    const made = new CompiledProcesses(this.evaluation, options, this.roles);
+    this.#unreduced.set(told, made);
+    return made;
   }
 
   /** `span`: where in the script the process is asked about. */

@@ -52,6 +52,8 @@ export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<
     roles: told,
     unreadConstants: script.unreadConstants,
     enabling: () => main.enabling(),
+    unreduced: () => main.unreduced(),
+    searchFor: (question) => main.searchFor(question),
     // Without assertions one process has to be chosen.
     ...(assertions.length > 0 && {
       coverage: () => telling((apart) => assertions.flatMap((assertion) => processesIn(apart, assertion))),

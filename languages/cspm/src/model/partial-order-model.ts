@@ -7,8 +7,10 @@ const notReduced =
   'No partial order reduction: every state was searched. It is made for deadlock freedom in the failures model.';
 
 export class PartialOrderModel extends ProcessModel {
-  searchFor(question: Question): Search {
+  override searchFor(question: Question): Search {
     const isDeadlock = question.kind === 'never' && question.what.kind === 'deadlock';
-    return isDeadlock ? { model: this, reduction: 'stubborn' } : { model: this, remark: notReduced };
+    return isDeadlock
+      ? { model: this, reduction: 'stubborn' }
+      : { model: this, ...super.searchFor(question), remark: notReduced };
   }
 }

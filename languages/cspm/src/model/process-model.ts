@@ -7,6 +7,8 @@ import type {
   Model,
   ModelRoles,
   Narration,
+  Question,
+  Search,
   Span,
   State,
   TransitionSystem,
@@ -16,19 +18,24 @@ import type { Evaluation } from '../evaluate/index.ts';
 import type { Component } from '../lower/component.ts';
 import type { Saving } from '../lower/network.ts';
 import type { ProcessValue } from '../values/value.ts';
-import type { Compiled, CompiledProcesses } from './compiled-processes.ts';
+import type { Compiled, CompiledProcesses, Told } from './compiled-processes.ts';
 
 export class ProcessModel implements Model {
   readonly questions: Model['questions'] = [];
   readonly roles: ModelRoles;
   readonly coverage?: () => Coverage;
   readonly #compile: () => Compiled;
+  readonly #told: (told: Told) => ProcessModel;
   #compiled: Compiled | undefined;
 
   constructor(processes: CompiledProcesses, process: (evaluation: Evaluation) => ProcessValue, span: Span) {
     const { roles, telling } = processes;
     this.roles = roles;
     this.#compile = () => processes.of(() => process(processes.evaluation), span);
+    this.#told = (told) => {
+      const unreduced = processes.unreduced(told);
+      return unreduced === processes ? this : new ProcessModel(unreduced, process, span);
+    };
     if (telling !== undefined) this.coverage = () => telling((compiled) => [new ProcessModel(compiled, process, span)]);
   }
 
@@ -60,6 +67,17 @@ export class ProcessModel implements Model {
     return groups[group]!.writes.map((slot) => slots[slot]!.name);
   }
 
+  /** With every state that is written, merged or not. */
+  unreduced(): Model {
+    return this.#told('states');
+  }
+
+  /** What sees steps is asked of the process with all its hidden steps. */
+  searchFor(question: Question): Search | undefined {
+    const model = seesHiddenSteps(question) ? this.#told('steps') : this;
+    return model === this ? undefined : { model };
+  }
+
   waits(state: State): readonly Wait[] {
     return this.#made.waits(state);
   }
@@ -71,5 +89,20 @@ export class ProcessModel implements Model {
   get #made(): Compiled {
     this.#compiled ??= this.#compile();
     return this.#compiled;
+  }
+}
+
+/** The reductions keep traces, failures and divergences, of which these questions are. */
+function seesHiddenSteps(question: Question): boolean {
+  switch (question.kind) {
+    case 'divergence-free':
+    case 'deterministic':
+    case 'refinement':
+      return false;
+    case 'never':
+    case 'possible':
+      return question.what.kind === 'label' && question.what.matches({ text: 'tau', kind: 'tau' });
+    default:
+      return true;
   }
 }
