@@ -1,5 +1,5 @@
 /** Explains a saved run: takes it again, and says what its steps were for, what would have averted it, who waits and what starves. */
-import type { Limits, Model, Question, RunOptions, Trace, TransitionSystem, Wait } from '@vedette/core';
+import type { Limits, Model, Question, RunOptions, State, Step, Trace, Wait } from '@vedette/core';
 import { type Explanation, explainRun, poseQuestion, type StepRole } from '@vedette/engines';
 import { type StepMark, type Story, tellStory, withMarks } from '@vedette/pictures';
 import { questionRecord } from '../ask/answer-of.ts';
@@ -24,6 +24,8 @@ export interface ExplainRequest {
 
 /** What a step was for, and what in its place averts what the run shows. */
 export interface ToldRole {
+  /** What the step is called, as those in its place are: by its label, or as charts tell it if that is hidden. */
+  readonly name: string;
   readonly role: 'spare' | 'forced' | 'either' | 'decisive';
   readonly isSwappable: boolean;
   readonly averting: readonly string[];
@@ -149,7 +151,7 @@ function told({ named, question, model, trace, explanation }: Told, texts: Param
     model: named,
     question: questionRecord(question),
     story: withMarks(tellStory(system, trace, narration), marksOf(explanation)),
-    roles: 'refused' in roles ? roles : roles.map((role) => toldRole(system, role)),
+    roles: 'refused' in roles ? roles : roles.map((role, place) => toldRole(model, role, { trace, place })),
     nearest: 'refused' in nearest ? nearest : { ...nearest, ...nearestStory(model, nearest) },
     ...(lastChance !== undefined && { lastChance }),
     ...(isPartial && { isPartial }),
@@ -165,12 +167,28 @@ function told({ named, question, model, trace, explanation }: Told, texts: Param
   };
 }
 
-function toldRole(system: TransitionSystem, { role, isSwappable, averting }: StepRole): ToldRole {
-  const texts = (inEveryRound: true | undefined): readonly string[] => {
+function toldRole(
+  model: Model,
+  { role, isSwappable, averting }: StepRole,
+  { trace, place }: { readonly trace: Trace; readonly place: number },
+): ToldRole {
+  const before = place === 0 ? trace.start : trace.steps[place - 1]!.state;
+  const names = (inEveryRound: true | undefined): readonly string[] => {
     const meant = averting.filter((one) => one.inEveryRound === inEveryRound);
-    return [...new Set(meant.map(({ step }) => system.label(step.label).text))];
+    return [...new Set(meant.map(({ step }) => stepName(model, before, step)))];
   };
-  return { role, isSwappable, averting: texts(undefined), avertingInEveryRound: texts(true) };
+  const name = stepName(model, before, trace.steps[place]!);
+  return { name, role, isSwappable, averting: names(undefined), avertingInEveryRound: names(true) };
+}
+
+/** Hidden steps all have the same label, so they are told by who does what. */
+function stepName({ system, narration }: Model, before: State, step: Step): string {
+  const { text: label, kind } = system.label(step.label);
+  const event = kind === 'tau' ? narration?.tell(before, step) : undefined;
+  if (event === undefined || event.text === label) return label;
+  const { text, from, to, participants } = event;
+  const who = from === undefined || to === undefined ? participants.join(', ') : `${from} → ${to}`;
+  return who === '' ? text : `${who}: ${text}`;
 }
 
 function nearestStory(

@@ -48,8 +48,8 @@ function roleParts({ roles, story, written, texts, ...explained }: RunExplained)
   if ('refused' in roles) return [`Which steps mattered is not told: ${roles.refused}.`, ''];
   const decisive = roles.flatMap((role, place) => {
     if (role.role !== 'decisive') return [];
-    const { number, label } = story.steps[place]!;
-    return [`  ▶ ${number}  ${legible(label)}${placeText(written[place]!, texts)}: averted with ${avertingText(role)}`];
+    const { number } = story.steps[place]!;
+    return [`  ▶ ${number}  ${legible(role.name)}${placeText(written[place]!, texts)}: averted with ${avertingText(role)}`];
   });
   const others = summaries.flatMap(([wanted, text]) => {
     const numbers = roles.flatMap(({ role }, place) => (role === wanted ? [place + 1] : []));
