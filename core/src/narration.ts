@@ -16,7 +16,8 @@ export interface Event {
   readonly to?: string;
   /** `local` something a component does alone or several do together; `message` an arrow; `crash` ends a lifeline;
    *  `suspicion` a component holds another to be dead; `time` the passing of time for everybody; `fault` a lost message
-   *  or another injected fault. Whether it is a crash or a fault depends on the group and the label of the step alone. */
+   *  or another injected fault. Whether it is a crash or a fault depends on the group and the label of the step, and on the slots that
+   *  the group reads and writes. */
   readonly kind: 'local' | 'message' | 'crash' | 'suspicion' | 'time' | 'fault';
   /** What a hidden step was: an event that is not seen from outside. */
   readonly hidden?: string;

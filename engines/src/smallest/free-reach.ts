@@ -5,7 +5,7 @@
  */
 import { Broken, type Goal, type State, type Step, type TransitionSystem } from '@vedette/core';
 
-/** Whether a step costs nothing. It depends on the group and the label alone. */
+/** Whether a step costs nothing. It depends on the group, the label, and what the group reads and writes: the other slots are as in the beginning. */
 export type IsFree = (before: State, step: Step) => boolean;
 
 /** Combinations of values that are looked at before giving up. */
