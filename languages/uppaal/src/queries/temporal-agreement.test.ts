@@ -1,0 +1,98 @@
+/** Formulas of linear and of branching time and UPPAAL's queries agree on models that both can be asked about: closed networks, in integer time and by zones. `A<>`
+ *  and `E[]` let a process wait for ever where nothing urges it; so do `AF`, `EG` and `F` where there are clocks, since then time passes in steps. */
+import type { Model, Verdict } from '@vedette/core';
+import { answer } from '@vedette/engines';
+import { readBranching, readLinear } from '@vedette/temporal';
+import { law } from '@vedette/testkit';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { obstacleToIntegerTime } from '../integer-time/exactness.ts';
+import { integerTimeOf } from '../integer-time/integer-model.ts';
+import { all, compared, inLocation, nowhere } from '../testing/model-builder.ts';
+import { type Drawn, randomNetwork } from '../testing/random-networks.ts';
+import type { Expression, Query } from '../typed/index.ts';
+import { Lowering } from '../zones/lowering.ts';
+import { questionsOf } from './questions.ts';
+
+const pairs = [
+  ['E<>', 'ctl', 'EF {p}'],
+  ['A[]', 'ctl', 'AG {p}'],
+  ['A<>', 'ctl', 'AF {p}'],
+  ['E[]', 'ctl', 'EG {p}'],
+  ['-->', 'ctl', 'AG ({p} => AF {q})'],
+  ['A[]', 'ltl', 'G {p}'],
+  ['A<>', 'ltl', 'F {p}'],
+  ['-->', 'ltl', 'G ({p} => F {q})'],
+] as const;
+
+/** A location of an instance, and perhaps a value of the shared number. */
+const condition = fc.tuple(fc.nat(1), fc.nat(2), fc.option(fc.nat(2), { nil: undefined }));
+
+function conditionOf({ model, number }: Drawn, [of, location, value]: readonly [number, number, number | undefined]) {
+  const process = of % model.instances.length;
+  const place = inLocation(process, Math.min(location, model.instances[process]!.locations.length - 1));
+  return value === undefined ? place : all(place, compared(number, '==', value));
+}
+
+function queryOf(kind: (typeof pairs)[number][0], p: Expression, q: Expression): Query {
+  const written = { text: kind, comment: '', span: nowhere };
+  return kind === '-->' ? { ...written, kind, premise: p, conclusion: q } : { ...written, kind, predicate: p };
+}
+
+/** The model with those of the conditions as predicates that a formula speaks of, in its order. */
+function pointsWith(lowering: Lowering, conditions: ReadonlyMap<string, Expression>): Model {
+  const withPredicates: NonNullable<Model['withPredicates']> = (excerpts) => {
+    const asked = excerpts.map(({ text }) => ({ name: text, formula: conditions.get(text.trim())! }));
+    const points = integerTimeOf(lowering, { texts: [], asked });
+    if ('refused' in points) throw new Error(points.refused);
+    return { value: points.model, problems: [], texts: [] };
+  };
+  const points = integerTimeOf(lowering, { texts: [], asked: [] });
+  if ('refused' in points) throw new Error(points.refused);
+  return { ...points.model, withPredicates };
+}
+
+const limits = { states: 5000 };
+const isDecided = ({ kind }: Verdict): boolean => kind === 'holds' || kind === 'fails';
+
+describe('on closed networks', () => {
+  const counts = { asked: 0, decided: 0, hold: 0 };
+
+  law(
+    { name: 'formulas of linear and branching time are the queries that say the same', runs: 120 },
+    fc.tuple(
+      randomNetwork().filter(({ model }) => obstacleToIntegerTime(model) === undefined),
+      condition,
+      condition,
+    ),
+    async ([drawn, one, other]) => {
+      const lowering = new Lowering(drawn.model);
+      const [p, q] = [conditionOf(drawn, one), conditionOf(drawn, other)];
+      const conditions = new Map([
+        ['p', p],
+        ['q', q],
+      ]);
+      const points = pointsWith(lowering, conditions);
+      for (const [kind, logic, text] of pairs) {
+        const written = { name: text, formula: { source: 'asked', start: 0, text }, fairness: [] };
+        const { value: formula } = (logic === 'ltl' ? readLinear : readBranching)(written, points);
+        const queries = questionsOf(lowering, [queryOf(kind, p, q)]);
+        const [byZones] = await answer(lowering.system({ asked: [] }).system, queries, { limits });
+        const [byFormula] = await answer(points, [formula!], { limits });
+        counts.asked++;
+        // What takes too many states, or breaks while it runs, is not compared.
+        if (!isDecided(byZones!) || !isDecided(byFormula!)) continue;
+        counts.decided++;
+        if (byZones!.kind === 'holds') counts.hold++;
+        expect([text, byFormula!.kind]).toEqual([text, byZones!.kind]);
+      }
+    },
+  );
+
+  test('most of the questions of the law are decided, one way and the other', ({ skip }) => {
+    if (counts.asked === 0) skip('the law was not run');
+    expect(counts.decided).toBeGreaterThan(0.7 * counts.asked);
+    expect(counts.hold).toBeGreaterThan(0.1 * counts.decided);
+    expect(counts.hold).toBeLessThan(0.9 * counts.decided);
+  });
+});
