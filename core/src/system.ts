@@ -21,6 +21,8 @@ export interface Domain {
   /** How another thread that has opened the same model knows a value again. Values with a `size` are the same everywhere, and so are those
    *  that travel `as they are`; those told `by text` read the same in every thread, and differently if they differ. Of others only the step is known that made them. */
   readonly portable?: Portable | 'as they are' | 'by text';
+  /** Of values that cannot be listed: the names that their parts begin with, so that one who misspells a value is told. */
+  readonly names?: ReadonlySet<string>;
   text(value: number): string;
 }
 

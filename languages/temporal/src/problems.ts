@@ -33,6 +33,16 @@ export function unknownValue(span: Span, value: string, values: readonly string[
   return error('unknown-value', span, `The slot never has the value ${quoted(value)}.`, hint);
 }
 
+export function noNumbers(span: Span, slot: string, values: readonly string[]): Problem {
+  const hint = `Its values are ${listed(values)}: compare with "==", "!=" or "has".`;
+  return error('no-numbers', span, `The values of ${quoted(slot)} are no numbers, of which one is smaller.`, hint);
+}
+
+export function noNumber(span: Span, value: string): Problem {
+  const hint = 'Write an integer, or compare with "==" or "!=".';
+  return error('no-numbers', span, `Expected a number, but there is ${quoted(value)}.`, hint);
+}
+
 export function badFairness(span: Span): Problem {
   const hint = 'A name is that of an action or of a component; "*" stands for every label by itself.';
   return error('bad-fairness', span, 'Expected weak:NAME, strong:NAME, lossless, lossless:CHANNEL or all.', hint);
@@ -82,7 +92,8 @@ export function tooManyTimes(span: Span, most: number): Problem {
 }
 
 export function tooMuchTime(span: Span, most: number): Problem {
-  const hint = 'Count in larger units, or watch the time in the model.';
+  const hint =
+    'Measure it, however long it takes: property NAME delay FROM..TO at most TIME. Or count in larger units.';
   return error('too-much-time', span, `More than ${most} time units cannot be counted.`, hint);
 }
 
@@ -103,6 +114,20 @@ export function withoutPrecedence(span: Span): Problem {
 
 export function propertyTwice(span: Span, name: string): Problem {
   return error('property-twice', span, `There is a property ${quoted(name)} already.`, 'Give each a name of its own.');
+}
+
+export function definedTwice(span: Span, name: string): Problem {
+  return error(
+    'defined-twice',
+    span,
+    `There is a definition of ${quoted(name)} already.`,
+    'Give each a name of its own.',
+  );
+}
+
+export function definedLater(span: Span, name: string): Problem {
+  const hint = 'A definition is for what follows it. Move it up, or give it a name that no action has.';
+  return error('defined-later', span, `${quoted(name)} is defined further on.`, hint);
 }
 
 export function fairDelay(span: Span): Problem {

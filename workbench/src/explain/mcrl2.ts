@@ -62,6 +62,10 @@ export const mcrl2: Explanations = {
     'An expression about states starts with a component as charts call it, and there is none of this name. "vedette info" lists them.',
     "--never 'state:Wacher.missed == 2'",
   ],
+  'whole-component': [
+    'A component is not a value by itself. "P in Process" says what it is running, and "P.x" is its parameter x.',
+    "--never 'state:P == Dead'",
+  ],
   'unknown-parameter': 'A process has no parameter of this name.',
   'unknown-process': ['The component never is in a process of this name.', "--never 'state:P in Ded'"],
   'several-sorts': [

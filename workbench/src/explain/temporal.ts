@@ -11,7 +11,7 @@ export const temporal: Explanations = {
     "--ltl 'G (request =>'",
   ],
   'nested-too-deep': [
-    'The formula is nested deeper than any person writes. Give parts a name with "define" in a property file.',
+    'The formula is nested deeper than any person writes. Give parts a name with "let" in a property file.',
     "--ltl '((((...))))'",
   ],
   'unknown-slot': [
@@ -21,6 +21,10 @@ export const temporal: Explanations = {
   'unknown-value': [
     'The slot is compared with a value that it never has, so the answer would be trivial. Check the spelling of the value.',
     "--ltl 'G {state == bsy}'",
+  ],
+  'no-numbers': [
+    'Only integers are smaller or larger than others: the slot has none, or it is compared with something else.',
+    "--never 'state:state < busy'",
   ],
   'bad-fairness': [
     'Fairness is weak or strong for an action or a component, or for all of them.',
@@ -41,6 +45,14 @@ export const temporal: Explanations = {
   'property-twice': [
     'Two properties of a file have one name, so that reports could not tell them apart. Rename one.',
     'property live: ...\nproperty live: ...',
+  ],
+  'defined-twice': [
+    'Two definitions of a file have one name, so that it would mean one thing above and another below. Rename one.',
+    'let end = crash;\nlet end = suspect;',
+  ],
+  'defined-later': [
+    'A definition is for the statements after it, so that none can stand for itself. Move it up, or give it a name that no action has.',
+    'property p globally, end occurs;\nlet end = crash;',
   ],
   'fair-delay': [
     'A delay is measured over all runs of the model: the greatest one is unbounded if some run never comes to its end, fair or not. A sentence with a bound can be asked of fair runs.',
@@ -75,7 +87,7 @@ export const temporal: Explanations = {
     "--ltl 'G (O (F crash))'",
   ],
   'too-much-time': [
-    'A bound on time becomes a formula as deep as the bound is large. Count in larger units, or watch the time in the model.',
+    'A bound on time becomes a formula as deep as the bound is large. Measure it with "delay", however long it takes, or count in larger units.',
     'suspect responds to crash within 1000',
   ],
   'two-chains': [

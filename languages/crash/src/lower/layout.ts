@@ -39,6 +39,9 @@ export function bitOf(location: number): number {
   return 1 << (location - 1);
 }
 
+/** What a waiting process may begin with besides a name that is declared. */
+const prefixWords = ['nil', 'if', 'tau', 'suspect', 'crashed', 'product'];
+
 export function slotsOf(layout: Layout, local: LocalStates): Slot[] {
   const { locations: all, crashes } = local.parking.model;
   const last = all.at(-1) ?? 0;
@@ -53,14 +56,18 @@ export function slotsOf(layout: Layout, local: LocalStates): Slot[] {
   const messageText = (bag: number) =>
     shownBag(local.messages.elements(bag), (each) => local.parking.messageText(each));
   const { pool } = local.parking.model.evaluator.values;
+  const { channels, processes } = local.parking.model.program;
+  const names = new Set([...prefixWords, ...channels.keys(), ...processes.keys()]);
   const waitingDomain: Domain = {
     name: 'waiting processes',
     portable: portableBags(local.waiting, { pool, check: (closure) => checkTextual(local.parking, closure) }),
+    names,
     text: waitingText,
   };
   const messageDomain: Domain = {
     name: 'messages under way',
     portable: portableBags(local.messages, { pool, check: () => undefined }),
+    names,
     text: messageText,
   };
   for (const location of layout.locations) {

@@ -20,6 +20,15 @@ export function unknownComponent(span: Span, written: string, components: readon
   });
 }
 
+export function wholeComponent(span: Span, { name, variables, processes }: NamedComponent): Problem {
+  const parameters =
+    variables.size === 0 ? '' : `, or of ${listed([...variables.keys()].map((one) => `${name}.${one}`))}`;
+  return problem('whole-component', span, {
+    message: `${quoted(name)} is a component, which is no value.`,
+    hint: `Speak of ${listed([...processes.keys()].map((one) => `${name} in ${one}`))}${parameters}.`,
+  });
+}
+
 export function unknownParameter(span: Span, name: string, { name: component, variables }: NamedComponent): Problem {
   const known =
     variables.size === 0 ? `${quoted(component)} has no parameters.` : `It has ${listed(variables.keys())}.`;

@@ -75,6 +75,8 @@ export class References {
     if (at < 0) return problem;
     if (this.#text(at - 1) === '.') return undefined;
     const end = this.#callEnd(at + 1);
+    const whole = this.#componentAt(at)?.component;
+    if (whole !== undefined) return problems.wholeComponent(problem.span, whole);
     if (this.#text(end) !== '.' && this.#text(end) !== 'in') return problem;
     return problems.unknownComponent(problem.span, this.#written(at, end), this.#names.components);
   }

@@ -157,6 +157,9 @@ describe('mistakes are located', () => {
     expect(await problemsOf(beats, 'Watcher.mised == 2')).toEqual([
       { code: 'mcrl2/unknown-parameter', at: [8, 13], hint: 'Did you mean "missed"?' },
     ]);
+    expect(await problemsOf(beats, 'Watcher == 2')).toMatchObject([
+      { code: 'mcrl2/whole-component', at: [0, 7], hint: expect.stringContaining('or of Watcher.missed') },
+    ]);
     expect(await problemsOf(beats, 'P in Deed')).toEqual([
       { code: 'mcrl2/unknown-process', at: [5, 9], hint: 'Did you mean "Dead"?' },
     ]);

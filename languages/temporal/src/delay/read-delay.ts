@@ -5,6 +5,7 @@
 import type { DelayQuestion, Excerpt, Label, Model, Occurrence, Outcome, Problem } from '@vedette/core';
 import { isCalled } from '../actions/action-names.ts';
 import { NamedActions } from '../actions/named-actions.ts';
+import { timeAction } from '../actions/time-actions.ts';
 import { operatorNames, parseTemporal } from '../formula/parse.ts';
 import { temporalIn } from '../formula/temporal-in.ts';
 import type { TemporalTree } from '../formula/tree.ts';
@@ -143,12 +144,11 @@ function mentions(tree: TemporalTree, kind: TemporalTree['kind']): boolean {
   return tree.kind === kind;
 }
 
-/** Where time is dense, steps take none. Scripts that have a `tock` count it, others a `tick`; where labels are not known beforehand, either. */
+/** Where time is dense, steps take none; where it is not known what steps there are, either name counts. */
 function timeTaker(model: Model): (label: Label) => boolean {
   const isTick = ({ kind }: Label): boolean => kind === 'tick';
   if (model.system.cover !== undefined) return isTick;
-  const { labels } = model;
-  const named =
-    labels === undefined ? ['tick', 'tock'] : [labels.some(({ text }) => text === 'tock') ? 'tock' : 'tick'];
+  const known = timeAction(model);
+  const named = known === undefined ? ['tick', 'tock'] : [known];
   return (label) => isTick(label) || named.some((name) => isCalled(label, name, model));
 }

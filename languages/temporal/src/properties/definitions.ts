@@ -27,3 +27,20 @@ export function withDefinitions(tree: TemporalTree, definitions: Definitions): T
       return tree satisfies never;
   }
 }
+
+/** The actions that a formula names. */
+export function actionsIn(tree: TemporalTree): readonly Extract<TemporalTree, { kind: 'action' }>[] {
+  switch (tree.kind) {
+    case 'action':
+      return [tree];
+    case 'unary':
+      return actionsIn(tree.operand);
+    case 'binary':
+      return [...actionsIn(tree.left), ...actionsIn(tree.right)];
+    case 'path':
+    case 'step':
+      return actionsIn(tree.body);
+    default:
+      return [];
+  }
+}

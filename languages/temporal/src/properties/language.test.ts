@@ -1,4 +1,4 @@
-import type { Model } from '@vedette/core';
+import { type Model, usualRoles } from '@vedette/core';
 import { answer } from '@vedette/engines';
 import { graphSystem } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
@@ -70,6 +70,19 @@ property inside after ask until answer, tick occurs at most 2 times;
     expect([question.name, verdicts[index]!.kind]).toEqual([question.name, question.expected ?? 'holds']);
 });
 
+test('time is counted in tocks where the model has them, known by its labels or by its actions', async () => {
+  const system = graphSystem('0 -ask-> 1 -tock-> 2 -tock-> 3 -answer-> 0');
+  const roles = { roles: usualRoles, actions: () => ['ask', 'answer', 'tock'], components: () => [] };
+  const labels = ['ask', 'answer', 'tock'].map((text) => ({ text, kind: 'visible' as const }));
+  const text =
+    'property two globally, answer responds to ask within 2; property one globally, answer responds to ask within 1;';
+  for (const known of [{ roles }, { labels }]) {
+    const timed: Model = { system, questions: [], ...known };
+    const { value } = await properties.read(textSource(text, 'x.props'), timed);
+    expect((await answer(timed, value!)).map(({ kind }) => kind)).toEqual(['holds', 'fails']);
+  }
+});
+
 test('the longest time that can be asked for can be asked for', async () => {
   const { value, problems } = await read('property long after die until lose, answer responds to ask within 60;');
   expect(problems).toEqual([]);
@@ -88,6 +101,9 @@ test.each([
   ['property a globally, ask lasts 3;', 'temporal/unexpected-token', 31],
   ['property a globally, F answer occurs;', 'temporal/temporal-in-pattern', 21],
   ['property a ltl G ask; property a ltl true;', 'temporal/property-twice', 31],
+  ['let x = ask; let x = die; property a ltl x;', 'temporal/defined-twice', 17],
+  ['let x = y; let y = x; property a ltl x;', 'temporal/defined-later', 8],
+  ['property a globally, x || die occurs; let x = ask;', 'temporal/defined-later', 21],
   ['property a fair weak:ask delay ask..answer;', 'temporal/fair-delay', 16],
   ['property a delay ask;', 'temporal/no-delay', 17],
   ['property a fair soft:ask ctl EF deadlock;', 'temporal/bad-fairness', 16],

@@ -1,6 +1,7 @@
 /** Property files (`.props`): named properties of any model, as formulas of linear or branching time, or as sentences. */
 import type { Excerpt, Model, Outcome, Problem, PropertyLanguage, Question, Source } from '@vedette/core';
 import { readText } from '@vedette/text';
+import { timeAction } from '../actions/time-actions.ts';
 import { readBranchingTree } from '../ctl/read-branching.ts';
 import { readDelay } from '../delay/read-delay.ts';
 import { parseTemporal } from '../formula/parse.ts';
@@ -9,7 +10,7 @@ import { temporalIn } from '../formula/temporal-in.ts';
 import type { TemporalTree } from '../formula/tree.ts';
 import { readLinearTree } from '../ltl/read-linear.ts';
 import * as problems from '../problems.ts';
-import { type Definitions, withDefinitions } from './definitions.ts';
+import { actionsIn, type Definitions, withDefinitions } from './definitions.ts';
 import { formatProperties } from './format.ts';
 import { type Body, parseProperties, type Statement } from './parse-properties.ts';
 import { linearTreeOf } from './patterns.ts';
@@ -34,6 +35,7 @@ async function read(source: Source, model: Model): Promise<Outcome<readonly Ques
 }
 
 type Property = Extract<Statement, { kind: 'property' }>;
+type Definition = Extract<Statement, { kind: 'let' }>;
 type Requirement = Extract<Body, { kind: 'requirement' }>;
 
 class Reading {
@@ -42,6 +44,8 @@ class Reading {
   readonly #definitions = new Map<string, TemporalTree>();
   readonly #fairness: Excerpt[] = [];
   readonly #names = new Set<string>();
+  /** Defined further on. */
+  readonly #later = new Set<string>();
 
   constructor(model: Model, found: readonly Problem[]) {
     this.#model = model;
@@ -49,14 +53,20 @@ class Reading {
   }
 
   questions(statements: readonly Statement[]): readonly Question[] {
-    for (const statement of statements) if (statement.kind === 'fair') this.#fairness.push(statement.constraint);
+    for (const statement of statements) {
+      if (statement.kind === 'fair') this.#fairness.push(statement.constraint);
+      if (statement.kind === 'let') this.#later.add(statement.name);
+    }
     return statements.flatMap((statement) => {
-      if (statement.kind === 'let') this.#define(statement.name, statement.formula);
+      if (statement.kind === 'let') this.#define(statement);
       return statement.kind === 'property' ? this.#question(statement) : [];
     });
   }
 
-  #define(name: string, formula: Excerpt): void {
+  /** In its own definition a name still is that of an action. */
+  #define({ name, span, formula }: Definition): void {
+    if (this.#definitions.has(name)) this.problems.push(problems.definedTwice(span, name));
+    this.#later.delete(name);
     const tree = this.#tree(formula, 'linear');
     if (tree !== undefined) this.#definitions.set(name, tree);
   }
@@ -99,7 +109,7 @@ class Reading {
 
   /** Time is counted by steps of this name, unless a definition says otherwise. */
   #timed(parts: Definitions): Definitions {
-    const named = this.#model.labels?.some(({ text }) => text === 'tock') ? 'tock' : 'tick';
+    const named = timeAction(this.#model) ?? 'tick';
     const span = { source: '', start: 0, end: 0 };
     const step = this.#definitions.get('tick') ?? { kind: 'action', name: named, span };
     return new Map([...parts, ['tick', step]]);
@@ -117,6 +127,8 @@ class Reading {
   #tree(formula: Excerpt, time: 'linear' | 'branching'): TemporalTree | undefined {
     const parsed = parseTemporal(formula, time);
     for (const problem of parsed.problems) this.problems.push(problem);
+    for (const { name, span } of parsed.formula === undefined ? [] : actionsIn(parsed.formula))
+      if (this.#later.has(name)) this.problems.push(problems.definedLater(span, name));
     return parsed.formula && withDefinitions(parsed.formula, this.#definitions as Definitions);
   }
 

@@ -14,7 +14,7 @@ import type { Pattern, ScopeKind } from './patterns.ts';
 import { slips } from './slips.ts';
 
 export type Statement =
-  | { readonly kind: 'let'; readonly name: string; readonly formula: Excerpt }
+  | { readonly kind: 'let'; readonly name: string; readonly span: Span; readonly formula: Excerpt }
   | { readonly kind: 'fair'; readonly constraint: Excerpt }
   | {
       readonly kind: 'property';
@@ -101,9 +101,9 @@ class PropertiesParser {
   #begun(reader: Reader<Word>): Statement {
     const { cursor } = reader;
     if (cursor.accept('let') !== undefined) {
-      const { text: name } = this.#word(reader, ['name'], 'a name');
+      const word = this.#word(reader, ['name'], 'a name');
       reader.expect('=', 'and a formula after the name');
-      return { kind: 'let', name, formula: this.#until(reader, []) };
+      return { kind: 'let', name: word.text, span: cursor.spanOf(word), formula: this.#until(reader, []) };
     }
     if (cursor.accept('fair') !== undefined) return { kind: 'fair', constraint: this.#constraint(reader) };
     if (cursor.accept('property') !== undefined) return this.#property(reader);

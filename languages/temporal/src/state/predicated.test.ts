@@ -27,6 +27,27 @@ test('members of what is shown as a set or as parts', () => {
   expect(holdsIn('"live now" has "b!2"', { system, questions: [] })).toEqual([false, false, true]);
 });
 
+test('names and values may be written as calls and sets, blanks aside', () => {
+  const texts = ['Station(1, true)', '{1, 2}', 'a!(1, 2) | b!'];
+  const domain = { name: 'values', size: 3, text: (value: number) => texts[value]! };
+  const system: TransitionSystem = { ...model.system, slots: [{ name: 'Station(1, false)', domain }] };
+  const asked = (text: string) => holdsIn(text, { system, questions: [] });
+  expect(asked('Station(1,false) == Station(1,true)')).toEqual([true, false, false]);
+  expect(asked('"Station(1, false)" != {1,2} && !(Station(1, false) has "b!")')).toEqual([true, false, false]);
+  expect(asked('Station(1, false) has "a!(1,2)"')).toEqual([false, false, true]);
+});
+
+test('a part that begins with no name of the domain is misspelt', () => {
+  const domain = { name: 'messages', names: new Set(['beat', 'nil']), text: () => 'beat!(1)' };
+  const system: TransitionSystem = { ...model.system, slots: [{ name: 'sent', domain }] };
+  const problemsOf = (text: string) =>
+    predicated({ system, questions: [] }, [{ source: 'asked', start: 0, text }]).problems;
+  expect(problemsOf('sent has "bear!(1)"')).toMatchObject([
+    { code: 'temporal/unknown-value', hint: 'Did you mean "beat"?' },
+  ]);
+  expect(problemsOf('sent == nil || sent has "beat!(2)"')).toEqual([]);
+});
+
 test('predicates of the system can be named', () => {
   const named = { name: 'late', reads: [0], holds: (state: Int32Array) => state[0]! > 0 };
   const system: TransitionSystem = { ...model.system, predicates: [named] };
@@ -36,6 +57,9 @@ test('predicates of the system can be named', () => {
 test.each([
   ['stat == busy', 'temporal/unknown-slot', [0, 4], 'Did you mean "state"?'],
   ['state == bussy', 'temporal/unknown-value', [9, 14], 'Did you mean "busy"?'],
+  ['state < busy', 'temporal/no-numbers', [6, 7], 'Its values are idle, busy, dead: compare with "==", "!=" or "has".'],
+  ['state has bussy', 'temporal/unknown-value', [10, 15], 'Did you mean "busy"?'],
+  ['state == {busy', 'temporal/unexpected-token', [14, 14], undefined],
   ['state busy', 'temporal/unexpected-token', [6, 10], undefined],
   ['state == busy )', 'temporal/unexpected-token', [14, 15], undefined],
   ['state == §', 'temporal/unexpected-character', [9, 10], undefined],

@@ -1,9 +1,20 @@
 /**
  * State predicates about slots, for languages without expressions of their own for them: `live has 2`,
- * `"messages 1" == nil`. Values are written as charts and `simulate` write them; those that read as integers are
- * compared as such. Predicates that the system has already can be named, too.
+ * `"messages 1" == nil`, `Station(0) == Station(1)`. Names and values are written as charts and `simulate` write them, blanks aside; values
+ * that read as integers are compared as such. Predicates that the system has already can be named, too.
  */
-import type { Excerpt, Outcome, Predicate, Problem, Slot, State, TransitionSystem } from '@vedette/core';
+import {
+  type Domain,
+  type Excerpt,
+  type Outcome,
+  type Predicate,
+  type Problem,
+  type Slot,
+  type Span,
+  type State,
+  splitOutsideBrackets,
+  type TransitionSystem,
+} from '@vedette/core';
 import { LineMap, Reader, type Token, TokenCursor, tokenize } from '@vedette/text';
 import * as problems from '../problems.ts';
 
@@ -25,11 +36,17 @@ export function readSlotPredicates(
 
 const spec = {
   keywords: new Set<string>(),
-  symbols: ['==', '!=', '<=', '>=', '<', '>', '&&', '||', '!', '(', ')', '=>', '=', '-'],
+  symbols: ['==', '!=', '<=', '>=', '<', '>', '&&', '||', '!', '(', ')', '{', '}', '[', ']', ',', '=>', '=', '-'],
   name: /[\p{L}_][\p{L}\p{N}_.'#]*/uy,
   number: /[0-9]+/y,
   strings: '"',
 };
+
+const closing: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['{', '}'],
+  ['[', ']'],
+]);
 
 const mostLevels = 500;
 /** Values of larger domains are not gone through to find a misspelt one. */
@@ -41,9 +58,11 @@ class SlotReader {
   readonly #slots: readonly Slot[];
   readonly #predicates: readonly Predicate[];
   readonly #isFlawed: boolean;
+  readonly #text: string;
 
   constructor({ source, start, text }: Excerpt, { slots, predicates, cover }: TransitionSystem, found: Problem[]) {
-    const { tokens, flaws } = tokenize(`${' '.repeat(start)}${text}`, spec);
+    this.#text = `${' '.repeat(start)}${text}`;
+    const { tokens, flaws } = tokenize(this.#text, spec);
     this.#slots = slots;
     // Of sets a predicate says that some member has it, which may not be negated.
     this.#predicates = cover === undefined ? predicates : [];
@@ -109,17 +128,17 @@ class SlotReader {
     const predicate = this.#predicates.find(({ name }) => name === unquoted(this.#reader.cursor.peek()));
     if (predicate !== undefined) return this.#named(predicate);
     const slot = this.#slot();
-    const operator = this.#operator();
-    const value = this.#value(slot, operator);
+    const operator = this.#operator(slot);
+    const value = squeezed(this.#value(this.#slots[slot]!, operator));
     const { domain } = this.#slots[slot]!;
     this.#read.add(slot);
-    const compare = comparisons.get(operator)!;
+    const { holds } = comparisons.get(operator)!;
     const known = new Map<number, boolean>();
     return (state) => {
       const number = state[slot]!;
       let answer = known.get(number);
       if (answer === undefined) {
-        answer = compare(domain.text(number), value);
+        answer = holds(squeezed(domain.text(number)), value);
         if (known.size < mostValues) known.set(number, answer);
       }
       return answer;
@@ -133,41 +152,92 @@ class SlotReader {
   }
 
   #slot(): number {
-    const token = this.#word('the name of a slot');
-    const name = unquoted(token);
-    const found = this.#slots.findIndex((slot) => slot.name === name);
+    const { text: name, span } = this.#word('the name of a slot');
+    const found = this.#slots.findIndex((slot) => squeezed(slot.name) === squeezed(name));
     const names = [...this.#predicates, ...this.#slots].map((one) => one.name);
-    return found >= 0 ? found : this.#reader.fail(problems.unknownSlot(this.#span(token), name, names));
+    return found >= 0 ? found : this.#reader.fail(problems.unknownSlot(span, name, names));
   }
 
-  #operator(): string {
+  #operator(slot: number): string {
     const { cursor } = this.#reader;
-    const { text } = cursor.peek();
-    if (!comparisons.has(text)) this.#reader.unexpected('"==", "!=", "<", "<=", ">", ">=" or "has"');
+    const token = cursor.peek();
+    const comparison = comparisons.get(token.text);
+    if (comparison === undefined) this.#reader.unexpected('"==", "!=", "<", "<=", ">", ">=" or "has"');
+    const { name, domain } = this.#slots[slot]!;
+    const values = textsOf(domain);
+    if (comparison!.takes === 'numbers' && values !== undefined && !values.some((one) => integer.test(one)))
+      this.#reader.fail(problems.noNumbers(cursor.spanOf(token), name, values));
     cursor.next();
-    return text;
+    return token.text;
   }
 
-  #value(slot: number, operator: string): string {
+  /** What is misspelt would never be the value: it is refused where that can be told. */
+  #value({ domain }: Slot, operator: string): string {
+    const { takes } = comparisons.get(operator)!;
     const minus = this.#reader.cursor.accept('-') === undefined ? '' : '-';
-    const token = this.#word('a value');
-    const value = `${minus}${unquoted(token)}`;
-    const { domain } = this.#slots[slot]!;
-    const isListed = domain.size !== undefined && domain.size <= mostValues;
-    if (!isListed || (operator !== '==' && operator !== '!=')) return value;
-    const all = Array.from({ length: domain.size! }, (_, index) => domain.text(index));
-    return all.includes(value) ? value : this.#reader.fail(problems.unknownValue(this.#span(token), value, all));
+    const { text, span } = this.#word('a value');
+    const value = `${minus}${text}`;
+    if (takes === 'numbers') return integer.test(value) ? value : this.#reader.fail(problems.noNumber(span, value));
+    const values = textsOf(domain)?.flatMap((one) => (takes === 'parts' ? partsOf(one) : [one]));
+    const isKnown = values?.some((one) => squeezed(one) === squeezed(value)) ?? true;
+    if (!isKnown) this.#reader.fail(problems.unknownValue(span, value, [...new Set(values)]));
+    const misspelt =
+      domain.names &&
+      partsOf(value)
+        .flatMap(firstName)
+        .find((name) => !domain.names!.has(name));
+    if (misspelt !== undefined) this.#reader.fail(problems.unknownValue(span, misspelt, [...domain.names!]));
+    return value;
   }
 
-  #word(what: string): Token {
-    const token = this.#reader.cursor.peek();
-    if (token.kind !== 'name' && token.kind !== 'string' && token.kind !== 'number') this.#reader.unexpected(what);
-    return this.#reader.cursor.next();
+  /** A word, or a text in quotation marks; with the brackets that follow at once, as in `Station(0, true)`; or all in braces. */
+  #word(what: string): { readonly text: string; readonly span: Span } {
+    const { cursor } = this.#reader;
+    const first = cursor.peek();
+    const isBraced = first.text === '{';
+    if (!isBraced && !['name', 'string', 'number'].includes(first.kind)) this.#reader.unexpected(what);
+    let last = isBraced ? this.#bracketed() : cursor.next();
+    if (first.kind === 'name')
+      while (cursor.peek().start === last.end && closing.has(cursor.peek().text)) last = this.#bracketed();
+    const { source } = cursor.spanOf(first);
+    const text = first === last ? unquoted(first) : this.#text.slice(first.start, last.end);
+    return { text, span: { source, start: first.start, end: last.end } };
   }
 
-  #span(token: Token) {
-    return this.#reader.cursor.spanOf(token);
+  /** Past what is in brackets; gives the token that ends it. */
+  #bracketed(): Token {
+    const { cursor } = this.#reader;
+    const open: string[] = [];
+    for (;;) {
+      if (cursor.atEnd) this.#reader.unexpected(`"${open.at(-1)}" to close the bracket`);
+      const token = cursor.next();
+      const end = closing.get(token.text);
+      if (end !== undefined) open.push(end);
+      else if (token.text === open.at(-1)) open.pop();
+      if (open.length === 0) return token;
+    }
   }
+}
+
+/** The values of a slot, unless they are too many, or not known. */
+function textsOf({ size, text }: Domain): readonly string[] | undefined {
+  if (size === undefined || size > mostValues) return undefined;
+  return Array.from({ length: size }, (_, value) => text(value));
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+/** The members of `{1, 2}`, the parts of `a!(1, 2) | b!`. */
+function partsOf(text: string): readonly string[] {
+  const isSet = text.startsWith('{') && text.endsWith('}');
+  const parts = isSet ? splitOutsideBrackets(text.slice(1, -1), ',') : splitOutsideBrackets(text, '|');
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function firstName(part: string): readonly string[] {
+  return /^[\p{L}_][\p{L}\p{N}_']*/u.exec(part) ?? [];
 }
 
 function unquoted({ kind, text }: Token): string {
@@ -176,24 +246,25 @@ function unquoted({ kind, text }: Token): string {
 
 const integer = /^-?\d+$/;
 
-/** Nothing is smaller or larger than what is no integer. */
-function numerically(compare: (left: bigint, right: bigint) => boolean): (left: string, right: string) => boolean {
-  return (left, right) => integer.test(left) && integer.test(right) && compare(BigInt(left), BigInt(right));
+interface Comparison {
+  readonly takes: 'values' | 'numbers' | 'parts';
+  holds(text: string, value: string): boolean;
 }
 
-const comparisons: ReadonlyMap<string, (text: string, value: string) => boolean> = new Map(
-  Object.entries({
-    '==': (text: string, value: string) => text === value,
-    '!=': (text: string, value: string) => text !== value,
-    '<': numerically((left, right) => left < right),
-    '<=': numerically((left, right) => left <= right),
-    '>': numerically((left, right) => left > right),
-    '>=': numerically((left, right) => left >= right),
-    // A member of `{1, 2}`, a part of `a!1 | b!2`.
-    has: (text: string, value: string) =>
-      text
-        .split(/[{},|]/)
-        .map((part) => part.trim())
-        .includes(value),
-  }),
-);
+/** Nothing is smaller or larger than what is no integer. */
+function numerically(compare: (left: bigint, right: bigint) => boolean): Comparison {
+  return {
+    takes: 'numbers',
+    holds: (left, right) => integer.test(left) && compare(BigInt(left), BigInt(right)),
+  };
+}
+
+const comparisons: ReadonlyMap<string, Comparison> = new Map<string, Comparison>([
+  ['==', { takes: 'values', holds: (text, value) => text === value }],
+  ['!=', { takes: 'values', holds: (text, value) => text !== value }],
+  ['<', numerically((left, right) => left < right)],
+  ['<=', numerically((left, right) => left <= right)],
+  ['>', numerically((left, right) => left > right)],
+  ['>=', numerically((left, right) => left >= right)],
+  ['has', { takes: 'parts', holds: (text, value) => partsOf(text).includes(value) }],
+]);

@@ -90,4 +90,6 @@ test('mistakes are located in the expression', async () => {
     ['uppaal/expected', 'error'],
   ]);
   expect(problems[0]!.hint).toContain('"Busy"');
+  const [nobody] = model.withPredicates!(excerpts(['Train.Busy'])).problems;
+  expect(nobody).toMatchObject({ code: 'uppaal/unknown-process', hint: 'The system has A, B.' });
 });

@@ -28,7 +28,9 @@ export function unknownTemplate(name: Name, known: Iterable<string>): Problem {
 }
 
 export function unknownProcess(name: Name, known: Iterable<string>): Problem {
-  const hint = didYouMean(name.text, known) ?? 'Name a process of the system line.';
+  const names = [...known];
+  const listed = `The system has ${names.slice(0, MOST_LISTED).join(', ')}${names.length > MOST_LISTED ? ' and others' : ''}.`;
+  const hint = didYouMean(name.text, names) ?? (names.length === 0 ? 'Name a process of the system line.' : listed);
   return error('unknown-process', name.span, `There is no process ${quoted(name.text)} in the system.`, hint);
 }
 
