@@ -49,7 +49,9 @@ function roleParts({ roles, story, written, texts, ...explained }: RunExplained)
   const decisive = roles.flatMap((role, place) => {
     if (role.role !== 'decisive') return [];
     const { number } = story.steps[place]!;
-    return [`  ▶ ${number}  ${legible(role.name)}${placeText(written[place]!, texts)}: averted with ${avertingText(role)}`];
+    return [
+      `  ▶ ${number}  ${legible(role.name)}${placeText(written[place]!, texts)}: averted with ${avertingText(role)}`,
+    ];
   });
   const others = summaries.flatMap(([wanted, text]) => {
     const numbers = roles.flatMap(({ role }, place) => (role === wanted ? [place + 1] : []));
