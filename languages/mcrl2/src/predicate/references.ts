@@ -73,7 +73,7 @@ export class References {
     if (problem.code !== 'mcrl2/unknown-name') return problem;
     const at = this.#tokens.findIndex(({ start }) => start === problem.span.start);
     if (at < 0) return problem;
-    if (this.#text(at - 1) === '.') return undefined;
+    if (this.#isMember(at)) return undefined;
     const end = this.#callEnd(at + 1);
     const whole = this.#componentAt(at)?.component;
     if (whole !== undefined) return problems.wholeComponent(problem.span, whole);
@@ -95,7 +95,7 @@ export class References {
 
   #componentAt(at: number): { readonly component: NamedComponent; readonly length: number } | undefined {
     const token = this.#tokens[at]!;
-    if (token.kind !== 'name' || this.#text(at - 1) === '.') return undefined;
+    if (token.kind !== 'name' || this.#isMember(at)) return undefined;
     const { components, operations } = this.#names;
     const numbered = components.find(({ countedName }) => countedName === `${token.text} ${this.#text(at + 1)}`);
     if (numbered !== undefined) return { component: numbered, length: 2 };
@@ -127,6 +127,18 @@ export class References {
     }
     const variable = { name: `${component.name} in ${name.text}`, sort: Bool, span };
     return { kind: 'process', component, meant, variable };
+  }
+
+  /** Whether it stands behind a name and a dot, and not behind the sort of a quantified variable: `exists i: Id . P.owner == i`. */
+  #isMember(at: number): boolean {
+    if (this.#text(at - 1) !== '.') return false;
+    let before = at - 2;
+    for (let depth = 0; before > 0; before--) {
+      if (this.#text(before) === ')') depth += 1;
+      if (this.#text(before) === '(') depth -= 1;
+      if (depth === 0 && this.#text(before) !== '(') break;
+    }
+    return ![':', '#', '->'].includes(this.#text(before - 1));
   }
 
   /** Past the brackets that open here, if they do. */

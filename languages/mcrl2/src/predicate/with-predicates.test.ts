@@ -149,6 +149,14 @@ test('components have the names of charts, or of the call they begin with', asyn
   ]);
 });
 
+test('quantifiers may stand right before a component', async () => {
+  const some = (body: string) => `exists k: Nat . ${body}`;
+  expect(await possible(two, `${some('P 1.n == k')} && (${some('k < 3 && P(1).n == k + 3')})`)).toEqual(['fails']);
+  expect(await possible(two, 'exists k: Bool . (P(0).n == 2) == k')).toEqual(['holds']);
+  expect(await possible(two, 'forall k: List(Bool) # Bool -> Bool . P(0).n == 1')).toEqual(['holds']);
+  expect(await possible(two, '[0, 1] . P(0).n == 1')).toEqual(['holds']);
+});
+
 describe('mistakes are located', () => {
   test('unknown components, parameters and processes, with the nearest name', async () => {
     expect(await problemsOf(beats, 'Wacher.missed == 2')).toEqual([
@@ -156,6 +164,9 @@ describe('mistakes are located', () => {
     ]);
     expect(await problemsOf(beats, 'Watcher.mised == 2')).toEqual([
       { code: 'mcrl2/unknown-parameter', at: [8, 13], hint: 'Did you mean "missed"?' },
+    ]);
+    expect(await problemsOf(beats, 'exists b: Bool . Wacher.missed == 2 && b')).toEqual([
+      { code: 'mcrl2/unknown-component', at: [17, 23], hint: 'Did you mean "Watcher"?' },
     ]);
     expect(await problemsOf(beats, 'Watcher == 2')).toMatchObject([
       { code: 'mcrl2/whole-component', at: [0, 7], hint: expect.stringContaining('or of Watcher.missed') },
