@@ -88,6 +88,19 @@ test('criteria are compared in their order', async () => {
   expect(await texts(['steps', 'faults'])).toBe('lose end');
 });
 
+test('where nobody tells a step, time passes by its usual name', async () => {
+  const system = graphSystem('0 -tick-> 1 -tick-> 4, 0 -a-> 2 -b-> 3 -tick-> 4');
+  const never: Question = { kind: 'never', what: { kind: 'deadlock' }, name: 'deadlock' };
+  const [verdict] = await answer(system, [never], { smallest: [{ name: 'time' }] });
+  expect(verdict).toMatchObject({
+    evidence: { steps: [{}, {}, {}] },
+    figures: [
+      { name: 'time', text: '1' },
+      { name: 'steps', text: '3' },
+    ],
+  });
+});
+
 test('what the language does not tell is said, and the run stays', async () => {
   const system = graphSystem('0 -a-> 1');
   const never: Question = { kind: 'never', what: { kind: 'deadlock' }, name: 'deadlock' };

@@ -2,7 +2,7 @@
  * What a step counts for when runs are compared: which processes act in it, whether it is a fault, how much time it lets
  * pass. As the narration tells it; channels and monitors are no processes, and nobody acts while time passes.
  */
-import { type Event, type Label, type Model, type State, type Step, usualRoles } from '@vedette/core';
+import { type Event, type Label, type Model, type State, type Step, toldInRole, usualRoles } from '@vedette/core';
 import type { ProcessSets } from './process-sets.ts';
 
 export interface StepFacts {
@@ -32,17 +32,18 @@ export function factsOf(model: Model, processes: ProcessSets, isNamedFault?: (la
   const others = new Set([...(narration?.channels ?? []).map(({ name }) => name), ...(narration?.monitors ?? [])]);
   const told = (before: State, step: Step): StepFacts => {
     const label = system.label(step.label);
-    const event = narration?.tell(before, step) ?? plainEvent(label);
+    const names = model.actionNames?.(label) ?? [label.text];
+    const event = narration?.tell(before, step) ?? plainEvent(label, names, model.roles?.roles);
     const isTime = event.kind === 'time' || label.kind === 'tick';
     const actors = isTime ? [] : event.participants.filter((name) => !others.has(name));
-    const fault = isNamedFault
-      ? isNamedFault(label)
-      : isFault(event, model.actionNames?.(label) ?? [label.text], model.roles?.roles);
+    const fault = isNamedFault ? isNamedFault(label) : isFault(event, names, model.roles?.roles);
     return { actors: processes.of(actors), isFault: fault, units: event.units ?? (label.kind === 'tick' ? 1 : 0) };
   };
   return told;
 }
 
-function plainEvent({ text, kind }: Label): Event {
-  return { text, participants: [], kind: kind === 'tick' ? 'time' : 'local' };
+/** Where nobody tells it: by the roles of its actions, which are those of charts. */
+function plainEvent({ text, kind }: Label, names: readonly string[], roles = usualRoles): Event {
+  if (kind === 'tick') return { text, participants: [], kind: 'time' };
+  return toldInRole({ text, participants: [], kind: 'local' }, names.map(nameIn), roles);
 }
