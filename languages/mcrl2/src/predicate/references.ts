@@ -138,7 +138,7 @@ export class References {
       if (this.#text(before) === '(') depth -= 1;
       if (depth === 0 && this.#text(before) !== '(') break;
     }
-    return ![':', '#', '->'].includes(this.#text(before - 1));
+    return this.#tokens[before]?.kind === 'name' && ![':', '#', '->'].includes(this.#text(before - 1));
   }
 
   /** Past the brackets that open here, if they do. */
