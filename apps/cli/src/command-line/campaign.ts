@@ -3,8 +3,7 @@ import type { Command } from 'commander';
 import { addCampaignOptions } from './campaign-options.ts';
 import type { Session } from './command.ts';
 import type { CampaignCommandOptions } from './command-options.ts';
-import { addDepthOfEach, addLimitsOfEach, addOutputOptions } from './common-options.ts';
-import { positiveInteger } from './option-values.ts';
+import { addDepthOfEach, addLimitsOfEach, addOutputOptions, addWorkersForEach } from './common-options.ts';
 
 const examples = `
 A campaign is every model of a file with every combination of constants and every
@@ -33,9 +32,8 @@ Exit codes:
   could not be done, 4 some job is undecided, 70 internal error, 130 interrupted`;
 
 export function declareCampaign(command: Command, session: Session): void {
-  command
-    .argument('<file>', 'the campaign file')
-    .option('--workers <n>', 'threads to work with (default: one per core)', positiveInteger)
+  command.argument('<file>', 'the campaign file');
+  addWorkersForEach(command, 'jobs')
     .option('--watch', 'show what is done, running and failing as it goes')
     .option('--csv <file>', 'write every result as CSV')
     .option('--svg <file>', 'draw the verdicts over the first two constants')

@@ -75,14 +75,21 @@ export type OpeningLimits = Pick<LimitOptions, 'timeout' | 'maxMemory'>;
 export type LimitsOfEach = Pick<LimitOptions, 'maxStates' | 'timeout' | 'maxMemory'>;
 export type DepthOfEach = Pick<LimitOptions, 'maxDepth'>;
 
-/** Searches that only count and answer may use several threads. */
+/** How many threads a search may have: those that only count and answer may have several, unless they are saved now and then. */
 const workerOptions = {
-  one: new Option('--workers <n>', 'threads to work with; only 1 is supported').argParser(one),
-  several: new Option(
-    '--workers <n>',
-    'threads a large breadth-first search may use (default: one per core)',
-  ).argParser(positiveInteger),
+  one: workersOption('threads to work with; only 1 is supported', one),
+  several: workersOption('threads a large breadth-first search may use (default: one per core; for zones 1)'),
+  saved: workersOption('has no effect: a search with checkpoints works in one thread'),
 };
+
+function workersOption(meaning: string, parser: (text: string) => number = positiveInteger): Option {
+  return new Option('--workers <n>', meaning).argParser(parser);
+}
+
+/** Where there are many pieces of work, several are worked on at once; `pieces` is what they are called. */
+export function addWorkersForEach(command: Command, pieces: string): Command {
+  return command.addOption(workersOption(`${pieces} at the same time (default: one per core)`));
+}
 
 export function addLimitOptions(command: Command, workers: keyof typeof workerOptions = 'one'): Command {
   return command

@@ -3,8 +3,7 @@ import { type Command, Option } from 'commander';
 import { addCampaignOptions } from './campaign-options.ts';
 import type { Session } from './command.ts';
 import type { ReproduceOptions } from './command-options.ts';
-import { addLimitsOfEach, addOutputOptions } from './common-options.ts';
-import { positiveInteger } from './option-values.ts';
+import { addLimitsOfEach, addOutputOptions, addWorkersForEach } from './common-options.ts';
 
 const examples = `
 Without an ID: all claims. An ID is the name of a claim, how it starts, or what
@@ -33,8 +32,8 @@ export function declareReproduce(command: Command, session: Session): void {
     .addOption(new Option('--markdown', 'a Markdown table').conflicts(['json', 'charts', 'list']))
     .addOption(
       new Option('--html', 'a page with every table and every run').conflicts(['json', 'markdown', 'charts', 'list']),
-    )
-    .option('--workers <n>', 'threads to work with (default: one per core)', positiveInteger);
+    );
+  addWorkersForEach(command, 'cases');
   addLimitsOfEach(command, 'a case');
   addCampaignOptions(command);
   addOutputOptions(command)

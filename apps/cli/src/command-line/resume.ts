@@ -20,7 +20,7 @@ export function declareResume(command: Command, session: Session): void {
   command
     .argument('<checkpoint>', 'the file that --checkpoint has written')
     .option('--every <minutes>', 'how often the search is saved from now on', positiveNumber);
-  addLimitOptions(command, 'several');
+  addLimitOptions(command, 'saved');
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (file: string) => {

@@ -3,8 +3,13 @@ import type { Command } from 'commander';
 import { addCampaignOptions } from './campaign-options.ts';
 import type { Session } from './command.ts';
 import type { SweepOptions } from './command-options.ts';
-import { addDepthOfEach, addLimitsOfEach, addModelOptions, addOutputOptions } from './common-options.ts';
-import { positiveInteger } from './option-values.ts';
+import {
+  addDepthOfEach,
+  addLimitsOfEach,
+  addModelOptions,
+  addOutputOptions,
+  addWorkersForEach,
+} from './common-options.ts';
 import { addQuestionOptions } from './question-options.ts';
 
 const examples = `
@@ -34,8 +39,8 @@ export function declareSweep(command: Command, session: Session): void {
     .option('--journal <file>', 'remember verdicts there, and go on from what it has')
     .option('--table', 'a table in place of the drawing')
     .option('--csv <file>', 'write the table as CSV')
-    .option('--svg <file>', 'write the drawing as a picture')
-    .option('--workers <n>', 'threads to work with (default: one per core)', positiveInteger);
+    .option('--svg <file>', 'write the drawing as a picture');
+  addWorkersForEach(command, 'combinations');
   addCampaignOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)

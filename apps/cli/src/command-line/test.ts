@@ -2,8 +2,8 @@
 import { type Command, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { TestOptions } from './command-options.ts';
-import { addDepthOfEach, addLimitsOfEach, addOutputOptions } from './common-options.ts';
-import { positiveInteger, repeated } from './option-values.ts';
+import { addDepthOfEach, addLimitsOfEach, addOutputOptions, addWorkersForEach } from './common-options.ts';
+import { repeated } from './option-values.ts';
 
 const examples = `
 The path is a project file, or a folder with a vedette.yaml in it; without one, the
@@ -45,8 +45,8 @@ export function declareTest(command: Command, session: Session): void {
       new Option('--states <what>', 'what charts show of the states')
         .choices(['none', 'changes', 'full'])
         .default('none'),
-    )
-    .option('--workers <n>', 'checks at the same time (default: one per core)', positiveInteger);
+    );
+  addWorkersForEach(command, 'checks');
   addLimitsOfEach(command, 'a check');
   addDepthOfEach(command, 'a check');
   addOutputOptions(command)

@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { WorkerOptions } from './command-options.ts';
+import { addWorkersForEach } from './common-options.ts';
 import { positiveInteger, positiveNumber } from './option-values.ts';
 
 const examples = `
@@ -23,13 +24,12 @@ Exit codes:
   0 stopped as asked, 2 bad command line or no queue, 70 internal error`;
 
 export function declareWorker(command: Command, session: Session): void {
-  command
-    .addOption(
-      new Option('--queue <address>', 'the queue: redis://HOST:PORT, rediss:// with TLS')
-        .env('VEDETTE_QUEUE')
-        .makeOptionMandatory(),
-    )
-    .option('--workers <n>', 'jobs at the same time (default: one per core)', positiveInteger)
+  command.addOption(
+    new Option('--queue <address>', 'the queue: redis://HOST:PORT, rediss:// with TLS')
+      .env('VEDETTE_QUEUE')
+      .makeOptionMandatory(),
+  );
+  addWorkersForEach(command, 'jobs')
     .option('--memory <mb>', 'memory for all of them (default: four fifths of the machine)', positiveInteger)
     .option('--lease <seconds>', 'after so long without a sign of life a job goes to another', positiveNumber, 30)
     .option('--grace <seconds>', 'when asked to stop, wait so long for the jobs at hand', positiveNumber, 20)
