@@ -4,6 +4,7 @@
  */
 import { Stopped, UsageError } from '@vedette/workbench';
 import { CommanderError } from 'commander';
+import { ResumableFailure } from './command-line/checkpoint-request.ts';
 import type { Session } from './command-line/command.ts';
 import { exitCodes } from './command-line/exit-codes.ts';
 import { makeProgram, type Printed, wholeProgram } from './command-line/program.ts';
@@ -13,10 +14,17 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
     return await run(argv, io);
   } catch (error) {
-    if (error instanceof Stopped) return reportStopped(error, io);
-    await io.stderr.write(`${failureText(error, argv.includes('--verbose') ? 'verbose' : 'brief')}\n`);
-    return error instanceof UsageError ? exitCodes.badCommandLine : exitCodes.internalError;
+    if (!(error instanceof ResumableFailure)) return fail(error, argv, io);
+    const exitCode = await fail(error.cause, argv, io);
+    await io.stderr.write(error.hint);
+    return exitCode;
   }
+}
+
+async function fail(error: unknown, argv: readonly string[], io: Io): Promise<number> {
+  if (error instanceof Stopped) return reportStopped(error, io);
+  await io.stderr.write(`${failureText(error, argv.includes('--verbose') ? 'verbose' : 'brief')}\n`);
+  return error instanceof UsageError ? exitCodes.badCommandLine : exitCodes.internalError;
 }
 
 /** Work that was stopped before there was anything to tell. */

@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { CheckOptions } from './command-options.ts';
 import {
+  addAnswerOptions,
   addCheckpointOptions,
   addHideOption,
   addLimitOptions,
@@ -69,7 +70,6 @@ export function declareCheck(command: Command, session: Session): void {
         'show a smallest run, by processes, faults, time, switches, steps: the most important first, with commas',
       ).argParser(parseSmallest),
     )
-    .option('--lifelines <names>', 'what charts show, in this order: NAME, NAME=OTHER, -NAME hides, * is the rest')
     .addOption(new Option('--watch', 'check again whenever the model or a property is saved').conflicts('json'))
     .option('--vacuity', 'say of properties that hold which parts matter, each with a run that exercises it')
     .option('--exit-zero', 'exit with 0 whatever the verdicts are');
@@ -79,9 +79,7 @@ export function declareCheck(command: Command, session: Session): void {
   addLimitOptions(command, 'several');
   addCheckpointOptions(command);
   addTraceOptions(command);
-  command
-    .option('--junit <file>', 'write the verdicts as a JUnit report')
-    .option('--sarif <file>', 'write failures and problems as a SARIF log');
+  addAnswerOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (model: string, options: Omit<CheckOptions, 'asked' | 'session'>) => {

@@ -1,10 +1,11 @@
 /** What the options say about checkpoints. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CheckpointRequest, UsageError } from '@vedette/workbench';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Io } from '../terminal/io.ts';
 import type { SavedSearchOptions } from './command-options.ts';
+import type { OutputOptions } from './common-options.ts';
 
 const MINUTES = 10;
 
@@ -32,4 +33,37 @@ export function resumeHint({ checkpoint }: Pick<SavedSearchOptions, 'checkpoint'
   return checkpoint === undefined || !existsSync(resolve(cwd, checkpoint))
     ? ''
     : `To go on: vedette resume ${checkpoint}\n`;
+}
+
+/** A search that came to a bad end, and how to go on with it. */
+export class ResumableFailure extends Error {
+  readonly hint: string;
+
+  constructor(hint: string, cause: unknown) {
+    super('a saved search failed', { cause });
+    this.hint = hint;
+  }
+}
+
+/** Whatever ends a search, what it has saved is there: a failure says how to go on. A file that was there before, and is not gone on with, is of another search. */
+export async function resumable<T>(
+  options: SavedSearchOptions & Pick<OutputOptions, 'quiet'>,
+  io: Io,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { checkpoint, quiet, session } = options;
+  if (checkpoint === undefined || quiet) return work();
+  const before = session.resumed === undefined ? versionOf(checkpoint, io) : undefined;
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UsageError || versionOf(checkpoint, io) === before) throw error;
+    throw new ResumableFailure(resumeHint(options, io), error);
+  }
+}
+
+/** Every checkpoint is a new file that takes the name of the one before. */
+function versionOf(checkpoint: string, { cwd }: Io): string | undefined {
+  const file = statSync(resolve(cwd, checkpoint), { throwIfNoEntry: false });
+  return file && `${file.ino} ${file.mtimeMs}`;
 }

@@ -10,6 +10,7 @@ import type {
 } from '@vedette/workbench';
 import type { Session } from './command.ts';
 import type {
+  AnswerOptions,
   CheckpointOptions,
   DepthOfEach,
   LimitOptions,
@@ -33,6 +34,7 @@ export interface CheckOptions
     LimitOptions,
     SearchOptions,
     TraceOptions,
+    AnswerOptions,
     SavedSearchOptions {
   /** In the order of the command line. */
   readonly asked: readonly Asked[];
@@ -42,12 +44,9 @@ export interface CheckOptions
   readonly fastest?: true;
   readonly smallest?: SmallestRequest;
   readonly vacuity?: true;
-  readonly lifelines?: string;
   readonly engine?: EngineName | 'auto';
   readonly exitZero?: true;
   readonly watch?: true;
-  readonly junit?: string;
-  readonly sarif?: string;
 }
 
 export interface TestOptions extends OutputOptions, LimitsOfEach, DepthOfEach, Pick<TraceOptions, 'states'> {

@@ -189,3 +189,17 @@ export function addTraceOptions(command: Command): Command {
     )
     .option('--columns <n>', 'how wide charts of text are (default: the terminal, or COLUMNS)', chartColumns);
 }
+
+export interface AnswerOptions {
+  readonly lifelines?: string;
+  readonly junit?: string;
+  readonly sarif?: string;
+}
+
+/** How the answers to questions are shown and written, beside their runs. */
+export function addAnswerOptions(command: Command): Command {
+  return command
+    .option('--lifelines <names>', 'what charts show, in this order: NAME, NAME=OTHER, -NAME hides, * is the rest')
+    .option('--junit <file>', 'write the verdicts as a JUnit report')
+    .option('--sarif <file>', 'write failures and problems as a SARIF log');
+}

@@ -1,17 +1,20 @@
 /** `vedette resume`: its options and help. */
 import type { Command } from 'commander';
 import type { Session } from './command.ts';
-import { addLimitOptions, addOutputOptions } from './common-options.ts';
+import { addAnswerOptions, addLimitOptions, addOutputOptions, addTraceOptions } from './common-options.ts';
 import { positiveNumber } from './option-values.ts';
 
 const examples = `
 What was asked, of which model and with which options, is in the checkpoint. Options
 given here take the place of those given then; a limit of time counts from now.
+How questions are answered is shown as check shows it: --lifelines, --junit and
+--sarif are for checkpoints of check.
 
 Examples:
   vedette explore ring.mcrl2 --checkpoint ring.save --every 5
   vedette resume ring.save                 after Ctrl-C, a limit, or a crash
   vedette resume ring.save --timeout 3600
+  vedette resume ring.save --trace run.svg --states changes
 
 Exit codes: those of the command that is gone on with, and
   3 the file is no checkpoint, is damaged, or of another model or version`;
@@ -21,6 +24,8 @@ export function declareResume(command: Command, session: Session): void {
     .argument('<checkpoint>', 'the file that --checkpoint has written')
     .option('--every <minutes>', 'how often the search is saved from now on', positiveNumber);
   addLimitOptions(command, 'saved');
+  addTraceOptions(command);
+  addAnswerOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)
     .action(async (file: string) => {

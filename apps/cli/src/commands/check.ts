@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { RunOrigin } from '@vedette/pictures';
 import { legible } from '@vedette/text';
 import { type Answer, type Checked, type Found, sourceTexts, UsageError } from '@vedette/workbench';
-import { checkpointRequest, resumeHint } from '../command-line/checkpoint-request.ts';
+import { checkpointRequest, resumable, resumeHint } from '../command-line/checkpoint-request.ts';
 import type { CheckOptions } from '../command-line/command-options.ts';
 import { modelRequest, standardInput } from '../command-line/model-request.ts';
 import { limitsOf, searchRequest } from '../command-line/search-request.ts';
@@ -50,8 +50,8 @@ async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<n
     ...(options.engine && { engine: options.engine }),
     ...(options.lifelines !== undefined && { lifelines: options.lifelines }),
   } as const;
-  const result = await withoutLeftovers(options, io, () =>
-    perform('check', request, { io, quiet: options.quiet === true }),
+  const result = await resumable(options, io, () =>
+    withoutLeftovers(options, io, () => perform('check', request, { io, quiet: options.quiet === true })),
   );
   if (result.kind === 'refused') return refuse(name, result, { options, io });
   if (!options.quiet) await warn(result.warnings, io);

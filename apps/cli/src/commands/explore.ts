@@ -1,7 +1,7 @@
 /** `vedette explore`: generates the state space, says how large it is, and writes it where asked. */
 import { resolve } from 'node:path';
 import type { Explored, ExploreOutcome } from '@vedette/workbench';
-import { checkpointRequest, resumeHint } from '../command-line/checkpoint-request.ts';
+import { checkpointRequest, resumable, resumeHint } from '../command-line/checkpoint-request.ts';
 import type { ExploreOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
@@ -32,8 +32,8 @@ export async function exploreModel(name: string, options: ExploreOptions, io: Io
   };
   if (options.checkpoint !== undefined)
     (await import('../output/write-output.ts')).probeOutput(resolve(io.cwd, options.checkpoint), options.checkpoint);
-  const result = await withoutLeftovers(options, io, () =>
-    perform('explore', request, { io, quiet: options.quiet === true }),
+  const result = await resumable(options, io, () =>
+    withoutLeftovers(options, io, () => perform('explore', request, { io, quiet: options.quiet === true })),
   );
   if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
   await report(name, result, { options, io });

@@ -1,8 +1,18 @@
 /** `--checkpoint` and `vedette resume` from end to end, inside this process. */
-import { copyFileSync, createReadStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runMain } from '../testing/run-main.ts';
+import { OutputFailure } from '../output/output-failure.ts';
+import { type RunSettings, runMain } from '../testing/run-main.ts';
 import { scratchFolder, stuckLock } from '../testing/scratch-folder.ts';
 
 /** Lists of at most three bits that are pushed and popped: 15 of them for each of two stacks, so 225 states. */
@@ -45,6 +55,63 @@ describe('a search that was saved', () => {
     expect(code).toBe(130);
     const { stdout } = await run('resume interrupted');
     expect(stdout).toMatch(/states +65,025\n(.*\n)*complete +yes/);
+  });
+});
+
+describe('what shows the answer', () => {
+  test('is taken by resume, in place of what was said then', async () => {
+    await run('check lock.aut --max-states 1 --trace then.txt --checkpoint saved');
+    const { code, stderr } = await run('resume saved --max-states 9 --trace now.txt --states changes --junit now.xml');
+    expect([code, stderr]).toEqual([1, 'Wrote now.txt\n']);
+    expect(readFileSync(join(cwd, 'now.txt'), 'utf8')).toContain('lose(1)');
+    expect(readFileSync(join(cwd, 'now.xml'), 'utf8')).toContain('<failure');
+    expect(existsSync(join(cwd, 'then.txt'))).toBe(false);
+    expect((await run('resume saved --max-states 9 --lifelines nobody')).code).toBe(2);
+  });
+
+  test('that only check has is refused for a checkpoint of explore', async () => {
+    await saved('explore lock.aut --max-states 1');
+    expect(await run('resume saved --junit now.xml')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("unknown option '--junit'"),
+    });
+  });
+});
+
+describe('a search that fails', () => {
+  const full = new OutputFailure('disk', Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  const failing = (error: Error, before = (): void => {}): RunSettings => ({
+    startWorkbench: () => ({
+      run: async () => {
+        before();
+        throw error;
+      },
+      close: () => {},
+    }),
+  });
+  const hint = 'To go on: vedette resume saved\n';
+
+  test.each([
+    ['the disk is full', full, 'no space is left'],
+    ['memory is used up', new RangeError('Array buffer allocation failed'), 'out of memory'],
+    ['a thread was killed', new Error('The thread that worked has ended.'), 'The thread that worked has ended.'],
+  ])('since %s says how to go on', async (_, error, reason) => {
+    await run('explore stacks.mcrl2 --max-states 40 --checkpoint saved');
+    const { code, stderr } = await run('resume saved', failing(error));
+    expect([code, stderr]).toEqual([70, expect.stringContaining(reason)]);
+    expect(stderr.endsWith(hint)).toBe(true);
+    expect((await run('resume saved --quiet', failing(error))).stderr).not.toContain(hint);
+  });
+
+  test('speaks of its own checkpoint only', async () => {
+    await run('explore stacks.mcrl2 --max-states 40 --checkpoint saved');
+    const again = 'explore lock.aut --checkpoint saved';
+    expect((await run(again, failing(full))).stderr).not.toContain(hint);
+    const afterSaving = failing(full, () => {
+      copyFileSync(join(cwd, 'saved'), join(cwd, 'newer'));
+      renameSync(join(cwd, 'newer'), join(cwd, 'saved'));
+    });
+    expect((await run(again, afterSaving)).stderr).toContain(hint);
   });
 });
 

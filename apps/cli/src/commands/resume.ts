@@ -9,7 +9,8 @@ export async function resume(file: string, session: Session): Promise<number> {
     const { header, rest } = await openCheckpoint(io.host.source(file));
     await rest.close();
     session.resumed = header.command;
-    await session.run([...header.command, ...given(argv, file), '--checkpoint', file]);
+    const now = given(argv, file);
+    await session.run([...replaced(header.command, now), ...now, '--checkpoint', file]);
     return session.exitCode;
   } catch (error) {
     if (!(error instanceof RefusedCheckpoint || error instanceof UnreadableSource)) throw error;
@@ -25,3 +26,10 @@ function given(argv: readonly string[], file: string): readonly string[] {
   rest.splice(rest.indexOf(file), 1);
   return rest;
 }
+
+/** Of the command line then, what counts now: the last of an option's values does, but every `--trace`. */
+function replaced(then: readonly string[], now: readonly string[]): readonly string[] {
+  return now.some(isTrace) ? then.filter((word, place) => !isTrace(word) && then[place - 1] !== '--trace') : then;
+}
+
+const isTrace = (word: string): boolean => word === '--trace' || word.startsWith('--trace=');

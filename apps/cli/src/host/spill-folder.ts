@@ -1,6 +1,6 @@
 /**
  * Files for what does not fit into memory, in a folder of their own: gone afterwards, or, for a search with checkpoints, there until none names them. A disk that is full is an
- * output that cannot be written.
+ * output that cannot be written. What a search left that was killed is removed first.
  */
 import {
   closeSync,
@@ -20,13 +20,18 @@ import { join } from 'node:path';
 import { maximum } from '@vedette/core';
 import type { SpillPlace } from '@vedette/workbench';
 import { OutputFailure } from '../output/output-failure.ts';
+import { claimFolder, removeStale, spillPrefix } from './spill-owner.ts';
 
-const prefix = (): string => `.vedette-spill-${process.pid}-`;
+const prefix = (): string => `${spillPrefix}${process.pid}-`;
 
 /** `name` is what messages call the folder. */
 export function spillFolder(path: string, name: string): SpillPlace {
   const files = new Files(name);
-  files.folder = files.told(() => mkdtempSync(join(path, prefix())));
+  files.told(() => {
+    removeStale(path);
+    files.folder = mkdtempSync(join(path, prefix()));
+    claimFolder(files.folder);
+  });
   return { create: () => files.create(), close: () => rmSync(files.folder, { recursive: true, force: true }) };
 }
 
@@ -35,7 +40,10 @@ export function lastingSpillFolder(path: string, name: string, checkpoint: strin
   const files = new Files(name);
   files.isLasting = true;
   files.folder = join(path, `.vedette-kept-${checkpoint.replaceAll(/[^\w.-]/g, '-')}`);
-  files.told(() => mkdirSync(files.folder, { recursive: true }));
+  files.told(() => {
+    mkdirSync(files.folder, { recursive: true });
+    removeStale(path);
+  });
   // Another search may have written its checkpoint to the same file: its files stay until that is replaced.
   const there = readdirSync(files.folder);
   files.next = 1 + maximum([-1, ...there.map(Number).filter(Number.isInteger)]);
