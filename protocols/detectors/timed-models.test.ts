@@ -70,3 +70,11 @@ test('channels that report do report', async () => {
   const reporting = { n: '2', crashes: '0', whenFull: 'report', detector: 'strongAccuracy' };
   expect(await ask(1, reporting)).toBe('fails');
 });
+
+test('the run to an overflow in a ring of three, whose steps are searched in parts, is told', async () => {
+  const one = timedCases(files, 'FD-DL-1').find(({ name }) => name.includes('n=3 buffer=1 type R'))!;
+  const { evidence, measured } = await one.run({});
+  expect(measured).toBe('overflow');
+  const told = eventsOf(evidence!).map(({ text }) => text);
+  expect([told[0], told.at(-1)]).toEqual(['the ring is built', 'are you alive?']);
+});

@@ -151,6 +151,8 @@ export class SymbolicSteps {
   /** Emits every successor by a step that an instance starts; the target is used again for the next one. */
   successors(starter: number, state: State, emit: EmitStep): void {
     this.#call.state = state;
+    // Whoever had enough of a part's steps has thrown out of them: the partner of then may still be there.
+    this.#call.partner = undefined;
     this.#emit = emit;
     forEachStepFrom(this.#network, starter, this.#call);
   }
@@ -161,7 +163,6 @@ export class SymbolicSteps {
     this.#call.partner = part.partner;
     this.#emit = emit;
     forEachStepOf(this.#network, part, this.#call);
-    this.#call.partner = undefined;
   }
 
   #visit(moves: readonly Move[], channel: number, receivers?: readonly Receiver[]): void {
