@@ -8,7 +8,6 @@ export * from './games/index.ts';
 export type { ExplicitGraph, GraphRun } from './graph/explicit-graph.ts';
 export { type ReachedGraph, reachedGraph } from './graph/reached-graph.ts';
 export { replayGraphRun } from './graph/replay-graph-run.ts';
-export { refuseTooMany } from './graph/row-starts.ts';
 export { systemOfGraph } from './graph/system-of-graph.ts';
 export { labelsOf } from './labels-of.ts';
 export { poseQuestion } from './posed-question.ts';

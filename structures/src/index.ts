@@ -2,6 +2,7 @@
 export { ByteColumn } from './column/byte-column.ts';
 export { grown, nextListLength } from './column/growth.ts';
 export { IntColumn } from './column/int-column.ts';
+export { nextRound, refusePlaces } from './column/places.ts';
 export * from './dbm/index.ts';
 export { ComponentSearch } from './graph/component-search.ts';
 export { type Rows, rowsOfLists } from './graph/rows.ts';

@@ -1,17 +1,9 @@
 /** Where the rows begin when entries are sorted by their row (counting sort): row r is from entry `starts[r]` to `starts[r + 1] - 1`. */
+import { refusePlaces } from '@vedette/structures';
 import { inSlices, type Task } from '../task/task.ts';
 
-/** Places of transitions are 32-bit numbers. */
-export const mostTransitions = 2 ** 31 - 1;
-
-/** Places beyond would be negative, and the graph another one. */
-export function refuseTooMany(transitions: number): void {
-  if (transitions > mostTransitions)
-    throw new RangeError(`invalid array length: a graph in memory has at most ${mostTransitions} transitions`);
-}
-
 export function* rowStarts(rowOf: Int32Array, rows: number): Task<Int32Array> {
-  refuseTooMany(rowOf.length);
+  refusePlaces(rowOf.length, 'transitions');
   const starts = new Int32Array(rows + 1);
   yield* inSlices(rowOf.length, (from, end) => {
     for (let entry = from; entry < end; entry++) starts[rowOf[entry]! + 1]!++;

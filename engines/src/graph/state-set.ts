@@ -1,3 +1,5 @@
+import { nextRound } from '@vedette/structures';
+
 /** A set of states that lists its members in the order they came, and is emptied in constant time. */
 export class StateSet {
   /** The first `count` entries are the members. */
@@ -13,7 +15,7 @@ export class StateSet {
 
   clear(): void {
     this.count = 0;
-    this.#round++;
+    this.#round = nextRound(this.#round, this.#addedIn);
   }
 
   add(state: number): void {

@@ -4,7 +4,7 @@
  * then by target, and none is there twice.
  */
 import type { Label } from '@vedette/core';
-import { grown, nextListLength } from '@vedette/structures';
+import { grown, nextListLength, refusePlaces } from '@vedette/structures';
 import { finishTask, inSlices, type Task } from '../task/task.ts';
 import type { ExplicitGraph } from './explicit-graph.ts';
 
@@ -85,6 +85,8 @@ export class TransitionsBuilder {
 
   /** `room` is how many transitions are expected, repeated ones included. */
   constructor(states: number, room: number) {
+    refusePlaces(states, 'states');
+    refusePlaces(room, 'transitions');
     this.#states = states;
     this.#first = new Int32Array(states + 1);
     this.#label = new Int32Array(room);
@@ -153,8 +155,12 @@ function sortPairs(major: Int32Array, minor: Int32Array, from: number, end: numb
   }
 }
 
-/** Two numbers below 2^31 and 2^21 fit into one double; more than two million labels would not. Plain loops: iterators cost more than the sort. */
+/** Two numbers below 2^31 and 2^22 fit exactly into one double. Plain loops: iterators cost more than the sort. */
 function sortManyPairs(major: Int32Array, minor: Int32Array): void {
+  if (!major.every((high) => high < 2 ** 22)) {
+    sortWidePairs(major, minor);
+    return;
+  }
   const keys = new Float64Array(major.length);
   for (let i = 0; i < keys.length; i++) keys[i] = major[i]! * 2 ** 31 + minor[i]!;
   keys.sort();
@@ -162,5 +168,15 @@ function sortManyPairs(major: Int32Array, minor: Int32Array): void {
     const high = Math.floor(keys[i]! / 2 ** 31);
     major[i] = high;
     minor[i] = keys[i]! - high * 2 ** 31;
+  }
+}
+
+/** Slower, for any numbers. */
+function sortWidePairs(major: Int32Array, minor: Int32Array): void {
+  const [highs, lows] = [major.slice(), minor.slice()];
+  const order = major.map((_, i) => i).sort((a, b) => highs[a]! - highs[b]! || lows[a]! - lows[b]!);
+  for (const [place, i] of order.entries()) {
+    major[place] = highs[i]!;
+    minor[place] = lows[i]!;
   }
 }

@@ -3,6 +3,8 @@
  * a column of the state store is, the smaller its steps: there the unit of account is bytes per state, and copying costs a nanosecond
  * per state once, while room that is never used costs bytes for ever. Lists that are worked on and let go grow by half.
  */
+import { MOST_PLACES, refusePlaces } from './places.ts';
+
 const MIDDLING = 1 << 14;
 const LARGE = 1 << 20;
 const LARGER = 1 << 23;
@@ -31,16 +33,33 @@ export function grown<Column extends Numbers>(
   needed: number,
   policy: GrowthPolicy = nextColumnLength,
 ): Column {
-  const longer = new (column.constructor as new (length: number) => Column)(policy(needed));
+  const longer = new (column.constructor as new (length: number) => Column)(roomFor(needed, policy));
   longer.set(column);
   return longer;
 }
 
+/** How long a list is made that must hold `needed` entries: none has a place that a 32-bit number cannot say. */
+export function roomFor(needed: number, policy: GrowthPolicy): number {
+  refusePlaces(needed, 'lists');
+  return Math.min(policy(needed), MOST_PLACES);
+}
+
+interface IndexLength {
+  readonly length: number;
+  readonly limit: number;
+}
+
 /** There may be many tables that stay almost empty. */
-export const FIRST_INDEX: { readonly length: number; readonly limit: number } = { length: 16, limit: 9 };
+export const FIRST_INDEX: IndexLength = { length: 16, limit: 9 };
 
 /** How long a hash index for `size` entries is made, and the number of entries at which it must be made anew. */
-export function indexFor(size: number): { readonly length: number; readonly limit: number } {
+export function indexFor(size: number): IndexLength {
+  const made = indexLength(size);
+  refusePlaces(made.length, 'indices');
+  return made;
+}
+
+function indexLength(size: number): IndexLength {
   if (size < 16) return { length: 64, limit: 38 };
   if (size < MIDDLING) return { length: Math.ceil(size * 2.5), limit: Math.floor(size * 1.7) };
   if (size < LARGE) return { length: size * 2, limit: Math.floor(size * 1.6) };

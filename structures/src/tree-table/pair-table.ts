@@ -143,7 +143,6 @@ export class PairTable {
 
   #growIndex(): void {
     const { length, limit } = indexFor(this.#size);
-    if (length >= 2 ** 31) throw new RangeError(`invalid array length: a table takes at most ${MOST_PAIRS} pairs`);
     this.#index = new Int32Array(0); // let the old one go before the new one is made
     this.#use(new Int32Array(length), limit);
     rebuildIndex(this.#index, this.#pairs, { size: this.#size, numberBits: this.#numberBits });

@@ -1,5 +1,5 @@
 /** Transitions kept in the order they were found, twelve bytes each, in blocks so that growing never copies. */
-import { refuseTooMany } from '@vedette/engines';
+import { refusePlaces } from '@vedette/structures';
 
 const blockLength = 3 * (1 << 16);
 
@@ -35,7 +35,7 @@ export class TransitionLog {
 
   /** As compressed rows: the targets of state s are entries `first[s]` to `first[s + 1] - 1`. */
   rows(states: number): { readonly first: Int32Array; readonly target: Int32Array } {
-    refuseTooMany((this.#blocks.length * blockLength) / 3);
+    refusePlaces((this.#blocks.length * blockLength) / 3, 'transitions');
     const first = new Int32Array(states + 1);
     for (const [from] of this) first[from + 1]!++;
     for (let state = 0; state < states; state++) first[state + 1]! += first[state]!;

@@ -3,7 +3,7 @@
  * a doubly linked list of transitions in which those of bottom states come first; the slices of a block are a list too.
  * Moving one transition takes constant time.
  */
-import { grown, nextListLength } from '@vedette/structures';
+import { grown, nextListLength, nextRound } from '@vedette/structures';
 
 export const none = -1;
 
@@ -86,7 +86,7 @@ export class Slices {
 
   /** Transitions moved from now on go to new heirs of their slices. */
   startRound(): void {
-    this.#round++;
+    this.#round = nextRound(this.#round, this.#heirRound);
   }
 
   /** Moves a transition to the heir of its slice in this round, made when first needed. Gives the old slice if so. */

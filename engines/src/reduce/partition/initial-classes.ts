@@ -4,7 +4,7 @@
  * signature of a state is kept as a few bits per step (Bloom, "Space/time trade-offs in hash coding with allowable errors", 1970), so some
  * differences are missed and left to the refinement that follows; none is made up. Rounds go on as long as they make many more blocks.
  */
-import { hashPair } from '@vedette/structures';
+import { hashPair, refusePlaces } from '@vedette/structures';
 import { type Transitions, tau } from '../../graph/transitions.ts';
 import { inSlices, type Task } from '../../task/task.ts';
 import type { Classes } from './classes.ts';
@@ -50,7 +50,9 @@ class Rounds {
     this.classOf = new Int32Array(states);
     this.#next = new Int32Array(states);
     this.#bits = new Int32Array(states * WORDS);
-    this.#table = new Int32Array(2 ** Math.ceil(Math.log2(states * 1.5 + 2)));
+    const length = 2 ** Math.ceil(Math.log2(states * 1.5 + 2));
+    refusePlaces(length, 'tables of states');
+    this.#table = new Int32Array(length);
   }
 
   get bytes(): number {

@@ -2,7 +2,7 @@
  * The different signatures among the states of one block: sets of pairs (label, block), each kept once and numbered. They are compared as
  * they are, not by their hash, so that two states share a number exactly if they share a signature.
  */
-import { grown, hashEnd, hashNext } from '@vedette/structures';
+import { grown, hashEnd, hashNext, refusePlaces } from '@vedette/structures';
 
 export class SignatureTable {
   /** How many there are. */
@@ -157,6 +157,7 @@ export class SignatureTable {
   #growIndex(): void {
     this.#index.fill(0, 0, this.#mask + 1);
     const length = 4 * (this.#mask + 1);
+    refusePlaces(length, 'tables of signatures');
     if (length > this.#index.length) this.#index = new Int32Array(length);
     this.#mask = length - 1;
     for (let i = 0; i < this.count; i++) {

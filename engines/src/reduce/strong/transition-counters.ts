@@ -3,7 +3,7 @@
  * and Tarjan (1987). Every incoming transition knows its counter. When a block leaves its superblock the transitions into it move to
  * counters of their own, and what their old counters still say tells whether the state also steps into what remains.
  */
-import { grown } from '@vedette/structures';
+import { grown, nextRound } from '@vedette/structures';
 import type { IncomingTransitions } from '../../graph/incoming-transitions.ts';
 import type { Transitions } from '../../graph/transitions.ts';
 import type { LabelBuckets } from '../partition/label-buckets.ts';
@@ -36,7 +36,7 @@ export class TransitionCounters {
   /** Moves transitions of one label from the counters of their superblock to new ones. */
   move({ transitions, start }: LabelBuckets, bucket: number): void {
     const { source } = this.#incoming;
-    this.#rounds++;
+    this.#rounds = nextRound(this.#rounds, this.#round);
     for (let i = start[bucket]!; i < start[bucket + 1]!; i++) {
       const transition = transitions[i]!;
       const state = source[transition]!;
