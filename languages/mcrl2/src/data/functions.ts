@@ -75,7 +75,7 @@ export class Functions {
   }
 
   equal(left: Value, right: Value, sort: FunctionSort): Answer {
-    const { domains, order, values } = this.#machine;
+    const { domains, order } = this.#machine;
     const combinations = sort.domain.reduce((product, part) => product * domains.size(part), 1);
     if (combinations <= MOST_COMPARED)
       return both(
@@ -83,8 +83,25 @@ export class Functions {
           .tuples(sort.domain)
           .map((parts) => order.equal(this.apply(left, ...parts), this.apply(right, ...parts), sort.codomain)),
       );
-    const symbol = this.updateSymbol(sort);
-    const base = (term: Value): Value => (values.pool.symbol(term) === symbol ? values.pool.argument(term, 0) : term);
-    return base(left) === base(right) && order.isSimple(sort.codomain) && !values.anyStuck ? 0 : undefined;
+    const [one, other] = [this.#parted(left, sort), this.#parted(right, sort)];
+    if (one.base !== other.base) return undefined;
+    // Elsewhere both give what the function underneath gives.
+    return both([...one.keys, ...other.keys].map((key) => this.#equalAt(key, [left, right], sort)));
+  }
+
+  #parted(term: Value, sort: FunctionSort): { readonly base: Value; readonly keys: readonly Value[] } {
+    const { values } = this.#machine;
+    if (values.pool.symbol(term) !== this.updateSymbol(sort)) return { base: term, keys: [] };
+    const [base, ...pairs] = values.argumentsOf(term);
+    return { base: base!, keys: pairs.filter((_, index) => index % 2 === 0) };
+  }
+
+  #equalAt(key: Value, [left, right]: readonly [Value, Value], sort: FunctionSort): Answer {
+    try {
+      return this.#machine.order.equal(this.apply(left, key), this.apply(right, key), sort.codomain);
+    } catch (error) {
+      if (error instanceof Failure) return undefined;
+      throw error;
+    }
   }
 }

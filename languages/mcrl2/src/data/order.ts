@@ -1,14 +1,19 @@
 /**
  * Equality and order of values. `==` of different integers is false unless something in them is stuck, is a function, or is
  * an infinite set: then they are compared part by part, and the answer may be that nobody knows. `compare` is a total order
- * that agrees with `<` of mCRL2 on numbers, structured sorts and lists; it keeps sets and bags sorted.
+ * that agrees with `<` of mCRL2 on numbers, structured sorts and lists; it keeps sets and bags sorted. It goes by what values are, not by their numbers, which are those of the order in which
+ * they were met: so sets read the same, and are gone through in the same order, in every thread.
  */
-import type { FunctionSort, Sort } from '../typed/index.ts';
+import { type ContainerSort, type FunctionSort, Nat, type Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
 import type { Machine } from './machine.ts';
 import { rememberingPairs } from './memo.ts';
 import { domainOf, LOWEST, plain } from './values.ts';
 import { hasStuck } from './whole.ts';
+
+/** Where terms that are no constructors stand in the order: no sort has as many constructors. */
+const FINITE = 2 ** 20;
+const OTHER = FINITE + 1;
 
 /** 1 and 0 as for Bool; undefined if it cannot be told. */
 export type Answer = 0 | 1 | undefined;
@@ -141,62 +146,87 @@ export class Order {
     if (left === right) return 0;
     const { values } = this.#machine;
     if (values.isImmediate(sort)) return this.#compareImmediate(left, right, sort);
-    if (sort.kind === 'function') return left - right;
-    if (sort.kind === 'container' && sort.container === 'List') return this.#compareLists(left, right, sort.element);
+    if (sort.kind === 'function') return this.#compareTexts(left, right, sort);
+    if (sort.kind === 'container' && sort.container === 'List') return this.#compareLists(left, right, sort);
     return this.#compareTerms(left, right, sort);
   }
 
-  #compareImmediate(left: Value, right: Value, sort: Sort): number {
-    const isNumber = sort.kind === 'basic' && sort.name !== 'Bool';
-    const numbers = isNumber ? this.#machine.numbers.compare(left, right) : undefined;
-    return numbers ?? left - right;
+  /** The same for sets, of which only the sort of the elements is at hand. */
+  compareSets(left: Value, right: Value, element: Sort): number {
+    return this.compare(left, right, { kind: 'container', id: -1, container: 'Set', element });
   }
 
-  #compareLists(left: Value, right: Value, element: Sort): number {
-    const { pool } = this.#machine.values;
+  #compareImmediate(left: Value, right: Value, sort: Sort): number {
+    if (left >= LOWEST && right >= LOWEST) return left - right;
+    const isNumber = sort.kind === 'basic' && sort.name !== 'Bool';
+    const numbers = isNumber ? this.#machine.numbers.compare(left, right) : undefined;
+    if (numbers !== undefined) return numbers;
+    const stuck = [left, right].map((value) => this.isStuckImmediate(value));
+    if (stuck[0] !== stuck[1]) return stuck[0] ? 1 : -1;
+    return this.#compareTexts(left, right, sort);
+  }
+
+  /** For what has no other order. Values that read alike are told apart by their numbers: whichever comes first, their set reads the same. */
+  #compareTexts(left: Value, right: Value, sort: Sort): number {
+    const { text } = this.#machine;
+    const [one, other] = [text.of(left, sort), text.of(right, sort)];
+    if (one !== other) return one < other ? -1 : 1;
+    return left - right;
+  }
+
+  #compareLists(left: Value, right: Value, sort: ContainerSort): number {
+    const { pool, nil } = this.#machine.values;
     let a = left;
     let b = right;
     while (pool.symbol(a) === plain.cons && pool.symbol(b) === plain.cons) {
-      const heads = this.compare(pool.argument(a, 0), pool.argument(b, 0), element);
+      const heads = this.compare(pool.argument(a, 0), pool.argument(b, 0), sort.element);
       if (heads !== 0) return heads;
       a = pool.argument(a, 1);
       b = pool.argument(b, 1);
     }
-    return pool.symbol(a) - pool.symbol(b) || a - b;
+    if (a === b) return 0;
+    // The empty list, then longer ones, then those whose rest is stuck.
+    const ranks = [a, b].map((rest) => (rest === nil ? 0 : pool.symbol(rest) === plain.cons ? 1 : 2));
+    return ranks[0]! - ranks[1]! || this.#compareTexts(a, b, sort);
   }
 
   #compareTerms(left: Value, right: Value, sort: Sort): number {
     const { values } = this.#machine;
     const ranks = [left, right].map((term) => this.#rank(term, sort));
     if (ranks[0] !== ranks[1]) return ranks[0]! - ranks[1]!;
+    if (ranks[0] === OTHER) return this.#compareTexts(left, right, sort);
     const lengths = values.pool.arity(left) - values.pool.arity(right);
     if (lengths !== 0) return lengths;
     const sorts = this.#argumentSorts(left, sort);
     for (let index = 0; index < values.pool.arity(left); index++) {
       const [a, b] = [values.pool.argument(left, index), values.pool.argument(right, index)];
-      const part = sorts[index];
-      const parts = part === undefined ? a - b : this.compare(a, b, part);
+      const parts = this.compare(a, b, sorts[index]!);
       if (parts !== 0) return parts;
     }
     return 0;
   }
 
-  /** Constructors in their order, then everything else. */
+  /** Constructors in their order, then finite sets and bags, then everything else. */
   #rank(term: number, sort: Sort): number {
     const symbol = this.#machine.values.pool.symbol(term);
     const info = this.#machine.values.symbols[symbol];
     const place =
       sort.kind === 'declared' && info?.kind === 'operation' ? sort.constructors.indexOf(info.operation) : -1;
-    return place >= 0 ? place - 2 ** 20 : symbol;
+    if (place >= 0) return place;
+    return symbol === plain.set || symbol === plain.bag ? FINITE : OTHER;
   }
 
-  #argumentSorts(term: number, sort: Sort): readonly (Sort | undefined)[] {
+  /** Of a constructor, a finite set or a finite bag. */
+  #argumentSorts(term: number, sort: Sort): readonly Sort[] {
     const { values } = this.#machine;
     const symbol = values.pool.symbol(term);
     const info = values.symbols[symbol];
     if (info?.kind === 'operation') return domainOf(info.operation);
-    if (sort.kind !== 'container' || symbol !== plain.set) return [];
-    return new Array<Sort>(values.pool.arity(term)).fill(sort.element);
+    if (sort.kind !== 'container') return [];
+    const { element } = sort;
+    return Array.from({ length: values.pool.arity(term) }, (_, index) =>
+      symbol === plain.bag && index % 2 === 1 ? Nat : element,
+    );
   }
 }
 

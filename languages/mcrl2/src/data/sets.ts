@@ -126,7 +126,7 @@ export class Sets {
     const [finite, rest] = this.isFinite(left) ? [left, right] : [right, left];
     const elements = this.isFinite(finite) ? this.elements(finite) : undefined;
     const excepted = elements && withExceptions(this.#machine, rest, { kind: 'with', elements, element });
-    return excepted ?? pool.intern(plain.or, left < right ? [left, right] : [right, left]);
+    return excepted ?? pool.intern(plain.or, this.#inOrder(left, right, element));
   }
 
   intersection(left: Value, right: Value, element: Sort): Value {
@@ -139,7 +139,12 @@ export class Sets {
     const [cofinite, rest] = this.#isCofinite(left) ? [left, right] : [right, left];
     const elements = this.#isCofinite(cofinite) ? this.elements(pool.argument(cofinite, 0)) : undefined;
     const excepted = elements && withExceptions(this.#machine, rest, { kind: 'without', elements, element });
-    return excepted ?? pool.intern(plain.and, left < right ? [left, right] : [right, left]);
+    return excepted ?? pool.intern(plain.and, this.#inOrder(left, right, element));
+  }
+
+  /** It does not matter which comes first, so that is the same in every thread. */
+  #inOrder(left: Value, right: Value, element: Sort): readonly [Value, Value] {
+    return this.#machine.order.compareSets(left, right, element) < 0 ? [left, right] : [right, left];
   }
 
   difference(left: Value, right: Value, element: Sort): Value {

@@ -47,7 +47,7 @@ export class ValueText {
         return numbers.text(values.encode(term))!;
       case 'nil':
       case 'cons':
-        return `[${this.#elements(term, element).join(', ')}]`;
+        return this.#list(term, sort, element);
       case 'set':
         return `{${parts.map((part) => this.of(part, element)).join(', ')}}`;
       case 'bag':
@@ -85,13 +85,15 @@ export class ValueText {
     return `(${this.of(base!, sort)})${updates.join('')}`;
   }
 
-  #elements(list: number, element: Sort): string[] {
+  /** The rest of a list may be a term that nothing more can be said about. */
+  #list(list: number, sort: Sort, element: Sort): string {
     const { pool, nil } = this.#machine.values;
     const texts: string[] = [];
     let rest = list;
     for (; rest !== nil && pool.symbol(rest) === plain.cons; rest = pool.argument(rest, 1))
       texts.push(this.of(pool.argument(rest, 0), element));
-    return texts;
+    const elements = `[${texts.join(', ')}]`;
+    return rest === nil ? elements : `${elements} ++ ${this.of(rest, sort)}`;
   }
 
   #bag(parts: readonly Value[], element: Sort): string {

@@ -82,8 +82,8 @@ function sortDomain(sort: Sort, engine: DataEngine): Domain {
   return readsAlike(sort) ? { ...domain, portable: 'by text' } : domain;
 }
 
-/** Whether a value reads the same wherever it is computed: numbers, and what is constructed of such. Sets, bags and functions with parts that
- *  nothing can be said about may be written in another order elsewhere. */
+/** Whether a value may say to which thread a state belongs, by how it reads: numbers, and what is constructed of such. All values read the same wherever they are computed (`Order.compare`), but
+ *  sets, bags and functions may be long to read, and one function may be written in several ways. */
 function readsAlike(sort: Sort, within: ReadonlySet<Sort> = new Set()): boolean {
   if (within.has(sort)) return true;
   const isMadeOfSuch = (): boolean => sortsWithin(sort).every((part) => readsAlike(part, new Set([...within, sort])));
