@@ -1,5 +1,5 @@
 /**
- * `npm run kills [RUNS]`: kills and resumes searches of every language, and compares all that they tell in the end, runs included, with a search that
+ * `npm run kills [RUNS] [SEED]`: kills and resumes searches of every language, and compares all that they tell in the end, runs included, with a search that
  * nobody disturbed, and the number of states with what was worked out by hand. A model whose searches were never gone on with is a failure, too: it shows nothing.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { killAndResume, toldBy, undisturbed } from './kill-and-resume.ts';
 import { type Subject, statesTold, subjects } from './subjects.ts';
 
 const runs = Number(process.argv[2] ?? 5);
+const firstSeed = Number(process.argv[3] ?? 1);
 const folder = mkdtempSync(join(tmpdir(), 'vedette-kills-'));
 let [failures, kills] = [0, 0];
 for (const subject of subjects) await disturb(subject);
@@ -21,7 +22,7 @@ async function disturb({ file, text, words, states }: Subject): Promise<void> {
   writeFileSync(join(folder, file), text);
   const whole = await undisturbed({ folder, words });
   let resumed = 0;
-  for (let seed = 1; seed <= runs; seed++) {
+  for (let seed = firstSeed; seed < firstSeed + runs; seed++) {
     const ended = await killAndResume({ folder, words, seed, longest: whole.milliseconds });
     const told = toldBy(ended.stdout);
     const isSame = isDeepStrictEqual(told, toldBy(whole.stdout)) && statesTold(told) === states;
