@@ -42,7 +42,7 @@ async function measure(files: ModelFiles, one: Wanted, options: RunOptions): Pro
   const { place, ...words } = queries[one.query];
   const question = model.questions[place]!;
   const [verdict] = await answer((question.model ?? model).system, [question], {
-    ...(one.engine ? options : limited(options, one.most ?? farEnough)),
+    ...(one.engine ? options : limited(options, farEnough)),
     ...(one.engine && { engine: one.engine }),
     ...(one.order && { order: { kind: one.order } }),
   });

@@ -3,11 +3,12 @@
  * owner and is counted once: one, two and three members count the same.
  */
 import type { State, TransitionSystem } from '@vedette/core';
-import { explore, seededRandom } from '@vedette/engines';
 import { mcrl2 } from '@vedette/mcrl2';
 import { expect, test } from 'vitest';
-import { simulate } from '../../engines/src/explore/crew/testing/simulated-crew.ts';
-import { models } from './models.ts';
+import { explore } from '../explore.ts';
+import { seededRandom } from '../order/seeded-random.ts';
+import { simulate } from './testing/simulated-crew.ts';
+import { models } from './testing/term-models.ts';
 
 async function opened(text: string): Promise<TransitionSystem> {
   const source = {
