@@ -92,9 +92,9 @@ export interface Model {
    *  the language's own, over the names that charts and `info` use; what reductions would take away and an expression
    *  reads is kept. If left out, predicates can only speak of slots. */
   withPredicates?(expressions: readonly Excerpt[]): Outcome<Model>;
-  /** Where predicates speak of slots: the same model without the reductions after which slots do not have the values that are
-   *  written. If left out, there are none. */
-  unreduced?(): Model;
+  /** The same model without the reductions that can be told: by what sees every step, hidden ones included, or by predicates that speak of
+   *  slots, which must have the values that are written. If left out, there are none. */
+  unreduced?(toldBy: 'steps' | 'states'): Model;
   /** What to search for a question about this model, or why it cannot be answered; nothing if its own system will
    *  do. */
   searchFor?(question: Question, wanted: WantedRun): Search | Refusal | undefined;

@@ -59,9 +59,9 @@ export type CompareResult = Compared | NotCompared | NoGraph | Refused;
 
 export async function compareModels(request: CompareRequest, work: WorkContext): Promise<CompareResult> {
   const { relation, limits } = request;
-  const left = await wholeGraph(request.left, { limits }, work);
+  const left = await wholeGraph(request.left, { limits, relation }, work);
   if (left.kind !== 'graph') return left;
-  const right = await wholeGraph(request.right, { limits }, work);
+  const right = await wholeGraph(request.right, { limits, relation }, work);
   if (right.kind !== 'graph') return right;
   refuseUnknownActions(request.left.hide ?? [], [left, right]);
   const sizes = { left: sizeOf(left.stats), right: sizeOf(right.stats) };

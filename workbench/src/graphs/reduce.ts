@@ -52,7 +52,8 @@ export async function reduceModel(request: ReduceRequest, work: WorkContext): Pr
   const isConfluent = request.reduce === 'confluence';
   if (isConfluent && (equivalence === 'strong' || equivalence === 'trace'))
     throw new UsageError(`--reduce confluence is not for ${equivalence}, by which hidden steps count`);
-  const whole = await wholeGraph(request.model, { limits, ...(isConfluent && { explored: confluentIn }) }, work);
+  const exploring = { limits, relation: equivalence, ...(isConfluent && { explored: confluentIn }) };
+  const whole = await wholeGraph(request.model, exploring, work);
   if (whole.kind !== 'graph') return whole;
   refuseUnknownActions(request.model.hide ?? [], [whole]);
   const before = sizeOf(whole.stats);

@@ -1,6 +1,6 @@
 /** The whole state space of a model in memory, for work that cannot do with less. */
 import type { Limits, Model, ModelRoles, SourceText, Stats, TransitionSystem } from '@vedette/core';
-import { type ExplicitGraph, exploreGraph, reachedGraph } from '@vedette/engines';
+import { type ExplicitGraph, exploreGraph, isPreorder, type Relation, reachedGraph } from '@vedette/engines';
 import { foundIn, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
 import type { ModelRequest } from '../open/model-request.ts';
@@ -33,18 +33,29 @@ export interface Exploring {
   readonly limits: Limits;
   /** What is explored in place of the model's system. */
   readonly explored?: (model: Model) => TransitionSystem;
+  /** By which the graph is reduced or compared: most can tell a model from a smaller one that has the same failures and divergences. */
+  readonly relation?: Relation;
+}
+
+/** Whether it makes a difference to this relation that hidden steps are left out. */
+function isTold(relation: Relation): boolean {
+  return relation !== 'weak-trace' && !isPreorder(relation);
 }
 
 export async function wholeGraph(
   request: ModelRequest,
-  { limits, explored }: Exploring,
+  { limits, explored, relation }: Exploring,
   work: WorkContext,
 ): Promise<WholeGraph | NoGraph | Refused> {
   const opened = await openProcess(request, work);
   const { name } = request;
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
-  const { model, remark } = inPoints(name, opened.value);
+  const isSmaller = relation === undefined || !isTold(relation);
+  const { model, remark } = inPoints(
+    name,
+    isSmaller ? opened.value : (opened.value.unreduced?.('steps') ?? opened.value),
+  );
   if (remark !== undefined) work.tell({ kind: 'remark', model: name, remark });
   const options = { limits: limitsNow(limits, work), signal: work.signal };
   const system = explored?.(model) ?? model.system;
@@ -59,7 +70,8 @@ export async function wholeGraph(
   const { stats } = exploration;
   if (graph !== undefined) return { kind: 'graph', ...about, graph, stats };
   // The run into a break is to be one of the model.
-  if (system !== model.system && exploration.outcome.kind === 'broken') return wholeGraph(request, { limits }, work);
+  if (system !== model.system && exploration.outcome.kind === 'broken')
+    return wholeGraph(request, { limits, ...(relation && { relation }) }, work);
   const outcome = await outcomeOf(withReason(exploration.outcome, work.signal), model, opened);
   if (outcome.kind === 'complete') throw new Error('an exploration that is complete has no graph');
   return { kind: 'no graph', name, outcome, stats };

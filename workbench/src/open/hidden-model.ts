@@ -43,7 +43,7 @@ export function hiddenModel(model: Model, names: ReadonlySet<string>): Model {
         return value === undefined ? found : { value: hide(value), ...found };
       },
     }),
-    ...(model.unreduced && { unreduced: () => hide(model.unreduced!()) }),
+    ...(model.unreduced && { unreduced: (toldBy: 'steps' | 'states') => hide(model.unreduced!(toldBy)) }),
     ...(model.searchFor && {
       searchFor: (...given: Parameters<NonNullable<Model['searchFor']>>) =>
         hiddenSearch(model.searchFor!(...given), hide),

@@ -9,6 +9,7 @@ const files = {
   'offer.aut': 'des (0,2,3)\n(0,"tea",1)\n(0,"coffee",2)\n',
   'decide.aut': 'des (0,4,5)\n(0,i,1)\n(0,i,2)\n(1,"tea",3)\n(2,"coffee",4)\n',
   'slow.aut': 'des (0,4,5)\n(0,i,1)\n(1,"tea",2)\n(1,"coffee",3)\n(3,i,4)\n',
+  'hidden.csp': 'channel b, c\nP = (b -> c -> STOP) \\ {b}\nQ = c -> STOP\n',
   'spin.aut': 'des (0,3,3)\n(0,"tea",1)\n(0,"coffee",2)\n(1,i,1)\n',
 };
 const cwd = scratchFolder(files);
@@ -122,5 +123,18 @@ describe('no answer', () => {
 
   test('an interruption is 130', async () => {
     expect((await compare('offer.aut decide.aut -e strong', { interrupt: 'at once' })).code).toBe(130);
+  });
+});
+
+describe('processes of CSPM, whose hidden steps are left out where only failures and divergences count', () => {
+  test.each([
+    ['strong', 1],
+    ['trace', 1],
+    ['branching', 0],
+    ['weak-trace', 0],
+    ['failures-divergences', 0],
+  ])('%s', async (relation, expected) => {
+    const { code } = await compare(`hidden.csp hidden.csp --process P --process Q -e ${relation}`);
+    expect(code).toBe(expected);
   });
 });

@@ -52,7 +52,7 @@ export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<
     roles: told,
     unreadConstants: script.unreadConstants,
     enabling: () => main.enabling(),
-    unreduced: () => main.unreduced(),
+    unreduced: (toldBy) => main.unreduced(toldBy),
     searchFor: (question) => main.searchFor(question),
     // Without assertions one process has to be chosen.
     ...(assertions.length > 0 && {

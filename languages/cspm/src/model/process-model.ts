@@ -67,9 +67,8 @@ export class ProcessModel implements Model {
     return groups[group]!.writes.map((slot) => slots[slot]!.name);
   }
 
-  /** With every state that is written, merged or not. */
-  unreduced(): Model {
-    return this.#told('states');
+  unreduced(toldBy: Told): Model {
+    return this.#told(toldBy);
   }
 
   /** What sees steps is asked of the process with all its hidden steps. */

@@ -1,7 +1,7 @@
 /** Reductions of components keep traces, failures and divergences. What sees more, a formula about steps or a predicate about states, is asked
  *  of the process without them, so that its verdict does not depend on them. */
 import type { Model, Question } from '@vedette/core';
-import { answer, minimise } from '@vedette/engines';
+import { answer, compareGraphs, exploreGraph, minimise } from '@vedette/engines';
 import { predicated, readBranching, readLinear } from '@vedette/temporal';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
@@ -43,7 +43,7 @@ function questionsAbout(model: Model, expression: string): readonly Question[] {
 
 /** A state of the process as it is written, told as `simulate` tells it. */
 function stateOf(model: Model, [slot, value]: readonly [number, number]): string {
-  const { slots } = model.unreduced!().system;
+  const { slots } = model.unreduced!('states').system;
   const { name, domain } = slots[slot % slots.length]!;
   return `${JSON.stringify(name)} == ${JSON.stringify(domain.text(value % (domain.size ?? 1)))}`;
 }
@@ -62,6 +62,21 @@ law(
       }),
     );
     expect(verdicts[1]).toEqual(verdicts[0]);
+  },
+);
+
+law(
+  { name: 'what sees every step sees those of the process as it is written', runs: 80 },
+  randomProcess,
+  async (text) => {
+    const script = `P = ${text}\n`;
+    const [whole, reduced] = [await openedAs(script, componentReductions), await openedAs(script, [])];
+    const systems = [whole.system, reduced.unreduced!('steps').system];
+    const explored = await Promise.all(systems.map((system) => exploreGraph(system, { limits: { states: 2000 } })));
+    const [one, other] = explored.map(({ graph }) => graph);
+    if (one === undefined || other === undefined) return;
+    const compared = await compareGraphs(one, other, { relation: 'strong' });
+    expect(compared).toMatchObject({ value: { related: true } });
   },
 );
 

@@ -5,7 +5,7 @@ import { readSlotPredicates } from './slot-predicates.ts';
 /** Predicate i of the model's system is the i-th expression. */
 export function predicated(model: Model, expressions: readonly Excerpt[]): Outcome<Model> {
   if (model.withPredicates !== undefined) return model.withPredicates(expressions);
-  const written = model.unreduced?.() ?? model;
+  const written = model.unreduced?.('states') ?? model;
   const { value: predicates, problems, texts } = readSlotPredicates(written.system, expressions);
   if (predicates === undefined) return { problems, texts };
   return { value: withSystem(written, { ...written.system, predicates }), problems, texts };
