@@ -1,7 +1,7 @@
 /**
  * Enforces the contract of the waist (system.ts) on a system and on who calls it; on in all tests. Every call is made
- * twice and then again with the slots it does not declare as read scrambled: order, labels and written values must be
- * the same. Targets are handed out in one buffer that is wiped afterwards, so keeping one without a copy shows.
+ * twice, once more after another one was left in the middle, and then again with the slots it does not declare as read
+ * scrambled: order, labels and written values must be the same. Targets are handed out in one buffer that is wiped afterwards, so keeping one without a copy shows.
  * A model that breaks (`Broken`) passes through, but it too must break on its declared reads alone.
  */
 import { Broken } from '../problem.ts';
@@ -105,7 +105,25 @@ class Inspector {
     const who = `group '${name}'`;
     const same = (other: State) => sameOutcome(plain, record(this.system, group, other), writes);
     if (!same(state)) throw this.unstable('unstable order', who, state);
+    const left = this.leftInTheMiddle(state);
+    if (left !== undefined && !same(state))
+      throw this.unstable('unstable order', `${who}, after group '${left}' was left in the middle,`, state);
     this.scrambled({ who, reads, writes, state, same });
+  }
+
+  /** Has enough of the steps of some group, as a search may, and throws out of them; the name of the group if it had any. */
+  private leftInTheMiddle(state: State): string | undefined {
+    const group = this.scrambler.random(this.system.groups.length);
+    const enough = new Error('enough');
+    try {
+      this.system.successors(group, state, () => {
+        throw enough;
+      });
+    } catch (error) {
+      if (error === enough) return this.system.groups[group]!.name;
+      if (!(error instanceof Broken)) throw error;
+    }
+    return undefined;
   }
 
   private unstable(rule: ContractRule, who: string, state: State): ContractViolation {
