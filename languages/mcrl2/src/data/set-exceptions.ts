@@ -74,10 +74,7 @@ function partsOf(machine: Machine, set: Value): Parts {
 }
 
 function made({ sets, values }: Machine, { base, removed, added }: Parts, element: Sort): Value {
-  const { pool } = values;
-  const join = (symbol: number, one: Value, other: Value): Value =>
-    pool.intern(symbol, one < other ? [one, other] : [other, one]);
-  const kept =
-    removed.length === 0 ? base : join(plain.and, base, pool.intern(plain.not, [sets.finite(removed, element)]));
-  return added.length === 0 ? kept : join(plain.or, kept, sets.finite(added, element));
+  const outside = (): Value => values.pool.intern(plain.not, [sets.finite(removed, element)]);
+  const kept = removed.length === 0 ? base : sets.joined(plain.and, [base, outside()], element);
+  return added.length === 0 ? kept : sets.joined(plain.or, [kept, sets.finite(added, element)], element);
 }

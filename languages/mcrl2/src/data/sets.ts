@@ -115,7 +115,6 @@ export class Sets {
 
   union(left: Value, right: Value, element: Sort): Value {
     if (left === right) return left;
-    const { pool } = this.#machine.values;
     if (this.isFinite(left) && this.isFinite(right))
       return this.finite([...this.elements(left), ...this.elements(right)], element);
     if (this.#isCofinite(left) || this.#isCofinite(right))
@@ -126,7 +125,7 @@ export class Sets {
     const [finite, rest] = this.isFinite(left) ? [left, right] : [right, left];
     const elements = this.isFinite(finite) ? this.elements(finite) : undefined;
     const excepted = elements && withExceptions(this.#machine, rest, { kind: 'with', elements, element });
-    return excepted ?? pool.intern(plain.or, this.#inOrder(left, right, element));
+    return excepted ?? this.joined(plain.or, [left, right], element);
   }
 
   intersection(left: Value, right: Value, element: Sort): Value {
@@ -139,12 +138,14 @@ export class Sets {
     const [cofinite, rest] = this.#isCofinite(left) ? [left, right] : [right, left];
     const elements = this.#isCofinite(cofinite) ? this.elements(pool.argument(cofinite, 0)) : undefined;
     const excepted = elements && withExceptions(this.#machine, rest, { kind: 'without', elements, element });
-    return excepted ?? pool.intern(plain.and, this.#inOrder(left, right, element));
+    return excepted ?? this.joined(plain.and, [left, right], element);
   }
 
-  /** It does not matter which comes first, so that is the same in every thread. */
-  #inOrder(left: Value, right: Value, element: Sort): readonly [Value, Value] {
-    return this.#machine.order.compareSets(left, right, element) < 0 ? [left, right] : [right, left];
+  /** A union or an intersection as a term. It does not matter which comes first, so that is the same in every thread. */
+  joined(symbol: number, [left, right]: readonly [Value, Value], element: Sort): Value {
+    const { order, values } = this.#machine;
+    const isInOrder = order.compareSets(left, right, element) < 0;
+    return values.pool.intern(symbol, isInOrder ? [left, right] : [right, left]);
   }
 
   difference(left: Value, right: Value, element: Sort): Value {
