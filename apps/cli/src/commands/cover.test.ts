@@ -120,8 +120,10 @@ test.each([
 });
 
 test('crash calculus and scripts have states by their slots', async () => {
-  const crash = await coverStates('two.crash', ['live has 2', 'live has 3']);
-  expect(crash.stdout).toMatch(/live has 2 {2}true in 2 of 2 states\n {2}live has 3 {2}never true/);
+  const crash = await coverStates('two.crash', ['live has 2', '!(live has 2)']);
+  expect(crash.stdout).toMatch(/live has 2 {5}true in 2 of 2 states\n {2}!\(live has 2\) {2}never true/);
+  const unknown = await coverStates('two.crash', ['live has 3']);
+  expect([unknown.code, unknown.stderr]).toEqual([3, expect.stringContaining('3')]);
   const script = await coverStates('two.csp', ['P == P', 'P != P && P == P'], '--process', 'P');
   expect(script.stdout).toMatch(/P == P {12}true in 1 of 2 states\n {2}P != P && P == P {2}never true/);
   const { code, stderr } = await coverStates('many.csp', ['P == 1']);

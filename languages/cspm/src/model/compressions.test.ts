@@ -1,6 +1,6 @@
 /** Compressions and the partial order reduction change no verdict, on random processes in each model; what a compression saves is told. */
 import type { Model } from '@vedette/core';
-import { answer, minimise } from '@vedette/engines';
+import { answer, explore, minimise } from '@vedette/engines';
 import { law, wrongBlocking } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -76,13 +76,17 @@ law(
   },
 );
 
+/** Few networks have more states, and looking at each of those takes long. */
+const small = 500;
+
 law(
   { name: 'law: what a group of a network waits for is what it waits for', runs: 40 },
   fc.tuple(randomProcess, randomProcess, randomProcess),
   async ([p, q, r]) => {
     const model = await opened(`N = ((${p}) [|{a}|] (${q})) [|{b}|] (${r})\nassert N :[deadlock free [F]]\n`);
     const { system, enabling } = { system: model.system, enabling: model.enabling?.() };
-    if (enabling !== undefined) expect(wrongBlocking(system, enabling, 500)).toEqual([]);
+    const { stats } = await explore(system, [], { limits: { states: small } });
+    if (enabling !== undefined && stats.complete) expect(wrongBlocking(system, enabling, small)).toEqual([]);
   },
 );
 
