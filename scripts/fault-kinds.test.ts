@@ -43,7 +43,7 @@ interface Told {
 async function toldIn({ system, narration }: Model): Promise<Told> {
   const states: State[] = [];
   const { outcome } = await explore(system, [], {
-    limits: { states: 2000 },
+    limits: { states: 600 },
     onState: (state) => void states.push(state.slice()),
   });
   const complaints = new Set<string>();

@@ -1,4 +1,5 @@
 /** Numbers without gaps for the nodes of a product whose states of the automaton are among given ones. */
+import { refusePlaces } from '@vedette/structures';
 import type { ProductGraph } from './product-graph.ts';
 
 export class NodeNumbers {
@@ -22,6 +23,7 @@ export class NodeNumbers {
       this.#first[state] = count;
       for (const at of graph.at(state)) if (among.has(at)) count++;
     }
+    refusePlaces(count, 'nodes of a product');
     this.count = count;
   }
 

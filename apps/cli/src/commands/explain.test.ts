@@ -147,3 +147,8 @@ describe('vedette explain', () => {
     expect((await runMain(['explain', '--list'])).stdout.split('\n').length).toBeGreaterThan(300);
   });
 });
+
+test('a model in place of the run is said to come second', async () => {
+  const { code, stderr } = await runMain(['explain', 'lock.mcrl2', 'run.json']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('vedette explain RUN.json lock.mcrl2')]);
+});

@@ -6,6 +6,7 @@ import {
   type Explained,
   explainedCodes,
   explanationOf,
+  languageOfFile,
   type PlacedText,
   UsageError,
 } from '@vedette/workbench';
@@ -24,6 +25,8 @@ export async function listCodes(io: Io): Promise<number> {
 export async function explain(code: string, io: Io): Promise<number> {
   const explained = (await explanationOf(code)) ?? (await theOnly(code));
   if (explained === undefined) {
+    if (languageOfFile(code) !== undefined)
+      throw new UsageError(`the run comes before the model: vedette explain RUN.json ${code}`);
     const hint = didYouMean(code, await explainedCodes(), 'clause') ?? 'vedette explain --list has all of them';
     throw new UsageError(`there is no code or verdict ${quoted(code)}; ${hint}`);
   }
