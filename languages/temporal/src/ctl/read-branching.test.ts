@@ -193,7 +193,7 @@ function withPredicates(system: TransitionSystem): TransitionSystem {
 }
 
 law(
-  { name: 'the verdict is that of the definition', runs: 400 },
+  { name: 'the verdict is that of the definition', runs: 200 },
   fc.tuple(randomSystem(), formula),
   async ([drawn, whole]) => {
     const system = withPredicates(drawn);
@@ -216,7 +216,7 @@ law(
 );
 
 law(
-  { name: 'on all fair paths linear and branching time agree', runs: 200 },
+  { name: 'on all fair paths linear and branching time agree', runs: 100 },
   fc.tuple(
     randomSystem(),
     fc.subarray(['weak:a', 'strong:b', 'weak:*', 'all', 'strong:tau'], { minLength: 1, maxLength: 2 }),
