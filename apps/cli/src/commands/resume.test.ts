@@ -117,14 +117,15 @@ describe('a search that fails', () => {
 
 describe('a search on disk that was saved', () => {
   const files = (): readonly string[] =>
-    readdirSync(join(cwd, 'folder'), { recursive: true, encoding: 'utf8' }).filter((name) => /\d$/.test(name));
+    readdirSync(join(cwd, 'folder'), { recursive: true, encoding: 'utf8' }).filter((name) => /\/\d+$/.test(name));
   // (2^9 - 1)^2 states: more than stay in memory.
   const begin = 'explore stacks.mcrl2 -c most=8 --spill folder --checkpoint on-disk --quiet';
 
   test('is gone on with to the same counts, and leaves nothing', async () => {
     expect((await run(`${begin} --max-states 70000`)).code).toBe(4);
     expect(files().length).toBeGreaterThan(1);
-    const { stdout, code } = await run('resume on-disk --max-states 1000000 --json');
+    // However the file is called.
+    const { stdout, code } = await run('resume ./folder/../on-disk --max-states 1000000 --json');
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { states: 511 ** 2, deadlocks: 0, depth: 8, complete: true }]);
     expect(readdirSync(join(cwd, 'folder'))).toEqual([]);
     expect(await run('resume on-disk')).toMatchObject({
@@ -135,8 +136,19 @@ describe('a search on disk that was saved', () => {
 
   test('is refused if one of its files was cut', async () => {
     await run(`${begin} --max-states 70000`);
-    writeFileSync(join(cwd, 'folder', '.vedette-kept-on-disk', files().at(-1)!.split('/').at(-1)!), 'x');
+    writeFileSync(join(cwd, 'folder', files().at(-1)!), 'x');
     expect((await run('resume on-disk')).code).toBe(3);
+  });
+
+  test('keeps its files apart from those of others with a name like its own', async () => {
+    const other =
+      'explore stacks.mcrl2 -c most=8 --spill folder --checkpoint folder/on-disk --quiet --max-states 70000';
+    await run(`${begin} --max-states 70000`);
+    const before = files().length;
+    await run(other);
+    expect(files().length).toBeGreaterThan(before);
+    expect((await run('resume on-disk --max-states 1000000')).code).toBe(0);
+    expect((await run('resume folder/on-disk --max-states 1000000')).code).toBe(0);
   });
 });
 

@@ -17,7 +17,7 @@ export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'>
     spill: (name, checkpoint) =>
       checkpoint === undefined
         ? spillFolder(resolve(cwd, name), name)
-        : lastingSpillFolder(resolve(cwd, name), name, checkpoint),
+        : lastingSpillFolder(resolve(cwd, name), name, resolve(cwd, checkpoint)),
     // What follows is loaded when it is needed, which is late.
     claims: async () => (await import('./published-claims.ts')).publishedClaims(),
     ...others,

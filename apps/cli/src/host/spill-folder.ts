@@ -2,6 +2,7 @@
  * Files for what does not fit into memory, in a folder of their own: gone afterwards, or, for a search with checkpoints, there until none names them. A disk that is full is an
  * output that cannot be written. What a search left that was killed is removed first.
  */
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -16,7 +17,7 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { maximum } from '@vedette/core';
 import type { SpillPlace } from '@vedette/workbench';
 import { OutputFailure } from '../output/output-failure.ts';
@@ -35,11 +36,11 @@ export function spillFolder(path: string, name: string): SpillPlace {
   return { create: () => files.create(), close: () => rmSync(files.folder, { recursive: true, force: true }) };
 }
 
-/** `checkpoint` is the file that names those of the folder. What was written and is named by no checkpoint goes when the folder is closed. */
+/** `checkpoint` is the path of the file that names those of the folder, whole, since it may be spelt in several ways. What was written and is named by no checkpoint goes when the folder is closed. */
 export function lastingSpillFolder(path: string, name: string, checkpoint: string): SpillPlace {
   const files = new Files(name);
   files.isLasting = true;
-  files.folder = join(path, `.vedette-kept-${checkpoint.replaceAll(/[^\w.-]/g, '-')}`);
+  files.folder = join(path, keptFor(checkpoint));
   files.told(() => {
     mkdirSync(files.folder, { recursive: true });
     removeStale(path);
@@ -56,6 +57,11 @@ export function lastingSpillFolder(path: string, name: string, checkpoint: strin
     },
     close: () => files.close(),
   };
+}
+
+function keptFor(checkpoint: string): string {
+  const digest = createHash('sha256').update(checkpoint).digest('hex').slice(0, 12);
+  return `.vedette-kept-${basename(checkpoint).replaceAll(/[^\w.-]/g, '-')}-${digest}`;
 }
 
 type SpillWriter = ReturnType<SpillPlace['create']>;

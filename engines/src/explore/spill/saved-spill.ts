@@ -119,7 +119,10 @@ export class SavedSpill {
     const opened = new Map<string, KeyRun>();
     const run = ({ name, bytes, count }: SavedRun): KeyRun => {
       const file = opened.get(name)?.file ?? this.#files.open(name, bytes);
-      if (file === undefined) throw new DamagedSnapshot('a file with states that it names is not there any more');
+      if (file === undefined)
+        throw new DamagedSnapshot(
+          'a file with states that it names is not there any more (it must be where it was written, with the folder of --spill)',
+        );
       const found = opened.get(name) ?? { file, count };
       opened.set(name, found);
       return found;
