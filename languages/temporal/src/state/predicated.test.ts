@@ -1,7 +1,7 @@
 import type { Model, TransitionSystem } from '@vedette/core';
 import { graphSystem, law, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { predicated } from './predicated.ts';
 
 const model: Model = { system: graphSystem('idle -go-> busy -crash-> dead'), questions: [] };
@@ -35,6 +35,55 @@ test('names and values may be written as calls and sets, blanks aside', () => {
   expect(asked('Station(1,false) == Station(1,true)')).toEqual([true, false, false]);
   expect(asked('"Station(1, false)" != {1,2} && !(Station(1, false) has "b!")')).toEqual([true, false, false]);
   expect(asked('Station(1, false) has "a!(1,2)"')).toEqual([false, false, true]);
+});
+
+describe('quantifiers', () => {
+  const domain = { name: 'phases', size: 3, text: (value: number) => ['Idle', 'Busy(0)', 'Busy(1)'][value]! };
+  const system: TransitionSystem = {
+    slots: ['Station(0)', 'Station(1)'].map((name) => ({ name, domain })),
+    groups: [],
+    predicates: [],
+    initial: () => new Int32Array(2),
+    successors: () => {},
+    label: () => ({ text: 'none', kind: 'visible' }),
+  };
+  const asked = (text: string) => predicated({ system, questions: [] }, [{ source: 'asked', start: 0, text }]);
+  const holds = (text: string, ...state: readonly number[]) => {
+    const { value, problems } = asked(text);
+    expect(problems).toEqual([]);
+    return value!.system.predicates[0]!.holds(Int32Array.from(state));
+  };
+
+  test.each<[string, readonly boolean[]]>([
+    // Both idle; the first busy with itself; the second with itself; each with the other.
+    ['exists i in {0..1} . Station(i) == Busy(i)', [false, true, true, false]],
+    ['forall i in {0..1}. Station(i) == Idle', [true, false, false, false]],
+    ['!exists i in {0, 1} . exists j in {0, 1} . Station(i) == Busy(j)', [true, false, false, false]],
+    ['exists v in {Idle, "Busy(1)"} . forall i in {0..1} . Station(i) == v', [true, false, false, false]],
+    ['exists i in {0..1} . "Station(i)" == "Busy(i)"', [false, true, true, false]],
+    ['(exists i in {0..1} . Station(i) == Busy(0)) && Station(1) == Idle', [false, true, false, false]],
+    ['exists i in {0..0} . exists i in {1..1} . Station(i) == Busy(1)', [false, false, true, false]],
+  ])('%s', (text, expected) => {
+    const states = [
+      [0, 0],
+      [1, 0],
+      [0, 2],
+      [2, 1],
+    ];
+    expect(states.map((state) => holds(text, ...state))).toEqual(expected);
+  });
+
+  test.each([
+    ['exists i in {0..2} . Station(i) == Idle', 'temporal/unknown-slot'],
+    ['exists i in {} . Station(i) == Idle', 'temporal/unexpected-token'],
+    ['exists i in {2..0} . Station(i) == Idle', 'temporal/unexpected-token'],
+    ['exists i in {0..99999} . Station(0) == Idle', 'temporal/unexpected-token'],
+    ['exists i in {0..999} . exists j in {0..999} . Station(0) == Idle', 'temporal/unexpected-token'],
+    ['exists i in {0..1} Station(i) == Idle', 'temporal/unexpected-token'],
+    ['exists i in {0..1} . Station(k) == Idle', 'temporal/unknown-slot'],
+  ])('%s is a mistake', (text, code) => {
+    expect(asked(text).problems).toMatchObject([{ code }]);
+  });
 });
 
 test('a part that begins with no name of the domain is misspelt', () => {

@@ -1,22 +1,13 @@
 /**
  * State predicates about slots, for languages without expressions of their own for them: `live has 2`,
  * `"messages 1" == nil`, `Station(0) == Station(1)`. Names and values are written as charts and `simulate` write them, blanks aside; values
- * that read as integers are compared as such. Predicates that the system has already can be named, too.
+ * that read as integers are compared as such. Predicates that the system has already can be named, too. `exists i in {0..2} . Station(i) == Idle` is read with each
+ * value in place of the name.
  */
-import {
-  type Domain,
-  type Excerpt,
-  type Outcome,
-  type Predicate,
-  type Problem,
-  type Slot,
-  type Span,
-  type State,
-  splitOutsideBrackets,
-  type TransitionSystem,
-} from '@vedette/core';
+import type { Excerpt, Outcome, Predicate, Problem, Slot, Span, State, TransitionSystem } from '@vedette/core';
 import { LineMap, Reader, type Token, TokenCursor, tokenize } from '@vedette/text';
 import * as problems from '../problems.ts';
+import { comparisons, firstName, integer, mostValues, partsOf, squeezed, textsOf } from './slot-values.ts';
 
 type Test = (state: State) => boolean;
 
@@ -36,7 +27,29 @@ export function readSlotPredicates(
 
 const spec = {
   keywords: new Set<string>(),
-  symbols: ['==', '!=', '<=', '>=', '<', '>', '&&', '||', '!', '(', ')', '{', '}', '[', ']', ',', '=>', '=', '-'],
+  symbols: [
+    '==',
+    '!=',
+    '<=',
+    '>=',
+    '<',
+    '>',
+    '&&',
+    '||',
+    '!',
+    '(',
+    ')',
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+    '=>',
+    '=',
+    '-',
+    '..',
+    '.',
+  ],
   name: /[\p{L}_][\p{L}\p{N}_.'#]*/uy,
   number: /[0-9]+/y,
   strings: '"',
@@ -49,10 +62,13 @@ const closing: ReadonlyMap<string, string> = new Map([
 ]);
 
 const mostLevels = 500;
-/** Values of larger domains are not gone through to find a misspelt one. */
-const mostValues = 10_000;
+/** What is quantified is read so many times at most. */
+const mostReadings = 10_000;
 
 class SlotReader {
+  /** The values of quantified names. */
+  readonly #bound = new Map<string, string>();
+  #readings = 0;
   readonly #read = new Set<number>();
   readonly #reader: Reader;
   readonly #slots: readonly Slot[];
@@ -118,10 +134,59 @@ class SlotReader {
       const negated = this.#reader.nested(() => this.#operand());
       return (state) => !negated(state);
     }
+    if (cursor.at('exists', 'forall') && cursor.peek(2).text === 'in') return this.#quantified();
     if (cursor.accept('(') === undefined) return this.#comparison();
     const inner = this.#reader.nested(() => this.#implication());
     this.#reader.expect(')', 'to close the bracket');
     return inner;
+  }
+
+  /** Goes on as far as it can, as in mCRL2. */
+  #quantified(): Test {
+    const { cursor } = this.#reader;
+    const quantifier = cursor.next().text;
+    const { text: name, kind } = cursor.peek();
+    if (kind !== 'name') this.#reader.unexpected('a name for the values');
+    cursor.next();
+    cursor.next();
+    const values = this.#values();
+    this.#reader.expect('.', 'before what is said of each value');
+    const body = cursor.mark();
+    const outer = this.#bound.get(name);
+    const tests = values.map((value) => {
+      cursor.reset(body);
+      if (++this.#readings > mostReadings) this.#reader.unexpected(`at most ${mostReadings} combinations of values`);
+      this.#bound.set(name, value);
+      return this.#reader.nested(() => this.#implication());
+    });
+    if (outer === undefined) this.#bound.delete(name);
+    else this.#bound.set(name, outer);
+    return quantifier === 'exists'
+      ? (state) => tests.some((test) => test(state))
+      : (state) => tests.every((test) => test(state));
+  }
+
+  /** `{0..2}`, or `{a, b, c}`. */
+  #values(): readonly string[] {
+    const { cursor } = this.#reader;
+    this.#reader.expect('{', 'before the values');
+    const values = [this.#word('a value').text];
+    if (cursor.at('..')) return this.#range(values[0]!);
+    while (cursor.accept(',') !== undefined) values.push(this.#word('a value').text);
+    this.#reader.expect('}', 'after the values');
+    return values;
+  }
+
+  #range(first: string): readonly string[] {
+    const { cursor } = this.#reader;
+    cursor.next();
+    const token = cursor.peek();
+    const [from, to] = [Number(first), Number(token.text)];
+    if (!integer.test(first) || token.kind !== 'number' || to < from || to - from >= mostReadings)
+      this.#reader.unexpected(`a range of at most ${mostReadings} integers, as in {0..2}`);
+    cursor.next();
+    this.#reader.expect('}', 'after the values');
+    return Array.from({ length: to - from + 1 }, (_, i) => `${from + i}`);
   }
 
   #comparison(): Test {
@@ -201,7 +266,12 @@ class SlotReader {
       while (cursor.peek().start === last.end && closing.has(cursor.peek().text)) last = this.#bracketed();
     const { source } = cursor.spanOf(first);
     const text = first === last ? unquoted(first) : this.#text.slice(first.start, last.end);
-    return { text, span: { source, start: first.start, end: last.end } };
+    return { text: this.#withValues(text), span: { source, start: first.start, end: last.end } };
+  }
+
+  /** With values in place of quantified names, within quotation marks, too: names of slots may have blanks. */
+  #withValues(text: string): string {
+    return text.replace(word, (name) => this.#bound.get(name) ?? name);
   }
 
   /** Past what is in brackets; gives the token that ends it. */
@@ -219,52 +289,8 @@ class SlotReader {
   }
 }
 
-/** The values of a slot, unless they are too many, or not known. */
-function textsOf({ size, text }: Domain): readonly string[] | undefined {
-  if (size === undefined || size > mostValues) return undefined;
-  return Array.from({ length: size }, (_, value) => text(value));
-}
-
-function squeezed(text: string): string {
-  return text.replace(/\s+/g, '');
-}
-
-/** The members of `{1, 2}`, the parts of `a!(1, 2) | b!`. */
-function partsOf(text: string): readonly string[] {
-  const isSet = text.startsWith('{') && text.endsWith('}');
-  const parts = isSet ? splitOutsideBrackets(text.slice(1, -1), ',') : splitOutsideBrackets(text, '|');
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
-}
-
-function firstName(part: string): readonly string[] {
-  return /^[\p{L}_][\p{L}\p{N}_']*/u.exec(part) ?? [];
-}
-
 function unquoted({ kind, text }: Token): string {
   return kind === 'string' ? text.slice(1, -1).replace(/\\(.)/gs, '$1') : text;
 }
 
-const integer = /^-?\d+$/;
-
-interface Comparison {
-  readonly takes: 'values' | 'numbers' | 'parts';
-  holds(text: string, value: string): boolean;
-}
-
-/** Nothing is smaller or larger than what is no integer. */
-function numerically(compare: (left: bigint, right: bigint) => boolean): Comparison {
-  return {
-    takes: 'numbers',
-    holds: (left, right) => integer.test(left) && compare(BigInt(left), BigInt(right)),
-  };
-}
-
-const comparisons: ReadonlyMap<string, Comparison> = new Map<string, Comparison>([
-  ['==', { takes: 'values', holds: (text, value) => text === value }],
-  ['!=', { takes: 'values', holds: (text, value) => text !== value }],
-  ['<', numerically((left, right) => left < right)],
-  ['<=', numerically((left, right) => left <= right)],
-  ['>', numerically((left, right) => left > right)],
-  ['>=', numerically((left, right) => left >= right)],
-  ['has', { takes: 'parts', holds: (text, value) => partsOf(text).includes(value) }],
-]);
+const word = /[\p{L}_][\p{L}\p{N}_]*/gu;
