@@ -71,14 +71,12 @@ export class StubbornStore implements Store {
     const state = this.#states.select(number);
     this.#steps.select(state);
     const chosen = this.#sets.of(state);
-    let [isSomeNew, isAllNew] = [false, true];
-    for (const group of chosen)
-      this.#insert(group, arrive, (isNew) => {
-        isSomeNew ||= isNew;
-        isAllNew &&= isNew;
-      });
-    const isEnough = { none: true, 'some new': isSomeNew, 'all new': isAllNew }[this.#proviso];
-    if (chosen.length === 0 || (isAgain ? !this.#whole.has(number) : isEnough)) return 0;
+    let [all, old] = [0, 0];
+    for (const group of chosen) {
+      all += this.#steps.count(group);
+      old += this.#insert(group, arrive);
+    }
+    if (chosen.length === 0 || (isAgain ? !this.#whole.has(number) : this.#isEnough(all, old))) return 0;
     this.#whole.add(number);
     for (const group of this.#system.groups.keys()) if (!chosen.includes(group)) this.#insert(group, arrive);
     return 0;
@@ -100,13 +98,21 @@ export class StubbornStore implements Store {
     throw notSaved();
   }
 
-  /** `tell` whether a successor is still to be expanded. */
-  #insert(group: number, arrive: Arrive, tell?: (isNew: boolean) => void): void {
+  /** Of so many steps, so many lead to states that were expanded. */
+  #isEnough(all: number, old: number): boolean {
+    if (this.#proviso === 'none') return true;
+    return this.#proviso === 'some new' ? old < all : old === 0;
+  }
+
+  /** How many successors were expanded before. */
+  #insert(group: number, arrive: Arrive): number {
+    let old = 0;
     this.#steps.forEach(group, (label, target) => {
       const answer = this.#states.insertSuccessor(0, target);
-      tell?.(answer < 0 || !this.#expanded.has(answer));
+      if (answer >= 0 && this.#expanded.has(answer)) old++;
       arrive(label, answer);
     });
+    return old;
   }
 }
 
