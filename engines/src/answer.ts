@@ -38,7 +38,8 @@ import {
   suited,
 } from './posed-question.ts';
 import { answerProcess, answerRefinement } from './refine/index.ts';
-import { type SearchReduction, withReductions } from './search-reductions.ts';
+import type { SearchReduction } from './search-reduction-names.ts';
+import { withReductions } from './search-reductions.ts';
 import { type Criterion, withSmallest } from './smallest/index.ts';
 import { type EngineName, engineFor, kindOf, meaningOf } from './soundness.ts';
 import { answerFormulaSymbolically } from './symbolic/index.ts';

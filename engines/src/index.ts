@@ -13,7 +13,7 @@ export { labelsOf } from './labels-of.ts';
 export { poseQuestion } from './posed-question.ts';
 export * from './reduce/index.ts';
 export * from './refine/index.ts';
-export { type SearchReduction, searchReductions } from './search-reductions.ts';
+export { type SearchReduction, searchReductions } from './search-reduction-names.ts';
 export * from './smallest/index.ts';
 export {
   type EngineName,

@@ -4,9 +4,7 @@ import { isReachability, type LinearTimeQuestion, type Search } from '@vedette/c
 import type { OrderChoice } from './explore/order/order.ts';
 import { type Stuttering, stutteringOf } from './linear-time/index.ts';
 import { type Accepted, exploredIn } from './posed-question.ts';
-
-export const searchReductions = ['stubborn'] as const;
-export type SearchReduction = (typeof searchReductions)[number];
+import type { SearchReduction } from './search-reduction-names.ts';
 
 interface Wanted {
   readonly reduce?: readonly SearchReduction[];
