@@ -12,6 +12,7 @@ export * from './ldd/index.ts';
 export { PairMachine } from './pair-machine/pair-machine.ts';
 export { BATCH } from './pair-machine/pair-machine-map.ts';
 export { RefinablePartition } from './partition/refinable-partition.ts';
+export * from './polyhedra/index.ts';
 export * from './shared/index.ts';
 export * from './snapshot/index.ts';
 export { TermPool } from './term/term-pool.ts';

@@ -1,0 +1,65 @@
+/**
+ * Parametric timed systems: places, and linear constraints over clocks, values and parameters that are not numbers yet. After Alur, Henzinger and Vardi,
+ * "Parametric real-time reasoning" (STOC 1993), with linear hybrid assignments. What a language compiles a timed model to so that it can be
+ * answered for all parameters at once. It stands beside the waist (system.ts), which stays as it is: decision record 026.
+ *
+ * A run begins in an initial place at a valuation that its constraints allow, with dead dimensions set to 0, inside the invariant. Then time
+ * passes, if the place lets it: live clocks grow alike while the invariant holds. A step needs its guard; its effects are applied one after the other;
+ * dimensions that are dead in the target are set to 0; the target's invariant must hold; time passes there. Parameters never change.
+ */
+import type { Label, Slot, State } from './system.ts';
+
+/** `(constant + sum of factor * dimension) / over`. All numbers are integers, `over` is positive and 1 if left out. */
+export interface LinearForm {
+  readonly constant: number;
+  readonly of: readonly (readonly [dimension: number, factor: number])[];
+  readonly over?: number;
+}
+
+export interface LinearConstraint {
+  readonly form: LinearForm;
+  readonly is: '>= 0' | '> 0' | '= 0';
+}
+
+/** A dimension gets the value of a form, or any value from one form up to another: none if the first is the larger one. */
+export type ParametricEffect =
+  | { readonly set: number; readonly to: LinearForm }
+  | { readonly set: number; readonly from: LinearForm; readonly upTo: LinearForm };
+
+export interface ParametricStep {
+  readonly label: number;
+  readonly guard: readonly LinearConstraint[];
+  readonly effects: readonly ParametricEffect[];
+  /** Kept by the receiver: a new array for every step. */
+  readonly target: State;
+}
+
+export interface ParametricPlace {
+  readonly invariant: readonly LinearConstraint[];
+  readonly mayDelay: boolean;
+  /** Clocks and values that are not read before they are set again. Never parameters. */
+  readonly dead: readonly number[];
+}
+
+/** Clocks grow at rate 1, values change by effects only, parameters never. */
+export interface ParametricDimension {
+  readonly name: string;
+  readonly role: 'clock' | 'value' | 'parameter';
+}
+
+/** Where something is reached: a disjunction of conjunctions for every state. No conjunction: nowhere; an empty one: everywhere. */
+export interface ParametricGoal {
+  readonly name: string;
+  holds(state: State): readonly (readonly LinearConstraint[])[];
+}
+
+export interface ParametricSystem {
+  readonly dimensions: readonly ParametricDimension[];
+  readonly slots: readonly Slot[];
+  readonly goals: readonly ParametricGoal[];
+  initial(): readonly { readonly state: State; readonly constraints: readonly LinearConstraint[] }[];
+  /** The same steps in the same order every time. */
+  steps(state: State, emit: (step: ParametricStep) => void): void;
+  place(state: State): ParametricPlace;
+  label(index: number): Label;
+}

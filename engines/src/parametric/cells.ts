@@ -1,0 +1,148 @@
+/**
+ * The parameter space cut into cells. A cell is explored until a goal is reached: its parameters are cut out, and what is left is explored again. This differs from
+ * pruning within one exploration (André, Chatain, Encrenaz, Fribourg, "An inverse method for parametric timed automata", 2009), which need not end where a
+ * polyhedron straddles the region of failure. Cells whose exploration does not end are generalised to inductive invariants.
+ */
+import type { ParametricGoal, ParametricSystem } from '@vedette/core';
+import { type HalfSpace, type Polyhedron, remainder, remainderOfAll } from '@vedette/structures';
+import type { Task } from '../task/task.ts';
+import { CompiledSystem, type Place } from './compiled-system.ts';
+import { Dictionary, type DictionarySize } from './dictionary.ts';
+import { Exploration, type Outcome, type Zone } from './exploration.ts';
+import { type History, withHistory } from './history.ts';
+import { type Induced, Induction } from './induction.ts';
+import type { InvariantPart, Region, SynthesisOptions } from './synthesis.ts';
+
+/** Polyhedra whose candidates an invariant begins with. */
+const SAMPLE = 300;
+
+/** An attempt at an invariant, the cheaper ones first. */
+interface Attempt {
+  readonly size: DictionarySize;
+  readonly history?: History;
+}
+
+export class Cells {
+  readonly regions: Region[] = [];
+  readonly domain: readonly Polyhedron[];
+  zones = 0;
+  cells = 0;
+  readonly #source: ParametricSystem;
+  readonly #goal: ParametricGoal;
+  readonly #system: CompiledSystem;
+  readonly #options: SynthesisOptions;
+  #waiting: readonly Polyhedron[];
+
+  constructor(source: ParametricSystem, goal: ParametricGoal, options: SynthesisOptions) {
+    this.#source = source;
+    this.#goal = goal;
+    this.#options = options;
+    this.#system = new CompiledSystem(source, goal);
+    const starts = this.#system.starts().map(({ polyhedron }) => polyhedron.projection(this.#system.parameters));
+    this.domain = starts.flatMap((start, i) => remainderOfAll(start, starts.slice(0, i)));
+    this.#waiting = this.domain;
+  }
+
+  get names(): readonly string[] {
+    return this.#system.names;
+  }
+
+  /** Cells that were not finished. */
+  get waiting(): readonly Polyhedron[] {
+    return this.#waiting;
+  }
+
+  *run(): Task<Cells> {
+    for (let cell = this.#waiting[0]; cell !== undefined; cell = this.#waiting[0]) {
+      this.cells++;
+      const region = yield* this.#decided(cell);
+      const rest = region.kind === 'reached' ? remainder(cell, region.region) : [];
+      this.#waiting = [...rest, ...this.#waiting.slice(1)];
+      this.regions.push(region);
+    }
+    return this;
+  }
+
+  *#decided(cell: Polyhedron): Task<Region> {
+    const { zonesBeforeInduction = 1000, zonesOfCell = 10_000 } = this.#options;
+    const exploration = new Exploration(this.#system, this.#everywhere(cell));
+    const first = yield* this.#explored(exploration, zonesBeforeInduction);
+    const quick = this.#region(cell, exploration, first) ?? (yield* this.#induced(cell, { size: 'small' }));
+    if (quick !== undefined) return quick;
+    const second = yield* this.#explored(exploration, zonesOfCell);
+    const slow = this.#region(cell, exploration, second) ?? (yield* this.#induced(cell, { size: 'large' }));
+    if (slow !== undefined) return slow;
+    for (const history of this.#options.histories ?? []) {
+      const split = yield* this.#induced(cell, { size: 'large', history });
+      if (split !== undefined) return split;
+    }
+    const because = `exploration did not end within ${zonesOfCell} polyhedra, and no inductive invariant was found`;
+    return { kind: 'open', region: cell, because };
+  }
+
+  *#explored(exploration: Exploration, most: number): Task<Outcome> {
+    const before = exploration.found.length;
+    const outcome = yield* exploration.run(most);
+    this.zones += exploration.found.length - before;
+    return outcome;
+  }
+
+  /** What an exploration has decided, if it has. */
+  #region(cell: Polyhedron, exploration: Exploration, outcome: Outcome): Region | undefined {
+    if (outcome.kind === 'limit') return undefined;
+    if (outcome.kind === 'ended') {
+      const invariant = [...exploration.zones().values()].flat().map(partOf);
+      return { kind: 'never', region: cell, by: 'exploration', invariant };
+    }
+    const steps = runTo(outcome.zone);
+    return {
+      kind: 'reached',
+      region: outcome.inside.projection(this.#system.parameters),
+      run: steps.map(({ label }) => label),
+      isExact: steps.every(({ isExact }) => isExact),
+    };
+  }
+
+  *#induced(cell: Polyhedron, { size, history }: Attempt): Task<Region | undefined> {
+    const system =
+      history === undefined
+        ? this.#system
+        : new CompiledSystem(withHistory(this.#source, history), this.#goalOf(history));
+    const constraints = this.#everywhere(cell);
+    const exploration = new Exploration(system, constraints);
+    const outcome = yield* exploration.run(history === undefined ? SAMPLE : SAMPLE * history.depth);
+    if (outcome.kind === 'goal') return undefined;
+    const sample = new Map(
+      [...exploration.zones()].map(([place, zones]) => [place, zones.map(({ polyhedron }) => polyhedron)]),
+    );
+    const dictionary = new Dictionary(system, { cell: constraints, seen: seen(system, sample.keys()), size });
+    const templates = (this.#options.templates ?? []).map((one) => system.constraint(one));
+    const induced: Induced = yield* new Induction({ system, cell: constraints, dictionary, templates, sample }).run();
+    if (induced.kind === 'failed') return undefined;
+    const invariant = [...induced.invariant].map(([{ state }, polyhedron]) => ({ state, polyhedron }));
+    return { kind: 'never', region: cell, by: 'induction', invariant, ...(history === undefined ? {} : { history }) };
+  }
+
+  #goalOf(history: History): ParametricGoal {
+    return withHistory(this.#source, history).goals[this.#source.goals.indexOf(this.#goal)]!;
+  }
+
+  #everywhere(cell: Polyhedron): readonly HalfSpace[] {
+    return cell.constraints.map((one) => this.#system.aboutParameters(one));
+  }
+}
+
+function partOf({ place: { state }, polyhedron }: Zone): InvariantPart {
+  return { state, polyhedron };
+}
+
+/** Every constraint of the places: what their dictionary is made from. */
+function seen(system: CompiledSystem, places: Iterable<Place>): readonly HalfSpace[] {
+  return [...places].flatMap((place) => [...place.invariant, ...system.steps(place).flatMap(({ guard }) => guard)]);
+}
+
+function runTo(zone: Zone): readonly { readonly label: number; readonly isExact: boolean }[] {
+  const steps = [];
+  for (let one = zone; one.reached !== undefined; one = one.reached.from) steps.push(one.reached.by);
+  return steps.toReversed();
+}

@@ -1,0 +1,29 @@
+/** Symbolic steps: the polyhedron of all valuations that a step leads to, with the time that may pass afterwards. */
+import { form, type Polyhedron } from '@vedette/structures';
+import type { Effect, Place, Step } from './compiled-system.ts';
+
+export function successor(polyhedron: Polyhedron, step: Step): Polyhedron {
+  const enabled = polyhedron.restricted(step.guard);
+  if (enabled.isEmpty) return enabled;
+  return settled(step.effects.reduce(applied, enabled), step.target);
+}
+
+/** Arrived in a place: dead dimensions are 0, the invariant holds, time passes while it does. */
+export function settled(polyhedron: Polyhedron, place: Place): Polyhedron {
+  const zero = form(0, new Array<number>(polyhedron.dimensions).fill(0));
+  const arrived = place.dead
+    .reduce((rest, dimension) => rest.assigned(dimension, zero), polyhedron)
+    .restricted(place.invariant);
+  return arrived.delayed(place.growing).restricted(place.invariant);
+}
+
+function applied(polyhedron: Polyhedron, effect: Effect): Polyhedron {
+  return 'to' in effect
+    ? polyhedron.assigned(effect.set, effect.to)
+    : polyhedron.assignedBetween(effect.set, effect.interval);
+}
+
+/** The part of a polyhedron in which the goal of its place is reached: the first that is not empty. */
+export function reachedGoal(polyhedron: Polyhedron, place: Place): Polyhedron | undefined {
+  return place.goal.map((part) => polyhedron.restricted(part)).find((part) => !part.isEmpty);
+}

@@ -1,0 +1,44 @@
+/** What is known of a goal for all parameters: regions of the parameter space, each with a proof, a run, or neither. */
+import type { LinearConstraint, RunOptions, State } from '@vedette/core';
+import type { Polyhedron } from '@vedette/structures';
+import type { History } from './history.ts';
+
+/** Sets of valuations by state that together are closed under steps and exclude the goal. */
+export type InvariantPart = { readonly state: State; readonly polyhedron: Polyhedron };
+
+export type Region =
+  | {
+      readonly kind: 'never';
+      readonly region: Polyhedron;
+      readonly by: 'exploration' | 'induction';
+      readonly invariant: readonly InvariantPart[];
+      /** States of the invariant hold this history. */
+      readonly history?: History;
+    }
+  | {
+      readonly kind: 'reached';
+      readonly region: Polyhedron;
+      /** Labels of a run that exists for every valuation of the region. */
+      readonly run: readonly number[];
+      /** No step of the run chooses a value: where choices stand for rounding, only such a run is one of the model. */
+      readonly isExact: boolean;
+    }
+  | { readonly kind: 'open'; readonly region: Polyhedron; readonly because: string };
+
+export interface Synthesis {
+  /** Names of the dimensions of all regions. */
+  readonly parameters: readonly string[];
+  /** Parameters for which the system has a run. The regions are disjoint and cover this. */
+  readonly domain: readonly Polyhedron[];
+  readonly regions: readonly Region[];
+  readonly stats: { readonly zones: number; readonly cells: number; readonly seconds: number };
+}
+
+export interface SynthesisOptions extends RunOptions {
+  /** Polyhedra explored in a cell before an inductive invariant is tried; and in all before the cell stays open. */
+  readonly zonesBeforeInduction?: number;
+  readonly zonesOfCell?: number;
+  /** Candidates for invariants, beside those of the dictionary. */
+  readonly templates?: readonly LinearConstraint[];
+  readonly histories?: readonly History[];
+}
