@@ -2,12 +2,14 @@
  * From raw random numbers to a table that makes sense: slots and values are taken modulo what there is. The parts of a
  * raw table are drawn independently of each other, so that shrinking one of them leaves the others as they are.
  */
-import type { Cell, Pattern, Row, Table, TableGroup, TablePredicate } from './table-system.ts';
+import type { Cell, Integers, Pattern, Row, Table, TableGroup, TablePredicate } from './table-system.ts';
 
 export interface RawTable {
   /** How many of the sizes count. */
   readonly slots: number;
   readonly sizes: readonly number[];
+  /** At least as many integers as the largest size. */
+  readonly integers: readonly (Integers | undefined)[];
   readonly initial: readonly number[];
   readonly labels: readonly string[];
   readonly groups: readonly RawGroup[];
@@ -33,6 +35,7 @@ export function fitted(raw: RawTable): Table {
   const sizes = raw.sizes.slice(0, raw.slots);
   return {
     sizes,
+    integers: sizes.map((size, slot) => fittedIntegers(raw.integers[slot], size)),
     initial: sizes.map((size, slot) => raw.initial[slot]! % size),
     labels: raw.labels,
     groups: raw.groups.map((group) => fittedGroup(group, sizes)),
@@ -41,6 +44,10 @@ export function fitted(raw: RawTable): Table {
       return { reads, patterns: predicate.patterns.map((pattern) => fittedPattern(pattern, reads, sizes)) };
     }),
   };
+}
+
+function fittedIntegers(raw: Integers | undefined, size: number): Integers | undefined {
+  return raw && { ...raw, integers: raw.integers.slice(0, size) };
 }
 
 function fittedGroup(raw: RawGroup, sizes: readonly number[]): TableGroup {
@@ -58,7 +65,7 @@ function fittedGroup(raw: RawGroup, sizes: readonly number[]): TableGroup {
 }
 
 function fittedSlots(slots: readonly number[], sizes: readonly number[]): readonly number[] {
-  return [...new Set(slots.map((slot) => slot % sizes.length))];
+  return sizes.length === 0 ? [] : [...new Set(slots.map((slot) => slot % sizes.length))];
 }
 
 function fittedPattern(pattern: Pattern, reads: readonly number[], sizes: readonly number[]): Pattern {

@@ -1,5 +1,6 @@
 /** What tests are made of: small systems, naive oracles, laws on random values, expectations of example models. */
 export { allStates } from './all-states.ts';
+export { damages } from './damage.ts';
 export {
   type Counts,
   compareExpectation,
@@ -11,6 +12,7 @@ export {
 } from './expectation.ts';
 export { damagedText, nearlyGoodText } from './fuzz/damaged-text.ts';
 export { Dice } from './fuzz/dice.ts';
+export { GrammarMutation } from './fuzz/grammar-mutation.ts';
 export { type Corpus, Mutation } from './fuzz/mutation.ts';
 export { junk, spliced, truncated } from './fuzz/scraps.ts';
 export { shrink } from './fuzz/shrink.ts';
@@ -35,8 +37,13 @@ export { type RandomSystem, type RandomSystemOptions, randomSystem, systemFromSe
 export { type ReadExpectation, readExpectation } from './read-expectation.ts';
 export { type ReadmeExample, readmeExample } from './readme-example.ts';
 export { freePort, isRedisMissing, RedisServer } from './redis-server.ts';
+export { sometimesConstant } from './sometimes-constant.ts';
+export { DisturbedFolder, secret } from './studio-requests/disturbed-folder.ts';
+export { type RawRequest, rawRequests, send } from './studio-requests/raw-requests.ts';
 export {
   type Cell,
+  type Integers,
+  integersOf,
   type Pattern,
   printTable,
   type Row,

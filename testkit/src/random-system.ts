@@ -1,12 +1,14 @@
 /**
  * Random small systems with sparse groups, as fast-check arbitraries: correct with respect to the contract of the waist,
  * they shrink to fewer and simpler rows, and a failing one is printed as a table (see table-system.ts). Half of them
- * have at most six states, one in a hundred more than 140; one in ten has a deadlock.
+ * have at most six states, one in a hundred more than 140; one in ten has a deadlock. One in twenty has no slots and one in
+ * seven a single one; a third of the slots hold integers from the ends of the range and from around the numbers that code
+ * likes to give a meaning of its own (-1, 0, 2^16, 2^30, ...). One predicate in six reads nothing.
  */
 import type { TransitionSystem } from '@vedette/core';
 import fc from 'fast-check';
 import { fitted, type RawGroup, type RawTable } from './fitted-table.ts';
-import { type Cell, printTable, type Table, tableSystem } from './table-system.ts';
+import { type Cell, type Integers, printTable, type Table, tableSystem } from './table-system.ts';
 
 export interface RandomSystem extends TransitionSystem {
   readonly table: Table;
@@ -15,7 +17,7 @@ export interface RandomSystem extends TransitionSystem {
 export interface RandomSystemOptions {
   /** Whether some rows break the model; `never` if left out. */
   readonly broken?: 'never' | 'sometimes';
-  /** At most this many slots, from 2 to 6; 6 if left out. */
+  /** At most this many slots, from 0 to 6; 6 if left out. */
   readonly maxSlots?: number;
   /** At most this many groups; 8 if left out. */
   readonly maxGroups?: number;
@@ -42,6 +44,29 @@ function forEachSlot<Element>(element: fc.Arbitrary<Element>): fc.Arbitrary<Elem
   return fc.array(element, { minLength: MOST_SLOTS, maxLength: MOST_SLOTS });
 }
 
+/** What a slot without a declared size may hold: what means "none", "all" or "unknown" to some code, and its neighbours. */
+const INTEGERS = [
+  -1,
+  0,
+  1,
+  -2,
+  2 ** 31 - 1,
+  -(2 ** 31),
+  2 ** 30,
+  -(2 ** 30),
+  2 ** 24,
+  2 ** 16 - 1,
+  2 ** 16,
+  2 ** 20,
+  7,
+];
+const MOST_VALUES = 4;
+
+const integers: fc.Arbitrary<Integers> = fc.record({
+  integers: fc.shuffledSubarray(INTEGERS, { minLength: MOST_VALUES, maxLength: MOST_VALUES }),
+  known: fc.constantFrom('as they are', 'by birth'),
+});
+
 const value = fc.nat(11);
 const slot = fc.nat(MOST_SLOTS - 1);
 const star = fc.constant('*' as const);
@@ -65,12 +90,19 @@ function rawGroup({ broken = 'never' }: RandomSystemOptions): fc.Arbitrary<RawGr
   return fc.record({ reads: slotSet, writes: slotSet, readsOwn: fc.constantFrom(true, true, true, false), rows });
 }
 
+function slotCount(most: number): fc.Arbitrary<number> {
+  const [none, one] = [fc.constant(0), fc.constant(Math.min(1, most))];
+  const several = fc.integer({ min: Math.min(2, most), max: most });
+  return fc.oneof({ weight: 1, arbitrary: none }, { weight: 3, arbitrary: one }, { weight: 17, arbitrary: several });
+}
+
 function rawTable(options: RandomSystemOptions): fc.Arbitrary<RawTable> {
   const { maxSlots = MOST_SLOTS, maxGroups = 8 } = options;
   const predicate = fc.record({ reads: slotSet, patterns: fc.array(pattern, { maxLength: 2 }) });
   return fc.record({
-    slots: fc.integer({ min: 2, max: maxSlots }),
-    sizes: forEachSlot(fc.integer({ min: 2, max: 4 })),
+    slots: slotCount(maxSlots),
+    sizes: forEachSlot(fc.integer({ min: 2, max: MOST_VALUES })),
+    integers: forEachSlot(fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, integers)),
     initial: forEachSlot(value),
     labels: fc.constant(LABELS),
     groups: fc.array(rawGroup(options), { minLength: 1, maxLength: maxGroups, size: 'max' }),

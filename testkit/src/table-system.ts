@@ -3,7 +3,7 @@
  * does to the written slots. Correct by construction with respect to the contract of the waist, and printable in a few
  * lines. Targets go out in one reused buffer, as those of real systems do.
  */
-import { Broken, type Group, type Predicate, type State, type TransitionSystem } from '@vedette/core';
+import { Broken, type Domain, type Group, type Predicate, type State, type TransitionSystem } from '@vedette/core';
 import { labelOf } from './label-of.ts';
 
 /** For each read slot the value it must have, or `*` for any. */
@@ -27,6 +27,12 @@ export interface TableGroup {
   readonly rows: readonly Row[];
 }
 
+/** The integers that stand for the values 0, 1, ... of a slot whose number of values is not declared, and how other threads know them. */
+export interface Integers {
+  readonly integers: readonly number[];
+  readonly known: 'as they are' | 'by birth';
+}
+
 /** Holds where some pattern matches. */
 export interface TablePredicate {
   readonly reads: readonly number[];
@@ -34,8 +40,10 @@ export interface TablePredicate {
 }
 
 export interface Table {
-  /** The domain size of each slot. */
+  /** The number of values of each slot. Patterns, cells and the initial state name them 0, 1, ... */
   readonly sizes: readonly number[];
+  /** By slot, where states hold other integers than those. */
+  readonly integers?: readonly (Integers | undefined)[];
   readonly initial: readonly number[];
   /** Texts; the same text may stand here twice, under two numbers. */
   readonly labels: readonly string[];
@@ -47,14 +55,17 @@ export function tableSystem(table: Table): TransitionSystem {
   checkTable(table);
   const labels = table.labels.map(labelOf);
   const target = new Int32Array(table.sizes.length);
+  const integerOf = (slot: number, value: number): number => integersOf(table, slot)[value]!;
+  const matches = (pattern: Pattern, reads: readonly number[], state: State): boolean =>
+    pattern.every((value, index) => value === '*' || integerOf(reads[index]!, value) === state[reads[index]!]);
+  const predicateOf = ({ reads, patterns }: TablePredicate, index: number): Predicate => {
+    return { name: `p${index}`, reads, holds: (state) => patterns.some((pattern) => matches(pattern, reads, state)) };
+  };
   return {
-    slots: table.sizes.map((size, index) => ({
-      name: `s${index}`,
-      domain: { name: `0..${size - 1}`, size, text: String },
-    })),
+    slots: table.sizes.map((_, slot) => ({ name: `s${slot}`, domain: domainOf(table, slot) })),
     groups: table.groups.map(({ reads, writes }, index): Group => ({ name: `g${index}`, reads, writes })),
     predicates: table.predicates.map(predicateOf),
-    initial: () => Int32Array.from(table.initial),
+    initial: () => Int32Array.from(table.initial, (value, slot) => integerOf(slot, value)),
     successors: (group, state, emit) => {
       const { reads, writes, rows } = table.groups[group]!;
       for (const row of rows) {
@@ -62,7 +73,7 @@ export function tableSystem(table: Table): TransitionSystem {
         if (row.effect === 'broken') throw brokenBy(group);
         target.set(state);
         for (const [index, slot] of writes.entries())
-          target[slot] = written(row.effect[index]!, state[slot]!, table.sizes[slot]!);
+          target[slot] = written(row.effect[index]!, state[slot]!, integersOf(table, slot));
         emit(row.label, target);
       }
     },
@@ -70,17 +81,20 @@ export function tableSystem(table: Table): TransitionSystem {
   };
 }
 
-function predicateOf({ reads, patterns }: TablePredicate, index: number): Predicate {
-  return { name: `p${index}`, reads, holds: (state) => patterns.some((pattern) => matches(pattern, reads, state)) };
+/** The integers that a slot holds in states. */
+export function integersOf({ sizes, integers }: Table, slot: number): readonly number[] {
+  return integers?.[slot]?.integers ?? [...Array(sizes[slot]!).keys()];
 }
 
-function matches(pattern: Pattern, reads: readonly number[], state: State): boolean {
-  return pattern.every((value, index) => value === '*' || value === state[reads[index]!]);
+function domainOf({ sizes, integers }: Table, slot: number): Domain {
+  const own = integers?.[slot];
+  if (own === undefined) return { name: `0..${sizes[slot]! - 1}`, size: sizes[slot]!, text: String };
+  return { name: 'integers', text: String, ...(own.known === 'as they are' && { portable: own.known }) };
 }
 
-function written(cell: Cell, old: number, size: number): number {
+function written(cell: Cell, old: number, integers: readonly number[]): number {
   if (cell === '=') return old;
-  return cell === '+' ? (old + 1) % size : cell;
+  return cell === '+' ? integers[(integers.indexOf(old) + 1) % integers.length]! : integers[cell]!;
 }
 
 function brokenBy(group: number): Broken {
@@ -99,7 +113,10 @@ export function printTable(table: Table): string {
     const heading = [`p${index}`, ...listed('reads', reads)].join(' ');
     return `${heading}: ${patterns.map((pattern) => `[${pattern.join(' ')}]`).join(' or ') || 'never'}`;
   });
-  return [initial, ...groups, ...predicates].join('\n');
+  const integers = (table.integers ?? []).flatMap((own, slot) =>
+    own === undefined ? [] : `s${slot} holds ${own.integers.join(' ')}, known ${own.known}`,
+  );
+  return [initial, ...integers, ...groups, ...predicates].join('\n');
 }
 
 function printRow(table: Table, row: Row): string {
@@ -113,6 +130,9 @@ function listed(word: string, slots: readonly number[]): readonly string[] {
 }
 
 function checkTable(table: Table): void {
+  for (const [slot, own] of (table.integers ?? []).entries())
+    if (own !== undefined && new Set(own.integers).size !== table.sizes[slot])
+      throw new RangeError(`slot ${slot} does not have an integer of its own for every value`);
   for (const [index, { reads, writes, rows }] of table.groups.entries()) {
     for (const { when, effect } of rows) {
       const complete = when.length === reads.length && (effect === 'broken' || effect.length === writes.length);

@@ -281,9 +281,7 @@ class EvidenceMaker {
 
   #statesTo(last: number): State[] {
     const states: State[] = [];
-    for (let number = last; number >= 0; number = this.#lineage.parent(number)) {
-      states.unshift(this.state(number));
-    }
-    return states;
+    for (let number = last; number >= 0; number = this.#lineage.parent(number)) states.push(this.state(number));
+    return states.reverse();
   }
 }

@@ -40,7 +40,7 @@ export async function withSmallest(
 ): Promise<Verdict> {
   if (!isShown(verdict)) return verdict;
   const posed = poseQuestion(question, opened, 'shortest');
-  const search = 'refused' in posed ? posed : smallestSearch(posed, criteria);
+  const search = 'refused' in posed ? posed : smallestSearch(shownIn(posed, verdict), criteria);
   if ('refused' in search) return remarked(verdict, `Shown is the run as it was found: ${search.refused}.`);
   const { model, request } = search;
   const known = verdict.model === undefined || verdict.model === model ? verdict.evidence : undefined;
@@ -60,6 +60,13 @@ export async function withSmallest(
   const costs = least && bound ? [bound[0]!, ...found.costs.slice(1)] : found.costs;
   const figures = request.measures.map(({ name }, i) => ({ name, text: String(costs[i]) }));
   return { ...verdict, ...search.shown(found.trace), model, figures: [...(verdict.figures ?? []), ...figures] };
+}
+
+/** With the search that the verdict comes from. */
+function shownIn(posed: PosedQuestion, { model }: Shown): PosedQuestion {
+  const { otherwise } = posed.search.premise ?? {};
+  if (otherwise === undefined || 'refused' in otherwise || otherwise.model !== model) return posed;
+  return { ...posed, search: otherwise };
 }
 
 /** The same where no run costs less by the first measure than one that is known: without looking at all that costs less, which may be most states. */
@@ -101,10 +108,11 @@ interface SmallestSearch {
 }
 
 function smallestSearch(posed: PosedQuestion, criteria: readonly Criterion[]): SmallestSearch | Refusal {
-  const { model, overApproximation } = posed.search;
+  const { model, overApproximation, time } = posed.search;
   const { system, narration } = model;
   if (overApproximation !== undefined)
     return { refused: `other runs may be spurious, since ${overApproximation.because}` };
+  if (time === 'abstract') return { refused: 'its steps of time have no length to compare' };
   const names = criteria.map(({ name }) => name);
   if (narration === undefined && (names.includes('processes') || names.includes('switches')))
     return { refused: 'the language does not tell which processes take part in a step' };

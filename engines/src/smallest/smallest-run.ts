@@ -157,10 +157,10 @@ class SmallestSearch<Facts> {
     let number = last;
     for (let parent = this.#parents.at(number); parent >= 0; parent = this.#parents.at(number)) {
       const state = this.#read(number).slice(0, this.#width);
-      steps.unshift({ group: this.#groups.at(number), label: this.#labels.at(number), state });
+      steps.push({ group: this.#groups.at(number), label: this.#labels.at(number), state });
       number = parent;
     }
-    return { start: this.#read(number).slice(0, this.#width), steps };
+    return { start: this.#read(number).slice(0, this.#width), steps: steps.reverse() };
   }
 
   #read(number: number): Int32Array {

@@ -24,7 +24,7 @@ export function isFault(event: Event, names: readonly string[], roles = usualRol
 
 /** Of a label, which is what there is where a model does not tell the names of its actions. */
 function nameIn(label: string): string {
-  return /^[\p{L}\p{N}_']*/u.exec(label)![0];
+  return /^[\p{L}\p{N}_']*(::[\p{L}\p{N}_']+)*/u.exec(label)![0];
 }
 
 export function factsOf(model: Model, processes: ProcessSets, isNamedFault?: (label: Label) => boolean): FactsOf {

@@ -1,4 +1,4 @@
-import { checked, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
+import { Broken, checked, type Predicate, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
 import { law, naiveExplore, randomSystem } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { explore } from '../explore/explore.ts';
@@ -109,4 +109,34 @@ function pipeline(stages: number, room: number): TransitionSystem {
 test('states are counted beyond what numbers can tell apart', async () => {
   const { stats } = await exploreSymbolically(pipeline(12, 40), []);
   expect(stats.exactStates).toBe(41n ** 12n);
+});
+
+/** What holds nowhere, and breaks in some states: those in which the drawn predicate holds. */
+function breakingWhere({ name, reads, holds }: Predicate): Predicate {
+  const span = { source: 'drawn', start: 0, end: 0 };
+  const problem = { code: 'drawn/broken', message: 'no value', span, severity: 'error' } as const;
+  return {
+    name,
+    reads,
+    holds: (state) => {
+      if (holds(state)) throw new Broken(problem);
+      return false;
+    },
+  };
+}
+
+law('a predicate breaks exactly if it breaks in a reached state, with a run to one', randomSystem(), async (drawn) => {
+  const system = { ...drawn, predicates: drawn.predicates.map(breakingWhere) };
+  const { states } = naiveExplore(drawn);
+  for (const [predicate, { name, holds }] of drawn.predicates.entries()) {
+    const question = { kind: 'never', what: { kind: 'predicate', predicate }, name } as const;
+    const expected = states.some((state) => holds(state)) ? 'broken' : 'holds';
+    for (const search of [explore, exploreSymbolically]) {
+      const [verdict] = (await search(system, [question])).verdicts;
+      expect(verdict!.kind).toBe(expected);
+      if (verdict!.kind !== 'broken') continue;
+      checkRun(system, verdict!.evidence!);
+      expect(holds(verdict!.evidence!.steps.at(-1)?.state ?? verdict!.evidence!.start)).toBe(true);
+    }
+  }
 });

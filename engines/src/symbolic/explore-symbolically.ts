@@ -8,7 +8,7 @@ import type { Exploration } from '../explore/explore.ts';
 import { checkEvidence, firstStep } from '../explore/replay.ts';
 import { kindOf, meaningOf, ruling } from '../soundness.ts';
 import { runInto } from './run-into.ts';
-import { brokenAtStart, type SymbolicOptions, SymbolicSearch, started } from './symbolic-search.ts';
+import { BreaksAfter, brokenAtStart, type SymbolicOptions, SymbolicSearch, started } from './symbolic-search.ts';
 
 export async function exploreSymbolically(
   system: TransitionSystem,
@@ -59,6 +59,7 @@ class Goals {
   readonly found: (Found | undefined)[];
   readonly #questions: readonly ReachabilityQuestion[];
   readonly #search: SymbolicSearch;
+  #breaks: BreaksAfter | undefined;
 
   constructor(search: SymbolicSearch, questions: readonly ReachabilityQuestion[]) {
     this.#search = search;
@@ -66,7 +67,7 @@ class Goals {
     this.found = questions.map(() => undefined);
   }
 
-  /** Whether the states found so far decide every question, and there is one. */
+  /** Whether the states found so far decide every question, and there is one. Throws if one breaks that they do not decide. */
   areFound(): boolean {
     const { states } = this.#search;
     for (const [i, question] of this.#questions.entries()) {
@@ -77,6 +78,7 @@ class Goals {
       checkEvidence(states.system, evidence, question);
       this.found[i] = { evidence, ...(!states.isClosed && { remark: notShortest }) };
     }
+    if (this.#breaks !== undefined) throw this.#breaks;
     return this.found.length > 0 && this.found.every((one) => one !== undefined);
   }
 
@@ -89,10 +91,18 @@ class Goals {
       case 'label':
         return states.withLabel(index);
       case 'predicate':
-        return states.withPredicate(what.predicate);
+        return this.#withPredicate(what.predicate);
       default:
         return what satisfies never;
     }
+  }
+
+  #withPredicate(predicate: number): number {
+    const { states } = this.#search;
+    const { holding, broken } = states.withPredicate(predicate);
+    if (holding === EMPTY && broken !== undefined)
+      this.#breaks ??= new BreaksAfter(broken.problem, runInto(states, broken.states));
+    return holding;
   }
 
   #withLastStep(trace: Trace, { what }: ReachabilityQuestion): Trace {

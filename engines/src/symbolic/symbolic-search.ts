@@ -2,7 +2,16 @@
  * Finds the reachable states of a system as a set, within limits. Operations on diagrams cannot wait, so a limit leaves them by an
  * exception; what was known before stays valid.
  */
-import { Broken, type Limits, type RunOptions, type Stats, type TransitionSystem, type Verdict } from '@vedette/core';
+import {
+  Broken,
+  type Limits,
+  type Problem,
+  type RunOptions,
+  type Stats,
+  type Trace,
+  type TransitionSystem,
+  type Verdict,
+} from '@vedette/core';
 import { EMPTY, TooManyNodes } from '@vedette/structures';
 import { checkRun } from '../explore/replay.ts';
 import { Pace, type Stop } from '../task/pace.ts';
@@ -16,6 +25,17 @@ class Interruption extends Error {
   constructor(stop: Stop) {
     super(stop.detail);
     this.stop = stop;
+  }
+}
+
+/** A question breaks in a state that a run leads to. */
+export class BreaksAfter extends Error {
+  readonly problem: Problem;
+  readonly evidence: Trace;
+  constructor(problem: Problem, evidence: Trace) {
+    super(problem.message);
+    this.problem = problem;
+    this.evidence = evidence;
   }
 }
 
@@ -64,6 +84,7 @@ export class SymbolicSearch {
     try {
       return await work();
     } catch (error) {
+      if (error instanceof BreaksAfter) return this.#broken(error);
       const stop = stopOf(error);
       if (stop === undefined) throw error;
       const { diagrams } = this.states;
@@ -84,7 +105,10 @@ export class SymbolicSearch {
       states.learn();
       // First, since no run can be rebuilt through states in which the model breaks.
       const breaking = states.breaking();
-      if (breaking !== EMPTY) return this.#broken(breaking);
+      if (breaking !== EMPTY) {
+        const { problem } = states.groups.find((group) => group.problem !== undefined)!;
+        return this.#broken({ problem: problem!, evidence: runInto(states, breaking) });
+      }
       const isDecided = isEnough();
       if (states.isClosed) return { kind: 'holds', stats: this.stats() };
       if (isDecided) {
@@ -112,9 +136,7 @@ export class SymbolicSearch {
     return { why: 'limit', detail: `the limit of ${most} states was reached` };
   }
 
-  #broken(breaking: number): Verdict {
-    const problem = this.states.groups.find((group) => group.problem !== undefined)!.problem!;
-    const evidence = runInto(this.states, breaking);
+  #broken({ problem, evidence }: Pick<BreaksAfter, 'problem' | 'evidence'>): Verdict {
     checkRun(this.states.system, evidence);
     return { kind: 'broken', problem, evidence, stats: this.stats() };
   }

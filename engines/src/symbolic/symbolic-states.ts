@@ -2,7 +2,7 @@
  * The reachable states of a system as one set: groups learn what they do in the states found so far, the set is closed under what they have
  * learned by saturation, and so on until no group learns anything new. Where states are counted, nobody visits them.
  */
-import type { State, TransitionSystem } from '@vedette/core';
+import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import {
   count,
   Diagrams,
@@ -27,6 +27,12 @@ export interface SetOptions {
   readonly order?: SlotOrder;
   /** How many nodes sets may have, if not as many as fit an array. */
   readonly mostNodes?: number | undefined;
+}
+
+/** The states in which a predicate holds, and if there are any, those in which it breaks. */
+export interface PredicateStates {
+  readonly holding: number;
+  readonly broken?: { readonly problem: Problem; readonly states: number };
 }
 
 export class SymbolicStates {
@@ -108,19 +114,27 @@ export class SymbolicStates {
     return this.#unionOf(({ reads, breaking }) => reads.with(this.reached, breaking.at(0)));
   }
 
-  /** Reached states with the predicate, which is asked once for each content of the slots it reads. */
-  withPredicate(index: number): number {
+  /** Reached states with the predicate, and those in which it breaks. It is asked once for each content of the slots it reads. */
+  withPredicate(index: number): PredicateStates {
     const { reads, holds } = this.system.predicates[index]!;
     const levels = [...new Set(reads)].map((slot) => this.#levels[slot]!).sort((a, b) => a - b);
     const projection = new Projection(this.diagrams, levels);
     const state = this.system.initial().slice();
-    const found = new VectorBatch(levels.length);
+    const [found, breaking] = [new VectorBatch(levels.length), new VectorBatch(levels.length)];
+    let problem: Problem | undefined;
     const visit = (content: Int32Array): void => {
       for (let i = 0; i < levels.length; i++) state[this.#slotAt[levels[i]!]!] = content[i]!;
-      if (holds(state)) found.add(content);
+      try {
+        if (holds(state)) found.add(content);
+      } catch (error) {
+        if (!(error instanceof Broken)) throw error;
+        problem ??= error.problem;
+        breaking.add(content);
+      }
     };
     forEachVector(this.diagrams, projection.of(this.reached), { length: levels.length, visit });
-    return projection.with(this.reached, found.take(this.diagrams));
+    const statesWith = (contents: VectorBatch): number => projection.with(this.reached, contents.take(this.diagrams));
+    return { holding: statesWith(found), ...(problem && { broken: { problem, states: statesWith(breaking) } }) };
   }
 
   count(set: number): bigint {

@@ -31,11 +31,16 @@ export class SnapshotReader {
   /** As it was written, unless damage has escaped the checksum. */
   async record<T>(): Promise<T> {
     const { buffer, length } = await this.#section(RECORD);
-    return JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 0, length))) as T;
+    try {
+      return JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 0, length))) as T;
+    } catch {
+      throw new DamagedSnapshot('a record is not JSON');
+    }
   }
 
   async column<Kind extends ColumnKind>(kind: Kind): Promise<Columns[Kind]> {
     const { buffer, length } = await this.#section(columnKinds[kind]);
+    if (length % widths[kind] !== 0) throw new DamagedSnapshot('a column has half a value');
     return columnOf(kind, buffer, length);
   }
 
@@ -59,7 +64,9 @@ export class SnapshotReader {
     const head = new DataView(buffer);
     if (head.getInt32(0, true) !== kind || head.getInt32(4, true) !== this.#sections++)
       throw new DamagedSnapshot('a section is not the one that belongs there');
-    return this.#summed(head.getFloat64(8, true));
+    const length = head.getFloat64(8, true);
+    if (!Number.isSafeInteger(length) || length < 0) throw new DamagedSnapshot('a section has no length');
+    return this.#summed(length);
   }
 
   async #summed(length: number): Promise<Taken> {
@@ -72,10 +79,13 @@ export class SnapshotReader {
     return taken;
   }
 
+  /** No more memory than bytes that came, however long a section says it is. */
   async #take(length: number): Promise<Taken> {
-    const buffer = new ArrayBuffer(Math.ceil(length / 4) * 4);
+    let buffer = new ArrayBuffer(roomFor(Math.min(length, AT_FIRST)));
     for (let done = 0; done < length; ) {
       if (this.#used === this.#piece.length) await this.#fetch();
+      if (done + this.#piece.length - this.#used > buffer.byteLength && buffer.byteLength < length)
+        buffer = larger(buffer, Math.min(length, Math.max(2 * buffer.byteLength, done + this.#piece.length)));
       const count = Math.min(length - done, this.#piece.length - this.#used);
       new Uint8Array(buffer, done, count).set(this.#piece.subarray(this.#used, this.#used + count));
       this.#used += count;
@@ -90,6 +100,22 @@ export class SnapshotReader {
     this.#piece = next.value;
     this.#used = 0;
   }
+}
+
+/** Bytes of a section that are believed before they came. */
+const AT_FIRST = 1 << 26;
+
+const widths: Readonly<Record<ColumnKind, number>> = { bytes: 1, shorts: 2, words: 4, doubles: 8 };
+
+/** Whole words, and for doubles whole ones. */
+function roomFor(length: number): number {
+  return Math.ceil(length / 4) * 4;
+}
+
+function larger(buffer: ArrayBuffer, length: number): ArrayBuffer {
+  const room = new ArrayBuffer(roomFor(length));
+  new Uint8Array(room).set(new Uint8Array(buffer));
+  return room;
 }
 
 function columnOf<Kind extends ColumnKind>(kind: Kind, buffer: ArrayBuffer, length: number): Columns[Kind] {

@@ -8,12 +8,17 @@ const tableOf = (sizes: readonly (number | undefined)[]): TreeTable =>
   new TreeTable(sizes, planFromSlots({ sizes, together: [] }));
 
 /** Sizes of some slots, and vectors that respect them. */
+const size = fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.constant(undefined));
 const vectors = fc
-  .array(fc.option(fc.integer({ min: 1, max: 1000 }), { nil: undefined }), { minLength: 1, maxLength: 40 })
+  .oneof(fc.array(size, { maxLength: 1 }), fc.array(size, { minLength: 1, maxLength: 40 }))
   .chain((sizes) => {
     const value = (size: number | undefined): fc.Arbitrary<number> =>
       size === undefined
-        ? fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }))
+        ? fc.oneof(
+            fc.integer({ min: 0, max: 3 }),
+            fc.constantFrom(-1, -2, 2 ** 31 - 1, -(2 ** 31)),
+            fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
+          )
         : fc.integer({ min: 0, max: Math.min(size - 1, 3) });
     const vector = fc.tuple(...sizes.map(value)).map((values) => Int32Array.from(values));
     return fc.tuple(fc.constant(sizes), fc.array(vector, { maxLength: 60 }));
@@ -51,6 +56,7 @@ function checkNumbers(table: TreeTable, list: readonly Int32Array[]): void {
     const known = numbers.get(vector.join());
     expect(table.insert(vector)).toBe(known ?? ~numbers.size);
     if (known === undefined) numbers.set(vector.join(), numbers.size);
+    expect(table.slots().join()).toBe(vector.join());
   }
   const out = new Int32Array(table.width);
   for (const [key, number] of numbers) {

@@ -219,14 +219,12 @@ export class TreeTable {
       const left = this.contentOf(this.#shape.left[inner]!, state);
       return this.#inner[inner]!.numberOf(left, this.contentOf(this.#shape.right[inner]!, state));
     }
-    // A state of a single slot needs no leaf table: the value is the number.
-    return this.#slots.length === 1 ? state[0]! : this.#leaves[node]!.contentOf(state);
+    return this.#leaves[node]!.contentOf(state);
   }
 
   /** Writes a leaf's content into its slots of `state`. */
   writeLeaf(leaf: number, content: number, state: Int32Array): void {
-    if (this.#slots.length === 1) state[0] = content;
-    else this.#leaves[leaf]!.write(content, state);
+    this.#leaves[leaf]!.write(content, state);
   }
 
   /** The two nodes below the root; the second is there unless states are single leaves. */

@@ -4,6 +4,7 @@
  * (memos, indexes) is left out and made again.
  */
 import {
+  DamagedSnapshot,
   type ParentColumn,
   restoreParents,
   type SnapshotReader,
@@ -16,7 +17,7 @@ import type { Births } from './births.ts';
 import { bearAgain, saveBirths } from './saved-births.ts';
 
 /** Searches that were saved by another version of the format, or of the search itself, cannot be gone on with. */
-export const CHECKPOINT_FORMAT = 1;
+export const CHECKPOINT_FORMAT = 2;
 
 /** Where checkpoints go, and where a search goes on from. Whoever hands it in answers for its being the same system and the same questions. */
 export interface Checkpoints {
@@ -81,6 +82,10 @@ export class Checkpointing {
   async restore(store: Store): Promise<{ readonly search: SavedSearch; readonly parents: ParentColumn } | undefined> {
     const { from } = this.#checkpoints;
     if (from === undefined) return undefined;
+    return orDamaged(() => this.#restored(from, store));
+  }
+
+  async #restored(from: SnapshotReader, store: Store) {
     const search = await from.record<SavedSearch>();
     const parents = await restoreParents(from);
     await store.restore(from);
@@ -89,5 +94,16 @@ export class Checkpointing {
     if (this.births.size > 0) store.rename(newValue);
     this.#savedAt = performance.now();
     return { search, parents };
+  }
+}
+
+/** Parts that do not fit together, though each has its checksum, show as ranges and types that are wrong. */
+export async function orDamaged<T>(restore: () => Promise<T>): Promise<T> {
+  try {
+    return await restore();
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError)
+      throw new DamagedSnapshot(`its parts do not fit together (${error.message})`);
+    throw error;
   }
 }

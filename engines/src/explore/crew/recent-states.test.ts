@@ -15,3 +15,8 @@ test('a state is recent until another one takes its place', () => {
   for (let i = 1; i < 100_000; i++) recent.isRecent(Int32Array.of(i, i));
   expect(recent.isRecent(zero)).toBe(false);
 });
+
+test('a state that was never sent is not recent, whatever its numbers', () => {
+  for (const value of [-1, 0, 1, 2 ** 31 - 1, -(2 ** 31)])
+    for (const other of [-1, 0]) expect(new RecentStates(2, 14).isRecent(Int32Array.of(value, other))).toBe(false);
+});

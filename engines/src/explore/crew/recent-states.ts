@@ -6,12 +6,17 @@ const BITS = 12;
 
 export class RecentStates {
   readonly #states: Int32Array;
-  readonly #isTaken = new Uint8Array(1 << BITS);
+  /** Every combination of numbers is a state somewhere, so none can stand for "none". */
+  readonly #isTaken: Uint8Array;
   readonly #width: number;
+  readonly #bits: number;
 
-  constructor(width: number) {
+  /** For states of so many numbers, in 2^`bits` places. */
+  constructor(width: number, bits = BITS) {
     this.#width = width;
-    this.#states = new Int32Array(width << BITS);
+    this.#bits = bits;
+    this.#isTaken = new Uint8Array(1 << bits);
+    this.#states = new Int32Array(width << bits);
   }
 
   get bytes(): number {
@@ -20,7 +25,7 @@ export class RecentStates {
 
   /** Whether a state is one of them; it is from now on. */
   isRecent(state: State): boolean {
-    const place = hashWords(state, 0, this.#width) >>> (32 - BITS);
+    const place = hashWords(state, 0, this.#width) >>> (32 - this.#bits);
     const at = place * this.#width;
     if (this.#isTaken[place] === 1 && this.#isAt(at, state)) return true;
     this.#isTaken[place] = 1;

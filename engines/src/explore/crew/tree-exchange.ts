@@ -4,7 +4,7 @@
  * after the first.
  */
 import type { State, TransitionSystem } from '@vedette/core';
-import { grown, hashPair, type JoinedPairs } from '@vedette/structures';
+import { grown, type JoinedPairs } from '@vedette/structures';
 import type { Births } from '../checkpoint/births.ts';
 import type { Dealer, Origins } from '../store/roots/roots.ts';
 import type { Arrival, SharedPlan, TreeStore } from '../store/tree-store.ts';
@@ -22,6 +22,7 @@ import {
 import type { Exchange } from './exchange.ts';
 import { Mail } from './mail.ts';
 import { Owners } from './owners.ts';
+import { RecentStates } from './recent-states.ts';
 import type { Inbox } from './rings.ts';
 import { SharedLeaf, type SharedLeavesMemory, type SharedRoom, sharedLeavesMemory } from './shared-leaves.ts';
 import { translationsOf } from './shared-values.ts';
@@ -73,8 +74,9 @@ export class TreeExchange implements Exchange, Dealer {
   readonly #nodes: Int32Array;
   readonly #numbers: Int32Array;
   readonly #arrival: { leaves: Int32Array; note: number; source: number; finder: number } & Arrival;
-  readonly #recentLefts = new Int32Array(1 << RECENT_BITS).fill(-1);
-  readonly #recentRights = new Int32Array(1 << RECENT_BITS);
+  /** The roots of states that were sent lately: the contents of the two nodes below them. */
+  readonly #recent = new RecentStates(2, RECENT_BITS);
+  readonly #root = new Int32Array(2);
 
   constructor(system: TransitionSystem, store: TreeStore, { job, shared, births, origins }: Parts) {
     const { dealing } = shared;
@@ -157,11 +159,9 @@ export class TreeExchange implements Exchange, Dealer {
   }
 
   #isRecent(left: number, right: number): boolean {
-    const place = hashPair(left, right) >>> (32 - RECENT_BITS);
-    if (this.#recentLefts[place] === left && this.#recentRights[place] === right) return true;
-    this.#recentLefts[place] = left;
-    this.#recentRights[place] = right;
-    return false;
+    this.#root[0] = left;
+    this.#root[1] = right;
+    return this.#recent.isRecent(this.#root);
   }
 
   #send(owner: number, { left, right, note }: { left: number; right: number; note: number }): void {

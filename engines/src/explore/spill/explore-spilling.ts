@@ -117,7 +117,5 @@ class Spilling {
 function savedIn({ lasting }: SpillFolder, checkpoints: Checkpoints, system: TransitionSystem): SavedSpill {
   const births = new Births(system);
   if (lasting === undefined) throw new RangeError('files that do not outlive a search cannot be gone on with');
-  if (system.slots.length === 1 && births.isNumbered(0))
-    throw new RangeError('a state that is a single numbered value is its own root');
   return new SavedSpill(checkpoints, lasting, births);
 }

@@ -79,7 +79,7 @@ export class SpilledTree {
     saveTree(out, this.#plan, this.#table.belowRoots);
   }
 
-  /** The same tree after values got other names. Roots stay what they are, but for states of a single slot, which are their own roots. */
+  /** The same tree after values got other names. Roots stay what they are. */
   renamed(newValue: NewValue): SpilledTree {
     const { inner, leaves } = this.#table.belowRoots;
     const renaming = { plan: this.#plan, sizes: sizesOf(this.#system), newValue };

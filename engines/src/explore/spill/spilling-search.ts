@@ -217,10 +217,10 @@ export class SpillingSearch {
     let target: SpilledState | undefined = last;
     while (target !== undefined) {
       tree.select(target.left, target.right);
-      states.unshift(tree.slots().slice());
+      states.push(tree.slots().slice());
       target = target.level === 0 ? undefined : this.#before(target);
     }
-    return states;
+    return states.reverse();
   }
 
   #before({ level, left, right }: SpilledState): SpilledState {

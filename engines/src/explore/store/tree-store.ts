@@ -200,9 +200,7 @@ export class TreeStore implements SelectingStore, BatchingStore, SharingStore {
   rename(newValue: NewValue): void {
     const { inner, leaves } = this.#table.belowRoots;
     const { nodes } = this.#memos;
-    // A state of a single slot is its own root.
-    if (this.#table.width === 1) this.#roots.renameLeft((value) => newValue(0, value));
-    else this.#use({ inner, leaves: renamedLeaves(leaves, { plan: this.#plan, ...this.#facts, newValue }) }, nodes);
+    this.#use({ inner, leaves: renamedLeaves(leaves, { plan: this.#plan, ...this.#facts, newValue }) }, nodes);
   }
 
   #use(below: BelowRoots, nodes: readonly number[]): void {

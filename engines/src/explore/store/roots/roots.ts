@@ -115,14 +115,6 @@ export class Roots implements RootTable {
     this.#pairs = await restorePairs(from);
   }
 
-  /** The left ones of all pairs are called otherwise from now on. */
-  renameLeft(called: (left: number) => number): void {
-    const renamed = new PairTable();
-    for (let number = 0; number < this.#pairs.size; number++)
-      renamed.insert(called(this.#pairs.left(number)), this.#pairs.right(number));
-    this.#pairs = renamed;
-  }
-
   /** New states get their numbers, notes and parents a batch at a time from now on. */
   batch(origins: Origins, { dealer, self = 0 }: Sharing = {}): void {
     const notes = this.notes!;
