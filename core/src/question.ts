@@ -25,6 +25,15 @@ export interface Mutant {
   readonly question: Question;
 }
 
+/** A question that names actions. */
+interface Naming {
+  /** Remarks such as that no label has the name of an action. They are right once every label was shown: by the model,
+   *  which may know its labels beforehand, or by `meet`. */
+  readonly warnings?: () => readonly string[];
+  /** Shows labels that occur. An engine shows only those that matter to it. */
+  readonly meet?: (labels: readonly Label[]) => void;
+}
+
 /** A question with two answers, which may be asked the other way round. */
 interface Decidable extends Named {
   /** Holds where the question without it fails, and fails where that holds; with the same evidence. */
@@ -40,7 +49,7 @@ export type Goal =
 
 /** `never` is an invariant: it holds if no run comes to the goal, and fails with a run that does; `possible` holds
  *  with such a run, and fails if there is none. */
-export interface ReachabilityQuestion extends Decidable {
+export interface ReachabilityQuestion extends Decidable, Naming {
   readonly kind: 'never' | 'possible';
   readonly what: Goal;
 }
@@ -71,7 +80,7 @@ export interface Occurrence {
 
 /** The least or the greatest time from an occurrence to the first of another that follows, over all runs and all occurrences:
  *  one that comes again before the other does is measured by itself, and starts nothing anew for those before it. */
-export interface DelayQuestion extends Named {
+export interface DelayQuestion extends Named, Naming {
   readonly kind: 'delay';
   readonly extreme: 'least' | 'greatest';
   /** The greatest delay may be this at most, the least one this at least. Without it nothing is asked but how long it takes. */
@@ -82,28 +91,20 @@ export interface DelayQuestion extends Named {
   readonly actions: readonly ((label: Label) => boolean)[];
   /** Steps that take one time unit, where time is counted; all others take none. */
   readonly takesTime: (label: Label) => boolean;
-  /** As those of a formula. */
-  readonly warnings?: () => readonly string[];
-  readonly meet?: (labels: readonly Label[]) => void;
 }
 
 /** Whether a formula holds in the initial state. */
-export interface FormulaQuestion extends Decidable {
+export interface FormulaQuestion extends Decidable, Naming {
   readonly kind: 'formula';
   /** Bound to the system it is asked of, whose label numbers it uses. */
   readonly formula: (system: TransitionSystem) => Formula;
   /** The same about paths, where it was written so: for whoever explains a run. */
   readonly onPaths?: () => BranchingTimeQuestion;
-  /** Remarks such as that no label has the name of an action of the formula. They are right once every label was shown:
-   *  by the model, which may know its labels beforehand, or by `meet`. */
-  readonly warnings?: () => readonly string[];
-  /** Shows labels that occur. An engine shows the formula only those that matter where it is. */
-  readonly meet?: (labels: readonly Label[]) => void;
 }
 
 /** Whether every fair run satisfies a formula of linear time. It fails with such a run that does not: with a loop, or
  *  into a deadlock, or up to where nothing can mend it. */
-export interface LinearTimeQuestion extends Decidable {
+export interface LinearTimeQuestion extends Decidable, Naming {
   readonly kind: 'linear-time';
   readonly formula: LinearFormula;
   /** What the actions of the formula are. */
@@ -112,27 +113,32 @@ export interface LinearTimeQuestion extends Decidable {
   readonly fairness: readonly Fairness[];
   /** What must be said with the verdict. */
   readonly remark?: string;
-  /** As those of a formula. */
-  readonly warnings?: () => readonly string[];
-  readonly meet?: (labels: readonly Label[]) => void;
 }
 
 /** Whether a formula of branching time holds in the initial state, where only fair paths count. Its evidence is one run, where a run can show it. */
-export interface BranchingTimeQuestion extends Decidable {
+export interface BranchingTimeQuestion extends Decidable, Naming {
   readonly kind: 'branching-time';
   readonly formula: BranchingFormula;
   readonly fairness: readonly Fairness[];
-  /** As those of a formula. */
-  readonly warnings?: () => readonly string[];
-  readonly meet?: (labels: readonly Label[]) => void;
 }
 
-/** What CSP asks of a process alone. `divergence-free`: no run goes on by hidden steps for ever. `deterministic`:
- *  that, and after no trace is something both possible and refused. Both fail with a run. */
+/** What CSP asks of a process alone. `divergence-free`: no run goes on by hidden steps for ever. `deadlock-free`: that, and no run
+ *  comes to a state without transitions. `deterministic`: no divergence, and after no trace is something both possible and
+ *  refused. All fail with a run. */
 export interface ProcessQuestion extends Decidable {
-  readonly kind: 'divergence-free' | 'deterministic';
+  readonly kind: 'divergence-free' | 'deadlock-free' | 'deterministic';
   /** Determinism in the failures model does not ask whether it diverges. */
   readonly semantics?: 'failures';
+}
+
+/** Whether a process has a trace. In `traces` some run does it; in `failures` no run refuses a step of it; in `failures-divergences` no
+ *  run goes on by hidden steps for ever before its end either. What a process does besides the trace, or after it, does not matter.
+ *  It fails with a run of the process along the trace: as far as it goes, or to where a step is refused. */
+export interface TraceQuestion extends Decidable {
+  readonly kind: 'has-trace';
+  /** The texts of the labels; worked out once the system is. */
+  readonly trace: () => readonly string[];
+  readonly semantics: RefinementQuestion['semantics'];
 }
 
 /** Whether the implementation shows nothing that the specification does not allow: `Specification [T=
@@ -156,6 +162,7 @@ export type Question =
   | LinearTimeQuestion
   | BranchingTimeQuestion
   | ProcessQuestion
+  | TraceQuestion
   | RefinementQuestion;
 
 export function isNegated(question: Question): boolean {

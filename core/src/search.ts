@@ -29,8 +29,25 @@ export interface Search {
   readonly survey?: Survey;
   /** For delays that no counting of steps can tell. */
   readonly delay?: TimedDelay;
+  /** What has to be so for this search to be exact, and what takes its place otherwise. */
+  readonly premise?: Premise;
+  /** Steps of kind `tick` say that time passes, not how much: their number means nothing. */
+  readonly time?: 'abstract';
   /** What must be said with the verdict. */
   readonly remark?: string;
+}
+
+/** What a question that needs points sees of a model whose time is dense; it decides in which points the answer is exact.
+ *  `runs`: the order of steps, whatever time is between them. `choices`: also what is possible, at every moment. `deadlocks`:
+ *  the same, and that no step is.
+ *  `units`: the order of steps and the time units between them. `units and choices`: all of that at once. `integer times`:
+ *  what is done at integer times, by definition: the graph itself, and process semantics, which have `tick` as an event. */
+export type Sight = 'runs' | 'choices' | 'deadlocks' | 'units' | 'units and choices' | 'integer times';
+
+/** A question that is decided first: where it holds the search is exact. */
+export interface Premise {
+  readonly question: ReachabilityQuestion;
+  readonly otherwise: Search | Refusal;
 }
 
 /** A system with the same answers, and how a run of it becomes a run of the model. */

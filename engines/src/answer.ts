@@ -2,6 +2,7 @@
 import {
   type BranchingTimeQuestion,
   type DelayQuestion,
+  type FormulaQuestion,
   isNegated,
   isReachability,
   type LinearTimeQuestion,
@@ -12,6 +13,7 @@ import {
   type ReachabilityQuestion,
   type RefinementQuestion,
   type Refusal,
+  type Search,
   type SurveyQuestion,
   type TransitionSystem,
   type Verdict,
@@ -24,7 +26,7 @@ import { answerSurvey } from './explore/answer-survey.ts';
 import type { Crew } from './explore/crew/index.ts';
 import type { Repetition } from './explore/explore-highway.ts';
 import type { ExploreOptions } from './explore/index.ts';
-import { answerFormula, type FormulaOptions } from './games/index.ts';
+import { answerFormula, type FormulaOptions, timeAbstract } from './games/index.ts';
 import { answerLinearTime } from './linear-time/index.ts';
 import { answerLiveness } from './liveness/index.ts';
 import {
@@ -37,7 +39,7 @@ import {
   poseQuestion,
   suited,
 } from './posed-question.ts';
-import { answerProcess, answerRefinement } from './refine/index.ts';
+import { answerProcess, answerRefinement, answerTrace } from './refine/index.ts';
 import type { SearchReduction } from './search-reduction-names.ts';
 import { withReductions } from './search-reductions.ts';
 import { type Criterion, withSmallest } from './smallest/index.ts';
@@ -112,8 +114,9 @@ async function answered(
   const verdicts = new Map<Question, Verdict>();
   const allPosed: Accepted[] = [];
   for (const question of questions) {
-    const posed = accepted(question, opened, options);
+    const posed = await settled(accepted(question, opened, options), opened, options);
     if ('refused' in posed) verdicts.set(question, declined(posed.refused));
+    else if ('kind' in posed) verdicts.set(question, posed);
     else allPosed.push(posed);
   }
   for (const [question, verdict] of await answerReachability(allPosed.filter(asksReachability), options))
@@ -159,6 +162,24 @@ function accepted(question: Question, opened: Model, options: AnswerOptions): Ac
   return withReductions(suited({ ...posed, engine: found.engine }), options);
 }
 
+/** With the premise of its search decided; the verdict on that where it is not. */
+async function settled(
+  posed: Accepted | Refusal,
+  opened: Model,
+  options: AnswerOptions,
+): Promise<Accepted | Refusal | Verdict> {
+  if ('refused' in posed || posed.search.premise === undefined) return posed;
+  const { premise, ...search } = posed.search;
+  const { limits, signal, onProgress } = options;
+  const plain = { ...(limits && { limits }), ...(signal && { signal }), ...(onProgress && { onProgress }) };
+  const [verdict] = await answered(opened, [premise.question], plain);
+  if (verdict!.kind === 'holds') return { ...posed, search };
+  if (verdict!.kind !== 'fails')
+    return { ...verdict!, ...(premise.question.model && { model: premise.question.model }) };
+  const { otherwise } = premise;
+  return 'refused' in otherwise ? otherwise : { ...posed, search: otherwise };
+}
+
 function asksReachability(posed: Accepted): posed is Accepted<ReachabilityQuestion> {
   return isReachability(posed.question);
 }
@@ -180,14 +201,17 @@ async function answerAlone(posed: Accepted, opened: Model, options: AnswerOption
       return answerDelay(posed as PosedQuestion<DelayQuestion>, options, ask);
     }
     case 'formula':
-      return plainly(posed, await formulaAnswererOf(posed)(search.model.system, question, options));
+      return plainly(posed, await formulaAnswererOf(posed)(search.model.system, inItsTime(question, search), options));
     case 'linear-time':
       return answerLinearTime(posed as PosedQuestion<LinearTimeQuestion>, options);
     case 'branching-time':
       return answerBranchingTime(posed as PosedQuestion<BranchingTimeQuestion>, options);
     case 'divergence-free':
+    case 'deadlock-free':
     case 'deterministic':
       return plainly(posed, await answerProcess(search.model.system, question as ProcessQuestion, options));
+    case 'has-trace':
+      return plainly(posed, await answerTrace(search.model.system, question, options));
     case 'refinement':
       return answerRefinement(posed as PosedQuestion<RefinementQuestion>, options);
     case 'never':
@@ -196,6 +220,10 @@ async function answerAlone(posed: Accepted, opened: Model, options: AnswerOption
     default:
       return question satisfies never;
   }
+}
+
+function inItsTime(question: FormulaQuestion, { time }: Search): FormulaQuestion {
+  return time === undefined ? question : { ...question, formula: timeAbstract(question.formula) };
 }
 
 function formulaAnswererOf({ engine }: Accepted): typeof answerFormula {

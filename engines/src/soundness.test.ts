@@ -135,6 +135,11 @@ const questions: Readonly<
     }),
   },
   'divergence-free': { pair: countsDown, of: () => ({ kind: 'divergence-free', name: 'divergence-free' }) },
+  'deadlock-free': { pair: mayStop, of: () => ({ kind: 'deadlock-free', name: 'deadlock-free' }) },
+  'has-trace': {
+    pair: mayStop,
+    of: () => ({ kind: 'has-trace', name: 'has trace', trace: () => ['a', 'b'], semantics: 'failures' }),
+  },
   deterministic: { pair: mayStop, of: () => ({ kind: 'deterministic', name: 'deterministic' }) },
   refinement: {
     pair: mayStop,

@@ -70,6 +70,8 @@ export const soundness: Readonly<Record<EngineName, Readonly<Partial<Record<Kind
   games: { formula: pointsOnly(alike) },
   refinement: {
     'divergence-free': pointsOnly(alike),
+    'deadlock-free': pointsOnly(alike),
+    'has-trace': pointsOnly(alike),
     deterministic: pointsOnly(alike),
     refinement: pointsOnly(alike),
   },
@@ -92,6 +94,8 @@ export function kindOf(question: Question): Kind {
     case 'linear-time':
     case 'branching-time':
     case 'divergence-free':
+    case 'deadlock-free':
+    case 'has-trace':
     case 'deterministic':
     case 'refinement':
       return question.kind;

@@ -81,7 +81,10 @@ export function systemOfGraph({ edges, predicates }: DrawnGraph): TransitionSyst
   return {
     slots: [{ name: 'state', domain: { name: 'states', size: mostStates, text: String } }],
     groups: ['even', 'odd'].map((name) => ({ name, reads: [0], writes: [0] })),
-    predicates: predicates.map((truth, i) => ({ name: `p${i}`, reads: [0], holds: ([at]) => truth[at!]! })),
+    predicates: predicates.map((truth, i) => {
+      const isConstant = truth.every((one) => one === truth[0]);
+      return { name: `p${i}`, reads: isConstant ? [] : [0], holds: ([at]) => truth[at!]! };
+    }),
     initial: () => Int32Array.of(0),
     label: (index) => ({ text: texts[index]!, kind: 'visible' }),
     successors: (group, [at], emit) => {

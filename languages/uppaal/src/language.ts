@@ -10,52 +10,43 @@ import {
   type Outcome,
   type PropertyLanguage,
   type ReadOptions,
-  type Refusal,
-  type Search,
+  type Sight,
   type Source,
-  type SourceText,
   usualRoles,
 } from '@vedette/core';
+import { Compiled, type Reading } from './compiled.ts';
 import { coverageOf } from './coverage.ts';
 import { delaySearch } from './delay/delay-search.ts';
 import { evaluateConstant } from './evaluate.ts';
 import { formatUppaal } from './format.ts';
-import { integerTimeOf } from './integer-time/integer-model.ts';
+import { Points } from './points/points-of.ts';
 import { withPredicates } from './queries/predicates.ts';
-import { questionsOf } from './queries/questions.ts';
 import { modelOf, ReachabilitySearches } from './queries/reachability-search.ts';
-import { readQueries, readUppaal, type UppaalReading } from './read.ts';
+import { readQueryFile, readUppaal } from './read.ts';
 import { symbolsOfUppaal } from './symbols.ts';
-import { Symmetry } from './symmetry/index.ts';
+import type { Symmetry } from './symmetry/index.ts';
 import { symmetrySection } from './symmetry/info.ts';
 import { boolSort, type Instance, type Sort, sortText, type TypedModel, type Variable } from './typed/index.ts';
-import { Lowering } from './zones/lowering.ts';
+import type { Lowering } from './zones/lowering.ts';
 
 export async function openUppaal(source: Source, options: ReadOptions): Promise<Outcome<Model>> {
   const { value: reading, problems, texts } = await readUppaal(source, options);
   if (reading === undefined) return { problems, texts };
   try {
-    return { value: openedModel({ ...reading, texts }, options), problems, texts };
+    return { value: openedModel(new Compiled({ ...reading, texts }, options)), problems, texts };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [...problems, thrown.problem], texts };
     throw thrown;
   }
 }
 
-interface Reading extends UppaalReading {
-  readonly texts: readonly SourceText[];
-}
-
-function openedModel(reading: Reading, { without = [] }: ReadOptions): Model {
-  const lowering = new Lowering(reading.model, [], without.includes('dead') ? 'as they are' : 'reset');
-  const isPlain = without.includes('symmetry') || reading.model.scalarSets.length === 0;
-  const symmetry = isPlain ? undefined : new Symmetry(reading.model, lowering.layout);
-  const subject = { reading, lowering, ...(symmetry && { symmetry }) };
+function openedModel(compiled: Compiled): Model {
+  const { reading, lowering, symmetry } = compiled;
   return {
     ...systemModel(lowering, reading, symmetry),
-    withPredicates: (expressions) => withPredicates(subject, expressions),
-    questions: questionsOf(lowering, reading.model.queries, symmetry),
-    properties: [queryFiles(reading, lowering, symmetry)],
+    withPredicates: (expressions) => withPredicates(compiled, expressions),
+    questions: compiled.questions(reading.model.queries, ({ model }) => model.queries),
+    properties: [queryFiles(compiled)],
     evaluate: (expression) => evaluateConstant(expression, reading),
     coverage: () => coverageOf(lowering),
     roles: rolesOf(reading.model),
@@ -71,32 +62,32 @@ function systemModel(lowering: Lowering, { model: { source }, texts }: Reading, 
   const lowered = lowering.system({ asked: [{ name: 'deadlock', formula }] });
   const deadlocks = new ReachabilitySearches(lowering, lowered, symmetry).modelFor(0, formula);
   const isPredicate = { kind: 'predicate', predicate: 0 } as const;
-  const points = (): Search | Refusal => integerTimeOf(lowering, { texts, asked: [] });
+  const points = new Points(lowering, { texts, asked: [] });
   const plain = modelOf(lowering, lowered);
   return {
     ...plain,
     searchFor: (question, wanted) => {
       if (question.kind === 'delay' && lowered.system.cover)
-        return delaySearch(lowering, question, { model: plain, points });
+        return delaySearch(lowering, question, { model: plain, points: () => points.for('units') });
       if (!isReachability(question)) return undefined;
       if (question.what.kind !== 'deadlock') return deadlocks.searchFor!(question, wanted);
       const asked = { ...question, what: isPredicate };
       const search = deadlocks.searchFor!(asked, wanted) ?? { model: deadlocks };
       return 'refused' in search ? search : { question: asked, ...search };
     },
-    ...(lowered.system.cover && { points }),
+    ...(lowered.system.cover && { points: (sight: Sight) => points.for(sight) }),
   };
 }
 
-function queryFiles(reading: UppaalReading, lowering: Lowering, symmetry: Symmetry | undefined): PropertyLanguage {
+function queryFiles(compiled: Compiled): PropertyLanguage {
   return {
     name: 'UPPAAL queries',
     extensions: ['.q'],
     async read(source) {
-      const { value: queries, problems, texts } = await readQueries(source, reading);
-      return queries === undefined
+      const { value, problems, texts } = await readQueryFile(source, compiled.reading);
+      return value === undefined
         ? { problems, texts }
-        : { value: questionsOf(lowering, queries, symmetry), problems, texts };
+        : { value: compiled.questions(value.queries, value.against), problems, texts };
     },
   };
 }

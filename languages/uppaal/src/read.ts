@@ -16,11 +16,18 @@ export interface UppaalReading {
   readonly checkQueries: Checked['checkQueries'];
   readonly evaluate: Checked['evaluate'];
   readonly unreadConstants: readonly NamedPlace[];
+  /** The same model in which meta variables last that are declared at these places. */
+  keeping(places: readonly number[]): UppaalReading;
 }
 
-/** Text to tree, `.xml` or `.xta`: a document starts with `<`, and nothing in `.xta` does. */
+/** A document starts with `<`, and nothing in `.xta` does. */
+export function isDocument(text: string): boolean {
+  return /^\s*</.test(text);
+}
+
+/** Text to tree, `.xml` or `.xta`. */
 export function parseModel(source: string, text: string): Parsed & { readonly texts: readonly SourceText[] } {
-  if (!/^\s*</.test(text)) return { ...parse(source, text), texts: [new LineMap(source, text)] };
+  if (!isDocument(text)) return { ...parse(source, text), texts: [new LineMap(source, text)] };
   const { root, problems } = readDocument(source, text);
   const texts = [new DocumentText(source, text, root)];
   if (root === undefined) return { tree: { source, items: [], trailing: [] }, problems, texts };
@@ -35,15 +42,18 @@ export async function readUppaal(source: Source, options: ReadOptions): Promise<
   const allTexts = [...texts, ...constants.texts];
   const early = [...problems, ...constants.problems];
   if (early.some(isError)) return { problems: early, texts: allTexts };
-  const checked = typecheck(tree, { constants: constants.values });
-  const all = [...early, ...checked.problems];
-  const { model, checkQueries, evaluate } = checked;
-  if (model === undefined) return { problems: all, texts: allTexts };
   const inText = rolesInComments(source.name, text, '//');
   const roles = options.roles === undefined ? inText : inText.and(options.roles);
   const unreadConstants = unreadConstantsOf(tree, constants.values);
-  const value = { model: { ...model, roles }, checkQueries, evaluate, unreadConstants };
-  return { value, problems: all, texts: allTexts };
+  const reading = ({ model, checkQueries, evaluate }: Checked): UppaalReading | undefined =>
+    model && { model: { ...model, roles }, checkQueries, evaluate, unreadConstants, keeping };
+  // What was fine is fine with more variables that last.
+  const keeping = (kept: readonly number[]): UppaalReading =>
+    reading(typecheck(tree, { constants: constants.values, kept }))!;
+  const checked = typecheck(tree, { constants: constants.values });
+  const all = [...early, ...checked.problems];
+  const value = reading(checked);
+  return value === undefined ? { problems: all, texts: allTexts } : { value, problems: all, texts: allTexts };
 }
 
 interface Constants {
@@ -68,6 +78,17 @@ function readConstants({ constants = new Map() }: ReadOptions): Constants {
 
 /** A `.q` file about a model. Queries of kinds that are not answered are left out if there are others, any other mistake is an error. */
 export async function readQueries(source: Source, reading: UppaalReading): Promise<Outcome<readonly Query[]>> {
+  const { value, ...rest } = await readQueryFile(source, reading);
+  return value === undefined ? rest : { ...rest, value: value.queries };
+}
+
+/** The queries of a file, and how to check them against another reading. */
+export interface QueryFile {
+  readonly queries: readonly Query[];
+  against(reading: UppaalReading): readonly Query[];
+}
+
+export async function readQueryFile(source: Source, reading: UppaalReading): Promise<Outcome<QueryFile>> {
   const { value: text, problems: unreadable, texts } = await readText(source);
   if (text === undefined) return { problems: unreadable, texts };
   const { queries: nodes, problems } = parseQueries(source.name, text);
@@ -77,7 +98,8 @@ export async function readQueries(source: Source, reading: UppaalReading): Promi
   const all = found.map((problem): Problem => {
     return isLeftOut(problem) ? withoutQuery(problem) : { ...problem, severity: 'error' };
   });
-  return all.some(isError) ? { problems: all, texts } : { value: queries, problems: all, texts };
+  const against = (other: UppaalReading): readonly Query[] => other.checkQueries(nodes).queries;
+  return all.some(isError) ? { problems: all, texts } : { value: { queries, against }, problems: all, texts };
 }
 
 function isError({ severity }: Problem): boolean {

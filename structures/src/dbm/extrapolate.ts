@@ -4,7 +4,7 @@
  * so that there are finitely many zones. Sound for reachability without diagonal constraints; with equal lower and upper bounds
  * every valuation that is added behaves like one that was there, so deadlocks and liveness are kept too.
  */
-import { AT_MOST_ZERO, plus, UNBOUNDED } from './bound.ts';
+import { AT_MOST_ZERO, keepable, plus, UNBOUNDED } from './bound.ts';
 import { close, type Zone } from './zone.ts';
 
 /** A clock that is never compared again. */
@@ -102,7 +102,7 @@ function closeChanged(
       const rest = zone[rowK + j]!;
       if (toK === UNBOUNDED || rest === UNBOUNDED) continue;
       const sum = plus(toK, rest);
-      if (sum < zone[row + j]!) zone[row + j] = sum;
+      if (sum < zone[row + j]!) zone[row + j] = keepable(sum);
     }
   }
 }

@@ -1,5 +1,17 @@
 /** Difference-bound matrices: sets of clock valuations. */
-export { AT_MOST_ZERO, atMost, below, isWeak, opposite, plus, UNBOUNDED, VALUE_LIMIT, valueIn } from './bound.ts';
+export {
+  AT_MOST_ZERO,
+  atMost,
+  BoundOutOfRange,
+  below,
+  isWeak,
+  LARGEST_VALUE,
+  opposite,
+  plus,
+  UNBOUNDED,
+  VALUE_LIMIT,
+  valueIn,
+} from './bound.ts';
 export { contains, isCoveredBy, without, withoutAll } from './difference.ts';
 export { type ClockBounds, extrapolate, NEVER_COMPARED, widenBeyond } from './extrapolate.ts';
 export { delayRunning, isOpenAbove, pastRunning, type Stopped } from './stopwatch.ts';

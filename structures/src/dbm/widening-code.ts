@@ -18,7 +18,7 @@ import {
   when,
 } from '../wasm/assembler.ts';
 import { AT_MOST_ZERO } from './bound.ts';
-import { addition, allUnbounded, clockRows, no, unbounded, vectors, yes } from './sum-code.ts';
+import { addition, allUnbounded, clockRows, flagLanes, no, unbounded, vectors, yes } from './sum-code.ts';
 import type { ZoneMap } from './zone-map.ts';
 
 /** Marks as all ones, by clock, from the lower bounds of clocks in row 0; what row 0 becomes. See `extrapolate.ts`. */
@@ -74,15 +74,15 @@ export const widenRows = (map: ZoneMap): FunctionText =>
 /** Closes rows again through clock 0 and every clock without a mark. */
 export const closeRows = (map: ZoneMap): FunctionText =>
   defined('closeRows', { parameters: [] }, (_, local) => {
-    const { row, matrix, rowMarks, columnMarks } = map;
+    const { row, matrix, rowMarks, columnMarks, flag } = map;
     const [k, rowK, here, q, toK] = [local('i32'), local('i32'), local('i32'), local('i32'), local('i32')];
-    const sums = addition(local);
+    const [sums, lowered] = [addition(local), local('v128')];
     const place = add(get(here), get(q));
-    const lowerRow = repeat(
-      q,
-      vectors(row),
-      lanes.store(place, lanes.min(lanes.load(place), sums.with(lanes.load(add(get(rowK), get(q)))))),
-    );
+    const lowerRow = repeat(q, vectors(row), [
+      ...set(lowered, lanes.min(lanes.load(place), sums.with(lanes.load(add(get(rowK), get(q)))))),
+      ...flagLanes(lowered, flag),
+      ...lanes.store(place, get(lowered)),
+    ]);
     const throughK = clockRows(map, here, [
       ...set(toK, load(add(get(here), get(k)))),
       ...when(isZero(or(equal(get(toK), unbounded), equal(get(here), get(rowK)))), [

@@ -27,24 +27,33 @@ import {
   when,
 } from '../wasm/assembler.ts';
 import { AT_MOST_ZERO } from './bound.ts';
-import { addition, clockRows, entry, no, PLUS, plus, unbounded, vectors, yes } from './sum-code.ts';
+import {
+  addition,
+  clockRows,
+  entry,
+  flagLanes,
+  flagSingle,
+  no,
+  PLUS,
+  plus,
+  unbounded,
+  vectors,
+  yes,
+} from './sum-code.ts';
 import { classify, closeRows, fillColumns, widenRows } from './widening-code.ts';
 import type { ZoneMap } from './zone-map.ts';
 
-const tighten = ({ row, matrix }: ZoneMap): FunctionText =>
+const tighten = ({ row, matrix, flag }: ZoneMap): FunctionText =>
   defined('tighten', { parameters: ['i32', 'i32', 'i32'], result: 'i32' }, ([i, j, bound], local) => {
     const [back, via, here, q, from, to, rowJ] = ['i32', 'i32', 'i32', 'i32', 'i32', 'i32', 'i32'].map((type) =>
       local(type as Type),
     ) as [Local, Local, Local, Local, Local, Local, Local];
-    const sums = addition(local);
-    const lowerRow = repeat(
-      q,
-      vectors(row),
-      lanes.store(
-        add(get(here), get(q)),
-        lanes.min(lanes.load(add(get(here), get(q))), sums.with(lanes.load(add(get(rowJ), get(q))))),
-      ),
-    );
+    const [sums, lowered] = [addition(local), local('v128')];
+    const lowerRow = repeat(q, vectors(row), [
+      ...set(lowered, lanes.min(lanes.load(add(get(here), get(q))), sums.with(lanes.load(add(get(rowJ), get(q)))))),
+      ...flagLanes(lowered, flag),
+      ...lanes.store(add(get(here), get(q)), get(lowered)),
+    ]);
     const tightenRow = [
       ...set(via, call(PLUS, load(add(get(here), get(from))), get(bound!))),
       ...when(less(get(via), load(add(get(here), get(to)))), [...sums.prepare(get(via)), ...lowerRow]),
@@ -61,25 +70,26 @@ const tighten = ({ row, matrix }: ZoneMap): FunctionText =>
     ];
   });
 
-const assign = ({ row, matrix }: ZoneMap): FunctionText =>
+const assign = ({ row, matrix, flag }: ZoneMap): FunctionText =>
   defined('assign', { parameters: ['i32', 'i32', 'i32'] }, ([clock, from, offset], local) => {
-    const [here, q, negated] = [local('i32'), local('i32'), local('i32')];
-    const sums = addition(local);
+    const [here, q, negated, moved] = [local('i32'), local('i32'), local('i32'), local('i32')];
+    const [sums, shifted] = [addition(local), local('v128')];
     const rowOf = (one: Local): Code => multiply(get(one), number(row));
     const columnOf = (one: Local): Code => shiftLeft(get(one), number(2));
-    const setEntry = store(
-      add(get(here), columnOf(clock!)),
-      call(PLUS, load(add(get(here), columnOf(from!))), get(negated)),
-    );
+    const setEntry = [
+      ...set(moved, call(PLUS, load(add(get(here), columnOf(from!))), get(negated))),
+      ...flagSingle(moved, flag),
+      ...store(add(get(here), columnOf(clock!)), get(moved)),
+    ];
     return [
       ...when(equal(get(clock!), get(from!)), giveBack()),
       ...set(negated, add(multiply(get(offset!), number(-1)), number(2))),
       ...sums.prepare(get(offset!)),
-      ...repeat(
-        q,
-        vectors(row),
-        lanes.store(add(rowOf(clock!), get(q)), sums.with(lanes.load(add(rowOf(from!), get(q))))),
-      ),
+      ...repeat(q, vectors(row), [
+        ...set(shifted, sums.with(lanes.load(add(rowOf(from!), get(q))))),
+        ...flagLanes(shifted, flag),
+        ...lanes.store(add(rowOf(clock!), get(q)), get(shifted)),
+      ]),
       ...repeat(
         here,
         { from: no, end: number(matrix), step: row },
@@ -100,7 +110,7 @@ const limitDelay = (map: ZoneMap): FunctionText =>
     const [here, sum] = [local('i32'), local('i32')];
     return clockRows(map, here, [
       ...set(sum, call(PLUS, load(add(get(here), shiftLeft(get(clock!), number(2)))), get(bound!))),
-      ...when(less(get(sum), load(get(here))), store(get(here), get(sum))),
+      ...when(less(get(sum), load(get(here))), [...flagSingle(sum, map.flag), ...store(get(here), get(sum))]),
     ]);
   });
 

@@ -5,7 +5,7 @@
 import { hashWord } from '../hash/hash.ts';
 import { type MemoryKind, moduleOf } from '../wasm/assembler.ts';
 import { type CompiledModule, type GrowingMemory, newMemory, PAGE, staying, webAssembly } from '../wasm/engine.ts';
-import { UNBOUNDED } from './bound.ts';
+import { BoundOutOfRange, UNBOUNDED } from './bound.ts';
 import type { ClockBounds } from './extrapolate.ts';
 import type { Zone } from './zone.ts';
 import { zoneCode } from './zone-code.ts';
@@ -63,12 +63,15 @@ export class ZoneMachine {
   tighten(i: number, j: number, bound: number): boolean {
     // Mostly a bound says nothing new, and then a call costs more than a look.
     if (bound >= this.#integers[i * this.#stride + j]!) return true;
-    return this.#code.tighten(i, j, bound) !== 0;
+    const isThere = this.#code.tighten(i, j, bound) !== 0;
+    this.#verify();
+    return isThere;
   }
 
   /** Sets a clock to another one (0 for none) plus a constant, given as a weak bound. */
   assign(clock: number, from: number, offset: number): void {
     this.#code.assign(clock, from, offset);
+    this.#verify();
   }
 
   delay(): void {
@@ -77,6 +80,7 @@ export class ZoneMachine {
 
   limitDelay(clock: number, bound: number): void {
     this.#code.limitDelay(clock, bound);
+    this.#verify();
   }
 
   extrapolate({ lower, upper }: ClockBounds): void {
@@ -84,6 +88,15 @@ export class ZoneMachine {
     this.#integers.set(lower, atLower / 4);
     this.#integers.set(upper, atUpper / 4);
     this.#code.extrapolate();
+    this.#verify();
+  }
+
+  /** Stops where a bound was kept that is out of range: the zone is of no use then. */
+  #verify(): void {
+    const at = this.#map.flag / 4;
+    if (this.#integers[at] === 0) return;
+    this.#integers[at] = 0;
+    throw new BoundOutOfRange();
   }
 
   /** Begins with a kept zone; to begin with the same one again is quicker. */

@@ -15,6 +15,8 @@ export interface ZoneMap {
   readonly columnMarks: number;
   /** Factors of the hash, one per bound. */
   readonly factors: number;
+  /** Not zero once a bound that was kept is out of range. */
+  readonly flag: number;
   readonly end: number;
 }
 
@@ -33,6 +35,7 @@ export function zoneMap(clocks: number): ZoneMap {
     upper: rows + row,
     rowMarks: rows + 2 * row,
     columnMarks: rows + 3 * row,
-    end: rows + 4 * row,
+    flag: rows + 4 * row,
+    end: rows + 4 * row + 16,
   };
 }

@@ -2,9 +2,10 @@
  * Zones: sets of clock valuations described by a bound for every difference of two clocks, as a square matrix laid out row by
  * row; clock 0 is the constant zero. After Dill, "Timing assumptions and verification of finite-state concurrent systems" (1989)
  * and Bengtsson and Yi (2004). Every operation takes a canonical matrix (all bounds as tight as they follow) and
- * leaves one, in place; an empty zone is told by the answer `false`, and its matrix is then of no use.
+ * leaves one, in place; an empty zone is told by the answer `false`, and its matrix is then of no use. A bound that no entry can hold
+ * ends the operation with `BoundOutOfRange`.
  */
-import { AT_MOST_ZERO, plus, UNBOUNDED } from './bound.ts';
+import { AT_MOST_ZERO, keepable, plus, UNBOUNDED } from './bound.ts';
 
 /** Bounds, row by row: entry `i * size + j` bounds clock i minus clock j. */
 export type Zone = Int32Array;
@@ -34,7 +35,7 @@ export function delay(zone: Zone, size: number): void {
 export function limitDelay(zone: Zone, size: number, clock: number, bound: number): void {
   for (let row = size; row < size * size; row += size) {
     const sum = plus(zone[row + clock]!, bound);
-    if (sum < zone[row]!) zone[row] = sum;
+    if (sum < zone[row]!) zone[row] = keepable(sum);
   }
 }
 
@@ -66,11 +67,12 @@ export function tighten(zone: Zone, size: number, i: number, j: number, bound: n
     if (toI === UNBOUNDED) continue;
     const viaJ = plus(toI, bound);
     if (viaJ >= zone[row + j]!) continue;
+    keepable(viaJ);
     for (let q = 0; q < size; q++) {
       const rest = zone[rowJ + q]!;
       if (rest === UNBOUNDED) continue;
       const sum = plus(viaJ, rest);
-      if (sum < zone[row + q]!) zone[row + q] = sum;
+      if (sum < zone[row + q]!) zone[row + q] = keepable(sum);
     }
   }
   return true;
@@ -94,8 +96,8 @@ export function assign(zone: Zone, size: number, clock: number, from: number, of
   const fromRow = from * size;
   for (let other = 0; other < size; other++) {
     if (other === clock) continue;
-    zone[row + other] = plus(offset, zone[fromRow + other]!);
-    zone[other * size + clock] = plus(zone[other * size + from]!, negated);
+    zone[row + other] = keepable(plus(offset, zone[fromRow + other]!));
+    zone[other * size + clock] = keepable(plus(zone[other * size + from]!, negated));
   }
   zone[row + clock] = AT_MOST_ZERO;
 }
@@ -135,7 +137,7 @@ export function close(zone: Zone, size: number): boolean {
         const rest = zone[rowK + j]!;
         if (rest === UNBOUNDED) continue;
         const sum = plus(toK, rest);
-        if (sum < zone[row + j]!) zone[row + j] = sum;
+        if (sum < zone[row + j]!) zone[row + j] = keepable(sum);
       }
       if (zone[row + i]! < AT_MOST_ZERO) return false;
     }

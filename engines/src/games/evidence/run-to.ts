@@ -23,9 +23,9 @@ export function traceTo(arena: Arena, space: StateSpace, state: number): Trace {
 function statesTo(arena: Arena, state: number): readonly number[] {
   const states: number[] = [];
   for (let vertex = lastIn(arena, state); vertex >= 0; vertex = arena.parents.at(vertex)) {
-    if (arena.states.at(vertex) !== states[0]) states.unshift(arena.states.at(vertex));
+    if (arena.states.at(vertex) !== states.at(-1)) states.push(arena.states.at(vertex));
   }
-  return states;
+  return states.reverse();
 }
 
 function lastIn(arena: Arena, state: number): number {

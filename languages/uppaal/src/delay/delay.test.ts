@@ -3,10 +3,10 @@ import { answer } from '@vedette/engines';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { obstacleToIntegerTime } from '../integer-time/exactness.ts';
-import { integerTimeOf } from '../integer-time/integer-model.ts';
 import { openUppaal } from '../language.ts';
 import type { StepLabel } from '../lower/step-labels.ts';
+import { obstacleToIntegerTime } from '../points/exactness.ts';
+import { Points } from '../points/points-of.ts';
 import { channelNames } from '../queries/channel-names.ts';
 import { randomNetwork } from '../testing/random-networks.ts';
 import { sourceOf } from '../testing/testing-source.ts';
@@ -46,7 +46,7 @@ law(
   fc.tuple(exactNetwork, event, event),
   async ([{ model }, from, to]) => {
     const lowering = new Lowering(model);
-    const points = integerTimeOf(lowering, { texts: [], asked: [] });
+    const points = new Points(lowering, { texts: [], asked: [] }).for('units');
     if ('refused' in points) return;
     const limits = { states: 5000 };
     const pairs = [[from, to] as const, ['P0', to] as const];
@@ -59,7 +59,8 @@ law(
         ...plain,
         searchFor: (q) => delaySearch(lowering, q as DelayQuestion, { model: plain, points: () => points }),
       };
-      const [counted] = await answer(points.model, [one], { limits });
+      const counting: Model = { ...plain, searchFor: () => points };
+      const [counted] = await answer(counting, [one], { limits });
       if (counted!.kind !== 'holds') continue;
       const [dense] = await answer(timed, [one], { limits: { states: 50_000 } });
       const [expected, found] = [values(counted!)!, values(dense!)];
@@ -73,7 +74,7 @@ test('networks of the law have a delay to measure', async () => {
   const drawn = fc.sample(fc.tuple(exactNetwork, event, event), { seed: 7, numRuns: 60 });
   let measured = 0;
   for (const [{ model }, from, to] of drawn) {
-    const points = integerTimeOf(new Lowering(model), { texts: [], asked: [] });
+    const points = new Points(new Lowering(model), { texts: [], asked: [] }).for('units');
     if ('refused' in points) continue;
     const one = question('greatest', [from, to], namesIn(new Lowering(model)));
     const [verdict] = await answer(points.model, [one], { limits: { states: 5000 } });

@@ -3,6 +3,7 @@
  * purpose. What breaks is thrown as `Broken` with its problem.
  */
 import { Broken, type Span } from '@vedette/core';
+import { VALUE_LIMIT } from '@vedette/structures';
 import {
   boundsOf,
   type ClockComparison,
@@ -15,7 +16,7 @@ import {
 import { calculate, compare } from './arithmetic.ts';
 import { type Content, cell, contentOf, element, type Memory, numberIn, type Reference, sameContent } from './cells.ts';
 import { outOfBounds, outOfRange } from './problems.ts';
-import { boundTooLarge, negativeClock } from './runtime-problems.ts';
+import { boundTooLarge, clockOutOfRange } from './runtime-problems.ts';
 
 export interface Environment {
   readonly memory: Memory;
@@ -104,7 +105,7 @@ export function evaluate(expression: Expression, environment: Environment): Cont
 function compareClocks({ clock, minus, bound, operator }: ClockComparison, environment: Environment): boolean {
   const [left, right] = [clock, minus].map((side) => (side === undefined ? 0 : numberOf(side, environment)));
   const most = numberOf(bound, environment);
-  if (Math.abs(most) >= 2 ** 30) throw new Broken(boundTooLarge(bound.span, most));
+  if (Math.abs(most) >= VALUE_LIMIT) throw new Broken(boundTooLarge(bound.span, most));
   return compare(operator, left! - right!, most * (environment.running?.unit ?? 1));
 }
 
@@ -171,7 +172,7 @@ function assign(expression: Expression & { readonly kind: 'assignment' }, enviro
   if (target.sort.kind === 'clock') {
     const given = numberOf(value, environment);
     const isClock = value.sort.kind === 'clock';
-    if (!isClock && (given < 0 || given >= 2 ** 30)) throw new Broken(negativeClock(value.span, given));
+    if (!isClock && (given < 0 || given >= VALUE_LIMIT)) throw new Broken(clockOutOfRange(value.span, given));
     reference.write(isClock ? given : given * (environment.running?.unit ?? 1));
     return given;
   }

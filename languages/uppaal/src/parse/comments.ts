@@ -39,3 +39,9 @@ export function endOfLine(text: string, offset: number): number {
   lineBreak.lastIndex = offset;
   return lineBreak.exec(text)?.index ?? text.length;
 }
+
+/** The text of a comment without its marks. */
+export function uncommented(text: string): string {
+  const inner = text.startsWith('//') ? text.slice(2) : text.slice(2, text.endsWith('*/') ? -2 : undefined);
+  return inner.replace(/^ /, '').trimEnd();
+}

@@ -1,8 +1,9 @@
 /** Text to tree: total, linear, one message per item at most. */
 import type { Problem } from '@vedette/core';
+import type { Comment } from '@vedette/text';
 import { withoutQuery } from '../problems.ts';
 import type { Expression, Item, QueryItem, QueryNode, Tree } from '../tree.ts';
-import { commented, endOfLine } from './comments.ts';
+import { commented, endOfLine, uncommented } from './comments.ts';
 import { parseGlobalDeclaration } from './declaration.ts';
 import { parseExpression } from './expression.ts';
 import { openReader } from './open-reader.ts';
@@ -74,21 +75,27 @@ function parseQueryItem(reader: Reader): QueryItem {
   reader.cursor.next();
   const query = parseQuery(reader, { comment, closing: '}' });
   reader.expect('}', 'after the query');
-  return { kind: 'query', query, span: reader.spanFrom(start) };
+  const span = reader.spanFrom(start);
+  const inside = reader.takeComments((one) => one.start >= span.start && one.end <= span.end);
+  return { kind: 'query', query: { ...query, comment: joined([comment, explained(inside)]) }, span };
 }
 
 function explanation(reader: Reader, until: number): string {
-  const from = reader.cursor.lastEnd === 0 ? 0 : endOfLine(reader.passage.file, reader.cursor.lastEnd);
-  const comments = reader.takeComments((comment) => comment.start >= from && comment.end <= until);
-  return comments
-    .map(({ text }) => uncommented(text))
-    .join('\n')
-    .trim();
+  const { lastEnd } = reader.cursor;
+  const sameLine = lastEnd === 0 ? 0 : endOfLine(reader.passage.file, lastEnd);
+  const isBehind = ({ kind, start }: Comment): boolean => kind === 'line' && start < sameLine;
+  const comments = reader.takeComments(
+    (comment) => comment.start >= lastEnd && comment.end <= until && !isBehind(comment),
+  );
+  return explained(comments);
 }
 
-function uncommented(text: string): string {
-  const inner = text.startsWith('//') ? text.slice(2) : text.slice(2, text.endsWith('*/') ? -2 : undefined);
-  return inner.replace(/^ /, '').trimEnd();
+function explained(comments: readonly Comment[]): string {
+  return joined(comments.map(({ text }) => uncommented(text)));
+}
+
+function joined(comments: readonly string[]): string {
+  return comments.join('\n').trim();
 }
 
 /** A `.q` file: a query per line, a backslash at the end of a line continues it; comments explain the next query. */

@@ -10,6 +10,7 @@ import { narrationOf, reachingTimes } from '../narration.ts';
 import { boolSort, clockSort, type Expression, type Variable, widestInteger } from '../typed/index.ts';
 import { writtenOf } from '../written.ts';
 import { type Formula, partsWith } from '../zones/formula.ts';
+import { systemInRange } from '../zones/in-range.ts';
 import { type Lowered, Lowering } from '../zones/lowering.ts';
 
 /** Slower runs than this are not told apart. */
@@ -27,7 +28,7 @@ export function fastestSearch(lowering: Lowering, formula: Expression, asked: Re
   });
   const clock = timed.layout.clockAt[timed.layout.addressOf(time)]!;
   const goal = lowered.formulas[0]!;
-  const system = withGoal(lowered, goal, timed.layout.zone);
+  const system = systemInRange(withGoal(lowered, goal, timed.layout.zone), formula.span);
   /** Bounds are ordered as the times they are about, turned round. */
   const bound = (state: State): number => lowered.steps.zoneOf(state)[clock]!;
   const runOf = (step: Step): Step => ({ ...step, label: step.label - own.length, state: plain(step.state) });
@@ -61,6 +62,7 @@ function atMost(time: Variable): Expression {
 /** Lower bounds are bounds of zero minus the clock. */
 function timeText(bound: number): string {
   const least = -valueIn(bound);
+  if (least >= LONGEST && !isWeak(bound)) return `more than ${LONGEST}, where longer times are not told apart`;
   return isWeak(bound) ? `${least}` : `as little more than ${least} as one likes`;
 }
 

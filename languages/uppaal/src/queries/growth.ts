@@ -9,8 +9,10 @@ import { ComponentSearch, rowsOfLists, VALUE_LIMIT } from '@vedette/structures';
 import { clockSort, type Expression, type Variable } from '../typed/index.ts';
 import { largestAssigned } from '../zones/assigned-clocks.ts';
 import { clocksOf, comparisonsIn, constraintsIn } from '../zones/comparisons.ts';
+import { constantRange } from '../zones/constant-range.ts';
 import { partsWith } from '../zones/formula.ts';
 import { growthSteps, growthSystem } from '../zones/growth-system.ts';
+import { systemInRange } from '../zones/in-range.ts';
 import { type Lowered, Lowering } from '../zones/lowering.ts';
 import { atLeast, equal } from './clock-formulas.ts';
 import { hasStopwatches } from './over-approximation.ts';
@@ -47,11 +49,13 @@ export function growthSearch(
   const variables = [...lowering.model.variables, ticking];
   const timed = new Lowering({ ...lowering.model, variables }, lowering.idle);
   const read: Expression = { kind: 'variable', variable: ticking, sort: clockSort, span: clock.span };
-  const asked = [...(condition ? [condition] : []), equal(clock, limit), atLeast(read, 1)];
+  // In the unit of the model's own constants: a shorter tick would tell apart as many zones as it fits into them.
+  const { smallest: period } = constantRange(condition ? [condition] : [], lowering);
+  const asked = [...(condition ? [condition] : []), equal(clock, limit), atLeast(read, period)];
   const lowered = timed.system({ asked: asked.map((formula) => ({ name: 'asked', formula })) });
   const { layout } = timed;
   const numbers = { clock: clocksOf(clock, layout)[0]!, ticking: clocksOf(read, layout)[0]!, zone: layout.zone };
-  const system = growthSystem({ lowered, limit, ...numbers });
+  const system = systemInRange(growthSystem({ lowered, limit, period, ...numbers }), clock.span);
   const graph = new GrowthGraph(lowered, condition !== undefined);
   return {
     model: { ...modelOf(timed, lowered), system },

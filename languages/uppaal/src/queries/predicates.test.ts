@@ -69,14 +69,14 @@ test('predicates have the verdicts of queries', async () => {
 test('in integer time predicates are told of points, unless they are about clocks', async () => {
   const model = await open(gate);
   const { value } = model.withPredicates!(excerpts(['A.Busy', 'n == 5']));
-  const points = value!.points!();
+  const points = value!.points!('integer times');
   if ('refused' in points) throw new Error(points.refused);
   const asked = [0, 1].map((predicate): Question => {
     const what = { kind: 'predicate', predicate } as const;
     return { kind: 'possible', what, name: '' };
   });
   expect(await kindsOf(points.model, asked)).toEqual(await queried(model, ['A.Busy', 'n == 5']));
-  const timed = model.withPredicates!(excerpts(['A.y > 1'])).value!.points!();
+  const timed = model.withPredicates!(excerpts(['A.y > 1'])).value!.points!('integer times');
   expect(timed).toHaveProperty('refused', expect.stringContaining('cannot tell "A.y > 1"'));
 });
 

@@ -9,36 +9,31 @@ import {
   type Model,
   type Outcome,
   type Problem,
-  type Refusal,
-  type Search,
-  type SourceText,
+  type Sight,
 } from '@vedette/core';
 import { LineMap } from '@vedette/text';
+import type { Compiled } from '../compiled.ts';
 import { delaySearch } from '../delay/delay-search.ts';
-import { integerTimeOf } from '../integer-time/integer-model.ts';
 import { parseValue } from '../parse/index.ts';
+import { Points } from '../points/points-of.ts';
 import type { UppaalReading } from '../read.ts';
-import type { Symmetry } from '../symmetry/index.ts';
 import type { Expression } from '../typed/index.ts';
-import type { Lowering } from '../zones/lowering.ts';
+import { forgottenIn } from './forgotten.ts';
 import { modelOf, ReachabilitySearches } from './reachability-search.ts';
 
-export interface PredicateSubject {
-  readonly reading: UppaalReading & { readonly texts: readonly SourceText[] };
-  readonly lowering: Lowering;
-  readonly symmetry?: Symmetry;
-}
-
-export function withPredicates(subject: PredicateSubject, expressions: readonly Excerpt[]): Outcome<Model> {
+export function withPredicates(compiled: Compiled, expressions: readonly Excerpt[]): Outcome<Model> {
   const texts = expressions.map(({ source, start, text }) => new LineMap(source, `${' '.repeat(start)}${text}`));
-  const checked = expressions.map((excerpt) => checkedCondition(subject.reading, excerpt));
+  const checked = expressions.map((excerpt) => checkedCondition(compiled.reading, excerpt));
   const problems = checked.flatMap((one) => one.problems);
-  const asked = checked.flatMap(({ formula }, index) =>
-    formula === undefined ? [] : [{ name: expressions[index]!.text.trim(), formula }],
-  );
-  if (asked.length < expressions.length) return { problems, texts };
+  const formulas = checked.flatMap(({ formula }) => formula ?? []);
+  if (formulas.length < expressions.length) return { problems, texts };
+  const kept = compiled.keeping(forgottenIn(formulas));
+  const asked = expressions.map((excerpt, i) => {
+    const formula = kept === compiled ? formulas[i]! : checkedCondition(kept.reading, excerpt).formula!;
+    return { name: excerpt.text.trim(), formula };
+  });
   try {
-    return { value: predicateModel(subject, asked), problems, texts };
+    return { value: predicateModel(kept, asked), problems, texts };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [thrown.problem], texts };
     throw thrown;
@@ -66,22 +61,22 @@ interface Asked {
   readonly formula: Expression;
 }
 
-function predicateModel({ reading, lowering, symmetry }: PredicateSubject, asked: readonly Asked[]): Model {
+function predicateModel({ reading, lowering, symmetry }: Compiled, asked: readonly Asked[]): Model {
   const lowered = lowering.system({ asked });
   const searches = new ReachabilitySearches(lowering, lowered, symmetry);
   const models = asked.map(({ formula }, predicate) => searches.modelFor(predicate, formula));
   const { texts } = reading;
-  const points = (): Search | Refusal => integerTimeOf(lowering, { texts, asked });
+  const points = new Points(lowering, { texts, asked });
   const plain = modelOf(lowering, lowered);
   return {
     ...plain,
     searchFor: (question, wanted) => {
       if (question.kind === 'delay' && lowered.system.cover)
-        return delaySearch(lowering, question, { model: plain, points });
+        return delaySearch(lowering, question, { model: plain, points: () => points.for('units') });
       if (!isReachability(question)) return undefined;
       const model = models[question.what.kind === 'predicate' ? question.what.predicate : 0];
       return model && (model.searchFor!(question, wanted) ?? { model });
     },
-    ...(lowered.system.cover && { points }),
+    ...(lowered.system.cover && { points: (sight: Sight) => points.for(sight) }),
   };
 }

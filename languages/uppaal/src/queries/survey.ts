@@ -1,35 +1,50 @@
 /**
- * `sup`, `inf` and `bounds`: the extreme values of numbers and clocks over all reachable states with a condition. Zones
- * are exact up to the constants they are compared with, so clocks are compared with a limit that grows as long as a
- * value lies beyond it; a clock is unbounded where time may pass for ever, or if a cycle lets it grow (`growth.ts`).
+ * `sup`, `inf` and `bounds`: the extreme values of numbers and clocks over all reachable states with a condition. Widening by lower and
+ * upper bounds (Behrmann and others, 2006) keeps the least values of a clock that is compared from above only, and the largest up to a number
+ * it is compared with from below only. So least values take one search, and zones with later ones are covered by earlier. Largest
+ * values are followed up to a limit, at first the largest constant of the model, that grows as long as a value lies beyond;
+ * a clock is unbounded where time may pass for ever, or if a cycle lets it grow (`growth.ts`). In a finer unit of time the
+ * searches are the same.
  */
 import type { Extreme, Figure, Model, Search, State, SurveyQuestion } from '@vedette/core';
-import { everyValuation, isOpenAbove, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
+import { everyValuation, isOpenAbove, isWeak, LARGEST_VALUE, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
 import { type Evaluation, Unit } from '../lower/code/unit.ts';
 import { nothingSelected } from '../lower/network.ts';
 import type { Symmetry } from '../symmetry/index.ts';
 import type { Expression, Query } from '../typed/index.ts';
+import { constantRange } from '../zones/constant-range.ts';
 import { type Formula, partsWith } from '../zones/formula.ts';
 import type { Lowered, Lowering } from '../zones/lowering.ts';
-import { equal } from './clock-formulas.ts';
+import { atLeast, compared } from './clock-formulas.ts';
 import { canAskGrowth, growthSearch } from './growth.ts';
 import { remarkOn } from './over-approximation.ts';
 import { modelOf } from './reachability-search.ts';
 
 export type SurveyQuery = Extract<Query, { readonly kind: 'sup' | 'inf' | 'bounds' }>;
 
-const FIRST_LIMIT = 1 << 8;
-const LAST_LIMIT = 1 << 20;
+/** How much further clocks are followed when a value lies beyond. */
+const FURTHER = 4;
 
 export function surveyQuestion(lowering: Lowering, query: SurveyQuery, symmetry?: Symmetry): SurveyQuestion {
   const model: Model = {
     ...modelOf(lowering, lowering.system({ asked: [] })),
     searchFor: ({ kind }) =>
       kind === 'survey'
-        ? new Survey(lowering, query, { limit: FIRST_LIMIT, grows: new Map() }).search(symmetry)
+        ? new Survey(lowering, query, { limit: firstLimit(lowering, query), grows: new Map() }).search(symmetry)
         : undefined,
   };
   return { kind: 'survey', name: query.text, model };
+}
+
+function firstLimit({ model, layout }: Lowering, { condition }: SurveyQuery): number {
+  return constantRange(condition === undefined ? [] : [condition], { model, layout }).largest;
+}
+
+/** Least values need no limit: later zones are covered by earlier ones. */
+function limitsOf(kind: SurveyQuery['kind'], clock: Expression, limit: number) {
+  const above = kind === 'inf' ? [] : [atLeast(clock, limit)];
+  const below = kind === 'sup' ? [] : [compared(clock, '<=', LARGEST_VALUE)];
+  return [...above, ...below].map((formula) => ({ name: 'limit', formula }));
 }
 
 /** How far clocks are told apart, and of which expressions it is known whether they grow without bound. */
@@ -62,7 +77,7 @@ class Survey {
     this.#lowering = lowering;
     const condition = query.condition === undefined ? [] : [{ name: 'condition', formula: query.condition }];
     const clocks = query.expressions.filter(({ sort }) => sort.kind === 'clock');
-    const limits = clocks.map((clock) => ({ name: 'limit', formula: equal(clock, reach.limit) }));
+    const limits = clocks.flatMap((clock) => limitsOf(query.kind, clock, reach.limit));
     this.#lowered = lowering.system({ asked: [...condition, ...limits] });
     this.#condition = this.#lowered.formulas.slice(0, condition.length);
     const unit = new Unit(lowering.layout);
@@ -99,8 +114,9 @@ class Survey {
       if (grows.has(i) || !canAskGrowth(this.#lowering, request)) continue;
       return growthSearch(this.#lowering, request, { ...goOn, answered: (answer) => void grows.set(i, answer) });
     }
-    const reach = { limit: limit * 16, grows };
-    return reach.limit > LAST_LIMIT ? undefined : new Survey(this.#lowering, this.#query, reach).search(symmetry);
+    if (this.#query.kind === 'inf' || limit === LARGEST_VALUE) return undefined;
+    const reach = { limit: Math.min(LARGEST_VALUE, limit * FURTHER), grows };
+    return new Survey(this.#lowering, this.#query, reach).search(symmetry);
   }
 
   /** The expressions whose largest value is not known. */
@@ -147,9 +163,9 @@ class Survey {
     return partsWith(this.#condition, { steps, state, zone: room }, (zone) => isOpenAbove(zone, steps.size, stopped));
   }
 
-  /** A lower bound beyond the limit is no more than the limit. */
+  /** A lower bound beyond the largest number is no more than that. */
   #isLowUnknown({ low }: Range): boolean {
-    return low !== undefined && !low.isReached && low.value >= this.#reach.limit;
+    return low !== undefined && !low.isReached && low.value >= LARGEST_VALUE;
   }
 
   #figures(): readonly Figure[] | undefined {

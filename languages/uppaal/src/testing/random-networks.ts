@@ -39,6 +39,8 @@ export interface Drawn {
 
 export interface NetworkOptions {
   readonly operators?: readonly ('<=' | '>=' | '==' | '<' | '>')[];
+  /** How many there are; two if nothing is said. */
+  readonly clocks?: 1 | 2 | 3;
   /** Of instances and of channels. */
   readonly priorities?: 'some';
   /** Some invariants are strict, some bound a clock from below, too. */
@@ -59,7 +61,7 @@ export function randomNetwork(options: NetworkOptions = {}): fc.Arbitrary<Drawn>
   const { operators = ['<=', '>=', '=='] } = options;
   return fc.constant(undefined).chain(() => {
     const names: Names = {
-      clocks: [clock('x'), clock('y')],
+      clocks: ['x', 'y', 'z'].slice(0, options.clocks ?? 2).map(clock),
       number: integer('n', 0, 2),
       channels: [channel('a'), channel('b', 'broadcast')],
       urgent: [channel('u', 'binary', 'urgent'), channel('v', 'broadcast', 'urgent')],
@@ -134,9 +136,12 @@ function someInstance(names: Names, { operators, cut, strictness }: InstancePart
   const locations = fc.array(
     fc.record({
       kind: fc.constantFrom('normal', 'normal', 'normal', 'urgent', 'committed'),
-      invariant: fc.option(fc.tuple(fc.nat(1), fc.constantFrom(...strictness), fc.integer({ min: 1, max: LARGEST })), {
-        freq: 2,
-      }),
+      invariant: fc.option(
+        fc.tuple(fc.nat(names.clocks.length - 1), fc.constantFrom(...strictness), fc.integer({ min: 1, max: LARGEST })),
+        {
+          freq: 2,
+        },
+      ),
     }),
     { minLength: 1, maxLength: 3 },
   );
@@ -170,7 +175,7 @@ function someEdge(names: Names, operators: readonly ('<=' | '>=' | '==' | '<' | 
       weight: 1,
       arbitrary: fc.tuple(fc.constantFrom(...names.clocks), fc.nat(2)).map(([one, value]) => assigned(one, value)),
     },
-    { weight: 1, arbitrary: fc.constant(assigned(names.clocks[0]!, read(names.clocks[1]!))) },
+    { weight: 1, arbitrary: fc.constant(assigned(names.clocks[0]!, read(names.clocks.at(-1)!))) },
     { weight: 2, arbitrary: fc.nat(2).map((value) => assigned(names.number, value)) },
     {
       weight: 1,

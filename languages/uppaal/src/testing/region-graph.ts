@@ -3,7 +3,7 @@
  * nothing with zones. Two configurations are in one region if no clock up to `CEILING`, no order of fractions, and no difference of two
  * clocks up to `WIDEST` tells them apart; differences make it exact for diagonal constraints, too.
  */
-import { type Configuration, PlainSemantics } from '../semantics/plain-semantics.ts';
+import { type Configuration, PlainSemantics, type PlainStep } from '../semantics/plain-semantics.ts';
 import type { TypedModel } from '../typed/index.ts';
 
 /** Differences of clocks are told apart up to here: the largest constant of a diagonal constraint. */
@@ -14,14 +14,22 @@ export const CEILING = WIDEST + 2;
 export interface Region {
   /** One configuration of the region stands for all. */
   readonly configuration: Configuration;
-  /** Regions reached by a step of the network. */
-  readonly steps: readonly number[];
+  /** The steps of the network that are possible in it. */
+  readonly steps: readonly RegionStep[];
   /** The region that follows when time passes; the region itself if time can pass in it for ever. */
   readonly later: number | undefined;
 }
 
+export interface RegionStep {
+  readonly moves: PlainStep['moves'];
+  /** The region it leads to. */
+  readonly target: number;
+}
+
 export interface RegionGraph {
   readonly semantics: PlainSemantics;
+  /** Times of configurations count in `unit`ths. */
+  readonly unit: number;
   /** The first one is where runs begin. */
   readonly regions: readonly Region[];
 }
@@ -49,11 +57,11 @@ export function regionGraph(model: TypedModel, most: number): RegionGraph | unde
     const later = walker.later(configuration);
     regions.push({
       configuration,
-      steps: semantics.steps(configuration).map(({ target }) => numberOf(target)),
+      steps: semantics.steps(configuration).map(({ moves, target }) => ({ moves, target: numberOf(target) })),
       later: later && numberOf(later),
     });
   }
-  return { semantics, regions };
+  return { semantics, unit, regions };
 }
 
 class RegionWalker {

@@ -78,7 +78,7 @@ export class RegionOracle {
       size = left.size;
       for (const number of left) {
         const { steps, later } = this.#graph.regions[number]!;
-        const next = later === undefined ? steps : [...steps, later];
+        const next = [...steps.map(({ target }) => target), ...(later === undefined ? [] : [later])];
         if (next.length > 0 && !next.some((one) => left.has(one))) left.delete(number);
       }
     }

@@ -4,7 +4,7 @@ import type { Expression as Tree } from '../tree.ts';
 import { boolSort, type ComparisonOperator, type Expression, widestInteger } from '../typed/index.ts';
 import type { Context } from './context.ts';
 import { added, clockComparison, hasClocks, type Linear, subtracted } from './linear.ts';
-import { isPlainNumber } from './plain-number.ts';
+import { isPlainNumber, wholeNumber } from './plain-number.ts';
 import * as problems from './problems.ts';
 import type { Place, Surroundings } from './scope.ts';
 import { fits, isNumber } from './sort-rules.ts';
@@ -69,7 +69,7 @@ export class ComparisonChecker {
       const right = this.#linear(tree.right, at);
       return left && right && this.#sum(tree.operator, { left, right, span });
     }
-    const found = this.#context.check(tree, at);
+    const found = wholeNumber(tree) ?? this.#context.check(tree, at);
     if (found === undefined) return undefined;
     return found.sort.kind === 'clock'
       ? { plus: [found], minus: [], span }

@@ -1,15 +1,17 @@
 /** Declarations into a scope: types, constants, variables. Functions are next door. */
 import type { Span } from '@vedette/core';
 import { initialValue } from '../interpret/constant.ts';
-import { duplicate } from '../problems.ts';
+import { duplicate, refused } from '../problems.ts';
 import type {
   InitialisedDeclarator,
   Initialiser as InitialiserTree,
   Name,
+  Expression as Tree,
   TypeDeclaration,
   VariablesDeclaration,
 } from '../tree.ts';
 import {
+  boolSort,
   defaultValue,
   elementSort,
   type Initialiser,
@@ -21,7 +23,7 @@ import {
 import type { Context } from './context.ts';
 import * as problems from './problems.ts';
 import type { Meaning, Scope, Surroundings } from './scope.ts';
-import { isFloating } from './statistical.ts';
+import { integerParts, isFloating, shadowOf } from './statistical.ts';
 
 /** Adds a name to a scope; a name that is taken there is a problem and keeps its first meaning. */
 export function declare(context: Context, scope: Scope, name: Name, meaning: Meaning): void {
@@ -44,6 +46,24 @@ export function declareFloating(context: Context, scope: Scope, name: Name, effe
   declare(context, scope, name, { kind: 'floating', effects, span: name.span });
 }
 
+/** Answers what of the initialisers must be evaluated all the same. Indices into arrays are checked by a constant of the same size. */
+export function declareFloatingVariables(context: Context, scope: Scope, item: VariablesDeclaration): readonly Tree[] {
+  return item.declarators.flatMap(({ name, dimensions, initialiser }) => {
+    const parts = initialiser === undefined ? [] : valuesIn(initialiser).map((one) => integerParts(one, scope));
+    declareFloating(context, scope, name, 'none');
+    const sort = dimensions.length === 0 ? undefined : context.sorts.arrayOf(boolSort, dimensions, scope);
+    if (sort !== undefined)
+      scope.set(shadowOf(name.text), { kind: 'constant', sort, value: defaultValue(sort), span: name.span });
+    if (parts.every((part) => part !== undefined)) return parts.flat();
+    context.problems.add(refused(name.span, 'double'));
+    return [];
+  });
+}
+
+function valuesIn(tree: InitialiserTree): readonly Tree[] {
+  return tree.kind === 'whole' ? [tree.value] : tree.parts.flatMap(({ value }) => valuesIn(value));
+}
+
 export interface DeclareOptions {
   readonly storage: Extract<Storage, 'global' | 'instance'>;
   /** Values from outside for constants of these names. */
@@ -58,7 +78,10 @@ export function declareVariables(
   options: DeclareOptions,
 ): Variable[] {
   if (isFloating(item.type)) {
-    for (const { name } of item.declarators) declareFloating(context, scope, name, 'none');
+    for (const part of declareFloatingVariables(context, scope, item)) {
+      const expression = context.check(part, { scope, place: 'initialiser' });
+      if (expression !== undefined) context.evaluate(expression);
+    }
     return [];
   }
   const base = context.sortOf(item.type, scope);

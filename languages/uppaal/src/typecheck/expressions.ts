@@ -19,7 +19,7 @@ import { bindVariable } from './binder.ts';
 import { CallChecker } from './calls.ts';
 import { ComparisonChecker } from './comparisons.ts';
 import type { Context } from './context.ts';
-import { isPlainNumber } from './plain-number.ts';
+import { isPlainNumber, wholeNumber } from './plain-number.ts';
 import * as problems from './problems.ts';
 import { ReferenceChecker } from './references.ts';
 import { Scope, type Surroundings } from './scope.ts';
@@ -210,7 +210,7 @@ export class ExpressionChecker {
   }
 
   #clockValue(tree: Tree, at: Surroundings): Expression | undefined {
-    const value = this.check(tree, at);
+    const value = wholeNumber(tree) ?? this.check(tree, at);
     if (value === undefined || (value.sort.kind === 'clock' && assignableRoot(value) !== undefined)) return value;
     return isPlainNumber(this.#context, value) ? value : undefined;
   }

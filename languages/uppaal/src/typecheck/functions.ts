@@ -1,4 +1,5 @@
 /** Functions and their statements. A local constant whose value is known is put in place like any other constant. */
+import type { Span } from '@vedette/core';
 import type {
   FunctionItem,
   Parameter,
@@ -9,10 +10,17 @@ import type {
 import type { Expression, FunctionDeclaration, Sort, Statement, Variable } from '../typed/index.ts';
 import { bindVariable } from './binder.ts';
 import type { Context } from './context.ts';
-import { checkInitialiser, declarableSort, declare, declareFloating, declareTypes } from './declarations.ts';
+import {
+  checkInitialiser,
+  declarableSort,
+  declare,
+  declareFloating,
+  declareFloatingVariables,
+  declareTypes,
+} from './declarations.ts';
 import * as problems from './problems.ts';
 import { Scope, type Surroundings } from './scope.ts';
-import { hasEffects, isFloating, isFloatingFunction, setsFloatingOnly } from './statistical.ts';
+import { hasEffects, isFloating, isFloatingFunction, remainderOf } from './statistical.ts';
 
 /** Checks a function and makes its name known. */
 export function declareFunction(context: Context, scope: Scope, item: FunctionItem): FunctionDeclaration | undefined {
@@ -85,7 +93,8 @@ class StatementChecker {
       case 'empty':
         return { kind: 'block', statements: [], span };
       case 'expression': {
-        if (setsFloatingOnly(tree.expression, scope)) return { kind: 'block', statements: [], span };
+        const remainder = remainderOf(tree.expression, scope);
+        if (remainder !== undefined) return this.#evaluated(remainder, at, span);
         const expression = this.#context.check(tree.expression, at);
         return expression && { kind: 'expression', expression, span };
       }
@@ -114,6 +123,13 @@ class StatementChecker {
     }
   }
 
+  /** Statements that are evaluated for what can go wrong, and for what they change. */
+  #evaluated(trees: readonly Tree[], at: Surroundings, span: Span): Statement | undefined {
+    const expressions = this.#all(trees.map((one) => this.#context.check(one, at)));
+    const statements = expressions?.map((expression): Statement => ({ kind: 'expression', expression, span }));
+    return statements && { kind: 'block', statements, span };
+  }
+
   #condition(tree: Tree, at: Surroundings): Expression | undefined {
     return this.#context.expressions.condition(tree, at);
   }
@@ -132,8 +148,8 @@ class StatementChecker {
 
   #locals(tree: VariablesDeclaration, scope: Scope): (Statement | undefined)[] {
     if (isFloating(tree.type)) {
-      for (const { name } of tree.declarators) declareFloating(this.#context, scope, name, 'none');
-      return [];
+      const parts = declareFloatingVariables(this.#context, scope, tree);
+      return [this.#evaluated(parts, { scope, place: 'function' }, tree.span)];
     }
     const base = this.#context.sortOf(tree.type, scope);
     return tree.declarators.map((declarator): Statement | undefined => {

@@ -56,16 +56,19 @@ export interface Checked {
 }
 
 export interface TypecheckOptions {
+  /** Where meta variables are declared that last longer than a step, whether steps need that or not. */
+  readonly kept?: readonly number[];
   /** Constants from outside, as expressions of constants. */
   readonly constants?: ReadonlyMap<string, Tree>;
 }
 
 export function typecheck(tree: Model, options: TypecheckOptions = {}): Checked {
-  let checker = new ModelChecker(options);
+  const { kept = [] } = options;
+  let checker = new ModelChecker(options, new Set(kept));
   let model = checker.model(tree);
   const carried = checker.context.problems.hasErrors ? [] : [...carriedOver(model)];
   if (carried.length > 0) {
-    checker = new ModelChecker(options, new Set(carried.map(({ span }) => span.start)));
+    checker = new ModelChecker(options, new Set([...kept, ...carried.map(({ span }) => span.start)]));
     model = checker.model(tree);
   }
   const checkQueries = (queries: readonly QueryNode[]) => checker.laterQueries(queries);

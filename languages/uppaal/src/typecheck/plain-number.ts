@@ -1,5 +1,6 @@
 /** Numbers that can be counted and compared: no clocks, no conditions on clocks, no `deadlock`. */
-import { type Expression, mentionsClocks } from '../typed/index.ts';
+import type { Expression as Tree } from '../tree.ts';
+import { type Expression, largestInteger, mentionsClocks, widestInteger } from '../typed/index.ts';
 import type { Context } from './context.ts';
 import * as problems from './problems.ts';
 import { isNumber } from './sort-rules.ts';
@@ -20,4 +21,11 @@ function hasDeadlock(expression: Expression): boolean {
   if (expression.kind === 'unary') return hasDeadlock(expression.operand);
   if (expression.kind === 'logical') return hasDeadlock(expression.left) || hasDeadlock(expression.right);
   return expression.kind === 'quantified' && hasDeadlock(expression.body);
+}
+
+/** `2.0` where clocks are set or numbers compared: the same as 2. */
+export function wholeNumber(tree: Tree): Expression | undefined {
+  const value = tree.kind === 'decimal' ? Number(tree.text) : Number.NaN;
+  if (!Number.isInteger(value) || Math.abs(value) > largestInteger) return undefined;
+  return { kind: 'number', value, sort: widestInteger, span: tree.span };
 }

@@ -110,6 +110,15 @@ export function clockRate(span: Span, rate: number): Problem {
   return error('clock-rate', span, `A clock cannot run at rate ${rate}.`, hint);
 }
 
+/** A mistake that stops the model only where it is evaluated, as in UPPAAL. */
+export function breaksWhenRun(problem: Problem): Problem {
+  return {
+    ...problem,
+    severity: 'warning',
+    hint: `The model breaks where this is evaluated. ${problem.hint ?? ''}`.trim(),
+  };
+}
+
 export function clockGuardOnUrgentChannel(span: Span): Problem {
   const message = 'An edge on an urgent channel cannot have a guard on clocks.';
   return error(

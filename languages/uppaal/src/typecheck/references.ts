@@ -114,14 +114,19 @@ export class ReferenceChecker {
     if (index.kind !== 'number') return { kind: 'index', target, index, sort, span: tree.span };
     const [low, high] = boundsOf(indexSort);
     if (index.value < low || index.value > high) {
-      this.#context.problems.add(outOfBounds(index.span, index.value, [low, high]));
-      return undefined;
+      const problem = outOfBounds(index.span, index.value, [low, high]);
+      const isRun = runPlaces.has(at.place);
+      this.#context.problems.add(isRun ? problems.breaksWhenRun(problem) : problem);
+      return isRun ? { kind: 'index', target, index, sort, span: tree.span } : undefined;
     }
     if (target.kind === 'constant')
       return constantAt({ sort, value: partAt(target.value, index.value - low) }, target.name, tree.span);
     return { kind: 'index', target, index, sort, span: tree.span };
   }
 }
+
+/** What is evaluated while the model runs, if at all. */
+const runPlaces: ReadonlySet<string> = new Set(['guard', 'invariant', 'update', 'function', 'synchronisation']);
 
 function isValue({ kind }: Meaning): boolean {
   return kind === 'constant' || kind === 'variable' || kind === 'reference' || kind === 'family';

@@ -1,6 +1,7 @@
 /**
  * Floating point numbers and hybrid clocks serve statistical queries, which are not answered. What is declared as `double` or `hybrid clock` is
- * left out, with a warning, and so is a statement that does nothing but set it. Where anything else depends on it, it is refused.
+ * left out, with a warning. Of a statement that does nothing but set it, those parts stay that can break the model or change something. Where
+ * anything else depends on it, it is refused.
  */
 import type { FunctionItem, Expression as Tree, Type } from '../tree.ts';
 import { floatingFunctions } from './builtins.ts';
@@ -20,22 +21,133 @@ export function isFloatingPlace(tree: Tree, scope: Scope): boolean {
   return root !== undefined && scope.find(root)?.kind === 'floating';
 }
 
-/** An assignment to a floating point variable whose value changes nothing else. */
-export function setsFloatingOnly(tree: Tree, scope: Scope): boolean {
-  if (tree.kind !== 'assignment' && tree.kind !== 'step') return false;
-  const root = rootName(tree.target);
-  if (root === undefined || scope.find(root)?.kind !== 'floating') return false;
-  const inside = tree.kind === 'assignment' ? [tree.target, tree.value] : [tree.target];
-  return inside.every((part) => !changesSomething(part, { scope, own: new Set() }));
+/**
+ * What is left of an assignment that sets something floating: the integer parts that can break the model or change something, in their order.
+ * Nothing if it is no such assignment, or if some of these parts are evaluated only sometimes: then it is checked, and refused, as it stands.
+ */
+export function remainderOf(tree: Tree, scope: Scope): readonly Tree[] | undefined {
+  if (tree.kind !== 'assignment' && tree.kind !== 'step') return undefined;
+  return isFloatingPlace(tree.target, scope) ? integerParts(tree, scope) : undefined;
 }
 
-/** Whether calling it could change anything but its own variables. */
+/** The name of an array of integers as large as a floating one: its indices are checked. */
+export function shadowOf(name: string): string {
+  return `#${name}`;
+}
+
+/** The same for the value of something floating. */
+export function integerParts(tree: Tree, scope: Scope): readonly Tree[] | undefined {
+  if (!isReal(tree, scope)) return [...nodesIn(tree)].some(matters) ? [tree] : [];
+  const all = (trees: readonly Tree[]): readonly Tree[] | undefined => {
+    const parts = trees.map((one) => integerParts(one, scope));
+    return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+  };
+  /** What comes after may be left out. */
+  const first = (one: Tree, others: readonly Tree[]) => (all(others)?.length === 0 ? all([one]) : undefined);
+  switch (tree.kind) {
+    case 'name':
+    case 'decimal':
+      return [];
+    case 'index': {
+      const shadow = shadowed(tree, scope);
+      return shadow === undefined ? all([tree.target, tree.index]) : [shadow];
+    }
+    case 'field':
+    case 'step':
+      return all([tree.target]);
+    case 'unary':
+      return all([tree.operand]);
+    case 'assignment':
+      return isReal(tree.target, scope) ? all([tree.target, tree.value]) : undefined;
+    case 'binary':
+      return shortCircuits.has(tree.operator) ? first(tree.left, [tree.right]) : all([tree.left, tree.right]);
+    case 'conditional':
+      return first(tree.condition, [tree.yes, tree.no]);
+    case 'call': {
+      const meaning = scope.find(tree.callee.text);
+      return meaning?.kind === 'floating' && meaning.effects === 'some' ? undefined : all(tree.arguments);
+    }
+    default:
+      return undefined;
+  }
+}
+
+const shortCircuits: ReadonlySet<string> = new Set(['and', 'or', 'imply']);
+const breaking: ReadonlySet<string> = new Set(['/', '%', '<<', '>>']);
+
+/** Can break the model, or change something. */
+function matters(node: Node): boolean {
+  if (node.kind === 'binary') return breaking.has(node.operator as string);
+  return ['index', 'call', 'member-call', 'assignment', 'step'].includes(node.kind);
+}
+
+/** Whether a value depends on something floating, or on a clock, which is as little an integer. */
+function isReal(tree: Tree, scope: Scope): boolean {
+  switch (tree.kind) {
+    case 'decimal':
+      return true;
+    case 'name': {
+      const meaning = scope.find(tree.name.text);
+      return meaning?.kind === 'floating' || (meaning?.kind === 'variable' && meaning.variable.sort.kind === 'clock');
+    }
+    case 'call': {
+      const meaning = scope.find(tree.callee.text);
+      return meaning === undefined ? floatingFunctions.has(tree.callee.text) : meaning.kind === 'floating';
+    }
+    case 'field':
+    case 'index':
+    case 'step':
+      return isReal(tree.target, scope);
+    case 'unary':
+      return isReal(tree.operand, scope);
+    case 'assignment':
+      return isReal(tree.target, scope) || isReal(tree.value, scope);
+    case 'binary':
+      return isReal(tree.left, scope) || isReal(tree.right, scope);
+    case 'conditional':
+      return [tree.condition, tree.yes, tree.no].some((part) => isReal(part, scope));
+    default:
+      return false;
+  }
+}
+
+/** An element of a floating array as one of its shadow. */
+function shadowed(tree: Tree, scope: Scope): Tree | undefined {
+  if (tree.kind === 'index') {
+    const target = shadowed(tree.target, scope);
+    return target && { ...tree, target };
+  }
+  if (tree.kind !== 'name' || scope.find(shadowOf(tree.name.text)) === undefined) return undefined;
+  return { ...tree, name: { ...tree.name, text: shadowOf(tree.name.text) } };
+}
+
+/** Whether calling it could change anything but its own variables, or break the model. */
 export function hasEffects(item: FunctionItem, scope: Scope): boolean {
   const own = new Set(item.parameters.flatMap(({ passing, name }) => (passing === 'value' ? [name.text] : [])));
   for (const node of nodesIn(item.body))
     if (node.kind === 'variables')
       for (const { name } of node.declarators as { name: { text: string } }[]) own.add(name.text);
-  return changesSomething(item.body, { scope, own });
+  return changesSomething(item.body, { scope, own }) || mayBreak(item);
+}
+
+/** Its body is left out, so it must have nothing in it that could go wrong: no elements, no integer divisions, no loops without end. */
+function mayBreak(item: FunctionItem): boolean {
+  const declared = [...nodesIn(item.body)].filter(({ kind }) => kind === 'variables') as unknown as Declaration[];
+  const reals = new Set([
+    ...item.parameters.flatMap(({ type, name }) => (isFloating(type) ? [name.text] : [])),
+    ...declared.flatMap(({ type, declarators }) => (isFloating(type) ? declarators.map(({ name }) => name.text) : [])),
+  ]);
+  const isRealPart = (node: Node): boolean =>
+    [...nodesIn(node)].some((part) => part.kind === 'decimal' || reals.has(rootName(part as unknown as Tree) ?? ''));
+  return [...nodesIn(item.body)].some((node) => {
+    if (node.kind === 'index' || node.kind === 'while' || node.kind === 'do' || node.kind === 'for') return true;
+    return node.kind === 'binary' && breaking.has(node.operator as string) && !isRealPart(node);
+  });
+}
+
+interface Declaration {
+  readonly type: Type;
+  readonly declarators: readonly { readonly name: { readonly text: string } }[];
 }
 
 function changesSomething(

@@ -22,7 +22,7 @@ import { declareFunction } from './functions.ts';
 import * as problems from './problems.ts';
 import { checkRate, splitRates } from './rates.ts';
 import { Scope } from './scope.ts';
-import { isFloatingPlace, setsFloatingOnly } from './statistical.ts';
+import { isFloatingPlace, remainderOf } from './statistical.ts';
 
 export interface Identity {
   readonly name: string;
@@ -147,7 +147,7 @@ export class TemplateChecker {
     const guard = edge.guard && this.#guard(edge.guard, scope);
     const synchronisation = edge.synchronisation && this.#synchronisation(edge.synchronisation, scope);
     const updates = edge.updates
-      .filter((update) => !setsFloatingOnly(update, scope))
+      .flatMap((update) => remainderOf(update, scope) ?? [update])
       .map((update) => this.#context.check(update, { scope, place: 'update' }))
       .filter((update) => update !== undefined);
     if (guard !== undefined && synchronisation !== undefined) this.#urgentGuard(guard, synchronisation);

@@ -11,6 +11,7 @@ import type { Commented, Item } from '../tree.ts';
 import { childrenNamed, ElementReader, elementsOf } from './element-reader.ts';
 import { readQueryElements } from './read-queries.ts';
 import { readTemplate } from './read-template.ts';
+import { asComments, remainderOf } from './remainder.ts';
 
 export function readModel(source: string, file: string, root: XmlElement): Parsed {
   const problems: Problem[] = [];
@@ -22,12 +23,28 @@ export function readModel(source: string, file: string, root: XmlElement): Parse
   const charts = childrenNamed(root, 'lsc').flatMap((chart) =>
     childrenNamed(chart, 'name').flatMap((name) => elements.name(name) ?? []),
   );
+  const remainder = remainderOf(root.parent ?? root, file);
+  let next = 0;
   for (const child of elementsOf(root)) {
     const read = topLevel(elements, child);
-    for (const item of read.items) items.push(item);
-    for (const comment of read.trailing) trailing.push(comment);
+    const first = next;
+    while (next < remainder.length && remainder[next]!.start < child.end) next += 1;
+    const besides = asComments(remainder.slice(first, next));
+    // A comment before a query would explain it.
+    const atEnd = read.items.length === 0 || child.name === 'queries';
+    for (const item of atEnd ? read.items : withComments(read.items, besides)) items.push(item);
+    for (const comment of [...(atEnd ? besides : []), ...read.trailing]) trailing.push(comment);
   }
+  for (const comment of asComments(remainder.slice(next))) trailing.push(comment);
   return { tree: { source, items, trailing, ...(charts.length > 0 && { charts }) }, problems };
+}
+
+/** The first item takes what the document says besides. */
+function withComments(items: readonly Commented<Item>[], before: readonly string[]): readonly Commented<Item>[] {
+  const [first, ...rest] = items;
+  return first === undefined || before.length === 0
+    ? items
+    : [{ ...first, before: [...before, ...first.before] }, ...rest];
 }
 
 /** Comments inside its labels go before the template. */

@@ -1,5 +1,6 @@
 /** `<queries>`: each a formula and a comment; expected results and options say what the tool found and are passed over. */
 import type { XmlElement } from '@rgrove/parse-xml';
+import { uncommented } from '../parse/comments.ts';
 import { parseQueryAlone } from '../parse/query.ts';
 import type { Commented, QueryItem, QueryNode } from '../tree.ts';
 import { childrenNamed, type ElementReader, elementsOf } from './element-reader.ts';
@@ -22,5 +23,8 @@ function readQuery(elements: ElementReader, element: XmlElement): QueryNode {
     .join('\n');
   const [formula] = childrenNamed(element, 'formula');
   if (formula === undefined) return { kind: 'remark', comment, text: '', span: elements.spanOf(element) };
-  return elements.leftOut(() => parseQueryAlone(elements.reader(formula), comment));
+  const reader = elements.reader(formula);
+  const inside = reader.passage.comments.map(({ text }) => uncommented(text));
+  const whole = [comment, ...inside].join('\n').trim();
+  return elements.leftOut(() => parseQueryAlone(reader, whole));
 }

@@ -64,6 +64,8 @@ function byShortestPaths(bounds: readonly Difference[], moments: number): Times 
       times[earlier] = least;
       changed = true;
     }
+    // Larger numbers are not exact any more.
+    if (times.some((time) => time > Number.MAX_SAFE_INTEGER)) return undefined;
     if (!changed) return { unit, times };
   }
   return undefined;

@@ -174,7 +174,7 @@ class Planner {
       return this.#join(operator === '==' ? 'and' : 'or', sides);
     }
     const [clock, minus] = [comparison.clock, comparison.minus].map((side) => this.#clock(side, known));
-    const bound = this.#unit.value(comparison.bound, known);
+    const bound = this.#unit.bound(comparison.bound, known);
     return (at) => ({
       kind: 'comparison',
       operator,

@@ -1,12 +1,12 @@
 /**
  * The system that shows whether a clock grows without bound: its states are those of the network with one more slot.
  * At any moment at which the clock has passed the limit a run may begin to grow (phase 1); from there on it must not set
- * the clock back, and it ticks: an extra clock is set back whenever it has reached one. Zones follow finite runs
- * exactly, so a cycle of growing states with a tick can be gone through as often as one likes (and a unit of time passes
- * each time), and the clock is as large as one likes wherever that leads without setting it.
+ * the clock back, and it ticks: an extra clock is set back whenever it has reached a period, which may be any time. Zones
+ * follow finite runs exactly, so a cycle of growing states with a tick can be gone through as often as one likes (and a period
+ * passes each time), and the clock is as large as one likes wherever that leads without setting it.
  */
 import type { Label, State, TransitionSystem } from '@vedette/core';
-import { assign, tighten, type Zone } from '@vedette/structures';
+import { assign, atMost, tighten, type Zone } from '@vedette/structures';
 import type { Lowered } from './lowering.ts';
 
 export interface GrowthParts {
@@ -17,6 +17,8 @@ export interface GrowthParts {
   readonly ticking: number;
   /** Nothing ever sets the clock to more than this. */
   readonly limit: number;
+  /** How long a tick takes at least. */
+  readonly period: number;
 }
 
 export const growthSteps = { begin: 0, tick: 1 } as const;
@@ -96,9 +98,9 @@ class Growth {
   tick(state: State, emit: Emit): void {
     if (state[this.#phase] !== 1) return;
     const { steps } = this.#parts.lowered;
-    const { ticking } = this.#parts;
+    const { ticking, period } = this.#parts;
     const zone = steps.zoneOf(state).slice();
-    if (!tighten(zone, steps.size, 0, ticking, -1)) return;
+    if (!tighten(zone, steps.size, 0, ticking, atMost(-period))) return;
     assign(zone, steps.size, ticking, 0, 1);
     this.#plain.set(state.subarray(0, this.#phase));
     steps.settle(this.#plain, zone, (part) =>

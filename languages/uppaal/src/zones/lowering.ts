@@ -16,6 +16,7 @@ import { writtenSlots } from '../lower/touched-slots.ts';
 import { boolSort, type Expression, type TypedModel, type Variable, widestInteger } from '../typed/index.ts';
 import type { Sides } from './clock-bounds.ts';
 import { type Formula, formulasOf, mentionsDeadlock, predicateOf } from './formula.ts';
+import { systemInRange } from './in-range.ts';
 import { livenessSystem, settleInParts } from './liveness-system.ts';
 import { type Settle, SymbolicSteps } from './symbolic-steps.ts';
 import type { LivenessContext } from './timed-lasso.ts';
@@ -159,7 +160,10 @@ export class Lowering {
     const { ticking: clock } = parts;
     const formulas = { stay: stays!, ...(begins && { begin: begins }) };
     const phaseSlot = layout.slots.length;
-    return { system, context: { network, steps, labels, ...formulas, ticking: clock, phase: phaseSlot, restingParts } };
+    return {
+      system: systemInRange(system, stay.span),
+      context: { network, steps, labels, ...formulas, ticking: clock, phase: phaseSlot, restingParts },
+    };
   }
 
   system(request: SystemRequest): Lowered {
@@ -174,7 +178,8 @@ export class Lowering {
     const formulas = formulasOf(asked, network);
     const predicates = formulas.map((formula, i) => predicateOf(request.asked[i]!, formula, { steps, layout }));
     const labels = new StepLabels(network);
-    const system = this.#systemOf(steps, predicates, { labels, ...(request.watch && { watch: request.watch }) });
+    const plain = this.#systemOf(steps, predicates, { labels, ...(request.watch && { watch: request.watch }) });
+    const system = systemInRange(plain, asked[0]?.span ?? model.instances[0]!.span);
     return { system, steps, labels, formulas, widening: plan.kind, zones: this.#pool };
   }
 

@@ -25,6 +25,7 @@ import type { Move } from '../lower/offers.ts';
 import { invariantViolatedAtStart } from '../lower/problems.ts';
 import { forEachStepOf, type StepPart } from '../lower/step-parts.ts';
 import type { BoundsOfState } from './clock-bounds.ts';
+import { located } from './in-range.ts';
 import { PlainZone } from './plain-zone.ts';
 import { Precondition } from './precondition.ts';
 import { rankOf } from './priorities.ts';
@@ -154,7 +155,12 @@ export class SymbolicSteps {
     // Whoever had enough of a part's steps has thrown out of them: the partner of then may still be there.
     this.#call.partner = undefined;
     this.#emit = emit;
-    forEachStepFrom(this.#network, starter, this.#call);
+    this.#participants = [];
+    try {
+      forEachStepFrom(this.#network, starter, this.#call);
+    } catch (thrown) {
+      throw this.#located(thrown, starter);
+    }
   }
 
   /** The same for a part of the steps. */
@@ -162,7 +168,19 @@ export class SymbolicSteps {
     this.#call.state = state;
     this.#call.partner = part.partner;
     this.#emit = emit;
-    forEachStepOf(this.#network, part, this.#call);
+    this.#participants = [];
+    try {
+      forEachStepOf(this.#network, part, this.#call);
+    } catch (thrown) {
+      throw this.#located(thrown, part.starter);
+    }
+  }
+
+  /** A bound out of range breaks the model at the step that leads there. */
+  #located(thrown: unknown, starter: number): unknown {
+    const { edges, span } = this.#network.model.instances[starter]!;
+    const leaving = edges.find(({ source }) => source === this.#call.state[starter]);
+    return located(thrown, this.#participants[0]?.edge.edge.span ?? leaving?.span ?? span);
   }
 
   #visit(moves: readonly Move[], channel: number, receivers?: readonly Receiver[]): void {
@@ -253,13 +271,13 @@ export class SymbolicSteps {
   #fire(participants: readonly Move[], part?: Zone): void {
     const { state } = this.#call;
     if (!this.#urgency.allows(state, participants)) return;
+    this.#participants = participants;
     if (part === undefined) this.#machine.open(state[this.#network.layout.zone]!);
     else this.#machine.load(part);
     for (let i = 0; i < participants.length; i++) {
       const { edge, selected } = participants[i]!;
       if (edge.tightening !== undefined && !edge.tightening(state, this.#machine, selected)) return;
     }
-    this.#participants = participants;
     if (!this.#hasPriorities) this.#move(state);
     else
       for (const free of this.#notBlocked(state)) {

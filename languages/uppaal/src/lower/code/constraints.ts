@@ -116,13 +116,18 @@ function clockText(clock: Expression | undefined, scope: Scope): string {
   return /^\d+$/.test(address) ? `${scope.unit.layout.clockAt[Number(address)]}` : `a[${address}]`;
 }
 
+/** A number that clocks are compared with. */
+export function boundText(bound: Expression, scope: Scope): string {
+  return `r.bound(${valueText(bound, scope)}, ${scope.unit.site(bound.span)})`;
+}
+
 /** Clock numbers and the bounds (see bound.ts of the matrices) that a comparison comes to, as texts. */
 export function boundTexts(
   { operator, clock, minus, bound }: ClockComparison,
   scope: Scope,
 ): readonly { readonly i: string; readonly j: string; readonly bound: string }[] {
   const [i, j] = [clockText(clock, scope), clockText(minus, scope)];
-  const value = `r.bound(${valueText(bound, scope)}, ${scope.unit.site(bound.span)})`;
+  const value = boundText(bound, scope);
   const from = { i, j };
   const back = { i: j, j: i };
   switch (operator) {

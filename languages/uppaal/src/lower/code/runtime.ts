@@ -5,7 +5,7 @@
 import { Broken, type Problem, type Span } from '@vedette/core';
 import { VALUE_LIMIT } from '@vedette/structures';
 import { negativeShift } from '../../interpret/problems.ts';
-import { boundTooLarge, negativeClock, noValueReturned } from '../../interpret/runtime-problems.ts';
+import { boundTooLarge, clockOutOfRange, noValueReturned } from '../../interpret/runtime-problems.ts';
 import { boundsOf, isFiniteSort, largestInteger, type Sort, smallestInteger } from '../../typed/index.ts';
 import { divisionByZero, endlessLoop, indexOutOfRange, valueOutOfRange } from '../problems.ts';
 
@@ -76,7 +76,7 @@ export function makeRuntime(sites: readonly Site[]) {
     turn: (turns: number, site: number): number => (turns > MOST_TURNS ? stop(endlessLoop(span(site), turns)) : turns),
     nothing: (site: number): never => stop(noValueReturned(span(site), sites[site]!.name)),
     reading: (value: number, site: number): number =>
-      value >= 0 && value < VALUE_LIMIT ? value : stop(negativeClock(span(site), value)),
+      value >= 0 && value < VALUE_LIMIT ? value : stop(clockOutOfRange(span(site), value)),
     bound: (value: number, site: number): number =>
       value > -VALUE_LIMIT && value < VALUE_LIMIT ? value : stop(boundTooLarge(span(site), value)),
     same: (one: Int32Array, i: number, other: Int32Array, j: number, count: number): boolean => {

@@ -7,7 +7,7 @@ import type { Expression, TypedModel, Variable } from '../../typed/index.ts';
 import type { Layout } from '../layout.ts';
 import { leavesOf } from '../layout.ts';
 import { addressText } from './access.ts';
-import { conditionText, tighteningText } from './constraints.ts';
+import { boundText, conditionText, tighteningText } from './constraints.ts';
 import { expressionWriter, truthText, valueText } from './expressions.ts';
 import { functionText } from './functions.ts';
 import { ClockLog, makeRuntime } from './runtime.ts';
@@ -64,6 +64,14 @@ export class Unit {
     return this.#add([], (scope) => {
       for (const [variable, value] of known) scope.known.set(variable, value);
       return { parameters: 's, q', body: `return ${valueText(expression, scope)};` };
+    });
+  }
+
+  /** `(s, q) => number`: what clocks are compared with, which must be in range. */
+  bound(expression: Expression, known: ReadonlyMap<Variable, number>): number {
+    return this.#add([], (scope) => {
+      for (const [variable, value] of known) scope.known.set(variable, value);
+      return { parameters: 's, q', body: `return ${boundText(expression, scope)};` };
     });
   }
 

@@ -11,7 +11,10 @@ import { type Drawn, LARGEST, randomNetwork } from '../testing/random-networks.t
 import { sourceOf } from '../testing/testing-source.ts';
 import { Lowering } from '../zones/lowering.ts';
 import { obstacleToIntegerTime } from './exactness.ts';
-import { integerSystem } from './integer-system.ts';
+import { IntegerGrain } from './integer-grain.ts';
+import { pointSystem } from './point-system.ts';
+
+const integerSystem = (lowering: Lowering) => pointSystem(lowering, new IntegerGrain(lowering.layout.clocks.length));
 
 /** Locations and numbers of all states, as the discrete explorer writes them. */
 async function explored({ model, number }: Drawn, in_: 'integer time' | 'zones') {
@@ -116,7 +119,7 @@ const between =
 test('strict constraints are refused, and said where: in integer time B would not be reached', async () => {
   const model = await open(between);
   const refused = expect.stringContaining('"x > 0" (model.xta, line 1, column 68) is strict');
-  expect(model.points!()).toEqual({ refused });
+  expect(model.points!('integer times')).toEqual({ refused });
   const { value: reading } = await readUppaal(sourceOf(between, 'model.xta'), {});
   const isB = ({ text }: Label): boolean => text === 'P: A->B';
   const reachesB = { kind: 'possible', what: { kind: 'label', matches: isB }, name: 'B' } as const;
@@ -128,19 +131,22 @@ test('differences of clocks are refused', async () => {
   const text =
     'clock x, y; process P() { state A, B; init A; trans A -> B { guard\n           x - y >= 1; }; } system P;';
   const refused = expect.stringContaining('"x - y >= 1" (model.xta, line 2, column 12) compares two clocks');
-  expect((await open(text)).points!()).toEqual({ refused });
+  expect((await open(text)).points!('integer times')).toEqual({ refused });
 });
 
 test('priorities and broadcasts judge what is not possible between integer times, too', async () => {
   const text = `clock x; broadcast chan c;
     process P() { state A { x <= 1 }, B; init A; trans A -> B { sync c!; }; }
     process Q() { state A, B; init A; trans A -> B { guard x <= 0; sync c?; }, A -> A { guard x >= 1; sync c?; }; }`;
-  const received = (await open(`${text} system P, Q;`)).points!();
+  const received = (await open(`${text} system P, Q;`)).points!('integer times');
   expect(received).toHaveProperty('refused', expect.stringContaining('decides who receives a broadcast'));
-  const urgent = (await open(`${text.replace('broadcast', '')} system P < Q;`)).points!();
+  const urgent = (await open(`${text.replace('broadcast', '')} system P < Q;`)).points!('integer times');
   expect(urgent).toHaveProperty('refused', expect.stringContaining('lower priority'));
   const stopping = "clock x; process P() { state A { x' == 0 }; init A; } system P;";
-  expect((await open(stopping)).points!()).toHaveProperty('refused', expect.stringContaining('can stand still'));
+  expect((await open(stopping)).points!('integer times')).toHaveProperty(
+    'refused',
+    expect.stringContaining('can stand still'),
+  );
 });
 
 test('a model without clocks needs no integer time: its states are points', async () => {
@@ -154,7 +160,7 @@ test('a model without clocks needs no integer time: its states are points', asyn
 
 test('time passes as far as it may, and a missed chance is a deadlock', async () => {
   const missed = 'clock x; process P() { state A, B; init A; trans A -> B { guard x <= 1; }, B -> B { }; } system P;';
-  const points = (await open(missed)).points!();
+  const points = (await open(missed)).points!('integer times');
   if ('refused' in points) throw new Error(points.refused);
   // A with x = 0, 1 and beyond; B, where x matters no more.
   const { stats } = await explore(points.model.system, []);
@@ -169,7 +175,7 @@ test('a deadlock between integer times is one in dense time only', async () => {
       trans S -> A { assign y = 0; }, A -> S { guard y <= 0; assign x = 0; }, A -> S { guard y >= 1; assign x = 0; };
     } system P;`);
   const never = { kind: 'never', what: { kind: 'deadlock' }, name: 'never deadlock' } as const;
-  const points = model.points!();
+  const points = model.points!('integer times');
   if ('refused' in points) throw new Error(points.refused);
   const [dense, integer] = [await answer(model, [never]), await answer(points.model, [never])];
   expect([dense[0]!.kind, integer[0]!.kind]).toEqual(['fails', 'holds']);

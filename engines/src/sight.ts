@@ -1,0 +1,73 @@
+/**
+ * What a question sees of a model whose time is dense (`Sight`): the half of the rule that is about questions; which points
+ * are exact for it is for the language of the model to say. Decision 025 has the theorems.
+ */
+import type { BranchingFormula, Label, LinearFormula, LinearTimeQuestion, Question, Sight } from '@vedette/core';
+import { operandsOf } from './linear-time/alphabet.ts';
+import { stutteringOf } from './linear-time/stuttering.ts';
+
+/** One time unit, as it is called in integer time. */
+const unit: Label = { text: 'tick', kind: 'tick' };
+/** Time passes, and the formula does not say so by name. */
+const passing: Label = { text: 'time passes', kind: 'tick' };
+
+export function sightOf(question: Question): Sight {
+  switch (question.kind) {
+    case 'linear-time':
+      return ofRuns(question);
+    case 'branching-time':
+      return ofPaths(question.formula);
+    case 'formula': {
+      // What its modalities do with time is found out on the way: see `time-abstract.ts`.
+      const { formula } = question.onPaths?.() ?? {};
+      return formula === undefined || seesDeadlocks(formula) ? 'deadlocks' : 'choices';
+    }
+    case 'delay':
+      return 'units';
+    default:
+      return 'integer times';
+  }
+}
+
+function ofRuns({ formula, actions, fairness }: LinearTimeQuestion): Sight {
+  const seesChoices = fairness.length > 0 || mentionsDeadlock(formula);
+  const isTimed = actions.some((isAction) => isAction(unit) || isAction(passing));
+  if (isTimed || stutteringOf(formula) !== 'blind') return seesChoices ? 'units and choices' : 'units';
+  if (!seesChoices) return 'runs';
+  return mentionsDeadlock(formula) ? 'deadlocks' : 'choices';
+}
+
+function ofPaths(formula: BranchingFormula): Sight {
+  if (seesUnits(formula)) return 'units and choices';
+  return seesDeadlocks(formula) ? 'deadlocks' : 'choices';
+}
+
+function seesDeadlocks(formula: BranchingFormula): boolean {
+  const along = 'along' in formula ? (formula.along ?? []) : [];
+  if (formula.kind === 'deadlock' || along.some(({ into }) => seesDeadlocks(into))) return true;
+  return operandsOfBranching(formula).some(seesDeadlocks);
+}
+
+function mentionsDeadlock(formula: LinearFormula): boolean {
+  return formula.kind === 'deadlock' || operandsOf(formula).some(mentionsDeadlock);
+}
+
+type Matches = (label: Label) => boolean;
+
+/** Whether it looks at what comes next where that may be time, or calls time by its name. */
+function seesUnits(formula: BranchingFormula): boolean {
+  const along = 'along' in formula ? (formula.along ?? []) : [];
+  if (along.some(({ matches, into }) => isNamed(matches) || seesUnits(into))) return true;
+  if (formula.kind === 'step' && (isNamed(formula.matches) || formula.matches(passing))) return true;
+  if (formula.kind === 'some-next' && (along.length === 0 || along.some(({ matches }) => matches(passing))))
+    return true;
+  return operandsOfBranching(formula).some(seesUnits);
+}
+
+const isNamed = (matches: Matches): boolean => matches(unit) !== matches(passing);
+
+function operandsOfBranching(formula: BranchingFormula): readonly BranchingFormula[] {
+  if ('operands' in formula) return formula.operands;
+  if ('operand' in formula) return [formula.operand];
+  return 'left' in formula ? [formula.left, formula.right] : [];
+}
