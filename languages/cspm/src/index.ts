@@ -1,12 +1,10 @@
 /** CSPM, the language of FDR: machine-readable CSP with a lazy functional language for values. */
 import type { Language, Model, Outcome, ReadOptions, Source } from '@vedette/core';
-import { readText } from '@vedette/text';
 import { checkScript } from './check.ts';
 import { scriptExtensions } from './extensions.ts';
+import { formatCspm } from './format.ts';
 import type { componentReductions } from './lower/reduce-component.ts';
 import { modelOf } from './model/index.ts';
-import { parse } from './parse/index.ts';
-import { print } from './print/index.ts';
 import { symbolsOfCspm } from './symbols.ts';
 
 export { type CheckedScript, checkScript } from './check.ts';
@@ -34,10 +32,5 @@ export const cspm: Language = {
     const { value, problems, texts } = await checkScript(source, options.constants);
     return value === undefined ? { problems, texts } : { value: modelOf(value, options), problems, texts };
   },
-  async format(source: Source): Promise<Outcome<Iterable<string>>> {
-    const { value: text, problems: unreadable, texts } = await readText(source, 'windows-1252');
-    if (text === undefined) return { problems: unreadable, texts };
-    const { script, problems } = parse(source.name, text);
-    return problems.length > 0 ? { problems, texts } : { value: [print(script)], problems, texts };
-  },
+  format: formatCspm,
 };

@@ -2,7 +2,7 @@
 import { Broken } from '@vedette/core';
 import { noClauseMatches, patternDoesNotMatch, recursionTooDeep } from '../problems/values.ts';
 import { processValue } from '../processes/process.ts';
-import { entityOf } from '../tree/entity.ts';
+import { entityOf, qualifiedName } from '../tree/entity.ts';
 import type { DeclarationOf, Entity, Pattern } from '../tree.ts';
 import { variablesIn } from '../typecheck/checker.ts';
 import { force, type Lazy, Thunk } from '../values/lazy.ts';
@@ -21,8 +21,8 @@ const mostRounds = 10_000_000;
 /** Makes the value of a function in a frame of the layout. */
 export function compileFunction(evaluator: Evaluator, declaration: DeclarationOf<'function'>, layout: Layout): Code {
   const { name, clauses, span, timed } = declaration;
-  const text = layout.prefix + name.text;
-  const key = `${span.source}:${span.start}`;
+  const text = layout.prefix + qualifiedName(entityOf(name));
+  const key = evaluator.keyOf(declaration);
   const captured = lookups(layout, layout.capturedBy([declaration]));
   const lists = clauses[0]!.parameters.length;
   const isProcess = evaluator.isProcess(entityOf(name), lists);
@@ -67,14 +67,14 @@ export function named(name: () => Identity, body: () => Value): ProcessValue {
 
 /** Makes the value on the right-hand side in a frame of the layout. */
 export function compileValue(evaluator: Evaluator, declaration: DeclarationOf<'value'>, layout: Layout): Code {
-  const { pattern, body, span, timed } = declaration;
+  const { pattern, body, timed } = declaration;
   const entity = pattern.kind === 'name' ? entityOf(pattern) : undefined;
-  const text = layout.prefix + (entity?.text ?? '_');
+  const text = layout.prefix + (entity === undefined ? '_' : qualifiedName(entity));
   const code = evaluator.compile(body, new Layout(layout, { prefix: `${text}::`, ...(timed && { timed }) }));
   const inside = (frame: Frame) => code(new Frame(frame));
   if (entity === undefined || !evaluator.isProcess(entity, 0)) return inside;
   const captured = lookups(layout, layout.capturedBy([declaration]));
-  const key = `${span.source}:${span.start}`;
+  const key = evaluator.keyOf(declaration);
   return (frame) =>
     named(
       () => ({ key, text, captured: captured(frame), given: [] }),

@@ -33,6 +33,8 @@ export class Evaluator {
   /** The prefixes that were worked out, by their places, where it is asked which are taken. */
   readonly places: Set<string> | undefined;
   readonly #compilers: Compilers;
+  readonly #keys = new WeakMap<object, string>();
+  #lastKey = 0;
 
   constructor(
     compilers: Compilers,
@@ -51,6 +53,18 @@ export class Evaluator {
 
   compileLocals(list: readonly Declaration[], layout: Layout): (frame: Frame) => void {
     return this.#compilers.locals(this, list, layout);
+  }
+
+  /**
+   * A key for what a part of the tree defines. A place in the text would not do: instances of one module, and files that are included
+   * twice, are copies of one text that mean different things.
+   */
+  keyOf(node: Declaration | Expression): string {
+    const known = this.#keys.get(node);
+    if (known !== undefined) return known;
+    this.#lastKey += 1;
+    this.#keys.set(node, `${this.#lastKey}`);
+    return `${this.#lastKey}`;
   }
 
   label(entity: Entity): Label {

@@ -23,13 +23,13 @@ export function compileCall(evaluator: Evaluator, node: Call, layout: Layout): C
 }
 
 export function compileLambda(evaluator: Evaluator, node: ExpressionOf<'lambda'>, layout: Layout): Code {
-  const { parameters, span } = node;
+  const { parameters } = node;
   const inside = new Layout(layout);
   for (const entity of parameters.flatMap(variablesIn)) inside.add(entity);
   const matchers = parameters.map((pattern) => compilePattern(evaluator, pattern, inside));
   const body = evaluator.compile(node.body, inside);
   const captured = lookups(layout, layout.capturedBy([node]));
-  const key = `${span.source}:${span.start}`;
+  const key = evaluator.keyOf(node);
   const text = `${layout.prefix}(\\ ${parameters.map(() => '_').join(', ')} @ ...)`;
   return (frame): FunctionValue => ({
     kind: 'function',

@@ -2,6 +2,7 @@
 import type { CheckedScript } from '../check.ts';
 import type { Process, ProcessOf } from '../processes/process.ts';
 import type { Entity, Expression } from '../tree.ts';
+import { EventTexts } from '../values/event-texts.ts';
 import { force } from '../values/lazy.ts';
 import { showValue } from '../values/show.ts';
 import type { Value } from '../values/value.ts';
@@ -19,6 +20,8 @@ export interface Evaluation {
   /** What a named process is at its start. */
   start(process: ProcessOf<'call'>): Process;
   show(value: Value): string;
+  /** No two events have the same text. */
+  showEvent(event: Value): string;
 }
 
 const compilers = { expression: compileExpression, locals: compileLocals };
@@ -30,11 +33,13 @@ export function evaluate({ resolved, typed }: CheckedScript, places?: 'places to
   declareBuiltins(evaluator);
   declareTimed(evaluator, resolved.declarations);
   declareGlobals(evaluator, resolved.declarations);
+  const texts = new EventTexts(evaluator.ids);
   return {
     evaluator,
     value: (expression) =>
       evaluator.call(expression.span, () => evaluator.compile(expression, new Layout())(new Frame())),
     start: (process) => force(process.body).process,
     show: (value) => showValue(value, evaluator.ids),
+    showEvent: (event) => texts.of(event),
   };
 }

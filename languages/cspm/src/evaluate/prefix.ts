@@ -82,7 +82,7 @@ function prefixOver(evaluator: Evaluator, events: readonly Value[], next: Later)
 /** Time may pass before the event; after it, as much as the event takes. */
 function timedPrefix(evaluator: Evaluator, node: Prefix, layout: Layout, untimed: (frame: Frame) => Process) {
   const duration = durationCode(evaluator, layout);
-  const key = `${node.span.source}:${node.span.start} timed`;
+  const key = evaluator.keyOf(node);
   const captured = lookups(layout, layout.capturedBy([node]));
   return (frame: Frame): Process => {
     const tocks = tockSet(evaluator, layout);

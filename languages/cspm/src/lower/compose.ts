@@ -42,7 +42,7 @@ export function networkOf(semantics: Semantics, process: ProcessValue, options: 
   const networks = new Networks(semantics, options);
   try {
     const rules = networks.rules(process, new Set());
-    return { ...simplified(networks.components, rules), savings: networks.savings };
+    return { ...simplified(networks, rules), savings: networks.savings };
   } catch (thrown) {
     if (!(thrown instanceof UnknownAlphabet)) throw thrown;
     return { components: [componentOf(semantics, process, { states: 0, transitions: 0, work: 0 })] };
@@ -74,8 +74,10 @@ export function compressedProcess(
   }
 }
 
-function simplified(components: readonly Component[], rules: Rules): Network {
-  return components.length === 1 && rules.every(isUnchanged) ? { components } : { components, rules };
+/** One component that does all that it can needs no rules. One part of `||` does only what is in its alphabet. */
+function simplified({ components, events }: Pick<Networks, 'components' | 'events'>, rules: Rules): Network {
+  const isWhole = new Set(rules.map(({ result }) => result)).size === events;
+  return components.length === 1 && isWhole && rules.every(isUnchanged) ? { components } : { components, rules };
 }
 
 function isUnchanged({ parts, result, unless }: Rule): boolean {
@@ -91,6 +93,8 @@ class UnknownAlphabet extends Error {}
 class Networks {
   readonly components: Component[] = [];
   readonly savings: Saving[] = [];
+  /** How many events the components have, each counted by itself. */
+  events = 0;
   readonly #semantics: Semantics;
   readonly #options: NetworkOptions;
 
@@ -150,13 +154,13 @@ class Networks {
     const rules = part.rules(inside, within);
     const { component, saving } = part.compressed(operator.name, inside, rules);
     for (const one of [...part.savings, saving]) this.savings.push(one);
-    return component === undefined ? this.#adopted(part.components, rules) : this.#added(component);
+    return component === undefined ? this.#adopted(part, rules) : this.#added(component);
   }
 
   compressed(compression: string, inside: ProcessValue, rules: Rules): Compressed {
     const { minimise, keeps } = this.#options;
     const process = processName(inside, this.#semantics.ids);
-    return compressed(simplified(this.components, rules), { compression, process, minimise: minimise!, keeps });
+    return compressed(simplified(this, rules), { compression, process, minimise: minimise!, keeps });
   }
 
   /** Where priorities are among too many events, they are worked out while the process is searched. */
@@ -169,12 +173,13 @@ class Networks {
     const waiting = prioritising(rules, (event, all) =>
       all.filter((other) => other !== event && isBelow(event, other)),
     );
-    return this.#adopted(part.components, waiting);
+    return this.#adopted(part, waiting);
   }
 
   /** The components of another network become components of this one. */
-  #adopted(components: readonly Component[], rules: Rules): Rules {
+  #adopted({ components, events }: Pick<Networks, 'components' | 'events'>, rules: Rules): Rules {
     const offset = this.components.length;
+    this.events += events;
     for (const component of components) this.components.push(component);
     return renumbered(rules, offset);
   }
@@ -182,6 +187,7 @@ class Networks {
   #added(component: Component): Rules {
     const number = this.components.push(component) - 1;
     const events = component.whole === undefined ? this.#everything() : [...eventsOfWhole(component.whole)];
+    this.events += events.length;
     return events.map((event) => ({ parts: [[number, event]], result: event }));
   }
 

@@ -1,14 +1,13 @@
 /** Assertions as questions. What cannot be answered is a question that is declined with the reason, never one that is left out. */
-import type { Model, Question, Span } from '@vedette/core';
+import type { Model, Question, Span, TraceQuestion } from '@vedette/core';
 import { eventsOf } from '../evaluate/operands.ts';
 import { printAssertionText } from '../print/index.ts';
-import { type Events, processValue } from '../processes/process.ts';
+import { processValue } from '../processes/process.ts';
 import type { Assertion, AssertionModel, AssertionOption, Expression } from '../tree.ts';
 import type { ProcessValue } from '../values/value.ts';
 import type { CompiledProcesses } from './compiled-processes.ts';
 import { PartialOrderModel } from './partial-order-model.ts';
 import { ProcessModel } from './process-model.ts';
-import { deadlockFree, offersTrace, onlyTrace } from './specifications.ts';
 
 const semanticsOf: ReadonlyMap<AssertionModel, 'traces' | 'failures' | 'failures-divergences'> = new Map([
   ['T', 'traces'],
@@ -53,13 +52,11 @@ export function questionOf(processes: CompiledProcesses, assertion: Assertion): 
       return { kind: 'divergence-free', name, model: process };
     case 'deterministic':
       return { kind: 'deterministic', name, model: process, ...(model === 'F' && { semantics: 'failures' }) };
-    case 'deadlock free': {
+    case 'deadlock free':
       if (model === 'F') return { kind: 'never', what: { kind: 'deadlock' }, name, model: process };
-      const specification = models.made(() => deadlockFree(models.events()), assertion.span);
-      return { kind: 'refinement', name, semantics: 'failures-divergences', specification, model: process };
-    }
+      return { kind: 'deadlock-free', name, model: process };
     case 'has trace':
-      return models.hasTrace(assertion.process, assertion.trace ?? [], { name, semantics, span: assertion.span });
+      return { kind: 'has-trace', name, semantics, ...models.along(assertion.process, assertion.trace ?? []) };
     default:
       return assertion.property satisfies never;
   }
@@ -87,12 +84,6 @@ function declined(processes: CompiledProcesses, name: string, span: Span, refuse
   return { kind: 'never', what: { kind: 'deadlock' }, name, model };
 }
 
-interface TraceQuestion {
-  readonly name: string;
-  readonly semantics: 'traces' | 'failures' | 'failures-divergences';
-  readonly span: Span;
-}
-
 /** The models of the processes of one assertion, with its options. */
 class Models {
   readonly #processes: CompiledProcesses;
@@ -113,23 +104,15 @@ class Models {
     return new Made(this.#processes, process, span);
   }
 
-  events(): Events {
-    return eventsOf(this.#processes.evaluation.evaluator, this.#processes.evaluation.evaluator.events());
-  }
-
-  hasTrace(process: Expression, trace: readonly Expression[], { name, semantics, span }: TraceQuestion): Question {
-    const { ids } = this.#processes.evaluation.evaluator;
-    const values = () => trace.map((event) => this.#processes.evaluation.value(event));
-    if (semantics === 'traces')
-      return {
-        kind: 'refinement',
-        name,
-        semantics,
-        specification: this.of(process),
-        model: this.made(() => onlyTrace(values(), ids), span),
-      };
-    const specification = this.made(() => offersTrace(values(), this.events(), ids), span);
-    return { kind: 'refinement', name, semantics, specification, model: this.of(process) };
+  /** The process, and the trace as the texts of its labels. A trace that cannot be worked out breaks where the process starts. */
+  along(process: Expression, trace: readonly Expression[]): Pick<TraceQuestion, 'model' | 'trace'> {
+    const { evaluation } = this.#processes;
+    const texts = () => trace.map((event) => evaluation.showEvent(evaluation.value(event)));
+    const made = () => {
+      texts();
+      return this.#prioritised(this.#process(process));
+    };
+    return { model: this.made(made, process.span), trace: texts };
   }
 
   #process(expression: Expression): ProcessValue {

@@ -117,7 +117,7 @@ export class CompiledProcesses {
       compressed: (rules, inner) => this.#explicit.of(rules, inner),
     });
     const network = networkOf(semantics, process, this.#options);
-    const show = (event: number): string => evaluation.show(semantics.events.get(event)!);
+    const show = (event: number): string => evaluation.showEvent(semantics.events.get(event)!);
     const labels = new LabelTable(show);
     const system = systemOf(network, labels);
     const savings = [...(network.savings ?? []), ...this.#explicit.savings.slice(made)];

@@ -5,7 +5,7 @@ import { type Evaluation, evaluate } from '../evaluate/index.ts';
 import type { Saving } from '../lower/network.ts';
 import { componentReductions, type ReductionOptions } from '../lower/reduce-component.ts';
 import { processValue } from '../processes/process.ts';
-import { entityOf } from '../tree/entity.ts';
+import { entityOf, qualifiedName } from '../tree/entity.ts';
 import type { Declaration } from '../tree.ts';
 import type { ProcessValue } from '../values/value.ts';
 import { assertionLanguage } from './assertion-language.ts';
@@ -31,7 +31,7 @@ export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<
     const { pattern } = declaration;
     if (pattern.kind !== 'name' || !script.typed.isProcess(entityOf(pattern), 0)) continue;
     const process = (own: Evaluation) => own.value(pattern) as ProcessValue;
-    processes.set(pattern.path.join('::'), new ProcessModel(compiled, process, pattern.span));
+    processes.set(qualifiedName(entityOf(pattern)), new ProcessModel(compiled, process, pattern.span));
   }
   const assertions = declarations.flatMap((one) => (one.kind === 'assert' ? [one.assertion] : []));
   const questions = assertions.map((assertion) => questionOf(compiled, assertion));
@@ -68,14 +68,16 @@ export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<
 }
 
 function channelsIn(declarations: readonly Declaration[]): readonly string[] {
-  return declarations.flatMap((one) => (one.kind === 'channel' ? one.names.map(({ text }) => text) : []));
+  return declarations.flatMap((one) =>
+    one.kind === 'channel' ? one.names.map((name) => qualifiedName(entityOf(name))) : [],
+  );
 }
 
 /** What components can be called after: they have the names of what defines them. */
 function definedIn(declarations: readonly Declaration[]): readonly string[] {
   return declarations.flatMap((one) => {
-    if (one.kind === 'function') return [one.name.text];
-    return one.kind === 'value' && one.pattern.kind === 'name' ? [one.pattern.path.join('::')] : [];
+    if (one.kind === 'function') return [qualifiedName(entityOf(one.name))];
+    return one.kind === 'value' && one.pattern.kind === 'name' ? [qualifiedName(entityOf(one.pattern))] : [];
   });
 }
 

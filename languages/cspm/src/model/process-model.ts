@@ -95,6 +95,8 @@ export class ProcessModel implements Model {
 function seesHiddenSteps(question: Question): boolean {
   switch (question.kind) {
     case 'divergence-free':
+    case 'deadlock-free':
+    case 'has-trace':
     case 'deterministic':
     case 'refinement':
       return false;

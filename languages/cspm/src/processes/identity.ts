@@ -4,12 +4,30 @@ import { force } from '../values/lazy.ts';
 import { placeKey } from './places.ts';
 import type { EventPair, Events, Later, Process } from './process.ts';
 
+/** A number for each object, the same for those with the same text. The text of an object is made once. */
+function numbered<Thing extends object>(textOf: (thing: Thing) => string): (thing: Thing) => number {
+  const known = new WeakMap<Thing, number>();
+  const numbers = new Map<string, number>();
+  return (thing) => {
+    const before = known.get(thing);
+    if (before !== undefined) return before;
+    const text = textOf(thing);
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    known.set(thing, number);
+    return number;
+  };
+}
+
 /** Named processes are told apart by their names, so this ends though processes are infinite. */
 export function identifyProcesses(ids: Identities): void {
   const numbers = new Map<string, number>();
   const later = (process: Later) => ids.of(force(process));
-  const events = (set: Events) => [...set.keys()].toSorted((left, right) => left - right).join();
-  const pairs = (list: readonly EventPair[]) => list.map(({ from, to }) => `${ids.of(from)}:${ids.of(to)}`).join();
+  // Alphabets stay what they are from state to state, and there may be thousands: each is looked at once.
+  const events = numbered((set: Events) => [...set.keys()].toSorted((left, right) => left - right).join());
+  const pairs = numbered((list: readonly EventPair[]) =>
+    list.map(({ from, to }) => `${ids.of(from)}:${ids.of(to)}`).join(),
+  );
   const key = (process: Process): string => {
     switch (process.kind) {
       case 'call':

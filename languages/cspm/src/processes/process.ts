@@ -41,7 +41,12 @@ export type Process =
   | { readonly kind: 'external' | 'internal' | 'interleave'; readonly parts: readonly Later[] }
   /** `[|A|]` and `[+A+]`. */
   | { readonly kind: 'parallel' | 'synchronised-choice'; readonly events: Events; readonly parts: readonly Later[] }
-  | { readonly kind: 'alphabetised'; readonly parts: readonly { readonly events: Events; readonly process: Later }[] }
+  | {
+      readonly kind: 'alphabetised';
+      readonly parts: readonly { readonly events: Events; readonly process: Later }[];
+      /** By event, the parts that have it in their alphabets: worked out once, and handed on from state to state. */
+      readonly members?: ReadonlyMap<number, readonly number[]>;
+    }
   | { readonly kind: 'hide' | 'project'; readonly events: Events; readonly process: Later }
   | { readonly kind: 'rename'; readonly pairs: readonly EventPair[]; readonly process: Later }
   | { readonly kind: 'sequential' | 'sliding' | 'interrupt'; readonly left: Later; readonly right: Later }

@@ -41,7 +41,7 @@ function bindLabels({ list, scope, modules }: Section): void {
 }
 
 function bind(scope: Scope, { text, span }: Name, kind: Entity['kind']): Entity {
-  return scope.bind({ kind, text, span, global: true });
+  return scope.declare({ kind, text, span, global: true });
 }
 
 function bindNames(context: Context, section: Section): void {
@@ -60,11 +60,11 @@ function bindName(context: Context, declaration: Declaration, { scope, global }:
     case 'function':
     case 'subtype':
     case 'nametype':
-      scope.bind({ kind: 'variable', ...placed(declaration.name), global });
+      scope.declare({ kind: 'variable', ...placed(declaration.name), global });
       return;
     case 'value':
       for (const name of boundIn(context, declaration.pattern, scope))
-        scope.bind({ kind: 'variable', ...name, global });
+        scope.declare({ kind: 'variable', ...name, global });
       return;
     case 'datatype':
       scope.types.set(declaration.name.text, bind(scope, declaration.name, 'datatype'));

@@ -3,7 +3,7 @@
  * the module sees: so each instance has channels and datatypes of its own, and nothing after this stage knows of instances.
  */
 import { duplicate, moduleInItself } from '../problems/names.ts';
-import type { Declaration, DeclarationOf } from '../tree.ts';
+import type { Declaration, DeclarationOf, Name } from '../tree.ts';
 import type { Context } from './context.ts';
 import { exportedNames, inOrder } from './declared.ts';
 import { type Module, Scope } from './scope.ts';
@@ -35,7 +35,7 @@ function openModule(context: Context, declaration: DeclarationOf<'module'>, scop
   const { name, parameters } = declaration;
   const opened = { declaration, inside: new Map<Declaration, Module>(), isParameterised: parameters.length > 0 };
   const entity = { kind: 'module', text: name.text, span: name.span, global: true } as const;
-  return fill(context, { ...opened, entity, scope: scope.inner(), exported: new Set() }, scope);
+  return fill(context, { ...opened, entity, scope: new Scope(scope, pathOf(scope, name)), exported: new Set() }, scope);
 }
 
 function openInstance(context: Context, instance: DeclarationOf<'instance'>, scope: Scope): Module | undefined {
@@ -52,8 +52,12 @@ function openInstance(context: Context, instance: DeclarationOf<'instance'>, sco
     inside: new Map<Declaration, Module>(),
     copyOf: target.entity,
   };
-  const inside = new Scope(target.scope.parent);
+  const inside = new Scope(target.scope.parent, pathOf(scope, name));
   return fill(context, { ...copy, scope: inside, isParameterised: false, exported: new Set() }, scope);
+}
+
+function pathOf(scope: Scope, { text }: Name): string {
+  return `${scope.prefix}${text}::`;
 }
 
 /** Names the module, then opens what is inside it. */

@@ -31,11 +31,14 @@ export interface Section {
 
 export class Scope {
   readonly parent: Scope | undefined;
+  /** The path of the module that it belongs to, as `A::B::`. */
+  readonly prefix: string;
   readonly names = new Map<string, Binding>();
   readonly types = new Map<string, Entity>();
 
-  constructor(parent?: Scope) {
+  constructor(parent?: Scope, prefix = parent?.prefix ?? '') {
     this.parent = parent;
+    this.prefix = prefix;
   }
 
   inner(): Scope {
@@ -53,6 +56,11 @@ export class Scope {
   bind(entity: Entity): Entity {
     this.names.set(entity.text, { kind: 'entity', entity });
     return entity;
+  }
+
+  /** Binds what a script or a module declares, which knows the module it is in. */
+  declare(entity: Entity): Entity {
+    return this.bind(this.prefix === '' || !entity.global ? entity : { ...entity, within: this.prefix });
   }
 
   /** Every name that can be written here. */

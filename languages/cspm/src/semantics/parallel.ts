@@ -1,5 +1,5 @@
 /** Parallel operators inside a component; at the top of a process they become a network instead. */
-import { type Later, type Process, processValue } from '../processes/process.ts';
+import { type Later, type Process, type ProcessOf, processValue } from '../processes/process.ts';
 import { force } from '../values/lazy.ts';
 import { together } from './choices.ts';
 import type { Rules } from './rules.ts';
@@ -46,30 +46,36 @@ function terminated(sides: readonly (readonly Transition[])[]): Transition[] {
 }
 
 function alphabetised(rules: Rules, process: Extract<Process, { readonly kind: 'alphabetised' }>): Transition[] {
-  const { parts } = process;
+  const { parts, members = membersOf(process) } = process;
   const sides = parts.map(({ process: part }) => rules.transitions(force(part)));
-  const rebuilt = (changed: ReadonlyMap<number, Transition['next']>) =>
-    processValue({
-      ...process,
-      parts: parts.map((part, index) => ({ ...part, process: changed.get(index) ?? part.process })),
-    });
+  const rebuilt = (acting: readonly number[], nexts: readonly Transition['next'][]) => {
+    const changed = parts.slice();
+    for (const [place, index] of acting.entries()) changed[index] = { ...parts[index]!, process: nexts[place]! };
+    return processValue({ kind: 'alphabetised', parts: changed, members });
+  };
   const hidden = sides.flatMap((side, index) =>
-    side
-      .filter(({ event }) => event === TAU)
-      .map(({ event, next }) => ({ event, next: rebuilt(new Map([[index, next]])) })),
+    side.filter(({ event }) => event === TAU).map(({ event, next }) => ({ event, next: rebuilt([index], [next]) })),
   );
   const events = new Set(sides.flatMap((side) => side.map(({ event }) => event)).filter((event) => event >= 0));
   const visible = [...events].flatMap((event) => {
-    const members = parts.flatMap((part, index) => (part.events.has(event) ? [index] : []));
+    const acting = members.get(event) ?? [];
     return together(
-      members.map((index) => sides[index]!),
+      acting.map((index) => sides[index]!),
       [event],
-    ).map(({ nexts }) => ({
-      event,
-      next: rebuilt(new Map(members.map((index, place) => [index, nexts[place]!]))),
-    }));
+    ).map(({ nexts }) => ({ event, next: rebuilt(acting, nexts) }));
   });
   return [...hidden, ...visible, ...terminated(sides)];
+}
+
+function membersOf({ parts }: ProcessOf<'alphabetised'>): ReadonlyMap<number, readonly number[]> {
+  const members = new Map<number, number[]>();
+  for (const [index, { events }] of parts.entries())
+    for (const event of events.keys()) {
+      const known = members.get(event);
+      if (known === undefined) members.set(event, [index]);
+      else known.push(index);
+    }
+  return members;
 }
 
 /** Linked events are done together and hidden; the other events of both sides are their own. */

@@ -19,6 +19,13 @@ export interface Entity {
   readonly span?: Span;
   /** Declared in the script or in a module, not in a `let` or by a pattern. */
   readonly global: boolean;
+  /** The path of the module or instance that declares it, as `A::B::`; nothing for what is in no module. */
+  readonly within?: string;
+}
+
+/** As a script names it from outside all modules: instances of one module differ in it. */
+export function qualifiedName({ within = '', text }: Entity): string {
+  return within + text;
 }
 
 /** What a name stands for, after resolving. */

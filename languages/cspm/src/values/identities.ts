@@ -25,7 +25,7 @@ export class Identities {
 
   /** The number of something with a name, such as a process or a function. */
   named({ key, captured, given }: Identity): number {
-    return this.#number(`n${key}:${this.#all(captured)}:${given.map((list) => this.#all(list)).join(';')}`);
+    return this.#number(`n${key}:${this.#all(captured)}:${given.map((list) => `(${this.#all(list)}`).join('')}`);
   }
 
   equal(left: Value, right: Value): boolean {

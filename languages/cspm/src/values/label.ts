@@ -1,4 +1,5 @@
 /** Channels and constructors with the sets their fields range over. */
+import { qualifiedName } from '../tree/entity.ts';
 import type { Entity } from '../tree.ts';
 import type { SetValue } from './value.ts';
 
@@ -15,7 +16,7 @@ export class Label {
   }
 
   get text(): string {
-    return this.entity.text;
+    return qualifiedName(this.entity);
   }
 
   /** The sets are worked out when they are first needed: they may speak of other labels. */

@@ -59,7 +59,7 @@ export interface FunctionValue extends Identified {
 
 /** Something with a name of its own: what it is called, and the values that tell it from others of that name. */
 export interface Identity {
-  /** Tells where in the script it is; two things may have the same text. */
+  /** Tells which definition it is: what has the same text, or the same place in it, need not be the same. */
   readonly key: string;
   readonly text: string;
   /** What it uses from around it. */
