@@ -85,8 +85,9 @@ function pathTo(
   const taken: Step[] = [];
   for (let number = last; number >= 0; number = links[number]!.parent) {
     const { step } = links[number]!;
-    if (step !== undefined) taken.unshift(step);
+    if (step !== undefined) taken.push(step);
   }
+  taken.reverse();
   const common = taken.findIndex((step, i) => trace.steps[i] === undefined || !isTaken(step, trace.steps[i]));
   if (common >= 0) return { trace: { start: trace.start, steps: taken }, common, edits };
   // It only stops early: one more step shows what it does instead.

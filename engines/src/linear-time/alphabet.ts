@@ -87,6 +87,11 @@ export class Alphabet {
     for (const operand of operandsOf(formula)) this.#numberPast(operand);
   }
 
+  /** Whether states have letters: also by a predicate that reads no slot. */
+  get hasPredicates(): boolean {
+    return this.#atoms.some(({ kind }) => kind === 'state');
+  }
+
   /** The slots that the letter of a state depends on. */
   reads({ predicates }: TransitionSystem): readonly number[] {
     const slots = this.#atoms.flatMap((atom) => (atom.kind === 'state' ? predicates[atom.predicate]!.reads : []));

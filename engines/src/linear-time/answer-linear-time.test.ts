@@ -7,7 +7,7 @@ import {
   type PlainFormula,
   type TransitionSystem,
 } from '@vedette/core';
-import { graphSystem, law, naiveExplore, randomSystem } from '@vedette/testkit';
+import { graphSystem, law, naiveExplore, type RandomSystem, randomSystem, sometimesConstant } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answer } from '../answer.ts';
@@ -17,7 +17,7 @@ import { linearActions, randomLinearFormula } from '../testing/random-linear-for
 const labels = ['a', 'b', 'c', 'tau', 'tick'];
 
 /** Two predicates of our own, and after those one for each label: some step has it. */
-function withPredicates(system: TransitionSystem): TransitionSystem {
+function withPredicates(system: RandomSystem): TransitionSystem {
   const reads = [...system.slots.keys()];
   const sum = (state: Int32Array): number => state.reduce((total, value) => total + value, 0);
   const enables = (text: string) => (state: Int32Array) => {
@@ -31,8 +31,10 @@ function withPredicates(system: TransitionSystem): TransitionSystem {
   return {
     ...system,
     predicates: [
-      { name: 'p', reads, holds: (state) => sum(state) % 3 !== 1 },
-      { name: 'q', reads, holds: (state) => sum(state) % 2 === 0 },
+      ...sometimesConstant(system, [
+        { name: 'p', reads, holds: (state) => sum(state) % 3 !== 1 },
+        { name: 'q', reads, holds: (state) => sum(state) % 2 === 0 },
+      ]),
       ...labels.map((text) => ({ name: `enabled ${text}`, reads, holds: enables(text) })),
     ],
   };

@@ -78,7 +78,7 @@ async function searched(
         return search;
       },
     },
-    ...(slots.length > 0 && { onState: (state) => search!.sawState(state, letter) }),
+    ...(alphabet.hasPredicates && { onState: (state) => search!.sawState(state, letter) }),
     onTransition: (from, label, to) => search!.sawTransition(from, label, to),
     onDeadlock: (state) => search!.sawDeadlock(state),
   });

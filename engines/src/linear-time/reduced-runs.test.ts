@@ -1,6 +1,13 @@
 /** Formulas that are blind to steps they do not speak of, over stubborn sets: the full search is the oracle. */
 import type { LinearFormula, LinearTimeQuestion, Model, TransitionSystem, Verdict } from '@vedette/core';
-import { law, randomProcesses, randomSystem, tableSystem } from '@vedette/testkit';
+import {
+  law,
+  type RandomSystem,
+  randomProcesses,
+  randomSystem,
+  sometimesConstant,
+  tableSystem,
+} from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answer } from '../answer.ts';
@@ -19,14 +26,15 @@ function asked(formula: LinearFormula, fairness: LinearTimeQuestion['fairness'] 
 }
 
 /** Two predicates that read one slot each, so that some groups have nothing to do with them. */
-function withPredicates(system: TransitionSystem): TransitionSystem {
+function withPredicates(system: RandomSystem): TransitionSystem {
   const last = system.slots.length - 1;
+  const slots = [...system.slots.keys()];
   return {
     ...system,
-    predicates: [
-      { name: 'p', reads: [0], holds: (state) => state[0] === 0 },
-      { name: 'q', reads: [last], holds: (state) => state[last] === 1 },
-    ],
+    predicates: sometimesConstant(system, [
+      { name: 'p', reads: slots.slice(0, 1), holds: (state) => state[0] === 0 },
+      { name: 'q', reads: slots.slice(-1), holds: (state) => state[last] === 1 },
+    ]),
   };
 }
 

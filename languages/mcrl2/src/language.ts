@@ -6,6 +6,7 @@ import { overrideConstants } from './constants.ts';
 import { coverageOf } from './coverage.ts';
 import { type DataEngine, makeDataEngine } from './data/engine.ts';
 import { evaluateData } from './evaluate.ts';
+import { formatMcrl2 } from './format.ts';
 import { stepNamesOf } from './formula/never-happening.ts';
 import { mcfAbout } from './formula/property.ts';
 import { unhidden } from './formula/unhidden-labels.ts';
@@ -15,7 +16,6 @@ import { type Reductions, reductionTexts } from './lower/reductions.ts';
 import { narrationOf } from './narration.ts';
 import { parse } from './parse/index.ts';
 import { withPredicates } from './predicate/with-predicates.ts';
-import { print } from './print/index.ts';
 import type { Declarations } from './resolve/index.ts';
 import { symbolsOfMcrl2 } from './symbols.ts';
 import { type SymmetricModel, symmetryOf } from './symmetry/index.ts';
@@ -168,13 +168,4 @@ async function readMcrl2(source: Source, options: ReadOptions): Promise<Outcome<
   const { specification, declarations } = checked;
   const value = { text, tree: overridden.specification, specification, declarations };
   return { value, problems: checked.problems, texts: allTexts };
-}
-
-/** The model pretty-printed. It must be well-formed, but need not be well-typed. */
-export async function formatMcrl2(source: Source): Promise<Outcome<Iterable<string>>> {
-  const { value: text, problems, texts } = await readText(source);
-  if (text === undefined) return { problems, texts };
-  const parsed = parse(source.name, text);
-  if (parsed.problems.length > 0) return { problems: parsed.problems, texts };
-  return { value: [print(parsed.specification, { text, comments: parsed.comments })], problems: [], texts };
 }

@@ -8,11 +8,11 @@ import {
   channelsInRole,
   type Event,
   monitorsInRole,
+  multiActionParts,
   type Narration,
   type Roles,
   type State,
   type Step,
-  splitOutsideBrackets,
   toldInRole,
 } from '@vedette/core';
 import type { PlacedRule, RuledGroup } from './lower/groups.ts';
@@ -59,7 +59,7 @@ function occupies(component: PlacedComponent, slot: number, state: State): boole
 
 /** What the actions of a label are called. */
 function seenNames(label: string): readonly string[] {
-  return splitOutsideBrackets(label, '|').map((part) => part.replace(/\(.*$/s, ''));
+  return multiActionParts(label).map((part) => part.replace(/\(.*$/s, ''));
 }
 
 /** The components of which every step in the model is a message in or out, a loss, or time that passes, with both in and out among them. */

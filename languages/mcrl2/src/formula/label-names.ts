@@ -1,6 +1,6 @@
 /** Labels as formulas name them: their text without blanks, the actions of a multi-action in order, or a name that the model gives
  *  their action. Remembers which names no label has had, since a misspelt one would never occur. */
-import type { Label, Model, Span } from '@vedette/core';
+import { type Label, type Model, multiActionParts, type Span } from '@vedette/core';
 import { didYouMean, quoted } from '@vedette/text';
 
 /** More different labels are not kept just to suggest a name. */
@@ -57,18 +57,5 @@ function joined(actions: readonly string[]): string {
 
 function canonical(text: string): string {
   const plain = withoutBlanks(text);
-  return plain.includes('|') ? joined(splitOutside(plain)) : plain;
-}
-
-/** At the bars that stand in no bracket. */
-function splitOutside(text: string): readonly string[] {
-  const parts = [''];
-  let depth = 0;
-  for (const character of text) {
-    if ('([{'.includes(character)) depth += 1;
-    if (')]}'.includes(character)) depth -= 1;
-    if (character === '|' && depth === 0) parts.push('');
-    else parts.push(parts.pop()! + character);
-  }
-  return parts;
+  return plain.includes('|') ? joined(multiActionParts(plain)) : plain;
 }

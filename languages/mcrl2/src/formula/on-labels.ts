@@ -13,7 +13,7 @@ import {
   type Source,
 } from '@vedette/core';
 import { readText } from '@vedette/text';
-import { formatFormula } from './format.ts';
+import { formatFormula } from '../format.ts';
 import { LabelNames } from './label-names.ts';
 import { parseFormula } from './parse.ts';
 import { PlainReader } from './plain-reader.ts';

@@ -38,10 +38,10 @@ export function unknownParameter(span: Span, name: string, { name: component, va
   });
 }
 
-export function unknownProcess(span: Span, name: string, { name: component, processes }: NamedComponent): Problem {
+export function unknownProcess(span: Span, name: string, processes: ReadonlySet<string>): Problem {
   return problem('unknown-process', span, {
-    message: `The component ${quoted(component)} never is in a process ${quoted(name)}.`,
-    hint: didYouMean(name, processes.keys()) ?? `It is in ${listed(processes.keys())}.`,
+    message: `The model has no process ${quoted(name)}.`,
+    hint: didYouMean(name, processes) ?? `Its processes are ${listed(processes)}.`,
   });
 }
 

@@ -29,6 +29,8 @@ export type Reference =
 export interface Names {
   readonly source: string;
   readonly components: readonly NamedComponent[];
+  /** The names of all processes of the model, whether or not a component can become them. */
+  readonly processes: ReadonlySet<string>;
   readonly operations: Operations;
   readonly problems: Problem[];
 }
@@ -120,9 +122,12 @@ export class References {
   }
 
   #process(component: NamedComponent, { span, name }: { span: Span; name: Token }): Reference | undefined {
-    const meant = component.processes.get(name.text);
+    // A process that this component never becomes is one that it is never in: false, and no mistake.
+    const meant = component.processes.get(name.text) ?? (this.#names.processes.has(name.text) ? [] : undefined);
     if (meant === undefined) {
-      this.#names.problems.push(problems.unknownProcess({ ...span, start: name.start }, name.text, component));
+      this.#names.problems.push(
+        problems.unknownProcess({ ...span, start: name.start }, name.text, this.#names.processes),
+      );
       return undefined;
     }
     const variable = { name: `${component.name} in ${name.text}`, sort: Bool, span };

@@ -157,6 +157,14 @@ test('quantifiers may stand right before a component', async () => {
   expect(await possible(two, '[0, 1] . P(0).n == 1')).toEqual(['holds']);
 });
 
+test('a component is never in a process of the model that it cannot become, which is no mistake', async () => {
+  const text = 'act a; proc P = a . P; Q = a . Q; R = a . R; init P || Q;';
+  const asked = ['P in Q', 'P in R', 'P in P', '!(P in Q)'];
+  for (const [index, kind] of ['fails', 'fails', 'holds', 'holds'].entries())
+    expect(await possible(text, asked[index]!)).toEqual([kind]);
+  expect(await problemsOf(text, 'P in S')).toMatchObject([{ code: 'mcrl2/unknown-process', at: [5, 6] }]);
+});
+
 describe('mistakes are located', () => {
   test('unknown components, parameters and processes, with the nearest name', async () => {
     expect(await problemsOf(beats, 'Wacher.missed == 2')).toEqual([

@@ -41,7 +41,8 @@ export function withPredicates(subject: PredicateSubject, expressions: readonly 
   const texts = expressions.map(({ source, start, text }) => new LineMap(source, `${' '.repeat(start)}${text}`));
   const { declarations, specification, lowered, engine } = subject;
   const components = lowered.layout.components.map((component) => namedComponent(component, engine));
-  const read = expressions.map((excerpt) => checkedPredicate(excerpt, { declarations, components }));
+  const processes = new Set(specification.processes.map(({ name }) => name));
+  const read = expressions.map((excerpt) => checkedPredicate(excerpt, { declarations, components, processes }));
   const found = read.flatMap((one) => one.problems);
   const checked = read.flatMap(({ predicate }) => predicate ?? []);
   if (checked.length < expressions.length) return { problems: found, texts };
@@ -62,6 +63,7 @@ export function withPredicates(subject: PredicateSubject, expressions: readonly 
 interface Surroundings {
   readonly declarations: Declarations;
   readonly components: readonly NamedComponent[];
+  readonly processes: ReadonlySet<string>;
 }
 
 /** There is a predicate, or at least one problem. */
@@ -70,7 +72,7 @@ interface Read {
   readonly problems: readonly Problem[];
 }
 
-function checkedPredicate(excerpt: Excerpt, { declarations, components }: Surroundings): Read {
+function checkedPredicate(excerpt: Excerpt, { declarations, components, processes }: Surroundings): Read {
   const { source } = excerpt;
   const text = `${' '.repeat(excerpt.start)}${excerpt.text}`;
   const list = splitWords(text);
@@ -79,7 +81,7 @@ function checkedPredicate(excerpt: Excerpt, { declarations, components }: Surrou
     return { problems: flaws.map((span) => problems.unexpectedCharacter(span, text.slice(span.start, span.end))) };
   const unknown: Problem[] = [];
   const { operations } = declarations.sorts;
-  const references = new References(list.tokens, { source, components, operations, problems: unknown });
+  const references = new References(list.tokens, { source, components, processes, operations, problems: unknown });
   const reader = new Reader(source, { ...list, tokens: references.joined() });
   if (unknown.length > 0) return { problems: unknown };
   const tree = parsed(reader);

@@ -1,15 +1,15 @@
 /**
  * The automorphisms of a network that permute the members of a sort: each says what becomes of the members and of the components. For every two neighbours that
  * change places a component must have a counterpart: it runs the same summands from the same location, and what is constant in it
- * differs by the swap. If the rules by which components act, and the initial state, stay the same too, every swap is an automorphism of
+ * or what it starts with differs by the swap. If the rules by which components act, and the initial state, stay the same too, every swap is an automorphism of
  * the system, and so is all that they generate.
  */
-import type { Problem } from '@vedette/core';
+import type { Problem, State } from '@vedette/core';
 import type { Value } from '../data/engine.ts';
 import type { Lowered } from '../lower/index.ts';
 import type { PlacedComponent } from '../lower/layout.ts';
 import type { ActionSource, Rule } from '../lower/rules.ts';
-import type { DeclaredSort, Sort } from '../typed/index.ts';
+import type { DeclaredSort, Sort, Variable } from '../typed/index.ts';
 import { noCounterpart, tooManyMembers, unevenComposition } from './problems.ts';
 
 export interface Automorphism {
@@ -85,14 +85,15 @@ export function keyOf({ images, components }: Automorphism): string {
 }
 
 /** By component the one that takes its part; itself where it can. */
-function counterparts({ layout }: Lowered, sort: DeclaredSort, renamed: RenameValue): readonly number[] | Problem {
-  const numbers = new Numbering();
+function counterparts(lowered: Lowered, sort: DeclaredSort, renamed: RenameValue): readonly number[] | Problem {
+  const { layout } = lowered;
+  const drawing = { numbers: new Numbering(), initial: lowered.system.initial() };
   const same: RenameValue = (value) => value;
-  const plain = layout.components.map((component) => portrait(component, numbers, same));
+  const plain = layout.components.map((component) => portrait(component, drawing, same));
   const taken = new Set<number>();
   const found: number[] = [];
   for (const [index, component] of layout.components.entries()) {
-    const wanted = portrait(component, numbers, renamed);
+    const wanted = portrait(component, drawing, renamed);
     const fits = (other: number): boolean => plain[other] === wanted && !taken.has(other);
     const counterpart = fits(index) ? index : plain.findIndex((_, other) => fits(other));
     if (counterpart < 0) return noCounterpart(component.term.term.span, sort.name, component.name);
@@ -113,11 +114,20 @@ class Numbering {
   }
 }
 
-/** What a component is, with its constants renamed: equal texts are interchangeable components. */
-function portrait(component: PlacedComponent, numbers: Numbering, renamed: RenameValue): string {
+interface Drawing {
+  readonly numbers: Numbering;
+  readonly initial: State;
+}
+
+/** What a component is, with its constants and what it starts with renamed: equal texts are interchangeable components. */
+function portrait(component: PlacedComponent, { numbers, initial }: Drawing, renamed: RenameValue): string {
   const { start, found, slotOf, idle, locationSlot, locationValues, live } = component;
+  const startsWith = (variable: Variable, slot: number): Value =>
+    live.get(start.location)!.has(variable) ? renamed(initial[slot]!, variable.sort) : initial[slot]!;
   const base = locationSlot ?? [...idle.keys()][0] ?? 0;
-  const slots = [...slotOf].map(([variable, slot]) => `${numbers.of(variable)}@${slot - base}`).sort();
+  const slots = [...slotOf]
+    .map(([variable, slot]) => `${numbers.of(variable)}@${slot - base}=${startsWith(variable, slot)}`)
+    .sort();
   const constants = [...found.values]
     .map(([variable, value]) => `${numbers.of(variable)}=${renamed(value, variable.sort)}`)
     .sort();

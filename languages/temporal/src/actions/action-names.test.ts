@@ -15,6 +15,7 @@ describe('usualNames', () => {
     ['!7', ['!7']],
     ['send(1)|tick', ['send', 'tick']],
     ['send(f(1|2))|tick(3)', ['send', 'tick']],
+    ['send(lambda x: Nat. x < 3)|tick', ['send', 'tick']],
     ['client1 -> server: request', ['client1 -> server: request']],
     ['', ['']],
   ])('%s', (label, names) => {
@@ -36,6 +37,25 @@ describe('isCalled', () => {
     expect(isCalled(label('send(1)|tick'), 'send(1)|tick', {})).toBe(true);
     expect(isCalled(label('send(1)|tick'), 'tick', {})).toBe(true);
     expect(isCalled(label('send(1)'), 'send', {})).toBe(true);
+  });
+
+  // Multi-actions are sets of actions: the order in which they are written means nothing.
+  test.each([
+    ['b|a', true],
+    ['a|b', true],
+    ['b(2) | a', true],
+    ['b(3)|a', false],
+    ['a|b|b', false],
+    ['a|a', false],
+    ['a|c', false],
+  ])('a(1)|b(2) as %s: %s', (name, isOne) => {
+    expect(isCalled(label('a(1)|b(2)'), name, {})).toBe(isOne);
+    expect(isCalled(label('b(2)|a(1)'), name, {})).toBe(isOne);
+  });
+
+  test('a part with arguments is not taken by one without', () => {
+    expect(isCalled(label('a(1)|a(2)'), 'a|a(1)', {})).toBe(true);
+    expect(isCalled(label('a(1)|a(2)'), 'a(3)|a', {})).toBe(false);
   });
 
   test('not by a part of the name, nor by other arguments', () => {

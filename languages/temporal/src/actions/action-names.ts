@@ -2,7 +2,7 @@
  * What a label's actions are called. A model may say so itself; the usual notations are known here: the part before the parenthesis in `send(1,2)`, before the first offer in `send !1`
  * as CADP writes it or `send!1` as the crash calculus does, and each part of a multi-action `send(1)|tick` as mCRL2 writes it.
  */
-import type { Label, Model } from '@vedette/core';
+import { type Label, type Model, multiActionParts } from '@vedette/core';
 
 /** Of a label without actions, its text. */
 export function namesOf(label: Label, { actionNames }: Pick<Model, 'actionNames'>): readonly string[] {
@@ -14,32 +14,26 @@ export function usualNames(label: string): readonly string[] {
   return multiActionParts(label).map((part) => part.replace(/\(.*$|(?<=\S)\s*[!?].*$/s, '').trim());
 }
 
-/** Whether the label is called so, as a whole or by the name of one of its actions. */
+/** Whether the label is called so: as a whole, by the name of one of its actions, or as the multi-action of these actions in any order. */
 export function isCalled(label: Label, name: string, model: Pick<Model, 'actionNames'>): boolean {
   if (label.text === name || namesOf(label, model).includes(name)) return true;
+  const wanted = partsOf(name);
+  if (wanted.length > 1) return isMultiAction(partsOf(label.text), wanted);
   // An action with arguments, blanks or not.
-  return name.includes('(') && multiActionParts(label.text).some((part) => withoutBlanks(part) === withoutBlanks(name));
+  return name.includes('(') && partsOf(label.text).includes(wanted[0]!);
 }
 
-function withoutBlanks(text: string): string {
-  return text.replace(/\s/g, '');
+/** Whether every part is wanted once: with its arguments, or by its name alone. */
+function isMultiAction(parts: readonly string[], wanted: readonly string[]): boolean {
+  const left = [...parts];
+  const take = (at: number): boolean => at >= 0 && left.splice(at, 1).length === 1;
+  const byName = wanted.filter((one) => !take(left.indexOf(one)));
+  return byName.every((one) => take(left.findIndex((part) => usualNames(part)[0] === one))) && left.length === 0;
 }
 
-/** Splits at the bars outside parentheses. */
-function multiActionParts(label: string): readonly string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let at = 0; at < label.length; at += 1) {
-    const character = label[at];
-    if (character === '(') depth += 1;
-    else if (character === ')') depth -= 1;
-    else if (character === '|' && depth === 0) {
-      parts.push(label.slice(start, at));
-      start = at + 1;
-    }
-  }
-  return [...parts, label.slice(start)];
+/** The actions of a multi-action, without blanks. */
+function partsOf(text: string): readonly string[] {
+  return multiActionParts(text.replace(/\s/g, ''));
 }
 
 /** Beyond this a list of names helps nobody. */

@@ -3,7 +3,7 @@
  * with a label of its own. So formulas over labels can speak of states, and the run that shows one says where it
  * looked at a state.
  */
-import type { Event, Label, Model, Narration, Predicate, Step, TransitionSystem } from '@vedette/core';
+import type { Event, Label, Model, Narration, Predicate, Sight, Step, TransitionSystem } from '@vedette/core';
 
 export interface MarkedModel {
   readonly model: Model;
@@ -29,8 +29,8 @@ function marked(model: Model, marks: readonly Label[]): Model {
     ...(narration && { narration: markedNarration(narration, groups, marks) }),
     ...(model.actionNames && { actionNames: (label: Label) => model.actionNames!(label) }),
     ...(model.points && {
-      points: () => {
-        const points = model.points!();
+      points: (sight: Sight) => {
+        const points = model.points!(sight);
         return 'refused' in points ? points : { ...points, model: marked(points.model, marks) };
       },
     }),

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { textSource } from '@vedette/text';
 import { describe, expect, it } from 'vitest';
-import { withoutPlaces } from '../testing/without-places.ts';
 import { formatFormula } from './format.ts';
-import { parseFormula } from './parse.ts';
+import { parseFormula } from './formula/parse.ts';
+import { withoutPlaces } from './testing/without-places.ts';
 
 const formatted = async (text: string): Promise<string> =>
   [...((await formatFormula(textSource(text, 'f.mcf'))).value ?? [])].join('');
@@ -23,7 +23,7 @@ describe('formulas formatted', () => {
     if (text.includes('%')) expect(after).toContain('% why\n');
   });
 
-  const protocols = fileURLToPath(new URL('../../../../protocols/', import.meta.url));
+  const protocols = fileURLToPath(new URL('../../../protocols/', import.meta.url));
   const files = readdirSync(protocols, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mcf'));
   it.each(files)('%s stays what it is, comments included', async (name) => {
     const text = readFileSync(`${protocols}${name}`, 'utf8');
