@@ -18,13 +18,13 @@ import { readText, rolesInComments } from '@vedette/text';
 import { coverageOf } from './coverage.ts';
 import { type Elaborated, elaborate } from './elaborate.ts';
 import { evaluateExpression } from './evaluate.ts';
+import { formatCrash } from './format.ts';
 import { type Described, describe } from './lower/describe-state.ts';
 import type { GroupRule } from './lower/groups.ts';
 import { type Lowered, lower } from './lower/index.ts';
 import { locationName } from './lower/layout.ts';
 import { narrationOf } from './narration.ts';
 import { parse } from './parse/index.ts';
-import { print } from './print.ts';
 import { resolve } from './resolve.ts';
 import { Calculus } from './semantics/calculus.ts';
 import { symbolsOfCrash } from './symbols.ts';
@@ -133,10 +133,5 @@ export const crash: Language = {
   extensions: ['.crash'],
   open: openCrash,
   symbols: symbolsOfCrash,
-  async format(source: Source): Promise<Outcome<Iterable<string>>> {
-    const { value: text, problems: unreadable, texts } = await readText(source);
-    if (text === undefined) return { problems: unreadable, texts };
-    const { tree, problems } = parse(source.name, text);
-    return problems.length > 0 ? { problems, texts } : { value: [print(tree)], problems, texts };
-  },
+  format: formatCrash,
 };

@@ -1,5 +1,5 @@
 /** `vedette format` from end to end, inside this process. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runMain } from '../testing/run-main.ts';
@@ -58,6 +58,38 @@ describe('vedette format', () => {
     }
     expect(readFileSync(join(folder, 'p.xml'), 'utf8')).toBe(xml);
     expect(await runMain(['format', 'p.xml'], { cwd: folder })).toMatchObject({ code: 0 });
+  });
+
+  test('never puts .aut text into a binary graph', async () => {
+    const folder = scratchFolder({ 'p.vlts': 'bytes' });
+    const { code, stderr } = await runMain(['format', '-w', 'p.vlts'], { cwd: folder });
+    expect(code).toBe(2);
+    expect(stderr).toContain('vedette format p.vlts > p.aut');
+    expect(readFileSync(join(folder, 'p.vlts'), 'utf8')).toBe('bytes');
+  });
+
+  const process = 'process P() { state a; init a; }\nsystem P;\n';
+  test.each([
+    ['a query that does not parse', 'q.xta', `${process}query { E<> P. }\nquery { A[] true }\n`, 'q.xta:3:16'],
+    ['a layout without its thing', 'l.xta', `/*@ at 1,2 */ ${process}`, 'l.xta:1:1'],
+    ['bytes that are not UTF-8', 'b.csp', new Uint8Array([...Buffer.from('-- caf'), 0xe9, 10]), 'b.csp:1:7'],
+  ])('%s is refused where it is, and the file stays', async (_what, name, text, place) => {
+    const folder = scratchFolder({});
+    writeFileSync(join(folder, name), text);
+    const ran = await runMain(['format', '-w', name], { cwd: folder });
+    expect(ran).toMatchObject({ code: 3, stdout: '' });
+    expect(ran.stderr).toContain(place);
+    expect(readFileSync(join(folder, name))).toEqual(Buffer.from(text));
+  });
+
+  test('an XML document is printed with what it says besides the model', async () => {
+    const xml = `<?xml version="1.0"?><!-- head --><nta><declaration>int x;</declaration><template><name>P</name><location id="a"/>
+<init ref="a"/></template><system>system P;</system><queries><query><formula>A[] x == 0 // why
+</formula><comment>said</comment><result outcome="success"/></query></queries><?end of it?></nta>`;
+    const { code, stdout } = await runMain(['format', '-', '--language', 'uppaal'], { cwd, stdin: xml });
+    expect(code).toBe(0);
+    for (const kept of ['// <!-- head -->', '// <result outcome="success"/>', '// why', '// said', '// <?end of it?>'])
+      expect(stdout).toContain(kept);
   });
 
   test('of what is no model is 3 and no output', async () => {

@@ -155,7 +155,7 @@ function indexRest(reader: Reader, vector: Expression, start: ReturnType<Reader[
 function atom(reader: Reader): Expression {
   const start = reader.here();
   const token = reader.cursor.peek();
-  if (token.kind === 'number') return number(reader);
+  if (token.kind === 'number') return parseNumber(reader);
   if (token.kind === 'name') return nameOrCall(reader);
   if (reader.cursor.accept('bottom')) return { kind: 'bottom', span: start };
   if (reader.cursor.accept('(')) return parenthesised(reader, start);
@@ -164,12 +164,12 @@ function atom(reader: Reader): Expression {
   return reader.unexpected('an expression');
 }
 
-function number(reader: Reader): Expression {
+export function parseNumber(reader: Reader): Expression {
   const token = reader.cursor.next();
   const span = reader.cursor.spanOf(token);
   const value = Number(token.text);
   if (value > largestNumber) reader.fail(numberTooLarge(span, largestNumber));
-  return { kind: 'number', value: Math.min(value, largestNumber), span };
+  return { kind: 'number', value, span };
 }
 
 function nameOrCall(reader: Reader): Expression {

@@ -22,8 +22,12 @@ const spec: TokenSpec = {
   blockComment: ['/*', '*/'],
 };
 
+export function splitWords(text: string): TokenList {
+  return tokenize(text, spec);
+}
+
 export function parse(source: string, text: string): { readonly tree: Tree; readonly problems: readonly Problem[] } {
-  const list = tokenize(text, spec);
+  const list = splitWords(text);
   const reader = new Reader(source, list.tokens);
   const items: Item[] = [];
   while (!reader.cursor.atEnd) {
@@ -42,7 +46,7 @@ export function parseExpressionText(
   source: string,
   text: string,
 ): { readonly expression: Expression; readonly problems: readonly Problem[] } {
-  const list = tokenize(text, spec);
+  const list = splitWords(text);
   const reader = new Reader(source, list.tokens);
   const read = (): Expression => {
     const whole = parseExpression(reader);

@@ -3,7 +3,7 @@
  * they can. Networks use `|` as well, with located processes `l[P]` as their atoms.
  */
 import type { Binder, Channel, Expression, Location, Network, Pattern, Prefix, Process } from '../tree.ts';
-import { parenthesised, parseBinder, parseExpression, patternRest } from './expression.ts';
+import { parenthesised, parseBinder, parseExpression, parseNumber, patternRest } from './expression.ts';
 import type { Reader } from './reader.ts';
 
 export function parseProcess(reader: Reader): Process {
@@ -135,11 +135,8 @@ function place(reader: Reader): Expression {
     const name = reader.name('a location');
     return { kind: 'variable', name, span: name.span };
   }
-  if (token.kind === 'number' || reader.cursor.at('(')) {
-    if (reader.cursor.accept('(')) return parenthesised(reader, start);
-    reader.cursor.next();
-    return { kind: 'number', value: Math.min(Number(token.text), 1_000_000_000), span: start };
-  }
+  if (token.kind === 'number') return parseNumber(reader);
+  if (reader.cursor.accept('(')) return parenthesised(reader, start);
   return reader.unexpected('a location: a number, a name, or an expression in parentheses');
 }
 
