@@ -155,7 +155,7 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     await page.selectOption('.ask select', 'never-action');
     await page.fill('.ask input', 'suspect');
     await page.click('.ask button');
-    await page.waitForSelector('.question:has-text("never suspect") .verdict.fails');
+    await page.waitForSelector('.question:has-text("never action:suspect") .verdict.fails');
     await page.selectOption('.ask select', 'text');
     await page.fill('.ask input', '[true*]<true>true');
     await page.click('.ask button');
@@ -229,7 +229,7 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     await other.waitForSelector('.choice');
     const ask = encodeURIComponent('never-action suspect\nsometimes suspect');
     await other.goto(at(`check?model=${heartbeat}&ask=${ask}&constants=limit%3D3`));
-    await other.waitForSelector('.question:has-text("never suspect")');
+    await other.waitForSelector('.question:has-text("never action:suspect")');
     await other.waitForSelector('.notice:has-text("Some questions in this link cannot be read")');
     await expect.poll(() => other.inputValue('input[type=number][aria-label="limit"]'), patient).toBe('3');
     await expect.poll(() => other.locator('.question').count(), patient).toBe(2);

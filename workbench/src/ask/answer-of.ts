@@ -9,8 +9,9 @@ import {
   type Verdict,
 } from '@vedette/core';
 import { type ChosenLifelines, tellStory } from '@vedette/pictures';
+import type { VerdictKind } from '@vedette/questions';
 import { writtenParts } from '../runs/written-parts.ts';
-import type { Answer, AnswerVerdict, QuestionRecord, ShownFigure, ShownSubSystem, VerdictKind } from './answers.ts';
+import type { Answer, AnswerVerdict, QuestionRecord, ShownFigure, ShownSubSystem } from './answers.ts';
 
 export interface Decided {
   readonly question: Question;
@@ -36,6 +37,19 @@ export function answerOf(opened: Model, { question, verdict, expected, chosen }:
       written: writtenParts(model, trace),
     }),
     ...(subSystem && { subSystem: plainSubSystem(subSystem, system) }),
+  };
+}
+
+/** The verdict alone, for work that is ended while the run is narrated. */
+export function answerWithoutRun(opened: Model, { question, verdict, expected }: Decided): Answer {
+  const model = verdict.model ?? question.model ?? opened;
+  const hasRun = verdict.kind === 'fails' && verdict.evidence !== undefined;
+  const remark = hasRun ? { remark: 'The run was found, but a limit was reached before it could be shown.' } : {};
+  const { figures: _, ...bare } = { figures: undefined, ...verdict };
+  return {
+    question: questionRecord(question),
+    verdict: { ...plainVerdict(bare as Verdict, model), ...remark } as AnswerVerdict,
+    expected,
   };
 }
 

@@ -1,12 +1,9 @@
 /** A question with its verdict, what was expected, and the run that shows it, as plain data. */
 import type { Figure, Goal, Problem, Question, Span, Stats, SubSystem, Verdict } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
+import { UsageError, type VerdictKind } from '@vedette/questions';
 import type { PlacedPart } from '../runs/written-parts.ts';
-import { UsageError } from '../usage-error.ts';
 import type { MutatedPart } from './vacuity.ts';
-
-export const verdictKinds = ['holds', 'fails', 'unknown', 'broken'] as const;
-export type VerdictKind = (typeof verdictKinds)[number];
 
 export interface Answer {
   readonly question: QuestionRecord;

@@ -10,7 +10,7 @@ test('a timed model that breaks in a step is told up to there', async () => {
   const bench = inlineWorkbench({ source: (name) => ({ name, chunks: async function* () {} }) });
   const checked = await bench.run('check', {
     model: { name: 'm.xta', bytes: new TextEncoder().encode(text) },
-    asked: [{ kind: 'never', event: { kind: 'deadlock' } }],
+    asked: [{ way: 'never', text: 'deadlock' }],
     expected: [],
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits: {},

@@ -8,6 +8,7 @@ import {
   type Verdict,
 } from '@vedette/core';
 import { type AnswerOptions, answer, reachabilitySearches } from '@vedette/engines';
+import { type Asked, UsageError, type VerdictKind, withoutPlaces } from '@vedette/questions';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
 import { refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
@@ -20,15 +21,13 @@ import { crewsOf, type SearchRequest, searchOptions } from '../search-request.ts
 import type { SearchedModel } from '../searched-model.ts';
 import { spilling } from '../spilling.ts';
 import { withReason } from '../stop.ts';
-import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
-import { answerOf, questionRecord } from './answer-of.ts';
+import { answerOf, answerWithoutRun, questionRecord } from './answer-of.ts';
 import type { EngineChoice } from './answering-engines.ts';
-import { type Answer, expectationsFor, type VerdictKind } from './answers.ts';
+import { type Answer, expectationsFor } from './answers.ts';
 import { constantsWithoutEffect, keepingTexts } from './constants-without-effect.ts';
-import type { Asked } from './event-text.ts';
+import { type Inquiry, inquiryOf } from './inquiry.ts';
 import { chosenLifelines } from './lifelines.ts';
-import { type Inquiry, inquiryOf, reachabilityOf } from './questions.ts';
 import { criteriaOf } from './smallest-criteria.ts';
 import type { SmallestRequest } from './smallest-request.ts';
 import { warningsOf } from './unknown-names.ts';
@@ -107,7 +106,7 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
     ...reading.parts(request.model),
     ['the command', 'check'],
     ['the depth limit', request.limits.depth],
-    ['the questions', [request.asked, inquiry.questions.map(({ name }) => name)]],
+    ['the questions', [withoutPlaces(request.asked), inquiry.questions.map(({ name }) => name)]],
     ...(request.spill === undefined ? [] : [['the folder of --spill', request.spill] as const]),
   ]);
   const answers = await new Checking(request, { ...work, fingerprint, saving }).answers(model, inquiry);
@@ -178,6 +177,13 @@ class Checking {
       const verdicts = await this.#work.saving((saved) =>
         spilling(spill, searches, (spilled) => this.#verdicts(model, turn, { ...saved, ...spilled })),
       );
+      // What is decided is known before it is narrated: a long run may take longer than the time that is left.
+      for (const [place, question] of turn.entries()) {
+        if (verdicts[place]!.evidence === undefined) continue;
+        const index = questions.indexOf(question);
+        const bare = answerWithoutRun(model, { question, verdict: verdicts[place]!, expected: expected[index]! });
+        this.#work.tell({ kind: 'answer', index, answer: bare });
+      }
       for (const [place, question] of turn.entries()) {
         const index = questions.indexOf(question);
         const verdict = verdicts[place]!;
@@ -209,8 +215,7 @@ class Checking {
     const { search, evidence, runs, engine, smallest, model: request, asked } = this.#request;
     const { host, signal, tell, fingerprint } = this.#work;
     // Other threads must know which search is meant: not if the engine is chosen by evidence, or one search leads to another.
-    const isPlain =
-      engine !== 'auto' && smallest === undefined && questions.length === reachabilityOf(questions).length;
+    const isPlain = engine !== 'auto' && smallest === undefined && questions.every(isReachability);
     const startCrew = isPlain ? crewsOf(search, host) : undefined;
     const { reduce } = search;
     const named = { ...(engine && { engine }), ...(reduce && { reduce }) };
@@ -242,8 +247,8 @@ function lifelinesOf({ narration }: Model): readonly string[] {
 
 /** Questions about what can happen share a search; each of the others gets the time that is left. */
 function turnsOf(questions: readonly Question[]): readonly (readonly Question[])[] {
-  const shared = reachabilityOf(questions);
-  const others = questions.filter((question) => !('what' in question));
+  const shared = questions.filter(isReachability);
+  const others = questions.filter((question) => !isReachability(question));
   return [...(shared.length === 0 ? [] : [shared]), ...others.map((question) => [question])];
 }
 

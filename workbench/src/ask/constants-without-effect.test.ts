@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Source } from '@vedette/core';
+import type { Asked } from '@vedette/questions';
 import { textSource } from '@vedette/text';
 import { describe, expect, test } from 'vitest';
 import { inlineWorkbench } from '../inline.ts';
 import { languageOfFile } from '../languages.ts';
-import type { Asked } from './event-text.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -59,10 +59,10 @@ describe('mCRL2', () => {
 
   test('a question that reads it: as a text, in a file, about states', async () => {
     const file = { 'm.mcrl2': counting, 'p.mcf': '[true*] forall n: Nat . val(n < unused) => [step] true' };
-    expect(await warnedOf(file, [{ kind: 'file', text: 'p.mcf', number: 1 }])).toEqual(['other']);
-    const text = { kind: 'text', text: 'val(other == 1)', number: 1 } as const;
+    expect(await warnedOf(file, [{ way: 'property', text: 'p.mcf' }])).toEqual(['other']);
+    const text = { way: 'expression', text: 'val(other == 1)' } as const;
     expect(await warnedOf({ 'm.mcrl2': counting }, [text])).toEqual(['unused']);
-    const state = { kind: 'never', event: { kind: 'state', name: 'P.n > unused + other' } } as const;
+    const state = { way: 'never', text: 'state:P.n > unused + other' } as const;
     expect(await warnedOf({ 'm.mcrl2': counting }, [state])).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe('UPPAAL', () => {
   });
 
   test('a query that reads it', async () => {
-    expect(await warnedOf({ 'm.xta': text }, [{ kind: 'text', text: 'A[] x <= unused', number: 1 }])).toEqual(['lost']);
+    expect(await warnedOf({ 'm.xta': text }, [{ way: 'expression', text: 'A[] x <= unused' }])).toEqual(['lost']);
   });
 });
 

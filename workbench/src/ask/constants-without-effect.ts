@@ -1,10 +1,10 @@
 /** Warnings about constants that nothing reads: neither the model, nor its own questions, nor those that are asked. */
 import type { Model, Source, SourceText } from '@vedette/core';
+import type { Asked } from '@vedette/questions';
 import { namesIn, readText } from '@vedette/text';
 import type { Host } from '../host.ts';
 import { type Found, foundIn } from '../open/found.ts';
 import { readOrSay } from '../open/unread.ts';
-import type { Asked } from './event-text.ts';
 import { constantWithoutEffect } from './problems.ts';
 
 interface Asking {

@@ -5,8 +5,8 @@
  */
 import { componentsCalled, processOf, splitOutsideBrackets } from '@vedette/core';
 import type { ChosenLifelines } from '@vedette/pictures';
+import { UsageError } from '@vedette/questions';
 import { didYouMean } from '@vedette/text';
-import { UsageError } from '../usage-error.ts';
 
 interface Item {
   readonly sign: 'show' | 'hide';

@@ -3,35 +3,36 @@
  * every model, and formulas in mCRL2's notation speak about label texts where a model has no data for them.
  */
 import type { Model, Outcome, PropertyLanguage, Question, Source } from '@vedette/core';
+import { type Asked, wayOf } from '@vedette/questions';
 import { textSource } from '@vedette/text';
 import type { Host } from '../host.ts';
 import { notations, type RegisteredNotation } from '../notations.ts';
 import { oneProcess } from '../open/open-process.ts';
 import { unknownProperty } from '../open/problems.ts';
 import { readOrSay } from '../open/unread.ts';
-import type { AskedProperty } from './event-text.ts';
 
 /** What a text on the command line is called where problems point into it. */
 const textName = (number: number): string => (number === 1 ? 'property text' : `property text ${number}`);
 
 export async function readProperty(
-  asked: AskedProperty,
-  model: Model,
+  asked: Asked,
+  { model, number }: { readonly model: Model; readonly number: number },
   host: Host,
 ): Promise<Outcome<readonly Question[]>> {
   const own = (model.properties ?? []).map(registered);
   const all = [...own, ...notations];
-  const notation = asked.kind === 'text' ? all[0] : all.find(({ extensions }) => endsWithOne(asked.text, extensions));
+  const isFile = wayOf(asked.way)?.isFile === true;
+  const notation = !isFile ? all[0] : all.find(({ extensions }) => endsWithOne(asked.text, extensions));
   if (notation === undefined) {
     const known = [...new Set(all.flatMap(({ extensions }) => extensions))];
     return { problems: [unknownProperty(asked.text, known)], texts: [] };
   }
-  const source = asked.kind === 'text' ? textSource(asked.text, textName(asked.number)) : host.source(asked.text);
+  const source = isFile ? host.source(asked.text) : textSource(asked.text, textName(number));
   // A notation of the model's own may speak of all its processes, any other speaks of one.
   const outcome = await readOrSay(source.name, () =>
     (own.includes(notation) ? read : readAboutOne)(notation, source, model),
   );
-  return asked.kind === 'text' ? named(outcome, asked.text) : outcome;
+  return isFile ? outcome : named(outcome, asked.text);
 }
 
 async function read(notation: RegisteredNotation, source: Source, model: Model): Promise<Outcome<readonly Question[]>> {

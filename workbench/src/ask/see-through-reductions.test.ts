@@ -1,4 +1,6 @@
 /** Questions about just what a reduction takes away have the same verdicts with every reduction and without each, in every language. The verdicts are worked out by hand. */
+
+import type { Asked } from '@vedette/questions';
 import { textSource } from '@vedette/text';
 import { describe, expect, test } from 'vitest';
 import { type Host, UnreadableSource } from '../host.ts';
@@ -6,7 +8,6 @@ import { fileProblems } from '../index.ts';
 import { inlineWorkbench } from '../inline.ts';
 import { languageOfFile } from '../languages.ts';
 import type { ModelRequest } from '../open/model-request.ts';
-import type { Asked } from './event-text.ts';
 
 interface Table {
   readonly text: string;
@@ -113,7 +114,7 @@ const host: Host = {
 };
 
 function askedOf([kind, text]: Table['questions'][number]): Asked {
-  return kind === 'ltl' ? { kind, formula: text } : { kind, event: { kind: 'state', name: text } };
+  return kind === 'ltl' ? { way: kind, text } : { way: kind === 'never' ? kind : 'can', text: `state:${text}` };
 }
 
 async function verdictsOf(request: ModelRequest, { questions }: Table, reduce: readonly 'stubborn'[]) {

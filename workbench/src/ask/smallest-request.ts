@@ -1,7 +1,7 @@
 /** By what a run is to be a smallest one, as plain data: names of criteria, the most important first. */
 import { type CriterionName, criteria } from '@vedette/engines';
+import { UsageError } from '@vedette/questions';
 import { didYouMean, quoted } from '@vedette/text';
-import { UsageError } from '../usage-error.ts';
 
 export type SmallestRequest = readonly WantedCriterion[];
 

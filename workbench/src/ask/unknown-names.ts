@@ -2,7 +2,7 @@
 import type { Limits, Model, Question } from '@vedette/core';
 import { labelsOf } from '@vedette/engines';
 import type { Answer } from './answers.ts';
-import type { Inquiry } from './questions.ts';
+import type { Inquiry } from './inquiry.ts';
 
 /** To look at all labels is no more work than the verdict was, or little: of so many states at the most. */
 const few = 10_000;
@@ -19,16 +19,15 @@ export async function warningsOf(
   answers: readonly Answer[],
   asked: Asked,
 ): Promise<readonly string[]> {
-  const isEventKnown = asked.model.labels !== undefined || answers.every(({ verdict }) => verdict.stats.complete);
-  const warnings = isEventKnown ? [...inquiry.warnings()] : [];
+  const warnings: string[] = [];
   for (const [place, question] of inquiry.questions.entries())
-    for (const warning of await ofFormula(question, answers[place]!, asked)) warnings.push(warning);
+    for (const warning of await ofNames(question, answers[place]!, asked)) warnings.push(warning);
   // Several questions may be made of one text.
   return [...new Set(warnings)];
 }
 
 /** Whether a label has the name is only looked into if no label had it where the engine asked. */
-async function ofFormula(question: Question, { verdict }: Answer, asked: Asked): Promise<readonly string[]> {
+async function ofNames(question: Question, { verdict }: Answer, asked: Asked): Promise<readonly string[]> {
   if (!('meet' in question) || question.meet === undefined) return [];
   const warned = (): readonly string[] => question.warnings?.() ?? [];
   if (asked.model.labels !== undefined || warned().length === 0) return warned();

@@ -3,8 +3,8 @@
  * after the options of `vedette check`. What a job is made of has a reader each, for other files that describe jobs.
  */
 import type { Limits, Span } from '@vedette/core';
+import { type VerdictKind, verdictKinds } from '@vedette/questions';
 import { answeringEngines } from '../ask/answering-engines.ts';
-import { type VerdictKind, verdictKinds } from '../ask/answers.ts';
 import type { CheckRequest } from '../ask/check.ts';
 import { languageNames } from '../languages.ts';
 import type { ModelRequest } from '../open/model-request.ts';

@@ -32,13 +32,15 @@ export const notOneOf = (span: Span, found: string, known: readonly string[]): P
 export const notNumber = (span: Span, found: string, wanted: string): Problem =>
   error('not-number', span, `Expected ${wanted}, found ${quoted(found)}.`, 'Write it in digits: 1000000.');
 
-export const notEvent = (span: Span, found: string): Problem =>
-  error(
-    'not-event',
-    span,
-    `${quoted(found)} is no event.`,
-    'Events are deadlock, action:NAME and state:EXPRESSION; quote an expression.',
-  );
+export const notAskable = (span: Span, found: string, { takes, refusal }: Unaskable): Problem =>
+  error('not-askable', span, `${quoted(found)} is no ${takes}.`, `${refusal[0]!.toUpperCase()}${refusal.slice(1)}.`);
+
+interface Unaskable {
+  /** What is expected, in one word. */
+  readonly takes: string;
+  /** What is wrong, as a clause. */
+  readonly refusal: string;
+}
 
 export const notOneQuestion = (span: Span, keys: readonly string[], known: readonly string[]): Problem =>
   error(

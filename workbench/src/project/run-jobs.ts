@@ -1,8 +1,9 @@
 /** Jobs done by as many workbenches as there are, and told in the order of their file. */
+
+import { UsageError } from '@vedette/questions';
 import type { CheckResult } from '../ask/check.ts';
 import { InOrder } from '../in-order.ts';
 import { Stopped } from '../remote/supervised.ts';
-import { UsageError } from '../usage-error.ts';
 import type { Workbench, WorkEvent } from '../workbench.ts';
 import type { Job } from './job.ts';
 

@@ -4,9 +4,9 @@
  * language makes of them. YAML 1.2, by the library `yaml`.
  */
 import type { Outcome, Problem, Span } from '@vedette/core';
+import type { Written } from '@vedette/questions';
 import { LineMap } from '@vedette/text';
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import type { Written } from '../ask/event-text.ts';
 import { missingKey, notNumber, notOneOf, notYaml, unknownKey, wrongShape } from './problems.ts';
 
 /** A value of the document, or the place where one is missing. */

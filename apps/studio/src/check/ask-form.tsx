@@ -1,13 +1,13 @@
 /** A new question: in words with a blank, or as a formula. */
 import { useSignal } from '@preact/signals';
 import { check } from './checking.ts';
-import { questionForms } from './question-forms.ts';
+import { formOf, questionForms } from './question-forms.ts';
 import { ask } from './questions.ts';
 
 export function AskForm() {
-  const chosen = useSignal(questionForms[0]!.id);
+  const chosen = useSignal(questionForms[0]!.form.id);
   const text = useSignal('');
-  const form = questionForms.find(({ id }) => id === chosen.value)!;
+  const { form } = formOf(chosen.value)!;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const wanted = text.value.trim();
@@ -24,7 +24,7 @@ export function AskForm() {
           chosen.value = event.currentTarget.value;
         }}
       >
-        {questionForms.map(({ id, title }) => (
+        {questionForms.map(({ form: { id, title } }) => (
           <option key={id} value={id}>
             {title}
           </option>

@@ -6,7 +6,7 @@ import { questionForms, writtenIn, writtenText } from './question-forms.ts';
 
 const written = fc.array(
   fc.record({
-    form: fc.constantFrom(...questionForms.map(({ id }) => id)),
+    form: fc.constantFrom(...questionForms.map(({ form }) => form.id)),
     text: fc.string({ minLength: 1 }).filter((text) => text.trim() !== '' && !/[\n\r\u2028\u2029]/.test(text)),
   }),
 );

@@ -1,65 +1,18 @@
-/** The kinds of questions that a reader may ask, each in words with a blank; and how what was asked stands in a link. */
-import type { Asked } from '@vedette/workbench';
+/** The forms in which a reader asks: a sentence with a blank each, from the list of ways to ask; and what was asked as it stands in a link. */
+import { type Form, type Way, type WayKey, ways } from '@vedette/workbench';
 
 export interface QuestionForm {
-  readonly id: string;
-  readonly title: string;
-  readonly example: string;
-  name(text: string): string;
-  asked(text: string): Asked;
+  readonly form: Form;
+  readonly way: Way<WayKey>;
 }
 
-export const questionForms: readonly QuestionForm[] = [
-  {
-    id: 'never-action',
-    title: 'This never happens',
-    example: 'the name of an action',
-    name: (text) => `never ${text}`,
-    asked: (name) => ({ kind: 'never', event: { kind: 'action', name } }),
-  },
-  {
-    id: 'can-action',
-    title: 'This can happen',
-    example: 'the name of an action',
-    name: (text) => `can ${text}`,
-    asked: (name) => ({ kind: 'possible', event: { kind: 'action', name } }),
-  },
-  {
-    id: 'never-state',
-    title: 'No state has',
-    example: 'an expression about the state',
-    name: (text) => `never ${text}`,
-    asked: (name) => ({ kind: 'never', event: { kind: 'state', name } }),
-  },
-  {
-    id: 'can-state',
-    title: 'Some state has',
-    example: 'an expression about the state',
-    name: (text) => `can ${text}`,
-    asked: (name) => ({ kind: 'possible', event: { kind: 'state', name } }),
-  },
-  {
-    id: 'text',
-    title: 'Formula of the language',
-    example: '[true*]<true>true, or E<> Train(0).crossing',
-    name: (text) => text,
-    asked: (text) => ({ kind: 'text', text, number: 1 }),
-  },
-  {
-    id: 'ltl',
-    title: 'Linear time (LTL)',
-    example: 'G (crash => F suspect)',
-    name: (text) => text,
-    asked: (formula) => ({ kind: 'ltl', formula }),
-  },
-  {
-    id: 'ctl',
-    title: 'Branching time (CTL)',
-    example: 'AG EF {true}',
-    name: (text) => text,
-    asked: (formula) => ({ kind: 'ctl', formula }),
-  },
-];
+export const questionForms: readonly QuestionForm[] = ways.flatMap((way) =>
+  (way.forms ?? []).map((form) => ({ form, way })),
+);
+
+export function formOf(id: string): QuestionForm | undefined {
+  return questionForms.find(({ form }) => form.id === id);
+}
 
 /** A form that was filled in. */
 export interface Written {
@@ -80,7 +33,7 @@ export function writtenIn(text: string): { readonly written: readonly Written[];
   const lines = text.split('\n').filter((line) => line !== '');
   const written = lines.slice(0, most).flatMap((line): readonly Written[] => {
     const [, form = '', rest = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
-    const isQuestion = questionForms.some(({ id }) => id === form) && rest.trim() !== '' && rest.length <= longest;
+    const isQuestion = formOf(form) !== undefined && rest.trim() !== '' && rest.length <= longest;
     return isQuestion ? [{ form, text: rest }] : [];
   });
   return { written, damaged: lines.length - written.length };

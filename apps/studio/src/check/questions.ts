@@ -6,7 +6,7 @@ import { lastRead } from '../editor/live.ts';
 import * as problems from '../problems.ts';
 import { isProperty } from '../workspace/endings.ts';
 import { workspace } from '../workspace/workspace.ts';
-import { questionForms, type Written, writtenIn, writtenText } from './question-forms.ts';
+import { formOf, type Written, writtenIn, writtenText } from './question-forms.ts';
 
 export interface ListedQuestion {
   /** Tells it from the others. */
@@ -25,7 +25,7 @@ const deadlock: ListedQuestion = {
   id: 'deadlock',
   name: 'no deadlock',
   kind: 'of the model',
-  asked: { kind: 'never', event: { kind: 'deadlock' } },
+  asked: { way: 'never', text: 'deadlock' },
 };
 
 export const questions: ReadonlySignal<readonly ListedQuestion[]> = computed(() => {
@@ -36,7 +36,7 @@ export const questions: ReadonlySignal<readonly ListedQuestion[]> = computed(() 
       id: `own ${index} ${name}`,
       name,
       kind: 'of the model',
-      asked: { kind: 'own', selector: String(index + 1) },
+      asked: { way: 'assertion', text: String(index + 1) },
     }),
   );
   const properties = [...(workspace.value?.files.keys() ?? [])].filter(isProperty);
@@ -45,20 +45,21 @@ export const questions: ReadonlySignal<readonly ListedQuestion[]> = computed(() 
       id: `file ${name}`,
       name,
       kind: 'of a file',
-      asked: { kind: 'file', text: name, number: 1 },
+      asked: { way: 'property', text: name },
     }),
   );
   return [...own, deadlock, ...files, ...asked.value];
 });
 
 export function ask(written: Written): ListedQuestion {
-  const form = questionForms.find(({ id }) => id === written.form)!;
-  const name = form.name(written.text);
+  const { form, way } = formOf(written.form)!;
+  const text = form.text(written.text);
+  const name = way.nameOf(text);
   const listed: ListedQuestion = {
     id: `asked ${name}`,
     name,
     kind: 'of the reader',
-    asked: form.asked(written.text),
+    asked: { way: way.key, text },
     written,
   };
   asked.value = [...asked.value.filter(({ id }) => id !== listed.id), listed];

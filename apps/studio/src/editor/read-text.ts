@@ -64,7 +64,7 @@ function withStudioHint(problem: Problem): Problem {
 
 /** A search that stops at once: only the property is of interest. */
 async function problemsOfProperty(bench: Workbench, model: OpenModel, name: string): Promise<readonly Problem[]> {
-  const request = checkRequest(model, [{ kind: 'file', text: name, number: 1 }], { limits: { states: 1 } });
+  const request = checkRequest(model, [{ way: 'property', text: name }], { limits: { states: 1 } });
   try {
     const result = await bench.run('carried', carriedCheck(model, request));
     if (!('kind' in result)) return [];

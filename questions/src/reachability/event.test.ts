@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Asked, askedText, type EventText, eventText, parseEvent, refuseUnknownKind } from './event-text.ts';
+import { type EventText, eventText, parseEvent } from './event.ts';
 
 describe('events', () => {
   test.each([
@@ -30,20 +30,5 @@ describe('events', () => {
         expect(parseEvent(eventText(one))).toEqual(one);
       }),
     );
-  });
-
-  test.each([
-    [{ kind: 'can', event: { kind: 'deadlock' } }, 'no question of kind "can"'],
-    [{ kind: 'toString' }, 'no question of kind "toString"'],
-    [{ kind: 'never', event: { kind: 'label', name: 'a' } }, 'no event of kind "label"'],
-    [{ kind: 'never', event: 'action:lose' }, 'no event of kind undefined'],
-    [undefined, 'no question of kind undefined'],
-  ])('what is no question is refused, not answered: %j', (asked, message) => {
-    expect(() => refuseUnknownKind(asked as unknown as Asked)).toThrow(message);
-  });
-
-  test('make the name of a question', () => {
-    expect(askedText({ kind: 'never', event: { kind: 'deadlock' } })).toBe('never deadlock');
-    expect(askedText({ kind: 'possible', event: { kind: 'action', name: 'grant' } })).toBe('can action:grant');
   });
 });

@@ -5,8 +5,7 @@ import { UsageError } from '../usage-error.ts';
 
 /** A copy: the same one may be asked for twice. */
 export function ownQuestion(selector: string, questions: readonly Question[]): Question {
-  if (questions.length === 0)
-    throw new UsageError('--assertion chooses among the questions that a model carries: there are none here');
+  if (questions.length === 0) throw new UsageError('the model carries no questions to choose from');
   return { ...(/^\d+$/.test(selector) ? byNumber(selector, questions) : byText(selector.trim(), questions)) };
 }
 

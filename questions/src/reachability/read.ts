@@ -1,0 +1,89 @@
+/**
+ * From events to questions about reachability. Expressions about states become predicates of one model, which is explored once for
+ * all of them. A misspelt action would never occur, and "never" would hold: the labels that a search meets show such names.
+ */
+import type { Excerpt, Goal, Label, Outcome, Problem, ReachabilityQuestion } from '@vedette/core';
+import { NamedActions, predicated } from '@vedette/temporal';
+import type { Asked } from '../asked.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Asking } from '../way.ts';
+import { eventSyntax, parseEvent } from './event.ts';
+
+export function readEvents(
+  asked: readonly Asked[],
+  asking: Asking,
+): Outcome<readonly (readonly ReachabilityQuestion[])[]> {
+  const model = asking.process();
+  const goals = new Goals(asking);
+  const questions = asked.map((one) => ({ one, what: goals.of(one) }));
+  const { value: compiled, problems } = goals.compiled();
+  if (problems.some(({ severity }) => severity === 'error')) return { problems, texts: [] };
+  const value = questions.map(({ one, what }): readonly ReachabilityQuestion[] => {
+    const subject = what.kind === 'predicate' && goals.isExpression(what) ? compiled : model;
+    return [
+      {
+        kind: one.way === 'never' ? 'never' : 'possible',
+        what,
+        name: `${one.way} ${one.text}`,
+        ...(subject !== undefined && subject !== asking.opened && { model: subject }),
+        ...(what.kind === 'label' && goals.names),
+      },
+    ];
+  });
+  return { value, problems, texts: [] };
+}
+
+class Goals {
+  readonly #asking: Asking;
+  readonly #actions: NamedActions;
+  /** The goals that are expressions about states, by the numbers of their predicates. */
+  readonly #expressions = new Map<Goal, Excerpt>();
+
+  constructor(asking: Asking) {
+    this.#asking = asking;
+    this.#actions = new NamedActions(asking.process());
+  }
+
+  /** What actions are called, and which of the names asked for no label has. */
+  get names(): Pick<ReachabilityQuestion, 'warnings' | 'meet'> {
+    return {
+      warnings: () => this.#actions.warnings(),
+      meet: (labels: readonly Label[]) => this.#actions.meet(labels),
+    };
+  }
+
+  of(asked: Asked): Goal {
+    const event = parseEvent(asked.text);
+    if (event === undefined) throw new UsageError(`"${asked.text}" is no event: events are ${eventSyntax}`);
+    switch (event.kind) {
+      case 'deadlock':
+        return { kind: 'deadlock' };
+      case 'action':
+        return { kind: 'label', matches: this.#actions.matcher(event.name) };
+      case 'state':
+        return this.#predicate(event.name, this.#asking.excerpt(asked));
+      default:
+        return event satisfies never;
+    }
+  }
+
+  isExpression(goal: Goal): boolean {
+    return this.#expressions.has(goal);
+  }
+
+  /** The model with the expressions as its predicates, if there are any. */
+  compiled(): { readonly value?: ReturnType<Asking['process']>; readonly problems: readonly Problem[] } {
+    this.#actions.meet(this.#asking.process().labels ?? []);
+    if (this.#expressions.size === 0) return { problems: [] };
+    return predicated(this.#asking.process(), [...this.#expressions.values()]);
+  }
+
+  /** A predicate that the model has by this name, else an expression. */
+  #predicate(text: string, { source, start, text: written }: Excerpt): Goal {
+    const found = this.#asking.process().system.predicates.findIndex(({ name }) => name === text);
+    if (found >= 0) return { kind: 'predicate', predicate: found };
+    const goal: Goal = { kind: 'predicate', predicate: this.#expressions.size };
+    this.#expressions.set(goal, { source, start: start + written.length - text.length, text });
+    return goal;
+  }
+}

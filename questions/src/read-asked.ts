@@ -1,0 +1,63 @@
+/** From all that is asked of a model to questions about it, in the order in which they were asked. */
+import type { Outcome, Question } from '@vedette/core';
+import type { Asked, VerdictKind } from './asked.ts';
+import { questionKinds, wayOf, ways } from './kinds.ts';
+import { UsageError } from './usage-error.ts';
+import type { Asking } from './way.ts';
+
+export interface Inquiry {
+  readonly questions: readonly Question[];
+  /** The verdict expected of each, where that was said with the question. */
+  readonly expected: readonly (VerdictKind | undefined)[];
+}
+
+/** Restrictions say which runs count, and are no questions. */
+export async function readAsked(
+  all: readonly Asked[],
+  asking: Omit<Asking, 'restrictions'>,
+): Promise<Outcome<Inquiry>> {
+  for (const one of all) refuseUnaskable(one);
+  const isRestriction = ({ way }: Asked): boolean => wayOf(way)?.isRestriction === true;
+  const [asked, restrictions] = [all.filter((one) => !isRestriction(one)), all.filter(isRestriction)];
+  refuseIdle(restrictions, asked);
+  const read = new Map<Asked, readonly Question[]>();
+  const outcomes: Outcome<unknown>[] = [];
+  for (const kind of questionKinds) {
+    const own = asked.filter(({ way }) => kind.ways.some(({ key }) => key === way));
+    if (own.length === 0) continue;
+    const outcome = await (await kind.load())(own, { ...asking, restrictions });
+    outcomes.push(outcome);
+    for (const [index, questions] of (outcome.value ?? []).entries()) read.set(own[index]!, questions);
+  }
+  const problems = outcomes.flatMap((outcome) => outcome.problems);
+  const texts = outcomes.flatMap((outcome) => outcome.texts);
+  if (problems.some(({ severity }) => severity === 'error')) return { problems, texts };
+  const pairs = asked.flatMap((one) => read.get(one)!.map((question) => ({ question, expected: one.expected })));
+  const value = { questions: pairs.map(({ question }) => question), expected: pairs.map(({ expected }) => expected) };
+  return { value, problems, texts };
+}
+
+/** What asks comes from files, queues and plain JavaScript too: what is no question must not be answered as if it were one. */
+function refuseUnaskable(asked: Asked): void {
+  const { way: key, text } = (asked ?? {}) as { readonly way?: unknown; readonly text?: unknown };
+  const way = typeof key === 'string' ? wayOf(key) : undefined;
+  if (way === undefined)
+    throw new UsageError(
+      `there is no way to ask called ${JSON.stringify(key)}: there are ${ways.map((one) => one.key).join(', ')}`,
+    );
+  if (typeof text !== 'string') throw new UsageError(`a question asked by "${way.key}" needs a text`);
+  const refusal = way.refusal?.(text);
+  if (refusal !== undefined) throw new UsageError(`"${text}" cannot be asked by "${way.key}": ${refusal}`);
+}
+
+function refuseIdle([restriction]: readonly Asked[], asked: readonly Asked[]): void {
+  if (restriction === undefined || asked.some(({ way }) => wayOf(way)?.heedsRestrictions)) return;
+  throw new UsageError(
+    `"${restriction.way} ${restriction.text}" restricts the runs of formulas of linear and branching time: ask one`,
+  );
+}
+
+/** The files among what is asked, which are read with the model. */
+export function filesIn(asked: readonly Asked[]): readonly string[] {
+  return asked.filter(({ way }) => wayOf(way)?.isFile).map(({ text }) => text);
+}

@@ -1,0 +1,78 @@
+/**
+ * What a kind of question says about itself: the ways to ask it, and how a text asked so is read. The command line, project and
+ * campaign files, the studio and the editor iterate the list in `kinds.ts`; none of them knows a kind by name.
+ */
+import type { Excerpt, Model, Outcome, Question } from '@vedette/core';
+import type { Asked } from './asked.ts';
+
+/** One way to ask. */
+export interface Way<Key extends string = string> {
+  /** The setting in project and campaign files, and the option of the command line. */
+  readonly key: Key;
+  /** A second, one-letter name of the option. */
+  readonly letter?: string;
+  /** What its text is, in one word for help: `event`. */
+  readonly takes: string;
+  /** What it asks, as a line of help. */
+  readonly help: string;
+  /** Options of the command line that ask with a fixed text. */
+  readonly flags?: readonly Flag[];
+  /** The command line has only the flags. */
+  readonly hasFlagsOnly?: true;
+  /** The text names a file. */
+  readonly isFile?: true;
+  /** It asks nothing itself: it restricts the runs that other questions of the same request are about. */
+  readonly isRestriction?: true;
+  /** Its questions are about runs, which restrictions narrow down. */
+  readonly heedsRestrictions?: true;
+  /** What is wrong with a text that cannot be asked, as a clause; nothing for one that can. */
+  refusal?(text: string): string | undefined;
+  /** Forms that ask it, each a sentence with a blank. */
+  readonly forms?: readonly Form[];
+  /** The kind of question, where that is known before the text is read. */
+  kindOf(text: string): Question['kind'];
+  /** The name under which it is reported before the text is read. */
+  nameOf(text: string): string;
+}
+
+export interface Flag {
+  readonly name: string;
+  readonly text: string;
+  readonly help: string;
+}
+
+export interface Form {
+  /** Stands in links, so it never changes. */
+  readonly id: string;
+  readonly title: string;
+  /** What the blank takes. */
+  readonly example: string;
+  /** From the blank to the text. */
+  text(blank: string): string;
+}
+
+/** A kind of question, as the list has it: what reads it is loaded when it is asked. */
+export interface QuestionKind<Key extends string = string> {
+  readonly ways: readonly Way<Key>[];
+  load(): Promise<ReadAsked>;
+}
+
+/** Reads all questions of a kind together. The value has the questions of each text, in order. */
+export type ReadAsked = (
+  asked: readonly Asked[],
+  asking: Asking,
+) => Promise<Outcome<readonly (readonly Question[])[]>> | Outcome<readonly (readonly Question[])[]>;
+
+/** What reading may use. */
+export interface Asking {
+  /** The model as it was opened. */
+  readonly opened: Model;
+  /** The one process that events are about. Refuses where the model has several and none is chosen. */
+  process(): Model;
+  /** The text of a question, at its place. */
+  excerpt(asked: Asked): Excerpt;
+  /** The restrictions on runs that were asked for with the same request. */
+  readonly restrictions: readonly Asked[];
+  /** A property file, or a property in the notation of the model's language. `number` counts those of the same way, from 1. */
+  property(asked: Asked, number: number): Promise<Outcome<readonly Question[]>>;
+}
