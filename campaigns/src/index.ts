@@ -19,3 +19,4 @@ export type { LedgerRow } from './ledger/row.ts';
 export { loadQueue } from './load-queue.ts';
 export { LocalDoer } from './local-doer.ts';
 export type { QueueWorkEvent } from './queue/queue-worker.ts';
+export type { Signer } from './queue/seal.ts';

@@ -1,4 +1,5 @@
 /** What a job comes to that nobody finished: an answer that says so, of the kind that was asked for. */
+import { legible } from '@vedette/text';
 import {
   type CarriedKind,
   type IdentifiedJob,
@@ -14,12 +15,21 @@ export function cancelled<Kind extends CarriedKind>(job: IdentifiedJob<Kind>): R
 
 /** Every worker that took it ended. */
 export function setAside<Kind extends CarriedKind>(job: IdentifiedJob<Kind>, reason: string): ResultOf<Kind> {
-  return unfinished(job, { why: 'limit', detail: `set aside, since every worker that took this job ended: ${reason}` });
+  return unfinished(job, {
+    why: 'limit',
+    detail: legible(`set aside, since every worker that took this job ended: ${reason}`),
+  });
 }
 
 /** A bug of ours, in one job of many. */
 export function failed<Kind extends CarriedKind>(job: IdentifiedJob<Kind>, { message }: Error): ResultOf<Kind> {
   return unfinished(job, { why: 'limit', detail: `internal error, a bug of Vedette: ${message}` });
+}
+
+/** What came back may not be used: another try may come to a result. */
+export function refusedResult<Kind extends CarriedKind>(job: IdentifiedJob<Kind>, reason: string): ResultOf<Kind> {
+  const why = reason.startsWith('refused: ') ? reason : `refused: ${reason}`;
+  return unfinished(job, { why: 'limit', detail: legible(why) });
 }
 
 function unfinished<Kind extends CarriedKind>(job: IdentifiedJob<Kind>, stop: Stop): ResultOf<Kind> {

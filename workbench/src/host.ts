@@ -1,10 +1,10 @@
 /** Everything the workbench needs of the world around it, handed in so that it runs in a browser as on Node. */
-import type { Problem, Source } from '@vedette/core';
+import type { LoadModule, Problem, Source } from '@vedette/core';
 import type { SpillFolder } from '@vedette/engines';
 import type { Claim } from '@vedette/protocols';
+import { UsageError } from '@vedette/questions';
 import type { RegisteredLanguage } from './languages.ts';
 import type { StartCrew } from './searched-model.ts';
-import { UsageError } from './usage-error.ts';
 
 export interface Host {
   /** The bytes behind a name: a model, a property. What cannot be read throws `UnreadableSource` while it is read. */
@@ -15,6 +15,8 @@ export interface Host {
   output?(name: string): OutputFile;
   /** A folder for what does not fit into memory; without it, such searches are refused. Where a checkpoint is named its files outlive the search. */
   spill?(name: string, checkpoint?: string): SpillPlace;
+  /** Runs a model that is a program; if left out, such models are refused. */
+  readonly load?: LoadModule;
   /** For large searches that may use several threads, each with the model opened anew. */
   readonly startCrew?: StartCrew;
   /** The published claims, with their models. */

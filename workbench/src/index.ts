@@ -11,6 +11,22 @@ export {
   seededRandom,
 } from '@vedette/engines';
 export type { Claim, ToolRow, ToolTable } from '@vedette/protocols';
+export {
+  type Asked,
+  eventSyntax,
+  type Form,
+  filesIn,
+  parseEvent,
+  UsageError,
+  type VerdictKind,
+  verdictKinds,
+  type Way,
+  type WayKey,
+  type Written,
+  wayOf,
+  ways,
+  withoutPlaces,
+} from '@vedette/questions';
 export { answeringEngines } from './ask/answering-engines.ts';
 export {
   type Answer,
@@ -19,21 +35,8 @@ export {
   type QuestionRecord,
   type ShownFigure,
   type ShownSubSystem,
-  type VerdictKind,
-  verdictKinds,
 } from './ask/answers.ts';
 export type { Checked, CheckRequest, CheckResult } from './ask/check.ts';
-export {
-  type Asked,
-  type AskedEvent,
-  type AskedFairness,
-  type AskedOwn,
-  type AskedProcess,
-  type AskedProperty,
-  type AskedTemporal,
-  type EventText,
-  parseEvent,
-} from './ask/event-text.ts';
 export { parseSmallest, type SmallestRequest, type WantedCriterion } from './ask/smallest-request.ts';
 export type { MutatedPart } from './ask/vacuity.ts';
 export type { CarriedFile, CarriedFiles } from './campaign/carried-files.ts';
@@ -51,6 +54,7 @@ export {
 } from './campaign/remembering.ts';
 export { type CheckpointHeader, type CheckpointRequest, openCheckpoint } from './checkpoint/checkpoint-file.ts';
 export { RefusedCheckpoint } from './checkpoint/refused-checkpoint.ts';
+export { type SavedSearch, searchOptionNames } from './checkpoint/saved-search.ts';
 export { quickOnly, selectCases, selectClaims } from './claims/claim-selection.ts';
 export type { MeasuredCase, MeasureRequest, MeasureResult, SelectedCase, ToldMeasurement } from './claims/measure.ts';
 export { type Measuring, type MeasuringNow, measureAll } from './claims/measure-all.ts';
@@ -96,6 +100,7 @@ export { type Job, withLimits } from './project/job.ts';
 export { type Project, projectFile, readProject } from './project/read-project.ts';
 export { type DoneJob, type RunningJobs, runJobs } from './project/run-jobs.ts';
 export { errorOf, type Failure, failureOf, type Order, type Port, type Report } from './remote/messages.ts';
+export { memoryStop } from './remote/out-of-memory.ts';
 export { serveWorkbench } from './remote/serve.ts';
 export { stoppedResult, ToldSoFar } from './remote/stopped.ts';
 export {
@@ -111,6 +116,8 @@ export { type RunDocument, readRun } from './runs/run-document.ts';
 export type { PlacedPart } from './runs/written-parts.ts';
 export type { SearchRequest } from './search-request.ts';
 export { openSearched, type SearchedModel, type StartCrew } from './searched-model.ts';
+export { carriedShape, progressShape } from './shapes/requests.ts';
+export { resultMisfit, returnMisfit } from './shapes/results.ts';
 export { onRequest, type Stop } from './stop.ts';
 export { type Axis, type Point, pointRecord, pointText, type SweptConstants, sweptConstants } from './sweep/axes.ts';
 export { type Cell, type CellCheck, type CellVerdict, cellVerdicts, type Refusal } from './sweep/cell.ts';
@@ -124,7 +131,6 @@ export {
   sweep,
 } from './sweep/sweep.ts';
 export { conditionSentence, regionsOf } from './sweep/told.ts';
-export { UsageError } from './usage-error.ts';
 export type { RandomWalk, RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
 export type {
   GraphPicture,

@@ -12,6 +12,7 @@ export interface RegisteredLanguage {
 }
 
 export const languages: readonly RegisteredLanguage[] = [
+  { name: 'actors', extensions: ['.ts'], load: async () => (await import('@vedette/actors')).actors },
   { name: 'aut', extensions: ['.aut'], load: async () => (await import('@vedette/aut')).aut },
   { name: 'crash', extensions: ['.crash'], load: async () => (await import('@vedette/crash')).crash },
   {

@@ -1,8 +1,8 @@
 /** A search of a request, told to another thread so that it can open the same system and take part. */
-import type { Model } from '@vedette/core';
+import { isReachability, type Model } from '@vedette/core';
 import { type Crew, type ReachabilitySearch, reachabilitySearches } from '@vedette/engines';
 import type { CheckRequest } from './ask/check.ts';
-import { inquiryOf, reachabilityOf } from './ask/questions.ts';
+import { inquiryOf } from './ask/inquiry.ts';
 import type { ExploreRequest } from './graphs/explore.ts';
 import type { Host } from './host.ts';
 import { noted } from './open/fingerprint.ts';
@@ -42,7 +42,7 @@ async function opened(searched: SearchedModel, host: Host): Promise<Reachability
   const model = present(value);
   const { value: inquiry } = await inquiryOf(searched.asked, { model, problems }, host);
   if (inquiry === undefined) throw new Error('the questions cannot be read any more');
-  return reachabilitySearches(model, reachabilityOf(inquiry.questions), searched)[searched.search]!;
+  return reachabilitySearches(model, inquiry.questions.filter(isReachability), searched)[searched.search]!;
 }
 
 function present(model: Model | undefined): Model {

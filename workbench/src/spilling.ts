@@ -1,8 +1,8 @@
 /** Searches that put states on disk: what must be refused, and a folder for as long as one takes. */
 import type { TransitionSystem } from '@vedette/core';
 import type { Spill } from '@vedette/engines';
+import { UsageError } from '@vedette/questions';
 import type { Host } from './host.ts';
-import { UsageError } from './usage-error.ts';
 
 interface SpillingSearches {
   readonly host: Host;

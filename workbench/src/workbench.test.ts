@@ -1,6 +1,7 @@
 /** Every piece of work, asked and answered through messages that are cloned: requests, events and results are plain data. */
 import { textSource } from '@vedette/text';
 import { describe, expect, test } from 'vitest';
+import type { Answer } from './ask/answers.ts';
 import type { CheckRequest } from './ask/check.ts';
 import { type Host, UnreadableSource } from './host.ts';
 import { fileProblems, type Order, type Report, SupervisedWorkbench, serveWorkbench, type WorkEvent } from './index.ts';
@@ -94,14 +95,23 @@ describe('a check', () => {
         { question: { event: 'deadlock' }, verdict: { kind: 'fails' }, story: { steps: [{ label: 'on' }, {}] } },
       ],
     });
-    expect(events).toEqual(['found', 'found', 'questions', 'answer']);
+    expect(events).toEqual(['found', 'found', 'questions', 'answer', 'answer']);
+  });
+
+  test('says its verdict before the run is narrated, for work that is ended meanwhile', async () => {
+    const answers: Answer[] = [];
+    const onEvent = (event: WorkEvent) => void (event.kind === 'answer' && answers.push(event.answer));
+    await bench.run('check', check({ name: 'lamp.aut' }), { onEvent });
+    expect(answers[0]).toMatchObject({
+      verdict: { kind: 'fails', remark: expect.stringContaining('a limit was reached') },
+    });
+    expect(answers[0]).not.toHaveProperty('story');
+    expect(answers[1]).toHaveProperty('story');
+    expect(answers[1]!.verdict).not.toHaveProperty('remark');
   });
 
   test('of a formula comes with the part that decides it', async () => {
-    const found = await bench.run(
-      'check',
-      check({ name: 'lamp.aut' }, [{ kind: 'file', text: 'live.mcf', number: 1 }]),
-    );
+    const found = await bench.run('check', check({ name: 'lamp.aut' }, [{ way: 'property', text: 'live.mcf' }]));
     expect(found).toMatchObject({ answers: [{ verdict: { kind: 'fails' }, subSystem: { transitions: [{}, {}] } }] });
   });
 
@@ -115,7 +125,7 @@ describe('a check', () => {
   });
 
   test('of a timed model says that states stand for sets', async () => {
-    const asked = [{ kind: 'never', event: { kind: 'deadlock' } }] as const;
+    const asked = [{ way: 'never', text: 'deadlock' }] as const;
     expect(await bench.run('check', check({ name: 'timed.xta' }, asked))).toMatchObject({
       answers: [{ verdict: { kind: 'fails' }, isOfSets: true }],
     });

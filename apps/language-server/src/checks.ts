@@ -56,10 +56,10 @@ export async function check({ uri, assertion, chart }: CheckOrder, documents: Do
   if (model === undefined)
     return { message: 'No model is known for this property: name both in vedette.yaml.', verdicts: [] };
   const asked: readonly Asked[] = property
-    ? [{ kind: 'file', text: path, number: 1 }]
+    ? [{ way: 'property', text: path }]
     : assertion === undefined
       ? []
-      : [{ kind: 'own', selector: String(assertion) }];
+      : [{ way: 'assertion', text: String(assertion) }];
   try {
     const request = checkRequest(model, asked, { seconds });
     const result = await documents.checking.run('check', request, { texts: () => documents.texts(), seconds });

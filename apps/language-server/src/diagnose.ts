@@ -56,7 +56,7 @@ async function problemsOfProperty(path: string, documents: Documents, turn: Turn
   const model = await subjectOf(path, documents);
   if (model === undefined) return [];
   try {
-    const asked = [{ kind: 'file', text: path, number: 1 }] as const;
+    const asked = [{ way: 'property', text: path }] as const;
     const result = await documents.reading.run('check', checkRequest(model, asked, { states: 1 }), turn);
     return result.kind === 'refused' ? result.problems : [];
   } catch (error) {

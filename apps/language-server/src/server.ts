@@ -16,6 +16,7 @@ import { type CheckOrder, check, checkCommand, lensesOf } from './checks.ts';
 import { diagnose } from './diagnose.ts';
 import { Documents, fileNameOf, isModel } from './documents.ts';
 import { Names } from './names.ts';
+import { about, documentShape, orderShape, placeShape, refuseMisfit, renameShape } from './params.ts';
 import { formatsToXta, noFormatter } from './problems.ts';
 import type { World } from './world.ts';
 
@@ -49,10 +50,13 @@ export function serve(connection: Connection, world: World): void {
 
   connection.onShutdown(() => documents.close());
   answerAboutNames(connection, names);
-  connection.onDocumentFormatting(({ textDocument }) => formatted(textDocument.uri, documents));
-  connection.onCodeLens(async ({ textDocument }) => [...(await lensesOf(textDocument.uri, documents, names))]);
+  connection.onDocumentFormatting(about(documentShape, ({ textDocument }) => formatted(textDocument.uri, documents)));
+  connection.onCodeLens(
+    about(documentShape, async ({ textDocument }) => [...(await lensesOf(textDocument.uri, documents, names))]),
+  );
   connection.onExecuteCommand(async ({ command, arguments: given = [] }) => {
     if (command !== checkCommand) throw new ResponseError(ErrorCodes.InvalidRequest, `there is no command ${command}`);
+    refuseMisfit(orderShape, given[0]);
     const outcome = await check(given[0] as CheckOrder, documents);
     await connection.sendNotification(ShowMessageNotification.type, {
       type: MessageType.Info,
@@ -68,18 +72,22 @@ export function serve(connection: Connection, world: World): void {
 }
 
 function answerAboutNames(connection: Connection, names: Names): void {
-  connection.onHover(({ textDocument, position }) => names.hover(textDocument.uri, position));
-  connection.onCompletion(async ({ textDocument, position }) => [
-    ...(await names.completions(textDocument.uri, position)),
-  ]);
-  connection.onDefinition(async ({ textDocument, position }) => [
-    ...(await names.definitions(textDocument.uri, position)),
-  ]);
-  connection.onReferences(async ({ textDocument, position }) => [
-    ...(await names.references(textDocument.uri, position)),
-  ]);
-  connection.onDocumentSymbol(async ({ textDocument }) => [...(await names.outline(textDocument.uri))]);
-  connection.onRenameRequest(async ({ textDocument, position, newName }) => {
+  connection.onHover(about(placeShape, ({ textDocument, position }) => names.hover(textDocument.uri, position)));
+  connection.onCompletion(
+    about(placeShape, async ({ textDocument, position }) => [...(await names.completions(textDocument.uri, position))]),
+  );
+  connection.onDefinition(
+    about(placeShape, async ({ textDocument, position }) => [...(await names.definitions(textDocument.uri, position))]),
+  );
+  connection.onReferences(
+    about(placeShape, async ({ textDocument, position }) => [...(await names.references(textDocument.uri, position))]),
+  );
+  connection.onDocumentSymbol(
+    about(documentShape, async ({ textDocument }) => [...(await names.outline(textDocument.uri))]),
+  );
+  connection.onRenameRequest(async (params) => {
+    refuseMisfit(renameShape, params);
+    const { textDocument, position, newName } = params;
     const edits = await names.rename(textDocument.uri, position, newName);
     if (typeof edits === 'string') throw new ResponseError(ErrorCodes.InvalidRequest, edits);
     return { changes: { [textDocument.uri]: [...edits] } };

@@ -12,6 +12,7 @@ import {
   type IdentifiedJob,
   type JobMemory,
   type ResultOf,
+  resultMisfit,
   UsageError,
 } from '@vedette/workbench';
 import { type NamedCampaign, takeName } from './campaign-name.ts';
@@ -67,10 +68,17 @@ export class Ledger implements JobMemory {
     this.#onTrouble = onTrouble;
   }
 
-  known<Kind extends CarriedKind>({ identity }: IdentifiedJob<Kind>): ResultOf<Kind> | undefined {
+  /** An answer that is malformed is asked for again, and replaced. */
+  known<Kind extends CarriedKind>({ identity, kind }: IdentifiedJob<Kind>): ResultOf<Kind> | undefined {
     const text = 'select data from answers, results where identity = ? and decided = 1 and result = id';
-    const [found] = this.sql.all(text, [identity]);
-    return found === undefined ? undefined : (dataOf(found.data as string) as ResultOf<Kind>);
+    try {
+      const [found] = this.sql.all(text, [identity]);
+      if (found === undefined) return undefined;
+      const result = dataOf(String(found.data));
+      return resultMisfit(kind, result) === undefined ? (result as ResultOf<Kind>) : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   add(job: IdentifiedJob, result: ResultOf<CarriedKind>, kind: 'new' | 'known' = 'new'): void {

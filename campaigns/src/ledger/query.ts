@@ -2,7 +2,7 @@
  * Questions to a ledger: conditions such as `campaign=heartbeats`, `verdict!=holds`, `tmin<=3`. Names that are not columns are
  * constants of the model, compared as numbers where both sides are numbers.
  */
-import { didYouMean, quoted } from '@vedette/text';
+import { didYouMean, quoted, shape } from '@vedette/text';
 import { UsageError } from '@vedette/workbench';
 import type { Sql, SqlRow } from './sql.ts';
 
@@ -150,7 +150,23 @@ function rowOf({ point, expected, note, ...row }: SqlRow): ResultRow {
 }
 
 function constantsOf(point: SqlRow[string] | undefined): ReadonlyMap<string, string> {
-  return new Map(Object.entries(JSON.parse(String(point)) as Readonly<Record<string, string>>));
+  const constants = parsed(String(point));
+  if (shape.misfit(pointShape, constants) !== undefined) throw damaged('the constants of a result');
+  return new Map(Object.entries(constants as Readonly<Record<string, string>>));
+}
+
+const pointShape = shape.dictionaryOf(shape.text);
+
+function parsed(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+}
+
+function damaged(what: string): UsageError {
+  return new UsageError(`the ledger is damaged: ${what} cannot be read; use a copy, or make a new one`);
 }
 
 function isColumn(name: string): name is Column {

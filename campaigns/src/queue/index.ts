@@ -2,4 +2,5 @@
 export { connect, shownAddress } from './connection.ts';
 export { QueueDoer } from './queue-doer.ts';
 export { QueueWorker } from './queue-worker.ts';
+export type { Signer } from './seal.ts';
 export { SharedQueue } from './shared-queue.ts';

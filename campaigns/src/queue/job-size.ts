@@ -23,6 +23,11 @@ export function sizeOf({ request }: Pick<IdentifiedJob, 'request'>): JobSize {
   return { memory: powerAbove(memory), threads: powerAbove(threads) };
 }
 
+/** What is left for states where the program takes its part, in bytes. */
+export function bytesBeside(memory: number): number {
+  return Math.max(memory - PROGRAM, PROGRAM / 16) * 1e6;
+}
+
 export function fits(needed: JobSize, there: JobSize): boolean {
   return needed.memory <= there.memory && needed.threads <= there.threads;
 }
@@ -31,10 +36,12 @@ export function sizeName({ memory, threads }: JobSize): string {
   return `${memory}mb-${threads}t`;
 }
 
-/** Nothing if it is no such name. */
-export function sizeNamed(name: string): JobSize | undefined {
-  const [, memory, threads] = /^(\d+)mb-(\d+)t$/.exec(name) ?? [];
-  return memory === undefined ? undefined : { memory: Number(memory), threads: Number(threads) };
+/** Nothing if it is no such name. Only powers of two are: a worker keeps a connection for each size. */
+export function sizeNamed(name: string | undefined): JobSize | undefined {
+  const [, memory, threads] = /^(\d{1,9})mb-(\d{1,4})t$/.exec(name ?? '') ?? [];
+  if (memory === undefined) return undefined;
+  const size = { memory: powerAbove(Number(memory)), threads: powerAbove(Number(threads)) };
+  return sizeName(size) === name ? size : undefined;
 }
 
 function powerAbove(value: number): number {

@@ -1,31 +1,32 @@
 /**
  * Has jobs done by whoever takes them from the queue. A job is put there under its identity, so the same job is never in it twice,
  * and a result that is there already is collected. Events say when a job is done; because events and, in a crash, jobs
- * can be lost, what is still waited for is looked after every few seconds, and put into the queue again if it is gone.
+ * can be lost, what is still waited for is looked after every few seconds, and put into the queue again if it is gone. What comes back is
+ * checked before it is used; a result that is malformed, or not signed as it should be, is an error of its job and leaves the queue.
  */
 import { setMaxListeners } from 'node:events';
 import { maximum } from '@vedette/core';
-import { counted } from '@vedette/text';
+import { counted, shape } from '@vedette/text';
 import {
   type CarriedKind,
-  dataOf,
   dataText,
   errorOf,
-  type Failure,
   type IdentifiedJob,
   type JobDoer,
   type Listening,
+  progressShape,
   type ResultOf,
   UsageError,
   type WorkEvent,
 } from '@vedette/workbench';
 import { QueueEvents } from 'bullmq';
-import { cancelled, failed, setAside } from '../unfinished.ts';
+import { cancelled, failed, refusedResult, setAside } from '../unfinished.ts';
 import { fits, type JobSize, sizeOf } from './job-size.ts';
+import { type JobReturn, RefusedResult, readReturned } from './returned.ts';
 import { type JobQueue, queuePrefix, type SharedQueue } from './shared-queue.ts';
 
-/** What a worker hands back, as text of `dataText`. */
-export type JobReturn = { readonly result: ResultOf<CarriedKind> } | { readonly failure: Failure };
+/** How the reason begins if a worker would not take the job. */
+export const REFUSED = 'refused: ';
 
 /** Milliseconds between two looks at everything that is waited for. */
 const LOOK_EVERY = 3000;
@@ -39,18 +40,26 @@ interface Waiting {
   fail(error: Error): void;
 }
 
+export interface Asking {
+  /** Whose jobs these are: with a key, results of other campaigns are none of this one. */
+  readonly campaign: string;
+  /** Gets what a person who waits should know. */
+  readonly onRemark?: (remark: string) => void;
+}
+
 export class QueueDoer implements JobDoer {
   readonly #shared: SharedQueue;
   readonly #waiting = new Map<string, Waiting>();
   readonly #events = new Map<string, QueueEvents>();
   readonly #timer: NodeJS.Timeout;
   readonly #onRemark: (remark: string) => void;
+  readonly #campaign: string;
   #isWaitingForWorkers = false;
   readonly #sizesKnown = new Set<string>();
 
-  /** `onRemark` is told what a person who waits should know. */
-  constructor(shared: SharedQueue, onRemark: (remark: string) => void = () => {}) {
+  constructor(shared: SharedQueue, { campaign, onRemark = () => {} }: Asking) {
     this.#shared = shared;
+    this.#campaign = campaign;
     this.#onRemark = onRemark;
     this.#timer = setInterval(() => void this.#lookAfterAll().catch(() => {}), LOOK_EVERY);
   }
@@ -67,12 +76,12 @@ export class QueueDoer implements JobDoer {
     // Hundreds of jobs wait for the same wish to stop.
     if (signal !== undefined) setMaxListeners(0, signal);
     const returned = await new Promise<JobReturn>((finish, fail) => {
-      this.#waiting.set(idOf(job), { job, size, queue, onEvent, finish, fail });
+      this.#waiting.set(this.#idOf(job), { job, size, queue, onEvent, finish, fail });
       stop = () => void this.#withdraw(job, queue).then(() => finish({ result: cancelled(job) }));
       signal?.addEventListener('abort', stop);
-      this.#put(job, queue).catch(fail);
+      this.#put(job, queue).catch((error: Error) => this.#trouble(this.#idOf(job), error));
     }).finally(() => {
-      this.#waiting.delete(idOf(job));
+      this.#waiting.delete(this.#idOf(job));
       signal?.removeEventListener('abort', stop);
     });
     if ('result' in returned) return returned.result as ResultOf<Kind>;
@@ -91,14 +100,14 @@ export class QueueDoer implements JobDoer {
     const { files, kind, request, limits } = job;
     const name = 'model' in request ? request.model.name : request.claim;
     const carried = dataText({ files, kind, request, limits });
-    await this.#shared.put(queue, name, { id: idOf(job), carried });
-    const there = await queue.getJob(idOf(job));
-    if (there?.finishedOn !== undefined) await this.#look(idOf(job));
+    await this.#shared.put(queue, name, { id: this.#idOf(job), carried });
+    const there = await queue.getJob(this.#idOf(job));
+    if (there?.finishedOn !== undefined) await this.#look(this.#idOf(job));
   }
 
   /** A job that somebody works on goes on: its result may be wanted later. */
   async #withdraw(job: IdentifiedJob, queue: JobQueue): Promise<void> {
-    await queue.remove(idOf(job)).catch(() => {});
+    await queue.remove(this.#idOf(job)).catch(() => {});
   }
 
   #listen(queue: JobQueue): void {
@@ -107,10 +116,13 @@ export class QueueDoer implements JobDoer {
       connection: this.#shared.ownConnection(),
       prefix: queuePrefix,
     });
-    const look = ({ jobId }: { readonly jobId: string }): void => void this.#look(jobId).catch(() => {});
+    const look = ({ jobId }: { readonly jobId: string }): void => void this.#look(jobId);
     events.on('completed', look);
     events.on('failed', look);
-    events.on('progress', ({ jobId, data }) => this.#waiting.get(jobId)?.onEvent?.(data as unknown as WorkEvent));
+    events.on('progress', ({ jobId, data }) => {
+      if (shape.misfit(progressShape, data) === undefined)
+        this.#waiting.get(jobId)?.onEvent?.(data as unknown as WorkEvent);
+    });
     // A server that is away comes back, or the user stops waiting.
     events.on('error', () => {});
     queue.on('error', () => {});
@@ -128,15 +140,37 @@ export class QueueDoer implements JobDoer {
 
   async #look(id: string): Promise<void> {
     const waiting = this.#waiting.get(id);
-    if (waiting === undefined) return;
+    if (waiting !== undefined) await this.#collect(id, waiting).catch((error: Error) => this.#trouble(id, error));
+  }
+
+  /** A connection that is lost comes back; whatever else is wrong is wrong with this job. */
+  #trouble(id: string, error: Error): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined || isOfConnection(error)) return;
+    const reason =
+      error instanceof RefusedResult ? error.message : `the queue has a malformed record: ${error.message}`;
+    void this.#withdraw(waiting.job, waiting.queue);
+    waiting.finish({ result: refusedResult(waiting.job, reason) });
+  }
+
+  async #collect(id: string, waiting: Waiting): Promise<void> {
     // The state first: a job that was fetched before it ended has no result.
     const state = await waiting.queue.getJobState(id);
     if (state === 'unknown') return this.#put(waiting.job, waiting.queue);
     if (state !== 'completed' && state !== 'failed') return;
     const there = await waiting.queue.getJob(id);
     if (there === undefined) return;
-    if (state === 'failed') waiting.finish({ result: setAside(waiting.job, there.failedReason) });
-    else waiting.finish(dataOf(there.returnvalue) as JobReturn);
+    const { version, signer } = this.#shared;
+    if (state === 'completed') waiting.finish(readReturned(waiting.job, there.returnvalue, { id, version, signer }));
+    else if (String(there.failedReason).startsWith(REFUSED)) throw new RefusedResult(there.failedReason);
+    else waiting.finish({ result: setAside(waiting.job, String(there.failedReason)) });
+  }
+
+  /** BullMQ takes numbers for its own, and colons for separators. A signed id names the campaign, too. */
+  #idOf({ identity }: IdentifiedJob): string {
+    return this.#shared.signer === undefined
+      ? `job-${identity}`
+      : `job-${encodeURIComponent(this.#campaign)}-${identity}`;
   }
 
   /** Said at once, not when every other job is done. No worker at all may be one that is just starting: then it is asked again later. */
@@ -155,9 +189,10 @@ export class QueueDoer implements JobDoer {
   }
 }
 
-/** BullMQ takes numbers for its own. */
-function idOf({ identity }: IdentifiedJob): string {
-  return `job-${identity}`;
+/** As the libraries throw them: a reply of the server that is an error, or text that cannot be read, is something else. */
+function isOfConnection(error: Error): boolean {
+  const isOfData = error instanceof RefusedResult || error instanceof SyntaxError || error instanceof TypeError;
+  return !isOfData && error.name !== 'ReplyError';
 }
 
 function tooLarge(size: JobSize, workers: readonly JobSize[]): UsageError {

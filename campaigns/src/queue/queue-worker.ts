@@ -1,12 +1,23 @@
 /**
  * Takes jobs from the queue, as many at once as it has slots, and has each done by a workbench of its own. While a job is being done
  * its lease is renewed; a worker that is killed renews nothing, and BullMQ hands the job to another, the third time to
- * nobody. A stop that is asked for puts back what cannot be finished in time.
+ * nobody. A stop that is asked for puts back what cannot be finished in time. A job that is malformed, or not signed where this worker has a
+ * key, is refused before anything of it is read.
  */
-import { type CarriedRequest, dataOf, dataText, failureOf, type Workbench, type WorkEvent } from '@vedette/workbench';
+import { shape } from '@vedette/text';
+import {
+  type CarriedRequest,
+  carriedShape,
+  dataOf,
+  failureOf,
+  type Workbench,
+  type WorkEvent,
+} from '@vedette/workbench';
 import { type Job, Worker } from 'bullmq';
-import { fits, type JobSize, sizeName } from './job-size.ts';
-import type { JobReturn } from './queue-doer.ts';
+import { bytesBeside, fits, type JobSize, sizeName } from './job-size.ts';
+import { REFUSED } from './queue-doer.ts';
+import { type JobReturn, returnedText } from './returned.ts';
+import { wrongSignature } from './seal.ts';
 import { type QueuedJob, queuePrefix, type SharedQueue, SIGN_SECONDS } from './shared-queue.ts';
 
 export interface QueueWork {
@@ -31,6 +42,7 @@ export type QueueWorkEvent =
       readonly name: string;
       readonly seconds: number;
     }
+  | { readonly kind: 'refused'; readonly job: string; readonly name: string; readonly detail: string }
   | { readonly kind: 'connection'; readonly detail: string };
 
 /** Deaths of workers that a job survives. */
@@ -133,6 +145,8 @@ export class QueueWorker {
       await job.moveToFailed(new Error(job.deferredFailure), token).catch(() => {});
       return;
     }
+    const carried = this.#carriedBy(job);
+    if (typeof carried === 'string') return this.#refuse(job, token, carried);
     const started = performance.now();
     const tell = (kind: 'started' | 'done' | 'failed' | 'put back' | 'lost'): void =>
       this.#work.onEvent({ kind, job: job.id!, name: job.name, seconds: (performance.now() - started) / 1000 });
@@ -143,14 +157,15 @@ export class QueueWorker {
     }, this.#work.lease / 3);
     const signal = AbortSignal.any([lost.signal, this.#stopping.signal]);
     try {
-      const returned = await returnOf(job, bench, signal);
+      const returned = await returnOf({ job, carried }, { bench, signal, work: this.#work });
       if (this.#stopping.signal.aborted) {
         await job.moveToWait(token);
         return tell('put back');
       }
       // Somebody else does it by now.
       if (lost.signal.aborted) return tell('lost');
-      await job.moveToCompleted(dataText(returned), token, false);
+      const { version, signer } = this.#work.shared;
+      await job.moveToCompleted(returnedText(returned, { id: job.id!, version, signer }), token, false);
       tell('failure' in returned ? 'failed' : 'done');
     } catch {
       // The lease was lost in the last moment, or Redis went away: the job is in the queue again, or will be.
@@ -159,9 +174,41 @@ export class QueueWorker {
       clearInterval(renewal);
     }
   }
+
+  /** What the job brings, or why it is refused. */
+  #carriedBy({ id, data }: Taken): CarriedRequest | string {
+    const { signer, version } = this.#work.shared;
+    const text: unknown = data?.carried;
+    if (typeof text !== 'string') return 'the job is malformed: expected a text';
+    const wrong = signer && wrongSignature(signer, data.signature, { what: 'job', version, id: id!, text });
+    if (wrong !== undefined) return wrong;
+    try {
+      const carried = dataOf(text);
+      const misfit = shape.misfit(carriedShape, carried);
+      return misfit === undefined ? (carried as CarriedRequest) : `the job is malformed: ${misfit}`;
+    } catch (error) {
+      return `the job is malformed: ${(error as Error).message}`;
+    }
+  }
+
+  async #refuse(job: Taken, token: string, reason: string): Promise<void> {
+    this.#work.onEvent({ kind: 'refused', job: String(job.id), name: String(job.name), detail: reason });
+    await job.moveToFailed(new Error(`${REFUSED}${reason}`), token).catch(() => {});
+  }
 }
 
-async function returnOf(job: Taken, bench: Workbench, signal: AbortSignal): Promise<JobReturn> {
+interface Read {
+  readonly job: Taken;
+  readonly carried: CarriedRequest;
+}
+
+interface Doing {
+  readonly bench: Workbench;
+  readonly signal: AbortSignal;
+  readonly work: Pick<QueueWork, 'size' | 'slots'>;
+}
+
+async function returnOf({ job, carried }: Read, { bench, signal, work }: Doing): Promise<JobReturn> {
   let told = 0;
   const onEvent = (event: WorkEvent): void => {
     if (event.kind !== 'progress' || performance.now() - told < TELL_EVERY) return;
@@ -169,11 +216,20 @@ async function returnOf(job: Taken, bench: Workbench, signal: AbortSignal): Prom
     job.updateProgress({ ...event }).catch(() => {});
   };
   try {
-    const result = await bench.run('carried', dataOf(job.data.carried) as CarriedRequest, { signal, onEvent });
+    const result = await bench.run('carried', withinMemory(carried, work), { signal, onEvent });
     return { result };
   } catch (error) {
     return { failure: failureOf(error) };
   }
+}
+
+/** A job without a memory limit has that of its worker. What is watched from outside is the process with all its slots. */
+function withinMemory(carried: CarriedRequest, { size, slots }: Doing['work']): CarriedRequest {
+  const asked = carried.limits?.bytes ?? Number.POSITIVE_INFINITY;
+  const { request } = carried;
+  const own = { ...request.limits, bytes: Math.min(asked, bytesBeside(size.memory)) };
+  const watched = { ...carried.limits, bytes: Math.min(asked, bytesBeside(size.memory * slots)) };
+  return { ...carried, request: { ...request, limits: own }, limits: watched };
 }
 
 function passing(milliseconds: number, stop: AbortSignal): Promise<void> {

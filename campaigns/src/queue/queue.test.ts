@@ -32,7 +32,7 @@ afterAll(() => server?.remove());
 const remarks: string[] = [];
 async function newDoer(): Promise<QueueDoer> {
   const shared = new SharedQueue(await connect(server.address), 'test');
-  const doer = new QueueDoer(shared, (remark) => remarks.push(remark));
+  const doer = new QueueDoer(shared, { campaign: 'test', onRemark: (remark) => remarks.push(remark) });
   endings.push(() => doer.close());
   return doer;
 }

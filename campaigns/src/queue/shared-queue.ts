@@ -2,13 +2,17 @@
  * The jobs that machines share, on Redis by BullMQ: one queue for every size of job and version of the program. Besides, workers
  * leave a sign of life that expires by Redis' own clock, so that nobody's clock has to be right.
  */
+import { shape } from '@vedette/text';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type JobSize, sizeName, sizeNamed } from './job-size.ts';
+import { type Signer, signatureOf } from './seal.ts';
 
 /** What travels: both as text of `dataText`. */
 export interface QueuedJob {
   readonly carried: string;
+  /** Where campaign and workers have a key. */
+  readonly signature?: string;
 }
 export type JobQueue = Queue<QueuedJob, string>;
 
@@ -18,6 +22,9 @@ export interface WorkerSign extends JobSize {
   readonly slots: number;
   readonly version: string;
 }
+
+const { amount, record, text, whole } = shape;
+const signShape = record({ id: text, host: text, slots: whole(1), version: text, memory: amount, threads: whole(1) });
 
 const PREFIX = 'vedette';
 /** Seconds for which a sign of life is believed. */
@@ -29,13 +36,16 @@ const KEPT_SECONDS = 7 * 24 * 3600;
 
 export class SharedQueue {
   readonly redis: Redis;
+  /** Of the program, and of the key: what another key has signed is another's business. */
   readonly version: string;
+  readonly signer: Signer | undefined;
   readonly #queues = new Map<string, JobQueue>();
   readonly #own: Redis[] = [];
 
-  constructor(redis: Redis, version: string) {
+  constructor(redis: Redis, version: string, signer?: Signer) {
     this.redis = redis;
-    this.version = version;
+    this.version = signer === undefined ? version : `${version}+${signer.id}`;
+    this.signer = signer;
   }
 
   /** For whoever waits for something on it: others share one. */
@@ -66,7 +76,10 @@ export class SharedQueue {
 
   /** Puts a job into a queue that workers look into; nothing changes if it is there already. */
   async put(queue: JobQueue, name: string, { id, carried }: QueuedJob & { readonly id: string }): Promise<void> {
-    await Promise.all([this.redis.sadd(`${PREFIX}:queues`, queue.name), queue.add(name, { carried }, { jobId: id })]);
+    const { signer, version } = this;
+    const signature = signer && { signature: signatureOf(signer, { what: 'job', version, id, text: carried }) };
+    const added = queue.add(name, { carried, ...signature }, { jobId: id });
+    await Promise.all([this.redis.sadd(`${PREFIX}:queues`, queue.name), added]);
   }
 
   /** The sizes of the jobs that ever were in a queue of this version. */
@@ -105,7 +118,7 @@ export class SharedQueue {
     for await (const some of this.redis.scanStream({ match: `${PREFIX}:worker:*`, count: 500 }))
       for (const key of some as string[]) keys.push(key);
     const texts = keys.length === 0 ? [] : await this.redis.mget(keys);
-    return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as WorkerSign);
+    return texts.flatMap((one) => (one === null ? [] : signIn(one)));
   }
 
   /** A server that is away must not keep anybody. */
@@ -113,6 +126,16 @@ export class SharedQueue {
     const closing = [...others, ...this.#queues.values()].map((one) => one.close().catch(() => {}));
     await Promise.race([Promise.all(closing), new Promise((resolve) => setTimeout(resolve, CLOSING).unref())]);
     for (const connection of [...this.#own, this.redis]) connection.disconnect();
+  }
+}
+
+/** What is no sign of life is none. */
+function signIn(written: string): readonly WorkerSign[] {
+  try {
+    const sign: unknown = JSON.parse(written);
+    return shape.misfit(signShape, sign) === undefined ? [sign as WorkerSign] : [];
+  } catch {
+    return [];
   }
 }
 

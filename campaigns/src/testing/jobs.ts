@@ -10,7 +10,7 @@ init Count(0);
 export function countingJob(n: number, limits: CheckRequest['limits'] = {}): IdentifiedJob<'check'> {
   const request: CheckRequest = {
     model: { name: 'counting.mcrl2', constants: new Map([['n', String(n)]]) },
-    asked: [{ kind: 'never', event: { kind: 'deadlock' } }],
+    asked: [{ way: 'never', text: 'deadlock' }],
     expected: [],
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits,

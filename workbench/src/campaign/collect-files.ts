@@ -1,9 +1,9 @@
 /** Collects the files that a check reads, by reading them: the model with what it includes, and files of properties. */
-import type { Asked } from '../ask/event-text.ts';
+
+import { type Asked, filesIn, UsageError } from '@vedette/questions';
 import { type Host, UnreadableSource } from '../host.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openModel } from '../open/open-model.ts';
-import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
 import { type CarriedFiles, Reading } from './carried-files.ts';
 
@@ -20,7 +20,7 @@ export async function collectFiles({ model, asked }: CollectRequest, work: WorkC
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
   }
-  for (const one of asked) if (one.kind === 'file') await readThrough(host, one.text);
+  for (const file of filesIn(asked)) await readThrough(host, file);
   return files;
 }
 

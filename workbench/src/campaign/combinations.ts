@@ -1,9 +1,9 @@
 /** The constants of a campaign: a range of numbers (`1:40`), a list of values, or one value each; and all their combinations. */
 
+import { UsageError } from '@vedette/questions';
 import type { Value, YamlReader } from '../project/yaml-reader.ts';
 import { type Axis, type Point, pointsOf, sweptConstants } from '../sweep/axes.ts';
 import { readWhere } from '../sweep/where.ts';
-import { UsageError } from '../usage-error.ts';
 import { emptyList, tooManyJobs, wrongCondition, wrongRange } from './problems.ts';
 
 export interface ConstantAxis {

@@ -1,5 +1,5 @@
 /** What makes two jobs the same: everything that their answer depends on. */
-import type { Asked } from '../ask/event-text.ts';
+import { withoutPlaces } from '@vedette/questions';
 import type { CarriedRequest } from './carried-work.ts';
 import { dataText } from './data-text.ts';
 
@@ -8,11 +8,6 @@ export async function jobIdentity({ files, kind, request }: CarriedRequest, vers
   const ordered = new Map([...files].sort(([left], [right]) => (left < right ? -1 : 1)));
   const asked = 'asked' in request ? { ...request, asked: withoutPlaces(request.asked) } : request;
   return digest(dataText([version, kind, asked, ordered]));
-}
-
-/** Where a question is written down, and what is written around it, is no part of it. */
-export function withoutPlaces(asked: readonly Asked[]): readonly Asked[] {
-  return asked.map(({ written: _, ...question }) => question);
 }
 
 export async function digest(text: string): Promise<string> {

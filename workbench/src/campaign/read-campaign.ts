@@ -3,6 +3,7 @@
  * expected of it. The parts of a job are read as those of a project are.
  */
 import type { Limits, Outcome, Source } from '@vedette/core';
+import { withoutPlaces } from '@vedette/questions';
 import { readText } from '@vedette/text';
 import type { CheckRequest } from '../ask/check.ts';
 import type { ModelRequest } from '../open/model-request.ts';
@@ -12,7 +13,7 @@ import { type Entry, type Value, YamlReader } from '../project/yaml-reader.ts';
 import { type Combination, type ConstantAxis, combinationsOf, mostJobs, readAxes } from './combinations.ts';
 import { dataText } from './data-text.ts';
 import { type Expectation, readExpectation } from './expectation.ts';
-import { digest, withoutPlaces } from './job-identity.ts';
+import { digest } from './job-identity.ts';
 import { emptyCampaign, emptyList, tooManyJobs, variedConstant } from './problems.ts';
 import { readSearches, type SeededSearch } from './searches.ts';
 

@@ -2,6 +2,7 @@
  * A workbench that never does the same job twice: what a memory knows is handed out, what is new is written down there. The rest
  * of its work is done by the workbench behind it, which may be in this process, in threads, or on other machines.
  */
+import { filesIn } from '@vedette/questions';
 import { expectationsFor } from '../ask/answers.ts';
 import type { CheckResult } from '../ask/check.ts';
 import type { MeasureResult } from '../claims/measure.ts';
@@ -77,7 +78,7 @@ export class RememberingWorkbench implements Workbench {
   #filesOf(request: RequestOf<CarriedKind>, { signal }: Listening): Promise<CarriedFiles> {
     if (!('model' in request)) return Promise.resolve(new Map());
     const { model, asked } = request;
-    const key = JSON.stringify([model.name, model.language, asked.map((one) => (one.kind === 'file' ? one.text : ''))]);
+    const key = JSON.stringify([model.name, model.language, filesIn(asked)]);
     const known = this.#files.get(key);
     if (known !== undefined) return known;
     const found = this.#remembering.bench.run(

@@ -1,14 +1,17 @@
 /**
  * Files from which a search can be gone on with. The first record says what the file is and for which search it was written: the bytes that were read, the
- * constants, the questions, and the version of the program. A file that does not fit is refused with the difference.
+ * constants, the questions, and the version of the program. A file that does not fit is refused with the difference, and so is a record of another
+ * shape, whatever its checksum: a checkpoint may come from anywhere.
  */
 import type { Problem, Source } from '@vedette/core';
 import { CHECKPOINT_FORMAT, type Checkpoints } from '@vedette/engines';
 import { DamagedSnapshot, SnapshotReader, SnapshotWriter } from '@vedette/structures';
+import { shape } from '@vedette/text';
 import { outputOf } from '../host.ts';
 import type { WorkContext } from '../work-context.ts';
 import { damaged, notCheckpoint, otherSearch, otherVersion } from './problems.ts';
 import { RefusedCheckpoint } from './refused-checkpoint.ts';
+import { type SavedSearch, savedSearchShape } from './saved-search.ts';
 
 export interface CheckpointRequest {
   /** The name of the file. */
@@ -16,8 +19,8 @@ export interface CheckpointRequest {
   readonly everySeconds: number;
   /** The version of the program. */
   readonly version: string;
-  /** By which command line the search is asked for, so that it can be asked for again. */
-  readonly command: readonly string[];
+  /** What is asked for, so that it can be asked for again. */
+  readonly search: SavedSearch;
   /** The search goes on from what the file holds. */
   readonly isResumed: boolean;
 }
@@ -29,7 +32,7 @@ export interface CheckpointHeader {
   readonly what: typeof WHAT;
   readonly format: number;
   readonly version: string;
-  readonly command: readonly string[];
+  readonly search: SavedSearch;
   readonly identity: SearchIdentity;
 }
 
@@ -41,8 +44,37 @@ export async function openCheckpoint(
 ): Promise<{ readonly header: CheckpointHeader; readonly rest: SnapshotReader }> {
   const rest = new SnapshotReader(source.chunks());
   const header = await saidOf(source.name, () => rest.record<CheckpointHeader>(), notCheckpoint);
-  if (header.what !== WHAT) throw new RefusedCheckpoint(notCheckpoint(source.name));
+  const misfit = misfitOf(source.name, header);
+  if (misfit !== undefined) {
+    await rest.close();
+    throw new RefusedCheckpoint(misfit);
+  }
   return { header, rest };
+}
+
+const { atLeast, listOf, natural, oneOf, record, text } = shape;
+
+const pairShape: shape.Shape = (value, place) =>
+  Array.isArray(value) && typeof value[0] === 'string' && value.length <= 2
+    ? undefined
+    : `${place} is no part of a search`;
+
+const headerShape = record({
+  what: oneOf(WHAT),
+  format: natural,
+  version: text,
+  search: savedSearchShape,
+  identity: listOf(pairShape),
+});
+
+/** Headers of other formats have other fields. */
+function misfitOf(file: string, header: CheckpointHeader): Problem | undefined {
+  const isOne = shape.misfit(atLeast({ what: oneOf(WHAT), format: natural, version: text }), header) === undefined;
+  if (!isOne) return notCheckpoint(file);
+  const running = { format: CHECKPOINT_FORMAT, version: header.version };
+  if (header.format !== CHECKPOINT_FORMAT) return otherVersion(file, { written: header, running });
+  const misfit = shape.misfit(headerShape, header);
+  return misfit === undefined ? undefined : damaged(file, misfit);
 }
 
 /** The checkpoints of a search. `identity` is that of the search as it is asked for now. */
@@ -51,8 +83,8 @@ export async function checkpointsOf(
   identity: SearchIdentity,
   work: Pick<WorkContext, 'host' | 'tell'>,
 ): Promise<Checkpoints> {
-  const { file, everySeconds, version, command } = request;
-  const header: CheckpointHeader = { what: WHAT, format: CHECKPOINT_FORMAT, version, command, identity };
+  const { file, everySeconds, version, search } = request;
+  const header: CheckpointHeader = { what: WHAT, format: CHECKPOINT_FORMAT, version, search, identity };
   const from = request.isResumed ? await fittingRest(file, header, work) : undefined;
   return {
     everySeconds,

@@ -1,7 +1,7 @@
 /** Searches that are saved, as whoever makes one sees it: what must be refused, and the options to hand to the engine. */
 import type { Checkpoints, EngineName } from '@vedette/engines';
+import { UsageError } from '@vedette/questions';
 import type { SearchRequest } from '../search-request.ts';
-import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { CheckpointRequest, SearchIdentity } from './checkpoint-file.ts';
 

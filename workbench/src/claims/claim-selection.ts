@@ -1,7 +1,7 @@
 /** Which cases of which claims: by names on the command line, each of a claim, or how it starts, or of a family of claims. */
 import type { Claim } from '@vedette/protocols';
+import { UsageError } from '@vedette/questions';
 import { didYouMean, quoted } from '@vedette/text';
-import { UsageError } from '../usage-error.ts';
 
 export function selectClaims(claims: readonly Claim[], ids: readonly string[]): readonly Claim[] {
   if (ids.length === 0) return claims;

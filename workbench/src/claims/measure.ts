@@ -2,8 +2,8 @@
 import { Broken, type Limits } from '@vedette/core';
 import { type Story, tellStory } from '@vedette/pictures';
 import type { Claim, ClaimCase, Measurement } from '@vedette/protocols';
+import { UsageError } from '@vedette/questions';
 import type { Host } from '../host.ts';
-import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
 
 export interface MeasureRequest {

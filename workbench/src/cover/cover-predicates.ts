@@ -1,11 +1,11 @@
-/** Where expressions about states are true: each is asked as `--can state:EXPRESSION` is, in the model that keeps what they read. */
+/** Where expressions about states are true: each is asked as an event that can occur, in the model that keeps what they read. */
 import type { Limits, Model, Outcome, Progress, Question } from '@vedette/core';
 import { explore } from '@vedette/engines';
-import { inquiryOf } from '../ask/questions.ts';
+import { type Asked, parseEvent, UsageError } from '@vedette/questions';
+import { inquiryOf } from '../ask/inquiry.ts';
 import { type ExploreOutcome, outcomeOf } from '../graphs/explore.ts';
 import type { Opened } from '../open/open-model.ts';
 import { withReason } from '../stop.ts';
-import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 
 export interface CoveredPredicate {
@@ -29,17 +29,22 @@ interface AskedPredicate {
 
 /** Reads the expressions, before any search. */
 export async function predicatesOf(
-  expressions: readonly string[],
+  states: readonly Asked[],
   model: Model,
   { host }: Pick<WorkContext, 'host'>,
 ): Promise<Outcome<readonly AskedPredicate[]>> {
-  if (expressions.length === 0) return { value: [], problems: [], texts: [] };
-  const asked = expressions.map(
-    (name) => ({ kind: 'possible', event: { kind: 'state', name }, option: '--state' }) as const,
-  );
-  const { value, ...told } = await inquiryOf(asked, { model, problems: [] }, host);
+  if (states.length === 0) return { value: [], problems: [], texts: [] };
+  const { value, ...told } = await inquiryOf(states, { model, problems: [] }, host);
   if (value === undefined) return told;
-  return { ...told, value: value.questions.map((question, index) => askedBy(question, expressions[index]!, model)) };
+  return {
+    ...told,
+    value: value.questions.map((question, index) => askedBy(question, expressionIn(states[index]!), model)),
+  };
+}
+
+function expressionIn({ text }: Asked): string {
+  const event = parseEvent(text);
+  return event !== undefined && 'name' in event ? event.name : text;
 }
 
 function askedBy(question: Question, expression: string, whole: Model): AskedPredicate {
@@ -47,7 +52,7 @@ function askedBy(question: Question, expression: string, whole: Model): AskedPre
   const { model = whole, what } = question;
   const search = model.searchFor?.(question, 'shortest');
   if (search !== undefined && 'refused' in search)
-    throw new UsageError(`--state ${expression} cannot be answered: ${search.refused}`);
+    throw new UsageError(`whether a state has ${expression} cannot be answered: ${search.refused}`);
   const because = search?.overApproximation?.because;
   return { expression, model, predicate: what.predicate, ...(because !== undefined && { approximation: because }) };
 }

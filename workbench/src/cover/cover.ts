@@ -1,6 +1,7 @@
 /** Explores a model and says which parts of its text no run exercises. */
 import type { Coverage, Limits, Place, Progress, Stats, TransitionSystem } from '@vedette/core';
 import { explore } from '@vedette/engines';
+import { type Asked, UsageError } from '@vedette/questions';
 import { readText } from '@vedette/text';
 import { type ExploreOutcome, outcomeOf } from '../graphs/explore.ts';
 import { foundIn, type Refused, refused } from '../open/found.ts';
@@ -8,15 +9,14 @@ import type { ModelRequest } from '../open/model-request.ts';
 import { type Opened, sourceOf } from '../open/open-model.ts';
 import { oneProcess, openModelOrProcess } from '../open/open-process.ts';
 import { withReason } from '../stop.ts';
-import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 import { type CoveredPredicate, coverPredicates, predicatesOf } from './cover-predicates.ts';
 
 export interface CoverRequest {
   readonly model: ModelRequest;
   readonly limits: Limits;
-  /** Expressions about states, each to be true somewhere. */
-  readonly states?: readonly string[];
+  /** Events of states, each to occur somewhere. */
+  readonly states?: readonly Asked[];
 }
 
 export interface CoveredPart {

@@ -10,6 +10,18 @@ export const text: Explanations = {
     'Models are UTF-8 text. This file has bytes that are none: it is compressed, in UTF-16, or no text at all.',
     'vedette check model.mcrl2.gz --language mcrl2',
   ],
+  'format-loses': [
+    'A word or a comment of the text would not be in the formatted text, because it stands where it has no meaning. The file stays as it is. Move the word or the comment, or remove it.',
+    'vedette format -w model.xta, where a comment such as /*@ at 1,2 */ does not follow a location',
+  ],
+  'format-changes': [
+    'The formatted text would be read as another model, so it is not written. This is a mistake of the formatter: please report it with the file.',
+    'vedette format -w model.mcrl2',
+  ],
+  'format-unstable': [
+    'Formatted twice, the text would be another than formatted once, so it is not written. This is a mistake of the formatter: please report it with the file.',
+    'vedette format -w model.mcrl2',
+  ],
 };
 
 export const file: Explanations = {
@@ -20,6 +32,10 @@ export const file: Explanations = {
   'is-folder': [
     'The name is that of a folder. Name a model in it, or check a project with "vedette test FOLDER".',
     'vedette check models',
+  ],
+  outside: [
+    'A model includes files of its own folder and below it only, whatever links lead elsewhere.',
+    'include "../other/lib.csp"',
   ],
   unreadable: ['The file is there but cannot be read. Check its permissions.', 'vedette check secret.mcrl2'],
   'too-deep': [
@@ -81,8 +97,8 @@ export const project: Explanations = {
     'checks:\n  a: {model: ring.mcrl2, expect: true}',
   ],
   'not-number': ['Limits are numbers above 0, in digits: 1000000 or 1e6.', 'limits: {states: many}'],
-  'not-event': [
-    'An event is deadlock, action:NAME or state:EXPRESSION.',
+  'not-askable': [
+    'The text is none that this key takes. An event is deadlock, action:NAME or state:EXPRESSION.',
     'checks:\n  a:\n    model: ring.mcrl2\n    properties:\n      - never: lost',
   ],
   'not-one-question': [
@@ -104,6 +120,10 @@ export const run: Explanations = {
   'no-run': [
     'The file is JSON, but has no list of steps with labels and changes, or does not name its model and its question as saved runs do.',
     '{"steps": [null]}',
+  ],
+  malformed: [
+    'A field of the run is missing, or holds something else than saved runs have there. The message names the place in the document.',
+    '{"format": "vedette-run", "version": 1, "steps": [null]}',
   ],
   'no-origin': [
     'The run does not say which model it is a run of: it was saved by a version of vedette that did not write that down. Save it again.',

@@ -14,6 +14,10 @@ export const uppaal: Explanations = {
     'A function ends without a value on the path that was taken.',
     'int f(int x) { while (x > 0) { return x; } }',
   ],
+  'clock-out-of-range': [
+    'A clock is set to a number, or the difference of two clocks has a bound, beyond 2^30 - 2, which is as far as clocks are followed. Use a coarser unit of time.',
+    'a -> b { assign x = 1073741823; };',
+  ],
   'negative-clock': ['A clock is set to a negative value; clocks are zero or more.', 'a -> b { assign x = -1; };'],
   'clock-bound-too-large': [
     'A clock is compared with a number beyond what zones can hold.',

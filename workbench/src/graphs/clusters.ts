@@ -6,13 +6,13 @@
 import type { ExplicitGraph, Limits, Model, SourceText, Stats } from '@vedette/core';
 import { exploreGraph, type KeptExploration } from '@vedette/engines';
 import { type ClusterTree, clusterTree, type Story, tellStory } from '@vedette/pictures';
+import { UsageError } from '@vedette/questions';
 import { noted } from '../open/fingerprint.ts';
 import { foundIn, type Refused, refused } from '../open/found.ts';
 import { pointsOf } from '../open/in-points.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openProcess } from '../open/open-process.ts';
 import { type Stop, withReason } from '../stop.ts';
-import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 import { outcomeOf } from './explore.ts';
 import type { NoGraph } from './whole-graph.ts';

@@ -2,6 +2,7 @@
 import type { Limits, Model, Problem, Progress, Stats, Substitute, Verdict } from '@vedette/core';
 import { type EngineName, type Exploration, type ExploreOptions, explore } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
+import { UsageError } from '@vedette/questions';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
 import { refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
@@ -15,7 +16,6 @@ import { refuseUnknownActions } from '../open/unknown-actions.ts';
 import { crewsOf, type SearchRequest, searchOptions } from '../search-request.ts';
 import { spilling } from '../spilling.ts';
 import { type Stop, withReason } from '../stop.ts';
-import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 import type { GraphFile } from './graph-file.ts';
 

@@ -4,7 +4,7 @@
  */
 import { autText } from '@vedette/aut';
 import { type Graph, graphDot, graphJson, graphSvg, tooLargeToDraw } from '@vedette/pictures';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '@vedette/questions';
 
 const texts = { '.aut': autPieces, '.dot': graphDot, '.json': graphJson } satisfies Readonly<
   Record<string, (graph: Graph) => Iterable<string>>

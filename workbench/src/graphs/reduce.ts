@@ -1,11 +1,11 @@
 /** The smallest system that is equivalent to a model. */
 import type { Limits, Model, Stats, TransitionSystem } from '@vedette/core';
 import { confluent, type Equivalence, reduceGraph } from '@vedette/engines';
+import { UsageError } from '@vedette/questions';
 import type { Refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { refuseUnknownActions } from '../open/unknown-actions.ts';
 import { type Stop, withReason } from '../stop.ts';
-import { UsageError } from '../usage-error.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 import { type NoGraph, wholeGraph } from './whole-graph.ts';
 

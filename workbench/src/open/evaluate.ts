@@ -1,7 +1,7 @@
 /** The value of an expression, worked out with the names of a model. */
 import type { Evaluated, Limits } from '@vedette/core';
+import { UsageError } from '@vedette/questions';
 import { quoted, textSource } from '@vedette/text';
-import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
 import { foundIn, type Refused, refused } from './found.ts';
 import type { ModelRequest } from './model-request.ts';

@@ -25,7 +25,18 @@ export function foundIn({ problems, texts }: Pick<Outcome<unknown>, 'problems' |
 }
 
 export function joined(one: Found, other: Found): Found {
-  return { problems: [...one.problems, ...other.problems], texts: [...one.texts, ...other.texts] };
+  return { problems: [...one.problems, ...other.problems], texts: joinedTexts([...one.texts, ...other.texts]) };
+}
+
+/** Each text once, with all of its places: those who draw look a text up by its name. */
+function joinedTexts(texts: readonly PlacedText[]): readonly PlacedText[] {
+  const placesOf = new Map<string, Map<number, Place>>();
+  for (const { name, places } of texts) {
+    const known = placesOf.get(name) ?? new Map<number, Place>();
+    for (const [offset, place] of places) known.set(offset, place);
+    placesOf.set(name, known);
+  }
+  return Array.from(placesOf, ([name, places]) => ({ name, places }));
 }
 
 export function refused(outcome: Pick<Outcome<unknown>, 'problems' | 'texts'>): Refused {
@@ -74,7 +85,7 @@ export function sourceTexts(texts: readonly PlacedText[]): readonly SourceText[]
     name,
     place(offset) {
       const place = places.get(offset);
-      if (place === undefined) throw new Error(`nobody foresaw that offset ${offset} of ${name} is drawn`);
+      if (place === undefined) throw new Error(`the place of offset ${offset} of ${name} was not recorded`);
       return place;
     },
   }));

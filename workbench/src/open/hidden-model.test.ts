@@ -39,7 +39,7 @@ describe('in mCRL2 it is the operator hide', () => {
   const sources = new Map<string, string>();
   const bench = inlineWorkbench({ source: (name) => textSource(sources.get(name) ?? '', name) });
   const verdicts = async (name: string, hide?: readonly string[]): Promise<readonly string[]> => {
-    const asked = formulas.map((text, index) => ({ kind: 'text', text, number: index + 1 }) as const);
+    const asked = formulas.map((text) => ({ way: 'expression', text }) as const);
     const model = { name, ...(hide && { hide }) };
     const result = await bench.run('check', { model, asked, expected: [], ...ask });
     if (result.kind === 'refused') throw new Error(result.problems[0]!.message);
@@ -73,7 +73,7 @@ describe('the command line', () => {
   const check = (name: string, hide: readonly string[], text: string) =>
     bench.run('check', {
       model: { name, hide },
-      asked: [{ kind: 'text', text, number: 1 }],
+      asked: [{ way: 'expression', text }],
       expected: [],
       ...ask,
     });
@@ -93,7 +93,7 @@ describe('the command line', () => {
 
   test('what is no formula is refused', async () => {
     const model = { name: 'm.mcrl2', hide: ['a'] };
-    const asked = [{ kind: 'never', event: { kind: 'deadlock' } }] as const;
+    const asked = [{ way: 'never', text: 'deadlock' }] as const;
     await expect(bench.run('check', { model, asked, expected: [], ...ask })).rejects.toThrow('--hide is for formulas');
     await expect(
       bench.run('check', { model: { name: 'm.csp', hide: ['a'] }, asked: [], expected: [], ...ask }),

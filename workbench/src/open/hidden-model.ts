@@ -6,14 +6,15 @@ import {
   type Event,
   type Label,
   type Model,
+  multiActionParts,
   type Narration,
   type Outcome,
   type Question,
   type Refusal,
   type Search,
+  type Sight,
   type State,
   type Step,
-  splitOutsideBrackets,
   type Trace,
   type TransitionSystem,
 } from '@vedette/core';
@@ -49,10 +50,7 @@ export function hiddenModel(model: Model, names: ReadonlySet<string>): Model {
         hiddenSearch(model.searchFor!(...given), hide),
     }),
     ...(model.points && {
-      points: () => {
-        const search = model.points!();
-        return 'refused' in search ? search : { ...search, model: hide(search.model) };
-      },
+      points: (sight: Sight) => hiddenPoints(model.points!(sight), hide),
     }),
     ...(properties && {
       properties: properties.map((notation) => ({
@@ -64,6 +62,14 @@ export function hiddenModel(model: Model, names: ReadonlySet<string>): Model {
       })),
     }),
   };
+}
+
+/** The premise speaks of what hidden actions do, too: it stays as it is. */
+function hiddenPoints(search: Search | Refusal, hide: (model: Model) => Model): Search | Refusal {
+  if ('refused' in search) return search;
+  const { premise } = search;
+  const otherwise = premise && hiddenPoints(premise.otherwise, hide);
+  return { ...search, model: hide(search.model), ...(premise && otherwise && { premise: { ...premise, otherwise } }) };
 }
 
 /** One for another model is one for that model with the same actions hidden. Others are for the labels as they are. */
@@ -83,7 +89,7 @@ function hiddenQuestion(question: Question, hide: (model: Model) => Model): Ques
 
 function seenLabel(label: Label, names: ReadonlySet<string>, model: Pick<Model, 'actionNames'>): Label {
   if (label.kind === 'tau') return label;
-  const parts = splitOutsideBrackets(label.text, '|');
+  const parts = multiActionParts(label.text);
   const isHidden = (part: Label): boolean => namesOf(part, model).some((name) => names.has(name));
   const kept = parts.length < 2 ? [] : parts.filter((text) => !isHidden({ ...label, text }));
   if (!isHidden(label)) return label;

@@ -2,7 +2,7 @@
  *  has for it. */
 import type { Model, Search } from '@vedette/core';
 import { meaningOf, ruling } from '@vedette/engines';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '@vedette/questions';
 
 /** Throws where there is neither, with the reason. */
 export function inPoints(name: string, model: Model): Search {
@@ -15,5 +15,5 @@ export function inPoints(name: string, model: Model): Search {
 export function pointsOf(model: Model): Search | { readonly refused: string } {
   const said = ruling('reduction', 'reduce', meaningOf(model.system, 'as compiled'));
   if (said === 'sound') return { model };
-  return model.points?.() ?? { refused: `its ${said.because}` };
+  return model.points?.('integer times') ?? { refused: `its ${said.because}` };
 }

@@ -1,10 +1,10 @@
 /** From a name to a model: which language, which bytes, and every way in which that goes wrong. */
 import type { Language, Model, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
+import { UsageError } from '@vedette/questions';
 import { didYouMean, quoted, roleProblems } from '@vedette/text';
 import { type Host, UnreadableSource } from '../host.ts';
 import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } from '../languages.ts';
 import { notationOfFile } from '../notations.ts';
-import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
 import { givenSource } from './given-source.ts';
 import type { ModelRequest } from './model-request.ts';
@@ -31,6 +31,7 @@ export async function openModel(
     ...(request.hide && { hide: request.hide }),
     ...(beside.value && { roles: beside.value }),
     ...(symmetric !== undefined && { symmetric }),
+    ...(host.load && { load: host.load }),
   };
   const outcome = await readOrSay(request.name, async () => {
     const loaded = await language.load();

@@ -1,7 +1,7 @@
 /** One process of a model that has several, by its name or as an expression; or the model itself where there is nothing to choose. */
 import type { Model } from '@vedette/core';
+import { UsageError } from '@vedette/questions';
 import { didYouMean, quoted, textSource } from '@vedette/text';
-import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { ModelRequest } from './model-request.ts';
 import { type Opened, openModel } from './open-model.ts';

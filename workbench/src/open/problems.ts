@@ -22,6 +22,14 @@ export const isFolder = (name: string): Problem =>
 export const unreadable = (name: string, reason: string): Problem =>
   aboutFile.error('unreadable', whole(name), `${quoted(name)} cannot be read: ${reason}.`, 'Check its permissions.');
 
+export const outside = (name: string): Problem =>
+  aboutFile.error(
+    'outside',
+    whole(name),
+    `${quoted(name)} is not below the folder of the model, and is not read.`,
+    'Move it there, or set VEDETTE_INCLUDE=anywhere if the model may read it.',
+  );
+
 export const deeperThanStack = (name: string): Problem =>
   aboutFile.error(
     'too-deep',

@@ -1,7 +1,7 @@
 /** `--hide` for actions that there are not. Apart from what hides those that there are, which only few searches need. */
 import type { Model } from '@vedette/core';
+import { UsageError } from '@vedette/questions';
 import { didYouMean, quoted } from '@vedette/text';
-import { UsageError } from '../usage-error.ts';
 
 /** Refuses names that none of the models has. */
 export function refuseUnknownActions(names: readonly string[], models: readonly Pick<Model, 'roles'>[]): void {

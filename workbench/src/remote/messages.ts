@@ -1,6 +1,7 @@
 /** What a workbench elsewhere is told, and what it answers: records that survive `structuredClone`. */
+
+import { UsageError } from '@vedette/questions';
 import type { Stop } from '../stop.ts';
-import { UsageError } from '../usage-error.ts';
 import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '../workbench.ts';
 
 /** Jobs are numbered by the one who asks. */

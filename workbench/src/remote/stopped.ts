@@ -3,9 +3,9 @@
  * what was told on the way. Nothing that was not told is claimed.
  */
 import type { Progress, Stats } from '@vedette/core';
+import { type Asked, wayOf } from '@vedette/questions';
 import type { Answer, QuestionRecord } from '../ask/answers.ts';
 import { expectationsFor } from '../ask/answers.ts';
-import { type Asked, askedText } from '../ask/event-text.ts';
 import type { NoGraph } from '../graphs/whole-graph.ts';
 import type { Stop } from '../stop.ts';
 import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '../workbench.ts';
@@ -115,13 +115,9 @@ function noGraph(name: string, ending: Ending): NoGraph {
 /** Before the model was open: what was asked, or that it would have been asked what it carries itself. */
 function questionsIn(asked: readonly Asked[]): readonly QuestionRecord[] {
   if (asked.length === 0) return [{ name: 'the questions of the model', kind: 'never' }];
-  return asked.flatMap((one): readonly QuestionRecord[] => {
-    if ('event' in one) return [{ name: askedText(one), kind: one.kind }];
-    if ('selector' in one) return [{ name: one.selector, kind: 'formula' }];
-    if ('formula' in one) return [{ name: one.formula, kind: one.kind === 'ltl' ? 'linear-time' : 'formula' }];
-    if ('events' in one) return [{ name: `delay ${one.events}`, kind: 'delay' }];
-    if ('constraint' in one) return [];
-    return 'text' in one ? [{ name: one.text, kind: 'formula' }] : [{ name: one.kind, kind: one.kind }];
+  return asked.flatMap(({ way: key, text }): readonly QuestionRecord[] => {
+    const way = wayOf(key);
+    return way === undefined || way.isRestriction ? [] : [{ name: way.nameOf(text), kind: way.kindOf(text) }];
   });
 }
 

@@ -40,7 +40,7 @@ function benchOf(behaviours: readonly Behaviour[], bytesHeld?: () => number) {
 
 const check: CheckRequest = {
   model: { name: 'm.aut' },
-  asked: [{ kind: 'never', event: { kind: 'deadlock' } }],
+  asked: [{ way: 'never', text: 'deadlock' }],
   expected: [],
   search: { order: { kind: 'breadth' }, threads: 1 },
   limits: {},

@@ -6,6 +6,7 @@
 import type { Stop } from '../stop.ts';
 import type { Listening, RequestOf, ResultOf, Workbench, WorkKind } from '../workbench.ts';
 import { errorOf, type Failure, type Order, type Port, type Report } from './messages.ts';
+import { memoryStop } from './out-of-memory.ts';
 import { type Ending, stoppedResult, ToldSoFar } from './stopped.ts';
 import { Watch } from './watch.ts';
 
@@ -133,7 +134,7 @@ class Attempt {
       this.#worker.onMessage((report) => {
         if (report.job !== this.#job) return;
         if ('result' in report) resolve({ kind: 'result', result: report.result });
-        else if ('failure' in report) resolve({ kind: 'failure', failure: report.failure });
+        else if ('failure' in report) resolve(this.#failed(report.failure));
         else {
           this.#told.add(report.event);
           onEvent?.(report.event);
@@ -157,6 +158,11 @@ class Attempt {
     if (todo !== 'end' || this.#told.isSaving) return;
     this.#worker.end();
     resolve(this.#stopped(this.#watch.stop!));
+  }
+
+  #failed(failure: Failure): AttemptEnd {
+    const stop = memoryStop(failure);
+    return stop === undefined ? { kind: 'failure', failure } : this.#stopped(stop);
   }
 
   #endOf({ kind, detail }: WorkerEnd): AttemptEnd {

@@ -1,10 +1,10 @@
 /** Explains a saved run: takes it again, and says what its steps were for, what would have averted it, who waits and what starves. */
-import type { Limits, Model, Question, RunOptions, State, Step, Trace, Wait } from '@vedette/core';
+import type { Limits, Model, Question, RunOptions, Search, State, Step, Trace, Wait } from '@vedette/core';
 import { type Explanation, explainRun, poseQuestion, type StepRole } from '@vedette/engines';
 import { type StepMark, type Story, tellStory, withMarks } from '@vedette/pictures';
 import { questionRecord } from '../ask/answer-of.ts';
 import type { QuestionRecord } from '../ask/answers.ts';
-import { inquiryOf } from '../ask/questions.ts';
+import { inquiryOf } from '../ask/inquiry.ts';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openModelOrProcess } from '../open/open-process.ts';
@@ -121,7 +121,10 @@ interface Subject {
 function subjectOf(run: RunDocument, question: Question, opened: Model): Subject | NotTaken {
   const posed = poseQuestion(question, opened, 'shortest');
   const own = question.model ?? opened;
-  const searched = 'refused' in posed ? [] : [{ model: posed.search.model, asked: posed.search.question ?? question }];
+  const searched = ('refused' in posed ? [] : searchesIn(posed.search)).map((search) => ({
+    model: search.model,
+    asked: search.question ?? question,
+  }));
   let first: NotTaken | undefined;
   for (const { model, asked } of [...searched, { model: own, asked: question }]) {
     const trace = takeAgain(model, run);
@@ -129,6 +132,12 @@ function subjectOf(run: RunDocument, question: Question, opened: Model): Subject
     first ??= trace;
   }
   return first!;
+}
+
+/** The search, and what takes its place where its premise does not hold. */
+function searchesIn(search: Search): readonly Search[] {
+  const { otherwise } = search.premise ?? {};
+  return otherwise === undefined || 'refused' in otherwise ? [search] : [search, otherwise];
 }
 
 interface Told {

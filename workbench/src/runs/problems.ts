@@ -12,6 +12,9 @@ export const notJson = (name: string): Problem =>
 export const noRun = (name: string): Problem =>
   aboutRun.error('no-run', whole(name), `${quoted(name)} holds no run.`, saveAgain);
 
+export const malformedRun = (name: string, misfit: string): Problem =>
+  aboutRun.error('malformed', whole(name), `${quoted(name)} is malformed: ${misfit}.`, saveAgain);
+
 export const runWithoutOrigin = (name: string): Problem =>
   aboutRun.error('no-origin', whole(name), `${quoted(name)} does not say which model it is a run of.`, saveAgain);
 

@@ -1,9 +1,11 @@
 /** A run as `check --trace run.json` saves it, read again: what it is a run of, and its steps. */
 import type { Outcome } from '@vedette/core';
 import { type EvidenceStep, runFormat } from '@vedette/pictures';
-import type { Asked } from '../ask/event-text.ts';
+import type { Asked } from '@vedette/questions';
+import { shape } from '@vedette/text';
 import type { ModelRequest } from '../open/model-request.ts';
-import { noRun, notJson, runOfAnotherVersion, runWithoutOrigin } from './problems.ts';
+import { askedShape, modelRecordShape } from '../shapes/requests.ts';
+import { malformedRun, noRun, notJson, runOfAnotherVersion, runWithoutOrigin } from './problems.ts';
 
 export interface RunDocument {
   readonly model: ModelRequest;
@@ -19,23 +21,24 @@ interface Written {
   readonly model?: Omit<ModelRequest, 'constants'> & { readonly constants?: Readonly<Record<string, string>> };
   readonly asked?: readonly Asked[];
   readonly question?: RunDocument['question'];
-  readonly steps?: unknown;
+  readonly steps?: readonly EvidenceStep[];
   readonly loop?: number | null;
 }
 
 export function readRun(name: string, text: string): Outcome<RunDocument> {
   const written = parsed(text);
   if (written === undefined) return { problems: [notJson(name)], texts: [] };
-  const { format, version, model, asked, question, steps, loop } = written;
-  if (!Array.isArray(steps) || !steps.every(isStep)) return { problems: [noRun(name)], texts: [] };
+  const { format, version } = written;
+  if (!Object.hasOwn(written, 'steps')) return { problems: [noRun(name)], texts: [] };
   if (format === undefined) return { problems: [runWithoutOrigin(name)], texts: [] };
   if (format !== runFormat.format || version !== runFormat.version)
     return { problems: [runOfAnotherVersion(name, String(version), runFormat.version)], texts: [] };
-  if (typeof model?.name !== 'string' || !Array.isArray(asked) || typeof question?.place !== 'number')
-    return { problems: [noRun(name)], texts: [] };
+  const misfit = shape.misfit(runShape, written);
+  if (misfit !== undefined) return { problems: [malformedRun(name, misfit)], texts: [] };
+  const { model, asked, question, steps, loop } = written as Required<Written>;
   const { constants, ...plain } = model;
   const request: ModelRequest = { ...plain, ...(constants && { constants: new Map(Object.entries(constants)) }) };
-  const isLoop = typeof loop === 'number' && Number.isInteger(loop) && loop >= 0 && loop < steps.length;
+  const isLoop = typeof loop === 'number';
   return { value: { model: request, asked, question, steps, ...(isLoop && { loop }) }, problems: [], texts: [] };
 }
 
@@ -57,7 +60,27 @@ function parsed(text: string): Written | undefined {
   }
 }
 
-function isStep(step: unknown): step is EvidenceStep {
-  const { label, changed } = (step ?? {}) as { readonly label?: unknown; readonly changed?: unknown };
-  return typeof label === 'string' && typeof changed === 'object' && changed !== null;
-}
+const { also, atLeast, dictionaryOf, either, listOf, natural, oneOf, text: aText, whole } = shape;
+
+const step = atLeast(
+  { label: aText, participants: listOf(aText), changed: dictionaryOf(aText) },
+  { hidden: aText, time: aText },
+);
+
+const runShape = also(
+  atLeast(
+    {
+      format: aText,
+      version: either(aText, natural),
+      model: modelRecordShape,
+      asked: listOf(askedShape),
+      question: atLeast({ place: natural, name: aText }),
+      steps: listOf(step),
+    },
+    { loop: either(oneOf(null), whole(0)) },
+  ),
+  ({ steps, loop }: { steps: readonly unknown[]; loop?: number | null }) =>
+    typeof loop === 'number' && loop >= steps.length
+      ? `a run of ${steps.length} steps cannot go back to step ${loop}`
+      : undefined,
+);

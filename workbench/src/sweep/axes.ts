@@ -1,6 +1,7 @@
 /** What is swept: `NAME=A:B[:STEP]` is an axis, any other constant stays as it is; and the points, row by row. */
+
+import { UsageError } from '@vedette/questions';
 import { quoted } from '@vedette/text';
-import { UsageError } from '../usage-error.ts';
 
 export interface Axis {
   readonly name: string;

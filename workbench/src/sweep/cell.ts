@@ -1,9 +1,9 @@
 /** One point of a sweep: the check of its constants, and what that comes to. */
 import { maximum } from '@vedette/core';
+import { UsageError } from '@vedette/questions';
 import type { Answer } from '../ask/answers.ts';
 import type { CheckRequest, CheckResult } from '../ask/check.ts';
 import type { Found } from '../open/found.ts';
-import { UsageError } from '../usage-error.ts';
 import type { Workbench } from '../workbench.ts';
 import type { Axis, Point } from './axes.ts';
 

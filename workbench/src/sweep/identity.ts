@@ -1,13 +1,19 @@
 /** What makes two sweeps the same: everything their verdicts depend on, the text of the files included. */
 import type { Source } from '@vedette/core';
+import { filesIn, withoutPlaces } from '@vedette/questions';
+import { digest } from '../campaign/job-identity.ts';
 import { type Host, UnreadableSource } from '../host.ts';
 import type { CellCheck } from './cell.ts';
 
 export async function sweepIdentity({ axes, check }: CellCheck, host: Host): Promise<string> {
-  const files = check.asked.flatMap((one) => (one.kind === 'file' ? [one.text] : []));
-  const texts = await Promise.all([check.model.name, ...files].map((name) => textOf(host.source(name))));
+  const texts = await Promise.all([check.model.name, ...filesIn(check.asked)].map((name) => textOf(host.source(name))));
   const { constants = new Map(), ...model } = check.model;
-  const asked = { ...check, model: { ...model, constants: [...constants] }, axes: axes.map(({ name }) => name) };
+  const asked = {
+    ...check,
+    asked: withoutPlaces(check.asked),
+    model: { ...model, constants: [...constants] },
+    axes: axes.map(({ name }) => name),
+  };
   return digest(JSON.stringify([asked, texts]));
 }
 
@@ -21,9 +27,4 @@ async function textOf(source: Source): Promise<string> {
     if (!(error instanceof UnreadableSource)) throw error;
   }
   return text;
-}
-
-async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

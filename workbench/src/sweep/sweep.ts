@@ -2,7 +2,7 @@
  * One verdict per combination of constants, several at a time, with what the journal knows already left out; and the simplest
  * condition that tells the verdicts apart, tried on the points one step further out.
  */
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '@vedette/questions';
 import type { Workbench } from '../workbench.ts';
 import { type Axis, type Point, pointsOf, ringOf } from './axes.ts';
 import { type Cell, type CellCheck, checkCell, type Refusal } from './cell.ts';

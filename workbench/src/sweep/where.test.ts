@@ -1,5 +1,5 @@
+import { UsageError } from '@vedette/questions';
 import { describe, expect, test } from 'vitest';
-import { UsageError } from '../usage-error.ts';
 import { readWhere } from './where.ts';
 
 const axes = ['tmin', 'tmax'].map((name) => ({ name, values: [1], step: 1 }));

@@ -2,8 +2,9 @@
  * Conditions on points, as `--where` takes them: comparisons of sums and products of numbers and swept constants, joined
  * by `&&`. `tmin <= tmax && 2*n < 7`.
  */
+
+import { UsageError } from '@vedette/questions';
 import { didYouMean, quoted } from '@vedette/text';
-import { UsageError } from '../usage-error.ts';
 import type { Axis, Point } from './axes.ts';
 
 type Value = (point: Point) => number;

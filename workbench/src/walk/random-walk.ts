@@ -2,14 +2,14 @@
 import type { Goal, InfoSection, Limits, Model, Outcome } from '@vedette/core';
 import { seededRandom } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
-import type { EventText } from '../ask/event-text.ts';
-import { inquiryOf } from '../ask/questions.ts';
+import type { Asked } from '@vedette/questions';
+import { inquiryOf } from '../ask/inquiry.ts';
 import { foundIn, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openProcess } from '../open/open-process.ts';
 import type { Stop } from '../stop.ts';
 import { stopNow, type WorkContext } from '../work-context.ts';
-import { Walk } from './walk.ts';
+import { guarded, Walk } from './walk.ts';
 import type { WalkBroken } from './walk-view.ts';
 
 export interface RandomWalkRequest {
@@ -17,7 +17,7 @@ export interface RandomWalkRequest {
   readonly seed: number;
   readonly steps: number;
   /** The walk ends where this occurs. */
-  readonly until?: EventText;
+  readonly until?: Asked;
   /** Of time and memory. */
   readonly limits?: Limits;
 }
@@ -51,8 +51,8 @@ export async function walkAtRandom(request: RandomWalkRequest, work: WorkContext
   const { model, isReached } = sought.value;
   const walk = new Walk(model);
   const ended = await takeSteps(walk, { ...request, isReached }, work);
-  const end =
-    ended.kind === 'broken' ? { ...ended, texts: placed(opened.texts, { problems: [ended.problem] }) } : ended;
+  const texts = [...opened.texts, ...sought.texts];
+  const end = ended.kind === 'broken' ? { ...ended, texts: placed(texts, { problems: [ended.problem] }) } : ended;
   const views = walk.views.length === 0 ? [] : Array.from(walk.again(), (now) => now.views);
   const { story } = walk;
   return { kind: 'walked', story, end, isWithoutTimes: isWithoutTimes(walk.model, story), views };
@@ -69,10 +69,9 @@ interface Sought {
 }
 
 /** What ends the walk, told in the model that shows it: a question about it brings one. */
-async function soughtIn(model: Model, until: EventText | undefined, work: WorkContext): Promise<Outcome<Sought>> {
+async function soughtIn(model: Model, until: Asked | undefined, work: WorkContext): Promise<Outcome<Sought>> {
   if (until === undefined) return { value: { model, isReached: () => false }, problems: [], texts: [] };
-  const sought = { kind: 'possible', event: until, option: '--until' } as const;
-  const { value, ...told } = await inquiryOf([sought], { model, problems: [] }, work.host);
+  const { value, ...told } = await inquiryOf([until], { model, problems: [] }, work.host);
   const question = value?.questions[0];
   if (question === undefined || !('what' in question)) return told;
   const asked = question.model ?? model;
@@ -98,7 +97,7 @@ function hasCome(goal: Goal, { system }: Model, walk: Walk): boolean {
 
 type Ended = WalkEnd | Omit<WalkBroken, 'texts'>;
 
-/** Until there are enough, none is possible, the model breaks, or time is over. */
+/** Until there are enough, none is possible, the model or what is sought breaks, or time is over. */
 async function takeSteps(
   walk: Walk,
   { seed, steps, limits, isReached }: RandomWalkRequest & Pick<Sought, 'isReached'>,
@@ -108,7 +107,9 @@ async function takeSteps(
   for (;;) {
     const choices = walk.choices();
     if (choices.kind === 'broken') return choices;
-    if (isReached(walk)) return { kind: 'reached' };
+    const reached = guarded(() => isReached(walk));
+    if (reached.kind === 'broken') return reached;
+    if (reached.value) return { kind: 'reached' };
     if (walk.length >= steps) return { kind: 'steps' };
     if (choices.steps.length === 0) return { kind: 'deadlock' };
     walk.take(choices.steps[random(choices.steps.length)]!);

@@ -4,6 +4,7 @@
  */
 import type { Event, InfoSection, Limits, Problem } from '@vedette/core';
 import type { EvidenceStep, SlotValue, Story } from '@vedette/pictures';
+import { UsageError } from '@vedette/questions';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import type { Opened } from '../open/open-model.ts';
@@ -11,7 +12,6 @@ import { openProcess } from '../open/open-process.ts';
 import { stepNotTaken } from '../runs/problems.ts';
 import { isLike, slotsOfSets } from '../runs/take-again.ts';
 import { type PlacedPart, writtenParts } from '../runs/written-parts.ts';
-import { UsageError } from '../usage-error.ts';
 import type { WorkContext } from '../work-context.ts';
 import { Walk } from './walk.ts';
 

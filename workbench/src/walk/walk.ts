@@ -12,7 +12,7 @@ import {
 } from '@vedette/core';
 import { forEachStep } from '@vedette/engines';
 import { type SlotValue, type Story, slotValues, stateChanges, tellStory } from '@vedette/pictures';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '@vedette/questions';
 
 export type Choices =
   | { readonly kind: 'steps'; readonly steps: readonly Step[] }

@@ -8,5 +8,11 @@ export function addCampaignOptions(command: Command): Command {
         'VEDETTE_QUEUE',
       ),
     )
+    .addOption(keyOption())
     .option('--ledger <file>', 'keep every result there, and never compute one again');
+}
+
+/** The same for those who ask and those who work. */
+export function keyOption(): Option {
+  return new Option('--queue-key <file>', 'sign jobs and results with the key in this file').env('VEDETTE_QUEUE_KEY');
 }

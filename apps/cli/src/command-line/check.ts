@@ -16,7 +16,7 @@ import {
   addSymmetryOption,
   addTraceOptions,
 } from './common-options.ts';
-import { addAssertionOption, addProcessOptions, addQuestionOptions } from './question-options.ts';
+import { addQuestionOptions } from './question-options.ts';
 
 const examples = `
 Events:
@@ -27,7 +27,7 @@ Events:
 
 Examples:
   vedette check lock.aut                   its own questions, else deadlock
-  vedette check lock.aut --action lose     can lose or lose(...) ever happen?
+  vedette check lock.aut --never action:lose  can lose or lose(...) ever happen?
   vedette check lock.aut --can action:grant --never deadlock
   vedette check ring.mcrl2 --never 'state:P1.token && P2.token'
   vedette check lock.aut --ltl 'G (request => F grant)' --fair strong:grant
@@ -42,14 +42,12 @@ Examples:
   cat lock.aut | vedette check - --language aut --json
 
 Exit codes:
-  0 as expected, 1 a property fails, 2 bad command line, 3 bad model,
-  4 inconclusive, 70 internal error or unwritable file, 130 interrupted`;
+  0 as expected, 1 a property fails, 2 bad command line, 3 bad model or
+  unwritable file, 4 inconclusive, 70 internal error, 130 interrupted`;
 
 export function declareCheck(command: Command, session: Session): void {
   command.argument('<model>', 'the model file, or - for standard input');
   const asked = addQuestionOptions(command);
-  addProcessOptions(command, asked);
-  addAssertionOption(command, asked);
   command
     .addOption(
       new Option('--expect <verdict>', `${verdictKinds.join(', ')}: once for all questions, or once for each`)

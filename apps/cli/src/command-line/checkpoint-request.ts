@@ -6,6 +6,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import type { Io } from '../terminal/io.ts';
 import type { SavedSearchOptions } from './command-options.ts';
 import type { OutputOptions } from './common-options.ts';
+import { savedSearchOf } from './saved-search.ts';
 
 const MINUTES = 10;
 
@@ -22,7 +23,7 @@ export function checkpointRequest({ checkpoint, every, session }: SavedSearchOpt
       everySeconds: (every ?? MINUTES) * 60,
       version: packageFile.version,
       // What was said when it was resumed counts once.
-      command: session.resumed ?? session.argv,
+      search: session.resumed ?? savedSearchOf(session.argv),
       isResumed: session.resumed !== undefined,
     },
   };
@@ -45,6 +46,12 @@ export class ResumableFailure extends Error {
   }
 }
 
+/** A checkpoint replaces the one before, and is read again from its start. */
+function refusePipe(checkpoint: string, { cwd }: Io): void {
+  const found = statSync(resolve(cwd, checkpoint), { throwIfNoEntry: false });
+  if (found?.isFIFO()) throw new UsageError(`--checkpoint needs a file: "${checkpoint}" is a pipe`);
+}
+
 /** Whatever ends a search, what it has saved is there: a failure says how to go on. A file that was there before, and is not gone on with, is of another search. */
 export async function resumable<T>(
   options: SavedSearchOptions & Pick<OutputOptions, 'quiet'>,
@@ -52,6 +59,7 @@ export async function resumable<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { checkpoint, quiet, session } = options;
+  if (checkpoint !== undefined) refusePipe(checkpoint, io);
   if (checkpoint === undefined || quiet) return work();
   const before = session.resumed === undefined ? versionOf(checkpoint, io) : undefined;
   try {

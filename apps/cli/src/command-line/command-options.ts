@@ -1,13 +1,5 @@
 /** What each command is told: the records that its options become. */
-import type {
-  Asked,
-  EngineName,
-  Equivalence,
-  EventText,
-  Relation,
-  SmallestRequest,
-  VerdictKind,
-} from '@vedette/workbench';
+import type { Asked, EngineName, Equivalence, Relation, SmallestRequest, VerdictKind } from '@vedette/workbench';
 import type { Session } from './command.ts';
 import type {
   AnswerOptions,
@@ -90,7 +82,7 @@ export interface CompareOptions extends OutputOptions, ModelOptions, LimitOption
 export interface SimulateOptions extends OutputOptions, ModelOptions, OpeningLimits, TraceOptions {
   readonly seed?: number;
   readonly steps?: number;
-  readonly until?: EventText;
+  readonly until?: string;
   readonly replay?: string;
 }
 
@@ -108,6 +100,7 @@ export interface ReproduceOptions extends OutputOptions, LimitsOfEach {
   readonly workers?: number;
   readonly queue?: string;
   readonly ledger?: string;
+  readonly queueKey?: string;
 }
 
 export interface SweepOptions extends OutputOptions, ModelOptions, LimitsOfEach, DepthOfEach {
@@ -120,12 +113,14 @@ export interface SweepOptions extends OutputOptions, ModelOptions, LimitsOfEach,
   readonly workers?: number;
   readonly queue?: string;
   readonly ledger?: string;
+  readonly queueKey?: string;
 }
 
 export interface CampaignCommandOptions extends OutputOptions, LimitsOfEach, DepthOfEach {
   readonly workers?: number;
   readonly queue?: string;
   readonly ledger?: string;
+  readonly queueKey?: string;
   readonly replace?: true;
   readonly watch?: true;
   readonly csv?: string;
@@ -144,6 +139,7 @@ export interface ResultsOptions extends OutputOptions {
 
 export interface WorkerOptions {
   readonly queue: string;
+  readonly queueKey?: string;
   readonly workers?: number;
   readonly memory?: number;
   readonly lease: number;

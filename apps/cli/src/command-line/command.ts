@@ -1,4 +1,5 @@
 /** What every declaration of a command is given: the world, and where its exit code goes. */
+import type { SavedSearch } from '@vedette/workbench';
 import type { Command } from 'commander';
 import type { Io } from '../terminal/io.ts';
 
@@ -6,8 +7,8 @@ export interface Session {
   readonly io: Io;
   /** What was typed. */
   readonly argv: readonly string[];
-  /** The command line of the search that is gone on with. */
-  resumed?: readonly string[];
+  /** The search that is resumed. */
+  resumed?: SavedSearch;
   /** Does what another command line says. */
   run(argv: readonly string[]): Promise<void>;
   /** The exit code, once a command has run. */

@@ -27,9 +27,8 @@ Examples:
   vedette compare lock.csp lock.csp --process Lock --process Spec -e failures
 
 Exit codes:
-  0 related, 1 not related or a model broke, 2 bad command line, 3 bad model,
-  4 a limit was reached, 70 internal error or unwritable file,
-  130 interrupted`;
+  0 related, 1 not related or a model broke, 2 bad command line, 3 bad model or
+  unwritable file, 4 a limit was reached, 70 internal error, 130 interrupted`;
 
 export function declareCompare(command: Command, session: Session): void {
   command

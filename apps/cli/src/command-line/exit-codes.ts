@@ -5,11 +5,11 @@ export const exitCodes = {
   /** Some verdict differs: a property fails, the model breaks, a claim does not hold, a file is not formatted. */
   differs: 1,
   badCommandLine: 2,
-  /** The model or a property does not parse or type-check, or cannot be read. */
+  /** The model or a property does not parse or type-check, or a file cannot be read or written. */
   badModel: 3,
   /** A limit was reached before the answer was known. */
   inconclusive: 4,
-  /** A bug of ours, evidence that did not replay, or an output that cannot be written. */
+  /** A bug of ours, or evidence that did not replay. */
   internalError: 70,
   interrupted: 130,
 } as const;

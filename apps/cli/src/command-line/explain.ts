@@ -18,8 +18,8 @@ Examples:
   vedette explain --list                      every code and verdict
 
 Exit codes:
-  0 explained, 2 bad command line or no such code, 3 bad model or run,
-  4 a limit was reached, 70 internal error or unwritable file, 130 interrupted`;
+  0 explained, 2 bad command line or no such code, 3 bad model or run or
+  unwritable file, 4 a limit was reached, 70 internal error, 130 interrupted`;
 
 export function declareExplain(command: Command, session: Session): void {
   command

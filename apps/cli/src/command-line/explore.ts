@@ -25,9 +25,9 @@ Examples:
   vedette explore ring.mcrl2 --engine auto
 
 Exit codes:
-  0 complete, 1 the model broke, 2 bad command line, 3 bad model,
-  4 a limit was reached or states were left out,
-  70 internal error or unwritable file, 130 interrupted`;
+  0 complete, 1 the model broke, 2 bad command line, 3 bad model or unwritable
+  file, 4 a limit was reached or states were left out, 70 internal error, 130
+  interrupted`;
 
 export function declareExplore(command: Command, session: Session): void {
   command

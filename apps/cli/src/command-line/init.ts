@@ -11,7 +11,7 @@ Examples:
   vedette init detector --language uppaal
 
 Exit codes:
-  0 made, 2 a file is there already, 70 a file cannot be written`;
+  0 made, 2 a file is there already, 3 a file cannot be written`;
 
 export function declareInit(command: Command, session: Session): void {
   command

@@ -1,5 +1,5 @@
 /** The model that a command names, with what its options say about it. Standard input is read here, as a whole. */
-import { languages, type ModelRequest, UsageError } from '@vedette/workbench';
+import { languages, type ModelRequest, Stopped, UsageError } from '@vedette/workbench';
 import type { Io } from '../terminal/io.ts';
 import type { ModelOptions } from './common-options.ts';
 
@@ -9,7 +9,15 @@ const standardInputName = '<stdin>';
 
 export async function modelRequest(
   name: string,
-  { language, constant: constants, without, hide, symmetric, process: processes = [] }: ModelOptions,
+  {
+    language,
+    constant: constants,
+    without,
+    hide,
+    symmetric,
+    process: processes = [],
+    timeout,
+  }: ModelOptions & { readonly timeout?: number },
   io: Io,
 ): Promise<ModelRequest> {
   const [process, another] = processes;
@@ -27,7 +35,7 @@ export async function modelRequest(
     const names = (io.host.languages ?? languages).map((one) => one.name);
     throw new UsageError(`a model from standard input needs --language, one of: ${names.join(', ')}`);
   }
-  return { name: standardInputName, bytes: await bytesOf(io), ...read };
+  return { name: standardInputName, bytes: await within(timeout, bytesOf(io)), ...read };
 }
 
 async function bytesOf({ stdin }: Io): Promise<Uint8Array> {
@@ -35,3 +43,17 @@ async function bytesOf({ stdin }: Io): Promise<Uint8Array> {
   for await (const chunk of stdin.stream) pieces.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
   return Buffer.concat(pieces);
 }
+
+/** A writer that stalls is not waited for longer than the limit; what follows has the time limit for itself. */
+function within<Value>(seconds: number | undefined, work: Promise<Value>): Promise<Value> {
+  if (seconds === undefined) return work;
+  return new Promise((resolve, reject) => {
+    const detail = `the time limit of ${seconds} s was reached while standard input was read`;
+    const late = (): void => reject(new Stopped({ why: 'limit', detail }));
+    const timer = setTimeout(late, Math.min(seconds * 1000, longestTimer));
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Milliseconds: a timer that is set for longer fires at once. */
+const longestTimer = 2 ** 31 - 1;

@@ -21,9 +21,8 @@ Examples:
   vedette reduce lock.aut -e weak-trace -o lock.svg  a picture, if it is small
 
 Exit codes:
-  0 done, 1 the model broke, 2 bad command line, 3 bad model,
-  4 a limit was reached, 70 internal error or unwritable file,
-  130 interrupted`;
+  0 done, 1 the model broke, 2 bad command line, 3 bad model or unwritable
+  file, 4 a limit was reached, 70 internal error, 130 interrupted`;
 
 export function declareReduce(command: Command, session: Session): void {
   command

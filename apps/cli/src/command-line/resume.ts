@@ -5,8 +5,9 @@ import { addAnswerOptions, addLimitOptions, addOutputOptions, addTraceOptions } 
 import { positiveNumber } from './option-values.ts';
 
 const examples = `
-What was asked, of which model and with which options, is in the checkpoint. Options
-given here take the place of those given then; a limit of time counts from now.
+What was asked, of which model, with which limits, is in the checkpoint, and shown.
+Where answers go is not: --json, --trace, --junit and the like count if given here.
+Options given here take the place of those given then; a limit of time counts from now.
 How questions are answered is shown as check shows it: --lifelines, --junit and
 --sarif are for checkpoints of check.
 

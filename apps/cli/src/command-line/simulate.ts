@@ -18,8 +18,8 @@ Limits of time and memory are those of the whole walk; in a conversation, those
 of opening the model and of each step.
 
 Exit codes:
-  0 done, 1 the model broke, 2 bad command line, 3 bad model, 4 a limit was
-  reached or --until was not, 70 internal error or unwritable file, 130
+  0 done, 1 the model broke, 2 bad command line, 3 bad model or unwritable
+  file, 4 a limit was reached or --until was not, 70 internal error, 130
   interrupted`;
 
 export function declareSimulate(command: Command, session: Session): void {

@@ -24,9 +24,8 @@ Examples:
   vedette sweep beat.mcrl2 -c tmin=1:20 --journal beat.journal    goes on if stopped
 
 Exit codes:
-  0 every combination is decided, 2 bad command line, 3 bad model,
-  4 some combination is undecided, 70 internal error or unwritable file,
-  130 interrupted`;
+  0 every combination is decided, 2 bad command line, 3 bad model or unwritable
+  file, 4 some combination is undecided, 70 internal error, 130 interrupted`;
 
 export function declareSweep(command: Command, session: Session): void {
   command.argument('<model>', 'the model file');

@@ -32,7 +32,7 @@ Examples:
 
 Exit codes:
   0 as expected, 1 a verdict differs, 2 bad command line, 3 bad project, model or
-  property, 4 inconclusive, 70 internal error or unwritable file, 130 interrupted`;
+  property, 4 inconclusive, 70 internal error, 130 interrupted`;
 
 export function declareTest(command: Command, session: Session): void {
   command

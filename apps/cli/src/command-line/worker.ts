@@ -1,5 +1,6 @@
 /** `vedette worker`: its options and help. */
 import { type Command, Option } from 'commander';
+import { keyOption } from './campaign-options.ts';
 import type { Session } from './command.ts';
 import type { WorkerOptions } from './command-options.ts';
 import { addWorkersForEach } from './common-options.ts';
@@ -10,6 +11,10 @@ Takes jobs from a queue on Redis or Valkey, which any number of machines share:
 sweep, reproduce and campaign put them there with --queue. A worker takes jobs
 that fit its memory; one that is killed loses nothing, another does its jobs. It
 reads no files: the texts of models come with the jobs.
+
+With --queue-key it takes jobs only that are signed with the same key, and signs its
+results: whoever can write to the queue, but has not the key, can stop the work, not
+forge it.
 
 The first Ctrl-C or SIGTERM stops taking jobs, waits for those at hand for as long
 as --grace says, and puts back what is not done by then. The second ends at once.
@@ -29,6 +34,7 @@ export function declareWorker(command: Command, session: Session): void {
       .env('VEDETTE_QUEUE')
       .makeOptionMandatory(),
   );
+  command.addOption(keyOption());
   addWorkersForEach(command, 'jobs')
     .option('--memory <mb>', 'memory for all of them (default: four fifths of the machine)', positiveInteger)
     .option('--lease <seconds>', 'after so long without a sign of life a job goes to another', positiveNumber, 30)

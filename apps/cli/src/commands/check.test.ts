@@ -19,9 +19,9 @@ describe('verdicts and exit codes', () => {
     ['stuck.aut --deadlock --exit-zero', 0, '✗ fails  never deadlock'],
     ['stuck.aut --deadlock --expect fails', 0, ', as expected'],
     ['safe.aut --deadlock --expect fails', 1, ', but expected: fails'],
-    ['safe.aut --action lose', 1, '✗ fails  never action:lose'],
-    ['safe.aut --action lose(1)', 1, '✗ fails  never action:lose(1)'],
-    ['safe.aut --action lose(2)', 0, '✓ holds  never action:lose(2)'],
+    ['safe.aut --never action:lose', 1, '✗ fails  never action:lose'],
+    ['safe.aut --never action:lose(1)', 1, '✗ fails  never action:lose(1)'],
+    ['safe.aut --never action:lose(2)', 0, '✓ holds  never action:lose(2)'],
     ['safe.aut --can action:lose', 0, '✓ holds  can action:lose'],
     ['safe.aut --can deadlock', 1, '✗ fails  can deadlock'],
     ['stuck.aut --max-states 2', 4, '? unknown  never deadlock'],
@@ -45,7 +45,7 @@ describe('verdicts and exit codes', () => {
   });
 
   test('several questions keep the order of the command line, each with its expectation', async () => {
-    const asked = '--can action:grant --deadlock --action lose --never action:explode';
+    const asked = '--can action:grant --deadlock --never action:lose --never action:explode';
     const { code, stdout } = await check(
       `stuck.aut ${asked} --expect holds --expect fails --expect fails --expect holds`,
     );
@@ -116,7 +116,7 @@ To save the run: --trace run.svg (or .html, .txt, .json, .itf.json, .mmd, .puml)
 
   test('labels cannot command the terminal', async () => {
     const nasty = scratchFolder({ 'nasty.aut': 'des (0,1,2)\n(0,"a\u001b[31m\u0007",1)\n' });
-    const { both } = await runMain(['check', 'nasty.aut', '--deadlock', '--action', 'b'], { cwd: nasty });
+    const { both } = await runMain(['check', 'nasty.aut', '--deadlock', '--never', 'action:b'], { cwd: nasty });
     expect(both).not.toContain('\u001b');
     expect(both).not.toContain('\u0007');
   });
@@ -124,7 +124,7 @@ To save the run: --trace run.svg (or .html, .txt, .json, .itf.json, .mmd, .puml)
 
 describe('an action that no label is named', () => {
   test('is warned about, with the nearest name', async () => {
-    expect(await check('safe.aut --action losse')).toMatchObject({
+    expect(await check('safe.aut --never action:losse')).toMatchObject({
       code: 0,
       stderr: 'warning: no label is named "losse", did you mean "lose"?\n',
     });
@@ -136,12 +136,12 @@ describe('an action that no label is named', () => {
   });
 
   test('also if the search did not see everything, as long as all labels are known', async () => {
-    expect((await check('safe.aut --action losse --max-states 2')).stderr).toContain('did you mean "lose"?');
-    expect((await check('turns.mcrl2 --action losse --max-states 2')).stderr).toBe('');
+    expect((await check('safe.aut --never action:losse --max-states 2')).stderr).toContain('did you mean "lose"?');
+    expect((await check('turns.mcrl2 --never action:losse --max-states 2')).stderr).toBe('');
   });
 
   test('not if asked to be quiet', async () => {
-    expect((await check('safe.aut --action losse --quiet')).stderr).toBe('');
+    expect((await check('safe.aut --never action:losse --quiet')).stderr).toBe('');
   });
 });
 
@@ -239,7 +239,8 @@ describe('--trace', () => {
 
   test('gives several runs the numbers of their questions', async () => {
     const folder = scratchFolder(files);
-    const line = 'check stuck.aut --deadlock --never action:explode --action lose --action grant --trace run.itf.json';
+    const line =
+      'check stuck.aut --deadlock --never action:explode --never action:lose --never action:grant --trace run.itf.json';
     const { stderr } = await runMain(line.split(' '), { cwd: folder });
     expect(stderr).toContain('Wrote run-1.itf.json\nWrote run-3.itf.json\nWrote run-4.itf.json\n');
     const lengths = ['run-1', 'run-3', 'run-4'].map(
@@ -264,11 +265,11 @@ describe('--trace', () => {
     expect(existsSync(join(folder, 'run.svg'))).toBe(false);
   });
 
-  test.each(['--trace', '--junit', '--sarif'])('%s to nowhere is said before any work, with 70', async (option) => {
+  test.each(['--trace', '--junit', '--sarif'])('%s to nowhere is said before any work, with 3', async (option) => {
     const folder = scratchFolder(files);
     const ran = await runMain(['check', 'stuck.aut', option, 'missing/run.svg'], { cwd: folder });
     expect(ran).toMatchObject({
-      code: 70,
+      code: 3,
       stdout: '',
       stderr: 'error: "missing/run.svg" cannot be written: its folder does not exist.\n',
     });

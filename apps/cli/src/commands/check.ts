@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { RunOrigin } from '@vedette/pictures';
 import { legible } from '@vedette/text';
 import { type Answer, type Checked, type Found, sourceTexts, UsageError } from '@vedette/workbench';
+import { onCommandLine } from '../command-line/asked-places.ts';
 import { checkpointRequest, resumable, resumeHint } from '../command-line/checkpoint-request.ts';
 import type { CheckOptions } from '../command-line/command-options.ts';
 import { modelRequest, standardInput } from '../command-line/model-request.ts';
@@ -37,7 +38,7 @@ async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<n
   if (options.checkpoint !== undefined) probeOutput(resolve(io.cwd, options.checkpoint), options.checkpoint);
   const request = {
     model: await modelRequest(name, options, io),
-    asked: options.asked,
+    asked: onCommandLine(options.asked),
     expected: options.expect,
     search,
     limits: limitsOf(options),

@@ -1,6 +1,7 @@
 /** `vedette cover`: what of a model is never exercised, line by line, as JSON, and as a page with the text in colours. */
 import { resolve } from 'node:path';
-import type { Covered } from '@vedette/workbench';
+import type { Asked, Covered } from '@vedette/workbench';
+import { onCommandLine } from '../command-line/asked-places.ts';
 import type { CoverOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
@@ -16,7 +17,9 @@ import { paints } from '../terminal/style.ts';
 export async function coverModel(name: string, options: CoverOptions, io: Io): Promise<number> {
   const { html, state: states = [] } = options;
   if (html !== undefined) probeOutput(resolve(io.cwd, html), html);
-  const request = { model: await modelRequest(name, options, io), limits: limitsOf(options), states };
+  const asked = states.map((expression): Asked => ({ way: 'can', text: `state:${expression}` }));
+  const askedStates = onCommandLine(asked, 'state');
+  const request = { model: await modelRequest(name, options, io), limits: limitsOf(options), states: askedStates };
   const result = await perform('cover', request, { io, quiet: options.quiet === true });
   if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
   if (options.json) await io.stdout.write(coverDocument(name, result));

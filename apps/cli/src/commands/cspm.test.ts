@@ -85,7 +85,7 @@ describe('--process', () => {
     ['info safe.aut --process P', 'the language "aut" has no processes'],
     ['explore safe.aut --process P', 'the language "aut" has no processes'],
     ['explore values.csp', 'the model declares no process without parameters'],
-    ['check vending.csp --process System --assertion 1', 'there are none here'],
+    ['check vending.csp --process System --assertion 1', 'carries no questions to choose from'],
   ])('%s is refused', async (line, text) => {
     const ran = await runMain(line.split(' '), { cwd });
     expect(ran.stderr).toContain(text);
@@ -153,8 +153,8 @@ describe('assertions', () => {
     [['vending.csp', '--assertion', 'Machine'], 2, 'several questions of the model contain "Machine": 2 "Machine [T='],
     [['vending.csp', '--assertion', 'Machine [T= Sistem'], 2, 'did you mean "Machine [T= System"?'],
     [['vending.csp', '--assertion', 'refines'], 2, 'it has 1 "System :[deadlock free [F]]", 2 "Machine'],
-    [['none.csp', '--assertion', '1'], 2, 'there are none here'],
-    [['safe.aut', '--assertion', '1'], 2, 'there are none here'],
+    [['none.csp', '--assertion', '1'], 2, 'carries no questions to choose from'],
+    [['safe.aut', '--assertion', '1'], 2, 'carries no questions to choose from'],
     [['vending.csp', '-e', 'Machine [T= Persn'], 3, 'Did you mean "Person"?'],
     [['vending.csp', '-e', 'Machine [T= 3'], 3, 'Expected something of type Proc, found Int.'],
     [['vending.csp', '-e', 'Machine'], 3, 'Expected a refinement such as "[T="'],

@@ -35,7 +35,7 @@ test('the constants and the question are those of the run', async () => {
   const text =
     'map n: Nat; eqn n = 1; act a, b; proc P(i: Nat) = (i < n) -> a . P(i + 1) + (i == n) -> b . delta; init P(0);';
   writeFileSync(join(cwd, 'count.mcrl2'), text);
-  await run('check count.mcrl2 -c n=3 --action a --action b --trace many.json');
+  await run('check count.mcrl2 -c n=3 --never action:a --never action:b --trace many.json');
   const { stdout } = await run('explain many-2.json');
   expect(stdout).toContain('never action:b: many-2.json, a run of count.mcrl2 in 4 steps');
 });
@@ -52,8 +52,8 @@ test.each([
   ['broken.json', '{', 'not a JSON document'],
   ['list.json', '[1]', 'holds no run'],
   ['plain.json', '{"initial":{},"steps":[],"loop":null}', 'does not say which model'],
-  ['later.json', '{"format":"vedette-run","version":9,"steps":[]}', 'only version 1 is known'],
-  ['null.json', '{"format":"vedette-run","version":1,"steps":[null]}', 'holds no run'],
+  ['later.json', '{"format":"vedette-run","version":9,"steps":[]}', 'only version 2 is known'],
+  ['null.json', '{"format":"vedette-run","version":2,"steps":[null]}', 'is malformed: the whole has no field "model"'],
 ])('%s is refused: %s', async (name, text, expected) => {
   writeFileSync(join(cwd, name), text);
   const { stderr, code } = await run(`explain ${name}`);

@@ -88,7 +88,7 @@ describe('an example of its own has the problem that it explains:', () => {
       const host = {
         source: (name: string) => textSource(name === 'm.aut' ? 'des (0,1,2)\n(0,"a",1)\n' : example, name),
       };
-      const asked = [{ kind: 'file', text: 'f.mcl', number: 1 }] as const;
+      const asked = [{ way: 'property', text: 'f.mcl' }] as const;
       const request = { model: { name: 'm.aut' }, asked, expected: [], runs: 'shortest', ...ask } as const;
       const result = await inlineWorkbench(host).run('check', request);
       return result.kind === 'refused' ? result.problems : [];

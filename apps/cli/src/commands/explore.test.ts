@@ -148,20 +148,20 @@ describe('-o', () => {
     expect(readdirSync(folder)).toEqual(['ring.aut']);
   });
 
-  test.each(['out.aut', 'out.dot', 'out.json', 'out.svg'])('%s to nowhere is 70 and leaves nothing', async (name) => {
+  test.each(['out.aut', 'out.dot', 'out.json', 'out.svg'])('%s to nowhere is 3 and leaves nothing', async (name) => {
     const { code, stdout, stderr } = await explore(`stuck.aut -o missing/${name}`);
     expect(stderr).toBe(`error: "missing/${name}" cannot be written: its folder does not exist.\n`);
     expect(stdout).toBe('');
-    expect(code).toBe(70);
+    expect(code).toBe(3);
   });
 
-  test.runIf(existsSync('/dev/full'))('a full disk is 70', async () => {
+  test.runIf(existsSync('/dev/full'))('a full disk is 3', async () => {
     for (const name of ['out.aut', 'out.dot', 'out.json', 'out.svg']) {
       const folder = scratchFolder(files);
       symlinkSync('/dev/full', join(folder, name));
       const { code, stderr } = await runMain(['explore', 'tree.aut', '-o', name], { cwd: folder });
       expect(stderr).toBe(`error: "${name}" cannot be written: no space is left on the device.\n`);
-      expect(code).toBe(70);
+      expect(code).toBe(3);
     }
   });
 });

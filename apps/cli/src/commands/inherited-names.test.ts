@@ -12,7 +12,7 @@ describe.each(['constructor', '__proto__', 'hasOwnProperty', 'toString', 'valueO
     ['as an axis', ['sweep', 'm.mcrl2', '-p', 'live.mcf', '-c', `${name}=1:2`], 3],
     ['in eval', ['eval', 'm.mcrl2', name], 3],
     ['in a predicate', ['check', 'm.mcrl2', '--never', `state:${name} == 1`], 3],
-    ['as an action', ['check', 'm.mcrl2', '--action', name], 0],
+    ['as an action', ['check', 'm.mcrl2', '--never', `action:${name}`], 0],
     ['in linear time', ['check', 'm.mcrl2', '--ltl', `G !${name}`], 0],
     ['in branching time', ['check', 'm.mcrl2', '--ctl', `AG [${name}] false`], 0],
     ['as a language', ['check', 'm.mcrl2', '--language', name], 2],

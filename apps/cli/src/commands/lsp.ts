@@ -1,5 +1,5 @@
 /** `vedette lsp`: the language server on standard input and output, with the files of this machine. */
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -25,11 +25,29 @@ export async function lsp(io: Io): Promise<number> {
   return exitCodes.asExpected;
 }
 
+/** An address that is no path of this machine stays what it is: no file has that name. */
+function pathOf(uri: string): string {
+  try {
+    return uri.startsWith('file:') ? fileURLToPath(uri) : uri;
+  } catch {
+    return uri;
+  }
+}
+
+/** Gone with the server. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-lsp-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 function worldOf({ host, startWorkbench }: Io): World {
+  let pages: string | undefined;
+  let pageCount = 0;
   return {
     host,
     startWorkbench,
-    pathOf: (uri) => (uri.startsWith('file:') ? fileURLToPath(uri) : uri),
+    pathOf,
     uriOf: (path) => pathToFileURL(path).href,
     neighbours(path) {
       try {
@@ -39,10 +57,9 @@ function worldOf({ host, startWorkbench }: Io): World {
       }
     },
     keepPage(name, html) {
-      const file = join(
-        mkdtempSync(join(tmpdir(), 'vedette-')),
-        `${name.replaceAll(/[^\w.-]+/g, '-').slice(0, 60)}.html`,
-      );
+      pages ??= temporaryFolder();
+      pageCount += 1;
+      const file = join(pages, `${pageCount}-${name.replaceAll(/[^\w.-]+/g, '-').slice(0, 60)}.html`);
       writeFileSync(file, html);
       return pathToFileURL(file).href;
     },

@@ -36,7 +36,7 @@ const statuses: Readonly<Record<string, string>> = {
   [exitCodes.badCommandLine]: 'The command line is wrong.',
   [exitCodes.badModel]: 'The model, a property or the project does not parse or type-check.',
   [exitCodes.inconclusive]: 'Inconclusive: a limit was reached.',
-  [exitCodes.internalError]: 'Internal error, or a file cannot be written.',
+  [exitCodes.internalError]: 'Internal error.',
   [exitCodes.interrupted]: 'Interrupted.',
 };
 

@@ -39,9 +39,21 @@ export async function results(conditions: readonly string[], options: ResultsOpt
     if (conditions.length === 0 && options.svg === undefined) await tellCampaigns(sql, options, io);
     else await tellResults(sql, conditions, { options, io });
     return exitCodes.asExpected;
+  } catch (error) {
+    throw isOfDatabase(error) ? damagedLedger(ledger, error) : error;
   } finally {
     sql.close();
   }
+}
+
+/** As the two bindings throw: what is wrong with the file, not with the question. */
+function isOfDatabase(error: unknown): error is Error {
+  const { name, code } = error as { readonly name?: string; readonly code?: string };
+  return name === 'SQLite3Error' || code === 'ERR_SQLITE_ERROR';
+}
+
+function damagedLedger(ledger: string, { message }: Error): UsageError {
+  return new UsageError(`the ledger ${quoted(ledger)} is damaged: ${message}; use a copy, or make a new one`);
 }
 
 interface Desk {

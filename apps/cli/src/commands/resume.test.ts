@@ -10,6 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { damages, law } from '@vedette/testkit';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OutputFailure } from '../output/output-failure.ts';
 import { type RunSettings, runMain } from '../testing/run-main.ts';
@@ -34,13 +36,13 @@ describe('a search that was saved', () => {
     const first = await run('explore stacks.mcrl2 --json --checkpoint saved --max-states 40');
     expect([first.code, first.stderr]).toEqual([4, 'To go on: vedette resume saved\n']);
     expect((await run('resume saved --max-states 120')).code).toBe(4);
-    const last = await run('resume saved --max-states 1000');
+    const last = await run('resume saved --max-states 1000 --json');
     const { states, transitions, deadlocks, depth, complete } = whole;
     expect(JSON.parse(last.stdout)).toMatchObject({ states, transitions, deadlocks, depth, complete });
   });
 
   test('answers its questions, with the same run', async () => {
-    const line = 'check stacks.mcrl2 --action full';
+    const line = 'check stacks.mcrl2 --never action:full';
     const timeless = (text: string): string => text.replace(/\([\d.]+ s\)|, [\d.]+ s/g, '');
     const whole = await run(line);
     expect(whole.code).toBe(1);
@@ -62,7 +64,7 @@ describe('what shows the answer', () => {
   test('is taken by resume, in place of what was said then', async () => {
     await run('check lock.aut --max-states 1 --trace then.txt --checkpoint saved');
     const { code, stderr } = await run('resume saved --max-states 9 --trace now.txt --states changes --junit now.xml');
-    expect([code, stderr]).toEqual([1, 'Wrote now.txt\n']);
+    expect([code, stderr]).toEqual([1, 'Resuming: vedette check --max-states=1 lock.aut\nWrote now.txt\n']);
     expect(readFileSync(join(cwd, 'now.txt'), 'utf8')).toContain('lose(1)');
     expect(readFileSync(join(cwd, 'now.xml'), 'utf8')).toContain('<failure');
     expect(existsSync(join(cwd, 'then.txt'))).toBe(false);
@@ -92,13 +94,13 @@ describe('a search that fails', () => {
   const hint = 'To go on: vedette resume saved\n';
 
   test.each([
-    ['the disk is full', full, 'no space is left'],
-    ['memory is used up', new RangeError('Array buffer allocation failed'), 'out of memory'],
-    ['a thread was killed', new Error('The thread that worked has ended.'), 'The thread that worked has ended.'],
-  ])('since %s says how to go on', async (_, error, reason) => {
+    ['the disk is full', full, 'no space is left', 3],
+    ['memory is used up', new RangeError('Array buffer allocation failed'), 'memory ran out', 4],
+    ['a thread was killed', new Error('The thread that worked has ended.'), 'The thread that worked has ended.', 70],
+  ])('since %s says how to go on', async (_, error, reason, expected) => {
     await run('explore stacks.mcrl2 --max-states 40 --checkpoint saved');
     const { code, stderr } = await run('resume saved', failing(error));
-    expect([code, stderr]).toEqual([70, expect.stringContaining(reason)]);
+    expect([code, stderr]).toEqual([expected, expect.stringContaining(reason)]);
     expect(stderr.endsWith(hint)).toBe(true);
     expect((await run('resume saved --quiet', failing(error))).stderr).not.toContain(hint);
   });
@@ -194,6 +196,70 @@ describe('a checkpoint is refused', () => {
   });
 });
 
+describe('a forged checkpoint', () => {
+  /** The same file with another first record, and the checksum of that. */
+  async function forge(change: (header: object) => unknown): Promise<void> {
+    const { SnapshotReader, SnapshotWriter } = await import('@vedette/structures');
+    const bytes = readFileSync(join(cwd, 'saved'));
+    const header = await new SnapshotReader(createReadStream(join(cwd, 'saved'))).record<object>();
+    const written = (record: unknown): Buffer => {
+      const pieces: Uint8Array[] = [];
+      new SnapshotWriter((piece) => void pieces.push(piece.slice())).record(record);
+      return Buffer.concat(pieces);
+    };
+    const rest = bytes.subarray(written(header).length);
+    writeFileSync(join(cwd, 'forged'), Buffer.concat([written(change(header)), rest]));
+  }
+
+  const searching = (search: object) => (header: object) => ({ ...header, search });
+  const good = { command: 'check', model: 'lock.aut', options: [['max-states', '1']] };
+
+  test.each([
+    { ...good, options: [['sarif', 'victim']] },
+    { ...good, options: [['trace', 'victim']] },
+    { ...good, options: [['output', 'victim']] },
+    { ...good, options: [['checkpoint', 'victim']] },
+    { ...good, options: [['deadlock', '--sarif=victim']] },
+    { ...good, command: 'reduce' },
+    { ...good, command: 'studio' },
+    { ...good, options: [['__proto__', 'x']] },
+    { ...good, extra: 1 },
+  ])('is refused: %j', async (search) => {
+    await saved('check lock.aut --max-states 1');
+    writeFileSync(join(cwd, 'victim'), 'precious');
+    await forge(searching(search));
+    expect(await run('resume forged')).toMatchObject({ code: 3, stderr: expect.stringContaining('is damaged') });
+    expect(readFileSync(join(cwd, 'victim'), 'utf8')).toBe('precious');
+  });
+
+  test.each([
+    { ...good, model: '--sarif=victim' },
+    { ...good, options: [['action', '--sarif=victim']] },
+    { ...good, options: [['constant', '--trace victim']] },
+  ])('has values that are never taken for options: %j', async (search) => {
+    await saved('check lock.aut --max-states 1');
+    writeFileSync(join(cwd, 'victim'), 'precious');
+    await forge(searching(search));
+    expect([2, 3]).toContain((await run('resume forged')).code);
+    expect(readFileSync(join(cwd, 'victim'), 'utf8')).toBe('precious');
+  });
+
+  law({ name: 'whatever its record holds, it is refused or resumed', runs: 15 }, fc.nat(), async (seed) => {
+    await saved('check lock.aut --max-states 1');
+    let header: object = {};
+    await forge((found) => {
+      header = found;
+      return found;
+    });
+    for (const one of damages(header, seed, 4)) {
+      await forge(() => one ?? null);
+      const { code, stderr } = await run('resume forged --max-states 9');
+      expect([0, 1, 2, 3, 4]).toContain(code);
+      expect(stderr).not.toContain('internal error');
+    }
+  });
+});
+
 test.each([
   ['explore lock.aut --checkpoint saved -o lock.dot', '-o is written as states are found'],
   ['explore lock.aut --checkpoint saved --engine symbolic', '--checkpoint is for --engine explicit'],
@@ -210,10 +276,10 @@ test.each([
 });
 
 test('a checkpoint that cannot be written is said, and the one before stays', async () => {
-  expect(await run('explore lock.aut --checkpoint folder')).toMatchObject({ code: 70 });
+  expect(await run('explore lock.aut --checkpoint folder')).toMatchObject({ code: 3 });
   await saved('explore stacks.mcrl2 --max-states 40');
   copyFileSync(join(cwd, 'saved'), join(cwd, 'before'));
   const { code, stderr } = await run('explore stacks.mcrl2 --max-states 40 --checkpoint /dev/full');
-  expect([code, stderr]).toEqual([70, expect.stringContaining('no space is left on the device')]);
+  expect([code, stderr]).toEqual([3, expect.stringContaining('no space is left on the device')]);
   expect(readFileSync(join(cwd, 'saved'))).toEqual(readFileSync(join(cwd, 'before')));
 });

@@ -1,6 +1,11 @@
-/** `vedette resume`: does again what the command line in a checkpoint says, from where that search was saved. */
+/**
+ * `vedette resume`: goes on with the search in a checkpoint. The checkpoint says what is searched, and the command line of `resume` alone where
+ * answers go: no file can be named in a checkpoint that is written then.
+ */
+import { legible } from '@vedette/text';
 import { openCheckpoint, RefusedCheckpoint, UnreadableSource } from '@vedette/workbench';
 import type { Session } from '../command-line/command.ts';
+import { wordsOf } from '../command-line/saved-search.ts';
 import { refuseModel } from '../report/problem-report.ts';
 
 export async function resume(file: string, session: Session): Promise<number> {
@@ -8,9 +13,11 @@ export async function resume(file: string, session: Session): Promise<number> {
   try {
     const { header, rest } = await openCheckpoint(io.host.source(file));
     await rest.close();
-    session.resumed = header.command;
-    const now = given(argv, file);
-    await session.run([...replaced(header.command, now), ...now, '--checkpoint', file]);
+    session.resumed = header.search;
+    const { options, operands } = wordsOf(header.search);
+    if (!argv.includes('--quiet'))
+      await io.stderr.write(`Resuming: vedette ${[...options, operands[1]!].map(shown).join(' ')}\n`);
+    await session.run([...options, ...given(argv, file), `--checkpoint=${file}`, ...operands]);
     return session.exitCode;
   } catch (error) {
     if (!(error instanceof RefusedCheckpoint || error instanceof UnreadableSource)) throw error;
@@ -27,9 +34,8 @@ function given(argv: readonly string[], file: string): readonly string[] {
   return rest;
 }
 
-/** Of the command line then, what counts now: the last of an option's values does, but every `--trace`. */
-function replaced(then: readonly string[], now: readonly string[]): readonly string[] {
-  return now.some(isTrace) ? then.filter((word, place) => !isTrace(word) && then[place - 1] !== '--trace') : then;
+/** As it could be typed. */
+function shown(word: string): string {
+  const text = legible(word);
+  return /^[\w./:=@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
-
-const isTrace = (word: string): boolean => word === '--trace' || word.startsWith('--trace=');

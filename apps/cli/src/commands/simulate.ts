@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { chartText, evidenceOf, type Story } from '@vedette/pictures';
 import { type RandomWalk, UsageError, type WalkBroken } from '@vedette/workbench';
+import { onCommandLine } from '../command-line/asked-places.ts';
 import type { SimulateOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest, standardInput } from '../command-line/model-request.ts';
@@ -43,7 +44,8 @@ async function walkAtRandom(name: string, options: SimulateOptions, io: Io): Pro
   const seed = options.seed ?? randomInt(1, 1_000_000);
   const model = await modelRequest(name, options, io);
   const { until, steps = until === undefined ? usualSteps : mostUntil } = options;
-  const request = { model, seed, steps, limits: limitsOf(options), ...(until && { until }) };
+  const [sought] = onCommandLine(until === undefined ? [] : [{ way: 'can', text: until }], 'until');
+  const request = { model, seed, steps, limits: limitsOf(options), ...(sought && { until: sought }) };
   const walked = await perform('random-walk', request, { io, quiet: options.quiet === true });
   if (walked.kind === 'refused') return refuseModel(name, walked, { io, json: options.json === true });
   await io.stdout.write(options.json ? simulateDocument(name, seed, walked) : pictureOf(walked, options, io));

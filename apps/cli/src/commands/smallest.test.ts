@@ -16,7 +16,7 @@ async function labels(...args: readonly string[]): Promise<readonly string[]> {
 }
 
 test('a formula that a finite run violates has a smallest one, as an event has', async () => {
-  expect(await labels('--action', 'halt', '--smallest', 'faults')).toEqual(['a', 'b', 'halt']);
+  expect(await labels('--never', 'action:halt', '--smallest', 'faults')).toEqual(['a', 'b', 'halt']);
   expect(await labels('-e', '[true* . halt] false')).toHaveLength(2);
   expect(await labels('-e', '[true* . halt] false', '--smallest', 'faults')).toEqual(['a', 'b', 'halt']);
   expect(await labels('-e', '[true*] <!tick> true', '--smallest', 'faults')).toEqual(['a', 'b', 'halt']);
@@ -29,7 +29,7 @@ test('a run that repeats is made small together with its loop', async () => {
 });
 
 test('faults may be named', async () => {
-  expect(await labels('--action', 'halt', '--smallest', 'faults:a+b')).toEqual(['lose', 'halt']);
+  expect(await labels('--never', 'action:halt', '--smallest', 'faults:a+b')).toEqual(['lose', 'halt']);
 });
 
 test('what has no finite run is left as it was found, and that is said', async () => {

@@ -36,7 +36,7 @@ test('limits end it, and its files are gone', async () => {
 });
 
 test.each([
-  ['explore rounds.mcrl2 --spill nowhere', 70, 'its folder does not exist'],
+  ['explore rounds.mcrl2 --spill nowhere', 3, 'its folder does not exist'],
   ['explore rounds.mcrl2 --spill disk --reduce stubborn', 2, 'is not for a search that --reduce makes smaller'],
   ['explore lamp.xta --spill disk', 2, '--spill is for states that are points'],
   ['explore rounds.mcrl2 --spill disk -o r.aut', 2, '-o is written as states are found'],

@@ -180,7 +180,7 @@ describe('bad input', () => {
     [['-c', 'a=1:3', '--where', 'c < 1'], 2, '"c" is not swept'],
     [['-c', 'a=1:3', '--where', 'a > 5'], 2, 'no combination is left'],
     [['-c', 'a=2'], 2, 'nothing is swept'],
-    [['-c', 'a=1:3', '--never', 'nonsense'], 2, 'Expected deadlock'],
+    [['-c', 'a=1:3', '--never', 'nonsense'], 2, 'Events are deadlock'],
     [['-c', 'c=1:3'], 3, '"c"'],
     [['-c', 'a=1:3', '-c', 'b=true'], 3, 'Expected a value of sort "Pos"'],
   ])('%j', async (argv, code, message) => {

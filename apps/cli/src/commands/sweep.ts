@@ -12,6 +12,7 @@ import {
   sweptConstants,
   UsageError,
 } from '@vedette/workbench';
+import { onCommandLine } from '../command-line/asked-places.ts';
 import type { SweepOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
@@ -63,7 +64,7 @@ async function sweepRequest(name: string, options: SweepOptions, io: Io): Promis
   const model = await modelRequest(name, { ...options, constant: fixed }, io);
   const check = {
     model,
-    asked: options.asked,
+    asked: onCommandLine(options.asked),
     expected: [],
     // There is a workbench for every core already.
     search: { order: { kind: 'breadth' }, threads: 1 },

@@ -121,7 +121,7 @@ describe('a project that is wrong is refused at the place:', () => {
       'project/unknown-key',
       '"never"',
     ],
-    ['checks:\n  a: {model: safe.aut, properties: [{never: lost}]}\n', 2, 'project/not-event', 'action:NAME'],
+    ['checks:\n  a: {model: safe.aut, properties: [{never: lost}]}\n', 2, 'project/not-askable', 'action:NAME'],
     ['checks:\n  a: {model: safe.aut, properties: [{expect: holds}]}\n', 2, 'project/not-one-question', 'exactly one'],
     [
       'checks:\n  a: {model: safe.aut, properties: [{ltl: F a, ctl: AF a}]}\n',

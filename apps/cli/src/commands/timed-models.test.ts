@@ -37,10 +37,21 @@ const folder = scratchFolder({
   'ends.xta': missed.replace(', B -> B { }', ''),
   'beating.xta': beating,
   'stopped.xta': stopped,
+  'freed.xta': `clock x; process P() { state L, B; init L; trans L -> B { }; }
+    process Q() { state A, H1 { x <= 0 }, H2 { x >= 1 }; init A; trans A -> H1 { }, A -> H2 { }; } system P < Q;`,
+  'blocked.xta': `clock x, y; process P() {
+      state S { x <= 1 }, A { x <= 1 }, B; init S;
+      trans S -> A { assign y = 0; }, A -> B { guard y <= 0; }, A -> B { guard y >= 1; }, B -> B { };
+    } system P;`,
   'live.mcf': '[true*]<true>true',
+  'next.mcf': '[true]<true>true',
+  'counts.mcf': 'nu X. [true][true]X',
+  'ticks.mcf': '[true* . tick]false',
   'silent.mcf': '[true* . beat]false',
   'misspelt.mcf': '[true* . beet]false',
 });
+const verdicts = (stdout: string): readonly string[] =>
+  JSON.parse(stdout).results.map(({ verdict }: { verdict: string }) => verdict);
 const run = (...argv: string[]) => runMain(argv, { cwd: folder });
 
 describe('check', () => {
@@ -55,19 +66,54 @@ describe('check', () => {
     expect([code, stdout]).toEqual([4, expect.stringContaining('a run was found that may be spurious')]);
   });
 
-  test('a formula is asked in integer time', async () => {
+  test('a formula about what is possible is asked in dense time, by regions', async () => {
     const { code, stdout } = await run('check', 'missed.xta', '-p', 'live.mcf');
     expect([code, stdout]).toEqual([1, expect.stringContaining('fails  live.mcf')]);
-    expect(stdout).toContain('In integer time: one time unit is a step "tick"');
+    expect(stdout).toContain('In dense time, by regions');
+    expect((await run('check', 'strict.xta', '-p', 'live.mcf')).code).toBe(1);
     expect((await run('check', 'beating.xta', '-p', 'live.mcf')).code).toBe(0);
   });
 
   test('or not at all, and it is said why', async () => {
-    for (const asked of [['-p', 'live.mcf'], ['--deterministic'], ['--divergence-free']]) {
+    for (const asked of [['--deterministic'], ['--divergence-free']]) {
       const { code, stdout } = await run('check', 'strict.xta', ...asked);
       expect(code).toBe(4);
       expect(stdout).toContain('"x < 1" (strict.xta, line 1, column 65) is strict');
     }
+  });
+
+  test.each([
+    ['-p', 'next.mcf', 'looks one step ahead'],
+    ['-p', 'counts.mcf', 'looks one step ahead'],
+    ['-p', 'ticks.mcf', 'calls steps of time by their name'],
+    ['--ctl', 'EX {P.B}', 'looks one step ahead'],
+    ['--ctl', 'AG (deadlock => {x > 3})', 'write {deadlock}'],
+    ['--ltl', 'X {P.B} && F deadlock', 'single steps of time'],
+    ['--delay', '{P.A}..{x > 3}', 'cannot tell "x > 3"'],
+  ])('%s %s is declined: no points tell it', async (option, asked, reason) => {
+    const { code, stdout } = await run('check', 'missed.xta', option, asked);
+    expect([code, stdout]).toEqual([4, expect.stringContaining(reason)]);
+  });
+
+  test('what runs do between integer times counts', async () => {
+    // Q can go to H1 at time 0 and to H2 from time 1 on; between these P is free to go first.
+    const first = await run('check', 'freed.xta', '--ctl', 'EF {P.B && Q.A}', '--ltl', 'G !{P.B && Q.A}', '--json');
+    expect(verdicts(first.stdout)).toEqual(['holds', 'fails']);
+    // Whoever comes to A at a time between 0 and 1 is late for the first edge and early for the second.
+    const asked = ['--ltl', 'F {P.B}', '--ctl', 'AG !deadlock', '--ctl', 'AG !{deadlock}', '--delay', '{P.A}..{P.B}'];
+    const second = await run('check', 'blocked.xta', ...asked, '--json');
+    expect(verdicts(second.stdout)).toEqual(['fails', 'fails', 'fails', 'unknown', 'unknown']);
+    expect(second.stdout).toContain('a run can end between integer times');
+    const third = await run('check', 'blocked.xta', '--ltl', 'F {P.B}', '--fair', 'all', '--json');
+    expect(verdicts(third.stdout)).toEqual(['fails']);
+  });
+
+  test('clocks go on in a deadlock', async () => {
+    // After time 1 nothing more can happen in A, but for time: by hand.
+    const { stdout } = await run('check', 'missed.xta', '--ltl', 'F {P.B || x > 3}', '--ltl', 'F {x > 3}', '--json');
+    expect(verdicts(stdout)).toEqual(['holds', 'fails']);
+    const { stdout: asQuery } = await run('check', 'missed.xta', '-e', 'A<> P.B || x > 3', '-e', 'A<> x > 3', '--json');
+    expect(verdicts(asQuery)).toEqual(['holds', 'fails']);
   });
 
   test('an engine that is named answers, or declines', async () => {

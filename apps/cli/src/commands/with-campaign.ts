@@ -13,6 +13,8 @@ import { withWorkbenches } from './with-workbenches.ts';
 /** Where jobs are done and results are kept. */
 export interface CampaignOptions {
   readonly queue?: string;
+  /** The file with the key that jobs and results are signed with. */
+  readonly queueKey?: string;
   readonly ledger?: string;
   readonly workers?: number;
 }
@@ -39,12 +41,15 @@ export async function withCampaign<T>(
   { io, options, campaign, most }: Campaigning,
   work: (benches: readonly Workbench[]) => Promise<T>,
 ): Promise<Campaigned<T>> {
-  const { queue, ledger: file, workers } = options;
+  const { queue, queueKey, ledger: file, workers } = options;
   if (queue === undefined && file === undefined)
     return { found: await withWorkbenches({ io, wanted: workers, most }, work) };
   const { LocalDoer, RememberingWorkbench } = await import('./campaign-parts.ts');
   const version = packageFile.version;
-  const shared = queue === undefined ? undefined : await queueDoer(queue, version, io);
+  const shared =
+    queue === undefined
+      ? undefined
+      : await queueDoer({ address: queue, keyFile: queueKey, campaign: campaign.name }, io);
   try {
     return await withLedger({ io, file, campaign }, (memory) => {
       const remembering = { version, ...(memory && { memory }) };
@@ -100,10 +105,15 @@ function closed(memory: Ledger, file: string): OutputFailure | undefined {
   }
 }
 
-async function queueDoer(address: string, version: string, { stderr }: Io) {
+interface Queueing {
+  readonly address: string;
+  readonly keyFile: string | undefined;
+  readonly campaign: string;
+}
+
+async function queueDoer({ address, keyFile, campaign }: Queueing, io: Io) {
   const { connect, QueueDoer, SharedQueue } = await (await import('@vedette/campaigns')).loadQueue();
-  return new QueueDoer(
-    new SharedQueue(await connect(address), version),
-    (remark) => void stderr.write(`note: ${remark}\n`),
-  );
+  const signer = keyFile === undefined ? undefined : (await import('../host/queue-key.ts')).readKey(keyFile, io);
+  const shared = new SharedQueue(await connect(address), packageFile.version, signer);
+  return new QueueDoer(shared, { campaign, onRemark: (remark) => void io.stderr.write(`note: ${remark}\n`) });
 }

@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { hostname, totalmem } from 'node:os';
 import { installed, loadQueue, type QueueWorkEvent } from '@vedette/campaigns';
+import { legible } from '@vedette/text';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { WorkerOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
+import { readKey } from '../host/queue-key.ts';
 import { interruptible } from '../terminal/interruptible.ts';
 import type { Io } from '../terminal/io.ts';
 
@@ -14,7 +16,8 @@ export async function work(options: WorkerOptions, io: Io): Promise<number> {
   const size = { memory: Math.floor(memory / slots), threads: 1 };
   const { connect, QueueWorker, SharedQueue, shownAddress } = await loadQueue();
   const log = new Log(options.log, io);
-  const shared = new SharedQueue(await connect(options.queue), packageFile.version);
+  const signer = options.queueKey === undefined ? undefined : readKey(options.queueKey, io);
+  const shared = new SharedQueue(await connect(options.queue), packageFile.version, signer);
   const metrics = options.metrics === undefined ? undefined : await metricsAt(options.metrics, slots);
   try {
     await log.tell('ready', {
@@ -75,12 +78,17 @@ class Log {
   tell(what: string, details: Readonly<Record<string, string | number>>): Promise<void> {
     if (this.#form === 'json')
       return this.#io.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event: what, ...details })}\n`);
-    const words = Object.entries(details).map(([name, value]) => `${name} ${value}`);
+    // Names and reasons come from the queue.
+    const words = Object.entries(details).map(([name, value]) => `${name} ${legible(String(value))}`);
     return this.#io.stderr.write(`${[what, ...words].join(', ')}\n`);
   }
 
   event(event: QueueWorkEvent): Promise<void> {
     if (event.kind === 'connection') return this.tell('connection', { detail: event.detail });
+    if (event.kind === 'refused') {
+      const { job, name, detail } = event;
+      return this.tell('refused', { job: job.slice(0, 16), name, detail });
+    }
     const { kind, job, name, seconds } = event;
     // A start is said at its end, for people.
     if (kind === 'started' && this.#form === 'text') return Promise.resolve();

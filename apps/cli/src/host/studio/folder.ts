@@ -1,10 +1,12 @@
 /**
  * The folder that a model lies in, as far as the studio may see it: its models and files of properties, by name, and below it what models
- * include. A name that leads out of the folder, by its way or by a link, is no name.
+ * include. A name that leads out of the folder, by its way or by a link, is no name. The folder may be removed, renamed and made again at any time:
+ * while it is away it is empty.
  */
-import { readdirSync, readFileSync, realpathSync, type Stats, statSync, watch } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
 import { languageOfFile } from '@vedette/workbench';
+import { watchFolder } from './watch-folder.ts';
 
 const propertyEndings: readonly string[] = ['.mcf', '.mcl', '.q', '.props'];
 const largest = 16_000_000;
@@ -24,9 +26,7 @@ export class ModelFolder {
     if (name.includes('\\') || !parts.every(isPlain) || !this.#isMeant(parts.at(-1)!)) return undefined;
     try {
       const path = realpathSync(join(this.#path, name));
-      const about: Stats = statSync(path);
-      const isInside = path.startsWith(`${this.#path}${sep}`) && about.isFile() && about.size <= largest;
-      return isInside ? readFileSync(path) : undefined;
+      return path.startsWith(`${this.#path}${sep}`) ? contentOf(path) : undefined;
     } catch {
       return undefined;
     }
@@ -58,23 +58,38 @@ export class ModelFolder {
   /** Tells when something in it was written. Gives a function that ends it. */
   onChange(changed: () => void): () => void {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const watcher = watch(this.#path, (_, name) => {
+    const stop = watchFolder(this.#path, (name) => {
       if (name !== null && !this.#isMeant(name)) return;
       clearTimeout(waiting);
       waiting = setTimeout(changed, 60);
     });
     return () => {
       clearTimeout(waiting);
-      watcher.close();
+      stop();
     };
   }
 
   #names(): readonly string[] {
-    return readdirSync(this.#path).filter((name) => this.#isMeant(name));
+    try {
+      return readdirSync(this.#path).filter((name) => this.#isMeant(name));
+    } catch {
+      return [];
+    }
   }
 
   #isMeant(name: string): boolean {
     return !name.startsWith('.') && (isProperty(name) || languageOfFile(name) !== undefined);
+  }
+}
+
+/** A link that took the place of the file since its name was resolved is not followed, and a pipe is not waited for. */
+function contentOf(path: string): Buffer | undefined {
+  const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+  try {
+    const about = fstatSync(descriptor);
+    return about.isFile() && about.size <= largest ? readFileSync(descriptor) : undefined;
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -1,14 +1,16 @@
 /**
  * The studio's server: on loopback, for browsers of this machine. The files of the built studio are known when it starts, and no others
  * are ever opened for an address; a model's folder is read by name and with the token of this start only. Asked under another name than
- * its own (a site that points its name here), it answers nothing.
+ * its own (a site that points its name here), it answers nothing. No request ends it: an address that is none is answered with 400,
+ * whatever else goes wrong while it answers with 500.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, sep } from 'node:path';
+import { UsageError } from '@vedette/workbench';
 import { ModelFolder } from './folder.ts';
 import { headersFor, type Kind } from './headers.ts';
 
@@ -42,8 +44,10 @@ export async function serveStudio({ built, port, token, folder }: StudioServing)
   const models = folder === undefined ? undefined : new ModelFolder(folder);
   const open = new Set<() => void>();
   let names: readonly string[] = [];
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const address = addressOf(request.url ?? '', names);
+    if (address === undefined) return refuse(response, 400);
+    const { pathname, searchParams } = address;
     if (!names.includes(request.headers.host ?? '')) return refuse(response, 403);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
     const isAboutFiles = pathname === '/changes' || pathname.startsWith('/files/');
@@ -51,9 +55,9 @@ export async function serveStudio({ built, port, token, folder }: StudioServing)
     if (models === undefined || !isSame(searchParams.get('token') ?? '', token)) return refuse(response, 403);
     if (pathname === '/changes') return follow(models, { request, response, open });
     return sendModel(models, nameIn(pathname), response);
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  };
+  const server = createServer((request, response) => guarded(response, () => answer(request, response)));
+  await listening(server, port);
   const { port: given } = server.address() as AddressInfo;
   names = [`127.0.0.1:${given}`, `localhost:${given}`];
   return {
@@ -64,6 +68,39 @@ export async function serveStudio({ built, port, token, folder }: StudioServing)
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+async function listening(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new UsageError(`--port ${port}: ${(error as Error).message}`);
+  }
+  // A connection that cannot be accepted, for want of descriptors, is that connection's loss.
+  server.on('error', () => {});
+}
+
+/** What is thrown while one request is answered concerns that request alone. */
+function guarded(response: ServerResponse, answer: () => void): void {
+  response.on('error', () => {});
+  try {
+    answer();
+  } catch {
+    if (response.headersSent) response.destroy();
+    else refuse(response, 500);
+  }
+}
+
+/** A path of this server, or its whole address, as HTTP allows both; nothing for the rest. */
+function addressOf(target: string, names: readonly string[]): URL | undefined {
+  try {
+    const address = new URL(target, `http://${names[0]}`);
+    const isHere = address.protocol === 'http:' && names.includes(address.host);
+    return isHere && /^(?:\/|http:)/i.test(target) ? address : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** From addresses to files. */
@@ -77,12 +114,22 @@ function filesOf(built: string): ReadonlyMap<string, string> {
 }
 
 function sendBuilt(path: string | undefined, pathname: string, response: ServerResponse): void {
-  if (path === undefined) {
+  const bytes = path === undefined ? undefined : contentOf(path);
+  if (path === undefined || bytes === undefined) {
     refuse(response, 404);
     return;
   }
   const [kind, type] = types.get(extname(path)) ?? ['other', 'application/octet-stream'];
-  response.writeHead(200, headersFor(pathname === '/' ? 'page' : kind, type)).end(readFileSync(path));
+  response.writeHead(200, headersFor(pathname === '/' ? 'page' : kind, type)).end(bytes);
+}
+
+/** Nothing if the file was removed since the start, as by an installation. */
+function contentOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function sendModel(models: ModelFolder, name: string, response: ServerResponse): void {
@@ -108,8 +155,6 @@ interface Following {
 
 /** Says `change` whenever something in the folder was written, as long as the page listens. */
 function follow(models: ModelFolder, { request, response, open }: Following): void {
-  response.writeHead(200, headersFor('other', 'text/event-stream'));
-  response.write(': the folder is watched\n\n');
   const stop = models.onChange(() => response.write('event: change\ndata: \n\n'));
   const end = (): void => {
     stop();
@@ -118,9 +163,11 @@ function follow(models: ModelFolder, { request, response, open }: Following): vo
   };
   open.add(end);
   request.on('close', end);
+  response.writeHead(200, headersFor('other', 'text/event-stream'));
+  response.write(': the folder is watched\n\n');
 }
 
-function refuse(response: ServerResponse, status: 403 | 404 | 405): void {
+function refuse(response: ServerResponse, status: 400 | 403 | 404 | 405 | 500): void {
   response.writeHead(status, headersFor('other', 'text/plain; charset=utf-8')).end();
 }
 
