@@ -18,7 +18,7 @@ const serverLicence = fileURLToPath(new URL('../../node_modules/vscode-languages
 /** What `vedette docs` shows, in the places it has in the checkout, and the models of `vedette reproduce` among it. */
 const shipped = ['docs/manual', 'docs/guide', 'docs/gallery', 'models', 'protocols'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(md|svg|crash|csp|mcrl2|mcf|mcl|props|q|xml|xta|aut|roles|yaml)$/.test(path))
+    .filter((path) => /\.(md|svg|crash|csp|mcrl2|mcf|mcl|props|q|xml|xta|aut|roles|yaml)$|^actors\/.*\.ts$/.test(path))
     .map((path) => join(folder, path)),
 );
 
@@ -43,6 +43,7 @@ function buildStudio(folder: string): void {
 export default defineConfig({
   entry: {
     start: 'src/start.ts',
+    actors: 'src/library/actors.ts',
     core: 'src/library/core.ts',
     engines: 'src/library/engines.ts',
     languages: 'src/library/languages.ts',
@@ -50,6 +51,7 @@ export default defineConfig({
     structures: 'src/library/structures.ts',
     text: 'src/library/text.ts',
     threads: 'src/library/threads.ts',
+    'typescript-hooks': 'src/host/typescript/hooks.ts',
     worker: 'src/host/worker.ts',
     workbench: 'src/library/workbench.ts',
   },

@@ -1,4 +1,5 @@
 /** `vedette/languages`: the languages, each a `Language` object, notations for properties, and what else they offer. */
+export { actors, openScenario } from '@vedette/actors';
 export { AutWriter, aut, autText } from '@vedette/aut';
 export { type CrashModel, crash, openCrash } from '@vedette/crash';
 export { cspm } from '@vedette/cspm';

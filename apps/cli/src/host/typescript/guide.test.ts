@@ -1,0 +1,33 @@
+/** The guide to actors in TypeScript: each of its commands, run by the built program on the files that the guide shows, prints what stands there. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../../testing/scratch-folder.ts';
+import { withoutVolatile } from '../../testing/transcript.ts';
+
+const guide = readFileSync(new URL('../../../../../docs/guide/actors.md', import.meta.url), 'utf8');
+const program = fileURLToPath(new URL('../../../bin/vedette.js', import.meta.url));
+
+/** Standard output, then standard error. */
+function printed(args: readonly string[], folder: string): string {
+  try {
+    return execFileSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  } catch (failed) {
+    const { stdout, stderr } = failed as { readonly stdout: string; readonly stderr: string };
+    return stdout + stderr;
+  }
+}
+
+test('every command of the guide prints what the guide says', () => {
+  const folder = scratchFolder();
+  for (const [, name, text] of guide.matchAll(/```ts (\S+)\n(.*?)```/gs)) writeFileSync(join(folder, name!), text!);
+  const transcripts = [...guide.matchAll(/```console\n(.*?)```/gs)].map(([, text]) => text!);
+  expect(transcripts.length).toBeGreaterThan(2);
+  for (const transcript of transcripts) {
+    const commands = transcript.split('\n').filter((line) => line.startsWith('$ vedette '));
+    const again = commands.map((line) => `${line}\n${printed(line.split(' ').slice(2), folder)}`).join('');
+    expect(withoutVolatile(again).trimEnd()).toBe(withoutVolatile(transcript).trimEnd());
+  }
+});

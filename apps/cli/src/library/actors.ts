@@ -1,0 +1,23 @@
+/** `vedette/actors`: what models written in TypeScript import. */
+export {
+  type Actor,
+  type Actors,
+  type Ask,
+  type Condition,
+  type Delay,
+  type Io,
+  type MessageOf,
+  type Monitor,
+  type Network,
+  type Next,
+  type NotesOf,
+  type Occurrence,
+  type Property,
+  parameters,
+  type Scenario,
+  type Shape,
+  type StateOf,
+  scenario,
+  type Ticks,
+  type View,
+} from '@vedette/actors';

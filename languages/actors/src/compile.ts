@@ -1,0 +1,83 @@
+/** From a scenario to a system: pools, slots, moves, predicates, put together. */
+import type { Predicate, TransitionSystem } from '@vedette/core';
+import type { Occurrence, Test } from './api/ask.ts';
+import { predicateOf, readsMore } from './lower/conditions.ts';
+import { Labels } from './lower/labels.ts';
+import { Layout } from './lower/layout.ts';
+import { Lists } from './lower/lists.ts';
+import { Moves } from './lower/moves.ts';
+import type { RuledGroup } from './lower/rules.ts';
+import { Sights } from './lower/sights.ts';
+import { ActorSystem } from './lower/system.ts';
+import type { PlainScenario } from './plain-scenario.ts';
+import { HandlerRuns } from './run/handler-runs.ts';
+import { LocalSteps, Pools } from './run/local-steps.ts';
+import type { Locator } from './run/locate.ts';
+
+export interface Compiled {
+  readonly scenario: PlainScenario;
+  readonly system: TransitionSystem;
+  /** The same without deliveries that change nothing, where that is right for some questions. */
+  readonly withoutIgnored?: TransitionSystem;
+  readonly groups: readonly RuledGroup[];
+  readonly labels: Labels;
+  /** Whether the first step is the start itself. */
+  readonly hasStart: boolean;
+  /** The predicate of a condition. */
+  predicate(test: Test): number;
+  /** How often handlers have run so far. */
+  handlerCalls(): number;
+}
+
+/** Throws `Broken` if an actor cannot start. */
+export function compileScenario(scenario: PlainScenario, locator: Locator): Compiled {
+  const tests = testsOf(scenario);
+  const runs = new HandlerRuns(
+    locator,
+    scenario.actors.map(({ name }) => name),
+  );
+  const pools = new Pools(scenario.actors.length);
+  const sights = new Sights(scenario, runs);
+  const labels = new Labels();
+  const channels = new Lists(scenario.order === 'fifo' ? 'queue' : scenario.duplicates === 'any' ? 'set' : 'bag');
+  const timers = new Lists('bag');
+  const ages = (scenario.delay?.most ?? 0) + 1;
+  const readsLost = [...tests.keys()].some(readsMore);
+  const layout = new Layout(scenario, { pools, channels, timers, monitorStates: sights.states, ages, readsLost });
+  const steps = new LocalSteps(scenario, pools, { runs, locator });
+  const moves = new Moves({ scenario, pools, labels, sights, steps });
+  const whole = new ActorSystem({ scenario, pools, layout, labels, moves, sights, channels, timers, ages, locator });
+  const parts = { scenario, layout, pools, monitorStates: sights.states, runs, locator };
+  const predicates: readonly Predicate[] = [...tests].map(([test, name]) => predicateOf(name, test, parts));
+  const numbers = new Map([...tests.keys()].map((test, number) => [test, number]));
+  return {
+    scenario,
+    system: whole.system(predicates),
+    ...(mayLeaveOutIgnored(scenario) && { withoutIgnored: whole.system(predicates, 'ignored') }),
+    groups: whole.groups,
+    labels,
+    hasStart: whole.hasStart,
+    predicate: (test) => numbers.get(test)!,
+    handlerCalls: () => runs.calls,
+  };
+}
+
+/**
+ * In a network without order and time, the state with a message simulates the one without: every step of the one is a step of the other. So a
+ * delivery that changes nothing but the channel leads nowhere new, for conditions, which do not see channels.
+ */
+function mayLeaveOutIgnored({ order, delay }: PlainScenario): boolean {
+  return order === 'any' && delay === undefined;
+}
+
+/** Every condition, with the name of what it stands in. */
+function testsOf({ properties, conditions }: PlainScenario): ReadonlyMap<Test, string> {
+  const found = new Map<Test, string>([...conditions].map(([name, test]) => [test, name]));
+  const add = (name: string, what: Occurrence): void => {
+    if (what.kind === 'when' && !found.has(what.holds)) found.set(what.holds, name);
+    if (what.kind === 'any of') for (const one of what.some) add(name, one);
+  };
+  for (const [name, property] of properties)
+    for (const what of 'what' in property ? [property.what] : [property.from, property.to]) add(name, what);
+  return found;
+}

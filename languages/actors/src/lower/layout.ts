@@ -1,0 +1,105 @@
+/** Which slot of a state holds what. A slot is there only where something can write or read it. */
+import type { Domain, Slot } from '@vedette/core';
+import type { PlainScenario } from '../plain-scenario.ts';
+import type { ActorView, Pools } from '../run/local-steps.ts';
+import type { Interner } from '../values/interner.ts';
+import { nameText } from './labels.ts';
+import type { Lists } from './lists.ts';
+
+export interface LayoutParts {
+  readonly pools: Pools;
+  readonly channels: Lists;
+  readonly timers: Lists;
+  readonly monitorStates: readonly Interner[];
+  /** Messages and ages in one number. */
+  readonly ages: number;
+  /** Whether a condition reads how many messages were lost. */
+  readonly readsLost: boolean;
+}
+
+export class Layout {
+  readonly slots: Slot[] = [];
+  readonly views: readonly number[];
+  readonly timers: readonly (number | undefined)[];
+  readonly durables: readonly (number | undefined)[];
+  /** By sender, then by receiver. */
+  readonly channels: readonly (readonly number[])[];
+  readonly lost: number | undefined;
+  readonly duplicated: number | undefined;
+  readonly crashed: number | undefined;
+  readonly restarted: number | undefined;
+  readonly monitors: readonly number[];
+
+  constructor(scenario: PlainScenario, parts: LayoutParts) {
+    const { actors, loss, duplicates, crash, restart, monitors } = scenario;
+    const { pools } = parts;
+    this.views = actors.map(({ name }, at) => this.#add(name, viewDomain(pools.views[at]!)));
+    const mayRestart = (at: number): boolean => crash.atMost > 0 && crash.of.includes(at) && restart.of.includes(at);
+    this.timers = actors.map(({ name, timers }, at) => {
+      const isTimed = timers.size > 0 || (mayRestart(at) && restart.after !== undefined);
+      return isTimed ? this.#add(`timers of ${name}`, timerDomain(parts, scenario.delay !== undefined)) : undefined;
+    });
+    this.durables = actors.map(({ name }, at) =>
+      mayRestart(at) && restart.atMost > 0 ? this.#add(`saved by ${name}`, durableDomain(pools)) : undefined,
+    );
+    this.channels = actors.map((from) =>
+      actors.map((to) => this.#add(`${from.name} to ${to.name}`, channelDomain(parts, scenario.delay !== undefined))),
+    );
+    this.lost = loss === 'any' ? this.#if(parts.readsLost, 'lost', 2) : this.#if(loss > 0, 'lost', loss + 1);
+    this.duplicated = duplicates === 'any' ? undefined : this.#if(duplicates > 0, 'duplicated', duplicates + 1);
+    this.crashed = this.#if(crash.atMost > 0, 'crashed', crash.atMost + 1);
+    this.restarted = this.#if(restart.atMost > 0, 'restarted', restart.atMost + 1);
+    this.monitors = monitors.map(({ name }, at) => this.#add(`monitor ${name}`, valueDomain(parts.monitorStates[at]!)));
+  }
+
+  #add(name: string, domain: Domain): number {
+    return this.slots.push({ name, domain }) - 1;
+  }
+
+  #if(isNeeded: boolean, name: string, size: number): number | undefined {
+    return isNeeded ? this.#add(name, { name: `0..${size - 1}`, size, text: String }) : undefined;
+  }
+}
+
+function viewDomain(views: Interner<ActorView>): Domain {
+  return { name: 'state', portable: 'by text', text: (value) => viewText(views, value) };
+}
+
+/** The state as it is, without the brackets that say that the actor is up: texts of states are never single words but true, false, null. */
+function viewText(views: Interner<ActorView>, value: number): string {
+  const view = views.value(value);
+  return view.up ? views.text(value).slice('{state: '.length, -', up: true}'.length) : view.why;
+}
+
+function valueDomain(values: Interner): Domain {
+  return { name: 'state', portable: 'by text', text: (value) => values.text(value) };
+}
+
+/** 0 is nothing; what was saved has its number and 1. */
+function durableDomain({ durables }: Pools): Domain {
+  return { name: 'saved', portable: 'by text', text: (value) => (value === 0 ? 'nothing' : durables.text(value - 1)) };
+}
+
+function timerDomain({ pools, timers }: LayoutParts, isTimed: boolean): Domain {
+  const entryText = (entry: number): string => {
+    const { timer, key, least, most } = pools.timers.value(entry);
+    const plain = timer === '' ? '(restart)' : nameText(timer);
+    const name = key === '' ? plain : `${plain}(${JSON.stringify(key)})`;
+    const when = least === most ? `${least}` : `${least}..${most}`;
+    return isTimed ? `${name} in ${when}` : name;
+  };
+  const text = (list: number): string => `{${timers.elements(list).map(entryText).sort().join(', ')}}`;
+  return { name: 'timers', portable: 'by text', text };
+}
+
+function channelDomain({ pools, channels, ages }: LayoutParts, isTimed: boolean): Domain {
+  const elementText = (element: number): string => {
+    const message = pools.messages.text(Math.floor(element / ages));
+    return isTimed ? `${message} aged ${element % ages}` : message;
+  };
+  const text = (list: number): string => {
+    const texts = channels.elements(list).map(elementText);
+    return `[${(channels.isOrdered ? texts : texts.sort()).join(', ')}]`;
+  };
+  return { name: 'messages', portable: 'by text', text };
+}

@@ -1,0 +1,245 @@
+/**
+ * Scenarios by their definition: states are objects, steps are copies, nothing is memoised or numbered. The oracle for the compiled system, with
+ * which it shares the canonical text of values and nothing else. States and labels are written as the system writes them.
+ */
+import { canonicalText } from '../values/canonical.ts';
+import type { Drawn, Effects, Made } from './random-scenario.ts';
+
+interface Timer {
+  timer: string;
+  least: number;
+  most: number;
+}
+interface Travelling {
+  type: string;
+  age: number;
+}
+interface World {
+  /** A state, or why there is none. */
+  actors: (Made | 'crashed' | 'stopped' | 'starting')[];
+  timers: Timer[][];
+  saved: (number | undefined)[];
+  channels: Travelling[][][];
+  lost: number;
+  duplicated: number;
+  crashed: number;
+  restarted: number;
+  notes: number;
+}
+interface NaiveStep {
+  readonly label: string;
+  readonly to: World;
+}
+
+const nameOf = (actor: number): string => `p${actor}`;
+
+export class Naive {
+  readonly #it: Drawn;
+
+  constructor(drawn: Drawn) {
+    this.#it = drawn;
+  }
+
+  /** Every state and every edge, as texts; nothing if there are more than so many states. */
+  explore(
+    slots: readonly string[],
+    most: number,
+  ): { readonly states: Set<string>; readonly edges: Set<string> } | undefined {
+    const first = this.#first(slots);
+    const states = new Set([this.#text(first, slots)]);
+    const edges = new Set<string>();
+    for (const waiting = [first]; waiting.length > 0; ) {
+      const world = waiting.pop()!;
+      const from = this.#text(world, slots);
+      for (const { label, to } of this.#steps(world)) {
+        const text = this.#text(to, slots);
+        edges.add(`${from} -- ${label} -> ${text}`);
+        if (states.has(text)) continue;
+        states.add(text);
+        waiting.push(to);
+        if (states.size > most) return undefined;
+      }
+    }
+    return { states, edges };
+  }
+
+  /** Started already, if every way to start leads to the same state. */
+  #first(slots: readonly string[]): World {
+    const { actors } = this.#it;
+    const blank: World = {
+      actors: actors.map(() => 'starting'),
+      timers: actors.map(() => []),
+      saved: actors.map(() => undefined),
+      channels: actors.map(() => actors.map(() => [])),
+      lost: 0,
+      duplicated: 0,
+      crashed: 0,
+      restarted: 0,
+      notes: 0,
+    };
+    const started = this.#starts(blank);
+    const different = new Set(started.map(({ to }) => this.#text(to, slots)));
+    return different.size === 1 ? started[0]!.to : blank;
+  }
+
+  #starts(blank: World): readonly NaiveStep[] {
+    let some: readonly NaiveStep[] = [{ label: 'start', to: blank }];
+    for (const [actor, { start }] of this.#it.actors.entries())
+      some = some.flatMap(({ label, to }) =>
+        distinct(start(undefined)).flatMap((effects) => this.#after(to, actor, { effects, label, age: 0 })),
+      );
+    return some;
+  }
+
+  #steps(world: World): readonly NaiveStep[] {
+    if (world.actors.includes('starting')) return this.#starts(world);
+    return [...this.#deliveries(world), ...this.#timeouts(world), ...this.#faults(world), ...this.#ticks(world)];
+  }
+
+  #deliveries(world: World): readonly NaiveStep[] {
+    const { actors, order, duplicates, delay } = this.#it;
+    return actors.flatMap((_, to) =>
+      actors.flatMap((_, from) =>
+        world.channels[from]![to]!.flatMap(({ type, age }, place): readonly NaiveStep[] => {
+          if ((order === 'fifo' && place > 0) || age < (delay?.[0] ?? 0)) return [];
+          const without = copied(world);
+          without.channels[from]![to]!.splice(place, 1);
+          const me = world.actors[to]!;
+          const named = `(${nameOf(to)},${nameOf(from)},${type})`;
+          if (typeof me === 'string') return duplicates === 'any' ? [] : [{ label: `drop${named}`, to: without }];
+          return distinct(actors[to]!.receive(me, type)).flatMap((effects) => {
+            const label = `receive${named}`;
+            if (duplicates === 'any') return this.#after(world, to, { effects, label, age });
+            const plain = this.#after(without, to, { effects, label, age });
+            if (world.duplicated >= duplicates) return plain;
+            const again = { ...copied(world), duplicated: world.duplicated + 1 };
+            return [...plain, ...this.#after(again, to, { effects, label, age, also: `|duplicate${named}` })];
+          });
+        }),
+      ),
+    );
+  }
+
+  #timeouts(world: World): readonly NaiveStep[] {
+    if (this.#it.receiveFirst && this.#isMessageDue(world)) return [];
+    return world.timers.flatMap((timers, actor) =>
+      timers.flatMap(({ timer, least }): readonly NaiveStep[] => {
+        const me = world.actors[actor]!;
+        if (typeof me === 'string' || (least > 0 && this.#it.delay !== undefined)) return [];
+        const without = copied(world);
+        without.timers[actor] = without.timers[actor]!.filter((one) => one.timer !== timer);
+        return distinct(this.#it.actors[actor]!.timeout(me, timer)).flatMap((effects) =>
+          this.#after(without, actor, { effects, label: `timeout(${nameOf(actor)},${timer})`, age: 0 }),
+        );
+      }),
+    );
+  }
+
+  #faults(world: World): readonly NaiveStep[] {
+    const { crashes, restarts, restartAfter: after } = this.#it;
+    return world.actors.flatMap((me, actor): readonly NaiveStep[] => {
+      if (typeof me !== 'string' && world.crashed < crashes) {
+        const to = copied(world);
+        to.actors[actor] = 'crashed';
+        to.crashed += 1;
+        to.timers[actor] = restarts > 0 && after ? [{ timer: '(restart)', least: after[0], most: after[1] }] : [];
+        return [{ label: `crash(${nameOf(actor)})`, to }];
+      }
+      const isTime = after === undefined || world.timers[actor]!.some(({ least }) => least === 0);
+      if (me !== 'crashed' || world.restarted >= restarts || !isTime) return [];
+      const up = { ...copied(world), restarted: world.restarted + 1 };
+      up.timers[actor] = [];
+      return distinct(this.#it.actors[actor]!.start(world.saved[actor])).flatMap((effects) =>
+        this.#after(up, actor, { effects, label: `restart(${nameOf(actor)})`, age: 0 }),
+      );
+    });
+  }
+
+  #isMessageDue({ channels }: World): boolean {
+    return channels.flat(2).some(({ age }) => age === this.#it.delay?.[1]);
+  }
+
+  #ticks(world: World): readonly NaiveStep[] {
+    const isTimerDue = world.timers.flat().some(({ timer, most }) => most === 0 && timer !== '(restart)');
+    if (this.#it.delay === undefined || isTimerDue || this.#isMessageDue(world)) return [];
+    const to = copied(world);
+    for (const message of to.channels.flat(2)) message.age += 1;
+    to.timers = to.timers.map((timers) =>
+      timers
+        .filter(({ most }) => most > 0)
+        .map(({ timer, least, most }) => ({ timer, least: Math.max(0, least - 1), most: most - 1 })),
+    );
+    return [{ label: 'tick', to }];
+  }
+
+  /** What a handler did, with every choice of messages that are lost. */
+  #after(
+    world: World,
+    actor: number,
+    { effects, label, age, also = '' }: { effects: Effects; label: string; age: number; also?: string },
+  ): readonly NaiveStep[] {
+    const { loss, roundTrip, delay } = this.#it;
+    const next = copied(world);
+    const me = nameOf(actor);
+    next.actors[actor] = effects.stops ? 'stopped' : effects.next;
+    if (effects.saves !== undefined) next.saved[actor] = effects.saves;
+    for (const { timer, after } of effects.timers) {
+      next.timers[actor] = next.timers[actor]!.filter((one) => one.timer !== timer);
+      if (after !== undefined) next.timers[actor]!.push({ timer, least: after[0], most: after[1] });
+    }
+    if (effects.stops) next.timers[actor] = [];
+    next.notes = (next.notes + effects.notes.length) % 2;
+    const done = `${label}${effects.notes.map((note) => `|note(${me},${note})`).join('')}${effects.stops ? `|stop(${me})` : ''}${also}`;
+    let ways: { losses: string; count: number; world: World }[] = [{ losses: '', count: 0, world: next }];
+    for (const { to, type } of effects.sends)
+      ways = ways.flatMap((way) => {
+        const kept = copied(way.world);
+        const channel = kept.channels[actor]![to]!;
+        const sent = { type, age: roundTrip && delay ? age : 0 };
+        if (this.#it.duplicates !== 'any' || !channel.some((one) => one.type === type)) channel.push(sent);
+        const isLost = loss === 'any' || world.lost + way.count < loss;
+        const losses = `${way.losses}|lose(${me},${nameOf(to)},${type})`;
+        return [{ ...way, world: kept }, ...(isLost ? [{ ...way, losses, count: way.count + 1 }] : [])];
+      });
+    return ways.map(({ losses, count, world: to }) => {
+      const lost = loss === 'any' ? Math.min(1, to.lost + count) : to.lost + count;
+      return { label: `${done}${losses}`, to: { ...to, lost } };
+    });
+  }
+
+  #text(world: World, slots: readonly string[]): string {
+    const texts = this.#slotTexts(world);
+    return slots.map((slot) => `${slot}=${texts.get(slot)}`).join('; ');
+  }
+
+  #slotTexts(world: World): ReadonlyMap<string, string> {
+    const isTimed = this.#it.delay !== undefined;
+    const texts = new Map<string, string>();
+    for (const [actor, me] of world.actors.entries()) {
+      texts.set(nameOf(actor), typeof me === 'string' ? me : canonicalText(me));
+      const timers = world.timers[actor]!.map(({ timer, least, most }) =>
+        isTimed ? `${timer} in ${least === most ? least : `${least}..${most}`}` : timer,
+      );
+      texts.set(`timers of ${nameOf(actor)}`, `{${timers.sort().join(', ')}}`);
+      texts.set(`saved by ${nameOf(actor)}`, `${world.saved[actor] ?? 'nothing'}`);
+      for (const [to, channel] of world.channels[actor]!.entries()) {
+        const all = channel.map(({ type, age }) => `{type: "${type}"}${isTimed ? ` aged ${age}` : ''}`);
+        texts.set(
+          `${nameOf(actor)} to ${nameOf(to)}`,
+          `[${(this.#it.order === 'fifo' ? all : all.sort()).join(', ')}]`,
+        );
+      }
+    }
+    const { lost, duplicated, crashed, restarted, notes } = world;
+    for (const [name, value] of Object.entries({ lost, duplicated, crashed, restarted })) texts.set(name, `${value}`);
+    return texts.set('monitor notes', `${notes}`);
+  }
+}
+
+function copied<T>(value: T): T {
+  return structuredClone(value);
+}
+
+function distinct(some: readonly Effects[]): readonly Effects[] {
+  return [...new Map(some.map((one) => [JSON.stringify(one), one])).values()];
+}
