@@ -44,12 +44,11 @@ export interface CaseModel {
 }
 
 /** That something never occurs, or a question that the model carries, by its number from 1. */
-export type CaseQuestion =
-  | {
-      readonly kind: 'never';
-      readonly event: { readonly kind: 'deadlock' } | { readonly kind: 'action'; readonly name: string };
-    }
-  | { readonly kind: 'own'; readonly selector: string };
+export interface CaseQuestion {
+  readonly way: 'never' | 'assertion';
+  /** An event, or the number. */
+  readonly text: string;
+}
 
 export interface Consequence {
   readonly from: readonly ClaimCase[];

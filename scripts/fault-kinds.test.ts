@@ -25,7 +25,7 @@ async function modelsIn(source: Source): Promise<readonly Model[]> {
   const language = await languageOfFile(source.name)!.load();
   const { value: model } = await language.open(source, { minimise });
   if (model === undefined) return [];
-  const points = model.points?.();
+  const points = model.points?.('integer times');
   const all = [
     model,
     ...(model.processes?.values() ?? []),

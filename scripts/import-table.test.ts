@@ -118,7 +118,7 @@ describe('a planted violation is found:', () => {
     [
       'workbench/src/a.ts',
       "import { crewOf } from '@vedette/threads';",
-      'workbench may not import threads, only core, structures, text, languages/*, engines, pictures, protocols',
+      'workbench may not import threads, only core, structures, text, languages/*, engines, questions, pictures, protocols',
     ],
     ['apps/cli/src/a.ts', "import { law } from '@vedette/testkit';", 'only tests import testkit'],
     ['testkit/src/a.ts', "import { x } from 'vedette';", 'nobody imports apps/cli'],

@@ -28,8 +28,9 @@ const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
     pictures: ['core', 'text'],
     'languages/*': ['core', 'text', 'structures'],
     engines: ['core', 'structures'],
+    questions: ['core', 'text', 'structures', 'engines', 'languages/temporal'],
     protocols: ['core', 'languages/*', 'engines', 'structures'],
-    workbench: ['core', 'structures', 'text', 'languages/*', 'engines', 'pictures', 'protocols'],
+    workbench: ['core', 'structures', 'text', 'languages/*', 'engines', 'questions', 'pictures', 'protocols'],
     threads: ['engines'],
     campaigns: ['core', 'text', 'workbench'],
     runtime: ['core', 'languages/actors'],
@@ -73,6 +74,8 @@ function objection(path: string, fact: Fact, workspace: Workspace): string | und
 }
 
 function importObjection(path: string, specifier: string, workspace: Workspace): string | undefined {
+  // Models in TypeScript are users' programs.
+  if (path.startsWith('models/')) return undefined;
   if (specifier.startsWith('.')) return relativeObjection(path, specifier);
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) {
     return mayTalkToTheMachine(path) ? undefined : `no '${specifier}' in ${folderOf(path)}: hand in a function`;

@@ -53,6 +53,9 @@ export const statedLimits: readonly StatedLimit[] = [
     ['numbers', 'largest', 'parse/expression.ts'],
     ['elements of XML inside each other', 'deepest', 'xml/document.ts', 'xml/document.test.ts'],
   ]),
+  ...limitsOf('UPPAAL', 'structures/src/dbm', [
+    ['numbers that clocks are compared with or set to, and bounds of their differences', 'LARGEST_VALUE', 'bound.ts'],
+  ]),
   ...limitsOf('CSPM', 'languages/cspm/src', [
     ['levels of nesting', 'mostLevels', 'parse/reader.ts'],
     ['operators in a row', 'mostHeight', 'parse/finished.ts'],
@@ -60,6 +63,12 @@ export const statedLimits: readonly StatedLimit[] = [
     ['elements of a set', 'mostElements', 'sets/operations.ts'],
     ['elements of a sequence that is compared', 'longest', 'values/identities.ts'],
     ['sets of events in one state of a watchdog', 'mostChoices', 'semantics/watchdogs.ts'],
+  ]),
+  ...limitsOf('actors', 'languages/actors/src', [
+    ['messages sent in one step, where they may be lost', 'mostSends', 'lower/system.ts', 'run/run.test.ts'],
+    ['combinations of choices in one step', 'mostChoices', 'run/handler-runs.ts', 'run/run.test.ts'],
+    ['levels of nesting in a value', 'deepest', 'values/canonical.ts', 'values/values.test.ts'],
+    ['parts of a value', 'mostParts', 'values/canonical.ts', 'values/values.test.ts'],
   ]),
   ...limitsOf('crash calculus', 'languages/crash/src', [
     ['locations', 'mostLocations', 'elaborate.ts'],

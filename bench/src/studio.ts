@@ -126,7 +126,7 @@ await typing.close();
 const path = 'protocols/detectors/weak-completeness.mcrl2';
 const request: CheckRequest = {
   model: { name: path, bytes: readFileSync(join(root, path)) },
-  asked: [{ kind: 'never', event: { kind: 'deadlock' } }],
+  asked: [{ way: 'never', text: 'deadlock' }],
   expected: [],
   search: { order: { kind: 'breadth' }, threads: 1 },
   limits: {},

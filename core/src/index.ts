@@ -14,6 +14,7 @@ export type {
   Excerpt,
   InfoSection,
   Language,
+  LoadModule,
   Model,
   NamedPlace,
   Outcome,
@@ -27,6 +28,16 @@ export type {
 } from './language.ts';
 export type { Fairness, IsSuchStep, LinearFormula, PastFormula } from './linear-time.ts';
 export type { Channel, Event, Narration } from './narration.ts';
+export type {
+  LinearConstraint,
+  LinearForm,
+  ParametricDimension,
+  ParametricEffect,
+  ParametricGoal,
+  ParametricPlace,
+  ParametricStep,
+  ParametricSystem,
+} from './parametric.ts';
 export { Broken, type Problem } from './problem.ts';
 export {
   type BranchingTimeQuestion,
@@ -44,9 +55,10 @@ export {
   type ReachabilityQuestion,
   type RefinementQuestion,
   type SurveyQuestion,
+  type TraceQuestion,
 } from './question.ts';
 export { componentsCalled, processOf } from './roles/component-names.ts';
-export { argumentsOf, splitOutsideBrackets } from './roles/label-arguments.ts';
+export { argumentsOf, multiActionParts, splitOutsideBrackets } from './roles/label-arguments.ts';
 export {
   type ActionRole,
   actionRoles,
@@ -63,8 +75,10 @@ export type { Limits, Progress, RunOptions } from './run.ts';
 export type {
   Cheapest,
   OverApproximation,
+  Premise,
   Refusal,
   Search,
+  Sight,
   Substitute,
   Survey,
   TimedDelay,

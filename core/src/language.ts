@@ -6,7 +6,7 @@ import type { Narration } from './narration.ts';
 import type { Problem } from './problem.ts';
 import type { Question } from './question.ts';
 import type { ModelRoles, Roles } from './roles/roles.ts';
-import type { Refusal, Search, WantedRun } from './search.ts';
+import type { Refusal, Search, Sight, WantedRun } from './search.ts';
 import type { SymbolTable } from './symbols.ts';
 import type { Label, Span, State, TransitionSystem } from './system.ts';
 import type { Step } from './trace.ts';
@@ -51,7 +51,12 @@ export interface ReadOptions {
   readonly hide?: readonly string[];
   /** Roles declared outside the text, which go before those in it. */
   readonly roles?: Roles;
+  /** For models that are programs: runs one. If left out, programs are not run. */
+  readonly load?: LoadModule;
 }
+
+/** Runs a module, by the name of its source, and gives its default export and the file that stacks of errors name. What it throws is shown. */
+export type LoadModule = (name: string) => Promise<{ readonly exported: unknown; readonly file: string }>;
 
 /** A part of a text, where it stands in its source: in a file, or on the command line. */
 export interface Excerpt {
@@ -100,9 +105,9 @@ export interface Model {
   searchFor?(question: Question, wanted: WantedRun): Search | Refusal | undefined;
   /** What is known about the groups of its own system beyond what they read and write, for partial-order reduction. */
   enabling?(): Enabling | undefined;
-  /** Where states stand for sets: the same behaviour with states that are points, for what needs them (formulas,
-   *  equivalences), or why there is none. */
-  points?(): Search | Refusal;
+  /** Where states stand for sets: the same behaviour with states that are points, as exact as what sees it has to have it, or
+   *  why there are none. */
+  points?(sight: Sight): Search | Refusal;
   /** The notations in which properties of this model can be written, besides those that fit every model. */
   readonly properties?: readonly PropertyLanguage[];
   /** Which parts of the text runs exercise. Nothing if the model cannot be compiled for that. */

@@ -10,6 +10,7 @@ export { type ReachedGraph, reachedGraph } from './graph/reached-graph.ts';
 export { replayGraphRun } from './graph/replay-graph-run.ts';
 export { systemOfGraph } from './graph/system-of-graph.ts';
 export { labelsOf } from './labels-of.ts';
+export * from './parametric/index.ts';
 export { poseQuestion } from './posed-question.ts';
 export * from './reduce/index.ts';
 export * from './refine/index.ts';

@@ -11,6 +11,7 @@ import type {
   Verdict,
   WantedRun,
 } from '@vedette/core';
+import { sightOf } from './sight.ts';
 import { type EngineName, kindOf, needsPoints } from './soundness.ts';
 
 export interface PosedQuestion<Q extends Question = Question> {
@@ -39,7 +40,9 @@ export function poseQuestion<Q extends Question>(
 
 /** Where states stand for sets and the question needs points, those that the language has. */
 function pointsFor(question: Question, model: Model): Search | Refusal | undefined {
-  return needsPoints(kindOf(question)) && model.system.cover !== undefined ? model.points?.() : undefined;
+  return needsPoints(kindOf(question)) && model.system.cover !== undefined
+    ? model.points?.(sightOf(question))
+    : undefined;
 }
 
 /** The question with the search that suits the engine which takes it. */

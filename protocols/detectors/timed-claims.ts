@@ -24,7 +24,7 @@ export function timedCases(files: ModelFiles, id: string): readonly ClaimCase[] 
 
 function caseModel({ file, constants, query }: Wanted): CaseModel {
   const { place, ...words } = queries[query];
-  return { path: `detectors/${file}.xta`, constants, asked: { kind: 'own', selector: String(place + 1) }, words };
+  return { path: `detectors/${file}.xta`, constants, asked: { way: 'assertion', text: String(place + 1) }, words };
 }
 
 async function open(files: ModelFiles, { file, constants }: Wanted): Promise<Model> {

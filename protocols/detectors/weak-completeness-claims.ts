@@ -146,11 +146,8 @@ function caseModel({ constants, sought }: Wanted): CaseModel {
     path: 'detectors/weak-completeness.mcrl2',
     constants,
     asked: {
-      kind: 'never',
-      event:
-        sought === deadlock
-          ? { kind: 'deadlock' }
-          : { kind: 'action', name: sought === overflow ? 'overflow' : 'flipped' },
+      way: 'never',
+      text: sought === deadlock ? 'deadlock' : `action:${sought === overflow ? 'overflow' : 'flipped'}`,
     },
     words: { holds: sought.absent, fails: sought.present },
   };

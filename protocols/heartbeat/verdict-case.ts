@@ -42,13 +42,13 @@ function caseModel({ variant, requirement, times, constants }: Asked, language: 
     return {
       path: variant.model,
       constants: { ...variant.constants, requirement, onward: false, ...times, ...constants },
-      asked: { kind: 'never', event: { kind: 'action', name: 'violated' } },
+      asked: { way: 'never', text: 'action:violated' },
       words,
     };
   return {
     path: variant.timed.model,
     constants: { ...variant.timed.constants, requirement, ...times, ...constants },
-    asked: { kind: 'own', selector: requirement.slice(1) },
+    asked: { way: 'assertion', text: requirement.slice(1) },
     words,
   };
 }

@@ -122,8 +122,8 @@ export function membershipClaims(files: ModelFiles): readonly Claim[] {
       path: 'membership/transis.mcrl2',
       constants: setting.constants,
       asked: {
-        kind: 'never',
-        event: requirement === 'progress' ? { kind: 'deadlock' } : { kind: 'action', name: `violated(${requirement})` },
+        way: 'never',
+        text: requirement === 'progress' ? 'deadlock' : `action:violated(${requirement})`,
       },
       words: { holds: 'holds', fails: 'violated' },
     },

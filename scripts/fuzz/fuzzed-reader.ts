@@ -24,8 +24,16 @@ export interface Settings {
   save(reader: Reader, index: number, text: string): void;
 }
 
+export interface Tally {
+  readonly opened: number;
+  readonly refused: number;
+  readonly failures: number;
+}
+
 export class FuzzedReader {
-  readonly tally = { opened: 0, refused: 0, failures: 0, processes: 0 };
+  #opened = 0;
+  #refused = 0;
+  #failures = 0;
   readonly #reader: Reader;
   readonly #settings: Settings;
   #good: readonly number[] | undefined;
@@ -39,24 +47,36 @@ export class FuzzedReader {
     return this.#reader.ending;
   }
 
-  /** Reads these inputs; those that are left over when the time has come are not read. */
-  async read({ from, to, end }: Range): Promise<void> {
-    for (let next = from; next < to && Date.now() < end; ) next = await this.#process({ from: next, to, end });
+  /** Since the start. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Reads these inputs; those from `next` on are left over when the time has come. */
+  async read({ from, to, end }: Range): Promise<Tally & { readonly next: number }> {
+    const [opened, refused, failures] = [this.#opened, this.#refused, this.#failures];
+    let next = from;
+    while (next < to && Date.now() < end) next = await this.#process({ from: next, to, end });
+    return {
+      next,
+      opened: this.#opened - opened,
+      refused: this.#refused - refused,
+      failures: this.#failures - failures,
+    };
   }
 
   /** Where the next process goes on. */
   async #process({ from, to, end }: Range): Promise<number> {
     const { seed, patience, folder } = this.#settings;
     this.#good ??= await goodTexts(this.#reader);
-    this.tally.processes += 1;
     const progress = join(folder, 'progress');
     writeFileSync(progress, '');
     const order = { ending: this.ending, good: this.#good, seed, from, to, patience, progress };
     const { reason, failed } = await this.#worked(order, end);
     const { next, opened, refused } = readProgress(progress) ?? { next: from, opened: 0, refused: 0 };
     rmSync(progress);
-    this.tally.opened += opened;
-    this.tally.refused += refused;
+    this.#opened += opened;
+    this.#refused += refused;
     if (reason === undefined) return next;
     if (failed !== next) this.#fail(next, reason);
     return next + 1;
@@ -79,7 +99,7 @@ export class FuzzedReader {
   }
 
   #fail(index: number, why: string): void {
-    this.tally.failures += 1;
+    this.#failures += 1;
     this.#settings.failed(this.#reader, index, why);
     this.#settings.save(this.#reader, index, new Inputs(this.#reader, this.#good!, this.#settings.seed).text(index));
   }

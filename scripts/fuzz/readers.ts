@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { Broken, type Model, type PropertyLanguage, type Question } from '@vedette/core';
+import { Broken, type Language, type Model, type Outcome, type PropertyLanguage, type Question } from '@vedette/core';
 import { answer, explore } from '@vedette/engines';
 import { mcl } from '@vedette/mcl';
 import { properties } from '@vedette/temporal';
@@ -32,9 +32,12 @@ const others = ['uppaal/bridge/bridge.xta', 'aut/lost-lock/lost-lock.aut', 'cspm
   },
 );
 
-/** An ending that no file here has is another one for a language that is read by its usual ending. */
+/**
+ * An ending that no file here has is another one for a language that is read by its usual ending. Actors are programs: a damaged program may
+ * do anything, and what is wrong with a scenario is drawn by the laws of languages/actors.
+ */
 export const readers: readonly Reader[] = [
-  ...languages.flatMap(({ extensions }) => extensions.map(modelReader)),
+  ...languages.flatMap(({ name, extensions }) => (name === 'actors' ? [] : extensions.map(modelReader))),
   propertyReader('.mcf', mcfTexts, async () => opened('.mcrl2', mcfModel)),
   propertyReader('.mcl', mclTexts, async () => opened('.mcrl2', mcfModel)),
   propertyReader('.props', propsTexts, async () => opened('.mcrl2', mcfModel), ...others),
@@ -55,13 +58,47 @@ function modelReader(ending: string): Reader {
       const { value, problems, texts } = await language.open(source, {});
       for (const problem of problems.slice(0, 3)) renderProblem(problem, texts);
       if (value === undefined) return refused(problems);
-      for await (const _piece of (await language.format(source, {})).value ?? []);
-      await explore(value.system, [], { limits });
+      const printed = await textOf(await language.format(source, {}));
+      const size = await sizeOf(value);
       tell(value);
       await answer(value, value.questions.slice(0, 2), { limits });
+      // A document is printed as text, and a binary graph, too.
+      const again = printed === undefined ? undefined : await language.open(textSource(printed, `again${ending}`), {});
+      if (again !== undefined) await compareAgain(size, again);
       return 'opened';
     },
   };
+}
+
+async function textOf({ value, problems }: Awaited<ReturnType<Language['format']>>): Promise<string | undefined> {
+  if (value === undefined) {
+    refused(problems);
+    const bug = problems.find(({ code }) => code === 'text/format-changes' || code === 'text/format-unstable');
+    if (bug !== undefined) throw new Error(`Not formatted: ${bug.message}`);
+    return undefined;
+  }
+  let text = '';
+  for await (const piece of value) text += piece;
+  return text;
+}
+
+/** What a model explored to its end comes to; undefined if a limit was reached or the model broke. */
+async function sizeOf(model: Model): Promise<string | undefined> {
+  const { outcome, stats } = await explore(model.system, [], { limits });
+  const deadlock: Question = { kind: 'never', what: { kind: 'deadlock' }, name: 'never deadlock' };
+  const [verdict] = await answer(model, [deadlock], { limits });
+  const isPoints = model.system.cover === undefined;
+  if (outcome.kind !== 'holds' || !stats.complete) return undefined;
+  if (isPoints && verdict!.kind !== 'unknown' && (verdict!.kind === 'fails') !== (stats.deadlocks ?? 0) > 0)
+    throw new Error(`${stats.deadlocks} deadlocks were counted, and the answer is "${verdict!.kind}".`);
+  return `${stats.states} states, ${stats.transitions} transitions, ${stats.deadlocks} deadlocks, ${verdict!.kind}`;
+}
+
+async function compareAgain(size: string | undefined, { value, problems }: Outcome<Model>): Promise<void> {
+  if (value === undefined) throw new Error(`Formatted, it does not open: ${problems[0]?.message}`);
+  const other = await sizeOf(value);
+  if (size !== undefined && other !== undefined && size !== other)
+    throw new Error(`Formatted, it is another model: ${size}; ${other}.`);
 }
 
 /** What is read for the first model decides; the others are asked, too. */

@@ -37,7 +37,7 @@ export async function killAndResume({ folder, words, seed, longest }: KilledSear
   for (let kills = 0; ; kills++) {
     const isSaved = existsSync(join(folder, checkpoint));
     if (isSaved) resumed++;
-    const argv = isSaved ? ['resume', checkpoint] : begin;
+    const argv = isSaved ? ['resume', checkpoint, ...words.filter((word) => word === '--json')] : begin;
     const { stdout, isKilled } = await lives(argv, folder, 1 + random(longest) + kills * (longest / 16));
     if (!isKilled) return { stdout, kills, resumed };
   }

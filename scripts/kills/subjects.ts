@@ -65,7 +65,7 @@ const explored = (file: string, text: string, states: number): Subject => ({
 /** Questions of which some are decided early and some at the end. */
 const asked: Subject = {
   ...stacks(8),
-  words: ['check', 'stacks.mcrl2', '--json', '--deadlock', '--action', 'full|full', '--can', 'action:pop(true)'],
+  words: ['check', 'stacks.mcrl2', '--json', '--deadlock', '--never', 'action:full|full', '--can', 'action:pop(true)'],
 };
 
 export const subjects: readonly Subject[] = [

@@ -53,7 +53,7 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['check lock.aut --workers 2 --search depth', '--workers 2 is for --search breadth only'],
     ['reduce lock.aut -e strong --workers 2', 'Every transition is needed here, which takes one thread.'],
     ['check lock.aut --workers 0', 'Expected a whole number, 1 or more.'],
-    ['check lock.aut --never lose', 'Expected deadlock, action:NAME or state:EXPRESSION.'],
+    ['check lock.aut --never lose', 'Events are deadlock, action:NAME or state:EXPRESSION.'],
     ['check lock.aut --expect maybe', 'Expected one of holds, fails, unknown, broken.'],
     ['check lock.aut --deadlock --expect holds --expect fails', '--expect was given 2 times for 1 question'],
     ['check lock.aut --states some', 'Allowed choices are none, changes, full.'],
@@ -70,11 +70,11 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['explore lock.aut --search highway', '--search highway needs --width'],
     ['explore lock.aut --search wide', 'Allowed choices are breadth, depth, highway, random.'],
     ['explore lock.aut -o graph.png', '-o cannot tell the format of "graph.png" from its name'],
-    ['check -', 'a model from standard input needs --language, one of: aut, crash, cspm, mcrl2, uppaal'],
+    ['check -', 'a model from standard input needs --language, one of: actors, aut, crash, cspm, mcrl2, uppaal'],
     ['check lock.aut --language auto', 'there is no language "auto"; did you mean "aut"?'],
     [
       'check lock.aut --language cobol',
-      'there is no language "cobol"; the languages are: aut, crash, cspm, mcrl2, uppaal',
+      'there is no language "cobol"; the languages are: actors, aut, crash, cspm, mcrl2, uppaal',
     ],
     ['simulate lock.aut --json', '--json needs a random walk'],
     ['simulate - --language aut', 'a model from standard input needs a random walk'],
@@ -98,10 +98,10 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
 });
 
 describe('standard output', () => {
-  test('that is full is said, with 70', async () => {
+  test('that is full is said, with 3', async () => {
     const full = await runMain(['simulate', 'lock.aut', '--seed', '1'], { cwd, stdoutBreaks: 'disk full' });
     expect(full).toMatchObject({
-      code: 70,
+      code: 3,
       stderr: 'error: "standard output" cannot be written: no space is left on the device.\n',
     });
   });

@@ -1,8 +1,8 @@
 /**
  * The command line from arguments to exit code. Whatever happens, the user gets one plain sentence: a mistake on the
- * command line is 2, an output that cannot be written or a bug of ours is 70; a stack is shown only with --verbose.
+ * command line is 2, an output that cannot be written is 3, a bug of ours is 70; a stack is shown only with --verbose.
  */
-import { Stopped, UsageError } from '@vedette/workbench';
+import { memoryStop, Stopped, UsageError } from '@vedette/workbench';
 import { CommanderError } from 'commander';
 import { ResumableFailure } from './command-line/checkpoint-request.ts';
 import type { Session } from './command-line/command.ts';
@@ -23,12 +23,16 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
 
 async function fail(error: unknown, argv: readonly string[], io: Io): Promise<number> {
   if (error instanceof Stopped) return reportStopped(error, io);
-  await io.stderr.write(`${failureText(error, argv.includes('--verbose') ? 'verbose' : 'brief')}\n`);
-  return error instanceof UsageError ? exitCodes.badCommandLine : exitCodes.internalError;
+  const memory = error instanceof Error ? memoryStop(error) : undefined;
+  if (memory !== undefined) return reportStopped({ stop: memory }, io);
+  await io.stderr.write(`${failureText(error, argv)}\n`);
+  if (error instanceof UsageError) return exitCodes.badCommandLine;
+  // What was thrown in another thread has kept its name, not its class.
+  return (error as Error | undefined)?.name === 'OutputFailure' ? exitCodes.badModel : exitCodes.internalError;
 }
 
 /** Work that was stopped before there was anything to tell. */
-async function reportStopped({ stop }: Stopped, io: Io): Promise<number> {
+async function reportStopped({ stop }: Pick<Stopped, 'stop'>, io: Io): Promise<number> {
   await io.stderr.write(`Nothing is known: ${stop.detail}.\n`);
   return stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
 }
@@ -53,17 +57,11 @@ async function run(argv: readonly string[], io: Io): Promise<number> {
   return session.exitCode;
 }
 
-function failureText(error: unknown, detail: 'brief' | 'verbose'): string {
+/** One plain sentence, and a stack if that was asked for. */
+export function failureText(error: unknown, argv: readonly string[]): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   // Whatever was thrown in another thread has kept its name, not its class.
   if (name === 'UsageError' || name === 'OutputFailure') return `error: ${message}`;
-  if (detail === 'verbose' && error instanceof Error) return `internal error: ${stack}`;
-  if (isOutOfMemory({ name, message }))
-    return `error: out of memory (${message}); a limit such as --max-memory gives partial answers`;
+  if (argv.includes('--verbose') && error instanceof Error) return `internal error: ${stack}`;
   return `internal error: ${message}\nThis is a bug of Vedette, not of the model. Run again with --verbose for the stack.`;
-}
-
-/** Typed arrays that cannot be made are the one shortage of memory that can be caught. */
-function isOutOfMemory({ name, message }: { readonly name: string; readonly message: string }): boolean {
-  return name === 'RangeError' && /allocation failed|invalid (typed )?array (buffer )?length/i.test(message);
 }

@@ -32,7 +32,7 @@ test.each([
   ['reduce safe.aut -e strong --max-states 2', 'incomplete'],
   ['compare safe.aut stuck.aut -e traces', 'compare'],
   ['compare safe.aut safe.aut -e strong', 'compare'],
-  ['sweep turn.mcrl2 -c n=1:3 --action a(1)', 'sweep'],
+  ['sweep turn.mcrl2 -c n=1:3 --never action:a(1)', 'sweep'],
   ['simulate safe.aut --seed 1 --steps 3', 'simulate'],
 ])('%s --json is a %s document', async (line, kind) => {
   const { stdout } = await runMain([...line.split(' '), '--json'], { cwd });

@@ -25,7 +25,7 @@ export const idleWorkbench: Workbench = {
 export function emptyRequest(constants: ReadonlyMap<string, string>): CheckRequest {
   return {
     model: { name: 'empty.mcrl2', constants },
-    asked: [{ kind: 'never', event: { kind: 'deadlock' } }],
+    asked: [{ way: 'never', text: 'deadlock' }],
     expected: ['holds'],
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits: {},

@@ -28,7 +28,7 @@ export async function sharedOverhead(): Promise<Overhead> {
   const { connect, QueueDoer, QueueWorker, SharedQueue } = await loadQueue();
   const server = await RedisServer.start();
   const redis = await connect(server.address);
-  const doer = new QueueDoer(new SharedQueue(await connect(server.address), version));
+  const doer = new QueueDoer(new SharedQueue(await connect(server.address), version), { campaign: 'bench' });
   const stop = new AbortController();
   const worker = new QueueWorker({
     shared: new SharedQueue(await connect(server.address), version),

@@ -33,3 +33,16 @@ export function splitOutsideBrackets(text: string, separator: string): readonly 
   const trimmed = parts.map((part) => part.trim());
   return trimmed.length === 1 && trimmed[0] === '' ? [] : trimmed;
 }
+
+/** The actions of a multi-action: split at the bars outside brackets. "<" is no bracket here, since arguments compare: `a(x < 3)|b`. */
+export function multiActionParts(text: string): readonly string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const character of text) {
+    if ('([{'.includes(character)) depth++;
+    if (')]}'.includes(character)) depth--;
+    if (character === '|' && depth <= 0) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts;
+}

@@ -55,12 +55,13 @@ export class Roles {
     return new Roles([...this.declarations, ...declarations], [...this.problems, ...problems]);
   }
 
+  /** What is declared for `M::x` goes before what is declared for `x` in every module. */
   declared(action: string): ActionDeclaration | undefined {
-    return this.#actions.get(action);
+    return this.#actions.get(action) ?? this.#actions.get(withoutModule(action));
   }
 
   ofAction(name: string): ActionRole | undefined {
-    return this.#actions.get(name)?.role ?? usualRole(name);
+    return this.declared(name)?.role ?? usualRole(withoutModule(name));
   }
 
   /** What is declared for a component: by its own name, or by that of its process, which its own goes before. */
@@ -83,6 +84,10 @@ export interface ModelRoles {
   actions(): readonly string[];
   /** Lifelines or processes. */
   components(): readonly string[];
+}
+
+function withoutModule(name: string): string {
+  return name.split('::').at(-1)!;
 }
 
 function withoutBlanks(text: string): string {

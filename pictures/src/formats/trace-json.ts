@@ -42,7 +42,7 @@ export interface RunOrigin {
 }
 
 /** Keys are added to a version, never changed. */
-export const runFormat = { format: 'vedette-run', version: 1 } as const;
+export const runFormat = { format: 'vedette-run', version: 2 } as const;
 
 export function traceJson(story: Story, origin?: RunOrigin): string {
   const run = origin === undefined ? evidenceOf(story) : { ...runFormat, ...origin, ...evidenceOf(story) };

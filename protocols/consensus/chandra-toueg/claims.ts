@@ -69,8 +69,8 @@ function caseOf(
       path: setting.model,
       constants: setting.constants,
       asked: {
-        kind: 'never',
-        event: requirement === 'R3' ? { kind: 'deadlock' } : { kind: 'action', name: `violated(${requirement})` },
+        way: 'never',
+        text: requirement === 'R3' ? 'deadlock' : `action:violated(${requirement})`,
       },
       words: { holds: 'holds', fails: 'violated' },
     },

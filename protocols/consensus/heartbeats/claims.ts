@@ -54,7 +54,7 @@ function caseOf(files: ModelFiles, setting: Setting, asked: Asked): ClaimCase {
     model: {
       path: 'consensus/heartbeats.xta',
       constants: setting.constants,
-      asked: { kind: 'own', selector: String(requirements.indexOf(asked.requirement) + 1) },
+      asked: { way: 'assertion', text: String(requirements.indexOf(asked.requirement) + 1) },
       words: { holds: 'holds', fails: 'violated' },
     },
     async run(options) {

@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { escapeXml } from '@vedette/text';
+import { OutputFailure } from '../output/output-failure.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { type Page, shelves } from './pages.ts';
 import { styleSheet } from './style-sheet.ts';
@@ -50,8 +51,7 @@ function fileLink(path: string, { root, out }: Site): string | undefined {
   if (path.startsWith('..') || !shown.test(path) || !existsSync(join(root, path))) return undefined;
   const target = join(out, path);
   if (!existsSync(target)) {
-    mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(root, path), target);
+    writing(target, () => copyFileSync(join(root, path), target));
   }
   return path;
 }
@@ -100,6 +100,16 @@ ${body}
 }
 
 function writeInto(out: string, path: string, text: string): void {
-  mkdirSync(dirname(join(out, path)), { recursive: true });
-  writeFileSync(join(out, path), text);
+  const target = join(out, path);
+  writing(target, () => writeFileSync(target, text));
+}
+
+/** Into a folder that is made if need be. */
+function writing(target: string, write: () => void): void {
+  try {
+    mkdirSync(dirname(target), { recursive: true });
+    write();
+  } catch (error) {
+    throw new OutputFailure(target, error);
+  }
 }

@@ -1,24 +1,52 @@
 /** The bytes of a file, read as a stream. What cannot be read becomes a problem like any other. */
-import { createReadStream, readdirSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+
+import { constants, createReadStream, openSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+
 import type { Problem, Source } from '@vedette/core';
 import { fileProblems, UnreadableSource } from '@vedette/workbench';
 
 const chunkBytes = 1 << 20;
 
-export function fileSource(name: string, cwd: string): Source {
+/** Where a model may include from: below its folder, by its way and by its links, unless `VEDETTE_INCLUDE=anywhere` is set. */
+export function fileSource(name: string, cwd: string, root?: string): Source {
   const path = resolve(cwd, name);
   return {
     name,
     async *chunks() {
+      // The model itself is where the user says, links included.
+      if (root !== undefined && isOutside(path, root)) throw new UnreadableSource(fileProblems.outside(name));
       try {
-        yield* createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>;
+        yield* bytesOf(path);
       } catch (error) {
         throw new UnreadableSource(problemOf(error as NodeJS.ErrnoException, name, path));
       }
     },
-    beside: (other) => fileSource(join(dirname(name), other), cwd),
+    beside: (other) => fileSource(isAbsolute(other) ? other : join(dirname(name), other), cwd, root ?? dirname(path)),
   };
+}
+
+/**
+ * A pipe is opened without waiting for its writer, and read as a socket is: a thread that waits inside `open` or `read` can not be
+ * ended, and would outlive every limit.
+ */
+function bytesOf(path: string): AsyncIterable<Buffer> {
+  if (process.platform === 'win32' || !statSync(path).isFIFO())
+    return createReadStream(path, { highWaterMark: chunkBytes });
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  return new Socket({ fd, readable: true, writable: false });
+}
+
+function isOutside(path: string, root: string): boolean {
+  if (process.env.VEDETTE_INCLUDE === 'anywhere') return false;
+  try {
+    const way = relative(realpathSync(root), realpathSync(path));
+    return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
+  } catch {
+    const way = relative(root, path);
+    return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
+  }
 }
 
 function problemOf(error: NodeJS.ErrnoException, name: string, path: string): Problem {

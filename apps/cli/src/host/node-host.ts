@@ -19,6 +19,7 @@ export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'>
         ? spillFolder(resolve(cwd, name), name)
         : lastingSpillFolder(resolve(cwd, name), name, resolve(cwd, checkpoint)),
     // What follows is loaded when it is needed, which is late.
+    load: async (name) => (await import('./typescript/load-module.ts')).loadModule(resolve(cwd, name)),
     claims: async () => (await import('./published-claims.ts')).publishedClaims(),
     ...others,
   };

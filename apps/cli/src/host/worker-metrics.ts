@@ -32,6 +32,7 @@ export class WorkerMetrics {
 
   add(event: QueueWorkEvent): void {
     if (event.kind === 'connection') this.#faults.inc();
+    else if (event.kind === 'refused') this.#jobs.inc({ end: event.kind });
     else if (event.kind === 'started') this.#running.inc();
     else {
       this.#running.dec();
@@ -49,7 +50,8 @@ export class WorkerMetrics {
       (request: IncomingMessage, response: ServerResponse) => void this.#answer(request, response),
     );
     await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', (error) => reject(new UsageError(`--metrics ${address}: ${error.message}`)));
+      // Stays: a connection that cannot be accepted later is an error of the server, too.
+      this.#server.on('error', (error) => reject(new UsageError(`--metrics ${address}: ${error.message}`)));
       this.#server.listen(Number(port), host, resolve);
     });
   }

@@ -130,6 +130,9 @@ export function kindText(question: Pick<QuestionRecord, 'kind'>): QuestionKind {
       return 'survey';
     case 'delay':
       return 'delay';
+    case 'has-trace':
+    case 'deadlock-free':
+      return 'refinement';
     case 'divergence-free':
       return 'divergence';
     case 'deterministic':

@@ -152,6 +152,8 @@ function endTale(when: string, { question, verdict }: Pick<Answer, 'question' | 
     return isShown ? `${when} the formula is shown to hold` : `${when} the formula is violated`;
   if (question.kind === 'linear-time') return `${when} the formula is violated`;
   if (question.kind === 'deterministic') return `${when} something is refused that the same trace also allows`;
+  if (question.kind === 'deadlock-free') return `${when} the deadlock is reached`;
+  if (question.kind === 'has-trace') return `${when} the trace breaks off`;
   if (question.kind === 'refinement') return `${when} the run leaves the specification`;
   if (question.kind === 'delay') return `${when} ${delayText(verdict)}`;
   return `${when} the run can stay there for ever`;

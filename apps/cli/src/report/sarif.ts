@@ -9,6 +9,7 @@ import type { Problem, SourceText, Span } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
 import { type Answer, type Found, isAsExpected } from '@vedette/workbench';
 import packageFile from '../../package.json' with { type: 'json' };
+import { commandLineName } from '../command-line/asked-places.ts';
 import { jsonText } from '../output/json-text.ts';
 import { kindText } from './check-document.ts';
 
@@ -177,7 +178,7 @@ function codeFlow({ story, origins }: SarifRun, subject: SarifSubject): object {
 /** Without a span, or with one into a text that is not there, the beginning of the model: viewers insist on a line. */
 function locationOf(span: Span | undefined, { model, texts }: SarifSubject): object {
   const text = span && texts.find(({ name }) => name === span.source);
-  const inModel = text !== undefined && text.name !== 'command line';
+  const inModel = text !== undefined && text.name !== commandLineName;
   const start = inModel ? text.place(span!.start) : { line: 1, column: 1 };
   const end = inModel ? text.place(Math.max(span!.start, span!.end)) : start;
   const region = { startLine: start.line, startColumn: start.column, ...endOf(start, end) };

@@ -1,4 +1,5 @@
 /** A campaign as it goes, on a terminal: done, running, failing, how fast, and how long it will take; in one line or in several. */
+import { legible } from '@vedette/text';
 import type { DoneJob } from '@vedette/workbench';
 import { isExpected, verdictOf } from '../report/campaign-report.ts';
 import type { Output } from './io.ts';
@@ -51,7 +52,7 @@ export class CampaignView {
     this.#shown = now;
     const lines = this.#lines === 'one' ? [this.#summary(now)] : [this.#summary(now), ...this.#details(now)];
     const width = Math.max(1, this.#output.columns - 1);
-    const text = `${this.#up()}${lines.map((line) => line.slice(0, width)).join('\n')}`;
+    const text = `${this.#up()}${lines.map((line) => legible(line).slice(0, width)).join('\n')}`;
     this.#height = lines.length;
     void this.#output.write(text);
   }

@@ -79,11 +79,17 @@ export class Screen {
   }
 
   #say(text: string): void {
-    this.#written = this.erase().then(() => this.#audience.io.stderr.write(text));
+    this.#write(() => this.#audience.io.stderr.write(text));
   }
 
   #draw({ found }: Extract<WorkEvent, { kind: 'found' }>): void {
-    this.#written = this.erase().then(() => drawProblems(found, this.#audience.io));
+    this.#write(() => drawProblems(found, this.#audience.io));
+  }
+
+  #write(write: () => Promise<void>): void {
+    this.#written = this.erase().then(write);
+    // `erase` throws it when the work is done; until then it must not count as unhandled, which ends the process.
+    this.#written.catch(() => undefined);
   }
 }
 

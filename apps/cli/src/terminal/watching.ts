@@ -5,7 +5,7 @@
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { UsageError, type Workbench } from '@vedette/workbench';
+import { type Asked, filesIn as filesAsked, UsageError, type Workbench } from '@vedette/workbench';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import type { Io, Output } from './io.ts';
 import { counted } from './style.ts';
@@ -171,9 +171,6 @@ const sleep = (time: number): Promise<void> => new Promise((done) => setTimeout(
 /** The model that a request is about, and its property files. */
 function filesIn(request: object): readonly string[] {
   const model = 'model' in request ? (request.model as { readonly name: string }).name : undefined;
-  const asked =
-    'asked' in request ? (request.asked as readonly { readonly kind: string; readonly text?: string }[]) : [];
-  return [model, ...asked.map(({ kind, text }) => (kind === 'file' ? text : undefined))].filter(
-    (name) => name !== undefined,
-  );
+  const asked = 'asked' in request ? (request.asked as readonly Asked[]) : [];
+  return [...(model === undefined ? [] : [model]), ...filesAsked(asked)];
 }
