@@ -84,6 +84,7 @@ export type {
   TimedDelay,
   WantedRun,
 } from './search.ts';
+export { groupSteps } from './steps.ts';
 export type { Definition, Reference, SymbolKind, SymbolTable } from './symbols.ts';
 export type {
   Cover,

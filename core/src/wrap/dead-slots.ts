@@ -3,6 +3,7 @@
  * a language to prove, each rule by itself: two states that differ only in the slot, and in which the rule applies, are strongly bisimilar.
  * Then so are a state and what the rules make of it, in whatever order they are applied, and the reduced system and the plain one.
  */
+import { groupSteps } from '../steps.ts';
 import type { Group, State, TransitionSystem } from '../system.ts';
 import type { Step, Trace } from '../trace.ts';
 
@@ -115,22 +116,16 @@ function plainRun(plain: TransitionSystem, reduced: TransitionSystem, { start, s
   const taken: Step[] = [];
   let [before, now] = [start, first];
   for (const step of steps) {
-    const place = stepsOf(reduced, step.group, before).findIndex(
+    const place = groupSteps(reduced, step.group, before).findIndex(
       ({ label, state }) => label === step.label && isSame(state, step.state),
     );
-    const plainStep = stepsOf(plain, step.group, now)[place];
+    const plainStep = groupSteps(plain, step.group, now)[place];
     if (plainStep?.label !== step.label)
       throw new Error('a step of the reduced system cannot be taken in the plain one');
     taken.push(plainStep);
     [before, now] = [step.state, plainStep.state];
   }
   return { start: first, steps: taken };
-}
-
-function stepsOf(system: TransitionSystem, group: number, from: State): readonly Step[] {
-  const steps: Step[] = [];
-  system.successors(group, from, (label, state) => steps.push({ group, label, state: state.slice() }));
-  return steps;
 }
 
 function isSame(one: State, other: State): boolean {

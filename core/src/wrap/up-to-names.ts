@@ -5,6 +5,7 @@
  * the plain system, is for the language to know. Ip and Dill, "Better verification through symmetry" (1996).
  */
 import type { Substitute } from '../search.ts';
+import { groupSteps } from '../steps.ts';
 import type { Label, State, TransitionSystem } from '../system.ts';
 import type { Step, Trace } from '../trace.ts';
 
@@ -62,11 +63,8 @@ class Unfolding<Permutation> {
 
   /** The successor before it was made canonical, and how it was. */
   #taken(searched: State, { group, label, state }: Step): { readonly state: State; readonly permutation: Permutation } {
-    const targets: State[] = [];
-    this.#plain.successors(group, searched, (one, target) => {
-      if (one === label) targets.push(target.slice());
-    });
-    for (const target of targets) {
+    for (const { label: one, state: target } of groupSteps(this.#plain, group, searched)) {
+      if (one !== label) continue;
       const { state: form, permutation } = this.#forms.of(target);
       if (form.every((value, slot) => value === state[slot])) return { state: target, permutation };
     }
@@ -74,9 +72,7 @@ class Unfolding<Permutation> {
   }
 
   #leadingTo(now: State, wanted: { readonly state: State; readonly label: Label | undefined }): Step {
-    const steps: Step[] = [];
-    for (let group = 0; group < this.#plain.groups.length; group++)
-      this.#plain.successors(group, now, (label, target) => steps.push({ group, label, state: target.slice() }));
+    const steps = this.#plain.groups.flatMap((_, group) => groupSteps(this.#plain, group, now));
     const hasLabel = ({ label }: Step): boolean =>
       wanted.label === undefined || this.#plain.label(label).text === wanted.label.text;
     const isWanted = (step: Step): boolean =>

@@ -2,7 +2,15 @@
  * A system whose labels also say of which compassion constraints a step is: which steps those are may depend on who takes part, which a label
  * does not say. Without such constraints it is the system itself.
  */
-import type { Fairness, Label, State, Step, Trace, TransitionSystem } from '@vedette/core';
+import {
+  type Fairness,
+  groupSteps,
+  type Label,
+  type State,
+  type Step,
+  type Trace,
+  type TransitionSystem,
+} from '@vedette/core';
 
 export type Compassion = Extract<Fairness, { kind: 'compassion' }>;
 export type StepFairness = Exclude<Fairness, Compassion>;
@@ -44,10 +52,9 @@ export class CompassionLabels {
       predicates,
       initial: () => this.#inner.initial(),
       label: (index) => this.#labels[index]!.label,
-      successors: (group, state, emit) =>
-        this.#inner.successors(group, state, (label, target) =>
-          emit(this.#labelOf(state, { group, label, state: target }), target),
-        ),
+      successors: (group, state, emit) => {
+        for (const step of groupSteps(this.#inner, group, state)) emit(this.#labelOf(state, step), step.state);
+      },
     };
   }
 

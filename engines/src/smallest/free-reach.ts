@@ -3,7 +3,7 @@
  * have beside any values of the others (Cousot and Cousot, "Abstract interpretation", POPL 1977: independent attributes). That is more than can be reached, so
  * what is out of reach here is out of reach; the other way round nothing is said.
  */
-import { Broken, type Goal, type State, type Step, type TransitionSystem } from '@vedette/core';
+import { Broken, type Goal, groupSteps, type State, type Step, type TransitionSystem } from '@vedette/core';
 
 /** Whether a step costs nothing. It depends on the group, the label, and what the group reads and writes: the other slots are as in the beginning. */
 export type IsFree = (before: State, step: Step) => boolean;
@@ -57,14 +57,13 @@ class FreeReach {
   #steps(group: number, fixed?: SlotValue): void {
     const { reads, writes } = this.#system.groups[group]!;
     const goal = this.#goal;
-    this.#forEachCombination(reads, fixed, (state) =>
-      this.#system.successors(group, state, (label, target) => {
-        const isGoal = goal.kind === 'label' && goal.matches(this.#system.label(label));
-        if (!this.#isFree(state, { group, label, state: target })) return;
-        this.#isReached ||= isGoal;
-        for (const slot of writes) this.#meet({ slot, value: target[slot]! });
-      }),
-    );
+    this.#forEachCombination(reads, fixed, (state) => {
+      for (const step of groupSteps(this.#system, group, state)) {
+        if (!this.#isFree(state, step)) continue;
+        this.#isReached ||= goal.kind === 'label' && goal.matches(this.#system.label(step.label));
+        for (const slot of writes) this.#meet({ slot, value: step.state[slot]! });
+      }
+    });
   }
 
   #meet({ slot, value }: SlotValue): void {

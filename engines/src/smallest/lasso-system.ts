@@ -3,7 +3,14 @@
  * run ends where it comes again, if what lies between is fair and violates the formula when it is repeated. A run up to where nothing can mend it
  * ends, too, and so does one into a deadlock. Which of them it is the end shows.
  */
-import type { LinearTimeQuestion, State, Step, Trace, TransitionSystem } from '@vedette/core';
+import {
+  groupSteps,
+  type LinearTimeQuestion,
+  type State,
+  type Step,
+  type Trace,
+  type TransitionSystem,
+} from '@vedette/core';
 import { isDeadlock, sameState } from '../explore/replay.ts';
 import type { Enabled } from '../fairness/accepting-search.ts';
 import { LoopMemories } from '../fairness/loop-memory.ts';
@@ -113,11 +120,9 @@ export class LassoSystem {
     const before = state.slice(0, this.#width);
     const [set, start, profile, memory] = [SET, START, PROFILE, MEMORY].map((slot) => state[this.#width + slot]!);
     const letter = this.#parts.alphabet.ofState(this.#inner, before);
-    // Whoever is told of a step may ask for others, which are told in the same buffer: all of them first.
-    const found: { readonly label: number; readonly target: State }[] = [];
-    this.#inner.successors(group, before, (label, target) => found.push({ label, target: Int32Array.from(target) }));
+    const found = groupSteps(this.#inner, group, before);
     const enabled = found.length === 0 ? undefined : this.#enabled(before);
-    for (const { label, target } of found) {
+    for (const { label, state: target } of found) {
       const read = letter | this.#letters.letter(label);
       const goOn = ([began, word, kept]: readonly number[]): void => {
         const next = this.#profiles.extended(word!, read);

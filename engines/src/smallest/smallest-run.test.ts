@@ -1,10 +1,10 @@
 /** Shrunk runs against every run up to a length: none is smaller. */
-import { type Goal, isReachability, type Model, type Narration, type Question, type Trace } from '@vedette/core';
+import { checked, type Goal, groupSteps, isReachability, type Model, type Narration, type Question, type Trace } from '@vedette/core';
 import { graphSystem, law, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answer } from '../answer.ts';
-import { checkEvidence, stepsOf } from '../explore/replay.ts';
+import { checkEvidence, sameState, stepsOf } from '../explore/replay.ts';
 import { type CriterionName, criteria, measureOf } from './measure.ts';
 import { ProcessSets } from './process-sets.ts';
 import type { Costs } from './ripening.ts';
@@ -14,8 +14,11 @@ import { factsOf } from './step-facts.ts';
 /** Groups are those of three processes, every fourth step of two of them; `b` is a fault. */
 function withProcesses(system: Model['system']): Model {
   const lifelines = ['P0', 'P1', 'P2'];
-  const tell: Narration['tell'] = (_, { group, label }) => {
+  const tell: Narration['tell'] = (before, { group, label, state }) => {
     const { text } = system.label(label);
+    // Narrations take the steps of a state again, to see which one it was.
+    const taken = groupSteps(system, group, before).some((one) => one.label === label && sameState(one.state, state));
+    if (!taken) throw new Error(`"${text}" cannot be taken`);
     if (text === 'tick') return { text, kind: 'time', participants: [], units: 1 };
     const participants = group % 4 === 3 ? ['P0', 'P1'] : [lifelines[group % 3]!];
     return { text, kind: text === 'b' ? 'fault' : 'local', participants };
@@ -53,7 +56,7 @@ law(
   { name: 'a smallest run is a run that shows the goal, and no run is smaller', runs: 100 },
   fc.tuple(randomSystem({ maxSlots: 3, maxGroups: 5 }), goals, order),
   async ([system, goal, names]) => {
-    const model = withProcesses(system);
+    const model = withProcesses(checked(system));
     const question: Question = { kind: 'never', what: goal, name: 'goal' };
     const smallest = names.map((name) => ({ name }));
     const [verdict] = await answer(model, [question], { smallest });

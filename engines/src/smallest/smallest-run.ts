@@ -3,7 +3,7 @@
  * Costs are vectors, compared from the left. The first such pair taken from the heap that shows the goal ends a smallest run:
  * every run leads through pairs that are at least as cheap, and costs never fall.
  */
-import type { RunOptions, State, Step, Trace, TransitionSystem } from '@vedette/core';
+import { groupSteps, type RunOptions, type State, type Step, type Trace, type TransitionSystem } from '@vedette/core';
 import { IntColumn, planFromSlots, TreeTable } from '@vedette/structures';
 import { Pace, type Stop } from '../task/pace.ts';
 import type { Costing } from './measure.ts';
@@ -115,15 +115,14 @@ class SmallestSearch<Facts> {
     const before = this.#ripening.costs(parent);
     let steps = 0;
     for (let group = 0; group < system.groups.length; group++)
-      system.successors(group, state, (label, target) => {
+      for (const step of groupSteps(system, group, state)) {
         steps++;
-        const memory = monitor.next(node[this.#width]!, label);
-        if (memory === SETTLED) return;
-        const step: Step = { group, label, state: target };
-        this.#node.set(target);
+        const memory = monitor.next(node[this.#width]!, step.label);
+        if (memory === SETTLED) continue;
+        this.#node.set(step.state);
         this.#node[this.#width] = memory;
-        this.#arrive({ parent, group, label }, this.#costAfter({ before, node }, state, step));
-      });
+        this.#arrive({ parent, group, label: step.label }, this.#costAfter({ before, node }, state, step));
+      }
     this.#transitions += steps;
     return steps;
   }
