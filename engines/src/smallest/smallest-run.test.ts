@@ -1,5 +1,14 @@
 /** Shrunk runs against every run up to a length: none is smaller. */
-import { checked, type Goal, groupSteps, isReachability, type Model, type Narration, type Question, type Trace } from '@vedette/core';
+import {
+  checked,
+  type Goal,
+  groupSteps,
+  isReachability,
+  type Model,
+  type Narration,
+  type Question,
+  type Trace,
+} from '@vedette/core';
 import { graphSystem, law, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
