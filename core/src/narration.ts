@@ -14,6 +14,11 @@ export interface Event {
   /** For a message: the sender and the receiver, both among the participants. */
   readonly from?: string;
   readonly to?: string;
+  /** Of a step with a channel: the lifelines that declared arguments name as sender and receiver of the message itself, and
+   *  what it says besides. */
+  readonly origin?: string;
+  readonly addressee?: string;
+  readonly content?: string;
   /** `local` something a component does alone or several do together; `message` an arrow; `crash` ends a lifeline;
    *  `suspicion` a component holds another to be dead; `time` the passing of time for everybody; `fault` a lost message
    *  or another injected fault. Whether it is a crash or a fault depends on the group and the label of the step, and on the slots that

@@ -6,16 +6,32 @@ import type { Channel, Event } from '../narration.ts';
 import { argumentsOf } from './label-arguments.ts';
 import type { ActionDeclaration, ActionRole, Roles } from './roles.ts';
 
+export interface RoleContext {
+  readonly roles: Roles;
+  /** Those of the whole chart: who a message is meant for need not take part when a channel takes it. */
+  readonly lifelines: readonly string[];
+}
+
 /** `names`: what the label's actions are called; the first with a role counts. Time passes only where all that happens is that it does, and by the
  *  usual name only without arguments: `tick(3)` may be anything. */
-export function toldInRole(event: Event, names: readonly string[], roles: Roles): Event {
+export function toldInRole(event: Event, names: readonly string[], { roles, lifelines }: RoleContext): Event {
   const isAllTime = names.every((one) => roles.ofAction(one) === 'time');
   const name = names.find((one) => roles.ofAction(one) !== undefined && (isAllTime || roles.ofAction(one) !== 'time'));
   const role = name === undefined ? undefined : roles.ofAction(name);
   if (name === undefined || role === undefined || event.kind === 'time') return event;
   const declared = roles.declared(name);
   if (role === 'time' && declared === undefined && argumentsOf(event.text).length > 0) return event;
-  return inRole(declared?.parameters === undefined ? event : placed(event, declared), role, roles);
+  if (declared === undefined && isOfOne(role) && actorsOf(event, roles).length > 1) return event;
+  return inRole(declared?.parameters === undefined ? event : placed(event, declared, lifelines), role, roles);
+}
+
+/** Roles that a name alone does not give to a step in which two take part: a handshake on a channel called `drop` loses nothing. */
+function isOfOne(role: ActionRole): boolean {
+  return role === 'loss' || role === 'crash';
+}
+
+function actorsOf({ participants }: Event, roles: Roles): readonly string[] {
+  return participants.filter((name) => roles.ofComponent(name) !== 'monitor');
 }
 
 function inRole(event: Event, role: ActionRole, roles: Roles): Event {
@@ -62,7 +78,7 @@ function crashed({ text, participants, from, time, hidden }: Event, roles: Roles
 /** Where a language does not tell who sends: between a process and a declared channel it is the process that does what the name says. */
 function directed(event: Event, role: 'send' | 'receive', roles: Roles): Event {
   if (event.from !== undefined) return event;
-  const actors = event.participants.filter((name) => roles.ofComponent(name) !== 'monitor');
+  const actors = actorsOf(event, roles);
   const channels = actors.filter((name) => roles.ofComponent(name) === 'channel');
   const [channel] = channels;
   const [process] = actors.filter((name) => name !== channel);
@@ -71,39 +87,66 @@ function directed(event: Event, role: 'send' | 'receive', roles: Roles): Event {
   return { ...event, kind: 'message', from, to };
 }
 
-/** The event with those who the declared arguments name. */
-function placed(event: Event, { parameters = [] }: ActionDeclaration): Event {
+/**
+ * The event with those whom the declared arguments name, and what is left of its text. Between two participants that is a message; where one
+ * of the two does not take part, a channel does in its place, and the event says who sends and receives the message itself.
+ */
+function placed(event: Event, { parameters = [] }: ActionDeclaration, lifelines: readonly string[]): Event {
+  const { participants } = event;
   const values = argumentsOf(event.text);
-  const valueAt = (words: readonly string[]): string | undefined =>
-    values[parameters.findIndex((parameter) => words.includes(parameter))];
-  const from = meant(valueAt(['from', 'who']), event.participants);
-  const to = meant(valueAt(['to', 'whom']), event.participants);
+  const placeOf = (words: readonly string[]): number => parameters.findIndex((parameter) => words.includes(parameter));
+  const [fromPlace, toPlace] = [placeOf(['from', 'who']), placeOf(['to', 'whom'])];
+  const from = meant(values[fromPlace], participants, lifelines);
+  const to = meant(values[toPlace], participants, lifelines);
   if (from === undefined) return event;
-  if (to === undefined || to === from) return { ...event, participants: [from] };
-  return { ...event, participants: [from, to], from, to };
+  const takesPart = (name: string | undefined): name is string =>
+    name !== undefined && (participants.length === 0 || participants.includes(name));
+  if (to === from || to === undefined) return takesPart(from) ? { ...event, participants: [from] } : event;
+  const content = contentOf(event.text, values, [fromPlace, toPlace]);
+  if (takesPart(from) && takesPart(to)) return { ...event, text: content, participants: [from, to], from, to };
+  const through = { ...event, origin: from, addressee: to, content };
+  const [other, ...more] = participants.filter((name) => name !== from && name !== to);
+  if (event.from !== undefined || other === undefined || more.length > 0) return through;
+  if (takesPart(from)) return { ...through, from, to: other };
+  return takesPart(to) ? { ...through, from: other, to } : through;
 }
 
-/** The participant that has this name or argument, if it is the only one; without participants, the value itself. */
-function meant(value: string | undefined, participants: readonly string[]): string | undefined {
+/** The arguments but those at these places; where none is left, what the action is called. */
+function contentOf(text: string, values: readonly string[], places: readonly number[]): string {
+  const rest = values.filter((_, place) => !places.includes(place));
+  return rest.length > 0 ? rest.join(', ') : /^[^\s(.!?[]*/.exec(text)![0];
+}
+
+/** Who has this name or argument, if there is only one: a participant, else any lifeline; where nobody is known, the value itself. */
+function meant(
+  value: string | undefined,
+  participants: readonly string[],
+  lifelines: readonly string[],
+): string | undefined {
   if (value === undefined || participants.length === 0) return value;
-  const fitting = participants.filter((name) => name === value || argumentsOf(name).includes(value));
-  return fitting.length === 1 ? fitting[0] : undefined;
+  const [found, ...others] = lifelinesOf(value, participants);
+  if (found !== undefined) return others.length === 0 ? found : undefined;
+  const [far, ...more] = lifelinesOf(value, lifelines);
+  return more.length === 0 ? far : undefined;
 }
 
-/** The channels that a language recognised and those that are declared, without those that are declared to be something else. A declared one may
- *  hand messages to every process. */
+/** Those of this name; else those that have it as their argument. */
+function lifelinesOf(value: string, names: readonly string[]): readonly string[] {
+  const called = names.filter((name) => name === value);
+  return called.length > 0 ? called : names.filter((name) => argumentsOf(name).includes(value));
+}
+
+/** The channels that are declared, which may hand messages to every process; where none is, those that a language recognised, without those that
+ *  are declared to be something else. */
 export function channelsInRole(
   recognised: readonly Channel[],
   lifelines: readonly string[],
   roles: Roles,
 ): readonly Channel[] {
-  const known = new Map(recognised.map((channel) => [channel.name, channel]));
-  const isChannel = (name: string): boolean => {
-    const role = roles.ofComponent(name);
-    return role === undefined ? known.has(name) : role === 'channel';
-  };
-  const receivers = lifelines.filter((name) => !isChannel(name) && roles.ofComponent(name) !== 'monitor');
-  return lifelines.filter(isChannel).map((name) => known.get(name) ?? { name, receivers });
+  const declared = lifelines.filter((name) => roles.ofComponent(name) === 'channel');
+  if (declared.length === 0) return recognised.filter(({ name }) => roles.ofComponent(name) === undefined);
+  const receivers = lifelines.filter((name) => !declared.includes(name) && roles.ofComponent(name) !== 'monitor');
+  return declared.map((name) => recognised.find((one) => one.name === name) ?? { name, receivers });
 }
 
 export function monitorsInRole(lifelines: readonly string[], roles: Roles): readonly string[] {

@@ -19,7 +19,11 @@ const otherFaults = /^(fault|corrupt)\b/;
 
 export function isFault(event: Event, names: readonly string[], roles = usualRoles): boolean {
   if (event.kind === 'crash' || event.kind === 'fault') return true;
-  return names.some((name) => otherFaults.test(name) || ['crash', 'loss'].includes(roles.ofAction(nameIn(name)) ?? ''));
+  // A name alone says nothing of a step in which two take part: `drop` may be a handshake.
+  const isOfOne = event.participants.length <= 1;
+  const isOne = (name: string): boolean => isOfOne || roles.declared(name) !== undefined;
+  const isLoss = (name: string): boolean => ['crash', 'loss'].includes(roles.ofAction(name) ?? '') && isOne(name);
+  return names.some((name) => otherFaults.test(name) || isLoss(nameIn(name)));
 }
 
 /** Of a label, which is what there is where a model does not tell the names of its actions. */
@@ -45,5 +49,5 @@ export function factsOf(model: Model, processes: ProcessSets, isNamedFault?: (la
 /** Where nobody tells it: by the roles of its actions, which are those of charts. */
 function plainEvent({ text, kind }: Label, names: readonly string[], roles = usualRoles): Event {
   if (kind === 'tick') return { text, participants: [], kind: 'time' };
-  return toldInRole({ text, participants: [], kind: 'local' }, names.map(nameIn), roles);
+  return toldInRole({ text, participants: [], kind: 'local' }, names.map(nameIn), { roles, lifelines: [] });
 }

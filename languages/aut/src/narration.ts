@@ -47,7 +47,7 @@ export function narrationOf(
 function declaredEvent(text: string, roles: Roles): Event | undefined {
   const name = nameIn(text);
   if (roles.declared(name) === undefined) return undefined;
-  return toldInRole({ kind: 'local', text, participants: [] }, [name], roles);
+  return toldInRole({ kind: 'local', text, participants: [] }, [name], { roles, lifelines: [] });
 }
 
 /** What an action is called in all notations of labels. */

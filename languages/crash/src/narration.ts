@@ -50,7 +50,7 @@ export function narrationOf(lowered: Lowered, roles: Roles = usualRoles): Narrat
     tell(before, step) {
       const event = plain(before, step);
       const channel = /^[\p{L}\p{N}_']+/u.exec(event.text)?.[0] ?? '';
-      return roles.declared(channel) === undefined ? event : toldInRole(event, [channel], roles);
+      return roles.declared(channel) === undefined ? event : toldInRole(event, [channel], { roles, lifelines });
     },
   };
 }

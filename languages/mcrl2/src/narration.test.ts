@@ -61,15 +61,18 @@ describe('narration', () => {
   it('draws a message past those who look on, and a lost one', async () => {
     const text = `act s_m, r_m, v_m, c_m, r_l, lose; proc S = s_m . S; R = r_m . R; N = r_l . N; M = v_m . M;
       init allow({c_m, lose}, comm({s_m|r_l -> lose}, comm({s_m|r_m|v_m -> c_m}, S || R || N || M)));`;
-    expect(await firstEvents(text)).toEqual([
+    const [lost, sent] = [
       { kind: 'fault', text: 'lose', participants: ['S', 'N'], from: 'S', to: 'N' },
       { kind: 'message', text: 'c_m', participants: ['S', 'R'], from: 'S', to: 'R' },
-    ]);
+    ];
+    expect(await firstEvents(`% vedette: losses lose\n${text}`)).toEqual([lost, sent]);
+    // By its name alone a step of two is no loss.
+    expect(await firstEvents(text)).toEqual([{ ...lost, kind: 'message' }, sent]);
   });
 
   it('knows the passing of time and a crash', async () => {
-    const text = `act t, tick; c, v, crash: Nat; proc S = t . S + c(1) . S; M = t . M + v(1) . M;
-      init allow({tick, crash}, comm({t|t -> tick, c|v -> crash}, S || M));`;
+    const text = `act t, tick; c, v_c, crash: Nat; proc S = t . S + c(1) . S; M = t . M + v_c(1) . M;
+      init allow({tick, crash}, comm({t|t -> tick, c|v_c -> crash}, S || M));`;
     expect(await firstEvents(text)).toEqual([
       { kind: 'time', text: 'tick', participants: [], units: 1 },
       { kind: 'crash', text: 'crash(1)', participants: ['S'] },

@@ -18,13 +18,14 @@ import {
 import type { PlacedRule, RuledGroup } from './lower/groups.ts';
 import type { Lowered } from './lower/index.ts';
 import type { PlacedComponent } from './lower/layout.ts';
+import { freeVariables } from './typed/free-variables.ts';
 
 export function narrationOf({ layout, groups, system, roles }: Lowered): Narration {
   const names = layout.components.map((component) => component.name);
   const owners = ownersOf(layout);
   return {
     lifelines: names,
-    channels: channelsInRole(channelsOf(groups, names, roles), names, roles),
+    channels: channelsInRole(channelsOf({ groups, layout, roles }), names, roles),
     monitors: monitorsInRole(names, roles),
     isRead(slot, state) {
       const owner = owners[slot];
@@ -40,7 +41,7 @@ export function narrationOf({ layout, groups, system, roles }: Lowered): Narrati
         message === undefined
           ? { kind: 'local', text, participants }
           : { kind: 'message', text, participants, from: names[message.from]!, to: names[message.to]! };
-      return toldInRole(event, seenNames(text), roles);
+      return toldInRole(event, seenNames(text), { roles, lifelines: names });
     },
   };
 }
@@ -63,9 +64,12 @@ function seenNames(label: string): readonly string[] {
 }
 
 /** The components of which every step in the model is a message in or out, a loss, or time that passes, with both in and out among them. */
-function channelsOf(groups: readonly RuledGroup[], names: readonly string[], roles: Roles): readonly Channel[] {
+function channelsOf({ groups, layout, roles }: Pick<Lowered, 'groups' | 'layout' | 'roles'>): readonly Channel[] {
   const rules = groups.flatMap(({ runs }) => runs);
-  return names.flatMap((name, component) => {
+  const names = layout.components.map(({ name }) => name);
+  return layout.components.flatMap((placed, component) => {
+    if (sendsAtOnce(placed, roles)) return [];
+    const { name } = placed;
     const own = rules.filter(({ rule }) => rule.parts.some((part) => part.component === component));
     const directions = own.map((placed) => {
       if (isHarmless(placed, roles) || looksOn(placed, component, roles)) return undefined;
@@ -76,6 +80,14 @@ function channelsOf(groups: readonly RuledGroup[], names: readonly string[], rol
     const takesIn = messages.some((one) => one !== 'none' && one.to === component);
     const receivers = messages.flatMap((one) => (one !== 'none' && one.from === component ? [names[one.to]!] : []));
     return isChannel && takesIn && receivers.length > 0 ? [{ name, receivers: [...new Set(receivers)] }] : [];
+  });
+}
+
+/** Whether a component sends where it starts, whatever its parameters are: what is sent there has not come in. */
+function sendsAtOnce({ found, start, slotOf }: PlacedComponent, roles: Roles): boolean {
+  return found.summands.some(({ from, conditions, actions }) => {
+    if (from !== start.location || !actions.some(({ action }) => roles.ofAction(action.name) === 'send')) return false;
+    return !conditions.some((one) => [...freeVariables(one)].some((variable) => slotOf.has(variable)));
   });
 }
 

@@ -57,12 +57,15 @@ export function narrationOf(
     const [first, second] = label.participants.map((instance) => lifelines[instance]!);
     if (label.channel < 0) {
       const text = label.text.slice(label.text.indexOf(': ') + 2);
-      return toldInRole({ text, participants, kind: 'local', ...when }, names, roles);
+      return toldInRole({ text, participants, kind: 'local', ...when }, names, { roles, lifelines });
     }
     const text = layout.channelNames.get(label.channel)!;
     if (label.participants.length !== 2)
-      return toldInRole({ text: `${text}!`, participants, kind: 'local', ...when }, names, roles);
-    return toldInRole({ text, participants, kind: 'message', from: first!, to: second!, ...when }, names, roles);
+      return toldInRole({ text: `${text}!`, participants, kind: 'local', ...when }, names, { roles, lifelines });
+    return toldInRole({ text, participants, kind: 'message', from: first!, to: second!, ...when }, names, {
+      roles,
+      lifelines,
+    });
   };
   return {
     lifelines,

@@ -54,14 +54,27 @@ test('a channel that is never used is no lifeline, unless there is no other', ()
   expect(withFlights(alone).lifelines).toEqual(['c']);
 });
 
-test('a loss ends the flight of what it names, or of the first that is under way', () => {
+test('a loss ends the flight of what it names, or of the only one that it can be', () => {
   const sent = [message('p', 'c', 'send(1)'), message('p', 'c', 'send(2)')];
   expect(told([...sent, lose('lose(2)')]).slice(1)).toEqual([
     'p > q: departs, ends at undefined',
     'p > q: departs, ends at 2',
     'p > q: fault, departed at 1',
   ]);
-  expect(told([...sent, lose('lose')])[3]).toBe('p > q: fault, departed at 0');
+  expect(told([sent[0]!, lose('lose')])[2]).toBe('p > q: fault, departed at 0');
+  // Which of the two is not known, until the other arrives.
+  expect(told([...sent, lose('lose')])).toEqual([
+    'p q d',
+    'p > q: departs, ends at undefined',
+    'p > q: departs, ends at undefined',
+    'lose',
+  ]);
+  expect(told([...sent, lose('lose'), message('c', 'q', 'receive(2)')]).slice(1)).toEqual([
+    'p > q: departs, ends at 2',
+    'p > q: departs, ends at 3',
+    'p > q: fault, departed at 0',
+    'p > q: message, departed at 1',
+  ]);
 });
 
 test('a message that is lost as it is sent is an arrow that ends in a cross', () => {
@@ -89,7 +102,34 @@ test.each<[string, readonly Event[]]>([
   expect(told(lines)).toEqual(['p c q d', ...lines.map(({ text }) => text)]);
 });
 
-test('channels in a row, and messages that may go to several, keep their lifelines', () => {
+test('a message goes to whom the declaration names, whoever else the sender has written to', () => {
+  const network = [{ name: 'c', receivers: ['p', 'q', 'd'] }];
+  const send = (to: string): Event => ({ ...message('p', 'c', `send(p, ${to})`), addressee: to });
+  const lost: Event = { ...lose('lose(p, d)'), origin: 'p', addressee: 'd' };
+  expect(told([send('q'), message('c', 'q', 'receive(p, q)'), send('d'), lost], network)).toEqual([
+    'p q d',
+    'p > q: departs, ends at 1',
+    'p > q: message, departed at 0',
+    'p > d: departs, ends at 3',
+    'p > d: fault, departed at 2',
+  ]);
+});
+
+test('a delivery may name the receiver first', () => {
+  const lines = [message('p', 'c', 'send(p, q)'), message('c', 'q', 'receive(q, p)')];
+  expect(told(lines).slice(1)).toEqual(['p > q: departs, ends at 1', 'p > q: message, departed at 0']);
+});
+
+test('a message whose receiver is not known is a mark at its sender', () => {
+  const network = [{ name: 'c', receivers: ['p', 'q', 'd'] }];
+  expect(told([message('p', 'c', 'send(1)'), lose('lose(1)')], network)).toEqual([
+    'p q d',
+    'p > undefined: departs, ends at 1',
+    'p > undefined: fault, departed at 0',
+  ]);
+});
+
+test('channels in a row keep their lifelines', () => {
   const relayed = [message('p', 'c', 'send(1)'), message('c', 'd', 'pass(1)'), message('d', 'q', 'receive(1)')];
   expect(
     told(relayed, [
@@ -97,7 +137,4 @@ test('channels in a row, and messages that may go to several, keep their lifelin
       { name: 'd', receivers: ['q'] },
     ])[0],
   ).toBe('p c q d');
-  const network = [{ name: 'c', receivers: ['p', 'q', 'd'] }];
-  expect(told([message('p', 'c', 'send(1)')], network)[0]).toBe('p c q d');
-  expect(told([message('p', 'c', 'send(1)'), message('c', 'd', 'receive(1)')], network)[0]).toBe('p q d');
 });

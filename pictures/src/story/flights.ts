@@ -2,9 +2,10 @@
  * Messages in place of channels. A channel takes a message in one step and hands it on, or loses it, in a later one: two arrows and a
  * lifeline where the papers draw one slanted arrow. The language says which components are channels (`Narration.channels`); whether one
  * behaves as such in this run is checked here: whatever it hands on has come in before with the same content, from somebody else.
- * Otherwise it keeps its lifeline.
+ * Otherwise it keeps its lifeline. What a run does not say is not drawn: a message whose receiver is not known is a mark at its sender, and
+ * a loss that may be of several messages is a mark at their senders.
  */
-import type { Channel, Event } from '@vedette/core';
+import { argumentsOf, type Channel, type Event } from '@vedette/core';
 import type { Story, StoryStep } from './story.ts';
 
 export function withFlights(story: Story): Story {
@@ -30,9 +31,16 @@ export function withFlights(story: Story): Story {
 interface Sent {
   readonly index: number;
   readonly from: string;
+  /** Who receives it, as far as declarations or later steps say. */
+  receiver: string | undefined;
   readonly content: string;
-  receiver?: string;
   end?: number;
+}
+
+/** A loss that does not say of what: all that was under way. */
+interface OpenLoss {
+  readonly index: number;
+  readonly candidates: readonly Sent[];
 }
 
 /** The steps of a channel as parts of flights, by index, if it is used at all; nothing if it is no channel in this run. */
@@ -43,6 +51,7 @@ function flightsThrough(
 ): ReadonlyMap<number, StoryStep> | undefined {
   const sent: Sent[] = [];
   const ends = new Map<number, { readonly message: Sent; readonly kind: 'message' | 'fault' }>();
+  const openLosses: OpenLoss[] = [];
   for (const [index, { event }] of steps.entries()) {
     if (!takesPart(channel.name, event)) continue;
     const what = roleIn(event, channel.name);
@@ -50,23 +59,34 @@ function flightsThrough(
     if (what === 'other' || (partner !== undefined && channels.has(partner))) return undefined;
     if (what === 'in' || what === 'lost on entry') {
       const end = what === 'in' ? {} : { end: index };
-      sent.push({ index, from: event.from!, content: contentOf(event.text), ...end });
+      sent.push({ index, from: event.from!, receiver: event.addressee, content: contentOf(event), ...end });
       continue;
     }
-    const message = messageEndedBy(event, sent, what);
+    const possible = sent.filter((message) => message.end !== message.index && fits(message, event, what));
+    const message = endedBy(possible, contentOf(event), what);
+    if (message === 'open') {
+      openLosses.push({ index, candidates: possible.filter(({ end }) => end === undefined) });
+      continue;
+    }
     if (message === undefined) return undefined;
     message.end ??= index;
     if (what === 'out') message.receiver ??= event.to!;
     ends.set(index, { message, kind: what === 'out' ? 'message' : 'fault' });
   }
-  for (const message of sent) message.receiver ??= onlyReceiver(channel, message.from, sent)!;
-  if (sent.some(({ receiver }) => receiver === undefined)) return undefined;
-  const departures = sent.map((message): [number, StoryStep] => [
-    message.index,
-    departure(steps[message.index]!, message),
-  ]);
-  const arrivals = [...ends].map(([index, end]): [number, StoryStep] => [index, arrival(steps[index]!, end)]);
-  return new Map([...departures, ...arrivals]);
+  for (const message of sent) message.receiver ??= onlyReceiver(channel, message.from);
+  const told = new Map<number, StoryStep>();
+  for (const { index, candidates } of openLosses) {
+    // All others have arrived since.
+    const [only, ...others] = candidates.filter(({ end }) => end === undefined);
+    if (only === undefined || others.length > 0) told.set(index, lostAmong(steps[index]!, candidates));
+    else {
+      only.end = index;
+      ends.set(index, { message: only, kind: 'fault' });
+    }
+  }
+  for (const message of sent) told.set(message.index, departure(steps[message.index]!, message));
+  for (const [index, end] of ends) told.set(index, arrival(steps[index]!, end));
+  return told;
 }
 
 function takesPart(name: string, event: Event): boolean {
@@ -80,38 +100,66 @@ function roleIn(event: Event, channel: string): 'in' | 'lost on entry' | 'out' |
   return event.kind === 'fault' && event.from === undefined ? 'loss' : 'other';
 }
 
-/** The first with this content that is still under way; one that has arrived already if the channel hands it on twice. */
-function messageEndedBy(event: Event, sent: readonly Sent[], what: 'out' | 'loss'): Sent | undefined {
-  const content = contentOf(event.text);
-  const fitting = sent.filter(
-    (message) => message.content === content && message.from !== event.to && message.end !== message.index,
-  );
-  const waiting = fitting.find(({ end }) => end === undefined);
-  if (what === 'out') return waiting ?? fitting.at(-1);
-  return waiting ?? sent.find(({ end }) => end === undefined);
+/** Whether a step may be about a message, by who takes part and by what is declared. */
+function fits({ from, receiver }: Sent, { to, origin, addressee }: Event, what: 'out' | 'loss'): boolean {
+  if (origin !== undefined && origin !== from) return false;
+  const target = what === 'out' ? to : addressee;
+  return target === undefined || (target !== from && (receiver === undefined || receiver === target));
+}
+
+/**
+ * By its content: the first that is still under way, or one that has arrived already if the channel hands it on twice. Equal messages
+ * cannot be told apart. Without it, the only one that it can be.
+ */
+function endedBy(possible: readonly Sent[], content: string, what: 'out' | 'loss'): Sent | 'open' | undefined {
+  const equal = possible.filter((message) => message.content === content);
+  const waiting = equal.find(({ end }) => end === undefined);
+  if (waiting !== undefined) return waiting;
+  if (what === 'out' && equal.length > 0) return equal.at(-1);
+  const [only, ...others] = possible.filter(({ end }) => end === undefined);
+  if (what === 'loss' && others.length > 0) return 'open';
+  const isIt = what === 'loss' || (only !== undefined && hasSameWords(only.content, content));
+  return others.length === 0 && isIt ? only : undefined;
 }
 
 /** What a message says: the label without its first word, `(question, 0, 1)` of `send(question, 0, 1)`. */
-function contentOf(text: string): string {
+function contentOf({ text }: Event): string {
   return text.replace(/^[\p{L}\p{N}_']+/u, '');
 }
 
-/** Where a message goes that is still under way, or was lost. */
-function onlyReceiver({ receivers }: Channel, from: string, sent: readonly Sent[]): string | undefined {
+/** `(a, b)` and `(b, a)`: some actions name the receiver first. */
+function hasSameWords(one: string, other: string): boolean {
+  const words = (content: string): string => [...argumentsOf(content)].sort().join();
+  return words(one) === words(other);
+}
+
+/** The one that a message of this sender can only go to. */
+function onlyReceiver({ receivers }: Channel, from: string): string | undefined {
   const [possible, ...others] = receivers.filter((name) => name !== from);
-  if (others.length === 0) return possible;
-  const seen = new Set(sent.flatMap((message) => (message.from === from ? (message.receiver ?? []) : [])));
-  return seen.size === 1 ? [...seen][0] : undefined;
+  return others.length === 0 ? possible : undefined;
 }
 
 function departure(step: StoryStep, { index, from, receiver, end }: Sent): StoryStep {
-  const event: Event = { ...step.event, participants: [from, receiver!], from, to: receiver! };
+  const event = between(step.event, from, receiver);
   if (end === index) return { ...step, event };
   return { ...step, event, flight: { part: 'departure', ...(end !== undefined && { end }) } };
 }
 
 function arrival(step: StoryStep, end: { readonly message: Sent; readonly kind: 'message' | 'fault' }): StoryStep {
   const { from, receiver, index } = end.message;
-  const event: Event = { ...step.event, kind: end.kind, participants: [from, receiver!], from, to: receiver! };
+  const event = { ...between(step.event, from, receiver), kind: end.kind };
   return { ...step, event, flight: { part: 'arrival', start: index } };
+}
+
+/** An event of the message itself. */
+function between(event: Event, from: string, to: string | undefined): Event {
+  const { origin: _, addressee: __, content, ...rest } = event;
+  const { to: ___, ...open } = rest;
+  if (to === undefined) return { ...open, participants: [from], from };
+  return { ...rest, ...(content !== undefined && { text: content }), participants: [from, to], from, to };
+}
+
+function lostAmong(step: StoryStep, candidates: readonly Sent[]): StoryStep {
+  const participants = [...new Set(candidates.map(({ from }) => from))];
+  return { ...step, event: { ...step.event, kind: 'fault', participants } };
 }

@@ -20,8 +20,8 @@ export type Gesture =
 
 export type Arrow = Extract<Gesture, { kind: 'arrow' }>;
 
-/** `self` is a message to oneself. */
-export type MarkStyle = 'local' | 'self' | 'crash' | 'suspicion' | 'fault';
+/** `self` is a message to oneself, `open` one whose receiver is not known. */
+export type MarkStyle = 'local' | 'self' | 'open' | 'crash' | 'suspicion' | 'fault';
 
 /** The gesture of every step, in order. */
 export function gesturesOf(story: Story): readonly Gesture[] {
@@ -45,10 +45,15 @@ function directedGesture(kind: 'message' | 'suspicion' | 'fault', from: number, 
 }
 
 function markGesture(event: Event, columns: ReadonlyMap<string, number>): Gesture {
-  const style = event.kind === 'message' || event.kind === 'time' ? 'local' : event.kind;
+  const style = markStyleOf(event);
   const named = event.participants.flatMap((name) => columns.get(name) ?? []);
   const at = [...new Set(named.length > 0 ? named : columns.values())].sort((left, right) => left - right);
   return at.length === 1 ? { kind: 'mark', at: at[0]!, style } : { kind: 'joint', at, style };
+}
+
+function markStyleOf({ kind, from, to }: Event): MarkStyle {
+  if (kind === 'message') return from !== undefined && to === undefined ? 'open' : 'local';
+  return kind === 'time' ? 'local' : kind;
 }
 
 /** Who takes part, on one line: `p0 → p1`, `p0, p1`, `everybody`. */

@@ -8,7 +8,7 @@ const slotValue = record({ name: text, value: text });
 
 const event = record(
   { text, participants: listOf(text), kind: oneOf('local', 'message', 'crash', 'suspicion', 'time', 'fault') },
-  { from: text, to: text, hidden: text, units: oneOf(1), time: text },
+  { from: text, to: text, content: text, origin: text, addressee: text, hidden: text, units: oneOf(1), time: text },
 );
 
 const flight = either(

@@ -33,7 +33,7 @@ export function narrationOf(network: Network, { system: { groups }, labels, show
   const tell = ({ text, hidden }: Pick<Event, 'text' | 'hidden'>, participants: readonly string[]): Event => {
     const name = channelIn(text);
     const event: Event = { kind: 'local', text, participants };
-    const shown = toldInRole(handedOn(event, roles.ofAction(name), channels()), [name], roles);
+    const shown = toldInRole(handedOn(event, roles.ofAction(name), channels()), [name], { roles, lifelines: names });
     return hidden === undefined ? shown : { ...shown, text: `${text} (hidden)`, hidden };
   };
   return {

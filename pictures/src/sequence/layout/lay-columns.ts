@@ -53,7 +53,7 @@ function demandsOf({ names, drawn }: ColumnsOptions): readonly Demand[] {
     const { width } = blockOf(text, 'text', textWidthLimit);
     if (gesture.kind === 'rule') return [{ first: 0, last: names.length - 1, size: width + besides.rule }];
     if (gesture.kind === 'mark') {
-      const size = width + (gesture.style === 'self' ? besides.self : besides.mark);
+      const size = width + (gesture.style === 'self' || gesture.style === 'open' ? besides.self : besides.mark);
       return [{ first: gesture.at, last: gesture.at, size }];
     }
     if (gesture.kind === 'arrow' && gesture.flight !== undefined) return flightDemands(gesture, width);

@@ -30,6 +30,7 @@ const below = 9;
 const tones: Record<MarkStyle | Arrow['style'], Tone> = {
   local: 'local',
   self: 'message',
+  open: 'message',
   crash: 'crash',
   suspicion: 'suspicion',
   fault: 'fault',
@@ -145,20 +146,38 @@ function layMark(gesture: Extract<Gesture, { kind: 'mark' }>, options: GestureOp
   const { columns, top, step } = options;
   const x = columns.at[gesture.at]!;
   const end = columns.at[gesture.at + 1] ?? columns.right;
-  const aside = gesture.style === 'self' ? 34 : 14;
+  const aside = marginOf(gesture.style);
   const block = blockOf(options.text, 'text', Math.max(textWidthLimit, end - x - aside - 14));
   const tone = tones[gesture.style];
   const text = placeText(block, {
     role: 'text',
     align: 'left',
     at: { x: x + aside, y: top + aboveMark },
-    tone: gesture.style === 'local' || gesture.style === 'self' ? 'plain' : tone,
+    tone: tone === 'local' || tone === 'message' ? 'plain' : tone,
     step,
   });
   const anchor = top + aboveMark + block.height / block.rows.length / 2;
-  const shapes =
-    gesture.style === 'self' ? selfShapes({ x, y: anchor }, step) : [markShape(gesture.style, { x, y: anchor }, step)];
+  const shapes = markShapes(gesture.style, { x, y: anchor }, step);
   return { shapes, texts: [text], anchor, bottom: top + aboveMark + block.height + below };
+}
+
+/** Where the text of a mark begins. */
+function marginOf(style: MarkStyle): number {
+  return style === 'self' || style === 'open' ? 34 : 14;
+}
+
+function markShapes(style: MarkStyle, at: { readonly x: number; readonly y: number }, step: number): readonly Shape[] {
+  if (style === 'self') return selfShapes(at, step);
+  return style === 'open' ? openShapes(at, step) : [markShape(style, at, step)];
+}
+
+/** Out to the right, where nobody is. */
+function openShapes({ x, y }: { readonly x: number; readonly y: number }, step: number): readonly Shape[] {
+  const tone = 'message';
+  return [
+    { kind: 'line', from: { x, y: y + 4 }, to: { x: x + 22, y: y - 1 }, stroke: 'solid', tone, step },
+    { kind: 'head', at: { x: x + 26, y: y - 2 }, direction: 1, slope: -0.2, fill: 'open', tone, step },
+  ];
 }
 
 function markShape(style: MarkStyle, at: { readonly x: number; readonly y: number }, step: number): Shape {

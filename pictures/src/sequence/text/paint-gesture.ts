@@ -12,10 +12,11 @@ export interface Brush {
   readonly alive: readonly boolean[];
 }
 
-const symbols: Record<MarkStyle, string> = { local: '●', self: '↻', crash: '✗', suspicion: '?', fault: '!' };
+const symbols: Record<MarkStyle, string> = { local: '●', self: '↻', open: '↗', crash: '✗', suspicion: '?', fault: '!' };
 const inks: Record<MarkStyle | Arrow['style'], Ink> = {
   local: 'local',
   self: 'message',
+  open: 'message',
   crash: 'crash',
   suspicion: 'suspicion',
   fault: 'fault',
