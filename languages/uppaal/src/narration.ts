@@ -115,7 +115,7 @@ export function reachingTimes({ network }: Lowering, { steps, labels }: Lowered,
   return (trace) => {
     const run = runToGoal(context, trace, goal) ?? (steps.hasStopwatches ? undefined : timedRun(context, trace));
     if (run === undefined || typeof replayRun(network, run, trace) === 'string') return undefined;
-    return { times: run.times.map((time) => timeText(time, run.unit)) };
+    return { times: run.times.map((time) => timeText(time, run)) };
   };
 }
 
@@ -135,9 +135,9 @@ export function livenessTimes({ network }: Lowering, context: LivenessContext, s
     const lasso = timedLasso(context, trace);
     if (lasso === undefined) return trace.loop === undefined ? undefined : { times: [], remark: noRepeat };
     if (replayLasso({ network, lasso, stay }, trace) !== undefined) return undefined;
-    const { times, unit, period } = lasso;
-    const remark = period === undefined || period === 0 ? {} : { remark: roundText(timeText(period, unit)) };
-    return { times: times.map((time) => timeText(time, unit)), ...remark };
+    const { times, period } = lasso;
+    const remark = period === undefined || period === 0 ? {} : { remark: roundText(timeText(period, lasso)) };
+    return { times: times.map((time) => timeText(time, lasso)), ...remark };
   };
 }
 

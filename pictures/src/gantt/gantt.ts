@@ -71,6 +71,6 @@ function barsOf({ steps }: Story, name: string, first: string): readonly Bar[] {
 
 /** A number such as `5`, `2.5` or `5/2`; not an interval. */
 function exactTime(text: string | undefined): number | undefined {
-  const match = text === undefined ? null : /^(\d+(?:\.\d+)?)(?:\/(\d+))?$/.exec(text);
+  const match = text === undefined ? null : /^[<>]?(\d+(?:\.\d+)?)(?:\/(\d+))?$/.exec(text);
   return match === null ? undefined : Number(match[1]) / Number(match[2] ?? 1);
 }

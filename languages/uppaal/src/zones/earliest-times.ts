@@ -14,6 +14,8 @@ export interface MomentBound {
 export interface Times {
   /** Times count in `unit`ths. */
   readonly unit: number;
+  /** What is not a multiple of this stands for infinitesimals: so many strict bounds are passed by as little as possible. */
+  readonly grain: number;
   /** By moment; the first one is 0. */
   readonly times: readonly number[];
 }
@@ -66,7 +68,7 @@ function byShortestPaths(bounds: readonly Difference[], moments: number): Times 
     }
     // Larger numbers are not exact any more.
     if (times.some((time) => time > Number.MAX_SAFE_INTEGER)) return undefined;
-    if (!changed) return { unit, times };
+    if (!changed) return { unit, grain: unit, times };
   }
   return undefined;
 }
@@ -87,5 +89,5 @@ function byLinearProgram(bounds: readonly MomentBound[], moments: number): Times
   if (found === undefined) return undefined;
   const times = [0];
   for (const duration of found.durations) times.push(times.at(-1)! + duration);
-  return { unit: found.unit, times };
+  return { unit: found.unit, grain: found.grain, times };
 }

@@ -75,6 +75,7 @@ test('halves come out as halves', () => {
   });
   expect(leastDurations([atLeastOne(1, 1, 0), atLeastOne(0, 1, 1), atLeastOne(1, 0, 1)], WIDTH)).toEqual({
     unit: 2,
+    grain: 1,
     durations: [1, 1, 1],
   });
 });

@@ -14,6 +14,8 @@ export interface LinearRow {
 export interface Durations {
   /** Durations count in `unit`ths. */
   readonly unit: number;
+  /** What is not a multiple of this stands for infinitesimals. */
+  readonly grain: number;
   readonly durations: readonly number[];
 }
 
@@ -109,7 +111,9 @@ class Dictionary {
       if (variable < this.#width) durations[variable] = Number(whole) * parts + Number(tiny);
     }
     const total = durations.reduce((sum, one) => sum + one, 0);
-    return Number.isSafeInteger(unit * 1000) && Number.isSafeInteger(total) ? { unit, durations } : undefined;
+    return Number.isSafeInteger(unit * 1000) && Number.isSafeInteger(total)
+      ? { unit, grain: parts, durations }
+      : undefined;
   }
 
   /** A power of ten: one over it is small enough to stand for the infinitesimal. */

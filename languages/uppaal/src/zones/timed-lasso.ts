@@ -6,6 +6,7 @@
  */
 import type { State, Trace } from '@vedette/core';
 import { everyValuation, intersect, type Zone } from '@vedette/structures';
+import type { Times } from './earliest-times.ts';
 import { type Formula, partsWith } from './formula.ts';
 import { closed, isOwn, ownSteps, stepLabelOf } from './liveness-labels.ts';
 import { movesOfStep, type RunMoves, type StepContext, waysToTake } from './moves-of-step.ts';
@@ -21,8 +22,7 @@ export interface LivenessContext extends TimingContext, StepContext {
   restingParts(state: State): readonly Zone[];
 }
 
-export interface TimedLasso {
-  readonly unit: number;
+export interface TimedLasso extends Pick<Times, 'unit' | 'grain'> {
   /** When each step happens. */
   readonly times: readonly number[];
   /** How long a round takes, for a run into a cycle. */
@@ -105,7 +105,7 @@ class LassoTiming {
     if (found === undefined) return undefined;
     const times = found.times.slice(1, steps.length + 1);
     const period = times.at(-1)! - (times[loop - 1] ?? 0);
-    return { unit: found.unit, times, moves: this.#moves, ...(rounds > 0 && { period }) };
+    return { unit: found.unit, grain: found.grain, times, moves: this.#moves, ...(rounds > 0 && { period }) };
   }
 
   /** Stays up to a step, and takes it. The first state of a round is also that behind its last step. */

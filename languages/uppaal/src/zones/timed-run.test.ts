@@ -7,7 +7,7 @@ import { exploreDiscretely } from '../testing/discrete-time.ts';
 import { all, assigned, clock, edge, inLocation, instance, network, place, timed } from '../testing/model-builder.ts';
 import { LARGEST, randomNetwork, receivesByClocks } from '../testing/random-networks.ts';
 import { Lowering } from './lowering.ts';
-import { timedRun } from './timed-run.ts';
+import { timedRun, timeText } from './timed-run.ts';
 
 const network_ = randomNetwork({ operators: ['<', '<=', '==', '>=', '>'] });
 const goal = fc.tuple(fc.nat(2), fc.constantFrom('<', '>', '>=', '=='), fc.nat(LARGEST));
@@ -55,6 +55,7 @@ test('times are the earliest, a strict bound just beyond', () => {
       const { evidence } = verdicts[0] as { evidence: Parameters<typeof timedRun>[1] };
       const run = timedRun({ network: lowering.network, ...lowered }, evidence)!;
       expect(run.times.map((time) => time / run.unit)).toEqual([5, 7.1, 7.1]);
+      expect(run.times.map((time) => timeText(time, run))).toEqual(['5', '>7', '>7']);
     },
   );
 });

@@ -4,12 +4,12 @@
  */
 import type { Trace } from '@vedette/core';
 import { everyValuation, type Zone } from '@vedette/structures';
+import type { Times } from './earliest-times.ts';
 import { type Formula, partsWith } from './formula.ts';
 import { movesOfStep, type RunMoves, type StepContext, waysToTake } from './moves-of-step.ts';
 import { RunTiming, type TimingContext } from './run-timing.ts';
 
-export interface TimedRun {
-  readonly unit: number;
+export interface TimedRun extends Pick<Times, 'unit' | 'grain'> {
   /** When each step happens, and last the moment at which the run shows what it is about. */
   readonly times: readonly number[];
   readonly moves: RunMoves;
@@ -50,10 +50,12 @@ function solved(
   timing.stay(state);
   timing.require(goal);
   const found = timing.solve();
-  return found && { unit: found.unit, times: found.times.slice(1), moves };
+  return found && { unit: found.unit, grain: found.grain, times: found.times.slice(1), moves };
 }
 
-/** A time for people: `10`, `10.25`. */
-export function timeText(time: number, unit: number): string {
-  return `${Number((time / unit).toFixed(6))}`;
+/** A time for people: `10`, `10.25`; `>10` and `<10` for the moments just after and just before. */
+export function timeText(time: number, { unit, grain }: Pick<Times, 'unit' | 'grain'>): string {
+  const whole = Math.round(time / grain) * grain;
+  const text = `${Number((whole / unit).toFixed(6))}`;
+  return time === whole ? text : `${time > whole ? '>' : '<'}${text}`;
 }
