@@ -47,9 +47,9 @@ export class ResumableFailure extends Error {
 }
 
 /** A checkpoint replaces the one before, and is read again from its start. */
-function refusePipe(checkpoint: string, { cwd }: Io): void {
+export function refusePipe(asker: string, checkpoint: string, { cwd }: Io): void {
   const found = statSync(resolve(cwd, checkpoint), { throwIfNoEntry: false });
-  if (found?.isFIFO()) throw new UsageError(`--checkpoint needs a file: "${checkpoint}" is a pipe`);
+  if (found?.isFIFO()) throw new UsageError(`${asker} needs a file: "${checkpoint}" is a pipe`);
 }
 
 /** Whatever ends a search, what it has saved is there: a failure says how to go on. A file that was there before, and is not gone on with, is of another search. */
@@ -59,7 +59,7 @@ export async function resumable<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { checkpoint, quiet, session } = options;
-  if (checkpoint !== undefined) refusePipe(checkpoint, io);
+  if (checkpoint !== undefined) refusePipe('--checkpoint', checkpoint, io);
   if (checkpoint === undefined || quiet) return work();
   const before = session.resumed === undefined ? versionOf(checkpoint, io) : undefined;
   try {

@@ -1,6 +1,7 @@
 /** The model that a command names, with what its options say about it. Standard input is read here, as a whole. */
-import { languages, type ModelRequest, Stopped, UsageError } from '@vedette/workbench';
+import { languages, type ModelRequest, UsageError } from '@vedette/workbench';
 import type { Io } from '../terminal/io.ts';
+import { withinLimit } from '../terminal/within-limit.ts';
 import type { ModelOptions } from './common-options.ts';
 
 /** The name of standard input on the command line, and in problems. */
@@ -35,7 +36,7 @@ export async function modelRequest(
     const names = (io.host.languages ?? languages).map((one) => one.name);
     throw new UsageError(`a model from standard input needs --language, one of: ${names.join(', ')}`);
   }
-  return { name: standardInputName, bytes: await within(timeout, bytesOf(io)), ...read };
+  return { name: standardInputName, bytes: await withinLimit(timeout, 'standard input', bytesOf(io)), ...read };
 }
 
 async function bytesOf({ stdin }: Io): Promise<Uint8Array> {
@@ -43,17 +44,3 @@ async function bytesOf({ stdin }: Io): Promise<Uint8Array> {
   for await (const chunk of stdin.stream) pieces.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
   return Buffer.concat(pieces);
 }
-
-/** A writer that stalls is not waited for longer than the limit; what follows has the time limit for itself. */
-function within<Value>(seconds: number | undefined, work: Promise<Value>): Promise<Value> {
-  if (seconds === undefined) return work;
-  return new Promise((resolve, reject) => {
-    const detail = `the time limit of ${seconds} s was reached while standard input was read`;
-    const late = (): void => reject(new Stopped({ why: 'limit', detail }));
-    const timer = setTimeout(late, Math.min(seconds * 1000, longestTimer));
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-/** Milliseconds: a timer that is set for longer fires at once. */
-const longestTimer = 2 ** 31 - 1;

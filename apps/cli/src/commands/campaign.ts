@@ -24,6 +24,7 @@ import { CampaignView } from '../terminal/campaign-view.ts';
 import { interruptible } from '../terminal/interruptible.ts';
 import { colourOf, type Io } from '../terminal/io.ts';
 import { counted } from '../terminal/style.ts';
+import { withinLimit } from '../terminal/within-limit.ts';
 import { type Campaigned, withCampaign } from './with-campaign.ts';
 
 export async function runCampaign(file: string, options: CampaignCommandOptions, io: Io): Promise<number> {
@@ -31,7 +32,7 @@ export async function runCampaign(file: string, options: CampaignCommandOptions,
     throw new UsageError('--replace says what becomes of a campaign in a ledger: name the ledger with --ledger FILE');
   for (const one of [options.csv, options.svg]) if (one !== undefined) probeOutput(resolve(io.cwd, one), one);
   probeReports(options, io);
-  const { value: read, ...problems } = await readThere(file, io);
+  const { value: read, ...problems } = await withinLimit(options.timeout, file, readThere(file, io));
   if (read === undefined) return refuseModel(file, foundIn(problems), { io, json: options.json === true });
   const campaign = { ...read, jobs: read.jobs.map((job) => withLimits(job, limitsOf(options))) };
   const {

@@ -13,6 +13,7 @@ import { explainText } from '../report/explain-report.ts';
 import { refuseModel } from '../report/problem-report.ts';
 import { colourOf, type Io, widthOf } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
+import { withinLimit } from '../terminal/within-limit.ts';
 
 interface Wanted {
   readonly run: string;
@@ -22,7 +23,7 @@ interface Wanted {
 export async function explainRun({ run: name, model }: Wanted, options: ExplainOptions, io: Io): Promise<number> {
   probeTraces(options.trace, io);
   probeWaits(options.waits, io);
-  const text = await textOfFile(name, io);
+  const text = await withinLimit(options.timeout, name, textOfFile(name, io));
   if (text instanceof UnreadableSource)
     return refuseModel(name, { problems: [text.problem], texts: [] }, { io, json: options.json === true });
   const request = { run: { name, text }, ...(model !== undefined && { model }), limits: limitsOf(options) };

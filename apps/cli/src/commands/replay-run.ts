@@ -12,6 +12,7 @@ import { refuseModel } from '../report/problem-report.ts';
 import { chartWidth, colourOf, type Io } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
 import { counted } from '../terminal/style.ts';
+import { withinLimit } from '../terminal/within-limit.ts';
 
 export async function replayRun(
   name: string,
@@ -22,7 +23,7 @@ export async function replayRun(
     throw new UsageError('--replay takes the steps of a run, so --seed, --steps and --until have no effect');
   probeTraces(options.trace, io);
   const json = options.json === true;
-  const text = await textOfFile(options.replay, io);
+  const text = await withinLimit(options.timeout, options.replay, textOfFile(options.replay, io));
   if (text instanceof UnreadableSource) return refuseModel(name, { problems: [text.problem], texts: [] }, { io, json });
   const { value: run, problems } = readRun(options.replay, text);
   if (run === undefined) return refuseModel(options.replay, { problems, texts: [] }, { io, json });

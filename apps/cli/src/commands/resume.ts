@@ -4,12 +4,14 @@
  */
 import { legible } from '@vedette/text';
 import { openCheckpoint, RefusedCheckpoint, UnreadableSource } from '@vedette/workbench';
+import { refusePipe } from '../command-line/checkpoint-request.ts';
 import type { Session } from '../command-line/command.ts';
 import { wordsOf } from '../command-line/saved-search.ts';
 import { refuseModel } from '../report/problem-report.ts';
 
 export async function resume(file: string, session: Session): Promise<number> {
   const { io, argv } = session;
+  refusePipe('resume', file, io);
   try {
     const { header, rest } = await openCheckpoint(io.host.source(file));
     await rest.close();

@@ -15,7 +15,7 @@ const cwd = scratchFolder({
   'm.mcrl2': 'act a; init a;',
   'includes.csp': 'include "pipe.csp"\nP = STOP\nassert P :[deadlock free]\n',
 });
-for (const pipe of ['pipe.mcrl2', 'pipe.mcf', 'pipe.csp', 'saved'])
+for (const pipe of ['pipe.mcrl2', 'pipe.mcf', 'pipe.csp', 'pipe.json', 'pipe.yaml', 'saved'])
   if (process.platform !== 'win32') execFileSync('mkfifo', [join(cwd, pipe)]);
 
 /** Standard input stays open. A process that does not end is killed, and has no exit code. */
@@ -40,6 +40,10 @@ run.each([
   'compare m.mcrl2 pipe.mcrl2 -e strong --timeout 1',
   'info pipe.mcrl2 --timeout 1',
   'check - --language mcrl2 --deadlock --timeout 1',
+  'explain pipe.json --timeout 1',
+  'simulate m.mcrl2 --replay pipe.json --timeout 1',
+  'campaign pipe.yaml --timeout 1',
+  'test pipe.yaml --timeout 1',
 ])('%s ends', async (line) => {
   const { code, text } = await ended(line);
   expect(text).toContain('the time limit of 1 s was reached');
@@ -51,6 +55,11 @@ run('a pipe that is written is read', async () => {
   const writer = spawn('sh', ['-c', 'cat m.mcrl2 > pipe.mcrl2'], { cwd });
   expect((await reading).text).toContain('never deadlock');
   writer.kill();
+});
+
+test.skipIf(process.platform === 'win32')('a checkpoint is not read from a pipe', async () => {
+  const { code, stderr } = await runMain(['resume', 'saved'], { cwd });
+  expect([code, stderr]).toEqual([2, expect.stringContaining('resume needs a file: "saved" is a pipe')]);
 });
 
 test.skipIf(process.platform === 'win32')('a checkpoint is not written into a pipe', async () => {

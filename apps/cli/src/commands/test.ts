@@ -21,6 +21,7 @@ import { interruptible } from '../terminal/interruptible.ts';
 import { colourOf, type Io, widthOf } from '../terminal/io.ts';
 import { StatusLine } from '../terminal/status-line.ts';
 import { counted } from '../terminal/style.ts';
+import { withinLimit } from '../terminal/within-limit.ts';
 import { findProject } from './find-project.ts';
 import { withWorkbenches } from './with-workbenches.ts';
 
@@ -33,7 +34,7 @@ export async function test(path: string | undefined, options: TestOptions, io: I
 async function testOnce(path: string | undefined, options: TestOptions, io: Io): Promise<number> {
   probeReports(options, io);
   const name = findProject(path, io.cwd);
-  const { value: project, ...found } = await readThere(name, io);
+  const { value: project, ...found } = await withinLimit(options.timeout, name, readThere(name, io));
   if (project === undefined) return refuseModel(name, foundIn(found), { io, json: options.json === true });
   const jobs = selected(project.jobs, options.only ?? []).map((job) => withLimits(job, limitsOf(options)));
   const { done, interrupted } = await interruptible(io, async (signal) => ({

@@ -35,7 +35,16 @@ function bytesOf(path: string): AsyncIterable<Buffer> {
   if (process.platform === 'win32' || !statSync(path).isFIFO())
     return createReadStream(path, { highWaterMark: chunkBytes });
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  return new Socket({ fd, readable: true, writable: false });
+  const pipe = new Socket({ fd, readable: true, writable: false });
+  openPipes.add(pipe);
+  return pipe.on('close', () => openPipes.delete(pipe));
+}
+
+const openPipes = new Set<Socket>();
+
+/** A pipe whose writer stalls must not keep a process alive that is done. */
+export function releasePipes(): void {
+  for (const pipe of openPipes) pipe.unref();
 }
 
 function isOutside(path: string, root: string): boolean {

@@ -4,13 +4,14 @@
  */
 
 import { availableParallelism } from 'node:os';
+import { releasePipes } from '../host/file-source.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { OutputFailure } from '../output/output-failure.ts';
 import { onInterrupt } from './interrupt-signals.ts';
 import type { Input, Io, Output } from './io.ts';
 
 export interface ProcessIo extends Io {
-  /** An unread standard input (a terminal, a pipe nobody closes) must not keep the process alive. */
+  /** Input that is not read to its end (a terminal, a pipe that stays open) must not keep the process alive. */
   release(): void;
 }
 
@@ -19,7 +20,10 @@ export function processIo(startWorkbench: Io['startWorkbench']): ProcessIo {
   const stdin = new StandardInput(stdout);
   return {
     stdin,
-    release: () => stdin.release(),
+    release: () => {
+      stdin.release();
+      releasePipes();
+    },
     stdout: outputOf(stdout, 'report failures'),
     stderr: outputOf(stderr, 'ignore failures'),
     env: process.env,
