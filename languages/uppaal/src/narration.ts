@@ -27,7 +27,7 @@ import type { Expression } from './typed/index.ts';
 import type { Formula } from './zones/formula.ts';
 import type { Lowered, Lowering } from './zones/lowering.ts';
 import { type LivenessContext, timedLasso } from './zones/timed-lasso.ts';
-import { type RunContext, type TimedRun, timedRun, timeText } from './zones/timed-run.ts';
+import { type TimedRun, timedRun, timeText } from './zones/timed-run.ts';
 
 /** When the steps of a run happen, and what must be said about that. */
 export interface ToldTimes {
@@ -113,16 +113,18 @@ export function isStep(label: Label): label is StepLabel {
 export function reachingTimes({ network }: Lowering, { steps, labels }: Lowered, goal: Formula | undefined): TimesOf {
   const context = { network, steps, labels };
   return (trace) => {
-    const run = runToGoal(context, trace, goal) ?? (steps.hasStopwatches ? undefined : timedRun(context, trace));
+    // Where the model breaks while the goal is evaluated, the run does not lead to it.
+    const found = unlessBroken(() => timedRun(context, trace, goal));
+    const run = found ?? (steps.hasStopwatches ? undefined : unlessBroken(() => timedRun(context, trace)));
     if (run === undefined || typeof replayRun(network, run, trace) === 'string') return undefined;
     return { times: run.times.map((time) => timeText(time, run)) };
   };
 }
 
-/** Nothing where the model breaks while the goal is looked at: a run that ends there does not lead to it. */
-function runToGoal(context: RunContext, trace: Trace, goal: Formula | undefined): TimedRun | undefined {
+/** A run may end in a state that has no times, because its invariant breaks the model. */
+function unlessBroken(timed: () => TimedRun | undefined): TimedRun | undefined {
   try {
-    return timedRun(context, trace, goal);
+    return timed();
   } catch (error) {
     if (error instanceof Broken) return undefined;
     throw error;

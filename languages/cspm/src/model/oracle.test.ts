@@ -8,10 +8,11 @@ import fc from 'fast-check';
 import { afterAll, expect } from 'vitest';
 import { cspm } from '../index.ts';
 import { World } from '../testing/oracle/close.ts';
-import { Draw, drawScript, topChannels } from '../testing/oracle/draw.ts';
+import { Draw, drawFocus, drawScript, topChannels } from '../testing/oracle/draw.ts';
 import { printEvent, printItem, printTerm } from '../testing/oracle/print.ts';
 import { TooLarge } from '../testing/oracle/rules.ts';
 import { type Graph, graphOf, hasTrace, isDeadlockFree, isDeterministic, refines } from '../testing/oracle/verdicts.ts';
+import { hiddenStep, writtenGraph } from '../testing/oracle/written.ts';
 import { textSource } from '../testing/source.ts';
 
 interface Expected {
@@ -21,6 +22,9 @@ interface Expected {
 
 const features = new Map<string, number>();
 const count = (feature: string, by = 1) => features.set(feature, (features.get(feature) ?? 0) + by);
+
+const channelsOf = (...more: readonly string[]): string =>
+  `transparent sbisim, normal, diamond, wbisim, dbisim, chase\nchannel a, b : {0..2}\nchannel ${['c', ...more].join(', ')}`;
 
 function expectations(seed: number): { readonly text: string; readonly expected: readonly Expected[] } {
   const draw = new Draw(seed);
@@ -59,9 +63,36 @@ function expectations(seed: number): { readonly text: string; readonly expected:
     ]),
   ];
   for (const [feature, number] of draw.features) count(feature, number);
-  const head = 'transparent sbisim, normal, diamond, wbisim, dbisim, chase\nchannel a, b : {0..2}\nchannel c\n';
-  return { text: `${head}${items.map(printItem).join('\n')}\n`, expected };
+  return { text: `${channelsOf()}\n${items.map(printItem).join('\n')}\n`, expected };
 }
+
+/** What the operational rules make of a process, written as a script, is the same in every model. */
+function sameAsRules(seed: number): { readonly text: string; readonly assertions: readonly string[] } {
+  const draw = new Draw(seed);
+  const { items, asked } = drawFocus(draw);
+  const world = new World(topChannels, items);
+  const graph = graphOf(world, world.closed(asked[0]!, world.top));
+  for (const [feature, number] of draw.features) count(feature, number);
+  const process = `FOCUS = ${printTerm(asked[0]!)}`;
+  const text = [channelsOf(hiddenStep), ...items.map(printItem), process, writtenGraph('RULES', graph)].join('\n');
+  const pairs = [
+    ['FOCUS', 'RULES'],
+    ['RULES', 'FOCUS'],
+  ];
+  const assertions = pairs.flatMap(([one, other]) => ['T', 'F', 'FD'].map((model) => `${one} [${model}= ${other}`));
+  return { text, assertions };
+}
+
+law({ name: 'law: one operator does what its rules say', runs: 100 }, fc.nat(2 ** 31 - 1), async (seed) => {
+  const { text, assertions } = sameAsRules(seed);
+  const script = `${text}${assertions.map((one) => `assert ${one}\n`).join('')}`;
+  const { value, problems } = await cspm.open(textSource(script), { minimise });
+  expect(problems, script).toEqual([]);
+  const found = await answer(value!, value!.questions);
+  count('scripts about one operator');
+  for (const [index, assertion] of assertions.entries())
+    if (found[index]!.kind !== 'holds') throw new Error(`seed ${seed}: ${assertion}: ${found[index]!.kind}\n${script}`);
+});
 
 law({ name: 'law: answers are those of the operational rules', runs: 12 }, fc.nat(2 ** 31 - 1), async (seed) => {
   let drawn: ReturnType<typeof expectations>;

@@ -166,13 +166,18 @@ export function kept(expression: Expression, sort: Sort, environment: Environmen
   return fitted(value, sort, expression.span);
 }
 
+/** A clock is set to what it can tell apart. */
+export function refuseClockValue(value: number, span: Span): void {
+  if (value < 0 || value >= VALUE_LIMIT) throw new Broken(clockOutOfRange(span, value));
+}
+
 function assign(expression: Expression & { readonly kind: 'assignment' }, environment: Environment): Content {
   const { target, value, operator, span } = expression;
   const reference = referenceTo(target, environment);
   if (target.sort.kind === 'clock') {
     const given = numberOf(value, environment);
     const isClock = value.sort.kind === 'clock';
-    if (!isClock && (given < 0 || given >= VALUE_LIMIT)) throw new Broken(clockOutOfRange(value.span, given));
+    if (!isClock) refuseClockValue(given, value.span);
     reference.write(isClock ? given : given * (environment.running?.unit ?? 1));
     return given;
   }

@@ -9,7 +9,7 @@ import {
   type Statement,
 } from '../typed/index.ts';
 import { type Content, cell, contentOf } from './cells.ts';
-import { type Environment, evaluate, isTrue, kept, numberOf, referenceTo } from './evaluate.ts';
+import { type Environment, evaluate, isTrue, kept, numberOf, referenceTo, refuseClockValue } from './evaluate.ts';
 import { noValueReturned } from './runtime-problems.ts';
 
 export function call(expression: Expression & { readonly kind: 'call' }, environment: Environment): Content {
@@ -108,7 +108,11 @@ function loop({ before = () => true, body, after = () => true }: Loop): Content 
 
 /** The value of an initialiser, each part as its sort keeps it. */
 export function start(initial: Initialiser, sort: Sort, environment: Environment): Content {
-  if (initial.kind === 'whole') return kept(initial.expression, sort, environment);
+  if (initial.kind === 'whole') {
+    const value = kept(initial.expression, sort, environment);
+    if (sort.kind === 'clock') refuseClockValue(value as number, initial.expression.span);
+    return value;
+  }
   return initial.parts.map((part, i) =>
     start(
       part,

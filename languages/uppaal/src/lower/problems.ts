@@ -56,6 +56,6 @@ export function invariantViolatedAtStart(span: Span, name: string): Problem {
     'initial-invariant',
     span,
     `The invariant of the initial location "${name}" does not hold at the start.`,
-    'All clocks are zero then, and variables have their initial values.',
+    'Clocks and variables have their initial values then: zero, unless others are declared.',
   );
 }

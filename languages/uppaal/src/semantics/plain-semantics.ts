@@ -14,6 +14,7 @@ import {
   elementSort,
   isFiniteSort,
   type Location,
+  type Sort,
   type TypedModel,
   type Variable,
 } from '../typed/index.ts';
@@ -52,7 +53,7 @@ export class PlainSemantics {
   initial(): Configuration {
     return {
       locations: this.#model.instances.map(({ initial }) => initial),
-      contents: this.variables.map(({ initial }) => contentOf(initial)),
+      contents: this.variables.map((variable) => inUnits(contentOf(variable.initial), variable, this.#unit)),
     };
   }
 
@@ -330,9 +331,17 @@ function* choices(selections: readonly Variable[]): Generator<readonly number[]>
 }
 
 function advanced(content: Content, { sort }: Pick<Variable, 'sort'>, by: number): Content {
-  if (sort.kind === 'clock') return (content as number) + by;
+  return withClocks(content, sort, (value) => value + by);
+}
+
+function inUnits(content: Content, { sort }: Pick<Variable, 'sort'>, unit: number): Content {
+  return withClocks(content, sort, (value) => value * unit);
+}
+
+function withClocks(content: Content, sort: Sort, change: (clock: number) => number): Content {
+  if (sort.kind === 'clock') return change(content as number);
   if (typeof content === 'number') return content;
-  if (sort.kind === 'array') return content.map((part) => advanced(part, { sort: sort.element }, by));
-  if (sort.kind === 'struct') return content.map((part, i) => advanced(part, { sort: sort.fields[i]!.sort }, by));
+  if (sort.kind === 'array') return content.map((part) => withClocks(part, sort.element, change));
+  if (sort.kind === 'struct') return content.map((part, i) => withClocks(part, sort.fields[i]!.sort, change));
   return content;
 }

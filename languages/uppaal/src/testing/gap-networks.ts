@@ -7,7 +7,7 @@
 import fc from 'fast-check';
 import type { Edge, Expression, Instance, Variable } from '../typed/index.ts';
 import { all, assigned, edge, inLocation, instance, nowhere, place, read, timed } from './model-builder.ts';
-import { type Drawn, type NetworkOptions, randomNetwork } from './random-networks.ts';
+import { type Drawn, type NetworkOptions, randomNetwork, startsWell } from './random-networks.ts';
 
 export interface Gap extends Drawn {
   /** The condition that holds in the gap only. */
@@ -46,7 +46,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 /** A gap with a process beside it now and then, which shares its clocks and channels. */
 function around(make: (names: Names, choice: Choice) => Made, options: NetworkOptions = {}): fc.Arbitrary<Gap> {
   const isAccompanied = fc.constantFrom('alone', 'alone', 'accompanied');
-  return fc.tuple(randomNetwork(options), choice, isAccompanied).map(([drawn, chosen, company]) => {
+  const gaps = fc.tuple(randomNetwork(options), choice, isAccompanied).map(([drawn, chosen, company]) => {
     const broadcast = drawn.model.variables.find(({ name }) => name === 'b')!;
     const { instances, within, ranked } = make({ clocks: drawn.clocks, broadcast }, chosen);
     const others = company === 'alone' ? [] : drawn.model.instances.slice(0, 1);
@@ -55,6 +55,7 @@ function around(make: (names: Names, choice: Choice) => Made, options: NetworkOp
     const channelPriorities = ranked && { channelPriorities: { ranks, defaultRank: 0, span: nowhere } };
     return { ...drawn, model: { ...drawn.model, instances: named, ...channelPriorities }, within };
   });
+  return gaps.filter(({ model }) => startsWell(model));
 }
 
 /** A step that is possible strictly between two integers; other steps are possible at all times. */

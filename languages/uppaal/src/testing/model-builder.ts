@@ -23,7 +23,7 @@ export function variable(name: string, sort: Sort, initial: Value = defaultValue
   return { name, sort, storage: 'global', initial, span: nowhere };
 }
 
-export const clock = (name: string): Variable => variable(name, clockSort);
+export const clock = (name: string, initial = 0): Variable => variable(name, clockSort, initial);
 export const integer = (name: string, low: number, high: number): Variable =>
   variable(name, { kind: 'integer', low, high });
 export const channel = (

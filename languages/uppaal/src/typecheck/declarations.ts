@@ -19,8 +19,10 @@ import {
   type Storage,
   type Value,
   type Variable,
+  widestInteger,
 } from '../typed/index.ts';
 import type { Context } from './context.ts';
+import { wholeNumber } from './plain-number.ts';
 import * as problems from './problems.ts';
 import type { Meaning, Scope, Surroundings } from './scope.ts';
 import { integerParts, isFloating, shadowOf } from './statistical.ts';
@@ -125,6 +127,10 @@ function meaningOf(
   const constant = item.type.prefixes.includes('const');
   const override = constant ? options.overrides.get(name.text) : undefined;
   if (override !== undefined) return overridden(context, at, { declarator, sort, override });
+  if (constant && declarator.initialiser !== undefined && elementSort(sort).kind === 'clock') {
+    context.problems.add(problems.cannotInitialise(spanOf(declarator.initialiser), sort));
+    return undefined;
+  }
   const initial = declarator.initialiser && knownValue(context, at, { sort, tree: declarator.initialiser });
   if (declarator.initialiser !== undefined && initial === undefined) return undefined;
   if (!constant) {
@@ -180,12 +186,14 @@ export function checkInitialiser(
   { sort, tree }: { readonly sort: Sort; readonly tree: InitialiserTree },
 ): Initialiser | undefined {
   const leaf = elementSort(sort).kind;
-  if (leaf === 'clock' || leaf === 'channel') {
+  if (leaf === 'channel' || (leaf === 'clock' && at.place !== 'initialiser')) {
     context.problems.add(problems.cannotInitialise(spanOf(tree), sort));
     return undefined;
   }
   if (tree.kind === 'whole') {
-    const expression = context.expressions.fitting(tree.value, sort, at);
+    const number = sort.kind === 'clock' ? wholeNumber(tree.value) : undefined;
+    const expression =
+      number ?? context.expressions.fitting(tree.value, sort.kind === 'clock' ? widestInteger : sort, at);
     return expression && { kind: 'whole', expression };
   }
   const sorts = partSorts(sort);

@@ -237,7 +237,7 @@ export function missingInitialiser(name: Name): Problem {
 
 export function cannotInitialise(span: Span, sort: Sort): Problem {
   const message = `A ${quoted(sortText(sort))} has no initial value to choose.`;
-  return error('cannot-initialise', span, message, 'Leave the value out: clocks start at zero.');
+  return error('cannot-initialise', span, message, 'Leave the value out.');
 }
 
 export function wrongPartCount(span: Span, has: number, given: number): Problem {

@@ -1,4 +1,5 @@
 /** What is assigned to clocks, anywhere in a model. */
+import { initialClocks } from '../lower/initial-clocks.ts';
 import { intervalOf } from '../lower/intervals.ts';
 import { type Layout, leaves } from '../lower/layout.ts';
 import { childrenOf, type Expression, expressionsIn, type TypedModel } from '../typed/index.ts';
@@ -23,9 +24,9 @@ export function holdsClocks({ sort }: Expression): boolean {
   return leaves('', sort).some((leaf) => leaf.sort.kind === 'clock');
 }
 
-/** The largest number that may be assigned to a clock; infinite if that may be what another clock shows. */
+/** The largest number that a clock may start with or be set to; infinite if that may be what another clock shows. */
 export function largestAssigned(clock: number, model: TypedModel, layout: Layout): number {
-  let most = 0;
+  let most = initialClocks(model, layout)[clock]!;
   for (const { target, operator, value } of clockAssignments(model)) {
     if (!clocksOf(target, layout).includes(clock)) continue;
     const isNumber = target.sort.kind === 'clock' && operator === undefined && !holdsClocks(value);

@@ -11,8 +11,9 @@ interface Reading {
 export class ClockReadings {
   readonly #clocks: Reading[];
 
-  constructor(size: number) {
-    this.#clocks = Array.from({ length: size }, () => ({ value: 0, ran: new Map(), since: 0 }));
+  /** What the clocks show at the start. */
+  constructor(initial: readonly number[]) {
+    this.#clocks = initial.map((value) => ({ value, ran: new Map(), since: 0 }));
   }
 
   set(clock: number, value: number, moment: number): void {

@@ -1,5 +1,6 @@
 /** Between which constants the times of a model lie: the unit in which to look for others. */
 import { VALUE_LIMIT } from '@vedette/structures';
+import { initialClocks } from '../lower/initial-clocks.ts';
 import { intervalOf } from '../lower/intervals.ts';
 import type { Layout } from '../lower/layout.ts';
 import type { Expression, TypedModel } from '../typed/index.ts';
@@ -17,7 +18,9 @@ export function constantRange(
     ...plain.map(({ most }) => most),
     ...diagonal.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]),
   ];
-  const constants = [...compared, ...assigned].filter((one) => one > 0 && one < VALUE_LIMIT);
+  const constants = [...compared, ...assigned, ...initialClocks(model, layout)].filter(
+    (one) => one > 0 && one < VALUE_LIMIT,
+  );
   const [first = 1, ...others] = constants;
   return others.reduce(
     ({ smallest, largest }, one) => ({ smallest: Math.min(smallest, one), largest: Math.max(largest, one) }),

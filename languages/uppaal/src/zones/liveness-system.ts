@@ -5,16 +5,7 @@
  * diverges can have a tick (Tripakis, "Verifying progress in timed systems", 1999). One tick between two steps is enough for that.
  */
 import type { Group, Label, Predicate, State, TransitionSystem } from '@vedette/core';
-import {
-  assign,
-  everyValuation,
-  intersect,
-  isOpenAbove,
-  tighten,
-  withoutAll,
-  type Zone,
-  zeroZone,
-} from '@vedette/structures';
+import { assign, everyValuation, intersect, isOpenAbove, tighten, withoutAll, type Zone } from '@vedette/structures';
 import { deadlockParts, leadingInto } from './deadlock.ts';
 import { type Formula, partsWith } from './formula.ts';
 import { closed, livenessLabel, ownLabels, ownSteps, stepLabelOf } from './liveness-labels.ts';
@@ -142,7 +133,7 @@ class LivenessSystem {
   /** Before the start time does not pass: whether it may is for the parts to say. */
   #initial(): State {
     const state = this.#steps.initial();
-    if (this.#parts.begin === undefined) state[this.#parts.zone] = this.#parts.add(zeroZone(this.#size));
+    if (this.#parts.begin === undefined) state[this.#parts.zone] = this.#parts.add(this.#steps.initialZone());
     return state;
   }
 

@@ -4,6 +4,7 @@
  */
 import type { State } from '@vedette/core';
 import { everyValuation, fewConstraints, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
+import { initialClocks } from '../lower/initial-clocks.ts';
 import type { Network } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';
 import { ClockReadings, sum } from './clock-readings.ts';
@@ -32,7 +33,7 @@ export class RunTiming {
 
   constructor({ network, steps }: TimingContext) {
     this.#steps = steps;
-    this.#clocks = new ClockReadings(steps.size);
+    this.#clocks = new ClockReadings(initialClocks(network.model, network.layout));
     this.#precondition = new Precondition(network, steps.slots.length, (state, zone) => steps.invariants(state, zone));
     this.#target = new Int32Array(steps.slots.length);
   }

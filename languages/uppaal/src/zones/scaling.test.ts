@@ -44,6 +44,7 @@ const drawn = randomNetwork({
   operators: ['<', '<=', '==', '>=', '>'],
   invariants: 'of all kinds',
   diagonals: 'some',
+  starts: 'at zero',
 }).chain((one) =>
   fc.tuple(fc.constant(one), fc.array(randomQuery(one), { minLength: 1, maxLength: 4, size: 'max' }), factor),
 );

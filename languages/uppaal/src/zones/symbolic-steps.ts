@@ -6,6 +6,8 @@
  */
 import { Broken, type State } from '@vedette/core';
 import {
+  assign,
+  atMost,
   type ClockBounds,
   delay,
   delayRunning,
@@ -18,6 +20,7 @@ import {
 } from '@vedette/structures';
 import { flat } from '../lower/code/scope.ts';
 import type { Tightened } from '../lower/code/unit.ts';
+import { initialClocks } from '../lower/initial-clocks.ts';
 import { leaves } from '../lower/layout.ts';
 import { forEachStepFrom, type Receiver, startersIn, type VisitStep } from '../lower/meetings.ts';
 import { type Network, nothingSelected } from '../lower/network.ts';
@@ -117,6 +120,15 @@ export class SymbolicSteps {
     this.#precondition = new Precondition(network, width, (state, zone) => this.invariants(state, zone));
   }
 
+  /** Before any time has passed. */
+  initialZone(): Zone {
+    const { model, layout } = this.#network;
+    const zone = zeroZone(this.size);
+    for (const [clock, value] of initialClocks(model, layout).entries())
+      if (value > 0) assign(zone, this.size, clock, 0, atMost(value));
+    return zone;
+  }
+
   initial(): State {
     const { model, layout, locations } = this.#network;
     const state = new Int32Array(this.slots.length);
@@ -129,7 +141,7 @@ export class SymbolicSteps {
           state.set(flat(variable.initial).slice(0, leaves('', variable.sort).length), address);
       }
     }
-    const zone = zeroZone(this.size);
+    const zone = this.initialZone();
     for (const [instance, { initial }] of model.instances.entries()) {
       const location = locations[instance]![initial]!;
       const isFine =

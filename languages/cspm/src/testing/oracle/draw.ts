@@ -105,6 +105,125 @@ class Drawer {
     return { items, asked, trace };
   }
 
+  /** A process with one operator in its midst, whose operands can do much and end in different ways; half of them use two instances with a channel. */
+  focus(): Script {
+    const draw = this.#draw;
+    const channel = 'd';
+    const module: Module = { kind: 'module', name: 'M', parameters: [], channel, items: [] };
+    const isWithInstances = draw.below(2) === 0;
+    const names = isWithInstances ? ['I', 'J'] : [];
+    if (isWithInstances) draw.count('channels of two instances');
+    const instances = names.map((name): Instance => ({ kind: 'instance', name, of: 'M', given: [] }));
+    const channels = [...topChannels, ...names.map((name) => `${name}::${channel}`)];
+    const items = isWithInstances ? [module, ...instances] : [];
+    return { items, asked: [this.#focused({ ...nothing, channels })], trace: [] };
+  }
+
+  #focused(known: Known): Term {
+    const draw = this.#draw;
+    const one = () => this.#busy(known);
+    const operator = draw.of(focuses);
+    draw.count(`in focus: ${operator}`);
+    switch (operator) {
+      case '[]':
+      case '|~|':
+      case '[>':
+      case ';':
+      case '/\\':
+      case '|||':
+        return { kind: 'binary', operator, left: one(), right: one() };
+      case '[|':
+      case '[|>':
+      case '[+':
+      case '/+':
+        return { kind: 'shared', operator, events: this.#manyEvents(known), left: one(), right: one() };
+      case 'two alphabets':
+      case 'three alphabets': {
+        const common = this.#event(known);
+        const parts = Array.from({ length: operator === 'two alphabets' ? 2 : 3 }, () => {
+          const events = this.#manyEvents(known);
+          return { process: one(), events: { ...events, some: [common, ...events.some] } };
+        });
+        // Two alphabets have an operator, three and more an indexed one.
+        return parts.length === 2 ? { kind: 'alphabetised', parts } : this.#threeAlphabets(known, common);
+      }
+      case 'hiding':
+        return { kind: 'hide', events: this.#manyEvents(known), process: one() };
+      case 'renaming': {
+        const from = this.#event(known);
+        const pairs = Array.from({ length: 2 + draw.below(2) }, (_, i) => {
+          const source = i < 2 && draw.below(2) === 0 ? from : this.#event(known);
+          return [source, this.#event(known)] as const;
+        });
+        const first: Term = { kind: 'prefix', event: from, next: one() };
+        return { kind: 'rename', pairs: [[from, this.#event(known)], ...pairs], process: first };
+      }
+      case 'link':
+        return { kind: 'link', left: one(), right: one() };
+      case 'compressed':
+        return { kind: 'compressed', by: draw.of(['sbisim', 'normal', 'diamond', 'wbisim', 'dbisim']), process: one() };
+      default: {
+        const kind = operator.slice('replicated '.length) as ReplicatedKind;
+        const name = this.#fresh('i');
+        const inside = { ...known, numbers: [name, name, name] };
+        const members = draw.below(3) === 0 ? [0, ...draw.some([1, 2])] : [0, 1, 2];
+        const numbers = { kind: 'members', members } as const;
+        const process = this.#busy(inside);
+        return { kind: 'replicated', operator: kind, name, numbers, events: this.#manyEvents(inside, kind), process };
+      }
+    }
+  }
+
+  #threeAlphabets(known: Known, common: Event): Term {
+    const name = this.#fresh('i');
+    const inside = { ...known, numbers: [name, name, name] };
+    const own: Term = {
+      kind: 'prefix',
+      event: { channel: 'a', value: { kind: 'variable', name } },
+      next: { kind: 'SKIP' },
+    };
+    const then: Term = { kind: 'prefix', event: common, next: this.#draw.below(2) === 0 ? own : this.#busy(inside) };
+    const process: Term = { kind: 'binary', operator: this.#draw.of(['[]', '|||'] as const), left: own, right: then };
+    const events = { some: [common, this.#event(inside)], whole: [] };
+    const numbers = { kind: 'members', members: [0, 1, 2] } as const;
+    return { kind: 'replicated', operator: '||', name, numbers, events, process };
+  }
+
+  /** Only alphabets may speak of the index. */
+  #manyEvents(known: Known, kind?: ReplicatedKind): Events {
+    const draw = this.#draw;
+    const spoken = kind === undefined || kind === '||' ? known : { ...known, numbers: [] };
+    const some = Array.from({ length: 1 + draw.below(3) }, () => this.#event(spoken));
+    return { some, whole: draw.some(known.channels.filter((one) => one !== 'c').slice(0, 2)) };
+  }
+
+  /** Steps of several kinds, hidden ones among them. */
+  #busy(known: Known): Term {
+    const draw = this.#draw;
+    const end = (): Term => ({ kind: draw.of(['SKIP', 'SKIP', 'STOP', 'DIV'] as const) });
+    const line = (): Term => {
+      const next: Term = draw.below(2) === 0 ? end() : { kind: 'prefix', event: this.#event(known), next: end() };
+      return { kind: 'prefix', event: this.#event(known), next };
+    };
+    switch (draw.below(8)) {
+      case 0:
+        return end();
+      case 1:
+      case 2:
+        return line();
+      case 3:
+        return { kind: 'binary', operator: draw.of(['|~|', '[>', ';', '|||'] as const), left: line(), right: line() };
+      case 4: {
+        // A hidden step comes first, and events stay possible beside it.
+        const hidden: Term = { kind: 'prefix', event: { channel: 'c' }, next: line() };
+        const process: Term = { kind: 'binary', operator: '[]', left: hidden, right: line() };
+        return { kind: 'hide', events: { some: [{ channel: 'c' }], whole: [] }, process };
+      }
+      default:
+        return { kind: 'binary', operator: '[]', left: line(), right: line() };
+    }
+  }
+
   #asCall(known: Known): Term {
     return known.processes.length === 0 ? this.#term(known, 2) : { kind: 'call', name: this.#draw.of(known.processes) };
   }
@@ -332,6 +451,32 @@ class Drawer {
   }
 }
 
+const focuses = [
+  '[]',
+  '|~|',
+  '[>',
+  ';',
+  '/\\',
+  '|||',
+  '[|',
+  '[|>',
+  '[+',
+  '/+',
+  'two alphabets',
+  'three alphabets',
+  'hiding',
+  'renaming',
+  'link',
+  'compressed',
+  'replicated []',
+  'replicated |~|',
+  'replicated |||',
+  'replicated ;',
+  'replicated [|',
+  'replicated [+',
+  'replicated ||',
+] as const;
+
 const lists = ['numbers', 'sets', 'functions', 'channels', 'processes', 'applicable', 'own'] as const;
 
 function joinedParts(one: Partial<Known>, other: Partial<Known>): Partial<Known> {
@@ -346,6 +491,11 @@ function joined(one: Known, other: Partial<Known>): Known {
 function prefixed({ channels, processes, applicable }: Partial<Known>, prefix: string): Partial<Known> {
   const named = (names: readonly string[] = []) => names.map((name) => prefix + name);
   return { channels: named(channels), processes: named(processes), applicable: named(applicable) };
+}
+
+/** Only one process is asked about. */
+export function drawFocus(draw: Draw): Script {
+  return new Drawer(draw).focus();
 }
 
 export function drawScript(draw: Draw): Script {
