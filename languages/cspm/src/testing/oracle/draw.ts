@@ -116,7 +116,12 @@ class Drawer {
     const instances = names.map((name): Instance => ({ kind: 'instance', name, of: 'M', given: [] }));
     const channels = [...topChannels, ...names.map((name) => `${name}::${channel}`)];
     const items = isWithInstances ? [module, ...instances] : [];
-    return { items, asked: [this.#focused({ ...nothing, channels })], trace: [] };
+    const focused = this.#focused({ ...nothing, channels });
+    // Behind an event it is inside of one component, where other code takes its steps.
+    const isInside = draw.below(2) === 0;
+    if (isInside) draw.count('operator inside of a component');
+    const asked: Term = isInside ? { kind: 'prefix', event: { channel: 'c' }, next: focused } : focused;
+    return { items, asked: [asked], trace: [] };
   }
 
   #focused(known: Known): Term {
