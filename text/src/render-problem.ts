@@ -4,6 +4,7 @@
  */
 import type { Place, Problem, SourceText, Span } from '@vedette/core';
 import { type FrameRow, frameRows } from './code-frame.ts';
+import { legible } from './display/legible.ts';
 
 export interface RenderOptions {
   readonly style?: 'colour' | 'plain';
@@ -32,7 +33,7 @@ export function renderProblem(problem: Problem, texts: readonly SourceText[], op
 
 function location(span: Span, texts: readonly SourceText[], paint: Paint): string[] {
   const text = texts.find((candidate) => candidate.name === span.source);
-  if (text === undefined) return [`  ${paint('frame', '-->')} ${span.source}${offsetsOf(span)}`];
+  if (text === undefined) return [`  ${paint('frame', '-->')} ${legible(span.source)}${offsetsOf(span)}`];
   const rows = frameRows(span, text);
   const margin = rows.reduce((widest, row) => Math.max(widest, String(row.number ?? '').length), 0);
   const gutter = paint('frame', `${' '.repeat(margin + 1)} |`);
@@ -48,7 +49,7 @@ function drawn(row: FrameRow, margin: number, paint: Paint): string {
 
 function placeText(source: string, place: Place): string {
   const path = place.path === undefined ? '' : ` (${place.path})`;
-  return `${source}:${place.line}:${place.column}${path}`;
+  return `${legible(source)}:${place.line}:${place.column}${path}`;
 }
 
 function offsetsOf(span: Span): string {

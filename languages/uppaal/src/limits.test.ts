@@ -62,6 +62,18 @@ test('numbers', async () => {
   expect(await codes(`const int c = 2147483648; ${idle}`)).toEqual(['uppaal/number-too-large']);
 });
 
+test.each(['select', 'quantifier', 'loop'])('values of a %s', async (kind) => {
+  const text = (most: number): string => {
+    const range = `i : int[1, ${most}]`;
+    const body = kind === 'loop' ? `for (${range}) { if (i > 0) return; }` : '';
+    const labels =
+      kind === 'select' ? `select ${range};` : kind === 'quantifier' ? `guard exists (${range}) i > 0;` : '';
+    return `void f() { ${body} } process P() { state A; init A; trans A -> A { ${labels} assign f(); }; } system P;`;
+  };
+  expect(await codes(text(1_048_576))).toEqual([]);
+  expect(await codes(text(1_048_577))).toEqual(['uppaal/too-large']);
+});
+
 test('members of a scalar set', async () => {
   expect(await codes(`typedef scalar[262144] S; ${idle}`)).toEqual([]);
   expect(await codes(`typedef scalar[262145] S; ${idle}`)).toEqual(['uppaal/too-large']);

@@ -107,9 +107,16 @@ function writeInto(out: string, path: string, text: string): void {
 /** Into a folder that is made if need be. */
 function writing(target: string, write: () => void): void {
   try {
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     write();
   } catch (error) {
     throw new OutputFailure(target, error);
   }
+}
+
+/** One folder after the other: made recursively, a folder in /proc keeps Node busy for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
