@@ -48,6 +48,7 @@ export const statedLimits: readonly StatedLimit[] = [
     ['elements of an array or scalar set', 'mostElements', 'typecheck/sorts.ts'],
     ['steps to work out a constant', 'mostWork', 'interpret/constant.ts'],
     ['turns of the loops of a statement', 'MOST_TURNS', 'lower/code/runtime.ts'],
+    ['values of a selection, quantifier or loop over a type', 'MOST_VALUES', 'typecheck/binder.ts'],
     ['levels of nesting', 'mostLevels', 'parse/reader.ts'],
     ['operators in a row', 'mostHeight', 'parse/reader.ts'],
     ['numbers', 'largest', 'parse/expression.ts'],
