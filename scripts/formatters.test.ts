@@ -103,7 +103,7 @@ const endings = Object.keys(notations);
 test('every formatter is drawn', async () => {
   const texts = languages.flatMap(({ extensions }) => extensions);
   // Actors are written in another language, which has formatters of its own.
-  expect(texts.filter((one) => !endings.includes(one))).toEqual(['.ts', '.cspm', '.fdr2', '.vlts']);
+  expect(texts.filter((one) => !endings.includes(one))).toEqual(['.ts', '.cspm', '.fdr2']);
 });
 
 describe.each(endings)('%s', async (ending) => {

@@ -80,7 +80,7 @@ export type {
   ToldRun,
 } from './graphs/compare.ts';
 export type { BrokenRun, Explored, ExploreOutcome, ExploreRequest, ExploreResult } from './graphs/explore.ts';
-export { endingOf, graphEndings, graphPieces, shownEndings } from './graphs/graph-formats.ts';
+export { endingOf, graphPieces } from './graphs/graph-formats.ts';
 export type { GraphSize, NotReduced, Reduced, ReduceRequest, ReduceResult } from './graphs/reduce.ts';
 export type { NoGraph } from './graphs/whole-graph.ts';
 export { type Host, type OutputFile, type SpillPlace, UnreadableSource } from './host.ts';

@@ -23,7 +23,6 @@ export const languages: readonly RegisteredLanguage[] = [
   },
   { name: 'mcrl2', extensions: ['.mcrl2'], load: async () => (await import('@vedette/mcrl2')).mcrl2 },
   { name: 'uppaal', extensions: ['.xml', '.xta'], load: async () => (await import('@vedette/uppaal')).uppaal },
-  { name: 'vlts', extensions: ['.vlts'], load: async () => (await import('@vedette/aut')).vlts },
 ];
 
 export const languageNames: readonly string[] = languages.map(({ name }) => name);

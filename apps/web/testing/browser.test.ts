@@ -104,7 +104,7 @@ describe.runIf(isThere)('in Chromium', { timeout: patience }, () => {
   });
 
   // A graph in a file of bytes is no text that could be handed to a page; and a page runs no code that a model brings.
-  const written = languages.filter(({ name }) => name !== 'vlts' && name !== 'actors');
+  const written = languages.filter(({ name }) => name !== 'actors');
   test.each(written.map(({ name, extensions }) => ({ name, extensions })))(
     '$name has the answers and the evidence it has on Node',
     async ({ extensions }) => {

@@ -9,7 +9,6 @@ import {
   usualRoles,
 } from '@vedette/core';
 import { counted } from '@vedette/text';
-import { readBinary } from './binary/read-binary.ts';
 import { lower } from './lower.ts';
 import { nameIn, narrationOf } from './narration.ts';
 import { noConstants } from './problems.ts';
@@ -17,35 +16,20 @@ import { readTable } from './read.ts';
 import type { TransitionTable } from './table.ts';
 import { autText } from './write.ts';
 
-export { BinaryWriter } from './binary/binary-writer.ts';
 export { AutWriter, autText, type Counts, headerLine, paddedHeaderLine, transitionLine } from './write.ts';
 
-export const aut: Language = graphLanguage({ name: 'aut', extensions: ['.aut'] }, (source, options) =>
-  readTable(source, options),
-);
-
-/** Our own binary format, `.vlts`: the same graphs, faster to write and to read. */
-export const vlts: Language = graphLanguage({ name: 'vlts', extensions: ['.vlts'] }, (source, options) =>
-  readBinary(source, options),
-);
-
-type Read = (source: Source, options: Pick<ReadOptions, 'signal'>) => Promise<Outcome<TransitionTable>>;
-
-/** Both formats say the same: they differ in how they are read. */
-function graphLanguage(names: Pick<Language, 'name' | 'extensions'>, readGraph: Read): Language {
-  return {
-    ...names,
-    async open(source, options) {
-      const { value: table, problems, texts } = await read(source, options, readGraph);
-      return table === undefined ? { problems, texts } : { value: modelOf(table, options.roles), problems, texts };
-    },
-    /** As `.aut`, the only one that is a text. */
-    async format(source, options) {
-      const { value: table, problems, texts } = await read(source, options, readGraph);
-      return table === undefined ? { problems, texts } : { value: canonicalText(table), problems, texts };
-    },
-  };
-}
+export const aut: Language = {
+  name: 'aut',
+  extensions: ['.aut'],
+  async open(source, options) {
+    const { value: table, problems, texts } = await read(source, options);
+    return table === undefined ? { problems, texts } : { value: modelOf(table, options.roles), problems, texts };
+  },
+  async format(source, options) {
+    const { value: table, problems, texts } = await read(source, options);
+    return table === undefined ? { problems, texts } : { value: canonicalText(table), problems, texts };
+  },
+};
 
 function modelOf(table: TransitionTable, roles = usualRoles): Model {
   const { system, graph } = lower(table);
@@ -65,11 +49,11 @@ function modelOf(table: TransitionTable, roles = usualRoles): Model {
   };
 }
 
-async function read(source: Source, options: ReadOptions, readGraph: Read): Promise<Outcome<TransitionTable>> {
+async function read(source: Source, options: ReadOptions): Promise<Outcome<TransitionTable>> {
   const names = [...(options.constants?.keys() ?? [])];
   const unknown = names.map((name): Problem => noConstants(source.name, name));
   if (unknown.length > 0) return { problems: unknown, texts: [] };
-  return readGraph(source, options.signal === undefined ? {} : { signal: options.signal });
+  return readTable(source, options.signal === undefined ? {} : { signal: options.signal });
 }
 
 function sizes(table: TransitionTable): string[] {

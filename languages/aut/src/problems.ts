@@ -1,4 +1,4 @@
-/** Every message about an .aut or .vlts file. Spans are in bytes. */
+/** Every message about an `.aut` file. Spans are in bytes. */
 import type { Problem, Span } from '@vedette/core';
 import { problemFactory, quoted } from '@vedette/text';
 import { mostLabelBytes, mostLabels } from './label-table.ts';
@@ -139,51 +139,3 @@ export const noConstants = (source: string, name: string): Problem =>
 function transitions(count: number): string {
   return count === 1 ? '1 transition' : `${count} transitions`;
 }
-
-const whole = (source: string): Span => ({ source, start: 0, end: 0 });
-const writeAgain = 'Write the file again: vedette explore MODEL -o FILE.vlts';
-
-export const binaryForeign = (source: string): Problem =>
-  error('binary-foreign', whole(source), 'This is not a .vlts file: it does not start with the mark of the format.', {
-    hint: 'The ending of its name must fit the file: .aut is for graphs as text.',
-  });
-
-export const binaryUnfinished = (source: string): Problem =>
-  error('binary-unfinished', whole(source), 'The file was never finished: its header is empty.', { hint: writeAgain });
-
-export const binaryVersion = (source: string, version: { readonly written: number; readonly read: number }): Problem =>
-  error(
-    'binary-version',
-    whole(source),
-    `The file has version ${version.written} of the format; this Vedette reads version ${version.read}.`,
-    { hint: writeAgain },
-  );
-
-export const binaryLength = (source: string, bytes: { readonly wanted: number; readonly found: number }): Problem =>
-  error(
-    'binary-length',
-    whole(source),
-    `The file has ${bytes.found} bytes, but ${bytes.wanted} are expected: it was cut off, or something was added.`,
-    { hint: writeAgain },
-  );
-
-export const binaryChanged = (source: string): Problem =>
-  error('binary-changed', whole(source), 'The file was changed after it was written: a checksum is wrong.', {
-    hint: writeAgain,
-  });
-
-export const binaryTooLarge = (source: string): Problem =>
-  error(
-    'binary-too-large',
-    whole(source),
-    `The graph has more than ${largestNumber} states or transitions, or more than ${mostLabels} labels.`,
-    { hint: 'Such a graph cannot be held in memory; ask the model itself.' },
-  );
-
-export const binaryImpossible = (source: string): Problem =>
-  error(
-    'binary-impossible',
-    whole(source),
-    'The file names a state or a label that does not exist, although its checksums are right.',
-    { hint: 'Whatever wrote it does not follow the format in the manual, "Files for graphs".' },
-  );

@@ -78,32 +78,4 @@ export const aut: Explanations = {
     'A graph has been generated already: constants cannot be changed in it any more. Give -c to the model that the graph comes from.',
     'vedette check graph.aut -c n=3',
   ],
-  'binary-foreign': [
-    'A .vlts file starts with eight bytes that no other format has. This file is something else: look at the ending of its name.',
-    'vedette check graph-as-text.vlts',
-  ],
-  'binary-unfinished': [
-    'The header of a .vlts file is written last, when everything else is in. Whoever wrote this one was ended before: write it again.',
-    '00 00 00 00 ...',
-  ],
-  'binary-version': [
-    'The layout of .vlts files has a version, and this file has one that this Vedette does not know. Write it again, or use the other Vedette.',
-    '89 56 4C 54 53 0D 0A 1A 02 ...',
-  ],
-  'binary-length': [
-    'The header says how long the file must be, and it is shorter or longer: copied in part, or the disk was full. Write it again.',
-    'vedette check cut.vlts',
-  ],
-  'binary-changed': [
-    'A checksum in the file does not fit its bytes any more: they were changed after it was written. Copy it again, or write it again.',
-    'vedette check changed-by-hand.vlts',
-  ],
-  'binary-too-large': [
-    'Graphs with more than two thousand million states or transitions do not fit into memory. Ask the model itself instead.',
-    '89 56 4C 54 53 0D 0A 1A 01 ..., 2^40 states',
-  ],
-  'binary-impossible': [
-    'The checksums are right, but a transition names a state or a label that does not exist: whatever wrote the file is wrong.',
-    '..., a transition to state 10 of 10',
-  ],
 };

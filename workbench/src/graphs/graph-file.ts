@@ -1,13 +1,13 @@
 /**
- * A state space written while it is explored. `.aut` and `.vlts` go to the file as they are found and get their header at the end;
+ * A state space written while it is explored. `.aut` goes to the file as it is found and gets its header at the end;
  * `.dot` and `.json` say first how many states there are, so their transitions wait, twelve bytes each; and `.svg` is a picture of the whole.
  */
 
-import { AutWriter, BinaryWriter } from '@vedette/aut';
-import type { Label, Stats, TransitionSystem } from '@vedette/core';
+import { AutWriter } from '@vedette/aut';
+import type { Stats, TransitionSystem } from '@vedette/core';
 import { clustersSvg } from '@vedette/pictures';
 import { type Host, type OutputFile, outputOf } from '../host.ts';
-import { endingOf, graphEndings, graphText, type TextEnding } from './graph-formats.ts';
+import { endingOf, graphText, type TextEnding } from './graph-formats.ts';
 import { TransitionLog } from './transition-log.ts';
 
 export interface GraphFile {
@@ -20,11 +20,10 @@ export interface GraphFile {
 
 /** The ending is judged before any work is done, the place of the file when the model is there. */
 export function graphFileOf(name: string, host: Host): (system: TransitionSystem) => GraphFile {
-  const ending = endingOf(name, '-o', graphEndings);
+  const ending = endingOf(name, '-o');
   return (system) => {
     const file = outputOf(name, host);
     if (ending === '.aut') return autFile(file, system);
-    if (ending === '.vlts') return binaryFile(file, system);
     return ending === '.svg' ? clusterFile(file, name) : loggedFile(file, system, ending);
   };
 }
@@ -35,27 +34,6 @@ function autFile(file: OutputFile, system: TransitionSystem): GraphFile {
     transition: (from, label, to) => writer.transition(from, system.label(label).text, to),
     finish({ states }) {
       file.writeOverStart(writer.finish({ first: 0, states }));
-      file.finish();
-    },
-    abandon: () => file.abandon(),
-  };
-}
-
-function binaryFile(file: OutputFile, system: TransitionSystem): GraphFile {
-  const writer = new BinaryWriter((piece) => file.write(piece));
-  const numbers = new Map<number, number>();
-  const labels: Label[] = [];
-  /** Labels are numbered as they appear: those of a system need not be dense. */
-  const numberOf = (label: number): number => {
-    const known = numbers.get(label);
-    if (known !== undefined) return known;
-    numbers.set(label, labels.length);
-    return labels.push(system.label(label)) - 1;
-  };
-  return {
-    transition: (from, label, to) => writer.transition(from, numberOf(label), to),
-    finish({ states }) {
-      file.writeOverStart(writer.finish({ first: 0, states, labels }));
       file.finish();
     },
     abandon: () => file.abandon(),

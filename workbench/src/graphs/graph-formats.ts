@@ -11,15 +11,12 @@ const texts = { '.aut': autPieces, '.dot': graphDot, '.json': graphJson } satisf
 >;
 
 export type TextEnding = keyof typeof texts;
-export type ShownEnding = TextEnding | '.svg';
-export type GraphEnding = ShownEnding | '.vlts';
+export type GraphEnding = TextEnding | '.svg';
 
-export const graphEndings: readonly GraphEnding[] = ['.aut', '.vlts', '.dot', '.json', '.svg'];
-/** For small graphs that people look at. */
-export const shownEndings: readonly ShownEnding[] = ['.aut', '.dot', '.json', '.svg'];
+const graphEndings: readonly GraphEnding[] = ['.aut', '.dot', '.json', '.svg'];
 
 /** Judged before any work is done. `option` is what the user wrote the name after. */
-export function endingOf<Ending extends GraphEnding>(name: string, option: string, among: readonly Ending[]): Ending {
+export function endingOf(name: string, option: string, among: readonly GraphEnding[] = graphEndings): GraphEnding {
   const found = among.find((ending) => name.toLowerCase().endsWith(ending));
   if (found !== undefined) return found;
   throw new UsageError(
@@ -31,7 +28,7 @@ export function graphText(graph: Graph, ending: TextEnding): Iterable<string> {
   return texts[ending](graph);
 }
 
-export async function graphPieces(graph: Graph, ending: ShownEnding, title?: string): Promise<Iterable<string>> {
+export async function graphPieces(graph: Graph, ending: GraphEnding, title?: string): Promise<Iterable<string>> {
   if (ending !== '.svg') return graphText(graph, ending);
   const reason = unfitFor(graph, ending);
   if (reason !== undefined) throw new UsageError(reason);

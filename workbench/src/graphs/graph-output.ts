@@ -1,25 +1,24 @@
 /** Writes a finished graph, in the format its file name asks for. The format is judged before any work is done. */
 
-import { AutWriter, BinaryWriter } from '@vedette/aut';
+import { AutWriter } from '@vedette/aut';
 import type { ExplicitGraph } from '@vedette/engines';
 import type { Graph, GraphTransition } from '@vedette/pictures';
 import { type Host, type OutputFile, outputOf } from '../host.ts';
-import { endingOf, graphEndings, graphPieces, unfitFor } from './graph-formats.ts';
+import { endingOf, graphPieces, unfitFor } from './graph-formats.ts';
 
 /** Gives the reason if the graph cannot be shown in the format that was asked for. */
 export type GraphOutput = (graph: ExplicitGraph, title: string) => Promise<string | undefined>;
 
 export function graphOutputOf(name: string, host: Host): GraphOutput {
-  const ending = endingOf(name, '-o', graphEndings);
+  const ending = endingOf(name, '-o');
   return async (graph, title) => {
-    const isWritten = ending === '.aut' || ending === '.vlts';
     const picture = pictureOf(graph);
     const reason = unfitFor(picture, ending);
     if (reason !== undefined) return reason;
-    const pieces = isWritten ? [] : await graphPieces(picture, ending, title);
+    const pieces = ending === '.aut' ? [] : await graphPieces(picture, ending, title);
     const file = outputOf(name, host);
     try {
-      if (isWritten) writers[ending](graph, file);
+      if (ending === '.aut') writeAut(graph, file);
       for (const piece of pieces) file.write(piece);
     } catch (error) {
       file.abandon();
@@ -30,21 +29,12 @@ export function graphOutputOf(name: string, host: Host): GraphOutput {
   };
 }
 
-/** What is written without a picture of it. */
-const writers = { '.aut': writeAut, '.vlts': writeBinary } as const;
-
 function writeAut(graph: ExplicitGraph, file: OutputFile): void {
   const counts = { first: graph.initial, transitions: graph.target.length, states: graph.states };
   const writer = new AutWriter((piece) => file.write(piece), counts);
   const texts = graph.labels.map(({ text }) => text);
   forEachTransition(graph, (from, label, to) => writer.transition(from, texts[label]!, to));
   writer.finish(counts);
-}
-
-function writeBinary(graph: ExplicitGraph, file: OutputFile): void {
-  const writer = new BinaryWriter((piece) => file.write(piece));
-  forEachTransition(graph, (from, label, to) => writer.transition(from, label, to));
-  file.writeOverStart(writer.finish({ first: graph.initial, states: graph.states, labels: graph.labels }));
 }
 
 function forEachTransition(

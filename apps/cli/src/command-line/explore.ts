@@ -32,7 +32,7 @@ Exit codes:
 export function declareExplore(command: Command, session: Session): void {
   command
     .argument('<model>', 'the model file, or - for standard input')
-    .option('-o, --output <file>', 'write the state space: .aut, .vlts, .dot, .json or .svg')
+    .option('-o, --output <file>', 'write the state space: .aut, .dot, .json or .svg')
     .addOption(
       new Option('--engine <name>', 'visit states, count sets of them, or choose by evidence').choices([
         'auto',

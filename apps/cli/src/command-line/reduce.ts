@@ -28,7 +28,7 @@ export function declareReduce(command: Command, session: Session): void {
   command
     .argument('<model>', 'the model file, or - for standard input')
     .requiredOption('-e, --equivalence <name>', 'what must stay the same (see below)', equivalence)
-    .option('-o, --output <file>', 'write the reduced system: .aut, .vlts, .dot, .json or .svg')
+    .option('-o, --output <file>', 'write the reduced system: .aut, .dot, .json or .svg')
     .addOption(
       new Option(
         '--reduce <name>',

@@ -60,14 +60,6 @@ describe('vedette format', () => {
     expect(await runMain(['format', 'p.xml'], { cwd: folder })).toMatchObject({ code: 0 });
   });
 
-  test('never puts .aut text into a binary graph', async () => {
-    const folder = scratchFolder({ 'p.vlts': 'bytes' });
-    const { code, stderr } = await runMain(['format', '-w', 'p.vlts'], { cwd: folder });
-    expect(code).toBe(2);
-    expect(stderr).toContain('vedette format p.vlts > p.aut');
-    expect(readFileSync(join(folder, 'p.vlts'), 'utf8')).toBe('bytes');
-  });
-
   const process = 'process P() { state a; init a; }\nsystem P;\n';
   test.each([
     ['a query that does not parse', 'q.xta', `${process}query { E<> P. }\nquery { A[] true }\n`, 'q.xta:3:16'],

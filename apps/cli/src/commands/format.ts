@@ -26,19 +26,12 @@ export async function formatFiles(names: readonly string[], options: FormatOptio
 /** A file that would hold another notation than its name says is not written. */
 function refuseUnwritable(name: string, { write, check }: FormatOptions): void {
   if (write && name === standardInput) throw new UsageError('standard input cannot be written back: leave out -w');
-  const other = otherNotations.find(({ ending }) => name.toLowerCase().endsWith(ending));
-  if (other === undefined || !(write || check)) return;
-  const target = `${name.slice(0, -other.ending.length)}${other.printed}`;
+  if (!name.toLowerCase().endsWith('.xml') || !(write || check)) return;
+  const target = `${name.slice(0, -'.xml'.length)}.xta`;
   throw new UsageError(
-    `${name} stays as it is: format writes ${other.printed} text, ${other.why}. To have the model as text${other.kept}: vedette format ${name} > ${target}`,
+    `${name} stays as it is: format writes .xta text, which is no XML. To have the model as text, with its layout: vedette format ${name} > ${target}`,
   );
 }
-
-/** Files whose models are printed in another notation. */
-const otherNotations = [
-  { ending: '.xml', printed: '.xta', why: 'which is no XML', kept: ', with its layout' },
-  { ending: '.vlts', printed: '.aut', why: 'and the file is binary', kept: '' },
-] as const;
 
 async function format(name: string, options: FormatOptions, io: Io): Promise<number> {
   const model = await modelRequest(name, options, io);

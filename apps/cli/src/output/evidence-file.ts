@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { Graph } from '@vedette/pictures';
-import { endingOf, graphPieces, type ShownSubSystem, shownEndings } from '@vedette/workbench';
+import { endingOf, graphPieces, type ShownSubSystem } from '@vedette/workbench';
 import type { Io } from '../terminal/io.ts';
 import { numberedName } from './numbered-name.ts';
 import { probeOutput, writeOutput } from './write-output.ts';
@@ -10,7 +10,7 @@ import { probeOutput, writeOutput } from './write-output.ts';
 /** Said before any work is done: an ending nobody knows, a place that cannot be written. */
 export function probeEvidenceFile(path: string | undefined, io: Io): void {
   if (path === undefined) return;
-  endingOf(path, '--evidence', shownEndings);
+  endingOf(path, '--evidence');
   probeOutput(resolve(io.cwd, path), path);
 }
 
@@ -20,7 +20,7 @@ export async function writeEvidenceFiles(
   subSystems: readonly { readonly subSystem: ShownSubSystem; readonly number: number }[],
   io: Io,
 ): Promise<readonly string[]> {
-  const ending = endingOf(path, '--evidence', shownEndings);
+  const ending = endingOf(path, '--evidence');
   const written: string[] = [];
   for (const { subSystem, number } of subSystems) {
     const name = numberedName(path, ending, { number, count: subSystems.length });
