@@ -26,10 +26,10 @@ const limitsOf = (where: string, folder: string, rows: readonly Row[]): readonly
 export const statedLimits: readonly StatedLimit[] = [
   ...limitsOf('any text', 'text/src', [['bytes', 'mostBytes', 'read-text.ts', 'read-text.test.ts']]),
   ...limitsOf('.aut', 'languages/aut/src', [
-    ['states, transitions', 'largestNumber', 'transition-scanner.ts'],
+    ['states, transitions', 'largestNumber', 'line-scanner.ts'],
     ['different labels', 'mostLabels', 'label-table.ts'],
     ['bytes of all labels', 'mostLabelBytes', 'label-table.ts'],
-    ['bytes of a line', 'longestLine', 'line-reader.ts'],
+    ['bytes of a line', 'longestLine', 'problem-lines.ts'],
   ]),
   ...limitsOf('mCRL2', 'languages/mcrl2/src', [
     ['components', 'mostComponents', 'lower/network.ts'],

@@ -6,6 +6,7 @@ export { nextRound, refusePlaces } from './column/places.ts';
 export * from './dbm/index.ts';
 export { ComponentSearch } from './graph/component-search.ts';
 export { type Rows, rowsOfLists } from './graph/rows.ts';
+export { TransitionLog, type TransitionRows } from './graph/transition-log.ts';
 export { hashEnd, hashNext, hashPair, hashWords } from './hash/hash.ts';
 export { HashIndex } from './hash/hash-index.ts';
 export * from './ldd/index.ts';

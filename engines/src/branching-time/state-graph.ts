@@ -12,7 +12,7 @@ import type {
   Verdict,
 } from '@vedette/core';
 import { Unanswerable } from '@vedette/core';
-import { IntColumn, type Rows } from '@vedette/structures';
+import { IntColumn, type Rows, TransitionLog } from '@vedette/structures';
 import { type ExploreOptions, explore, type KeptExploration } from '../explore/index.ts';
 import { findStep, sameState } from '../explore/replay.ts';
 import type { AcceptanceFacts, Enabled } from '../fairness/accepting-search.ts';
@@ -20,7 +20,6 @@ import { CompassionLabels, isOfSteps } from '../fairness/compassion-labels.ts';
 import { FairLabels } from '../fairness/fair-labels.ts';
 import { type ExplicitGraph, rowsOf } from '../graph/explicit-graph.ts';
 import { type IncomingRows, incomingRowsOf } from '../graph/incoming-transitions.ts';
-import { TransitionList } from '../graph/transition-list.ts';
 import { finishTask } from '../task/task.ts';
 
 export class StateGraph {
@@ -143,7 +142,7 @@ export async function stateGraph(
     throw new Unanswerable(`the formula has more than ${mostPredicates} state predicates`);
   const compassion = new CompassionLabels(system, fairness);
   const labels = new FairLabels(compassion.system, fairness.filter(isOfSteps));
-  const transitions = new TransitionList();
+  const transitions = new TransitionLog();
   const predicates = new IntColumn();
   const truth = (state: State): number =>
     asked.reduce((bits, each, bit) => (system.predicates[each]!.holds(state) ? bits | (1 << bit) : bits), 0);
@@ -151,11 +150,11 @@ export async function stateGraph(
     ...options,
     order: { kind: 'breadth' },
     onState: (state) => predicates.push(truth(state)),
-    onTransition: (from, label, to) => transitions.add(from, label, to),
+    onTransition: (from, label, to) => transitions.push(from, label, to),
   });
   const { outcome, stats } = exploration;
   if (outcome.kind !== 'holds') return outcome;
-  const graph = transitions.graph(stats.states, []);
+  const graph = { states: stats.states, initial: 0, labels: [], ...transitions.rows(stats.states) };
   return new StateGraph({ graph, labels, compassion, exploration, asked, predicates: predicates.view() });
 }
 

@@ -1,7 +1,7 @@
 /** Explores a system to its end and keeps the whole state space as a graph. Labels are numbered by their kind and text. */
 import type { Label, TransitionSystem } from '@vedette/core';
+import { TransitionLog } from '@vedette/structures';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';
-import { TransitionList } from '../graph/transition-list.ts';
 import { type ExploreOptions, explore, type KeptExploration } from './explore.ts';
 
 export interface ExploredGraph {
@@ -19,18 +19,19 @@ export interface PartialGraph {
 }
 
 export async function exploreGraph(system: TransitionSystem, options: ExploreOptions = {}): Promise<ExploredGraph> {
-  const transitions = new TransitionList();
+  const transitions = new TransitionLog();
   const labels = new LabelsByText(system);
   let last = -1;
   const exploration = await explore(system, [], {
     ...options,
     onTransition(from, label, to) {
       last = from;
-      transitions.add(from, labels.numberOf(label), to);
+      transitions.push(from, labels.numberOf(label), to);
     },
   });
   const { outcome, stats } = exploration;
-  const graph = () => transitions.graph(stats.states, labels.labels);
+  const { states } = stats;
+  const graph = () => ({ states, initial: 0, labels: labels.labels, ...transitions.rows(states) });
   if (outcome.kind === 'holds') return { graph: graph(), exploration };
   const isBreadthFirst = options.order === undefined || options.order.kind === 'breadth';
   if (outcome.kind !== 'unknown' || !isBreadthFirst) return { exploration };

@@ -1,14 +1,13 @@
 /** Every state of a search, by number, with the transitions between them: what looking for cycles takes. */
 import type { State } from '@vedette/core';
-import { ByteColumn, IntColumn } from '@vedette/structures';
+import { ByteColumn, IntColumn, TransitionLog } from '@vedette/structures';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';
-import { TransitionList } from '../graph/transition-list.ts';
 
 export class StateLog {
   readonly #width: number;
   readonly #values = new IntColumn();
   readonly #isUnmarked = new ByteColumn();
-  readonly #transitions = new TransitionList();
+  readonly #transitions = new TransitionLog();
 
   constructor(width: number) {
     this.#width = width;
@@ -33,11 +32,12 @@ export class StateLog {
   }
 
   addTransition(from: number, label: number, to: number): void {
-    this.#transitions.add(from, label, to);
+    this.#transitions.push(from, label, to);
   }
 
   /** The labels are those of the system. */
   graph(): ExplicitGraph {
-    return this.#transitions.graph(this.#isUnmarked.length, []);
+    const states = this.#isUnmarked.length;
+    return { states, initial: 0, labels: [], ...this.#transitions.rows(states) };
   }
 }

@@ -66,9 +66,9 @@ async function readingOf(bytes: Uint8Array, cuts: readonly number[]): Promise<Re
     if (!(start >= 0 && start <= end && end <= bytes.length)) throw new Error(`span ${start} to ${end} is outside`);
   }
   const places = spans.map((span) => texts[0]!.place(span.start));
-  const rows = value === undefined ? [] : [...value.rows];
+  const rows = value === undefined ? [] : [...value.transitions];
   return {
-    data: JSON.stringify({ ...value, rows, problems, places }),
+    data: JSON.stringify({ ...value, transitions: rows, problems, places }),
     kind: value === undefined ? 'problems' : 'model',
   };
 }

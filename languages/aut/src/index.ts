@@ -12,11 +12,10 @@ import { counted } from '@vedette/text';
 import { lower } from './lower.ts';
 import { nameIn, narrationOf } from './narration.ts';
 import { noConstants } from './problems.ts';
-import { readTable } from './read.ts';
-import type { TransitionTable } from './table.ts';
+import { readTable, type TransitionTable } from './read.ts';
 import { autText } from './write.ts';
 
-export { AutWriter, autText, type Counts, headerLine, paddedHeaderLine, transitionLine } from './write.ts';
+export { AutWriter, autText, type Counts } from './write.ts';
 
 export const aut: Language = {
   name: 'aut',
@@ -59,17 +58,17 @@ async function read(source: Source, options: ReadOptions): Promise<Outcome<Trans
 function sizes(table: TransitionTable): string[] {
   return [
     counted(table.states, 'state'),
-    counted(table.rows.length, 'transition'),
+    counted(table.transitions.length, 'transition'),
     counted(table.labels.length, 'label'),
   ];
 }
 
 /** The same transitions in the same order, each label in quotes. */
 function canonicalText(table: TransitionTable): Iterable<string> {
-  const { first, states, rows } = table;
-  return { [Symbol.iterator]: () => autText({ first, states, transitions: rows.length }, named(table)) };
+  const { first, states, transitions } = table;
+  return { [Symbol.iterator]: () => autText({ first, states, transitions: transitions.length }, named(table)) };
 }
 
-function* named({ rows, labels }: TransitionTable): Generator<readonly [number, string, number]> {
-  for (const [from, label, to] of rows) yield [from, labels[label]!.text, to];
+function* named({ transitions, labels }: TransitionTable): Generator<readonly [number, string, number]> {
+  for (const [from, label, to] of transitions) yield [from, labels[label]!.text, to];
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { LabelTable } from './label-table.ts';
 
 function intern(table: LabelTable, raw: string): number {
-  const bytes = new TextEncoder().encode(`<<${raw}>>`);
-  return table.intern(bytes, 2, bytes.length - 2);
+  const bytes = new DataView(new TextEncoder().encode(`<<${raw}>>`).buffer);
+  return table.intern(bytes, 2, bytes.byteLength - 2);
 }
 
 test('labels are numbered in the order of their first appearance', () => {
@@ -15,8 +15,8 @@ test('labels are numbered in the order of their first appearance', () => {
 
 test('bytes that are no text are no label', () => {
   const table = new LabelTable();
-  expect(table.intern(Uint8Array.of(0x22, 0xff, 0x22), 0, 3)).toBe(-1);
-  expect(table.intern(Uint8Array.of(0x61, 0x00), 0, 2)).toBe(-1);
+  expect(table.intern(new DataView(Uint8Array.of(0x22, 0xff, 0x22).buffer), 0, 3)).toBe(-1);
+  expect(table.intern(new DataView(Uint8Array.of(0x61, 0x00).buffer), 0, 2)).toBe(-1);
   expect(table.texts).toEqual([]);
 });
 

@@ -44,12 +44,7 @@ export class LabelTable {
   }
 
   /** The number of the label in bytes `start` to `end`, or -1 if they are not a label. */
-  intern(bytes: Uint8Array, start: number, end: number): number {
-    return this.internIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), start, end);
-  }
-
-  /** The same for bytes of which there is a view, which words are read by. */
-  internIn(bytes: DataView, start: number, end: number): number {
+  intern(bytes: DataView, start: number, end: number): number {
     const hash = hashOf(bytes, start, end);
     for (let place = this.#index.placeOf(hash); ; place = this.#index.after(place)) {
       const entry = this.#index.at(place);

@@ -1,9 +1,9 @@
 /** Every stated limit, at it and just beyond it; of those that take gigabytes, with less room for labels. */
 import { expect, test } from 'vitest';
-import { longestLine } from './line-reader.ts';
+import { largestNumber } from './line-scanner.ts';
+import { longestLine } from './problem-lines.ts';
 import { readTable } from './read.ts';
 import { sourceOf } from './testing/cut-source.ts';
-import { largestNumber } from './transition-scanner.ts';
 
 type Room = NonNullable<Parameters<typeof readTable>[1]>['room'];
 

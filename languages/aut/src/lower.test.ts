@@ -1,18 +1,18 @@
 import type { Label, TransitionSystem } from '@vedette/core';
+import { TransitionLog } from '@vedette/structures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isInternal } from './label-text.ts';
 import { lower } from './lower.ts';
-import { TransitionRows } from './table.ts';
 
 type Row = readonly [from: number, label: number, to: number];
 
 const labels = ['a', 'i', 'tau', 'b'].map((text): Label => ({ text, kind: isInternal(text) ? 'tau' : 'visible' }));
 
 function systemOf(rows: readonly Row[], states: number): TransitionSystem {
-  const table = new TransitionRows();
+  const table = new TransitionLog();
   for (const [from, label, to] of rows) table.push(from, label, to);
-  return lower({ first: 0, states, labels, rows: table }).system;
+  return lower({ first: 0, states, labels, transitions: table }).system;
 }
 
 function stepsOf(system: TransitionSystem, state: number): Row[] {
@@ -22,7 +22,7 @@ function stepsOf(system: TransitionSystem, state: number): Row[] {
 }
 
 test('one slot, one group that reads and writes it', () => {
-  const { system } = lower({ first: 2, states: 3, labels, rows: new TransitionRows() });
+  const { system } = lower({ first: 2, states: 3, labels, transitions: new TransitionLog() });
   expect(system.slots.map(({ name, domain }) => [name, domain.size, domain.text(2)])).toEqual([['state', 3, '2']]);
   expect(system.groups.map(({ reads, writes }) => [reads, writes])).toEqual([[[0], [0]]]);
   expect(Array.from(system.initial())).toEqual([2]);

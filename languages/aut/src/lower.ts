@@ -1,11 +1,11 @@
 /**
  * From the table to a system: one slot holds the number of the state, one group makes every step. The transitions are
- * sorted by their source (counting sort, keeping the order of the file within a state), eight bytes each; which of them
- * belong to a state is looked up in an array of row starts, or by binary search where the header claims far more states
- * than there are transitions.
+ * sorted by their source, eight bytes each; which of them belong to a state is looked up in an array of row starts, or by
+ * binary search where the header claims far more states than there are transitions.
  */
 import type { ExplicitGraph, State, TransitionSystem } from '@vedette/core';
-import type { TransitionRows, TransitionTable } from './table.ts';
+import type { TransitionRows } from '@vedette/structures';
+import type { TransitionTable } from './read.ts';
 
 export interface Lowered {
   readonly system: TransitionSystem;
@@ -13,81 +13,53 @@ export interface Lowered {
   readonly graph?: ExplicitGraph;
 }
 
+type Columns = Omit<TransitionRows, 'first'>;
+
 export function lower(table: TransitionTable): Lowered {
-  const { labels } = table;
-  const sorted = sortedBySource(table.rows, table.states);
-  const system = systemOf(table, sorted);
-  const { labels: label, targets: target, first } = sorted;
-  if (first === undefined) return { system };
-  return { system, graph: { states: table.states, initial: table.first, labels, first, label, target } };
+  const { states, first: initial, labels, transitions } = table;
+  if (states > 4 * transitions.length + 1024) return lowerSparse(table);
+  const rows = transitions.rows(states);
+  return {
+    system: systemOf(table, rows, (state) => rows.first[state]!),
+    graph: { states, initial, labels, ...rows },
+  };
 }
 
-function systemOf(table: TransitionTable, { labels: labelOf, targets, rowStart }: Sorted): TransitionSystem {
-  const { labels } = table;
-  const target: State = new Int32Array(1);
+function lowerSparse(table: TransitionTable): Lowered {
+  const sorted = [...table.transitions].sort(([left], [right]) => left - right);
+  const [sources, label, target] = [0, 1, 2].map((part) => Int32Array.from(sorted, (row) => row[part]!)) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ];
+  return { system: systemOf(table, { label, target }, (state) => firstNotBelow(sources, state)) };
+}
+
+/** `rowStart` is where the transitions of a state start, which is where those of the state before end. */
+function systemOf(
+  { first, states, labels }: TransitionTable,
+  { label, target }: Columns,
+  rowStart: (state: number) => number,
+): TransitionSystem {
+  const next: State = new Int32Array(1);
   return {
-    slots: [{ name: 'state', domain: { name: 'State', size: table.states, text: String } }],
+    slots: [{ name: 'state', domain: { name: 'State', size: states, text: String } }],
     groups: [{ name: 'transition', reads: [0], writes: [0] }],
     predicates: [],
-    initial: () => Int32Array.of(table.first),
+    initial: () => Int32Array.of(first),
     successors(_group, state, emit) {
       const from = state[0]!;
       const end = rowStart(from + 1);
       for (let at = rowStart(from); at < end; at += 1) {
-        target[0] = targets[at]!;
-        emit(labelOf[at]!, target);
+        next[0] = target[at]!;
+        emit(label[at]!, next);
       }
     },
     label: (index) => labels[index]!,
   };
 }
 
-interface Sorted {
-  readonly labels: Int32Array;
-  readonly targets: Int32Array;
-  /** Where the transitions of a state start, which is where those of the state before end. */
-  readonly rowStart: (state: number) => number;
-  /** The same for every state, if it is kept. */
-  readonly first?: Int32Array;
-}
-
-function sortedBySource(rows: TransitionRows, states: number): Sorted {
-  const isDense = states <= 4 * rows.length + 1024;
-  return isDense ? sortedByCounting(rows, states) : sortedSparsely(rows);
-}
-
-function sortedByCounting(rows: TransitionRows, states: number): Sorted {
-  const sorted = rows.bySource(states);
-  return { ...sorted, rowStart: (state) => sorted.first[state]! };
-}
-
-function sortedSparsely(rows: TransitionRows): Sorted {
-  const [sources, labels, targets] = columns(rows);
-  const order = Int32Array.from({ length: rows.length }, (_, index) => index);
-  order.sort((left, right) => sources[left]! - sources[right]!);
-  const sortedSources = order.map((index) => sources[index]!);
-  return {
-    labels: order.map((index) => labels[index]!),
-    targets: order.map((index) => targets[index]!),
-    rowStart: (state) => firstNotBelow(sortedSources, state),
-  };
-}
-
-function columns(rows: TransitionRows): readonly [sources: Int32Array, labels: Int32Array, targets: Int32Array] {
-  const sources = new Int32Array(rows.length);
-  const labels = new Int32Array(rows.length);
-  const targets = new Int32Array(rows.length);
-  let at = 0;
-  for (const [from, label, to] of rows) {
-    sources[at] = from;
-    labels[at] = label;
-    targets[at] = to;
-    at += 1;
-  }
-  return [sources, labels, targets];
-}
-
-/** The first place whose number is not below this one. */
+/** The first position whose number is not below this one. */
 function firstNotBelow(sorted: Int32Array, number: number): number {
   let low = 0;
   let high = sorted.length;

@@ -1,7 +1,7 @@
 import type { Source } from '@vedette/core';
 import { renderProblem } from '@vedette/text';
 import { expect, test } from 'vitest';
-import { longestLine } from './line-reader.ts';
+import { longestLine } from './problem-lines.ts';
 import { readTable } from './read.ts';
 import { cutAt, sourceOf } from './testing/cut-source.ts';
 

@@ -2,8 +2,8 @@
 import type { Problem, Span } from '@vedette/core';
 import { problemFactory, quoted } from '@vedette/text';
 import { mostLabelBytes, mostLabels } from './label-table.ts';
-import { longestLine } from './line-reader.ts';
-import { largestNumber } from './transition-scanner.ts';
+import { largestNumber } from './line-scanner.ts';
+import { longestLine } from './problem-lines.ts';
 
 const { error } = problemFactory('aut');
 

@@ -9,8 +9,8 @@ type Transition = readonly [from: number, label: string, to: number];
 async function readBack(text: string): Promise<{ first: number; states: number; transitions: Transition[] }> {
   const { value, problems } = await readTable(sourceOf(text));
   expect(problems).toEqual([]);
-  const { first, states, labels, rows } = value!;
-  return { first, states, transitions: Array.from(rows, ([from, label, to]) => [from, labels[label]!.text, to]) };
+  const { first, states, labels, transitions: log } = value!;
+  return { first, states, transitions: Array.from(log, ([from, label, to]) => [from, labels[label]!.text, to]) };
 }
 
 const label = fc.oneof(

@@ -3,11 +3,14 @@
  * in the first line, so a producer that does not know them yet writes a header of fixed width, padded with blanks, and
  * puts the numbers in at the end. Text comes in pieces of about 64 KB.
  */
-import { ascii } from './ascii.ts';
 import { quotedLabel } from './label-text.ts';
 
-const { open, close, lineFeed, zero } = ascii;
+const lineFeed = 0x0a;
+const open = 0x28;
+const close = 0x29;
+const zero = 0x30;
 const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 export interface Counts {
   readonly first: number;
@@ -30,23 +33,19 @@ export function paddedHeaderLine(counts: Counts | 'unknown'): string {
   return `${text.padEnd(paddedWidth)}\n`;
 }
 
-export function transitionLine(from: number, label: string, to: number): string {
-  return `(${from},${quotedLabel(label)},${to})\n`;
-}
-
 /** The whole text, for counts that are known. */
 export function* autText(
   counts: Counts,
   transitions: Iterable<readonly [from: number, label: string, to: number]>,
 ): Generator<string> {
-  let piece = headerLine(counts);
+  const pieces: string[] = [];
+  const writer = new AutWriter((piece) => pieces.push(decoder.decode(piece)), counts);
   for (const [from, label, to] of transitions) {
-    piece += transitionLine(from, label, to);
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = '';
+    writer.transition(from, label, to);
+    if (pieces.length > 0) yield* pieces.splice(0);
   }
-  if (piece !== '') yield piece;
+  writer.finish(counts);
+  yield* pieces;
 }
 
 /** Labels written already, as the bytes between two numbers; models with very many labels start anew now and then. */

@@ -6,9 +6,9 @@
 import { AutWriter } from '@vedette/aut';
 import type { Stats, TransitionSystem } from '@vedette/core';
 import { clustersSvg } from '@vedette/pictures';
+import { TransitionLog } from '@vedette/structures';
 import { type Host, type OutputFile, outputOf } from '../host.ts';
 import { endingOf, graphText, type TextEnding } from './graph-formats.ts';
-import { TransitionLog } from './transition-log.ts';
 
 export interface GraphFile {
   transition(from: number, label: number, to: number): void;
@@ -46,9 +46,10 @@ function loggedFile(file: OutputFile, system: TransitionSystem, ending: TextEndi
     transition: (from, label, to) => log.push(from, label, to),
     finish({ states, complete, deadlocks }) {
       const transitions = { [Symbol.iterator]: () => named(log, system) };
-      const hasStep = log.sources(states);
+      const { first } = log.rows(states);
       // A state that was merely not expanded is no deadlock, and in sets of states deadlocks are not seen.
-      const deadlock = complete && deadlocks !== undefined ? { deadlock: (state: number) => hasStep[state] === 0 } : {};
+      const deadlock =
+        complete && deadlocks !== undefined ? { deadlock: (state: number) => first[state] === first[state + 1] } : {};
       const graph = { states, initial: 0, transitions, ...deadlock };
       for (const piece of graphText(graph, ending)) file.write(piece);
       file.finish();
