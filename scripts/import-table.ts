@@ -33,7 +33,6 @@ const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
     workbench: ['core', 'structures', 'text', 'languages/*', 'engines', 'questions', 'pictures', 'protocols'],
     threads: ['engines'],
     campaigns: ['core', 'text', 'workbench'],
-    runtime: ['core', 'languages/actors'],
     'apps/*': ['core', 'text', 'pictures', 'workbench', 'threads'],
     'apps/studio': ['core', 'text', 'pictures', 'workbench', 'threads', SERVED_APP, WEB_APP],
     'apps/cli': ['core', 'text', 'pictures', 'workbench', 'threads', 'campaigns', SERVED_APP],
@@ -42,7 +41,7 @@ const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
     scripts: 'anything',
   }),
 );
-const MAY_TALK_TO_THE_MACHINE = ['apps/cli', 'threads', 'campaigns', 'runtime', 'scripts', 'testkit', 'bench'];
+const MAY_TALK_TO_THE_MACHINE = ['apps/cli', 'threads', 'campaigns', 'scripts', 'testkit', 'bench'];
 const MAY_USE_TESTKIT = ['testkit', 'bench', 'scripts'];
 const TEST_LIBRARIES = ['vitest', 'fast-check'];
 /** Packages that import no libraries either. */

@@ -66,9 +66,9 @@ function problemsOf(run: SmokeRun, [node, program, out]: readonly [string, strin
   ];
 }
 
-/** Reports and journals tell how long it took; everything else says the same every time. */
+/** Reports and ledgers tell how long it took; everything else says the same every time. */
 function writtenTo(folder: string): ReadonlyMap<string, string> {
-  const timeless = readdirSync(folder).filter((name) => !/^(results\.|journal)/.test(name));
+  const timeless = readdirSync(folder).filter((name) => !/^(results\.|ledger)/.test(name));
   const digest = (name: string) =>
     createHash('sha256')
       .update(readFileSync(join(folder, name)))

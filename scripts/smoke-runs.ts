@@ -39,7 +39,7 @@ export const smokeRuns: readonly SmokeRun[] = [
   ...['sweep.svg', 'again.svg'].map((picture) =>
     succeeds(
       ...['sweep', beat, ...requirement, '-c', 'tmin=1:2', '-c', 'tmax=4:5', '--workers', '2', '--quiet'],
-      ...['--svg', `OUT/${picture}`, '--journal', 'OUT/journal'],
+      ...['--svg', `OUT/${picture}`, '--ledger', 'OUT/ledger.db'],
     ),
   ),
   succeeds('reproduce', 'SPC-NF', '--quick'),

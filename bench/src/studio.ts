@@ -131,7 +131,6 @@ const request: CheckRequest = {
   search: { order: { kind: 'breadth' }, threads: 1 },
   limits: {},
   evidence: 'once',
-  runs: 'shortest',
 };
 const bench = inlineWorkbench({
   source: (name) => {

@@ -112,7 +112,6 @@ export {
 } from './wrap/dead-slots.ts';
 export { forward } from './wrap/forward.ts';
 export { hidden } from './wrap/hidden.ts';
-export { product } from './wrap/product.ts';
-export { renamed } from './wrap/renamed.ts';
-export type { Synchronisation, SynchronisationRule } from './wrap/synchronisation.ts';
+export { LabelNumbers } from './wrap/label-numbers.ts';
+export { relabelled } from './wrap/relabelled.ts';
 export { type CanonicalForms, upToNames } from './wrap/up-to-names.ts';

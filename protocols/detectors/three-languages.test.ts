@@ -4,7 +4,7 @@
  * in the same order.
  */
 import { readFileSync } from 'node:fs';
-import { hidden, renamed, type TransitionSystem } from '@vedette/core';
+import { hidden, relabelled, type TransitionSystem } from '@vedette/core';
 import { cspm } from '@vedette/cspm';
 import { compareGraphs, exploreGraph, type Relation } from '@vedette/engines';
 import { mcrl2 } from '@vedette/mcrl2';
@@ -57,6 +57,9 @@ function asEvent(text: string): string {
       return `${action}.${numbers.join('.')}`;
   }
 }
+
+const renamed = (system: TransitionSystem, rename: (text: string) => string): TransitionSystem =>
+  relabelled(system, (label) => (label.kind === 'visible' ? { ...label, text: rename(label.text) } : label));
 
 const settings = ['figures', 'appendixA', 'appendixB'].flatMap((control) =>
   ['true', 'false'].flatMap((fifo) =>

@@ -121,7 +121,6 @@ export { resultMisfit, returnMisfit } from './shapes/results.ts';
 export { onRequest, type Stop } from './stop.ts';
 export { type Axis, type Point, pointRecord, pointText, type SweptConstants, sweptConstants } from './sweep/axes.ts';
 export { type Cell, type CellCheck, type CellVerdict, cellVerdicts, type Refusal } from './sweep/cell.ts';
-export { sweepIdentity } from './sweep/identity.ts';
 export {
   findingsOf,
   type SweepFindings,

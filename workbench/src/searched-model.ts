@@ -12,7 +12,7 @@ import type { SearchRequest } from './search-request.ts';
 
 export type SearchedModel = (
   | ({ readonly kind: 'explore' } & Pick<ExploreRequest, 'model' | 'integerTime'>)
-  | ({ readonly kind: 'check'; readonly search: number } & Pick<CheckRequest, 'model' | 'asked' | 'engine' | 'runs'> &
+  | ({ readonly kind: 'check'; readonly search: number } & Pick<CheckRequest, 'model' | 'asked' | 'engine'> &
       Pick<SearchRequest, 'reduce'>)
 ) & {
   /** What was read (see `noted`): the other thread must have read the same. */

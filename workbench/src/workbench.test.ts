@@ -81,7 +81,6 @@ const check = (model: CheckRequest['model'], asked: CheckRequest['asked'] = []):
   search,
   limits: {},
   evidence: 'once',
-  runs: 'shortest',
 });
 
 describe('a check', () => {

@@ -65,7 +65,6 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['check lock.aut --repeat 5', '--repeat is for --search highway only'],
     ['check lock.aut --share 0.5', '--share is for --search highway only'],
     ['check lock.aut --search highway --width 5 --share 2', 'Expected a share, above 0 and at most 1.'],
-    ['check lock.aut --fastest', '--fastest is for timed models'],
     ['check lock.aut --seed 5', '--seed is for --search highway and --search random only'],
     ['explore lock.aut --search highway', '--search highway needs --width'],
     ['explore lock.aut --search wide', 'Allowed choices are breadth, depth, highway, random.'],

@@ -71,7 +71,7 @@ export function checkRequest(
   limits: CheckRequest['limits'],
 ): CheckRequest {
   const search = { order: { kind: 'breadth' }, threads: 1 } as const;
-  return { model, asked, expected: [], search, limits, evidence: 'once', runs: 'shortest' };
+  return { model, asked, expected: [], search, limits, evidence: 'once' };
 }
 
 function diagnosticOf({ code, message, hint, severity, span, related }: Problem, document: TextDocument): Diagnostic {

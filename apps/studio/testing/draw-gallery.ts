@@ -56,7 +56,6 @@ async function answered(name: string): Promise<Shown | undefined> {
     search,
     limits,
     evidence: 'once',
-    runs: 'shortest',
   } as const;
   try {
     const result = await bench.run('check', request);

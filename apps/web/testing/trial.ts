@@ -36,7 +36,6 @@ function requestOf({ name, text, threads }: Trial): CheckRequest {
     search: { order: { kind: 'breadth' }, threads },
     limits: {},
     evidence: 'once',
-    runs: 'shortest',
   };
 }
 

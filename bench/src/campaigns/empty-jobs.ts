@@ -30,6 +30,5 @@ export function emptyRequest(constants: ReadonlyMap<string, string>): CheckReque
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits: {},
     evidence: 'once',
-    runs: 'shortest',
   };
 }

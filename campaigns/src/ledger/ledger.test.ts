@@ -31,7 +31,6 @@ function job(identity: string, tmin: number): IdentifiedJob<'check'> {
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits: {},
     evidence: 'once',
-    runs: 'shortest',
   } as const;
   return { identity, files: new Map(), kind: 'check', request, limits: {} };
 }

@@ -15,7 +15,6 @@ export function countingJob(n: number, limits: CheckRequest['limits'] = {}): Ide
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits,
     evidence: 'once',
-    runs: 'shortest',
   };
   const files: CarriedRequest['files'] = new Map([
     ['counting.mcrl2', { bytes: new TextEncoder().encode(counting), beside: new Map() }],

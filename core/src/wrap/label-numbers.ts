@@ -6,14 +6,14 @@
 import type { Label } from '../system.ts';
 
 export class LabelNumbers {
-  private readonly labels: Label[] = [];
-  private readonly numbers = new Map<string, number>();
+  readonly labels: Label[] = [];
+  readonly #numbers = new Map<string, number>();
 
   numberOf(label: Label): number {
     const key = `${label.kind} ${label.text}`;
-    const known = this.numbers.get(key);
+    const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    this.numbers.set(key, this.labels.length);
+    this.#numbers.set(key, this.labels.length);
     return this.labels.push(label) - 1;
   }
 

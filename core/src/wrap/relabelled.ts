@@ -1,5 +1,5 @@
-/** What `hidden` and `renamed` share: a system whose labels are mapped one by one, when they are first emitted. The
- *  labels are numbered anew (see LabelNumbers), so labels that become equal share a number. */
+/** A system whose labels are mapped one by one, when they are first emitted: the renaming operator of process algebra.
+ *  Labels are numbered anew (see LabelNumbers), so labels that become equal share a number. */
 import type { Label, TransitionSystem } from '../system.ts';
 import { forward } from './forward.ts';
 import { LabelNumbers } from './label-numbers.ts';

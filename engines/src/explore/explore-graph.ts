@@ -1,5 +1,5 @@
 /** Explores a system to its end and keeps the whole state space as a graph. Labels are numbered by their kind and text. */
-import type { Label, TransitionSystem } from '@vedette/core';
+import { LabelNumbers, type TransitionSystem } from '@vedette/core';
 import { TransitionLog } from '@vedette/structures';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { type ExploreOptions, explore, type KeptExploration } from './explore.ts';
@@ -20,13 +20,15 @@ export interface PartialGraph {
 
 export async function exploreGraph(system: TransitionSystem, options: ExploreOptions = {}): Promise<ExploredGraph> {
   const transitions = new TransitionLog();
-  const labels = new LabelsByText(system);
+  const labels = new LabelNumbers();
+  const numbers: number[] = [];
   let last = -1;
   const exploration = await explore(system, [], {
     ...options,
     onTransition(from, label, to) {
       last = from;
-      transitions.push(from, labels.numberOf(label), to);
+      numbers[label] ??= labels.numberOf(system.label(label));
+      transitions.push(from, numbers[label], to);
     },
   });
   const { outcome, stats } = exploration;
@@ -36,28 +38,4 @@ export async function exploreGraph(system: TransitionSystem, options: ExploreOpt
   const isBreadthFirst = options.order === undefined || options.order.kind === 'breadth';
   if (outcome.kind !== 'unknown' || !isBreadthFirst) return { exploration };
   return { partial: { graph: graph(), expanded: last + 1 }, exploration };
-}
-
-class LabelsByText {
-  readonly labels: Label[] = [];
-  readonly #system: TransitionSystem;
-  readonly #byText = new Map<string, number>();
-  readonly #byNumber: number[] = [];
-
-  constructor(system: TransitionSystem) {
-    this.#system = system;
-  }
-
-  numberOf(label: number): number {
-    return this.#byNumber[label] ?? this.#add(label);
-  }
-
-  #add(label: number): number {
-    const { text, kind } = this.#system.label(label);
-    const key = `${kind} ${text}`;
-    const number = this.#byText.get(key) ?? this.labels.push({ text, kind }) - 1;
-    this.#byText.set(key, number);
-    this.#byNumber[label] = number;
-    return number;
-  }
 }

@@ -1,8 +1,4 @@
-/**
- * An explicit graph as a system again, so that it can be composed: reduce the components of a network first, then put `product`
- * around what is left. Strong, branching, divergence-preserving branching and weak bisimilarity are kept by composition, since
- * hidden steps never synchronise.
- */
+/** An explicit graph as a system again: one slot holds the number of the state. */
 import type { TransitionSystem } from '@vedette/core';
 import type { ExplicitGraph } from './explicit-graph.ts';
 

@@ -15,7 +15,6 @@ test('a timed model that breaks in a step is told up to there', async () => {
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits: {},
     evidence: 'once',
-    runs: 'shortest',
   });
   expect(checked).toMatchObject({ kind: 'checked', answers: [{ verdict: { kind: 'broken' } }] });
   const [answer] = checked.kind === 'checked' ? checked.answers : [];

@@ -42,7 +42,6 @@ export interface CheckRequest {
   readonly search: SearchRequest;
   readonly limits: Limits;
   readonly evidence: NonNullable<AnswerOptions['evidence']>;
-  readonly runs: NonNullable<AnswerOptions['runs']>;
   /** The run that is shown is a smallest one, by these. */
   readonly smallest?: SmallestRequest;
   /** What charts show, as `--lifelines` has it; everything if left out. */
@@ -129,11 +128,11 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
 
 /** One search is saved, or made on disk, and nothing besides it. */
 function refuseUnsaved(option: '--checkpoint' | '--spill', request: CheckRequest, inquired: Inquired): void {
-  const { engine, search, smallest, runs, vacuity } = request;
+  const { engine, search, smallest, vacuity } = request;
   const { model, questions } = inquired;
   refuseOtherSearches(option, engine ?? 'explicit', search);
-  if (smallest !== undefined || runs === 'fastest' || vacuity === 'all')
-    throw new UsageError(`${option} is for one search: --smallest, --fastest and --vacuity search again`);
+  if (smallest !== undefined || vacuity === 'all')
+    throw new UsageError(`${option} is for one search: --smallest and --vacuity search again`);
   const other = questions.find((question) => !isReachability(question));
   if (other !== undefined)
     throw new UsageError(
@@ -163,7 +162,7 @@ class Checking {
   }
 
   async answers(model: Model, { questions, expected: asked }: Inquiry): Promise<readonly Answer[]> {
-    refuseIneffective(this.#request, model, questions);
+    refuseIneffective(this.#request, questions);
     const { lifelines } = this.#request;
     const chosen = lifelines === undefined ? {} : { chosen: chosenLifelines(lifelines, lifelinesOf(model)) };
     const common = expectationsFor(questions, this.#request.expected);
@@ -212,14 +211,14 @@ class Checking {
     questions: readonly Question[],
     how: Pick<AnswerOptions, 'checkpoints' | 'spill' | 'limits'> = {},
   ): Promise<readonly Verdict[]> {
-    const { search, evidence, runs, engine, smallest, model: request, asked } = this.#request;
+    const { search, evidence, engine, smallest, model: request, asked } = this.#request;
     const { host, signal, tell, fingerprint } = this.#work;
     // Other threads must know which search is meant: not if the engine is chosen by evidence, or one search leads to another.
     const isPlain = engine !== 'auto' && smallest === undefined && questions.every(isReachability);
     const startCrew = isPlain ? crewsOf(search, host) : undefined;
     const { reduce } = search;
     const named = { ...(engine && { engine }), ...(reduce && { reduce }) };
-    const searched = { kind: 'check', model: request, asked, runs, fingerprint, ...named } as const;
+    const searched = { kind: 'check', model: request, asked, fingerprint, ...named } as const;
     const verdicts = await answer(model, questions, {
       ...searchOptions(search),
       ...how,
@@ -227,7 +226,6 @@ class Checking {
       limits: limitsNow(how.limits ?? this.#request.limits, this.#work),
       signal,
       evidence,
-      runs,
       ...(engine && { engine }),
       ...(smallest && { smallest: criteriaOf(smallest, model) }),
       onProgress: (progress) => tell({ kind: 'progress', progress }),
@@ -262,16 +260,9 @@ function refuseHiding({ hide }: ModelRequest, model: Model, questions: readonly 
 }
 
 /** Refuses what would otherwise be ignored. */
-function refuseIneffective({ search, runs }: CheckRequest, model: Model, questions: readonly Question[]): void {
+function refuseIneffective({ search }: CheckRequest, questions: readonly Question[]): void {
   if (questions.length === 0) throw new UsageError('there is no question in what was asked, so nothing was checked');
   const isBreadthFirst = (question: Question): boolean => 'formula' in question || question.kind === 'delay';
   if (search.order.kind !== 'breadth' && questions.every(isBreadthFirst))
     throw new UsageError('--search has no effect on formulas and delays: they are answered breadth first');
-  if (runs === 'fastest' && !questions.some((question) => offersFastest(question, model)))
-    throw new UsageError('--fastest is for timed models, and for questions about what can happen');
-}
-
-function offersFastest(question: Question, opened: Model): boolean {
-  const search = (question.model ?? opened).searchFor?.(question, 'fastest');
-  return search !== undefined && !('refused' in search) && search.substitute?.cheapest !== undefined;
 }

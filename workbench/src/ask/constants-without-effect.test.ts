@@ -26,7 +26,6 @@ async function warnedOf(
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits: { states: 20 },
     evidence: 'once',
-    runs: 'shortest',
   });
   if (result.kind === 'refused') throw new Error(result.problems.map(({ message }) => message).join(' '));
   const warned = result.found.problems.filter(({ code }) => code === 'model/constant-without-effect');

@@ -125,7 +125,6 @@ async function verdictsOf(request: ModelRequest, { questions }: Table, reduce: r
     search: { order: { kind: 'breadth' }, threads: 1, reduce },
     limits: { states: 10_000 },
     evidence: 'once',
-    runs: 'shortest',
   });
   if (found.kind !== 'checked') throw new Error(JSON.stringify(found));
   return found.answers.map(({ verdict }, index) => [questions[index]![1], verdict.kind]);

@@ -178,7 +178,6 @@ function jobOf({ model, question, seeded, combination, limits }: Choice): Campai
     search,
     limits,
     evidence: 'once',
-    runs: 'shortest',
   };
   const name = [model.key, question.key, ...words, ...(seed === undefined ? [] : [`seed=${seed}`])].join(' ');
   return { name, span: model.keySpan, check, model: model.key, question: question.key, combination };

@@ -23,7 +23,7 @@ export const searchOptionNames: { readonly [Kind in 'withValue' | 'plain']: read
   ],
   plain: [
     ...ways.flatMap(({ flags = [] }) => flags.map(({ name }) => name)),
-    ...['paranoid', 'fastest', 'vacuity', 'exit-zero', 'integer-time'],
+    ...['paranoid', 'vacuity', 'exit-zero', 'integer-time'],
   ],
 };
 

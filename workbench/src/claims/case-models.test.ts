@@ -48,7 +48,6 @@ test.each(chosen.filter((_, index) => index % 3 === 0))('$id $one.name', { timeo
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits,
     evidence: 'once',
-    runs: 'shortest',
   });
   if (result.kind !== 'checked') throw new Error(result.problems.map(({ message }) => message).join(' '));
   const { kind } = result.answers[0]!.verdict;

@@ -32,7 +32,6 @@ const checked = (model: ModelRequest) =>
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits: {},
     evidence: 'once',
-    runs: 'shortest',
   });
 
 test('what is included is read, and what that includes', async () => {

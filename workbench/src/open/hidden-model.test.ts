@@ -10,7 +10,6 @@ const ask = {
   search: { order: { kind: 'breadth' }, threads: 1 },
   limits: {},
   evidence: 'once',
-  runs: 'shortest',
 } as const;
 
 law('hiding in a model is hiding in its system', randomSystem(), (system) => {

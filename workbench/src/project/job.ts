@@ -45,7 +45,6 @@ export function readJob({ key, keySpan, value }: Entry, reader: YamlReader, defa
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits: { ...defaults.limits, ...(limits && readLimits(limits, reader)) },
     evidence: 'once',
-    runs: 'shortest',
     ...(chosen && { engine: chosen }),
   };
   return { name: key, span: keySpan, check };

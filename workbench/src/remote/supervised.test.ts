@@ -45,7 +45,6 @@ const check: CheckRequest = {
   search: { order: { kind: 'breadth' }, threads: 1 },
   limits: {},
   evidence: 'once',
-  runs: 'shortest',
 };
 const stats: Stats = { states: 1, transitions: 0, deadlocks: 0, depth: 0, seconds: 0, bytes: 0, complete: true };
 const result = {

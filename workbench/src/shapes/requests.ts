@@ -55,7 +55,6 @@ export const checkShape = record(
     search: searchShape,
     limits: limitsShape,
     evidence: oneOf('once', 'again'),
-    runs: oneOf('shortest', 'fastest'),
   },
   { smallest, lifelines: text, vacuity: oneOf('if cheap', 'all'), engine: among(answeringEngines) },
 );

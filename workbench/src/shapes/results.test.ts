@@ -30,7 +30,6 @@ async function checked(name: keyof typeof models): Promise<CheckResult> {
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits: { states: 2000 },
     evidence: 'once',
-    runs: 'shortest',
   };
   expect(misfitOfJob(request)).toBe(undefined);
   const bench = inlineWorkbench({

@@ -61,7 +61,6 @@ export function declareCheck(command: Command, session: Session): void {
     )
     .option('--paranoid', 'ask each formula again of the part of the model that is its evidence')
     .option('--evidence <file>', 'write the part of the model that decides a formula: .dot, .svg, .aut, .json')
-    .option('--fastest', 'show the run that takes the least time, not the one with the fewest steps')
     .addOption(
       new Option(
         '--smallest <criteria>',

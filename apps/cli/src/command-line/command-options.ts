@@ -33,7 +33,6 @@ export interface CheckOptions
   readonly expect: readonly VerdictKind[];
   readonly paranoid?: true;
   readonly evidence?: string;
-  readonly fastest?: true;
   readonly smallest?: SmallestRequest;
   readonly vacuity?: true;
   readonly engine?: EngineName | 'auto';
@@ -106,7 +105,6 @@ export interface ReproduceOptions extends OutputOptions, LimitsOfEach {
 export interface SweepOptions extends OutputOptions, ModelOptions, LimitsOfEach, DepthOfEach {
   readonly asked: readonly Asked[];
   readonly where: readonly string[];
-  readonly journal?: string;
   readonly table?: true;
   readonly csv?: string;
   readonly svg?: string;

@@ -21,7 +21,7 @@ Examples:
   vedette sweep beat.mcrl2 -c tmin=1:10 -c tmax=1:10 --where 'tmin <= tmax' \\
     --never action:violated
   vedette sweep beat.mcrl2 -c tmin=1:20 --deadlock --csv beat.csv --svg beat.svg
-  vedette sweep beat.mcrl2 -c tmin=1:20 --journal beat.journal    goes on if stopped
+  vedette sweep beat.mcrl2 -c tmin=1:20 --ledger beat.db    is resumed if stopped
 
 Exit codes:
   0 every combination is decided, 2 bad command line, 3 bad model or unwritable
@@ -35,7 +35,6 @@ export function declareSweep(command: Command, session: Session): void {
   addDepthOfEach(command, 'a combination');
   command
     .option('--where <condition>', 'only combinations with, say, tmin <= tmax (repeatable)', collect, [])
-    .option('--journal <file>', 'remember verdicts there, and go on from what it has')
     .option('--table', 'a table in place of the drawing')
     .option('--csv <file>', 'write the table as CSV')
     .option('--svg <file>', 'write the drawing as a picture');

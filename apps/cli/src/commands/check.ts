@@ -45,7 +45,6 @@ async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<n
     ...checkpointRequest(options),
     ...(options.spill !== undefined && { spill: options.spill }),
     evidence: options.paranoid ? 'again' : 'once',
-    runs: options.fastest ? 'fastest' : 'shortest',
     ...(options.smallest && { smallest: options.smallest }),
     ...(options.vacuity && { vacuity: 'all' as const }),
     ...(options.engine && { engine: options.engine }),

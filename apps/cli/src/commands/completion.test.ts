@@ -32,7 +32,7 @@ describe('completion', () => {
       const { stdout, code } = await runMain(['completion', shell]);
       expect(code).toBe(0);
       for (const name of names) expect(stdout).toContain(name);
-      for (const option of ['deadlock', 'max-memory', 'journal', 'junit']) expect(stdout).toContain(option);
+      for (const option of ['deadlock', 'max-memory', 'ledger', 'junit']) expect(stdout).toContain(option);
     }
   });
 

@@ -89,7 +89,7 @@ describe('an example of its own has the problem that it explains:', () => {
         source: (name: string) => textSource(name === 'm.aut' ? 'des (0,1,2)\n(0,"a",1)\n' : example, name),
       };
       const asked = [{ way: 'property', text: 'f.mcl' }] as const;
-      const request = { model: { name: 'm.aut' }, asked, expected: [], runs: 'shortest', ...ask } as const;
+      const request = { model: { name: 'm.aut' }, asked, expected: [], ...ask } as const;
       const result = await inlineWorkbench(host).run('check', request);
       return result.kind === 'refused' ? result.problems : [];
     },
@@ -104,7 +104,7 @@ describe('an example of its own has the problem that it explains:', () => {
     },
     model: async (example) => {
       const model = { name: 'm.mcrl2', bytes: new TextEncoder().encode(example) };
-      const request = { model, asked: [], expected: [], runs: 'shortest', ...ask } as const;
+      const request = { model, asked: [], expected: [], ...ask } as const;
       const result = await bench.run('check', request);
       return result.kind === 'checked' ? result.found.problems : [];
     },

@@ -66,7 +66,6 @@ async function saidAbout({ file, text }: CaseExample, code: string, io: Io): Pro
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits: { states: 1000, seconds: 5 },
     evidence: 'once',
-    runs: 'shortest',
   } as const;
   try {
     const result = await perform('check', request, { io, quiet: true });

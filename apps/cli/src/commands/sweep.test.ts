@@ -1,8 +1,7 @@
 /** `vedette sweep` from end to end, in this process. */
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Journal } from '../output/journal.ts';
 import { runMain } from '../testing/run-main.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 
@@ -98,81 +97,10 @@ The property fails exactly if a <= 2; the 1 point one step further out agrees.
   });
 });
 
-describe('a journal', () => {
-  test('is gone on from, also after a line that was cut off', async () => {
-    await sweep(...plane, '--journal', 'j');
-    const lines = readFileSync(join(cwd, 'j'), 'utf8').trimEnd().split('\n');
-    expect(lines).toHaveLength(1 + 12 + 8);
-    // As if killed in the middle, with one verdict that only the journal can know.
-    const { identity } = JSON.parse(lines[0]!);
-    writeFileSync(join(cwd, 'j'), `${lines[0]}\n`);
-    new Journal(join(cwd, 'j'), 'j', identity).add({ point: [1, 1], verdict: 'fails', states: 1, seconds: 0 });
-    appendFileSync(join(cwd, 'j'), lines[2]!.slice(0, 9));
-    for (const run of ['after the cut', 'complete']) {
-      const { stdout } = await sweep(...plane, '--journal', 'j');
-      expect(stdout, run).toContain('12 combinations: 7 hold, 5 fail.');
-    }
-    expect(readFileSync(join(cwd, 'j'), 'utf8').trimEnd().split('\n')).toHaveLength(1 + 12 + 8);
-  });
-
-  test.each<[string, (line: string) => string]>([
-    [
-      'with another verdict',
-      (line) => line.replace(/"(holds|fails)"/, (verdict) => (verdict === '"holds"' ? '"fails"' : '"holds"')),
-    ],
-    ['with an unknown verdict', (line) => line.replace(/"(holds|fails)"/, '"maybe"')],
-    ['at another point', (line) => line.replace(/\[\d/, '[9')],
-    ['without a point', (line) => line.replace(/"point":\[[^\]]*\],/, '')],
-    ['without a checksum', (line) => line.replace(/,"checksum":"\w+"/, '')],
-    ['that is null', () => 'null'],
-    ['that is empty', () => ''],
-    ['that is no JSON', () => 'holds everywhere'],
-    ['cut off in the middle', (line) => line.slice(0, 20)],
-  ])('with a line %s is refused by its number, and left alone', async (_, edit) => {
-    const path = join(cwd, 'edited');
-    rmSync(path, { force: true });
-    await sweep('-c', 'a=1:3', '--never', 'action:stuck', '--journal', 'edited');
-    const lines = readFileSync(path, 'utf8').split('\n');
-    const edited = lines.map((line, index) => (index === 2 ? edit(line) : line)).join('\n');
-    expect(edited).not.toBe(lines.join('\n'));
-    writeFileSync(path, edited);
-    const { code, stdout, stderr } = await sweep('-c', 'a=1:3', '--never', 'action:stuck', '--journal', 'edited');
-    expect(stderr).toMatch(/^error: "edited" line 3 is not as Vedette wrote it/);
-    expect([code, stdout]).toEqual([2, '']);
-    expect(readFileSync(path, 'utf8')).toBe(edited);
-  });
-
-  test.each([
-    ['.', '"." is a folder'],
-    ...(existsSync('/dev/full') ? [['/dev/full', '"/dev/full" is a device or a pipe']] : []),
-    ['m.mcrl2', '"m.mcrl2" is not the journal of this sweep'],
-    ['m.mcrl2/j', '"m.mcrl2/j" cannot be read as a journal: its folder is not a folder'],
-  ])('cannot be %s', async (name, message) => {
-    const { code, stderr } = await sweep(...plane, '--journal', name!);
-    expect(stderr).toContain(`error: ${message}`);
-    expect(code).toBe(2);
-    expect(readFileSync(join(cwd, 'm.mcrl2'), 'utf8')).toBe(model);
-  });
-
-  test('is not taken for one of other constants', async () => {
-    await sweep('-c', 'a=1:4', '--never', 'action:stuck', '--journal', 'axes');
-    const { code, stderr } = await sweep('-c', 'b=1:4', '--never', 'action:stuck', '--journal', 'axes');
-    expect(stderr).toContain('"axes" is not the journal of this sweep');
-    expect(code).toBe(2);
-  });
-
-  test('of fewer values is gone on from', async () => {
-    await sweep('-c', 'a=1:2', '--never', 'action:stuck', '--journal', 'more');
-    const { code, stdout } = await sweep('-c', 'a=1:4', '--never', 'action:stuck', '--journal', 'more');
-    expect([code, stdout]).toEqual([0, expect.stringContaining('4 combinations: 4 hold.')]);
-  });
-
-  test('of another sweep is refused', async () => {
-    await sweep('-c', 'a=1:2', '--deadlock', '--journal', 'k');
-    const { code, stderr } = await sweep('-c', 'a=1:2', '-c', 'b=2', '--deadlock', '--journal', 'k');
-    expect(code).toBe(2);
-    expect(stderr).toContain('"k" is not the journal of this sweep');
-  });
+test('a ledger keeps verdicts for later sweeps', async () => {
+  await sweep('-c', 'a=1:2', '--never', 'action:stuck', '--ledger', 'l.db');
+  const { code, stdout } = await sweep('-c', 'a=1:4', '--never', 'action:stuck', '--ledger', 'l.db');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('4 combinations: 4 hold.')]);
 });
 
 describe('bad input', () => {

@@ -8,7 +8,6 @@ import {
   type SweepFindings,
   type SweepRequest,
   sweep,
-  sweepIdentity,
   sweptConstants,
   UsageError,
 } from '@vedette/workbench';
@@ -17,7 +16,6 @@ import type { SweepOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
 import { limitsOf } from '../command-line/search-request.ts';
-import { Journal } from '../output/journal.ts';
 import { probeOutput, writeOutput } from '../output/write-output.ts';
 import { refuseModel } from '../report/problem-report.ts';
 import { csvText, sweepDocument, tableText, totalText } from '../report/sweep-report.ts';
@@ -29,23 +27,13 @@ import { withCampaign } from './with-campaign.ts';
 export async function sweepModel(name: string, options: SweepOptions, io: Io): Promise<number> {
   const request = await sweepRequest(name, options, io);
   for (const file of [options.csv, options.svg]) if (file !== undefined) probeOutput(resolve(io.cwd, file), file);
-  const journal =
-    options.journal === undefined
-      ? {}
-      : {
-          journal: new Journal(
-            resolve(io.cwd, options.journal),
-            options.journal,
-            await sweepIdentity(request, io.host),
-          ),
-        };
   const line = io.stderr.isTTY && !options.quiet ? new StatusLine(io.stderr) : undefined;
   const onProgress = (done: number, all: number): void => line?.show(() => `${done} of ${all} combinations`);
   return interruptible(io, async (signal) => {
     const campaign = { name, other: 'refuse' } as const;
     const { found, unwritten } = await withCampaign(
       { io, options, campaign, most: Number.POSITIVE_INFINITY },
-      (benches) => sweep(request, { benches, signal, onProgress, ...journal }),
+      (benches) => sweep(request, { benches, signal, onProgress }),
     ).finally(() => line?.erase());
     if ('kind' in found) return refuse(name, found, io);
     await report(found, options, io);
@@ -70,7 +58,6 @@ async function sweepRequest(name: string, options: SweepOptions, io: Io): Promis
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits: limitsOf(options),
     evidence: 'once',
-    runs: 'shortest',
   } as const;
   return { axes, check, where: options.where };
 }

@@ -1,12 +1,12 @@
 /** Checks as the studio asks for them. */
 import type { Limits } from '@vedette/core';
-import type { Asked, CarriedRequest, CheckRequest } from '@vedette/workbench';
+import type { Asked, CarriedRequest, CheckRequest, SmallestRequest } from '@vedette/workbench';
 import type { OpenModel } from '../view.ts';
 
 export function checkRequest(
   { request }: OpenModel,
   asked: readonly Asked[],
-  { limits = {}, runs = 'shortest' }: { readonly limits?: Limits; readonly runs?: CheckRequest['runs'] } = {},
+  { limits = {}, smallest }: { readonly limits?: Limits; readonly smallest?: SmallestRequest | undefined } = {},
 ): CheckRequest {
   return {
     model: request,
@@ -15,7 +15,7 @@ export function checkRequest(
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits,
     evidence: 'once',
-    runs,
+    ...(smallest && { smallest }),
   };
 }
 

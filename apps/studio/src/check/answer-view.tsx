@@ -33,7 +33,7 @@ export function ChosenAnswer({ context }: { readonly context: ViewContext }) {
                 type="button"
                 class="quiet"
                 disabled={isChecking.value}
-                onClick={() => void check([question], 'fastest')}
+                onClick={() => void check([question], [{ name: 'time' }])}
               >
                 Fastest run
               </button>
@@ -43,7 +43,7 @@ export function ChosenAnswer({ context }: { readonly context: ViewContext }) {
                 type="button"
                 class="quiet"
                 disabled={isChecking.value}
-                onClick={() => void check([question], 'shortest')}
+                onClick={() => void check([question])}
               >
                 Shortest run
               </button>

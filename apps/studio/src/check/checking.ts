@@ -1,7 +1,7 @@
 /** Has questions answered, one after the other, and keeps what came out until the model is another. */
 import { computed, signal } from '@preact/signals';
 import type { Problem, Progress } from '@vedette/core';
-import { type Answer, type CheckRequest, Stopped, UsageError } from '@vedette/workbench';
+import { type Answer, type SmallestRequest, Stopped, UsageError } from '@vedette/workbench';
 import { answering } from '../bench/benches.ts';
 import { carriedCheck, checkRequest } from '../bench/requests.ts';
 import type { OpenModel } from '../view.ts';
@@ -49,7 +49,7 @@ export function cancel(): void {
 }
 
 /** The answers of all, once they are there or the reader has enough. */
-export async function check(list: readonly ListedQuestion[], runs: CheckRequest['runs'] = 'shortest'): Promise<void> {
+export async function check(list: readonly ListedQuestion[], smallest?: SmallestRequest): Promise<void> {
   const model = openModel.value;
   if (model === undefined || running.value !== undefined) return;
   const stopping = new AbortController();
@@ -62,7 +62,7 @@ export async function check(list: readonly ListedQuestion[], runs: CheckRequest[
       set(
         question,
         model,
-        await answerTo(question, { model, runs, stopping, tell: (outcome) => set(question, model, outcome) }),
+        await answerTo(question, { model, smallest, stopping, tell: (outcome) => set(question, model, outcome) }),
       );
   }
   if (running.value === stopping) running.value = undefined;
@@ -70,15 +70,15 @@ export async function check(list: readonly ListedQuestion[], runs: CheckRequest[
 
 interface Asking {
   readonly model: OpenModel;
-  readonly runs: CheckRequest['runs'];
+  readonly smallest: SmallestRequest | undefined;
   readonly stopping: AbortController;
   tell(outcome: Outcome): void;
 }
 
-async function answerTo({ asked }: ListedQuestion, { model, runs, stopping, tell }: Asking): Promise<Outcome> {
+async function answerTo({ asked }: ListedQuestion, { model, smallest, stopping, tell }: Asking): Promise<Outcome> {
   tell({ kind: 'running' });
   try {
-    const request = carriedCheck(model, checkRequest(model, [asked], { runs }));
+    const request = carriedCheck(model, checkRequest(model, [asked], { smallest }));
     const result = await answering.run('carried', request, {
       signal: stopping.signal,
       onEvent: (event) => {

@@ -189,7 +189,6 @@ async function answered({ model, text, constants }: Asking, bench: Workbench, si
         search: { order: { kind: 'breadth' }, threads: 1 },
         limits,
         evidence: 'once',
-        runs: 'shortest',
       },
       { signal },
     );
