@@ -4,8 +4,7 @@
  */
 import type { BranchingFormula, StepInto } from '@vedette/core';
 import type { LabelTest } from '../formula/action-sets.ts';
-
-type Quantifier = 'all' | 'some';
+import type { Quantifier, UntilAlong } from './translated.ts';
 
 const yes: BranchingFormula = { kind: 'true' };
 const not = (operand: BranchingFormula): BranchingFormula => ({ kind: 'not', operand });
@@ -21,7 +20,6 @@ const but =
   (label) =>
     !test(label);
 
-/** The first step is one of these, and the operand holds after it. */
 export function nextBy(quantifier: Quantifier, isMeant: LabelTest, operand: BranchingFormula): BranchingFormula {
   if (quantifier === 'some') return someNext([{ matches: isMeant, into: yes }], operand);
   const wrong: readonly StepInto[] = [
@@ -31,15 +29,10 @@ export function nextBy(quantifier: Quantifier, isMeant: LabelTest, operand: Bran
   return not(or({ kind: 'deadlock' }, someNext(wrong)));
 }
 
-export interface UntilAlong {
-  readonly left: BranchingFormula;
-  readonly right: BranchingFormula;
-  readonly isOn: LabelTest;
-  /** Of the last step, after which the right side holds, if there must be one. */
-  readonly isLast?: LabelTest;
-}
-
-export function untilAlong(quantifier: Quantifier, { left, right, isOn, isLast }: UntilAlong): BranchingFormula {
+export function untilAlong(
+  quantifier: Quantifier,
+  { left, right, isOn, isLast }: UntilAlong<BranchingFormula>,
+): BranchingFormula {
   if (quantifier === 'some') {
     const end = isLast === undefined ? right : and(left, someNext([{ matches: isLast, into: yes }], right));
     return { kind: 'some-until', left, right: end, along: [{ matches: isOn, into: yes }] };
