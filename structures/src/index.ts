@@ -10,6 +10,8 @@ export { TransitionLog, type TransitionRows } from './graph/transition-log.ts';
 export { hashEnd, hashNext, hashPair, hashWords } from './hash/hash.ts';
 export { HashIndex } from './hash/hash-index.ts';
 export * from './ldd/index.ts';
+export { EMPTY, NumberedSets } from './numbering/numbered-sets.ts';
+export { Numbering } from './numbering/numbering.ts';
 export { PairMachine } from './pair-machine/pair-machine.ts';
 export { BATCH } from './pair-machine/pair-machine-map.ts';
 export { RefinablePartition } from './partition/refinable-partition.ts';

@@ -2,7 +2,9 @@
  * A system whose labels also say which fairness constraints a step is for, since a constraint may be about a component,
  * which the label does not name. Without constraints it is the system itself.
  */
+
 import type { Label, Trace, TransitionSystem } from '@vedette/core';
+import { Numbering } from '@vedette/structures';
 import type { StepFairness } from './compassion-labels.ts';
 
 export class FairLabels {
@@ -12,7 +14,7 @@ export class FairLabels {
   readonly #labels: { readonly label: number; readonly fair: number }[] = [];
   /** By label of the system, then by constraints. */
   readonly #numbers: Map<number, number>[] = [];
-  readonly #texts = new Map<string, number>();
+  readonly #texts = new Numbering<Label>(({ kind, text }) => `${kind} ${text}`);
 
   constructor(inner: TransitionSystem, fairness: readonly StepFairness[]) {
     this.#inner = inner;
@@ -42,11 +44,7 @@ export class FairLabels {
 
   /** A number for the text: labels that read alike are one. */
   text(label: number): number {
-    const { text, kind } = this.system.label(label);
-    const key = `${kind} ${text}`;
-    const known = this.#texts.get(key) ?? this.#texts.size;
-    this.#texts.set(key, known);
-    return known;
+    return this.#texts.of(this.system.label(label));
   }
 
   /** A run with the labels of the system itself. */

@@ -1,4 +1,5 @@
 /** What has to be remembered of a loop, step by step, to know whether it is fair once it closes: numbered, so that it fits into a slot. */
+import { Numbering } from '@vedette/structures';
 import type { Enabled } from './accepting-search.ts';
 import type { FairLabels } from './fair-labels.ts';
 
@@ -25,12 +26,11 @@ const nothing: Memory = {
 export class LoopMemories {
   readonly start: number;
   readonly #labels: FairLabels;
-  readonly #memories: Memory[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #memories = new Numbering<Memory>(JSON.stringify);
 
   constructor(labels: FairLabels) {
     this.#labels = labels;
-    this.start = this.#numbered(nothing);
+    this.start = this.#memories.of(nothing);
   }
 
   /** Whether there is anything to remember. */
@@ -43,15 +43,15 @@ export class LoopMemories {
   after(memory: number, { fair, labels }: Enabled, label: number): number {
     if (!this.areKept) return memory;
     const { weak, strong, eachLabel } = this.#labels.constraints;
-    const before = this.#memories[memory]!;
+    const before = this.#memories.at(memory);
     const own = this.#labels.fair(label);
     const bits = {
       taken: before.taken | own,
       possible: before.possible | fair,
       paused: before.paused | ((weak | strong) & ~fair),
     };
-    if (eachLabel === undefined) return this.#numbered({ ...nothing, ...bits });
-    return this.#numbered({
+    if (eachLabel === undefined) return this.#memories.of({ ...nothing, ...bits });
+    return this.#memories.of({
       ...bits,
       takenLabels: joined(before.takenLabels, [this.#labels.text(label)]),
       possibleLabels: joined(before.possibleLabels, [...labels]),
@@ -61,18 +61,11 @@ export class LoopMemories {
 
   isFair(memory: number): boolean {
     const { weak, strong, eachLabel } = this.#labels.constraints;
-    const { taken, possible, paused, takenLabels, possibleLabels, lastingLabels } = this.#memories[memory]!;
+    const { taken, possible, paused, takenLabels, possibleLabels, lastingLabels } = this.#memories.at(memory);
     if ((weak & ~taken & ~paused) !== 0 || (strong & possible & ~taken) !== 0) return false;
     if (eachLabel === undefined) return true;
     const asked = eachLabel === 'strong' ? possibleLabels : (lastingLabels ?? []);
     return asked.every((label) => takenLabels.includes(label));
-  }
-
-  #numbered(memory: Memory): number {
-    const key = JSON.stringify(memory);
-    const known = this.#numbers.get(key) ?? this.#memories.push(memory) - 1;
-    this.#numbers.set(key, known);
-    return known;
   }
 }
 

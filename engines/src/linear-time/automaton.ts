@@ -4,7 +4,7 @@
  * "On-the-fly verification of linear temporal logic", FM 1999). States from which nothing is accepted are left out, and
  * states with the same transitions are one.
  */
-import { ComponentSearch, rowsOfLists } from '@vedette/structures';
+import { ComponentSearch, Numbering, rowsOfLists } from '@vedette/structures';
 import { type Alternative, Expansion, tooLarge } from './expansion.ts';
 import type { NormalFormulas } from './normal-formulas.ts';
 import type { PastMemory } from './past-memory.ts';
@@ -47,20 +47,17 @@ export function automatonOf(formula: number, formulas: NormalFormulas, memory: P
 type Row = readonly (Alternative & { readonly target: number })[];
 
 function reached(formula: number, expansion: Expansion): { readonly rows: readonly Row[]; readonly isTrue: number } {
-  const states: (readonly number[])[] = [];
-  const numbers = new Map<string, number>();
+  const states = new Numbering<readonly number[]>((state) => state.join(' '));
   const numberOf = (state: readonly number[]): number => {
-    const key = state.join(' ');
-    const known = numbers.get(key) ?? states.push(state) - 1;
-    numbers.set(key, known);
-    if (states.length > mostStates) throw tooLarge();
-    return known;
+    const number = states.of(state);
+    if (states.size > mostStates) throw tooLarge();
+    return number;
   };
   numberOf(expansion.conjuncts(formula));
   const rows: Row[] = [];
-  for (let at = 0; at < states.length; at++)
-    rows.push(expansion.ofAll(states[at]!).map((one) => ({ ...one, target: numberOf(one.next) })));
-  return { rows, isTrue: numbers.get('') ?? -1 };
+  for (let at = 0; at < states.size; at++)
+    rows.push(expansion.ofAll(states.at(at)).map((one) => ({ ...one, target: numberOf(one.next) })));
+  return { rows, isTrue: states.known([]) };
 }
 
 type Table = readonly (readonly AutomatonTransition[])[];
@@ -70,21 +67,19 @@ function mergedStates(rows: Table): { readonly rows: Table; readonly numberOf: r
   let current = rows;
   let numberOf: readonly number[] = rows.map((_, state) => state);
   for (;;) {
-    const keys = new Map<string, number>();
-    const kept: (readonly AutomatonTransition[])[] = [];
-    const now = current.map((row) => {
-      const key = row
-        .map(({ set, clear, target, marks }) => `${set} ${clear} ${target} ${marks}`)
-        .sort()
-        .join();
-      const known = keys.get(key) ?? kept.push(row) - 1;
-      keys.set(key, known);
-      return known;
-    });
+    const kept = new Numbering(keyOfRow);
+    const now = current.map((row) => kept.of(row));
     numberOf = numberOf.map((state) => now[state]!);
-    if (kept.length === current.length) return { rows: current, numberOf };
-    current = kept.map((row) => distinct(row.map((one) => ({ ...one, target: now[one.target]! }))));
+    if (kept.size === current.length) return { rows: current, numberOf };
+    current = kept.all.map((row) => distinct(row.map((one) => ({ ...one, target: now[one.target]! }))));
   }
+}
+
+function keyOfRow(row: readonly AutomatonTransition[]): string {
+  return row
+    .map(({ set, clear, target, marks }) => `${set} ${clear} ${target} ${marks}`)
+    .sort()
+    .join();
 }
 
 function distinct(row: readonly AutomatonTransition[]): readonly AutomatonTransition[] {

@@ -3,8 +3,7 @@
  * automaton it was reached in, those of them it was expanded in, and whether an accepting cycle may begin there. There
  * are few different notes, so a byte for each state of the system does for its share of the product.
  */
-import { ByteColumn, IntColumn } from '@vedette/structures';
-import { AutomatonSets, EMPTY } from './automaton-sets.ts';
+import { ByteColumn, EMPTY, IntColumn, NumberedSets, Numbering } from '@vedette/structures';
 
 interface Note {
   readonly letter: number;
@@ -15,56 +14,46 @@ interface Note {
 }
 
 export class Notes {
-  readonly sets = new AutomatonSets();
-  readonly #notes: Note[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly sets = new NumberedSets();
+  readonly #notes = new Numbering<Note>(
+    ({ letter, reached, done, isStart }) => `${letter} ${reached} ${done} ${isStart}`,
+    [{ letter: 0, reached: EMPTY, done: EMPTY, isStart: false }],
+  );
   /** By note, and for the first by set: what becomes of it. */
   readonly #joined: number[][] = [];
   readonly #settled: number[] = [];
   readonly #started: number[] = [];
 
-  constructor() {
-    this.#of({ letter: 0, reached: EMPTY, done: EMPTY, isStart: false });
-  }
-
   at(note: number): Note {
-    return this.#notes[note]!;
+    return this.#notes.at(note);
   }
 
   isWaiting(note: number): boolean {
-    const { reached, done } = this.#notes[note]!;
+    const { reached, done } = this.#notes.at(note);
     return reached !== done;
   }
 
   withLetter(note: number, letter: number): number {
-    return this.#of({ ...this.at(note), letter });
+    return this.#notes.of({ ...this.at(note), letter });
   }
 
   /** After it was reached in these states, too. */
   joined(note: number, set: number): number {
-    const row = this.#joined[note]!;
-    row[set] ??= this.#of({ ...this.at(note), reached: this.sets.union(this.at(note).reached, set) });
+    this.#joined[note] ??= [];
+    const row = this.#joined[note];
+    row[set] ??= this.#notes.of({ ...this.at(note), reached: this.sets.union(this.at(note).reached, set) });
     return row[set]!;
   }
 
   /** After it was expanded. */
   settled(note: number): number {
-    this.#settled[note] ??= this.#of({ ...this.at(note), done: this.at(note).reached });
+    this.#settled[note] ??= this.#notes.of({ ...this.at(note), done: this.at(note).reached });
     return this.#settled[note]!;
   }
 
   started(note: number): number {
-    this.#started[note] ??= this.#of({ ...this.at(note), isStart: true });
+    this.#started[note] ??= this.#notes.of({ ...this.at(note), isStart: true });
     return this.#started[note]!;
-  }
-
-  #of(note: Note): number {
-    const key = `${note.letter} ${note.reached} ${note.done} ${note.isStart}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.#numbers.set(key, this.#notes.length);
-    this.#joined.push([]);
-    return this.#notes.push(note) - 1;
   }
 }
 

@@ -3,7 +3,9 @@
  * (Havelund and Roşu, "Synthesizing monitors for safety properties", TACAS 2002). An automaton that asks about the past
  * becomes one that remembers it, so that nothing else has to know of it.
  */
+
 import { type LinearFormula, type PastFormula, Unanswerable } from '@vedette/core';
+import { Numbering } from '@vedette/structures';
 import { type Alphabet, operandsOf } from './alphabet.ts';
 import { tooLarge } from './expansion.ts';
 
@@ -43,19 +45,13 @@ export class PastMemory {
   /** The automaton whose states also remember; state 0 stays the first, and `universal` gets a new number. */
   remembered(rows: Table, universal: number): { readonly rows: Table; readonly universal: number } {
     if (this.#asked.size === 0) return { rows, universal };
-    const pairs: (readonly [number, number])[] = [];
-    const numbers = new Map<string, number>();
-    const numberOf = (state: number, memory: number): number => {
-      const pair = [state, state === universal ? 0 : memory] as const;
-      const known = numbers.get(pair.join()) ?? pairs.push(pair) - 1;
-      numbers.set(pair.join(), known);
-      return known;
-    };
+    const pairs = new Numbering<readonly [number, number]>(String);
+    const numberOf = (state: number, memory: number) => pairs.of([state, state === universal ? 0 : memory]);
     numberOf(0, 0);
     const made: Transition[][] = [];
     let count = 0;
-    for (let at = 0; at < pairs.length; at++) {
-      const [state, memory] = pairs[at]!;
+    for (let at = 0; at < pairs.size; at++) {
+      const [state, memory] = pairs.at(at);
       const row =
         state === universal
           ? rows[state]!.map((one) => ({ ...one, target: at }))
@@ -64,7 +60,7 @@ export class PastMemory {
       count += row.length;
       if (count > mostTransitions) throw tooLarge();
     }
-    return { rows: made, universal: numbers.get(`${universal},0`) ?? -1 };
+    return { rows: made, universal: pairs.known([universal, 0]) };
   }
 
   #row(row: readonly Transition[], memory: number, numberOf: (state: number, memory: number) => number): Transition[] {

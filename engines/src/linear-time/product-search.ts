@@ -7,11 +7,10 @@
  * grown fourfold.
  */
 import type { State } from '@vedette/core';
-import { IntColumn } from '@vedette/structures';
+import { EMPTY, IntColumn } from '@vedette/structures';
 import type { Order } from '../explore/order/order.ts';
 import type { Store } from '../explore/store/store.ts';
 import type { Alphabet } from './alphabet.ts';
-import { EMPTY } from './automaton-sets.ts';
 import { Endings } from './endings.ts';
 import type { LabelLetters } from './letters.ts';
 import type { Moves } from './moves.ts';

@@ -3,7 +3,7 @@
  * leads from there, and with which marks. Whether a word repeated for ever is accepted depends on its profile alone (Büchi, "On a decision method in
  * restricted second order arithmetic", 1962), so a search needs to remember nothing else of a loop.
  */
-import { ComponentSearch, rowsOfLists } from '@vedette/structures';
+import { ComponentSearch, NumberedSets, Numbering, rowsOfLists } from '@vedette/structures';
 import type { Moves } from './moves.ts';
 
 /** By state, then by where it leads: the marks of all ways together. Whoever goes round can take each of them in turn. */
@@ -13,24 +13,22 @@ export class Profiles {
   /** Of the empty word. */
   readonly identity: number;
   readonly #moves: Moves;
-  readonly #sets: (readonly number[])[] = [];
-  readonly #profiles: Profile[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #sets = new NumberedSets();
+  readonly #profiles = new Numbering<Profile>(keyOf);
   readonly #memo = new Map<string, number>();
 
   constructor(moves: Moves) {
     this.#moves = moves;
     const { length } = moves.automaton.transitions;
-    this.identity = this.#profile(Array.from({ length }, (_, state) => new Map([[state, 0]])));
+    this.identity = this.#profiles.of(Array.from({ length }, (_, state) => new Map([[state, 0]])));
   }
 
   setOf(states: readonly number[]): number {
-    const members = [...new Set(states)].sort((one, other) => one - other);
-    return this.#numbered(`set ${members.join()}`, () => this.#sets.push(members) - 1);
+    return this.#sets.of(states);
   }
 
   members(set: number): readonly number[] {
-    return this.#sets[set]!;
+    return this.#sets.members(set);
   }
 
   image(set: number, letter: number): number {
@@ -42,13 +40,13 @@ export class Profiles {
   /** Of the word with one more letter. */
   extended(profile: number, letter: number): number {
     return this.#known(`extended ${profile} ${letter}`, () =>
-      this.#profile(this.#profiles[profile]!.map((row) => this.#extendedRow(row, letter))),
+      this.#profiles.of(this.#profiles.at(profile).map((row) => this.#extendedRow(row, letter))),
     );
   }
 
   /** From none of these states anything is reached by the word. */
   isDead(set: number, profile: number): boolean {
-    return this.members(set).every((at) => this.#profiles[profile]![at]!.size === 0);
+    return this.members(set).every((at) => this.#profiles.at(profile)[at]!.size === 0);
   }
 
   /** Whether the word, repeated for ever, is accepted from one of the states. */
@@ -65,7 +63,7 @@ export class Profiles {
   }
 
   #isAccepted(set: number, profile: number): boolean {
-    const rows = this.#profiles[profile]!;
+    const rows = this.#profiles.at(profile);
     const reached = new Set(this.members(set));
     for (const at of reached) for (const target of rows[at]!.keys()) reached.add(target);
     const search = new ComponentSearch(rowsOfLists(rows.map((row) => [...row.keys()])));
@@ -79,27 +77,20 @@ export class Profiles {
     return false;
   }
 
-  #profile(rows: Profile): number {
-    const key = rows
-      .map((row) =>
-        [...row]
-          .map(([at, marks]) => `${at}:${marks}`)
-          .sort()
-          .join(),
-      )
-      .join(';');
-    return this.#numbered(`profile ${key}`, () => this.#profiles.push(rows) - 1);
-  }
-
-  #numbered(key: string, add: () => number): number {
-    const known = this.#numbers.get(key) ?? add();
-    this.#numbers.set(key, known);
-    return known;
-  }
-
   #known(key: string, compute: () => number): number {
     const known = this.#memo.get(key) ?? compute();
     this.#memo.set(key, known);
     return known;
   }
+}
+
+function keyOf(rows: Profile): string {
+  return rows
+    .map((row) =>
+      [...row]
+        .map(([at, marks]) => `${at}:${marks}`)
+        .sort()
+        .join(),
+    )
+    .join(';');
 }

@@ -5,7 +5,7 @@
  * that does not, which become the same by such positions? (Michaud and Duret-Lutz, "Practical stutter-invariance checks for omega-regular languages", SPIN 2015.)
  */
 import { type LinearFormula, Unanswerable } from '@vedette/core';
-import { ComponentSearch, rowsOfLists } from '@vedette/structures';
+import { ComponentSearch, Numbering, rowsOfLists } from '@vedette/structures';
 import { Alphabet, operandsOf } from './alphabet.ts';
 import { type Automaton, type AutomatonTransition, automatonOf } from './automaton.ts';
 import { NormalFormulas } from './normal-formulas.ts';
@@ -68,8 +68,9 @@ class Pairs {
   /** Letter bits: what only a position with a step, or an end, has. */
   readonly #actions: number;
   readonly #end: number;
-  readonly #pairs: Pair[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #pairs = new Numbering<Pair>(
+    ({ one, other, due, hasEnded }) => `${one} ${other} ${due.set} ${due.clear} ${hasEnded}`,
+  );
   readonly #edges: Edge[][] = [];
   #count = 0;
 
@@ -81,8 +82,8 @@ class Pairs {
 
   haveCommonRun(): boolean {
     if (this.#automata.some(({ transitions }) => transitions.length === 0)) return false;
-    this.#number({ one: 0, other: 0, due: anything, hasEnded: false });
-    for (let at = 0; at < this.#pairs.length; at++) this.#edges.push(this.#from(this.#pairs[at]!));
+    this.#pairs.of({ one: 0, other: 0, due: anything, hasEnded: false });
+    for (let at = 0; at < this.#pairs.size; at++) this.#edges.push(this.#from(this.#pairs.at(at)));
     const search = new ComponentSearch(rowsOfLists(this.#edges.map((row) => row.map(({ target }) => target))));
     while (search.next() !== 'end') if (this.#isAccepting(new Set(search.members()))) return true;
     return false;
@@ -142,15 +143,7 @@ class Pairs {
 
   #add(found: Edge[], pair: Pair, edge: Omit<Edge, 'target'>): void {
     if (++this.#count > mostEdges) throw new Unanswerable('the formula is too large');
-    found.push({ ...edge, target: this.#number(pair) });
-  }
-
-  #number(pair: Pair): number {
-    const { one, other, due, hasEnded } = pair;
-    const key = `${one} ${other} ${due.set} ${due.clear} ${hasEnded}`;
-    const known = this.#numbers.get(key) ?? this.#pairs.push(pair) - 1;
-    this.#numbers.set(key, known);
-    return known;
+    found.push({ ...edge, target: this.#pairs.of(pair) });
   }
 }
 

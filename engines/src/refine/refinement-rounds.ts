@@ -5,6 +5,7 @@
  * distinguishing formulas without until for branching bisimulation", 2024).
  */
 
+import { Numbering } from '@vedette/structures';
 import { type Transitions, tau } from '../graph/transitions.ts';
 import { HiddenReach } from '../reduce/weak/saturated.ts';
 import type { Task } from '../task/task.ts';
@@ -66,13 +67,10 @@ export function* roundsUntil(
   let count = 1;
   for (let before = rounds[0]!; before[one] === before[other]; before = rounds.at(-1)!) {
     if (rounds.length > size.most) return undefined;
-    const numbers = new Map<string, number>();
+    const numbers = new Numbering<string>(String);
     const next = new Int32Array(size.states);
     for (let state = 0; state < size.states; state++) {
-      const key = `${before[state]}:${signature(moves, state, before)}`;
-      const number = numbers.get(key) ?? numbers.size;
-      numbers.set(key, number);
-      next[state] = number;
+      next[state] = numbers.of(`${before[state]}:${signature(moves, state, before)}`);
       if (state % 256 === 0) yield;
     }
     if (numbers.size === count) throw new Error('states that are to be told apart are bisimilar');

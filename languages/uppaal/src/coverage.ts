@@ -1,5 +1,7 @@
 /** Which edges and locations of a network are ever taken and entered. A place in the text stands for all instances of its template. */
+
 import type { Coverage, ModelPart, Span } from '@vedette/core';
+import { Numbering } from '@vedette/structures';
 import type { Instance } from './typed/index.ts';
 import type { Lowering } from './zones/lowering.ts';
 
@@ -7,27 +9,19 @@ const neverThere = 'the location that it leaves is never reached';
 
 export function coverageOf(lowering: Lowering): Coverage {
   const { network, model } = lowering;
-  const parts: ModelPart[] = [];
-  const numbers = new Map<string, number>();
-  const numberOf = (part: ModelPart): number => {
-    const key = `${part.kind} ${part.span.source} ${part.span.start} ${part.span.end}`;
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, parts.length);
-    return parts.push(part) - 1;
-  };
+  const parts = new Numbering<ModelPart>(({ kind, span }) => `${kind} ${span.source} ${span.start} ${span.end}`);
   const locations = model.instances.map((instance) =>
     instance.locations.map(({ name, span }) =>
-      numberOf({ kind: 'location', name: `${instance.template}.${name}`, span }),
+      parts.of({ kind: 'location', name: `${instance.template}.${name}`, span }),
     ),
   );
   const edges = network.edges.map(({ instance, edge }) =>
-    numberOf({ kind: 'edge', name: edgeName(model.instances[instance]!, edge), span: edge.span }),
+    parts.of({ kind: 'edge', name: edgeName(model.instances[instance]!, edge), span: edge.span }),
   );
   const sources = new Map(
     network.edges.map(({ instance, edge }, index) => [edges[index]!, locations[instance]![edge.source]!]),
   );
-  const seen = new Uint8Array(parts.length);
+  const seen = new Uint8Array(parts.size);
   const { system } = lowering.system({
     asked: [],
     watch: (moves) => {
@@ -35,7 +29,7 @@ export function coverageOf(lowering: Lowering): Coverage {
     },
   });
   return {
-    parts,
+    parts: parts.all,
     systems: [system],
     visit(state) {
       for (let instance = 0; instance < locations.length; instance++) seen[locations[instance]![state[instance]!]!] = 1;

@@ -79,11 +79,11 @@ export function normalFormsOfParts({ study, stats }: ExploredStudy): Measurement
       wrong ??= `NF(NF^-1(N)) is not N: ${keyOf(representative)}`;
   };
   for (const agent of base.live) {
-    for (const sending of sendings.all()) check(alone(agent, { sending, collecting: undefined }));
-    for (const collecting of collectings.all()) check(alone(agent, { sending: silent, collecting }));
+    for (const sending of sendings.all) check(alone(agent, { sending, collecting: undefined }));
+    for (const collecting of collectings.all) check(alone(agent, { sending: silent, collecting }));
   }
-  for (const wrapper of wrappers.all()) check({ ...alone(1, idle), wrapper });
-  const parts = sendings.all().length + collectings.all().length + wrappers.all().length;
+  for (const wrapper of wrappers.all) check({ ...alone(1, idle), wrapper });
+  const parts = sendings.all.length + collectings.all.length + wrappers.all.length;
   return {
     ...measurement(wrong, stats),
     note: wrong ?? `checked part by part: ${parts} different parts ${reachOf(stats)}`,

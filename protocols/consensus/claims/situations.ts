@@ -40,8 +40,8 @@ function collecting(
 /** The wrapper in every place seen, beside every decision seen of the agent it asks, and after a crash of that agent. */
 export function* wrapperSituations(study: CaseStudy): Iterable<Representative> {
   const { sendings, wrappers } = study.system.parts;
-  const decisions = new Set(sendings.all().flatMap(({ decision }) => (decision === undefined ? [] : [decision])));
-  for (const wrapper of wrappers.all()) {
+  const decisions = new Set(sendings.all.flatMap(({ decision }) => (decision === undefined ? [] : [decision])));
+  for (const wrapper of wrappers.all) {
     yield besideWrapper(study, wrapper, undefined);
     for (const decision of decisions) yield besideWrapper(study, wrapper, decision);
   }
@@ -65,8 +65,8 @@ export function* agentsAlone(
   const { sendings, collectings } = study.system.parts;
   const base = study.rules.initial();
   const parts = [
-    ...sendings.all().map((sending) => ({ sending, collecting: undefined })),
-    ...collectings.all().map((collecting) => ({ sending: silent, collecting })),
+    ...sendings.all.map((sending) => ({ sending, collecting: undefined })),
+    ...collectings.all.map((collecting) => ({ sending: silent, collecting })),
   ];
   for (const agent of base.live)
     for (const part of parts) {

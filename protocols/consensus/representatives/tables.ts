@@ -1,36 +1,8 @@
 /** Parts of representatives as small numbers, and the rules on them worked out once: the insides of the fast system. */
 import type { Value } from '@vedette/crash';
-import { grown, PairRows } from '@vedette/structures';
+import { grown, Numbering, PairRows } from '@vedette/structures';
 import { type Collecting, collectingKey, type Sending, sendingKey, silent, type Wrapper } from './representative.ts';
 import { type Collected, joined, type RepresentativeRules, received } from './rules.ts';
-
-/** Equal parts, equal numbers; the first part given is number 0. */
-export class Numbering<T> {
-  readonly #numbers = new Map<string, number>();
-  readonly #parts: T[] = [];
-  readonly #keyOf: (part: T) => string;
-
-  constructor(keyOf: (part: T) => string, first: T) {
-    this.#keyOf = keyOf;
-    this.of(first);
-  }
-
-  of(part: T): number {
-    const key = this.#keyOf(part);
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.#numbers.set(key, this.#parts.length);
-    return this.#parts.push(part) - 1;
-  }
-
-  at(number: number): T {
-    return this.#parts[number]!;
-  }
-
-  all(): readonly T[] {
-    return this.#parts;
-  }
-}
 
 /** A step of a collecting agent: its new place, what it sends, and which case of the rules it was. */
 export interface NumberedStep {
@@ -51,8 +23,8 @@ export interface Decided {
 }
 
 export class PartTables {
-  readonly sendings = new Numbering<Sending>(sendingKey, silent);
-  readonly collectings = new Numbering<Collecting | undefined>(collectingKey, undefined);
+  readonly sendings = new Numbering<Sending>(sendingKey, [silent]);
+  readonly collectings = new Numbering<Collecting | undefined>(collectingKey, [undefined]);
   readonly wrappers: Numbering<Wrapper>;
   readonly #rules: RepresentativeRules;
   readonly #agents: number;
@@ -70,7 +42,7 @@ export class PartTables {
     this.#rules = rules;
     this.#agents = agents;
     const key = ({ asks, agreed, works }: Wrapper) => `${asks},${agreed},${works}`;
-    this.wrappers = new Numbering<Wrapper>(key, rules.initial().wrapper);
+    this.wrappers = new Numbering<Wrapper>(key, [rules.initial().wrapper]);
     this.receptions = Array.from(
       { length: agents + 1 },
       (_, q) => new PairRows((sending, place) => this.#receive(sending, q, place)),

@@ -3,9 +3,11 @@
  * there, every transition with its place among the choices of its state, so that a walk can be made of them. Breadth first, by
  * the plain semantics; nothing is reduced. What has more states than asked for is refused by its size.
  */
+
 import type { State, TransitionSystem } from '@vedette/core';
 import { forEachStep } from '@vedette/engines';
 import { graphSvg, tooLargeToDraw } from '@vedette/pictures';
+import { Numbering } from '@vedette/structures';
 import { foundIn, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openProcess } from '../open/open-process.ts';
@@ -63,28 +65,25 @@ type Found = Pick<SmallGraph, 'states' | 'transitions' | 'deadlocks'>;
 
 /** Nothing if there are more than so many. */
 function statesOf(system: TransitionSystem, most: number): Found | undefined {
-  const numbers = new Map<string, number>();
-  const states: State[] = [];
-  const numberOf = (state: State): number => {
-    const key = state.join();
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, states.length);
-    return states.push(state.slice()) - 1;
-  };
-  numberOf(system.initial());
+  const states = new Numbering<State>((state) => state.join(), [system.initial().slice()]);
   const transitions: SmallTransition[] = [];
   const deadlocks: number[] = [];
-  for (let from = 0; from < states.length; from++) {
+  for (let from = 0; from < states.size; from++) {
     let choice = 0;
-    forEachStep(system, states[from]!, (step) => {
+    forEachStep(system, states.at(from), (step) => {
       const { text, kind } = system.label(step.label);
-      transitions.push({ from, to: numberOf(step.state), label: text, hidden: kind === 'tau', choice: choice++ });
+      transitions.push({
+        from,
+        to: states.of(step.state.slice()),
+        label: text,
+        hidden: kind === 'tau',
+        choice: choice++,
+      });
     });
     if (choice === 0) deadlocks.push(from);
-    if (states.length > most) return undefined;
+    if (states.size > most) return undefined;
   }
-  return { states: states.length, transitions, deadlocks };
+  return { states: states.size, transitions, deadlocks };
 }
 
 /** A picture of a graph that is known already. */
