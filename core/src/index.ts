@@ -3,6 +3,7 @@
 export type { AlongPath, BranchingFormula, StepInto } from './branching-time.ts';
 export type { Coverage, ModelPart } from './coverage.ts';
 export type { Enabling } from './enabling.ts';
+export type { Explanation, Explanations } from './explanation.ts';
 export type { ExplicitGraph, Minimisation, Minimise, Minimised } from './explicit-graph.ts';
 export { maximum, minimum } from './extremes.ts';
 export { compilePlain, type PlainFormula, type PlainSteps } from './formula/plain.ts';

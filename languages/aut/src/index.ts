@@ -15,6 +15,7 @@ import { noConstants } from './problems.ts';
 import { readTable, type TransitionTable } from './read.ts';
 import { autText } from './write.ts';
 
+export { explanations } from './explanations.ts';
 export { AutWriter, autText, type Counts } from './write.ts';
 
 export const aut: Language = {

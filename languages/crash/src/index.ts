@@ -33,6 +33,7 @@ import { unreadConstantsOf } from './unread-constants.ts';
 import { waitsIn } from './waits.ts';
 
 export type { Elaborated } from './elaborate.ts';
+export { explanations } from './explanations.ts';
 export type { Described } from './lower/describe-state.ts';
 export type { Lowered } from './lower/index.ts';
 export { Calculus } from './semantics/calculus.ts';

@@ -9,6 +9,7 @@ import { symbolsOfCspm } from './symbols.ts';
 
 export { type CheckedScript, checkScript } from './check.ts';
 export { type Evaluation, evaluate } from './evaluate/index.ts';
+export { explanations } from './explanations.ts';
 export { load } from './load.ts';
 export { parse, parseExpressionText } from './parse/index.ts';
 export { print, printExpression } from './print/index.ts';

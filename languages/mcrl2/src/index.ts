@@ -1,5 +1,6 @@
 /** mCRL2: reading, checking, formatting, and models as systems. See the README for what is there. */
 
+export { explanations } from './explanations.ts';
 export { formatMcrl2 } from './format.ts';
 export { mcfOnLabels } from './formula/on-labels.ts';
 export { type ParsedFormula, parseFormula } from './formula/parse.ts';

@@ -1,8 +1,10 @@
 /** Questions about states and about time: state predicates, linear and branching time, property files. */
+
 export { MetNames, namesOf } from './actions/action-names.ts';
 export { NamedActions } from './actions/named-actions.ts';
 export { type BranchingText, readBranching } from './ctl/read-branching.ts';
 export { readDelay } from './delay/read-delay.ts';
+export { explanations } from './explanations.ts';
 export { operatorNames } from './formula/parse.ts';
 export { type LinearText, readLinear } from './ltl/read-linear.ts';
 export { properties } from './properties/language.ts';

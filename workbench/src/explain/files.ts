@@ -1,5 +1,5 @@
 /** Problems of files and projects, explained. */
-import type { Explanations } from './explanation.ts';
+import type { Explanations } from '@vedette/core';
 
 export const text: Explanations = {
   'too-large': [

@@ -1,23 +1,23 @@
 /** Every problem code and verdict, explained; what belongs to one language is loaded when it is asked for. */
-import type { Explanation, Explanations } from './explanation.ts';
+import type { Explanation, Explanations } from '@vedette/core';
 
 const families: ReadonlyMap<string, () => Promise<Explanations>> = new Map(
   Object.entries({
-    aut: async () => (await import('./aut.ts')).aut,
+    aut: async () => (await import('@vedette/aut')).explanations,
     checkpoint: async () => (await import('./files.ts')).checkpoint,
-    crash: async () => (await import('./crash.ts')).crash,
-    cspm: async () => (await import('./cspm.ts')).cspm,
+    crash: async () => (await import('@vedette/crash')).explanations,
+    cspm: async () => (await import('@vedette/cspm')).explanations,
     file: async () => (await import('./files.ts')).file,
-    mcl: async () => (await import('./mcl.ts')).mcl,
-    mcrl2: async () => (await import('./mcrl2.ts')).mcrl2,
+    mcl: async () => (await import('@vedette/mcl')).explanations,
+    mcrl2: async () => (await import('@vedette/mcrl2')).explanations,
     model: async () => (await import('./files.ts')).model,
     project: async () => (await import('./files.ts')).project,
     campaign: async () => (await import('./files.ts')).campaign,
     roles: async () => (await import('./files.ts')).roles,
     run: async () => (await import('./files.ts')).run,
-    temporal: async () => (await import('./temporal.ts')).temporal,
+    temporal: async () => (await import('@vedette/temporal')).explanations,
     text: async () => (await import('./files.ts')).text,
-    uppaal: async () => (await import('./uppaal.ts')).uppaal,
+    uppaal: async () => (await import('@vedette/uppaal')).explanations,
   }),
 );
 

@@ -1,5 +1,5 @@
 /** The verdicts, explained: what each says, and what to do with it. */
-import type { Explanations } from './explanation.ts';
+import type { Explanations } from '@vedette/core';
 
 export const verdicts: Explanations = {
   holds: [

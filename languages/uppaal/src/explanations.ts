@@ -1,7 +1,7 @@
 /** Problems of UPPAAL models and queries, explained. */
-import type { Explanations } from './explanation.ts';
+import type { Explanations } from '@vedette/core';
 
-export const uppaal: Explanations = {
+export const explanations: Explanations = {
   'not-constant':
     'The size of an array, a range or a constant must be known before the model runs. Use constants only.',
   'division-by-zero': 'A divisor is zero. Guard the division.',

@@ -1,7 +1,7 @@
 /** Problems of formulas in MCL, explained. */
-import type { Explanations } from './explanation.ts';
+import type { Explanations } from '@vedette/core';
 
-export const mcl: Explanations = {
+export const explanations: Explanations = {
   'unexpected-character': ['A character that starts nothing in MCL.', '[ true* . "a" ] false ;'],
   'unexpected-token': [
     'The text stops following the grammar here. Labels stand in quotes, box and diamond have a formula after them.',

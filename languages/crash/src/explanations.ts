@@ -1,7 +1,7 @@
 /** Problems of models in the crash calculus, explained. */
-import type { Explanations } from './explanation.ts';
+import type { Explanations } from '@vedette/core';
 
-export const crash: Explanations = {
+export const explanations: Explanations = {
   'unexpected-character':
     'A character that has no meaning in the language. Often it was pasted from a document: a dash or a quote that looks like another.',
   'unclosed-comment': 'A comment that starts with /* ends with */. Everything after it was taken for comment.',

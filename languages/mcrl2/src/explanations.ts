@@ -1,7 +1,7 @@
 /** Problems of mCRL2 models and formulas, explained. */
-import type { Explanations } from './explanation.ts';
+import type { Explanations } from '@vedette/core';
 
-export const mcrl2: Explanations = {
+export const explanations: Explanations = {
   'unbounded-variable':
     'A "sum", quantifier or set goes over infinitely many values, and no condition bounds them. Add a condition such as n < 10 beside it, or use a finite sort.',
   'too-many-values':

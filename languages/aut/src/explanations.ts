@@ -1,7 +1,7 @@
 /** Problems of .aut files, explained. */
-import type { Explanations } from './explanation.ts';
+import type { Explanations } from '@vedette/core';
 
-export const aut: Explanations = {
+export const explanations: Explanations = {
   'empty-file': [
     'The file has nothing in it. An .aut file starts with a header: the initial state, the number of transitions and of states.',
     '',

@@ -1,7 +1,7 @@
 /** Problems of CSPM scripts, explained. */
-import type { Explanations } from './explanation.ts';
+import type { Explanations } from '@vedette/core';
 
-export const cspm: Explanations = {
+export const explanations: Explanations = {
   'unknown-constant': [
     '-c sets values that the script declares at its top level. The message names the nearest one.',
     'vedette check buffer.csp -c M=3',

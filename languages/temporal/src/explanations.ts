@@ -1,7 +1,7 @@
 /** Problems of temporal formulas and property files, explained. */
-import type { Explanations } from './explanation.ts';
+import type { Explanations } from '@vedette/core';
 
-export const temporal: Explanations = {
+export const explanations: Explanations = {
   'unexpected-character': [
     'A character that starts nothing in a formula. Expressions of the model stand in braces.',
     "--ltl 'G @'",
