@@ -27,7 +27,6 @@ test.each([
     search: { order: { kind: 'breadth' }, threads: 1 },
     limits: {},
     evidence: 'once',
-    runs: 'shortest',
   });
   if (result.kind === 'refused') throw new Error(result.problems.map(({ message }) => message).join(' '));
   const [answer] = result.answers;

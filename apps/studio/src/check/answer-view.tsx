@@ -39,12 +39,7 @@ export function ChosenAnswer({ context }: { readonly context: ViewContext }) {
               </button>
             )}
             {isTimed && (
-              <button
-                type="button"
-                class="quiet"
-                disabled={isChecking.value}
-                onClick={() => void check([question])}
-              >
+              <button type="button" class="quiet" disabled={isChecking.value} onClick={() => void check([question])}>
                 Shortest run
               </button>
             )}
