@@ -1,4 +1,6 @@
 /** Protocols from the literature as models, and the claims made about them as things to measure. */
+
+export { actorClaims } from './actors/claims.ts';
 export { type Sentence, sentences } from './as-sentences.ts';
 export {
   type CaseModel,

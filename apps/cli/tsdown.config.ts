@@ -16,9 +16,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const commanderLicence = fileURLToPath(new URL('LICENSE', import.meta.resolve('commander')));
 const serverLicence = fileURLToPath(new URL('../../node_modules/vscode-languageserver/License.txt', import.meta.url));
 /** What `vedette docs` shows, in the places it has in the checkout, and the models of `vedette reproduce` among it. */
+const isShipped = (path: string): boolean =>
+  /\.(md|svg|crash|csp|mcrl2|mcf|mcl|props|q|xml|xta|aut|roles|yaml)$/.test(path) ||
+  (/^actors\/.*\.ts$/.test(path) && !/(claims|measure|traces|\.test)\.ts$/.test(path));
 const shipped = ['docs/manual', 'docs/guide', 'docs/gallery', 'models', 'protocols'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(md|svg|crash|csp|mcrl2|mcf|mcl|props|q|xml|xta|aut|roles|yaml)$|^actors\/.*\.ts$/.test(path))
+    .filter(isShipped)
     .map((path) => join(folder, path)),
 );
 

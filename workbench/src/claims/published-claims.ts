@@ -1,5 +1,6 @@
 /** The claims of all protocols, one line each. Their models are read by a function that is handed in. */
 import {
+  actorClaims,
   type Claim,
   chandraTouegClaims,
   consensusClaims,
@@ -18,5 +19,6 @@ export function publishedClaims(files: ModelFiles): readonly Claim[] {
     ...chandraTouegClaims(files),
     ...heartbeatConsensusClaims(files),
     ...membershipClaims(files),
+    ...actorClaims(files),
   ];
 }

@@ -1,0 +1,7 @@
+/** The claims about protocols written as actors, family by family. */
+import type { Claim, ModelFiles } from '../claim.ts';
+import { heartbeatActorClaims } from './heartbeat/claims.ts';
+
+export function actorClaims(files: ModelFiles): readonly Claim[] {
+  return [...heartbeatActorClaims(files)];
+}

@@ -1,0 +1,97 @@
+/** A property of a scenario, asked: what claims about actors are made of. */
+import { type ActorModel, openScenario } from '@vedette/actors';
+import type { RunOptions, Trace, Verdict } from '@vedette/core';
+import { answer, explore } from '@vedette/engines';
+import type { ClaimCase, ClaimEvidence, Measurement } from '../claim.ts';
+
+export function opened(scenario: unknown): ActorModel {
+  const { value, problems } = openScenario(scenario);
+  if (value !== undefined) return value;
+  throw new Error(problems.map(({ message }) => message).join(' '));
+}
+
+export interface Asked {
+  readonly verdict: Verdict;
+  readonly model: ActorModel;
+}
+
+/** The property of this name. */
+export async function ask(scenario: unknown, name: string, options: RunOptions): Promise<Asked> {
+  const model = opened(scenario);
+  const questions = model.questions.filter((question) => question.name === name);
+  if (questions.length !== 1) throw new Error(`The scenario has ${questions.length} properties called "${name}".`);
+  const [verdict] = await answer(model, questions, options);
+  return { verdict: verdict!, model };
+}
+
+/** What the claim calls verdicts. */
+export interface Words {
+  readonly holds: string;
+  readonly fails: string;
+}
+export const letters: Words = { holds: 'T', fails: 'F' };
+
+export interface VerdictCase {
+  readonly name: string;
+  readonly expected: string;
+  readonly words?: Words;
+  readonly slow?: true;
+  readonly property: string;
+  /** Made when it is measured. */
+  scenario(): unknown;
+}
+
+export function verdictCase({ name, expected, words = letters, slow, property, scenario }: VerdictCase): ClaimCase {
+  return {
+    name,
+    expected,
+    ...(slow && { slow }),
+    async run(options) {
+      const asked = await ask(scenario(), property, options);
+      return measurementOf(asked, { expected, words });
+    },
+  };
+}
+
+function measurementOf(
+  { verdict, model }: Asked,
+  { expected, words }: { readonly expected: string; readonly words: Words },
+): Measurement {
+  const { states, transitions } = verdict.stats;
+  if (verdict.kind !== 'holds' && verdict.kind !== 'fails') return undecided(verdict);
+  const measured = words[verdict.kind];
+  const evidence = verdict.kind === 'fails' ? evidenceOf(verdict.evidence, model) : undefined;
+  return { measured, agrees: measured === expected, states, transitions, ...(evidence && { evidence }) };
+}
+
+function evidenceOf(trace: Trace | undefined, model: ActorModel): ClaimEvidence | undefined {
+  return trace && { system: model.system, trace, ...(model.narration && { narration: model.narration }) };
+}
+
+export function undecided(verdict: Verdict): Measurement {
+  const { states, transitions } = verdict.stats;
+  const note = verdict.kind === 'unknown' ? verdict.detail : verdict.kind === 'broken' ? verdict.problem.message : '';
+  return { measured: 'not decided', agrees: null, states, transitions, note };
+}
+
+/** The number of reachable states. */
+export function countCase(given: {
+  readonly name: string;
+  readonly states: number;
+  readonly slow?: true;
+  scenario(): unknown;
+}): ClaimCase {
+  const { name, states: wanted, slow, scenario } = given;
+  return {
+    name,
+    expected: `${wanted} states`,
+    ...(slow && { slow }),
+    async run(options) {
+      const { compiled } = opened(scenario());
+      const { stats } = await explore(compiled.withoutIgnored ?? compiled.system, [], options);
+      const { states, transitions, complete } = stats;
+      if (!complete) return { measured: 'not decided', agrees: null, states, transitions };
+      return { measured: `${states} states`, agrees: states === wanted, states, transitions };
+    },
+  };
+}
