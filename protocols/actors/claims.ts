@@ -1,7 +1,8 @@
 /** The claims about protocols written as actors, family by family. */
 import type { Claim, ModelFiles } from '../claim.ts';
 import { heartbeatActorClaims } from './heartbeat/claims.ts';
+import { swimClaims } from './swim/claims.ts';
 
 export function actorClaims(files: ModelFiles): readonly Claim[] {
-  return [...heartbeatActorClaims(files)];
+  return [...heartbeatActorClaims(files), ...swimClaims()];
 }
