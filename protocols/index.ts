@@ -1,6 +1,13 @@
 /** Protocols from the literature as models, and the claims made about them as things to measure. */
 
 export { actorClaims } from './actors/claims.ts';
+export {
+  paxosRegister,
+  quorumRegister,
+  type Size as RegisterSize,
+  singleCopyRegister,
+} from './actors/registers/registers.ts';
+export { twoPhaseCommit } from './actors/two-phase-commit/two-phase-commit.ts';
 export { type Sentence, sentences } from './as-sentences.ts';
 export {
   type CaseModel,

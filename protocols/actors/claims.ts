@@ -1,8 +1,9 @@
 /** The claims about protocols written as actors, family by family. */
 import type { Claim, ModelFiles } from '../claim.ts';
 import { heartbeatActorClaims } from './heartbeat/claims.ts';
+import { registerClaims } from './registers/claims.ts';
 import { swimClaims } from './swim/claims.ts';
 
 export function actorClaims(files: ModelFiles): readonly Claim[] {
-  return [...heartbeatActorClaims(files), ...swimClaims()];
+  return [...heartbeatActorClaims(files), ...swimClaims(), ...registerClaims()];
 }

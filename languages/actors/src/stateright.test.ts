@@ -1,13 +1,18 @@
 /**
  * The examples of Stateright 0.31 have the states that Stateright counts: those of its own tests (93, 544, 16,668, 288, 8,832), and those of the
- * release built and run (265, 237, 1,449, 559, 4,243). testing/large.ts counts the large ones.
+ * release built and run (265, 237, 1,449, 559, 4,243). `vedette reproduce AC-STATERIGHT` counts the large ones.
  */
 import { checked, type TransitionSystem } from '@vedette/core';
 import { answer, explore } from '@vedette/engines';
+import {
+  paxosRegister,
+  quorumRegister,
+  type RegisterSize,
+  singleCopyRegister,
+  twoPhaseCommit,
+} from '@vedette/protocols';
 import { describe, expect, test } from 'vitest';
 import { type ActorModel, openScenario } from './model.ts';
-import { paxosRegister, quorumRegister, type Size, singleCopyRegister } from './testing/stateright.ts';
-import { twoPhaseCommit } from './testing/two-phase-commit.ts';
 
 function opened(scenario: unknown): ActorModel {
   const { value, problems } = openScenario(scenario);
@@ -18,8 +23,8 @@ function opened(scenario: unknown): ActorModel {
 const fifo = { network: { order: 'fifo' } } as const;
 type Case = readonly [
   string,
-  (size: Size) => unknown,
-  Size,
+  (size: RegisterSize) => unknown,
+  RegisterSize,
   { readonly states: number; readonly transitions?: number },
 ];
 const cases: readonly Case[] = [

@@ -1,5 +1,5 @@
 /** Two-phase commit of Gray and Lamport, "Consensus on transaction commit" (2006), as actors: messages stay in the network, as in the TLA+ original. */
-import { type Actor, type Actors, scenario } from '../api/index.ts';
+import { type Actor, type Actors, parameters, scenario } from '@vedette/actors';
 
 type Message = { type: 'prepared' } | { type: 'commit' } | { type: 'abort' };
 
@@ -69,6 +69,7 @@ function transactionManager(managers: readonly string[]): Actor<Transaction> {
 }
 
 export function twoPhaseCommit(count: number): unknown {
+  if (!Number.isInteger(count) || count < 1) throw new Error('managers must be a whole number, 1 or more.');
   const names = Array.from({ length: count }, (_, at) => `rm${at}`);
   const all = [...names.map((name) => [name, resourceManager]), ['tm', transactionManager(names)]];
   const phases = (views: object): readonly (string | undefined)[] =>
@@ -83,3 +84,5 @@ export function twoPhaseCommit(count: number): unknown {
     }),
   });
 }
+
+export default parameters({ managers: 3 }, ({ managers }) => twoPhaseCommit(managers) as never);
