@@ -1,4 +1,7 @@
-/** The heartbeat protocols as actors: a selection of the claims, and deliberate errors that the claims find. All of them: `vedette reproduce AC-HB`. */
+/**
+ * The heartbeat protocols as actors: a selection of the claims, and deliberate errors that the claims find. All of
+ * them: `vedette reproduce AC-HB`.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ClaimCase, ModelFiles } from '../../claim.ts';

@@ -1,6 +1,7 @@
 /**
- * The heartbeat protocols as actors against the papers and the models of protocols/heartbeat: tables 1 and 2 of Atif and Mousavi (2009), everything
- * corrected, participants that join again, the longest silence, and the traces of the mCRL2 models.
+ * The heartbeat protocols as actors against the papers and the models of protocols/heartbeat: tables 1 and 2 of Atif
+ * and Mousavi (2009), everything corrected, participants that join again, the longest silence, and the traces of the
+ * mCRL2 models.
  */
 import type { Claim, ClaimCase, ModelFiles } from '../../claim.ts';
 import { rows } from '../../heartbeat/tables.ts';
@@ -31,7 +32,10 @@ interface Wanted {
   readonly expected: string;
 }
 
-/** Runs with a loss or a crash settle R2 and R3, so these are asked without any. The tests compare both for small settings. */
+/**
+ * Runs with a loss or a crash settle R2 and R3, so these are asked without any. The tests compare both for small
+ * settings.
+ */
 export function surroundingsFor(requirement: Requirement): Surroundings {
   return { lossy: requirement === 'R1', crashes: requirement === 'R1', fifo: false };
 }
@@ -102,7 +106,10 @@ function rejoining(): Claim {
   };
 }
 
-/** 8 + 8 + 4 + 2 + 1: rounds of tmax, then halved down to tmin. Measured in protocols/heartbeat as the least bound of R1. */
+/**
+ * 8 + 8 + 4 + 2 + 1: rounds of tmax, then halved down to tmin. Measured in protocols/heartbeat as the least bound of
+ * R1.
+ */
 const silences = [
   { tmin: 1, tmax: 8, ticks: 23 },
   { tmin: 2, tmax: 8, ticks: 22 },

@@ -1,6 +1,7 @@
 /**
- * p0 of the accelerated heartbeat protocols (Gouda and McGuire, ICDCS 1998): it beats for its members, and waits for tmax while all answer. A round
- * without an answer halves the time that is granted to the silent member; when that falls below tmin, p0 stops.
+ * p0 of the accelerated heartbeat protocols (Gouda and McGuire, ICDCS 1998): it beats for its members, and waits for
+ * tmax while all answer. A round without an answer halves the time that is granted to the silent member; when that
+ * falls below tmin, p0 stops.
  */
 import type { Actor } from '@vedette/actors';
 import type { Timing } from './settings.ts';

@@ -1,6 +1,7 @@
 /**
- * The accelerated heartbeat protocols of Gouda and McGuire (ICDCS 1998) in all variants, with R1, R2 and R3 of Atif and Mousavi, "Formal specification
- * and analysis of accelerated heartbeat protocols" (2009), section 3. README.md says how this compares with the mCRL2 and UPPAAL models.
+ * The accelerated heartbeat protocols of Gouda and McGuire (ICDCS 1998) in all variants, with R1, R2 and R3 of Atif
+ * and Mousavi, "Formal specification and analysis of accelerated heartbeat protocols" (2009), section 3. README.md
+ * says how this compares with the mCRL2 and UPPAAL models.
  */
 import { type Actor, parameters, type Scenario, scenario, type View } from '@vedette/actors';
 import { type Coordinator, coordinator } from './coordinator.ts';
@@ -10,7 +11,10 @@ import { type Bounds, boundsOf, type Setting, settingOf, timingOf } from './sett
 type Process = Actor<Coordinator> | Actor<Participant>;
 type Processes = { readonly [name: string]: Process };
 
-/** What the network and faults may do. A run with a loss or a crash settles R2 and R3, so these can be decided without any. */
+/**
+ * What the network and faults may do. A run with a loss or a crash settles R2 and R3, so these can be decided without
+ * any.
+ */
 export interface Surroundings {
   readonly lossy: boolean;
   readonly crashes: boolean;

@@ -1,6 +1,7 @@
 /**
- * p1, p2, ... of the accelerated heartbeat protocols (Gouda and McGuire, ICDCS 1998): a participant answers each beat at once, and stops when it misses
- * p0 for `patience`. If it joins, it asks every tmin until the first beat. It may leave, and then answers each later beat with its farewell again.
+ * p1, p2, ... of the accelerated heartbeat protocols (Gouda and McGuire, ICDCS 1998): a participant answers each beat
+ * at once, and stops when it misses p0 for `patience`. If it joins, it asks every tmin until the first beat. It may
+ * leave, and then answers each later beat with its farewell again.
  */
 import type { Actor, Io } from '@vedette/actors';
 import type { Message } from './coordinator.ts';

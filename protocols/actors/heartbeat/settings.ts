@@ -1,4 +1,7 @@
-/** The variants of the accelerated heartbeat protocol, and the bounds of Atif and Mousavi (2009), section 6: as data, for actors and claims. */
+/**
+ * The variants of the accelerated heartbeat protocol, and the bounds of Atif and Mousavi (2009), section 6: as data,
+ * for actors and claims.
+ */
 
 export const variantNames = ['binary', 'revised', 'two-phase', 'static', 'expanding', 'dynamic', 'rejoining'] as const;
 export type Variant = (typeof variantNames)[number];

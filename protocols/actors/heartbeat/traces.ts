@@ -1,6 +1,7 @@
 /**
- * AC-HB-TRACES: the visible traces of the actors and of the mCRL2 models, after renaming. Seen are ticks, messages that arrive, crashes and stops; a
- * timeout and what it sends are one step here and several there, so these are hidden. README.md explains where only an inclusion holds.
+ * AC-HB-TRACES: the visible traces of the actors and of the mCRL2 models, after renaming. Seen are ticks, messages
+ * that arrive, crashes and stops; a timeout and what it sends are one step here and several there, so these are
+ * hidden. README.md explains where only an inclusion holds.
  */
 import { hidden, type RunOptions, renamed, type TransitionSystem } from '@vedette/core';
 import { compareGraphs, type ExplicitGraph, exploreGraph } from '@vedette/engines';

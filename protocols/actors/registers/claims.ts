@@ -1,6 +1,6 @@
 /**
- * AC-STATERIGHT: Stateright 0.31 counts as many states of the same protocols. Its figures are those of its own tests, and of the release built and run;
- * those of two-phase commit are of its tests and of the TLA+ original.
+ * AC-STATERIGHT: Stateright 0.31 counts as many states of the same protocols. Its figures are those of its own tests,
+ * and of the release built and run; those of two-phase commit are of its tests and of the TLA+ original.
  */
 import type { Claim, ClaimCase } from '../../claim.ts';
 import { countCase, verdictCase } from '../measure.ts';

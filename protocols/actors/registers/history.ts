@@ -33,7 +33,10 @@ export const history: Monitor<History, never> = {
   },
 };
 
-/** Whether the operations can be put in one order, each between its beginning and its end, so that reads see the last write. */
+/**
+ * Whether the operations can be put in one order, each between its beginning and its end, so that reads see the last
+ * write.
+ */
 export function isLinearizable({ done, under }: History): boolean {
   const waiting = Object.keys(done).map((name) => ({
     name,

@@ -1,4 +1,6 @@
-/** A server of single-decree Paxos (Lamport, "The part-time parliament", 1998), as in the example of Stateright 0.31. */
+/**
+ * A server of single-decree Paxos (Lamport, "The part-time parliament", 1998), as in the example of Stateright 0.31.
+ */
 import type { Actor } from '@vedette/actors';
 import type { Reply, Request } from './clients.ts';
 import { isLater, isSame, type Order } from './order.ts';

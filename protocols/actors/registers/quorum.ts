@@ -1,4 +1,7 @@
-/** A server of the quorum register of Attiya, Bar-Noy and Dolev (JACM 1995) with several writers, as in the example of Stateright 0.31. */
+/**
+ * A server of the quorum register of Attiya, Bar-Noy and Dolev (JACM 1995) with several writers, as in the example of
+ * Stateright 0.31.
+ */
 import type { Actor } from '@vedette/actors';
 import type { Reply, Request } from './clients.ts';
 import { isLater, type Order } from './order.ts';

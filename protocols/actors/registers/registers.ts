@@ -1,6 +1,6 @@
 /**
- * A register that clients write once and read once, kept by one server, by a quorum, or by Paxos: the examples of Stateright 0.31. Are the histories
- * of the clients linearizable?
+ * A register that clients write once and read once, kept by one server, by a quorum, or by Paxos: the examples of
+ * Stateright 0.31. Are the histories of the clients linearizable?
  */
 import { type Actors, type Network, parameters, scenario } from '@vedette/actors';
 import { client } from './clients.ts';

@@ -1,4 +1,7 @@
-/** SWIM as actors: the claims with few states, and deliberate errors that they find. All claims: `vedette reproduce AC-SWIM`. */
+/**
+ * SWIM as actors: the claims with few states, and deliberate errors that they find. All claims: `vedette reproduce
+ * AC-SWIM`.
+ */
 import { expect, test } from 'vitest';
 import { ask } from '../measure.ts';
 import { leastSuspicion, swimClaims, usual } from './claims.ts';

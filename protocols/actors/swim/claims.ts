@@ -1,6 +1,7 @@
 /**
- * What SWIM needs to be safe, and how long it takes to detect a crash. Expected values are derived by hand in README.md, from the time bound of the
- * paper's section 4.3; the least suspicion timeout of 18 was found by an independent prototype first.
+ * What SWIM needs to be safe, and how long it takes to detect a crash. Expected values are derived by hand in
+ * README.md, from the time bound of the paper's section 4.3; the least suspicion timeout of 18 was found by an
+ * independent prototype first.
  */
 import type { Claim, ClaimCase } from '../../claim.ts';
 import { ask, undecided, verdictCase, type Words } from '../measure.ts';

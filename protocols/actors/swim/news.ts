@@ -1,6 +1,7 @@
 /**
- * What members of a group believe of each other, and which news replaces which: alive, suspected and dead members with incarnation numbers, as in
- * SWIM (Das, Gupta, Motivala, DSN 2002), section 4.2. Death is final, a greater incarnation is newer, and suspicion replaces life of the same one.
+ * What members of a group believe of each other, and which news replaces which: alive, suspected and dead members with
+ * incarnation numbers, as in SWIM (Das, Gupta, Motivala, DSN 2002), section 4.2. Death is final, a greater incarnation
+ * is newer, and suspicion replaces life of the same one.
  */
 
 export interface Belief {

@@ -1,6 +1,7 @@
 /**
- * SWIM (Das, Gupta, Motivala, DSN 2002) with suspicion, refutation and indirect probes, and with the local health of Lifeguard (2018): is a live member
- * declared dead, and how long does it take until a crash is suspected and declared? README.md has the region in which SWIM is safe.
+ * SWIM (Das, Gupta, Motivala, DSN 2002) with suspicion, refutation and indirect probes, and with the local health of
+ * Lifeguard (2018): is a live member declared dead, and how long does it take until a crash is suspected and declared?
+ * README.md has the region in which SWIM is safe.
  */
 import { type Actor, parameters, type Scenario, scenario, type View } from '@vedette/actors';
 import { type Member, member } from './member.ts';
