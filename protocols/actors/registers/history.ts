@@ -3,32 +3,32 @@ import type { Monitor } from '@vedette/actors';
 
 /** An operation with how many of the operations of each other client were over when it began. */
 interface Operation {
-  after: Record<string, number>;
+  after: Map<string, number>;
   write?: string;
   read?: string;
 }
 export interface History {
-  done: Record<string, Operation[]>;
-  under: Record<string, Operation>;
+  done: Map<string, Operation[]>;
+  under: Map<string, Operation>;
 }
 
 type Noted = { at: string; note: { type: string; write?: string; read?: string } };
 
 export const history: Monitor<History, never> = {
-  start: () => ({ done: {}, under: {} }),
+  start: () => ({ done: new Map(), under: new Map() }),
   on: {
     note(me: History, sight: unknown) {
       const { at, note } = sight as Noted;
       if (note.type === 'invoked') {
-        const others = Object.entries(me.done).filter(([name, all]) => name !== at && all.length > 0);
-        const after = Object.fromEntries(others.map(([name, all]) => [name, all.length]));
-        me.under[at] = { after, ...(note.write !== undefined && { write: note.write }) };
-        me.done[at] ??= [];
+        const others = [...me.done].filter(([name, all]) => name !== at && all.length > 0);
+        const after = new Map(others.map(([name, all]) => [name, all.length]));
+        me.under.set(at, { after, ...(note.write !== undefined && { write: note.write }) });
+        if (!me.done.has(at)) me.done.set(at, []);
         return;
       }
-      const over = me.under[at]!;
-      delete me.under[at];
-      me.done[at]!.push({ ...over, ...(note.read !== undefined && { read: note.read }) });
+      const over = me.under.get(at)!;
+      me.under.delete(at);
+      me.done.get(at)!.push({ ...over, ...(note.read !== undefined && { read: note.read }) });
     },
   },
 };
@@ -38,11 +38,7 @@ export const history: Monitor<History, never> = {
  * write.
  */
 export function isLinearizable({ done, under }: History): boolean {
-  const waiting = Object.keys(done).map((name) => ({
-    name,
-    left: [...done[name]!],
-    open: under[name] as Operation | undefined,
-  }));
+  const waiting = [...done].map(([name, all]) => ({ name, all, left: [...all], open: under.get(name) }));
   const search = (value: string): boolean => {
     if (waiting.every(({ left }) => left.length === 0)) return true;
     return waiting.some((one) => {
@@ -59,6 +55,6 @@ export function isLinearizable({ done, under }: History): boolean {
     });
   };
   const mayBeNext = ({ after }: Operation): boolean =>
-    waiting.every(({ name, left }) => done[name]!.length - left.length >= (after[name] ?? 0));
+    waiting.every(({ name, all, left }) => all.length - left.length >= (after.get(name) ?? 0));
   return search('');
 }

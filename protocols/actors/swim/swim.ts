@@ -5,6 +5,7 @@
  */
 import { type Actor, parameters, type Scenario, scenario, type View } from '@vedette/actors';
 import { type Member, member } from './member.ts';
+import type { Belief } from './news.ts';
 
 export interface Setting {
   readonly n: number;
@@ -35,24 +36,28 @@ export function swim(setting: Setting): Scenario<Members> {
     faults: { crash: { of: ['A'], atMost: Math.min(1, crashes) } },
     properties: (ask) => ({
       // A member that is up is never dead for another one that is up.
-      accuracy: ask.never((all) =>
-        names.some((name) => all[name]!.up && names.some((other) => beliefIn(all, other, name) === 'dead')),
-      ),
+      accuracy: ask.never((all) => isBelieved(all, (status) => status === 'dead')),
       // Nor even suspected.
-      trust: ask.never((all) =>
-        names.some(
-          (name) => all[name]!.up && names.some((other) => !['alive', undefined].includes(beliefIn(all, other, name))),
-        ),
-      ),
+      trust: ask.never((all) => isBelieved(all, (status) => status !== 'alive')),
       suspicion: ask.greatestDelay(ask.crashes('A'), ask.notes('B', 'suspect')),
       detection: ask.greatestDelay(ask.crashes('A'), ask.notes('B', 'declareDead')),
     }),
   });
 }
 
-/** What one member believes of another; nothing if it is down, or of itself. */
-function beliefIn(all: Readonly<Record<string, View<Actor<Member>>>>, holder: string, of: string): string | undefined {
-  return all[holder]!.state?.beliefs.get(of)?.status;
+/** Whether a member that is up believes such a thing of another one that is up. */
+function isBelieved(
+  all: Readonly<Record<string, View<Actor<Member>>>>,
+  isSuch: (status: Belief['status']) => boolean,
+): boolean {
+  const views = Object.entries(all);
+  return views.some(
+    ([name, { up }]) =>
+      up &&
+      views.some(
+        ([other, { state }]) => other !== name && state !== undefined && isSuch(state.beliefs.get(name)!.status),
+      ),
+  );
 }
 
 const constants = {
