@@ -3,7 +3,7 @@
  * that arrive, crashes and stops; a timeout and what it sends are one step here and several there, so these are
  * hidden. README.md explains where only an inclusion holds.
  */
-import { hidden, type RunOptions, renamed, type TransitionSystem } from '@vedette/core';
+import { type Label, type RunOptions, relabelled, type TransitionSystem } from '@vedette/core';
 import { compareGraphs, type ExplicitGraph, exploreGraph } from '@vedette/engines';
 import type { Claim, ClaimCase, Measurement, ModelFiles } from '../../claim.ts';
 import { binary, dynamic, expanding, revisedBinary, static2, twoPhase } from '../../heartbeat/variants.ts';
@@ -14,7 +14,9 @@ import type { Variant } from './settings.ts';
 
 const models = { binary, revised: revisedBinary, 'two-phase': twoPhase, static: static2, expanding, dynamic };
 type Modelled = Exclude<Variant, 'rejoining'>;
-const unseen = 'unseen';
+const tau: Label = { text: 'tau', kind: 'tau' };
+/** What is seen of a label; nothing: it is hidden. */
+type Seen = (text: string) => string | undefined;
 
 /** What the actors' traces are to those of the model. */
 type Relation = 'equal' | 'included' | 'including';
@@ -128,19 +130,22 @@ async function modelOf(files: ModelFiles, one: Compared): Promise<TransitionSyst
   return seen(system, modelEvent, crashesHidden);
 }
 
-function seen(system: TransitionSystem, named: (text: string) => string, crashesHidden?: true): TransitionSystem {
-  const isHidden = (text: string): boolean => text === unseen || (crashesHidden === true && text === 'crash(1)');
-  return hidden(renamed(system, named), ({ text }) => isHidden(text));
+function seen(system: TransitionSystem, named: Seen, crashesHidden?: true): TransitionSystem {
+  return relabelled(system, ({ text }) => {
+    const name = named(text);
+    const isHidden = name === undefined || (crashesHidden === true && name === 'crash(1)');
+    return isHidden ? tau : { text: name, kind: 'visible' };
+  });
 }
 
 const joins = (variant: Variant): boolean => variant === 'expanding' || variant === 'dynamic';
 
 /** `receive(p0,p1,stay)` as `arrive(1,0,stay)`; where participants do not join, messages have no kinds. */
-function actorEvent(text: string, variant: Variant): string {
+function actorEvent(text: string, variant: Variant): string | undefined {
   const [, to, from, message] = /^(?:receive|drop)\(p(\d),p(\d),(\w+)/.exec(text) ?? [];
   if (to !== undefined) return arrival(from!, to, joins(variant) ? message : undefined);
   const [, action, who] = /(?:^|\|)(crash|stop)\(p(\d)/.exec(text) ?? [];
-  return who === undefined ? (text === 'tick' ? text : unseen) : `${action}(${who})`;
+  return who === undefined ? (text === 'tick' ? text : undefined) : `${action}(${who})`;
 }
 
 const words = new Map([
@@ -150,11 +155,11 @@ const words = new Map([
 ]);
 
 /** `arrive(1, 0, 2, stays)` as `arrive(1,0,stay)`: ages are not seen. */
-function modelEvent(text: string): string {
+function modelEvent(text: string): string | undefined {
   const [, from, to, says] = /^arrive\((\d), (\d), \d+(?:, (\w+))?\)/.exec(text) ?? [];
   if (to !== undefined) return arrival(from!, to, says && words.get(says));
   const [, action, who] = /^(crash|stop)\((\d)\)/.exec(text) ?? [];
-  return who === undefined ? (text === 'tick' ? text : unseen) : `${action}(${who})`;
+  return who === undefined ? (text === 'tick' ? text : undefined) : `${action}(${who})`;
 }
 
 /** All beats are alike. */
