@@ -3,12 +3,14 @@ import type { Predicate, TransitionSystem } from '@vedette/core';
 import type { Occurrence, Test } from './api/ask.ts';
 import { predicateOf, readsMore } from './lower/conditions.ts';
 import { Labels } from './lower/labels.ts';
-import { Layout } from './lower/layout.ts';
+import { Layout, type LayoutParts } from './lower/layout.ts';
 import { Lists } from './lower/lists.ts';
 import { Moves } from './lower/moves.ts';
 import type { RuledGroup } from './lower/rules.ts';
 import { Sights } from './lower/sights.ts';
-import { ActorSystem } from './lower/system.ts';
+import { ActorSystem, type SystemParts } from './lower/system.ts';
+import { type Zoned, type ZonedOptions, zoneSystem } from './lower/zones/zone-system.ts';
+import { TAGS } from './lower/zones/zone-times.ts';
 import type { PlainScenario } from './plain-scenario.ts';
 import { HandlerRuns } from './run/handler-runs.ts';
 import { LocalSteps, Pools } from './run/local-steps.ts';
@@ -23,6 +25,10 @@ export interface Compiled {
   readonly labels: Labels;
   /** Whether the first step is the start itself. */
   readonly hasStart: boolean;
+  /** The longest time that a message takes or that is set at the start, in steps. */
+  longestTime(): number;
+  /** The same in dense time, where there is time. Predicates are those of `system`: conditions see no clocks. */
+  inZones(predicates: readonly Predicate[], options?: ZonedOptions): Zoned;
   /** The predicate of a condition. */
   predicate(test: Test): number;
   /** How often handlers have run so far. */
@@ -39,16 +45,28 @@ export function compileScenario(scenario: PlainScenario, locator: Locator): Comp
   const pools = new Pools(scenario.actors.length);
   const sights = new Sights(scenario, runs);
   const labels = new Labels();
-  const channels = new Lists(scenario.order === 'fifo' ? 'queue' : scenario.duplicates === 'any' ? 'set' : 'bag');
-  const timers = new Lists('bag');
-  const ages = (scenario.delay?.most ?? 0) + 1;
   const readsLost = [...tests.keys()].some(readsMore);
-  const layout = new Layout(scenario, { pools, channels, timers, monitorStates: sights.states, ages, readsLost });
   const steps = new LocalSteps(scenario, pools, { runs, locator });
   const moves = new Moves({ scenario, pools, labels, sights, steps });
-  const whole = new ActorSystem({ scenario, pools, layout, labels, moves, sights, channels, timers, ages, locator });
-  const parts = { scenario, layout, pools, monitorStates: sights.states, runs, locator };
-  const predicates: readonly Predicate[] = [...tests].map(([test, name]) => predicateOf(name, test, parts));
+  const partsWith = (tags: number, told: LayoutParts['told']): SystemParts => {
+    const channels = new Lists(scenario.order === 'fifo' ? 'queue' : scenario.duplicates === 'any' ? 'set' : 'bag');
+    const timers = new Lists('bag');
+    const layout = new Layout(scenario, {
+      pools,
+      channels,
+      timers,
+      monitorStates: sights.states,
+      tags,
+      told,
+      readsLost,
+    });
+    return { scenario, pools, layout, labels, moves, sights, channels, timers, tags, locator };
+  };
+  const parts = partsWith((scenario.delay?.most ?? 0) + 1, scenario.delay ? 'ages' : 'nothing');
+  const { layout } = parts;
+  const whole = new ActorSystem(parts);
+  const seen = { scenario, layout, pools, monitorStates: sights.states, runs, locator };
+  const predicates: readonly Predicate[] = [...tests].map(([test, name]) => predicateOf(name, test, seen));
   const numbers = new Map([...tests.keys()].map((test, number) => [test, number]));
   return {
     scenario,
@@ -57,6 +75,8 @@ export function compileScenario(scenario: PlainScenario, locator: Locator): Comp
     groups: whole.groups,
     labels,
     hasStart: whole.hasStart,
+    longestTime: () => Math.max(scenario.delay?.most ?? 0, whole.longestFirstTimer()),
+    inZones: (some, options) => zoneSystem(partsWith(TAGS, 'settings'), some, options),
     predicate: (test) => numbers.get(test)!,
     handlerCalls: () => runs.calls,
   };

@@ -11,6 +11,7 @@ import {
   type Search,
   type Span,
 } from '@vedette/core';
+import { DenseTime } from './ask/dense-time.ts';
 import { questionsOf } from './ask/questions.ts';
 import { type Compiled, compileScenario } from './compile.ts';
 import { narrationOf } from './narration.ts';
@@ -22,6 +23,8 @@ import { ScenarioReader } from './validate.ts';
 export const reductions = {
   ignored:
     'a message that changes nothing is not delivered, where conditions alone are asked about and messages have neither order nor delays',
+  zones:
+    'time is dense, and followed by zones, where reachable states or delays are asked about and times are long or "receiveFirst" is a strict bound; without it, and otherwise, time passes in whole steps',
 } as const;
 
 export interface ActorModel extends Model {
@@ -50,18 +53,19 @@ export function openScenario(scenario: unknown, { without = [], text }: Scenario
   }
 }
 
-function modelOf(compiled: Compiled, without: readonly string[]): ActorModel {
+function modelOf(compiled: Compiled, without: readonly string[], predicates = compiled.system.predicates): ActorModel {
   const model: ActorModel = {
     compiled,
-    system: compiled.system,
+    system: { ...compiled.system, predicates },
     questions: questionsOf(compiled),
     narration: narrationOf(compiled),
     info: infoOf(compiled.scenario),
     actionNames: (label) => compiled.labels.actionsOf(label).map(({ kind }) => kind),
     participants: (_group, label) => participantsOf(compiled, label),
-    withPredicates: (expressions) => withConditions(model, expressions),
-    searchFor: (question) => searchFor(question, model, without),
+    withPredicates: (expressions) => withConditions(compiled, without, expressions),
+    searchFor: (question) => searchFor(question, model, { without, dense }),
   };
+  const dense = new DenseTime(compiled, model);
   return model;
 }
 
@@ -75,31 +79,50 @@ function participantsOf(
   return scenario.actors.map(({ name }) => name).filter((name) => named.includes(name));
 }
 
-function searchFor(question: Question, model: ActorModel, without: readonly string[]): Search | Refusal | undefined {
-  const { withoutIgnored, scenario } = model.compiled;
+function searchFor(
+  question: Question,
+  model: ActorModel,
+  { without, dense }: { readonly without: readonly string[]; readonly dense: DenseTime },
+): Search | Refusal | undefined {
+  const { compiled, system } = model;
+  const { withoutIgnored, scenario } = compiled;
   const isAboutConditions =
     (question.kind === 'never' || question.kind === 'possible') && question.what.kind === 'predicate';
-  if (withoutIgnored !== undefined && isAboutConditions && !without.includes('ignored'))
-    return { model, substitute: { system: withoutIgnored, reduction: 'ignored', runOf: (trace) => trace } };
+  if (withoutIgnored !== undefined && isAboutConditions && !without.includes('ignored')) {
+    const few = { ...withoutIgnored, predicates: system.predicates };
+    return { model, substitute: { system: few, reduction: 'ignored', runOf: (trace) => trace } };
+  }
+  const search = isDense(compiled) && !without.includes('zones') ? dense.searchFor(question) : undefined;
+  if (search !== undefined) return search;
   if (scenario.receiveFirst)
     return { model, remark: 'Time passes in whole steps. With "receiveFirst", runs with times in between may differ.' };
   return undefined;
 }
 
+/** Short times have few ticks, and ticks cost less than zones. Both are exact for closed bounds; `receiveFirst` is a strict one, for which zones alone are. */
+const shortest = 32;
+
+function isDense({ scenario, longestTime }: Compiled): boolean {
+  return scenario.delay !== undefined && (scenario.receiveFirst || longestTime() > shortest);
+}
+
 /** Expressions are names of conditions. */
-function withConditions(model: ActorModel, expressions: readonly Excerpt[]): Outcome<Model> {
-  const { scenario, predicate } = model.compiled;
+function withConditions(
+  compiled: Compiled,
+  without: readonly string[],
+  expressions: readonly Excerpt[],
+): Outcome<Model> {
+  const { scenario, predicate, system } = compiled;
   const found: Problem[] = [];
   const predicates = expressions.flatMap(({ source, start, text }) => {
     const test = scenario.conditions.get(text.trim());
-    if (test !== undefined) return [model.system.predicates[predicate(test)]!];
+    if (test !== undefined) return [system.predicates[predicate(test)]!];
     const span: Span = { source, start, end: start + text.length };
     found.push(problems.unknownCondition(span, text.trim(), [...scenario.conditions.keys()]));
     return [];
   });
   if (found.length > 0) return { problems: found, texts: [] };
-  const { searchFor: _searchFor, ...plain } = model;
-  return { value: { ...plain, system: { ...model.system, predicates } }, problems: [], texts: [] };
+  return { value: { ...modelOf(compiled, without, predicates), questions: [] }, problems: [], texts: [] };
 }
 
 function infoOf(scenario: PlainScenario): readonly InfoSection[] {

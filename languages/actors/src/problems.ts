@@ -141,6 +141,11 @@ export function badDelay(span: Span, who: string, value: string): Problem {
   return error('bad-delay', span, message, 'Write a whole number of ticks, or a range [least, most] of them.');
 }
 
+export function timesTooLarge(span: Span): Problem {
+  const message = 'Times add up to more than 1073741822, which clocks cannot tell apart.';
+  return error('times-too-large', span, message, 'Write all times in a larger unit.');
+}
+
 export function undeclaredSight(span: Span, name: string): Problem {
   const message = `A condition reads "${name}" without declaring its second parameter.`;
   return error(

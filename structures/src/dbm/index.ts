@@ -13,6 +13,7 @@ export {
   valueIn,
 } from './bound.ts';
 export { contains, isCoveredBy, without, withoutAll } from './difference.ts';
+export { earliestMoments, type MomentDifference, type Moments } from './earliest-moments.ts';
 export { type ClockBounds, extrapolate, NEVER_COMPARED, widenBeyond } from './extrapolate.ts';
 export { delayRunning, isOpenAbove, pastRunning, type Stopped } from './stopwatch.ts';
 export {

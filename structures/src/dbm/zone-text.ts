@@ -36,7 +36,13 @@ export function fewConstraints(zone: Zone, size: number): readonly Constraint[] 
 
 /** A canonical zone as some of its clocks see it, the reference among them: the bounds between them, which are canonical again. */
 export function projection(zone: Zone, size: number, clocks: readonly number[]): Zone {
-  return Int32Array.from(clocks.flatMap((i) => clocks.map((j) => zone[i * size + j]!)));
+  const width = clocks.length;
+  const projected = new Int32Array(width * width);
+  for (let i = 0, entry = 0; i < width; i++) {
+    const row = clocks[i]! * size;
+    for (let j = 0; j < width; j++) projected[entry++] = zone[row + clocks[j]!]!;
+  }
+  return projected;
 }
 
 /** `x<=5, y-x<2`, or `true` if nothing is said; `x=3` for a bound from both sides. */

@@ -11,8 +11,10 @@ export interface LayoutParts {
   readonly channels: Lists;
   readonly timers: Lists;
   readonly monitorStates: readonly Interner[];
-  /** Messages and ages in one number. */
-  readonly ages: number;
+  /** Messages and tags in one number. */
+  readonly tags: number;
+  /** What is told of times: how old messages are and when timers fire; what timers were set to; nothing. */
+  readonly told: 'ages' | 'settings' | 'nothing';
   /** Whether a condition reads how many messages were lost. */
   readonly readsLost: boolean;
 }
@@ -37,13 +39,13 @@ export class Layout {
     const mayRestart = (at: number): boolean => crash.atMost > 0 && crash.of.includes(at) && restart.of.includes(at);
     this.timers = actors.map(({ name, timers }, at) => {
       const isTimed = timers.size > 0 || (mayRestart(at) && restart.after !== undefined);
-      return isTimed ? this.#add(`timers of ${name}`, timerDomain(parts, scenario.delay !== undefined)) : undefined;
+      return isTimed ? this.#add(`timers of ${name}`, timerDomain(parts)) : undefined;
     });
     this.durables = actors.map(({ name }, at) =>
       mayRestart(at) && restart.atMost > 0 ? this.#add(`saved by ${name}`, durableDomain(pools)) : undefined,
     );
     this.channels = actors.map((from) =>
-      actors.map((to) => this.#add(`${from.name} to ${to.name}`, channelDomain(parts, scenario.delay !== undefined))),
+      actors.map((to) => this.#add(`${from.name} to ${to.name}`, channelDomain(parts))),
     );
     this.lost = loss === 'any' ? this.#if(parts.readsLost, 'lost', 2) : this.#if(loss > 0, 'lost', loss + 1);
     this.duplicated = duplicates === 'any' ? undefined : this.#if(duplicates > 0, 'duplicated', duplicates + 1);
@@ -80,22 +82,24 @@ function durableDomain({ durables }: Pools): Domain {
   return { name: 'saved', portable: 'by text', text: (value) => (value === 0 ? 'nothing' : durables.text(value - 1)) };
 }
 
-function timerDomain({ pools, timers }: LayoutParts, isTimed: boolean): Domain {
-  const entryText = (entry: number): string => {
+function timerDomain({ pools, timers, tags, told }: LayoutParts): Domain {
+  const entryText = (element: number): string => {
+    // Timers have tags only where they have clocks.
+    const entry = told === 'settings' ? Math.floor(element / tags) : element;
     const { timer, key, least, most } = pools.timers.value(entry);
     const plain = timer === '' ? '(restart)' : nameText(timer);
     const name = key === '' ? plain : `${plain}(${JSON.stringify(key)})`;
     const when = least === most ? `${least}` : `${least}..${most}`;
-    return isTimed ? `${name} in ${when}` : name;
+    return told === 'nothing' ? name : `${name} ${told === 'ages' ? 'in' : 'after'} ${when}`;
   };
   const text = (list: number): string => `{${timers.elements(list).map(entryText).sort().join(', ')}}`;
   return { name: 'timers', portable: 'by text', text };
 }
 
-function channelDomain({ pools, channels, ages }: LayoutParts, isTimed: boolean): Domain {
+function channelDomain({ pools, channels, tags, told }: LayoutParts): Domain {
   const elementText = (element: number): string => {
-    const message = pools.messages.text(Math.floor(element / ages));
-    return isTimed ? `${message} aged ${element % ages}` : message;
+    const message = pools.messages.text(Math.floor(element / tags));
+    return told === 'ages' ? `${message} aged ${element % tags}` : message;
   };
   const text = (list: number): string => {
     const texts = channels.elements(list).map(elementText);

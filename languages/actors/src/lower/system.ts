@@ -3,7 +3,7 @@
  * at any moment. With time there are ticks: no timer is later than its range, no message older than the greatest delay (digital clocks, exact
  * for closed bounds: Henzinger, Manna, Pnueli, "What good are digital clocks?", ICALP 1992).
  */
-import { Broken, type State, type TransitionSystem } from '@vedette/core';
+import { Broken, type Span, type State, type TransitionSystem } from '@vedette/core';
 import { quoted } from '@vedette/text';
 import type { PlainScenario } from '../plain-scenario.ts';
 import * as problems from '../problems.ts';
@@ -15,7 +15,8 @@ import type { Lists } from './lists.ts';
 import type { Move, Moves } from './moves.ts';
 import { groupsOf, type Rule, type RuledGroup } from './rules.ts';
 import type { Sights } from './sights.ts';
-import { Times } from './times.ts';
+import { Ticks } from './ticks.ts';
+import type { Times } from './times.ts';
 
 /** So many messages can be lost in one step in 65,536 ways. */
 const mostSends = 16;
@@ -29,18 +30,18 @@ export interface SystemParts {
   readonly sights: Sights;
   readonly channels: Lists;
   readonly timers: Lists;
-  /** How many ages a message can have. */
-  readonly ages: number;
+  /** How many tags a message can have: in ticks its ages, in zones its clocks. */
+  readonly tags: number;
   readonly locator: Locator;
 }
 
 type Emit = (label: number, target: State) => void;
-/** What a message brings along: its age, and whether it stays in the network. */
+/** What a message brings along: its tag, and whether it stays in the network. */
 interface Delivery {
-  readonly age: number;
+  readonly tag: number;
   readonly isKept: boolean;
 }
-const noDelivery: Delivery = { age: 0, isKept: false };
+const noDelivery: Delivery = { tag: 0, isKept: false };
 
 export class ActorSystem {
   readonly groups: readonly RuledGroup[];
@@ -53,10 +54,10 @@ export class ActorSystem {
   /** Actors that are down, by actor. */
   readonly #crashed: readonly number[];
 
-  constructor(parts: SystemParts) {
+  constructor(parts: SystemParts, times: Times = new Ticks(parts)) {
     const { scenario, layout, pools } = parts;
     this.#parts = parts;
-    this.#times = new Times(parts);
+    this.#times = times;
     this.#target = new Int32Array(layout.slots.length);
     this.#crashed = pools.views.map((views) => views.numberOf({ up: false, why: 'crashed' }));
     this.#starting = pools.views[0]!.numberOf({ up: false, why: 'starting' });
@@ -70,6 +71,20 @@ export class ActorSystem {
     return this.groups[0]?.rule.kind === 'start';
   }
 
+  /** Borrowed. */
+  first(): State {
+    return this.#first;
+  }
+
+  label(number: number): ReturnType<Labels['label']> {
+    return this.#parts.labels.label(number);
+  }
+
+  /** The beginning of the text, for what is wrong nowhere in particular. */
+  start(): Span {
+    return this.#parts.locator.start();
+  }
+
   /** `ignored`: messages that change nothing are not delivered, which is right for some questions alone. */
   system(predicates: TransitionSystem['predicates'], leavingOut?: 'ignored'): TransitionSystem {
     const { layout, labels } = this.#parts;
@@ -79,14 +94,14 @@ export class ActorSystem {
       predicates,
       initial: () => this.#first.slice(),
       label: (number) => labels.label(number),
-      successors: (group, state, emit) => this.#step(this.groups[group]!.rule, state, { emit, leavingOut }),
+      successors: (group, state, emit) => this.step(this.groups[group]!.rule, state, { emit, leavingOut }),
     };
   }
 
-  #step(
+  step(
     rule: Rule,
     state: State,
-    { emit, leavingOut }: { readonly emit: Emit; readonly leavingOut: 'ignored' | undefined },
+    { emit, leavingOut }: { readonly emit: Emit; readonly leavingOut?: 'ignored' | undefined },
   ): void {
     switch (rule.kind) {
       case 'start':
@@ -105,7 +120,7 @@ export class ActorSystem {
         this.#restart(rule.actor, state, emit);
         break;
       case 'tick':
-        if (!this.hasStart || !this.#isBeforeStart(state)) this.#times.tick(state, this.#target, emit);
+        if (!this.isBeforeStart(state)) this.#times.tick(state, this.#target, emit);
         break;
       default:
         rule satisfies never;
@@ -121,7 +136,7 @@ export class ActorSystem {
     state: State,
     { emit, leavingOut }: { readonly emit: Emit; readonly leavingOut: 'ignored' | undefined },
   ): void {
-    const { channels, ages, layout, scenario, moves } = this.#parts;
+    const { channels, tags, layout, scenario, moves } = this.#parts;
     const channel = layout.channels[from]![to]!;
     const list = state[channel]!;
     if (list === 0) return;
@@ -130,9 +145,9 @@ export class ActorSystem {
     const count = scenario.order === 'fifo' ? 1 : elements.length;
     for (let place = 0; place < count; place++) {
       const element = elements[place]!;
-      const age = element % ages;
-      if ((place > 0 && element === elements[place - 1]) || !this.#times.isRipe(age)) continue;
-      const message = (element - age) / ages;
+      const tag = element % tags;
+      if ((place > 0 && element === elements[place - 1]) || !this.#times.mayDeliver(tag)) continue;
+      const message = (element - tag) / tags;
       const left = scenario.duplicates === 'any' ? list : channels.remove(list, place);
       if (!isUp) {
         if (leavingOut === undefined && left !== list)
@@ -143,12 +158,12 @@ export class ActorSystem {
         this.#target.set(state);
         this.#target[channel] = left;
         if (this.#follow(move, state) && move.isQuiet && leavingOut !== undefined) continue;
-        this.#finish(move, to, { delivery: { age, isKept: false }, emit });
+        this.#finish(move, to, { delivery: { tag, isKept: false }, emit });
         if (!this.#mayKeep(state)) continue;
         this.#target.set(state);
         this.#target[layout.duplicated!]! += 1;
         this.#follow(move, state);
-        this.#finish(move, to, { delivery: { age, isKept: true }, emit });
+        this.#finish(move, to, { delivery: { tag, isKept: true }, emit });
       }
     }
   }
@@ -170,15 +185,14 @@ export class ActorSystem {
   }
 
   #timeout(actor: number, state: State, emit: Emit): void {
-    const { layout, timers, moves, scenario } = this.#parts;
+    const { layout, timers, moves } = this.#parts;
     const slot = layout.timers[actor]!;
     if (state[slot] === 0 || !this.#view(actor, state).up) return;
-    if (scenario.receiveFirst && this.#times.isMessageDue(state)) return;
     const entries = timers.elements(state[slot]!);
     for (let place = 0; place < entries.length; place++) {
-      const entry = entries[place]!;
-      if (!this.#times.mayFire(entry)) continue;
-      for (const move of moves.timeout(actor, state[layout.views[actor]!]!, entry)) {
+      const element = entries[place]!;
+      if (!this.#times.mayFire(element, state)) continue;
+      for (const move of moves.timeout(actor, state[layout.views[actor]!]!, this.#times.entryOf(element))) {
         this.#target.set(state);
         this.#target[slot] = timers.remove(state[slot]!, place);
         this.#follow(move, state);
@@ -190,6 +204,7 @@ export class ActorSystem {
   #crash(actor: number, state: State, emit: Emit): void {
     const { layout, scenario, sights, labels } = this.#parts;
     if (!this.#view(actor, state).up || state[layout.crashed!]! >= scenario.crash.atMost) return;
+    if (!this.#times.mayCrash()) return;
     const at = scenario.actors[actor]!.name;
     this.#target.set(state);
     this.#target[layout.views[actor]!] = this.#crashed[actor]!;
@@ -233,8 +248,8 @@ export class ActorSystem {
   #finish(move: Move, actor: number, { delivery, emit }: { readonly delivery: Delivery; readonly emit: Emit }): void {
     const { moves } = this.#parts;
     this.#change(move, actor);
-    const age = this.#parts.scenario.roundTrip ? delivery.age : 0;
-    this.#send(move, { actor, age }, (lost) =>
+    const tag = this.#parts.scenario.roundTrip ? delivery.tag : 0;
+    this.#send(move, { actor, tag }, (lost) =>
       emit(moves.labelOf(move, actor, { lost, isKept: delivery.isKept }), this.#target),
     );
   }
@@ -250,7 +265,7 @@ export class ActorSystem {
 
   #send(
     move: Move,
-    { actor, age }: { readonly actor: number; readonly age: number },
+    { actor, tag }: { readonly actor: number; readonly tag: number },
     then: (lost: number) => void,
   ): void {
     const { scenario, layout } = this.#parts;
@@ -258,7 +273,7 @@ export class ActorSystem {
     const already = layout.lost === undefined ? 0 : this.#target[layout.lost]!;
     const most = scenario.loss === 'any' ? sends.length : Math.max(0, scenario.loss - already);
     if (sends.length === 0 || most === 0) {
-      for (const send of sends) this.#put(actor, send, age);
+      for (const send of sends) this.#put(actor, send, tag);
       then(0);
       return;
     }
@@ -268,22 +283,33 @@ export class ActorSystem {
       const count = bitsIn(lost);
       if (count > most) continue;
       this.#target.set(before);
-      for (let at = 0; at < sends.length; at++) if (((lost >> at) & 1) === 0) this.#put(actor, sends[at]!, age);
+      for (let at = 0; at < sends.length; at++) if (((lost >> at) & 1) === 0) this.#put(actor, sends[at]!, tag);
       if (layout.lost !== undefined)
         this.#target[layout.lost] = scenario.loss === 'any' ? Math.min(1, already + count) : already + count;
       then(lost);
     }
   }
 
-  #put(actor: number, { to, message }: { readonly to: number; readonly message: number }, age: number): void {
-    const { layout, channels, ages } = this.#parts;
+  #put(actor: number, { to, message }: { readonly to: number; readonly message: number }, tag: number): void {
+    const { layout, channels, tags } = this.#parts;
     const slot = layout.channels[actor]![to]!;
-    this.#target[slot] = channels.append(this.#target[slot]!, message * ages + age);
+    this.#target[slot] = channels.append(this.#target[slot]!, message * tags + tag);
   }
 
   #tooManySends(actor: number): Broken {
     const { name } = this.#parts.scenario.actors[actor]!;
     return new Broken(problems.tooManySends(this.#parts.locator.ofName(name), quoted(name), mostSends));
+  }
+
+  longestFirstTimer(): number {
+    const { layout, timers, pools } = this.#parts;
+    let longest = 0;
+    this.#starts(this.#beforeStart(), (_label, target) => {
+      for (const slot of layout.timers)
+        for (const element of slot === undefined ? [] : timers.elements(target[slot]!))
+          longest = Math.max(longest, pools.timers.value(this.#times.entryOf(element)).most);
+    });
+    return longest;
   }
 
   /** The first state, if every way to start leads to the same one. */
@@ -303,13 +329,13 @@ export class ActorSystem {
     return state;
   }
 
-  #isBeforeStart(state: State): boolean {
-    return state[this.#parts.layout.views[0]!] === this.#starting;
+  isBeforeStart(state: State): boolean {
+    return this.hasStart && state[this.#parts.layout.views[0]!] === this.#starting;
   }
 
   #starts(state: State, emit: Emit): void {
     const { labels, moves, scenario } = this.#parts;
-    if (!this.#isBeforeStart(state)) return;
+    if (state[this.#parts.layout.views[0]!] !== this.#starting) return;
     const all = scenario.actors.map((_, actor) => moves.start(actor, { kind: 'start' }));
     const startFrom = (actor: number, done: Parameters<Labels['numberOf']>[0]): void => {
       const mine = all[actor];
@@ -322,7 +348,7 @@ export class ActorSystem {
         this.#target.set(before);
         this.#see(move.sights);
         this.#change(move, actor);
-        this.#send(move, { actor, age: 0 }, (lost) =>
+        this.#send(move, { actor, tag: 0 }, (lost) =>
           startFrom(actor + 1, [...done, ...move.actions, ...moves.losses(move, actor, lost)]),
         );
       }

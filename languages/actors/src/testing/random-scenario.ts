@@ -216,3 +216,44 @@ export const randomScenario: fc.Arbitrary<Drawn> = fc.tuple(tables, settings).ma
 export const randomSoup: fc.Arbitrary<Drawn> = fc
   .tuple(tables, settings)
   .map(([all, plain]) => drawn(all, { ...plain, delay: undefined, order: 'any' }));
+
+/** The same scenario with all times multiplied. */
+export type Scaled = (factor: number) => Drawn;
+
+const longRange = fc
+  .tuple(fc.nat(5), fc.nat(5))
+  .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const);
+
+const exactly = fc.integer({ min: 1, max: 3 }).map((time) => [time, time] as const);
+
+/** With time, and with larger and more different constants. */
+export const randomTimed: fc.Arbitrary<Scaled> = fc
+  .tuple(
+    tables,
+    settings,
+    fc.record({ delay: fc.oneof(range, longRange, exactly), longest: fc.nat(3), isReceiveFirst: fc.nat(2) }),
+  )
+  .map(([all, plain, { delay, longest, isReceiveFirst }]) => (factor) => {
+    const times = ([least, most]: readonly [number, number], more: number): readonly [number, number] => [
+      (least + more) * factor,
+      (most + more) * factor,
+    ];
+    const line = (one: Line): Line => ({
+      ...one,
+      timers: one.timers.map(({ timer, after }) => ({
+        timer,
+        ...(after && { after: times(after, timer === 't' ? longest : 0) }),
+      })),
+    });
+    const scaled = all.map(({ start, on: { a, b, t, u } }) => {
+      const rows = (row: Table['on']['a']): Table['on']['a'] => row.map((lines) => lines.map(line));
+      return { start: start.map(line), on: { a: rows(a), b: rows(b), t: rows(t), u: rows(u) } };
+    });
+    const { restartAfter } = plain;
+    return drawn(scaled, {
+      ...plain,
+      receiveFirst: isReceiveFirst === 0,
+      delay: times(delay, 0),
+      restartAfter: restartAfter && times(restartAfter, 0),
+    });
+  });

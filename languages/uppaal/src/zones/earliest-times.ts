@@ -2,6 +2,7 @@
  * When things happen: the earliest moments that respect linear bounds on them. Where every bound is one on the difference of two moments, as
  * without stopwatches, shortest paths give them (Bellman and Ford); else a linear program does.
  */
+import { earliestMoments, type MomentDifference } from '@vedette/structures';
 import { leastDurations } from './linear-program.ts';
 
 /** The sum of `coefficient` times moment is at most `bound`, or strictly less. */
@@ -26,51 +27,17 @@ export function earliestTimes(bounds: readonly MomentBound[], moments: number): 
   if (bounds.some(({ terms, bound, isStrict }) => terms.size === 0 && (isStrict ? bound <= 0 : bound < 0)))
     return undefined;
   const differences = proper.map(differenceIn);
-  return differences.every((one) => one !== undefined)
-    ? byShortestPaths(differences, moments)
-    : byLinearProgram(proper, moments);
-}
-
-/** `later - earlier <= bound`, strictly or not. */
-interface Difference {
-  readonly later: number;
-  readonly earlier: number;
-  readonly bound: number;
-  readonly isStrict: boolean;
+  if (!differences.every((one) => one !== undefined)) return byLinearProgram(proper, moments);
+  const found = earliestMoments(differences, moments);
+  return found && { ...found, grain: found.unit };
 }
 
 /** Moment 0 is time zero, so a single moment is a difference, too. */
-function differenceIn({ terms, bound, isStrict }: MomentBound): Difference | undefined {
+function differenceIn({ terms, bound, isStrict }: MomentBound): MomentDifference | undefined {
   const rest = [...terms].filter(([moment]) => moment !== 0);
   const [plus, minus] = [rest.filter(([, factor]) => factor === 1), rest.filter(([, factor]) => factor === -1)];
   if (plus.length + minus.length !== rest.length || plus.length > 1 || minus.length > 1) return undefined;
   return { later: plus[0]?.[0] ?? 0, earlier: minus[0]?.[0] ?? 0, bound, isStrict };
-}
-
-/** A strict bound is a weak one a single `unit`th apart: with more `unit`ths than moments, a cycle of bounds that leaves room leaves
- *  a whole one. */
-function byShortestPaths(bounds: readonly Difference[], moments: number): Times | undefined {
-  const unit = 10 ** Math.ceil(Math.log10(moments + 2));
-  const times = Array<number>(moments).fill(0);
-  for (let round = 0; round <= moments; round++) {
-    let changed = false;
-    for (let moment = 1; moment < moments; moment++)
-      if (times[moment]! < times[moment - 1]!) {
-        times[moment] = times[moment - 1]!;
-        changed = true;
-      }
-    for (const { later, earlier, bound, isStrict } of bounds) {
-      const least = times[later]! - (bound * unit - (isStrict ? 1 : 0));
-      if (least <= times[earlier]!) continue;
-      if (earlier === 0) return undefined;
-      times[earlier] = least;
-      changed = true;
-    }
-    // Larger numbers are not exact any more.
-    if (times.some((time) => time > Number.MAX_SAFE_INTEGER)) return undefined;
-    if (!changed) return { unit, grain: unit, times };
-  }
-  return undefined;
 }
 
 /** Larger programs would take longer than the search that asks. */

@@ -1,0 +1,98 @@
+/**
+ * Time in whole steps (digital clocks: Henzinger, Manna, Pnueli, ICALP 1992): what is due, what may wait, and what one tick does to it. A message
+ * has its age as its tag, a timer the time that is left. Without time everything may happen at any moment.
+ */
+import type { State } from '@vedette/core';
+import type { TimerEntry } from '../run/local-steps.ts';
+import { memoised } from './lists.ts';
+import type { Move } from './moves.ts';
+import type { SystemParts } from './system.ts';
+import { changedTimers, RESTART, restartRangeOf, type Times } from './times.ts';
+
+export class Ticks implements Times {
+  readonly #parts: SystemParts;
+  readonly #tick: number;
+  readonly #agedTimers: (list: number) => number;
+  readonly #agedMessages: (list: number) => number;
+  readonly #isTimerDue: (list: number) => boolean;
+  readonly #isMessageDue: (list: number) => boolean;
+  readonly #set = new Map<Move, Map<number, number>>();
+
+  constructor(parts: SystemParts) {
+    this.#parts = parts;
+    const { channels, timers, tags: ages, pools } = parts;
+    this.#tick = parts.labels.numberOf([{ kind: 'tick' }]);
+    const entriesOf = (list: number): readonly TimerEntry[] =>
+      timers.elements(list).map((entry) => pools.timers.value(entry));
+    this.#isTimerDue = memoised((list) => entriesOf(list).some(({ timer, most }) => most === 0 && timer !== RESTART));
+    this.#agedTimers = memoised((list) =>
+      timers.numberOf(
+        entriesOf(list)
+          .filter(({ most }) => most > 0)
+          .map((entry) =>
+            pools.timers.numberOf({ ...entry, least: Math.max(0, entry.least - 1), most: entry.most - 1 }),
+          ),
+      ),
+    );
+    this.#isMessageDue = memoised((list) => channels.elements(list).some((element) => element % ages === ages - 1));
+    this.#agedMessages = memoised((list) => channels.numberOf(channels.elements(list).map((element) => element + 1)));
+  }
+
+  mayDeliver(age: number): boolean {
+    return age >= (this.#parts.scenario.delay?.least ?? 0);
+  }
+
+  mayFire(entry: number, state: State): boolean {
+    const { scenario, pools } = this.#parts;
+    const { timer, least } = pools.timers.value(entry);
+    return least === 0 && timer !== RESTART && !(scenario.receiveFirst && this.#isSomeMessageDue(state));
+  }
+
+  mayCrash(): boolean {
+    return true;
+  }
+
+  entryOf(element: number): number {
+    return element;
+  }
+
+  #isSomeMessageDue(state: State): boolean {
+    return this.#parts.layout.channels.some((row) => row.some((slot) => this.#isMessageDue(state[slot]!)));
+  }
+
+  tick(state: State, target: State, emit: (label: number, target: State) => void): void {
+    const { layout } = this.#parts;
+    for (const slot of layout.timers) if (slot !== undefined && this.#isTimerDue(state[slot]!)) return;
+    if (this.#isSomeMessageDue(state)) return;
+    target.set(state);
+    for (const slot of layout.timers) if (slot !== undefined) target[slot] = this.#agedTimers(state[slot]!);
+    for (const row of layout.channels) for (const slot of row) target[slot] = this.#agedMessages(state[slot]!);
+    emit(this.#tick, target);
+  }
+
+  /** The timers after those of the move were set and cancelled. */
+  set(list: number, move: Move): number {
+    if (move.timers.length === 0) return list;
+    const memo = this.#set.get(move) ?? new Map<number, number>();
+    this.#set.set(move, memo);
+    const known = memo.get(list);
+    if (known !== undefined) return known;
+    const made = changedTimers(list, move, { ...this.#parts, tags: 1 });
+    memo.set(list, made);
+    return made;
+  }
+
+  /** All timers of an actor that crashes are gone; when it may start again is one. */
+  afterCrash(actor: number): number {
+    const range = restartRangeOf(actor, this.#parts.scenario);
+    if (range === undefined) return 0;
+    const { timers, pools } = this.#parts;
+    return timers.numberOf([pools.timers.numberOf({ timer: RESTART, key: '', ...range })]);
+  }
+
+  mayRestart(actor: number, state: State): boolean {
+    if (restartRangeOf(actor, this.#parts.scenario) === undefined) return true;
+    const { layout, timers, pools } = this.#parts;
+    return timers.elements(state[layout.timers[actor]!]!).some((entry) => pools.timers.value(entry).least === 0);
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Time by zones (Alur and Dill, 1994): handlers never see a clock, so each timer that is set and each message on its way has one of its own, which
+ * is compared with constants alone. The tag of an element is the number of its clock; 0 is a clock that starts now. What may happen is asked right before
+ * each step, and restricts the zone in which the step is taken.
+ */
+import type { State } from '@vedette/core';
+import { atMost, below, tighten, type Zone } from '@vedette/structures';
+import type { Move } from '../moves.ts';
+import type { SystemParts } from '../system.ts';
+import { changedTimers, RESTART, restartRangeOf, type Times } from '../times.ts';
+
+/** More clocks at once than any zone could hold. */
+export const TAGS = 4096;
+
+/** `clock - minus` is within the bound: what a step requires. */
+export type Requirement = readonly [clock: number, minus: number, bound: number];
+
+export class ZoneTimes implements Times {
+  readonly #parts: SystemParts;
+  readonly #set = new Map<Move, Map<number, number>>();
+  #source: Zone = new Int32Array(0);
+  #size = 0;
+  #messages: readonly number[] = [];
+  #zone: Zone = new Int32Array(0);
+  #required: readonly Requirement[] = [];
+
+  constructor(parts: SystemParts) {
+    this.#parts = parts;
+  }
+
+  /** The steps that follow are taken from this zone; `messages` are the clocks of those on their way. */
+  open(source: Zone, size: number, messages: readonly number[]): void {
+    this.#source = source;
+    this.#size = size;
+    this.#messages = messages;
+    this.mayCrash();
+  }
+
+  /** The moments at which the step under way is taken. */
+  get zone(): Zone {
+    return this.#zone;
+  }
+
+  get required(): readonly Requirement[] {
+    return this.#required;
+  }
+
+  mayDeliver(tag: number): boolean {
+    return this.#restrict([[0, tag, atMost(-this.#parts.scenario.delay!.least)]]);
+  }
+
+  mayFire(element: number): boolean {
+    const { timer, least } = this.#parts.pools.timers.value(this.entryOf(element));
+    if (timer === RESTART) return false;
+    const { receiveFirst, delay } = this.#parts.scenario;
+    const waits = receiveFirst ? this.#messages.map((clock) => [clock, 0, below(delay!.most)] as const) : [];
+    return this.#restrict([[0, element % TAGS, atMost(-least)], ...waits]);
+  }
+
+  mayCrash(): boolean {
+    return this.#restrict([]);
+  }
+
+  mayRestart(actor: number, state: State): boolean {
+    const { scenario, timers, layout, pools } = this.#parts;
+    const range = restartRangeOf(actor, scenario);
+    if (range === undefined) return this.#restrict([]);
+    const waiting = timers.elements(state[layout.timers[actor]!]!);
+    const element = waiting.find((one) => pools.timers.value(this.entryOf(one)).timer === RESTART)!;
+    const clock = element % TAGS;
+    return this.#restrict([
+      [0, clock, atMost(-range.least)],
+      [clock, 0, atMost(range.most)],
+    ]);
+  }
+
+  entryOf(element: number): number {
+    return Math.floor(element / TAGS);
+  }
+
+  set(list: number, move: Move): number {
+    if (move.timers.length === 0) return list;
+    const memo = this.#set.get(move) ?? new Map<number, number>();
+    this.#set.set(move, memo);
+    const known = memo.get(list);
+    if (known !== undefined) return known;
+    const made = changedTimers(list, move, { ...this.#parts, tags: TAGS });
+    memo.set(list, made);
+    return made;
+  }
+
+  afterCrash(actor: number): number {
+    const range = restartRangeOf(actor, this.#parts.scenario);
+    if (range === undefined) return 0;
+    const { timers, pools } = this.#parts;
+    return timers.numberOf([pools.timers.numberOf({ timer: RESTART, key: '', ...range }) * TAGS]);
+  }
+
+  /** Time passes in zones, not in steps. */
+  tick(): void {}
+
+  #restrict(required: readonly Requirement[]): boolean {
+    this.#required = required;
+    this.#zone = this.#source.slice();
+    return required.every(([clock, minus, bound]) => tighten(this.#zone, this.#size, clock, minus, bound));
+  }
+}
