@@ -303,3 +303,31 @@ test('what is received first leaves times in between, which ticks do not show', 
   expect(times[0]).toBeLessThan(1);
   expect(times.slice(1)).toEqual([1, 1]);
 });
+
+test('delays that can be told by hand', async () => {
+  const scenario = {
+    actors: {
+      a: {
+        start(io: { after(delay: unknown, timer: string): void }) {
+          io.after([40, 60], 'ring');
+          return {};
+        },
+        on: {},
+        timers: { ring: () => ({}) },
+      },
+    },
+    network: { delay: 100 },
+    faults: { crash: { atMost: 1 }, restart: { atMost: 1, after: [200, 500] } },
+    properties: (ask: Record<string, (...given: unknown[]) => unknown>) => ({
+      restart: ask.greatestDelay!(ask.crashes!('a'), ask.restarts!('a')),
+      soonest: ask.leastDelay!(ask.crashes!('a'), ask.restarts!('a')),
+      crash: ask.greatestDelay!(ask.fires!('a', 'ring'), ask.crashes!('a')),
+      ring: ask.greatestDelay!(ask.restarts!('a'), ask.fires!('a', 'ring')),
+    }),
+  };
+  const { value: model } = openScenario(scenario);
+  const verdicts = await answer(model!, model!.questions);
+  const told = verdicts.map((verdict) => ('figures' in verdict ? verdict.figures!.map(({ text }) => text) : []));
+  const never = expect.stringContaining('need not come');
+  expect(told).toEqual([[never, '500'], ['200'], [never, 'unbounded'], ['60']]);
+});
