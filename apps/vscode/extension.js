@@ -14,7 +14,8 @@ async function activate() {
   ];
   const server = {
     command,
-    args: ['lsp', '--stdio'],
+    // Models in TypeScript are programs: they run where the user trusts the workspace.
+    args: ['lsp', '--stdio', ...(workspace.isTrusted ? ['--run-models'] : [])],
     transport: TransportKind.stdio,
     options: { shell: process.platform === 'win32' },
   };

@@ -9,11 +9,10 @@ import { processIo } from './terminal/process-io.ts';
 /** `early` is a worker that was started before anything else. */
 export async function runProcess(argv: readonly string[], early: WorkbenchWorker | undefined): Promise<void> {
   const ready = early === undefined ? [] : [early];
-  const supervision = {
-    start: () => ready.pop() ?? startWorkbenchWorker(),
-    bytesHeld: () => process.memoryUsage.rss(),
-  };
-  const io = processIo(() => new SupervisedWorkbench(supervision));
+  const start = (programs?: 'run no models'): WorkbenchWorker =>
+    (programs === undefined ? ready.pop() : undefined) ?? startWorkbenchWorker(process.cwd(), programs);
+  const bytesHeld = (): number => process.memoryUsage.rss();
+  const io = processIo((programs) => new SupervisedWorkbench({ start: () => start(programs), bytesHeld }));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => endWith(error, argv));
   process.exitCode = await main(argv, io);

@@ -331,3 +331,46 @@ test('delays that can be told by hand', async () => {
   const never = expect.stringContaining('need not come');
   expect(told).toEqual([[never, '500'], ['200'], [never, 'unbounded'], ['60']]);
 });
+
+test('a cycle that leaves something undone needs time that there is', async () => {
+  // "end" comes at 60, before "cancel" can prevent it at 100, however often "again" fires.
+  const scenario = {
+    actors: {
+      a: {
+        start(io: { after(delay: unknown, timer: string): void }) {
+          io.after(100, 'cancel');
+          io.after(60, 'end');
+          io.after(10, 'again');
+          return {};
+        },
+        on: {},
+        timers: {
+          end: () => ({}),
+          cancel: (_: unknown, io: { cancel(timer: string): void }) => io.cancel('end'),
+          again: (_: unknown, io: { after(delay: unknown, timer: string): void }) => io.after(10, 'again'),
+        },
+      },
+    },
+    network: { delay: 1 },
+    properties: (ask: Record<string, (...given: unknown[]) => unknown>) => ({
+      end: ask.greatestDelay!(
+        ask.when!(() => true),
+        ask.fires!('a', 'end'),
+      ),
+      late: ask.within!(
+        59,
+        ask.when!(() => true),
+        ask.fires!('a', 'end'),
+      ),
+      soon: ask.within!(
+        60,
+        ask.when!(() => true),
+        ask.fires!('a', 'end'),
+      ),
+    }),
+  };
+  const { value: model } = openScenario(scenario);
+  const verdicts = await answer(model!, model!.questions);
+  expect(verdicts.map(({ kind }) => kind)).toEqual(['holds', 'fails', 'holds']);
+  expect(verdicts[0]).toMatchObject({ figures: [{ text: '60' }] });
+});

@@ -147,6 +147,10 @@ export interface WorkerOptions {
   readonly log: 'text' | 'json';
 }
 
+export interface LspOptions {
+  readonly runModels?: true;
+}
+
 export interface InfoOptions extends OutputOptions, ModelOptions, OpeningLimits {
   readonly output?: string;
 }

@@ -10,7 +10,8 @@ const examples = `
 Takes jobs from a queue on Redis or Valkey, which any number of machines share:
 sweep, reproduce and campaign put them there with --queue. A worker takes jobs
 that fit its memory; one that is killed loses nothing, another does its jobs. It
-reads no files: the texts of models come with the jobs.
+reads no files: the texts of models come with the jobs. Models in TypeScript are
+programs and are not run.
 
 With --queue-key it takes jobs only that are signed with the same key, and signs its
 results: whoever can write to the queue, but has not the key, can stop the work, not

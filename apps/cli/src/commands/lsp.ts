@@ -10,17 +10,19 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import type { LspOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
+import { withoutPrograms } from '../host/node-host.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** Ends when the editor goes away or says so, which ends the process. */
-export async function lsp(io: Io): Promise<number> {
+export async function lsp(io: Io, { runModels }: LspOptions): Promise<number> {
   const connection = createConnection(
     ProposedFeatures.all,
     new StreamMessageReader(process.stdin),
     new StreamMessageWriter(process.stdout),
   );
-  serve(connection, worldOf(io));
+  serve(connection, worldOf(io, runModels === true));
   await new Promise<void>((resolve) => process.stdin.once('end', resolve));
   return exitCodes.asExpected;
 }
@@ -41,12 +43,13 @@ function temporaryFolder(): string {
   return folder;
 }
 
-function worldOf({ host, startWorkbench }: Io): World {
+/** Opening a file, or a property beside a model, must not run a program: only where the editor trusts the folder. */
+function worldOf(io: Io, runsModels: boolean): World {
   let pages: string | undefined;
   let pageCount = 0;
   return {
-    host,
-    startWorkbench,
+    host: runsModels ? io.host : withoutPrograms(io.host),
+    startWorkbench: () => io.startWorkbench(runsModels ? undefined : 'run no models'),
     pathOf,
     uriOf: (path) => pathToFileURL(path).href,
     neighbours(path) {

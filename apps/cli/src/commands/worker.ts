@@ -36,7 +36,8 @@ export async function work(options: WorkerOptions, io: Io): Promise<number> {
         size,
         lease: options.lease * 1000,
         ...(options.untilEmpty && { until: 'empty' }),
-        startWorkbench: () => io.startWorkbench(),
+        // Jobs come from others: a model that is a program, and lies on this machine by chance, is not run for them.
+        startWorkbench: () => io.startWorkbench('run no models'),
         onEvent(event) {
           metrics?.add(event);
           void log.event(event);

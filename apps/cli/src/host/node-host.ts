@@ -24,3 +24,8 @@ export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'>
     ...others,
   };
 }
+
+/** Models that are programs are not run there: for what nobody has named on a command line. */
+export function withoutPrograms({ load: _load, ...host }: Host): Host {
+  return host;
+}

@@ -8,7 +8,15 @@ export const workerProgram = new URL(isSource ? './worker-from-source.js' : './w
 
 export type WorkbenchWorker = WorkerThread<Order, Report>;
 
-/** Relative names start from the folder. */
-export function startWorkbenchWorker(folder = process.cwd()): WorkbenchWorker {
-  return startWorker<Order, Report>(workerProgram, { folder });
+/** What a thread is told that serves a workbench. */
+export interface WorkbenchData {
+  /** Relative names start from it. */
+  readonly folder: string;
+  /** Models that are programs are not run. */
+  readonly runsNoModels: boolean;
+}
+
+export function startWorkbenchWorker(folder = process.cwd(), programs?: 'run no models'): WorkbenchWorker {
+  const data: WorkbenchData = { folder, runsNoModels: programs !== undefined };
+  return startWorker<Order, Report>(workerProgram, data);
 }

@@ -4,12 +4,13 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Order, serveWorkbench } from '@vedette/workbench';
 import { keepCompiledCode } from './compile-cache.ts';
-import { nodeHost } from './node-host.ts';
+import { nodeHost, withoutPrograms } from './node-host.ts';
 import type { ColleagueData } from './search-thread.ts';
+import type { WorkbenchData } from './workbench-worker.ts';
 
 const port = parentPort!;
 
-const { folder, searched } = workerData as { readonly folder: string } & Partial<ColleagueData>;
+const { folder, searched, runsNoModels } = workerData as WorkbenchData & Partial<ColleagueData>;
 
 keepCompiledCode();
 if (searched === undefined) {
@@ -18,7 +19,7 @@ if (searched === undefined) {
       send: (report) => port.postMessage(report),
       onMessage: (listener) => port.on('message', (order: Order) => listener(order)),
     },
-    nodeHost(folder),
+    runsNoModels ? withoutPrograms(nodeHost(folder)) : nodeHost(folder),
   );
 } else {
   const { takePart } = await import('./colleague.ts');

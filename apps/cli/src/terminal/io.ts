@@ -29,8 +29,8 @@ export interface Io {
   readonly cwd: string;
   /** Files and claims, for what needs no workbench. */
   readonly host: Host;
-  /** Whoever starts one closes it. */
-  startWorkbench(): Workbench;
+  /** Whoever starts one closes it. Models that are programs run in it unless it is told otherwise. */
+  startWorkbench(programs?: 'run no models'): Workbench;
   /** How many workbenches can be busy at the same time. */
   readonly cores: number;
   /** Calls `stop` at the first Ctrl-C; a second one ends the process at once. Returns how to take it back. */

@@ -1,7 +1,7 @@
 /** Runs the command line inside a test: streams are strings, a terminal is pretended, Ctrl-C is a function. */
 import { Readable } from 'node:stream';
 import { type Claim, inlineWorkbench, type RegisteredLanguage } from '@vedette/workbench';
-import { nodeHost } from '../host/node-host.ts';
+import { nodeHost, withoutPrograms } from '../host/node-host.ts';
 import { main } from '../main.ts';
 import { OutputFailure } from '../output/output-failure.ts';
 import type { Io, Output } from '../terminal/io.ts';
@@ -48,7 +48,8 @@ export async function recorded(command: (io: Io) => Promise<number>, settings: R
     env: settings.env ?? {},
     cwd,
     host,
-    startWorkbench: settings.startWorkbench ?? (() => inlineWorkbench(host)),
+    startWorkbench:
+      settings.startWorkbench ?? ((programs) => inlineWorkbench(programs === undefined ? host : withoutPrograms(host))),
     cores: 1,
     onInterrupt(stop) {
       if (settings.interrupt === 'at once') stop();
