@@ -1,6 +1,6 @@
 /** From a scenario to a system: pools, slots, moves, predicates, put together. */
 import type { Predicate, TransitionSystem } from '@vedette/core';
-import type { Occurrence, Test } from './api/ask.ts';
+import { type Occurrence, occurrencesOf, type Test } from './api/ask.ts';
 import { predicateOf, readsMore } from './lower/conditions.ts';
 import { Labels } from './lower/labels.ts';
 import { Layout, type LayoutParts } from './lower/layout.ts';
@@ -97,7 +97,6 @@ function testsOf({ properties, conditions }: PlainScenario): ReadonlyMap<Test, s
     if (what.kind === 'when' && !found.has(what.holds)) found.set(what.holds, name);
     if (what.kind === 'any of') for (const one of what.some) add(name, one);
   };
-  for (const [name, property] of properties)
-    for (const what of 'what' in property ? [property.what] : [property.from, property.to]) add(name, what);
+  for (const [name, property] of properties) for (const what of occurrencesOf(property) ?? []) add(name, what);
   return found;
 }

@@ -1,6 +1,6 @@
 /** Looks through what a module exports: everything that the types say is checked again, since programs may circumvent them. */
 import type { Problem, Span } from '@vedette/core';
-import { ask, type Occurrence, type Property, type Test } from './api/ask.ts';
+import { ask, type Occurrence, occurrencesOf, type Property, type Test } from './api/ask.ts';
 import type { AtMost, Handler, PlainActor, PlainFault, PlainMonitor, PlainScenario, Range } from './plain-scenario.ts';
 import { sightKinds } from './plain-scenario.ts';
 import * as problems from './problems.ts';
@@ -228,13 +228,11 @@ export class ScenarioReader {
       this.#wrong(`properties.${name}`, 'to be made by "ask"');
       return;
     }
-    if ('what' in property) {
-      this.#checkOccurrence(name, property.what, scenario);
-      return;
-    }
-    this.#checkOccurrence(name, property.from, scenario);
-    this.#checkOccurrence(name, property.to, scenario);
-    if (property.kind === 'leads to') return;
+    const occurrences = occurrencesOf(property);
+    if (occurrences === undefined)
+      this.#wrong(`properties.${name}`, 'to be a formula of conditions and occurrences made by "ask"');
+    for (const what of occurrences ?? []) this.#checkOccurrence(name, what, scenario);
+    if (property.kind !== 'greatest delay' && property.kind !== 'least delay') return;
     if (scenario.delay === undefined) this.#report(name, (span) => problems.untimedProperty(span, name));
     if (property.bound !== undefined && !isTime(property.bound))
       this.#wrong(`properties.${name}`, 'to have a whole number of ticks, 0 or more');

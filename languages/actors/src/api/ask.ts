@@ -14,6 +14,16 @@ export type Occurrence =
 /** A condition, whatever the actors are. */
 export type Test = (all: never, seen: never) => boolean;
 
+/** A formula of linear time, about the states and steps of a run. */
+export type Temporal =
+  | Occurrence
+  | { readonly kind: 'globally' | 'eventually' | 'not'; readonly of: Temporal }
+  | { readonly kind: 'and' | 'or'; readonly each: readonly Temporal[] }
+  | { readonly kind: 'until'; readonly left: Temporal; readonly right: Temporal };
+
+/** With `fair delivery` only runs count in which no channel is for ever able to deliver and never does. */
+export type Assuming = 'fair delivery' | 'nothing';
+
 export type Property =
   | { readonly kind: 'never' | 'possible'; readonly what: Occurrence }
   | {
@@ -26,8 +36,9 @@ export type Property =
       readonly kind: 'leads to';
       readonly from: Occurrence;
       readonly to: Occurrence;
-      readonly assuming: 'fair delivery' | 'nothing';
-    };
+      readonly assuming: Assuming;
+    }
+  | { readonly kind: 'linear time'; readonly formula: Temporal; readonly assuming: Assuming };
 
 export interface Ask<As, Ms> {
   never(what: Condition<As, Ms> | Occurrence): Property;
@@ -38,8 +49,18 @@ export interface Ask<As, Ms> {
   /** How long it takes from one to the other. */
   greatestDelay(from: Occurrence, to: Occurrence): Property;
   leastDelay(from: Occurrence, to: Occurrence): Property;
-  /** Each time `from` occurs, `to` occurs later. With `fair delivery` only runs count in which no channel is for ever able to deliver and never does. */
-  leadsTo(from: Occurrence, to: Occurrence, assuming?: 'fair delivery' | 'nothing'): Property;
+  /** Each time `from` occurs, `to` occurs later. */
+  leadsTo(from: Occurrence, to: Occurrence, assuming?: Assuming): Property;
+  /** The formula holds of every run. A condition is one of states here: it need not begin to hold. */
+  ltl(formula: Condition<As, Ms> | Temporal, assuming?: Assuming): Property;
+  globally(what: Condition<As, Ms> | Temporal): Temporal;
+  eventually(what: Condition<As, Ms> | Temporal): Temporal;
+  /** The right one comes, and the left one holds up to there. */
+  until(left: Condition<As, Ms> | Temporal, right: Condition<As, Ms> | Temporal): Temporal;
+  not(what: Condition<As, Ms> | Temporal): Temporal;
+  and(...each: readonly (Condition<As, Ms> | Temporal)[]): Temporal;
+  or(...each: readonly (Condition<As, Ms> | Temporal)[]): Temporal;
+  implies(premise: Condition<As, Ms> | Temporal, conclusion: Condition<As, Ms> | Temporal): Temporal;
   anyOf(...some: readonly Occurrence[]): Occurrence;
   /** The condition begins to hold. */
   when(holds: Condition<As, Ms>): Occurrence;
@@ -62,6 +83,9 @@ type TimersOf<A> = A extends { readonly timers?: infer T } ? keyof T : never;
 const asOccurrence = (what: Test | Occurrence): Occurrence =>
   typeof what === 'function' ? { kind: 'when', holds: what } : what;
 
+const asFormula = (what: Test | Temporal): Temporal =>
+  typeof what === 'function' ? { kind: 'when', holds: what } : what;
+
 /** With as many parameters as the condition declares. */
 function negated(holds: Test): Test {
   return holds.length >= 2 ? (all, seen) => !holds(all, seen) : (all) => !holds(all, undefined as never);
@@ -76,6 +100,25 @@ export const ask: Ask<never, never> & Record<keyof Ask<never, never>, unknown> =
   greatestDelay: (from, to) => ({ kind: 'greatest delay', from, to }),
   leastDelay: (from, to) => ({ kind: 'least delay', from, to }),
   leadsTo: (from, to, assuming = 'nothing') => ({ kind: 'leads to', from, to, assuming }),
+  ltl: (formula: Test | Temporal, assuming = 'nothing') => ({
+    kind: 'linear time',
+    formula: asFormula(formula),
+    assuming,
+  }),
+  globally: (what: Test | Temporal) => ({ kind: 'globally', of: asFormula(what) }),
+  eventually: (what: Test | Temporal) => ({ kind: 'eventually', of: asFormula(what) }),
+  until: (left: Test | Temporal, right: Test | Temporal) => ({
+    kind: 'until',
+    left: asFormula(left),
+    right: asFormula(right),
+  }),
+  not: (what: Test | Temporal) => ({ kind: 'not', of: asFormula(what) }),
+  and: (...each: readonly (Test | Temporal)[]) => ({ kind: 'and', each: each.map(asFormula) }),
+  or: (...each: readonly (Test | Temporal)[]) => ({ kind: 'or', each: each.map(asFormula) }),
+  implies: (premise: Test | Temporal, conclusion: Test | Temporal) => ({
+    kind: 'or',
+    each: [{ kind: 'not', of: asFormula(premise) }, asFormula(conclusion)],
+  }),
   anyOf: (...some) => ({ kind: 'any of', some }),
   when: (holds: Test) => ({ kind: 'when', holds }),
   receives: (at: string, what: { readonly from?: string; readonly type?: string | readonly string[] } = {}) => ({
@@ -90,3 +133,32 @@ export const ask: Ask<never, never> & Record<keyof Ask<never, never>, unknown> =
   stops: (at) => ({ kind: 'stops', at }),
   restarts: (at) => ({ kind: 'restarts', at }),
 };
+
+/** The occurrences and conditions in a formula; nothing where something is no formula. */
+export function occurrencesIn(formula: Temporal): readonly Occurrence[] | undefined {
+  const within = (some: readonly Temporal[]): readonly Occurrence[] | undefined => {
+    const found = some.map(occurrencesIn);
+    return found.every((one) => one !== undefined) ? found.flat() : undefined;
+  };
+  switch (formula?.kind) {
+    case 'globally':
+    case 'eventually':
+    case 'not':
+      return within([formula.of]);
+    case 'and':
+    case 'or':
+      return within(formula.each);
+    case 'until':
+      return within([formula.left, formula.right]);
+    case undefined:
+      return undefined;
+    default:
+      return [formula];
+  }
+}
+
+/** What a property speaks of. */
+export function occurrencesOf(property: Property): readonly Occurrence[] | undefined {
+  if (property.kind === 'linear time') return occurrencesIn(property.formula);
+  return 'what' in property ? [property.what] : [property.from, property.to];
+}

@@ -12,7 +12,7 @@ export type {
   StateOf,
   Ticks,
 } from './actor.ts';
-export type { Ask, Occurrence, Property } from './ask.ts';
+export type { Ask, Occurrence, Property, Temporal } from './ask.ts';
 export {
   type Actors,
   type Condition,

@@ -8,7 +8,7 @@ import type {
   Occurrence as Occurring,
   Question,
 } from '@vedette/core';
-import type { Occurrence, Property } from '../api/ask.ts';
+import type { Occurrence, Property, Temporal } from '../api/ask.ts';
 import type { Compiled } from '../compile.ts';
 import type { Action } from '../lower/labels.ts';
 
@@ -25,7 +25,8 @@ function questionOf(name: string, property: Property, compiled: Compiled): reado
     case 'least delay':
       return [delay(name, property, compiled)];
     case 'leads to':
-      return [leadsTo(name, property, compiled)];
+    case 'linear time':
+      return [linearTime(name, property, compiled)];
     default:
       return property satisfies never;
   }
@@ -86,17 +87,13 @@ function delay(
   };
 }
 
-function leadsTo(
+function linearTime(
   name: string,
-  property: Extract<Property, { kind: 'leads to' }>,
+  property: Extract<Property, { kind: 'leads to' | 'linear time' }>,
   compiled: Compiled,
 ): LinearTimeQuestion {
   const actions: ((label: Label) => boolean)[] = [];
-  const [from, to] = [property.from, property.to].map((what) => {
-    const { atSteps, inStates } = occurring(what, { compiled, actions });
-    return { kind: 'or', operands: [atSteps, inStates].filter((one) => one !== undefined) } as const;
-  });
-  const formula = always({ kind: 'or', operands: [not(from!), eventually(to!)] });
+  const formula = linearFormula(formulaOf(property), { compiled, actions });
   const channels =
     property.assuming === 'nothing'
       ? []
@@ -114,10 +111,43 @@ function leadsTo(
   };
 }
 
-function occurring(
-  what: Occurrence,
-  { compiled, actions }: { readonly compiled: Compiled; readonly actions: ((label: Label) => boolean)[] },
-): Occurring {
+function formulaOf(property: Extract<Property, { kind: 'leads to' | 'linear time' }>): Temporal {
+  if (property.kind === 'linear time') return property.formula;
+  const { from, to } = property;
+  const response: Temporal = {
+    kind: 'or',
+    each: [
+      { kind: 'not', of: from },
+      { kind: 'eventually', of: to },
+    ],
+  };
+  return { kind: 'globally', of: response };
+}
+
+type Asking = { readonly compiled: Compiled; readonly actions: ((label: Label) => boolean)[] };
+
+function linearFormula(formula: Temporal, asking: Asking): LinearFormula {
+  const read = (one: Temporal): LinearFormula => linearFormula(one, asking);
+  switch (formula.kind) {
+    case 'globally':
+      return always(read(formula.of));
+    case 'eventually':
+      return eventually(read(formula.of));
+    case 'not':
+      return not(read(formula.of));
+    case 'and':
+    case 'or':
+      return { kind: formula.kind, operands: formula.each.map(read) };
+    case 'until':
+      return { kind: 'until', left: read(formula.left), right: read(formula.right) };
+    default: {
+      const { atSteps, inStates } = occurring(formula, asking);
+      return { kind: 'or', operands: [atSteps, inStates].filter((one) => one !== undefined) };
+    }
+  }
+}
+
+function occurring(what: Occurrence, { compiled, actions }: Asking): Occurring {
   const steps = stepsIn(what);
   const states = statesIn(what, compiled);
   const matches = (label: Label): boolean =>
