@@ -82,6 +82,7 @@ function countFeatures(it: Drawn, steps: ReadonlySet<string>): void {
     'duplicate',
     all.some((step) => step.includes('|duplicate(')),
   );
+  count('partition that lasts', it.partition?.for !== undefined && all.some((step) => step.includes('-- heal')));
   count('fifo', it.order === 'fifo');
   count('round trip', it.roundTrip && happens('receive'));
   count('restart after a delay', it.restartAfter !== undefined && happens('restart'));
@@ -178,7 +179,7 @@ law(
       if (counted!.kind === 'unknown') return count('delays, too large', true);
       const [timed] = await answer(dense(it), [question], { limits: { states: 50_000 } });
       expect(values(timed!)).toEqual(values(counted!));
-      const value = counted!.kind === 'holds' ? counted!.figures![0]!.extreme?.value : undefined;
+      const value = 'figures' in counted! ? counted.figures?.[0]?.extreme?.value : undefined;
       count('delays', true);
       count('delays of more than nothing', value !== undefined && value > 0 && Number.isFinite(value));
       count('delays, not always', value === Number.POSITIVE_INFINITY);

@@ -5,7 +5,7 @@ import { law, naiveExplore } from '@vedette/testkit';
 import { afterAll, expect } from 'vitest';
 import { type ActorModel, openScenario } from './model.ts';
 import { Naive } from './testing/naive.ts';
-import { type Drawn, randomScenario, randomSoup } from './testing/random-scenario.ts';
+import { type Drawn, randomParted, randomScenario, randomSoup } from './testing/random-scenario.ts';
 
 const most = 200;
 
@@ -46,6 +46,8 @@ function countFeatures(it: Drawn, edges: ReadonlySet<string>): void {
     'stop',
     'tick',
     'start',
+    'partition',
+    'heal',
   ])
     count(action, new RegExp(`(^|\\|)${action}\\b`, 'm').test(labels));
   count('fifo', it.order === 'fifo');
@@ -60,10 +62,15 @@ function countFeatures(it: Drawn, edges: ReadonlySet<string>): void {
   count('timed, receive first', it.receiveFirst && labels.includes('timeout'));
   count('timed, round trip', it.roundTrip && labels.includes('receive'));
   count('duplicates without end', it.duplicates === 'any');
+  count(
+    'cut off',
+    [...edges].some((edge) => /parted=1.*\|lose/.test(edge)),
+  );
+  count('partition that lasts', it.partition?.for !== undefined && labels.includes('heal'));
   count('restart after a delay', it.restartAfter !== undefined && labels.includes('restart'));
 }
 
-law({ name: 'the graph is that of the naive interpreter', runs: 80 }, randomScenario, (it) => {
+function isNaive(it: Drawn, most: number): void {
   const { system } = opened(it);
   const naive = new Naive(it).explore(
     system.slots.map(({ name }) => name),
@@ -74,7 +81,12 @@ law({ name: 'the graph is that of the naive interpreter', runs: 80 }, randomScen
   countFeatures(it, edges);
   expect([...states].sort()).toEqual([...naive.states].sort());
   expect([...edges].sort()).toEqual([...naive.edges].sort());
-});
+}
+
+law({ name: 'the graph is that of the naive interpreter', runs: 80 }, randomScenario, (it) => isNaive(it, most));
+law({ name: 'the graph is that of the naive interpreter, with partitions', runs: 40 }, randomParted, (it) =>
+  isNaive(it, 5 * most),
+);
 
 law(
   { name: 'the contract of the waist is kept, with and without ignored messages', runs: 20 },

@@ -126,7 +126,7 @@ function withConditions(
 }
 
 function infoOf(scenario: PlainScenario): readonly InfoSection[] {
-  const { actors, delay, order, loss, duplicates, crash, restart, step } = scenario;
+  const { actors, delay, order, loss, duplicates, crash, restart, partition, step } = scenario;
   const range = delay && (delay.least === delay.most ? `${delay.most}` : `${delay.least} to ${delay.most}`);
   const time = range === undefined ? 'no time' : `delay: ${range}${step === 1 ? '' : `, in steps of ${step}`}`;
   return [
@@ -140,6 +140,7 @@ function infoOf(scenario: PlainScenario): readonly InfoSection[] {
         `duplicates: ${duplicates}`,
         `crashes: ${crash.atMost}`,
         `restarts: ${restart.atMost}`,
+        `partitions: ${partition.atMost}`,
       ],
     },
   ];

@@ -47,6 +47,10 @@ function told(action: Action, lifelines: readonly string[]): Event {
       return { kind: 'local', text: 'restarts', participants: [action.at] };
     case 'tick':
       return { kind: 'time', text: 'tick', participants: [], units: 1 };
+    case 'partition':
+      return { kind: 'fault', text: 'the network falls apart', participants: [...lifelines] };
+    case 'heal':
+      return { kind: 'local', text: 'the network is whole again', participants: [...lifelines] };
     case 'start':
       return { kind: 'local', text: 'start', participants: [] };
     case 'stop':

@@ -34,6 +34,13 @@ export interface PlainFault {
   readonly atMost: number;
 }
 
+export interface PlainPartition {
+  /** By actor; nothing for those on no side. */
+  readonly sides: readonly (number | undefined)[];
+  readonly atMost: number;
+  readonly for?: Range;
+}
+
 export interface PlainScenario {
   readonly actors: readonly PlainActor[];
   readonly monitors: readonly PlainMonitor[];
@@ -46,6 +53,7 @@ export interface PlainScenario {
   readonly receiveFirst: boolean;
   readonly crash: PlainFault;
   readonly restart: PlainFault & { readonly after?: Range };
+  readonly partition: PlainPartition;
   /** How many ticks one step of time takes. */
   readonly step: number;
   readonly properties: ReadonlyMap<string, Property>;

@@ -1,7 +1,16 @@
 /** Looks through what a module exports: everything that the types say is checked again, since programs may circumvent them. */
 import type { Problem, Span } from '@vedette/core';
 import { ask, type Occurrence, occurrencesOf, type Property, type Test } from './api/ask.ts';
-import type { AtMost, Handler, PlainActor, PlainFault, PlainMonitor, PlainScenario, Range } from './plain-scenario.ts';
+import type {
+  AtMost,
+  Handler,
+  PlainActor,
+  PlainFault,
+  PlainMonitor,
+  PlainPartition,
+  PlainScenario,
+  Range,
+} from './plain-scenario.ts';
 import { sightKinds } from './plain-scenario.ts';
 import * as problems from './problems.ts';
 import { isTime } from './run/handler-runs.ts';
@@ -26,7 +35,7 @@ export class ScenarioReader {
     if (all.get('step') !== undefined) this.#step = this.#count(all.get('step'), 'step', 1);
     const actors = this.#actors(all.get('actors'));
     const names = actors.map(({ name }) => name);
-    const faults = this.#members(all.get('faults') ?? {}, 'faults', ['crash', 'restart']);
+    const faults = this.#members(all.get('faults') ?? {}, 'faults', ['crash', 'restart', 'partition']);
     const network = this.#network(all.get('network'));
     const after = this.#afterCrash(faults.get('restart'), network.delay !== undefined);
     const scenario: PlainScenario = {
@@ -35,6 +44,7 @@ export class ScenarioReader {
       ...network,
       crash: this.#fault(faults.get('crash'), 'crash', names),
       restart: { ...this.#fault(faults.get('restart'), 'restart', names), ...(after && { after }) },
+      partition: this.#partition(faults.get('partition'), names, network.delay !== undefined),
       step: this.#step,
       properties: this.#properties(all.get('properties')),
       conditions: this.#conditions(all.get('conditions')),
@@ -163,6 +173,32 @@ export class ScenarioReader {
     return {
       of: [...new Set(found.filter((at) => at >= 0))],
       atMost: this.#count(members.get('atMost'), `${path}.atMost`, 0),
+    };
+  }
+
+  #partition(value: unknown, names: readonly string[], isTimed: boolean): PlainPartition {
+    if (value === undefined) return { sides: [], atMost: 0 };
+    const path = 'faults.partition';
+    const members = this.#members(value, path, ['between', 'atMost', 'for']);
+    const between: unknown = members.get('between');
+    const sides: (number | undefined)[] = names.map(() => undefined);
+    const isList = Array.isArray(between) && between.length >= 2 && between.every((side) => Array.isArray(side));
+    if (!isList) this.#wrong(`${path}.between`, 'to be a list of two sides or more, each a list of names of actors');
+    for (const [side, some] of (isList ? (between as readonly (readonly unknown[])[]) : []).entries())
+      for (const one of some) {
+        const at = names.indexOf(String(one));
+        if (at < 0) this.#report(String(one), (span) => problems.unknownActor(span, String(one), names));
+        else if (sides[at] !== undefined && sides[at] !== side)
+          this.#wrong(`${path}.between`, `to have each actor on one side, and "${one}" is on two`);
+        else sides[at] = side;
+      }
+    const lasting: unknown = members.get('for');
+    if (lasting !== undefined && !isTimed)
+      this.#report('for', (span) => problems.notTogether(span, '"for" and no delay', 'there is no time'));
+    return {
+      sides,
+      atMost: this.#count(members.get('atMost'), `${path}.atMost`, 0),
+      ...(lasting !== undefined && { for: this.#delay(lasting, `${path}.for`) }),
     };
   }
 

@@ -25,6 +25,13 @@ export interface Faults<Name extends string> {
   readonly crash?: { readonly of?: readonly Name[]; readonly atMost: number };
   /** An actor that has crashed may start again, so long after its crash; at any moment if `after` is left out. */
   readonly restart?: { readonly of?: readonly Name[]; readonly atMost: number; readonly after?: Delay };
+  /** The network falls apart: while that lasts, what one side sends to another is lost. Messages on their way arrive, and actors on no side talk to
+   *  all. It lasts as long as `for` says; if that is left out it may end at any moment, or never. */
+  readonly partition?: {
+    readonly between: readonly (readonly Name[])[];
+    readonly atMost: number;
+    readonly for?: Delay;
+  };
 }
 
 /** What a condition sees of an actor. */
@@ -35,7 +42,7 @@ export type Views<As> = { readonly [N in keyof As]: View<As[N]> };
 
 /** What a condition sees besides: the second parameter, to be declared where it is used. */
 export interface Seen<Ms> {
-  /** How many messages were lost: where any number may be lost, 0 or 1. */
+  /** How many messages were lost, but for those that a partition cut off: where any number may be lost, 0 or 1. */
   readonly lost: number;
   /** The states of the monitors. */
   readonly monitors: Ms;

@@ -21,7 +21,7 @@ export type Action =
   | { readonly kind: 'timeout'; readonly at: string; readonly timer: string; readonly key: string }
   | { readonly kind: 'note'; readonly at: string; readonly note: Content }
   | { readonly kind: 'stop' | 'crash' | 'restart'; readonly at: string }
-  | { readonly kind: 'tick' | 'start' };
+  | { readonly kind: 'tick' | 'start' | 'partition' | 'heal' };
 
 export class Labels {
   readonly #numbers = new Map<string, number>();
@@ -71,6 +71,8 @@ function actionText(action: Action): string {
       return `${action.kind}(${nameText(action.at)})`;
     case 'tick':
     case 'start':
+    case 'partition':
+    case 'heal':
       return action.kind;
     default:
       return action satisfies never;

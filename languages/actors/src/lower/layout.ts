@@ -31,9 +31,15 @@ export class Layout {
   readonly crashed: number | undefined;
   readonly restarted: number | undefined;
   readonly monitors: readonly number[];
+  /** Whether the network has fallen apart, how often it has, and how long that lasts. */
+  readonly parted: number | undefined;
+  readonly partitions: number | undefined;
+  readonly heals: number | undefined;
+  /** All with lists of timers. */
+  readonly timerSlots: readonly number[];
 
   constructor(scenario: PlainScenario, parts: LayoutParts) {
-    const { actors, loss, duplicates, crash, restart, monitors } = scenario;
+    const { actors, loss, duplicates, crash, restart, partition, monitors } = scenario;
     const { pools } = parts;
     this.views = actors.map(({ name }, at) => this.#add(name, viewDomain(pools.views[at]!)));
     const mayRestart = (at: number): boolean => crash.atMost > 0 && crash.of.includes(at) && restart.of.includes(at);
@@ -51,6 +57,11 @@ export class Layout {
     this.duplicated = duplicates === 'any' ? undefined : this.#if(duplicates > 0, 'duplicated', duplicates + 1);
     this.crashed = this.#if(crash.atMost > 0, 'crashed', crash.atMost + 1);
     this.restarted = this.#if(restart.atMost > 0, 'restarted', restart.atMost + 1);
+    const mayPart = partition.atMost > 0;
+    this.parted = this.#if(mayPart, 'parted', 2);
+    this.partitions = this.#if(mayPart, 'partitions', partition.atMost + 1);
+    this.heals = mayPart && partition.for ? this.#add('partition ends', timerDomain(parts)) : undefined;
+    this.timerSlots = [...this.timers, this.heals].filter((slot) => slot !== undefined);
     this.monitors = monitors.map(({ name }, at) => this.#add(`monitor ${name}`, valueDomain(parts.monitorStates[at]!)));
   }
 
@@ -87,6 +98,8 @@ function timerDomain({ pools, timers, tags, told }: LayoutParts): Domain {
     // Timers have tags only where they have clocks.
     const entry = told === 'settings' ? Math.floor(element / tags) : element;
     const { timer, key, least, most } = pools.timers.value(entry);
+    if (timer === '' && key !== '')
+      return told === 'ages' ? `(end) in ${least}..${most}` : `(end) after ${least}..${most}`;
     const plain = timer === '' ? '(restart)' : nameText(timer);
     const name = key === '' ? plain : `${plain}(${JSON.stringify(key)})`;
     const when = least === most ? `${least}` : `${least}..${most}`;

@@ -6,7 +6,7 @@ import type { Layout } from './layout.ts';
 export type Rule =
   | { readonly kind: 'deliver'; readonly from: number; readonly to: number }
   | { readonly kind: 'timeout' | 'crash' | 'restart'; readonly actor: number }
-  | { readonly kind: 'tick' | 'start' };
+  | { readonly kind: 'tick' | 'start' | 'partition' | 'heal' };
 
 export interface RuledGroup extends Group {
   readonly rule: Rule;
@@ -20,20 +20,23 @@ export function groupsOf(scenario: PlainScenario, layout: Layout, hasStart: bool
     ...actors.flatMap(({ timers }, actor): Rule[] => (timers.size > 0 ? [{ kind: 'timeout', actor }] : [])),
     ...(scenario.crash.atMost > 0 ? scenario.crash.of.map((actor): Rule => ({ kind: 'crash', actor })) : []),
     ...(scenario.restart.atMost > 0 ? scenario.restart.of.map((actor): Rule => ({ kind: 'restart', actor })) : []),
+    ...(scenario.partition.atMost > 0 ? [{ kind: 'partition' } as const, { kind: 'heal' } as const] : []),
     ...(scenario.delay === undefined ? [] : [{ kind: 'tick' } as const]),
   ];
-  // No time passes before the start.
+  // No time passes before the start, and nothing falls apart.
   const beforeTick = hasStart ? [layout.views[0]!] : [];
   return rules.map((rule) => {
     const group = groupOf(rule, scenario, layout);
-    return rule.kind === 'tick' ? { ...group, reads: inOrder([...group.reads, ...beforeTick]) } : group;
+    return rule.kind === 'tick' || rule.kind === 'partition'
+      ? { ...group, reads: inOrder([...group.reads, ...beforeTick]) }
+      : group;
   });
 }
 
 function groupOf(rule: Rule, scenario: PlainScenario, layout: Layout): RuledGroup {
   const writes = inOrder(writesOf(rule, layout));
   const waits = rule.kind === 'timeout' && scenario.receiveFirst ? layout.channels.flat() : [];
-  return { name: nameOf(rule, scenario), rule, reads: inOrder([...writes, ...waits]), writes };
+  return { name: nameOf(rule, scenario), rule, reads: inOrder([...writes, ...waits, layout.parted]), writes };
 }
 
 function writesOf(rule: Rule, layout: Layout): readonly (number | undefined)[] {
@@ -48,8 +51,12 @@ function writesOf(rule: Rule, layout: Layout): readonly (number | undefined)[] {
       return [...ofStep(rule.actor, layout), layout.restarted];
     case 'crash':
       return [layout.views[rule.actor]!, layout.timers[rule.actor], layout.crashed, ...layout.monitors];
+    case 'partition':
+      return [layout.parted, layout.partitions, layout.heals];
+    case 'heal':
+      return [layout.parted, layout.heals];
     case 'tick':
-      return [...layout.timers, ...layout.channels.flat()];
+      return [...layout.timerSlots, ...layout.channels.flat()];
     default:
       return rule satisfies never;
   }
@@ -75,6 +82,8 @@ function nameOf(rule: Rule, { actors }: PlainScenario): string {
       return `${rule.kind} of ${actors[rule.actor]!.name}`;
     case 'tick':
     case 'start':
+    case 'partition':
+    case 'heal':
       return rule.kind;
     default:
       return rule satisfies never;

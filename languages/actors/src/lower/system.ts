@@ -119,6 +119,12 @@ export class ActorSystem {
       case 'restart':
         this.#restart(rule.actor, state, emit);
         break;
+      case 'partition':
+        this.#part(state, emit);
+        break;
+      case 'heal':
+        this.#heal(state, emit);
+        break;
       case 'tick':
         if (!this.isBeforeStart(state)) this.#times.tick(state, this.#target, emit);
         break;
@@ -214,6 +220,27 @@ export class ActorSystem {
     emit(labels.numberOf([{ kind: 'crash', at }]), this.#target);
   }
 
+  #part(state: State, emit: Emit): void {
+    const { layout, scenario, labels } = this.#parts;
+    const [parted, partitions] = [layout.parted!, layout.partitions!];
+    if (state[parted] === 1 || state[partitions]! >= scenario.partition.atMost || this.isBeforeStart(state)) return;
+    if (!this.#times.mayCrash()) return;
+    this.#target.set(state);
+    this.#target[parted] = 1;
+    this.#target[partitions]! += 1;
+    if (layout.heals !== undefined) this.#target[layout.heals] = this.#times.parting();
+    emit(labels.numberOf([{ kind: 'partition' }]), this.#target);
+  }
+
+  #heal(state: State, emit: Emit): void {
+    const { layout, labels } = this.#parts;
+    if (state[layout.parted!] === 0 || !this.#times.mayHeal(state)) return;
+    this.#target.set(state);
+    this.#target[layout.parted!] = 0;
+    if (layout.heals !== undefined) this.#target[layout.heals] = 0;
+    emit(labels.numberOf([{ kind: 'heal' }]), this.#target);
+  }
+
   #restart(actor: number, state: State, emit: Emit): void {
     const { layout, scenario, moves } = this.#parts;
     const isDown = state[layout.views[actor]!] === this.#crashed[actor];
@@ -272,22 +299,38 @@ export class ActorSystem {
     const { sends } = move;
     const already = layout.lost === undefined ? 0 : this.#target[layout.lost]!;
     const most = scenario.loss === 'any' ? sends.length : Math.max(0, scenario.loss - already);
+    const cutOff = this.#cutOff(sends, actor);
+    if (sends.length > mostSends && (most > 0 || cutOff > 0)) throw this.#tooManySends(actor);
     if (sends.length === 0 || most === 0) {
-      for (const send of sends) this.#put(actor, send, tag);
-      then(0);
+      for (let at = 0; at < sends.length; at++) if (((cutOff >> at) & 1) === 0) this.#put(actor, sends[at]!, tag);
+      then(cutOff);
       return;
     }
-    if (sends.length > mostSends) throw this.#tooManySends(actor);
     const before = this.#target.slice();
     for (let lost = 0; lost < 2 ** sends.length; lost++) {
       const count = bitsIn(lost);
-      if (count > most) continue;
+      // What is cut off is lost already.
+      if (count > most || (lost & cutOff) !== 0) continue;
+      const gone = lost | cutOff;
       this.#target.set(before);
-      for (let at = 0; at < sends.length; at++) if (((lost >> at) & 1) === 0) this.#put(actor, sends[at]!, tag);
+      for (let at = 0; at < sends.length; at++) if (((gone >> at) & 1) === 0) this.#put(actor, sends[at]!, tag);
       if (layout.lost !== undefined)
         this.#target[layout.lost] = scenario.loss === 'any' ? Math.min(1, already + count) : already + count;
-      then(lost);
+      then(gone);
     }
+  }
+
+  /** By a bit for each, the sends that a partition cuts off. */
+  #cutOff(sends: Move['sends'], actor: number): number {
+    const { layout, scenario } = this.#parts;
+    if (layout.parted === undefined || this.#target[layout.parted] === 0) return 0;
+    const { sides } = scenario.partition;
+    let cutOff = 0;
+    for (let at = 0; at < Math.min(sends.length, mostSends + 1); at++) {
+      const [from, to] = [sides[actor], sides[sends[at]!.to]];
+      if (from !== undefined && to !== undefined && from !== to) cutOff |= 1 << at;
+    }
+    return cutOff;
   }
 
   #put(actor: number, { to, message }: { readonly to: number; readonly message: number }, tag: number): void {

@@ -7,7 +7,7 @@ import type { TimerEntry } from '../run/local-steps.ts';
 import { memoised } from './lists.ts';
 import type { Move } from './moves.ts';
 import type { SystemParts } from './system.ts';
-import { changedTimers, RESTART, restartRangeOf, type Times } from './times.ts';
+import { changedTimers, healEntry, isUrgent, RESTART, restartRangeOf, type Times } from './times.ts';
 
 export class Ticks implements Times {
   readonly #parts: SystemParts;
@@ -24,7 +24,7 @@ export class Ticks implements Times {
     this.#tick = parts.labels.numberOf([{ kind: 'tick' }]);
     const entriesOf = (list: number): readonly TimerEntry[] =>
       timers.elements(list).map((entry) => pools.timers.value(entry));
-    this.#isTimerDue = memoised((list) => entriesOf(list).some(({ timer, most }) => most === 0 && timer !== RESTART));
+    this.#isTimerDue = memoised((list) => entriesOf(list).some((entry) => entry.most === 0 && isUrgent(entry)));
     this.#agedTimers = memoised((list) =>
       timers.numberOf(
         entriesOf(list)
@@ -56,16 +56,27 @@ export class Ticks implements Times {
     return element;
   }
 
+  mayHeal(state: State): boolean {
+    const { layout, timers, pools } = this.#parts;
+    if (layout.heals === undefined) return true;
+    return timers.elements(state[layout.heals]!).some((entry) => pools.timers.value(entry).least === 0);
+  }
+
+  parting(): number {
+    const { timers, pools, scenario } = this.#parts;
+    return timers.numberOf([pools.timers.numberOf(healEntry(scenario.partition.for!))]);
+  }
+
   #isSomeMessageDue(state: State): boolean {
     return this.#parts.layout.channels.some((row) => row.some((slot) => this.#isMessageDue(state[slot]!)));
   }
 
   tick(state: State, target: State, emit: (label: number, target: State) => void): void {
     const { layout } = this.#parts;
-    for (const slot of layout.timers) if (slot !== undefined && this.#isTimerDue(state[slot]!)) return;
+    for (const slot of layout.timerSlots) if (this.#isTimerDue(state[slot]!)) return;
     if (this.#isSomeMessageDue(state)) return;
     target.set(state);
-    for (const slot of layout.timers) if (slot !== undefined) target[slot] = this.#agedTimers(state[slot]!);
+    for (const slot of layout.timerSlots) target[slot] = this.#agedTimers(state[slot]!);
     for (const row of layout.channels) for (const slot of row) target[slot] = this.#agedMessages(state[slot]!);
     emit(this.#tick, target);
   }

@@ -4,7 +4,7 @@
  */
 import type { State } from '@vedette/core';
 import type { PlainScenario, Range } from '../plain-scenario.ts';
-import type { Pools } from '../run/local-steps.ts';
+import type { Pools, TimerEntry } from '../run/local-steps.ts';
 import type { Lists } from './lists.ts';
 import type { Move } from './moves.ts';
 
@@ -16,6 +16,10 @@ export interface Times {
   mayRestart(actor: number, state: State): boolean;
   /** The timer in an element, without its tag. */
   entryOf(element: number): number;
+  /** Whether the network may grow together again. */
+  mayHeal(state: State): boolean;
+  /** The list with the time that a partition lasts. */
+  parting(): number;
   /** The timers after those of the move were set and cancelled. */
   set(list: number, move: Move): number;
   /** All timers of an actor that crashes are gone; when it may start again is one. */
@@ -25,6 +29,17 @@ export interface Times {
 
 /** The timer of an actor that may start again: not urgent, and gone when its range is over. No timer of a user has this name. */
 export const RESTART = '';
+/** The timer of a partition has no name either. */
+const HEAL = 'heal';
+
+/** Whether time must not pass the end of its range. */
+export function isUrgent({ timer, key }: TimerEntry): boolean {
+  return timer !== RESTART || key === HEAL;
+}
+
+export function healEntry(lasting: Range): TimerEntry {
+  return { timer: RESTART, key: HEAL, ...lasting };
+}
 
 export function restartRangeOf(actor: number, { restart }: PlainScenario): Range | undefined {
   return restart.atMost > 0 && restart.of.includes(actor) ? restart.after : undefined;

@@ -25,6 +25,9 @@ interface World {
   crashed: number;
   restarted: number;
   notes: number;
+  parted: number;
+  partitions: number;
+  ends?: { least: number; most: number };
 }
 interface NaiveStep {
   readonly label: string;
@@ -76,6 +79,8 @@ export class Naive {
       crashed: 0,
       restarted: 0,
       notes: 0,
+      parted: 0,
+      partitions: 0,
     };
     const started = this.#starts(blank);
     const different = new Set(started.map(({ to }) => this.#text(to, slots)));
@@ -93,7 +98,13 @@ export class Naive {
 
   #steps(world: World): readonly NaiveStep[] {
     if (world.actors.includes('starting')) return this.#starts(world);
-    return [...this.#deliveries(world), ...this.#timeouts(world), ...this.#faults(world), ...this.#ticks(world)];
+    return [
+      ...this.#deliveries(world),
+      ...this.#timeouts(world),
+      ...this.#faults(world),
+      ...this.#partitions(world),
+      ...this.#ticks(world),
+    ];
   }
 
   #deliveries(world: World): readonly NaiveStep[] {
@@ -155,13 +166,27 @@ export class Naive {
     });
   }
 
+  #partitions(world: World): readonly NaiveStep[] {
+    const { partition } = this.#it;
+    if (partition === undefined) return [];
+    const lasting = partition.for && { least: partition.for[0], most: partition.for[1] };
+    if (world.parted === 1) {
+      if (world.ends !== undefined && world.ends.least > 0) return [];
+      const { ends: _ends, ...whole } = copied(world);
+      return [{ label: 'heal', to: { ...whole, parted: 0 } }];
+    }
+    if (world.partitions >= partition.atMost) return [];
+    const apart = { ...copied(world), parted: 1, partitions: world.partitions + 1, ...(lasting && { ends: lasting }) };
+    return [{ label: 'partition', to: apart }];
+  }
+
   #isMessageDue({ channels }: World): boolean {
     return channels.flat(2).some(({ age }) => age === this.#it.delay?.[1]);
   }
 
   #ticks(world: World): readonly NaiveStep[] {
     const isTimerDue = world.timers.flat().some(({ timer, most }) => most === 0 && timer !== '(restart)');
-    if (this.#it.delay === undefined || isTimerDue || this.#isMessageDue(world)) return [];
+    if (this.#it.delay === undefined || isTimerDue || this.#isMessageDue(world) || world.ends?.most === 0) return [];
     const to = copied(world);
     for (const message of to.channels.flat(2)) message.age += 1;
     to.timers = to.timers.map((timers) =>
@@ -169,6 +194,7 @@ export class Naive {
         .filter(({ most }) => most > 0)
         .map(({ timer, least, most }) => ({ timer, least: Math.max(0, least - 1), most: most - 1 })),
     );
+    if (to.ends !== undefined) to.ends = { least: Math.max(0, to.ends.least - 1), most: to.ends.most - 1 };
     return [{ label: 'tick', to }];
   }
 
@@ -199,6 +225,8 @@ export class Naive {
         if (this.#it.duplicates !== 'any' || !channel.some((one) => one.type === type)) channel.push(sent);
         const isLost = loss === 'any' || world.lost + way.count < loss;
         const losses = `${way.losses}|lose(${me},${nameOf(to)},${type})`;
+        // Two sides: the first actor, and the second.
+        if (world.parted === 1 && to !== actor) return [{ ...way, losses }];
         return [{ ...way, world: kept }, ...(isLost ? [{ ...way, losses, count: way.count + 1 }] : [])];
       });
     return ways.map(({ losses, count, world: to }) => {
@@ -230,9 +258,11 @@ export class Naive {
         );
       }
     }
-    const { lost, duplicated, crashed, restarted, notes } = world;
-    for (const [name, value] of Object.entries({ lost, duplicated, crashed, restarted })) texts.set(name, `${value}`);
-    return texts.set('monitor notes', `${notes}`);
+    const { lost, duplicated, crashed, restarted, notes, parted, partitions, ends } = world;
+    const end = ends && `(end) in ${ends.least}..${ends.most}`;
+    for (const [name, value] of Object.entries({ lost, duplicated, crashed, restarted, parted, partitions }))
+      texts.set(name, `${value}`);
+    return texts.set('monitor notes', `${notes}`).set('partition ends', `{${end ?? ''}}`);
   }
 }
 

@@ -51,6 +51,8 @@ export interface Drawn {
   readonly crashes: number;
   readonly restarts: number;
   readonly restartAfter?: readonly [number, number];
+  /** Between the two actors. */
+  readonly partition?: { readonly atMost: number; readonly for?: readonly [number, number] };
   /** The same for the compiler. */
   readonly scenario: unknown;
   readonly tables: readonly Table[];
@@ -162,6 +164,8 @@ const settings = fc.record({
   crashes: some(1),
   restarts: some(1),
   restartAfter: fc.option(range, { nil: undefined }),
+  partitions: fc.oneof(fc.constant(0), some(1)),
+  partedFor: fc.option(range, { nil: undefined }),
 });
 
 /** Combinations that are refused are made into ones that are not. */
@@ -181,6 +185,10 @@ function drawn(tables: readonly Table[], plain: typeof settings extends fc.Arbit
     loss: atMost(plain.loss),
     duplicates: atMost(duplicates),
   };
+  const partition =
+    plain.partitions === 0 || tables.length < 2
+      ? undefined
+      : { atMost: plain.partitions, ...(isTimed && plain.partedFor && { for: plain.partedFor }) };
   const after = isTimed && restartAfter ? { after: restartAfter } : {};
   const actors = Object.fromEntries(tables.map((table, at) => [`p${at}`, actorOf(table)])) as unknown as Actors;
   return {
@@ -192,10 +200,15 @@ function drawn(tables: readonly Table[], plain: typeof settings extends fc.Arbit
     receiveFirst,
     ...(delay && { delay }),
     ...(isTimed && restartAfter && { restartAfter }),
+    ...(partition && { partition }),
     scenario: scenario({
       actors,
       network,
-      faults: { crash: { atMost: plain.crashes }, restart: { atMost: plain.restarts, ...after } },
+      faults: {
+        crash: { atMost: plain.crashes },
+        restart: { atMost: plain.restarts, ...after },
+        ...(partition && { partition: { between: [['p0'], ['p1']], ...partition } }),
+      },
       monitors: { notes: { start: () => 0, on: { note: (count: number) => (count + 1) % 2 } } },
       conditions: {
         everywhere: (all) => Object.values(all).every((view) => view.up && (view.state as Made).at === 1),
@@ -211,6 +224,18 @@ const tables = fc
   .chain((actors) => fc.array(tableOf(actors), { minLength: actors, maxLength: actors }));
 
 export const randomScenario: fc.Arbitrary<Drawn> = fc.tuple(tables, settings).map(([all, plain]) => drawn(all, plain));
+
+const quietLine = (line: Line): Line => ({ ...line, timers: line.timers.slice(0, 1), stops: false, isQuiet: false });
+const quietTable = ({ start, on: { a, b, t, u } }: Table): Table => {
+  const row = (lines: readonly (readonly Line[])[]): Table['on']['a'] =>
+    lines.map((some) => some.slice(0, 1).map(quietLine));
+  return { start: start.slice(0, 1).map(quietLine), on: { a: row(a), b: row(b), t: row(t), u: row(u) } };
+};
+
+/** Two actors that may be cut off from each other, and few other faults. */
+export const randomParted: fc.Arbitrary<Drawn> = fc
+  .tuple(fc.tuple(tableOf(2), tableOf(2)), settings)
+  .map(([all, plain]) => drawn(all.map(quietTable), { ...plain, loss: 0, duplicates: 0, crashes: 0, partitions: 1 }));
 
 /** Without time and order, where messages that change nothing need not be delivered. */
 export const randomSoup: fc.Arbitrary<Drawn> = fc
@@ -255,5 +280,6 @@ export const randomTimed: fc.Arbitrary<Scaled> = fc
       receiveFirst: isReceiveFirst === 0,
       delay: times(delay, 0),
       restartAfter: restartAfter && times(restartAfter, 0),
+      partedFor: plain.partedFor && times(plain.partedFor, 0),
     });
   });

@@ -8,7 +8,7 @@ import { atMost, projection, tighten, type Zone } from '@vedette/structures';
 import type { Lists } from '../lists.ts';
 import type { Rule } from '../rules.ts';
 import type { ActorSystem, SystemParts } from '../system.ts';
-import { RESTART } from '../times.ts';
+import { isUrgent } from '../times.ts';
 import type { ClockRules, ZoneStore } from './zone-store.ts';
 import { type Requirement, TAGS, type ZoneTimes } from './zone-times.ts';
 
@@ -59,7 +59,7 @@ export class ZoneSteps {
   constructor(it: ZoneStepParts) {
     this.#it = it;
     const { layout } = it.parts;
-    this.#timers = layout.timers.filter((slot) => slot !== undefined);
+    this.#timers = layout.timerSlots;
     this.#channels = layout.channels.flat();
     this.#slotCount = layout.slots.length;
     this.#source = new Int32Array(this.#slotCount);
@@ -207,7 +207,7 @@ export class ZoneSteps {
     return {
       lower: entries.map(({ least }) => least),
       upper: entries.map(({ most }) => most),
-      isUrgent: entries.map(({ timer }) => timer !== RESTART),
+      isUrgent: entries.map(isUrgent),
     };
   }
 }

@@ -7,7 +7,7 @@ import type { State } from '@vedette/core';
 import { atMost, below, tighten, type Zone } from '@vedette/structures';
 import type { Move } from '../moves.ts';
 import type { SystemParts } from '../system.ts';
-import { changedTimers, RESTART, restartRangeOf, type Times } from '../times.ts';
+import { changedTimers, healEntry, RESTART, restartRangeOf, type Times } from '../times.ts';
 
 /** More clocks at once than any zone could hold. */
 export const TAGS = 4096;
@@ -72,6 +72,18 @@ export class ZoneTimes implements Times {
       [0, clock, atMost(-range.least)],
       [clock, 0, atMost(range.most)],
     ]);
+  }
+
+  mayHeal(state: State): boolean {
+    const { layout, timers, scenario } = this.#parts;
+    if (layout.heals === undefined) return this.#restrict([]);
+    const [element] = timers.elements(state[layout.heals]!);
+    return this.#restrict([[0, element! % TAGS, atMost(-scenario.partition.for!.least)]]);
+  }
+
+  parting(): number {
+    const { timers, pools, scenario } = this.#parts;
+    return timers.numberOf([pools.timers.numberOf(healEntry(scenario.partition.for!)) * TAGS]);
   }
 
   entryOf(element: number): number {
