@@ -207,6 +207,22 @@ describe('a scenario that makes no sense', () => {
       { ...plain, faults: { crash: {} } },
     ],
     ['actors/unknown-actor: There is no actor "p9".', { ...plain, faults: { crash: { of: ['p9'], atMost: 1 } } }],
+    [
+      'actors/wrong-part: "faults.partition.between" has to be a list of two sides or more, each a list of names of actors.',
+      { ...plain, faults: { partition: { between: [['p0']], atMost: 1 } } },
+    ],
+    [
+      'actors/wrong-part: "faults.partition.between" has to have each actor on one side, and "p0" is on two.',
+      { ...plain, faults: { partition: { between: [['p0'], ['p0']], atMost: 1 } } },
+    ],
+    [
+      'actors/unknown-actor: There is no actor "p8".',
+      { ...plain, faults: { partition: { between: [['p0'], ['p8']], atMost: 1 } } },
+    ],
+    [
+      'actors/not-together: "for" and no delay cannot be combined: there is no time.',
+      { ...plain, network: {}, faults: { partition: { between: [['p0'], []], atMost: 1, for: 2 } } },
+    ],
     ['actors/wrong-part: "network.order" has to be "any" or "fifo".', { ...plain, network: { order: 'lifo' } }],
     [
       'actors/not-together: "receiveFirst" and no delay cannot be combined: no message is ever due.',

@@ -235,7 +235,7 @@ const quietTable = ({ start, on: { a, b, t, u } }: Table): Table => {
 /** Two actors that may be cut off from each other, and few other faults. */
 export const randomParted: fc.Arbitrary<Drawn> = fc
   .tuple(fc.tuple(tableOf(2), tableOf(2)), settings)
-  .map(([all, plain]) => drawn(all.map(quietTable), { ...plain, loss: 0, duplicates: 0, crashes: 0, partitions: 1 }));
+  .map(([all, plain]) => drawn(all.map(quietTable), { ...plain, duplicates: 0, crashes: 0, partitions: 1 }));
 
 /** Without time and order, where messages that change nothing need not be delivered. */
 export const randomSoup: fc.Arbitrary<Drawn> = fc
