@@ -20,7 +20,7 @@ export function timesOfRun(
 ): readonly number[] | undefined {
   const bounds: MomentDifference[] = [];
   let since: readonly number[] = Array<number>(zoned.zones.sizeOf(start[zoned.zone]!)).fill(0);
-  const require = (required: readonly Requirement[], now: number): void => {
+  const demand = (required: readonly Requirement[], now: number): void => {
     for (const [clock, minus, bound] of required) {
       const [later, earlier] = [clock === 0 ? since[minus]! : now, clock === 0 ? now : since[clock]!];
       bounds.push({ later, earlier, bound: valueIn(bound), isStrict: !isWeak(bound) });
@@ -30,11 +30,11 @@ export function timesOfRun(
     const before = steps[at - 1]?.state ?? start;
     const taken = takenAgain(zoned, before, { label, state });
     if (taken === undefined) return undefined;
-    require(zoned.limitsIn(before), at + 1);
-    require(taken.required, at + 1);
+    demand(zoned.limitsIn(before), at + 1);
+    demand(taken.required, at + 1);
     since = taken.sources.map((source) => (source === 0 ? at + 1 : since[source]!));
   }
-  require(last, steps.length);
+  demand(last, steps.length);
   const found = earliestMoments(bounds, steps.length + 1);
   return found?.times.slice(1).map((time) => time / found.unit);
 }
