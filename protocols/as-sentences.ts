@@ -3,7 +3,7 @@
  * and formulas: each has to get the verdict that was measured for the claim. `npm run sentences` prints the table.
  */
 import type { Model, RunOptions, Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { properties } from '@vedette/temporal';
 import type { ModelFiles } from './claim.ts';
 import { printed, readings } from './detectors/readings.ts';

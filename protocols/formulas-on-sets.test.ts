@@ -1,8 +1,8 @@
 /** The formulas of the protocols, asked of sets of states: the verdicts are those of the games, and what is declined is declined for its reason. */
 import { readFileSync } from 'node:fs';
 import type { Model } from '@vedette/core';
-import { answer } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
+import { answer } from '@vedette/questions';
 import { expect, test } from 'vitest';
 import type { ModelFiles } from './claim.ts';
 

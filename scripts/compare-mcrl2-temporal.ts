@@ -7,8 +7,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Model, Question } from '@vedette/core';
-import { answer } from '@vedette/engines';
 import { mcrl2 } from '@vedette/mcrl2';
+import { answer } from '@vedette/questions';
 import { readBranching, readLinear } from '@vedette/temporal';
 import { type Counterpart, counterparts } from './mcrl2-counterparts.ts';
 

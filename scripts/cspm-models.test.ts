@@ -1,5 +1,5 @@
 /** The example scripts say with `assert` and `assert not` what is true of them: every assertion holds. */
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { modelFolders } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { openModel } from './open-model.ts';

@@ -100,12 +100,12 @@ describe('a planted violation is found:', () => {
     [
       'protocols/heartbeat/a.ts',
       "import { x } from '@vedette/text';",
-      'protocols may not import text, only core, languages/*, engines, structures',
+      'protocols may not import text, only core, languages/*, engines, questions, structures',
     ],
     ['engines/src/a.ts', "import { law } from '@vedette/testkit';", 'only tests import testkit'],
     [
       'apps/cli/src/a.ts',
-      "import { answer } from '@vedette/engines';",
+      "import { explore } from '@vedette/engines';",
       'apps/cli may not import engines, only core, text, pictures, workbench, threads, campaigns, apps/language-server',
     ],
     ['workbench/src/a.ts', "import 'node:fs';", "no 'node:fs' in workbench: hand in a function"],

@@ -29,7 +29,7 @@ const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
     'languages/*': ['core', 'text', 'structures'],
     engines: ['core', 'structures'],
     questions: ['core', 'text', 'structures', 'engines', 'languages/temporal'],
-    protocols: ['core', 'languages/*', 'engines', 'structures'],
+    protocols: ['core', 'languages/*', 'engines', 'questions', 'structures'],
     workbench: ['core', 'structures', 'text', 'languages/*', 'engines', 'questions', 'pictures', 'protocols'],
     threads: ['engines'],
     campaigns: ['core', 'text', 'workbench'],

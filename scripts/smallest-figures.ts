@@ -6,8 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Model, ReachabilityQuestion, Source } from '@vedette/core';
-import { answer, type CriterionName, criteria } from '@vedette/engines';
+import { type CriterionName, criteria } from '@vedette/engines';
 import { printedCase, publishedRuns } from '@vedette/protocols';
+import { answer } from '@vedette/questions';
 
 const seconds = Number(process.argv[2] ?? 10);
 

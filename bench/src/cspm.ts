@@ -5,7 +5,8 @@
  */
 import type { Verdict } from '@vedette/core';
 import { cspm } from '@vedette/cspm';
-import { answer, minimise } from '@vedette/engines';
+import { minimise } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { compressedTable, longScript, table } from './systems/dining.ts';
 
 interface Case {

@@ -7,7 +7,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Label, LinearFormula, TransitionSystem } from '@vedette/core';
-import { answer, explore } from '@vedette/engines';
+import { explore } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { pipeline } from './systems/pipeline.ts';
 import { tokenRing } from './systems/token-ring.ts';
 

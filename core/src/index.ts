@@ -43,6 +43,7 @@ export { Broken, type Problem } from './problem.ts';
 export {
   type BranchingTimeQuestion,
   type DelayQuestion,
+  type ExploreQuestion,
   type FormulaQuestion,
   type Goal,
   isNegated,

@@ -63,6 +63,11 @@ export interface LivenessQuestion extends Decidable {
   readonly rests: number;
 }
 
+/** Every reachable state is found: holds once they are all expanded. */
+export interface ExploreQuestion extends Named {
+  readonly kind: 'explore';
+}
+
 /** The extreme values of some expressions over all reachable states (`sup`, `inf`, `bounds`). What is measured, and
  *  how, is for the language's search to say. */
 export interface SurveyQuestion extends Named {
@@ -155,6 +160,7 @@ export interface RefinementQuestion extends Decidable {
 
 export type Question =
   | ReachabilityQuestion
+  | ExploreQuestion
   | LivenessQuestion
   | SurveyQuestion
   | DelayQuestion
@@ -166,7 +172,7 @@ export type Question =
   | RefinementQuestion;
 
 export function isNegated(question: Question): boolean {
-  return question.kind !== 'survey' && question.kind !== 'delay' && question.negated === true;
+  return 'negated' in question && question.negated === true;
 }
 
 export function isReachability(question: Question): question is ReachabilityQuestion {

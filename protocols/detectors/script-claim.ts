@@ -3,7 +3,7 @@
  * they are printed there. With two processes, or the three of the paper.
  */
 import type { RunOptions } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import type { Claim, ClaimCase, Measurement, ModelFiles } from '../claim.ts';
 import { printed, readings } from './readings.ts';
 import { type Constants, evidenceOf, limited, openDetector } from './weak-completeness-measure.ts';

@@ -3,7 +3,7 @@
  * figure 13, and once more what is said of weak completeness. timed-wanted.ts says which.
  */
 import type { Model, RunOptions, Trace } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { uppaal } from '@vedette/uppaal';
 import type { CaseModel, ClaimCase, ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
 import { foundDepthFirst } from './depth-first.ts';

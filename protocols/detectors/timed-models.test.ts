@@ -1,7 +1,7 @@
 /** The UPPAAL models of the ring detectors: the scenario of figure 13, what lost answers do, and a bound that is tight. */
 import { readFileSync } from 'node:fs';
 import type { Event } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { uppaal } from '@vedette/uppaal';
 import { expect, test } from 'vitest';
 import type { ClaimEvidence, ModelFiles } from '../claim.ts';

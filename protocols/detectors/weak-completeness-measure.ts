@@ -1,8 +1,8 @@
 /** Measures one case of weak completeness on the mCRL2 model or on the CSPM script: a verdict or a formula. */
 import type { Language, Model, ReachabilityQuestion, RunOptions, Trace } from '@vedette/core';
 import { cspm } from '@vedette/cspm';
-import { type AnswerOptions, answer } from '@vedette/engines';
 import { mcrl2 } from '@vedette/mcrl2';
+import { type AnswerOptions, answer } from '@vedette/questions';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
 import { timedNarration } from '../heartbeat/schedule.ts';
 import { foundDepthFirst } from './depth-first.ts';

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import type { DelayQuestion, Model, Outcome } from '@vedette/core';
-import { answer } from '@vedette/engines';
 import { mcrl2 } from '@vedette/mcrl2';
+import { answer } from '@vedette/questions';
 import { readDelay } from '@vedette/temporal';
 import { textSource } from '@vedette/text';
 import { uppaal } from '@vedette/uppaal';

@@ -1,7 +1,8 @@
 /** One requirement of one protocol, decided: the monitor of the model says `violated` in a run, or in none. */
 import type { Model, Outcome, ReachabilityQuestion, RunOptions, Verdict } from '@vedette/core';
-import { answer, explore } from '@vedette/engines';
+import { explore } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
+import { answer } from '@vedette/questions';
 import { uppaal } from '@vedette/uppaal';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
 import { timedNarration } from './schedule.ts';

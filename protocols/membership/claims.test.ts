@@ -1,7 +1,8 @@
 /** The quick claims about the membership protocol, with monitors that are on: as monitors and as formulas; the others by `vedette reproduce GM`. */
 import { readFileSync } from 'node:fs';
 import { checked, type Model, type State, type TransitionSystem } from '@vedette/core';
-import { answer, checkRun, compareGraphs, explore, exploreGraph } from '@vedette/engines';
+import { checkRun, compareGraphs, explore, exploreGraph } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { expect, test } from 'vitest';
 import type { ClaimCase, ModelFiles } from '../claim.ts';
 import { membershipClaims } from './claims.ts';

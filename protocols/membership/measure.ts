@@ -1,7 +1,8 @@
 /** One requirement of the membership protocol in one setting: the monitor says `violated`, or messages wait for ever. */
 import type { Model, ReachabilityQuestion, RunOptions } from '@vedette/core';
-import { answer, type ExploreOptions } from '@vedette/engines';
+import type { ExploreOptions } from '@vedette/engines';
 import { mcrl2 } from '@vedette/mcrl2';
+import { answer } from '@vedette/questions';
 import type { Measurement, ModelFiles } from '../claim.ts';
 import { toldAsViews } from './told-as-views.ts';
 

@@ -1,7 +1,14 @@
-/** Every kind of question: how it is asked and read. */
+/** Every kind of question: how it is asked, read and answered. */
+export { type AnswerOptions, answer } from './answer/answer.ts';
+export { labelsOf } from './answer/labels-of.ts';
+export { poseQuestion } from './answer/pose.ts';
+export { reachabilitySearches } from './answer/reachability-searches.ts';
+export { type EngineName, engineNames } from './answer/row.ts';
+export { type SearchReduction, searchReductions } from './answer/search-reduction-names.ts';
 export { type Asked, type VerdictKind, verdictKinds, type Written, withoutPlaces } from './asked.ts';
-export { questionKinds, type WayKey, wayOf, ways } from './kinds.ts';
+export { questionKinds, tellingOf, type WayKey, wayOf, ways } from './kinds.ts';
 export { type EventText, eventSyntax, eventText, parseEvent } from './reachability/event.ts';
 export { filesIn, type Inquiry, readAsked } from './read-asked.ts';
+export type { Sort, Telling, ToldRun } from './told.ts';
 export { UsageError } from './usage-error.ts';
 export type { Asking, Flag, Form, QuestionKind, ReadAsked, Way } from './way.ts';

@@ -1,13 +1,27 @@
 /** Every kind of question, in the order in which help and forms show them. A new kind is a folder here and a line below. */
-import { branchingTime } from './branching-time/ways.ts';
-import { delay } from './delay/ways.ts';
-import { linearTime } from './linear-time/ways.ts';
-import { processes } from './process/ways.ts';
-import { properties } from './property/ways.ts';
-import { reachability } from './reachability/ways.ts';
+import { branchingTime } from './branching-time/kind.ts';
+import { delay } from './delay/kind.ts';
+import { exploration } from './explore/kind.ts';
+import { extremes } from './extremes/kind.ts';
+import { formulas } from './formula/kind.ts';
+import { linearTime } from './linear-time/kind.ts';
+import { liveness } from './liveness/kind.ts';
+import { reachability } from './reachability/kind.ts';
+import { refinement } from './refinement/kind.ts';
+import type { Telling } from './told.ts';
 import type { QuestionKind, Way } from './way.ts';
 
-const all = [reachability, linearTime, branchingTime, delay, properties, processes] as const;
+const all = [
+  reachability,
+  linearTime,
+  branchingTime,
+  delay,
+  formulas,
+  refinement,
+  liveness,
+  extremes,
+  exploration,
+] as const;
 
 export type WayKey = (typeof all)[number]['ways'][number]['key'];
 
@@ -17,4 +31,14 @@ export const ways: readonly Way<WayKey>[] = questionKinds.flatMap((kind) => kind
 
 export function wayOf(key: string): Way<WayKey> | undefined {
   return ways.find((way) => way.key === key);
+}
+
+type Keys<Part> = Part extends unknown ? keyof Part : never;
+type ToldKind = Keys<(typeof all)[number]['tells']>;
+
+const tellings = new Map<string, Telling>(questionKinds.flatMap(({ tells }) => Object.entries(tells)));
+
+/** A kind of question that no folder tells does not compile where this is called. */
+export function tellingOf(kind: ToldKind): Telling {
+  return tellings.get(kind)!;
 }

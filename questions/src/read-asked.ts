@@ -24,7 +24,7 @@ export async function readAsked(
   const outcomes: Outcome<unknown>[] = [];
   for (const kind of questionKinds) {
     const own = asked.filter(({ way }) => kind.ways.some(({ key }) => key === way));
-    if (own.length === 0) continue;
+    if (own.length === 0 || kind.load === undefined) continue;
     const outcome = await (await kind.load())(own, { ...asking, restrictions });
     outcomes.push(outcome);
     for (const [index, questions] of (outcome.value ?? []).entries()) read.set(own[index]!, questions);

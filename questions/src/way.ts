@@ -3,7 +3,9 @@
  * campaign files, the studio and the editor iterate the list in `kinds.ts`; none of them knows a kind by name.
  */
 import type { Excerpt, Model, Outcome, Question } from '@vedette/core';
+import type { Row } from './answer/row.ts';
 import type { Asked } from './asked.ts';
+import type { Tellings } from './told.ts';
 
 /** One way to ask. */
 export interface Way<Key extends string = string> {
@@ -51,10 +53,16 @@ export interface Form {
   text(blank: string): string;
 }
 
-/** A kind of question, as the list has it: what reads it is loaded when it is asked. */
-export interface QuestionKind<Key extends string = string> {
+/** A kind of question, as the list has it: what reads and what answers it is loaded when it is asked. */
+export interface QuestionKind<Key extends string = string, Kind extends Question['kind'] = Question['kind']> {
+  /** None for questions that only a language or a command asks. */
   readonly ways: readonly Way<Key>[];
-  load(): Promise<ReadAsked>;
+  /** Where which engine answers it soundly. */
+  readonly rows: readonly Row[];
+  /** How its answers are told. */
+  readonly tells: Partial<Tellings<Kind>>;
+  /** What reads its ways. */
+  load?(): Promise<ReadAsked>;
 }
 
 /** Reads all questions of a kind together. The value has the questions of each text, in order. */

@@ -5,8 +5,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { Broken, type Language, type Model, type Outcome, type PropertyLanguage, type Question } from '@vedette/core';
-import { answer, explore } from '@vedette/engines';
+import { explore } from '@vedette/engines';
 import { mcl } from '@vedette/mcl';
+import { answer } from '@vedette/questions';
 import { properties } from '@vedette/temporal';
 import { renderProblem, textSource } from '@vedette/text';
 import { languages } from '@vedette/workbench';

@@ -1,22 +1,17 @@
 /** Everything between "open a file" and "here is the answer": what every app stands on. */
 
-export {
-  type EngineName,
-  type Equivalence,
-  isPreorder,
-  type OrderChoice,
-  type Relation,
-  type SearchReduction,
-  searchReductions,
-  seededRandom,
-} from '@vedette/engines';
+export { type Equivalence, isPreorder, type OrderChoice, type Relation, seededRandom } from '@vedette/engines';
 export type { Claim, ToolRow, ToolTable } from '@vedette/protocols';
 export {
   type Asked,
+  type EngineName,
   eventSyntax,
   type Form,
   filesIn,
   parseEvent,
+  type SearchReduction,
+  searchReductions,
+  tellingOf,
   UsageError,
   type VerdictKind,
   verdictKinds,

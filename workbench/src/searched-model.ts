@@ -1,6 +1,7 @@
 /** A search of a request, told to another thread so that it can open the same system and take part. */
-import { isReachability, type Model } from '@vedette/core';
-import { type Crew, type ReachabilitySearch, reachabilitySearches } from '@vedette/engines';
+import { type ExploreQuestion, isReachability, type Model } from '@vedette/core';
+import type { Crew, ReachabilitySearch } from '@vedette/engines';
+import { reachabilitySearches } from '@vedette/questions';
 import type { CheckRequest } from './ask/check.ts';
 import { inquiryOf } from './ask/inquiry.ts';
 import type { ExploreRequest } from './graphs/explore.ts';
@@ -19,6 +20,9 @@ export type SearchedModel = (
   readonly fingerprint: string;
 };
 
+/** What a whole exploration asks. */
+export const stateSpace: ExploreQuestion = { kind: 'explore', name: 'state space' };
+
 /** How a host starts other threads for a search. */
 export type StartCrew = (size: number, searched: SearchedModel) => Crew;
 
@@ -34,9 +38,9 @@ export async function openSearched(searched: SearchedModel, host: Host): Promise
 
 async function opened(searched: SearchedModel, host: Host): Promise<ReachabilitySearch> {
   if (searched.kind === 'explore') {
-    const model = present((await openProcess(searched.model, { host, ...silent })).value);
-    const system = searched.integerTime ? inPoints(searched.model.name, model).model.system : model.system;
-    return { system, questions: [] };
+    const opened = present((await openProcess(searched.model, { host, ...silent })).value);
+    const model = searched.integerTime ? inPoints(searched.model.name, opened).model : opened;
+    return reachabilitySearches(model, [stateSpace], {})[0]!;
   }
   const { value, problems } = await openModelOrProcess(searched.model, { host, ...silent });
   const model = present(value);

@@ -1,8 +1,8 @@
 import type { BranchingFormula, BranchingTimeQuestion, Fairness, TransitionSystem } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { graphSystem, law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 import { naivelyOnFairPaths } from '../testing/naive-fair-paths.ts';
 import {
   constraintsOf,

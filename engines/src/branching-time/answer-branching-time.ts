@@ -3,22 +3,24 @@
  * mu-calculus could say it, too; but not for every label by itself, whose labels have to be known for it, and its proof is no fair run.
  */
 import { type BranchingTimeQuestion, type TransitionSystem, Unanswerable, type Verdict } from '@vedette/core';
+import { declined, declinedOnSets } from '../declined.ts';
 import type { ExploreOptions } from '../explore/index.ts';
 import { checkRun } from '../explore/replay.ts';
 import { checkFairLasso } from '../fairness/check-fair-lasso.ts';
 import { fairnessText, refuseTooMany } from '../fairness/constraints.ts';
-import { askedIn, declined, exploredIn, finished, type PosedQuestion } from '../posed-question.ts';
 import { Satisfaction } from './satisfaction.ts';
 import { StateGraph, stateGraph } from './state-graph.ts';
 import { witnessOf } from './witness.ts';
 
 export async function answerBranchingTime(
-  posed: PosedQuestion<BranchingTimeQuestion>,
+  system: TransitionSystem,
+  question: BranchingTimeQuestion,
   options: ExploreOptions = {},
 ): Promise<Verdict> {
+  const refused = declinedOnSets(system);
+  if (refused !== undefined) return refused;
   try {
-    const verdict = await answered(exploredIn(posed.search), askedIn(posed), options);
-    return finished(verdict, posed, (trace) => trace);
+    return await answered(system, question, options);
   } catch (error) {
     if (error instanceof Unanswerable) return declined(error.detail);
     throw error;

@@ -1,8 +1,8 @@
 /** The stated limit of formulas of branching time on fair paths, at it and just beyond it. */
 import type { BranchingFormula, BranchingTimeQuestion, TransitionSystem } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { graphSystem } from '@vedette/testkit';
 import { expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 
 const plain = graphSystem('0 -a-> 1 -b-> 0');
 /** Many predicates, each of which holds everywhere but the last one. */

@@ -1,3 +1,3 @@
 /** The choice between visiting states and sets of them. */
-export { answerByEvidence, type Choosable } from './answer-by-evidence.ts';
-export { exploreByEvidence } from './explore-by-evidence.ts';
+export { choiceFor, FEW_STATES } from './evidence.ts';
+export { afterFewStates, isCut, withFewStates } from './few-states.ts';

@@ -1,8 +1,8 @@
 import { checked, type DelayQuestion, type Occurrence, type TransitionSystem, type Verdict } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { graphSystem, law, naiveExplore, type RandomSystem, randomSystem, sometimesConstant } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 import { naiveDelays } from '../testing/naive-delay.ts';
 
 const names = ['a', 'b', 'c'];

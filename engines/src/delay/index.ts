@@ -1,2 +1,3 @@
 /** Delays between occurrences. */
 export { answerDelay } from './answer-delay.ts';
+export { figureOf, ifItComes, nothingMeasured, unbounded } from './figures.ts';

@@ -1,9 +1,9 @@
 /** Explanations of runs that repeat against their definitions: on graphs of a handful of transitions, with all runs up to a length. */
 import type { BranchingTimeQuestion, LinearTimeQuestion, State, Step, Trace, TransitionSystem } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { graphSystem, law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 import { checkRun, isDeadlock, sameState, stepsOf } from '../explore/replay.ts';
 import { satisfies } from '../linear-time/satisfies.ts';
 import { drawnEdges, drawnFairness, isFair, runsShorterThan, systemOfEdges } from '../testing/drawn-runs.ts';

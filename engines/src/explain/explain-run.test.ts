@@ -1,9 +1,9 @@
 /** Explanations against their definitions, on small random systems. */
 import type { Goal, Question, State, Step, Trace, TransitionSystem } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { graphSystem, law, naiveExplore, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 import { checkRun, stepsOf } from '../explore/replay.ts';
 import { goalMonitor } from '../smallest/monitor.ts';
 import { explainRun } from './explain-run.ts';

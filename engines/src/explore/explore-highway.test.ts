@@ -3,10 +3,10 @@
  * least as often as it says, and not so much more often that the figure would mean nothing.
  */
 import type { Domain, ReachabilityQuestion, TransitionSystem, Verdict } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 import { assuranceOf, assuranceText } from './assurance.ts';
 import { exploreHighway } from './explore-highway.ts';
 

@@ -10,7 +10,7 @@ import type {
   TransitionSystem,
   Verdict,
 } from '@vedette/core';
-import { kindOf, meaningOf, ruling } from '../soundness.ts';
+import { declined, hiddenDeadlocks } from '../declined.ts';
 import { Pace } from '../task/pace.ts';
 import { Batching, type BatchingLimits } from './batching.ts';
 import { Births } from './checkpoint/births.ts';
@@ -58,6 +58,12 @@ export interface ExploreOptions extends RunOptions {
   readonly onTransition?: (from: number, label: number, to: number) => void;
   /** Is handed every state without transitions, borrowed, with its number. */
   readonly onDeadlock?: (number: number, state: State) => void;
+}
+
+/** One exploration, and what is asked of it: nothing where every state is to be found. */
+export interface ReachabilitySearch extends Pick<ExploreOptions, 'stubborn'> {
+  readonly system: TransitionSystem;
+  readonly questions: readonly ReachabilityQuestion[];
 }
 
 export interface Exploration {
@@ -204,8 +210,7 @@ export function verdictOf(
   run: (() => Trace) | undefined,
   { system, outcome, stats }: Ended,
 ): Verdict {
-  const said = ruling('explicit', kindOf(question), meaningOf(system, 'as compiled'));
-  if (said !== 'sound') return { kind: 'unknown', why: 'unsupported', detail: said.because, stats };
+  if (question.what.kind === 'deadlock' && system.cover !== undefined) return declined(hiddenDeadlocks, stats);
   if (run !== undefined) return { kind: question.kind === 'never' ? 'fails' : 'holds', evidence: run(), stats };
   return outcome.kind === 'holds' ? { kind: question.kind === 'never' ? 'holds' : 'fails', stats } : outcome;
 }

@@ -2,9 +2,15 @@
 
 export { CHECKPOINT_FORMAT, type Checkpoints } from './checkpoint/checkpointing.ts';
 export * from './crew/index.ts';
-export { type Exploration, type ExploreOptions, explore, type KeptExploration } from './explore.ts';
+export {
+  type Exploration,
+  type ExploreOptions,
+  explore,
+  type KeptExploration,
+  type ReachabilitySearch,
+} from './explore.ts';
 export { type ExploredGraph, exploreGraph, type PartialGraph } from './explore-graph.ts';
-export type { Repetition } from './explore-highway.ts';
+export { exploreHighway, type Repetition } from './explore-highway.ts';
 export type { OrderChoice } from './order/order.ts';
 export { seededRandom } from './order/seeded-random.ts';
 export { checkEvidence, checkRun, forEachStep, ReplayFailure, stepsOf } from './replay.ts';

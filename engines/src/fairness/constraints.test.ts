@@ -1,8 +1,8 @@
 /** Every stated limit of fairness, at it and just beyond it. */
 import type { BranchingTimeQuestion, Fairness, LinearTimeQuestion } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { graphSystem } from '@vedette/testkit';
 import { expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 
 const system = graphSystem('0 -a0-> 1 -b-> 0');
 async function answers(fairness: readonly Fairness[]): Promise<readonly string[]> {

@@ -16,11 +16,10 @@ import {
   Unanswerable,
   type Verdict,
 } from '@vedette/core';
+import { declinedOnSets } from '../declined.ts';
 import { explore } from '../explore/explore.ts';
 import { ReplayFailure } from '../explore/replay.ts';
 import { makeStore, type StoreChoice } from '../explore/store/index.ts';
-import { declined } from '../posed-question.ts';
-import { meaningOf, ruling } from '../soundness.ts';
 import { Pace, type Stop } from '../task/pace.ts';
 import { followTask, isStop } from '../task/task.ts';
 import { exploredAsReachability, ReachabilityFormula } from './as-reachability.ts';
@@ -47,8 +46,7 @@ export async function answerFormula(
   question: FormulaQuestion,
   options: FormulaOptions = {},
 ): Promise<Verdict> {
-  const said = ruling('games', 'formula', meaningOf(system, 'as compiled'));
-  return said === 'sound' ? new FormulaRun(system, question, options).answer() : declined(said.because);
+  return declinedOnSets(system) ?? new FormulaRun(system, question, options).answer();
 }
 
 /** Looking at the clock after every vertex would cost more than small states do: after so many if they are quick. */

@@ -9,10 +9,10 @@ import {
   type PlainFormula,
   type TransitionSystem,
 } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { graphSystem, law, naiveExplore, type RandomSystem, randomSystem, sometimesConstant } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 import { sameState } from '../explore/replay.ts';
 import { naivelySatisfiable, pastParts, temporalParts } from '../testing/naive-linear-time.ts';
 import { linearActions, randomLinearFormula } from '../testing/random-linear-formula.ts';

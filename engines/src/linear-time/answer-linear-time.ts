@@ -4,8 +4,8 @@
  * as it always is. A run that ends is judged as if it stayed where it ended.
  */
 import { type LinearTimeQuestion, type Stats, type TransitionSystem, Unanswerable, type Verdict } from '@vedette/core';
+import { declined, declinedOnSets } from '../declined.ts';
 import { type ExploreOptions, explore } from '../explore/index.ts';
-import { askedIn, declined, exploredIn, finished, type PosedQuestion, stubbornIn } from '../posed-question.ts';
 import { AcceptingRuns } from './accepting-runs.ts';
 import type { Alphabet } from './alphabet.ts';
 import { LabelLetters } from './letters.ts';
@@ -15,13 +15,14 @@ import { questionParts } from './question-parts.ts';
 import { checkViolation, violationText } from './violation.ts';
 
 export async function answerLinearTime(
-  posed: PosedQuestion<LinearTimeQuestion>,
+  system: TransitionSystem,
+  question: LinearTimeQuestion,
   options: ExploreOptions = {},
 ): Promise<Verdict> {
+  const refused = declinedOnSets(system);
+  if (refused !== undefined) return refused;
   try {
-    const { search } = posed;
-    const verdict = await answered(exploredIn(search), askedIn(posed), { ...options, ...stubbornIn(search) });
-    return finished(remarked(verdict, posed.question), posed, (trace) => trace);
+    return remarked(await answered(system, question, options), question);
   } catch (error) {
     if (error instanceof Unanswerable) return declined(error.detail);
     throw error;

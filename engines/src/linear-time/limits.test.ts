@@ -1,8 +1,8 @@
 /** Every stated limit of formulas of linear time, at it and just beyond it. */
 import type { LinearFormula, LinearTimeQuestion } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { graphSystem } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 
 const actions = Array.from(
   { length: 40 },

@@ -1,5 +1,6 @@
 /** Formulas that are blind to steps they do not speak of, over stubborn sets: the full search is the oracle. */
 import type { LinearFormula, LinearTimeQuestion, Model, TransitionSystem, Verdict } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import {
   law,
   type RandomSystem,
@@ -10,7 +11,6 @@ import {
 } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 import { naiveEnabling } from '../testing/naive-enabling.ts';
 import { linearActions, randomLinearFormula } from '../testing/random-linear-formula.ts';
 import { stutteringOf } from './stuttering.ts';

@@ -1,7 +1,7 @@
 import type { LivenessQuestion, TransitionSystem } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { law, naiveExplore, type RandomSystem, randomSystem, sometimesConstant } from '@vedette/testkit';
 import { expect } from 'vitest';
-import { answer } from '../answer.ts';
 import { checkRun } from '../explore/index.ts';
 
 /** The random systems with two predicates of our own: where to stay, and where to rest. */

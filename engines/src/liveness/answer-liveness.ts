@@ -10,47 +10,17 @@ import { checkRun, rebuildTrace } from '../explore/replay.ts';
 import { componentsOf } from '../graph/components.ts';
 import { type ExplicitGraph, rowsOf } from '../graph/explicit-graph.ts';
 import { shortestRun } from '../graph/shortest-run.ts';
-import { askedIn, exploredIn, finished, type PosedQuestion, poseQuestion } from '../posed-question.ts';
 import { finishTask } from '../task/task.ts';
 import { StateLog } from './state-log.ts';
 
-/** A path in which time diverges is preferred, where the language can look for one; if there is none that is said. */
+/** A verdict, and whether time passes on the cycle that it shows. */
+export type LivenessVerdict = Verdict & { readonly ticks?: boolean };
+
 export async function answerLiveness(
-  posed: PosedQuestion<LivenessQuestion>,
+  system: TransitionSystem,
+  { kind, within, rests }: LivenessQuestion,
   options: ExploreOptions = {},
-): Promise<Verdict> {
-  const first = await answerOnce(posed, options);
-  if (!hasCycle(first)) return inModel(first, posed);
-  const divergent = poseQuestion(posed.question, posed.model, 'divergent');
-  if ('refused' in divergent || divergent.made === 'as compiled') return inModel(first, posed);
-  const states = Math.max(LEAST_STATES, MORE_STATES * first.stats.states);
-  const limits = { ...options.limits, states: Math.min(options.limits?.states ?? states, states) };
-  const second = await answerOnce(divergent, { ...options, limits });
-  if (second.kind === 'unknown' || second.kind === 'broken') return inModel({ ...first, remark: unsureRemark }, posed);
-  return second.ticks ? inModel(second, divergent) : inModel({ ...first, remark: zenoRemark }, posed);
-}
-
-/** Telling whether time diverges must not take much longer than the answer itself. */
-const LEAST_STATES = 4000;
-const MORE_STATES = 4;
-
-const zenoRemark = 'Only runs in which time does not diverge (zeno runs) show it: does the model mean to have them?';
-const unsureRemark = 'Whether time diverges in such a run was not found out.';
-
-type LivenessVerdict = Verdict & { readonly ticks?: boolean };
-
-function inModel({ ticks: _, ...verdict }: LivenessVerdict, posed: PosedQuestion): Verdict {
-  return finished(verdict as Verdict, posed, (trace) => trace);
-}
-
-function hasCycle(verdict: LivenessVerdict): verdict is LivenessVerdict & { readonly kind: 'holds' | 'fails' } {
-  const isDecided = verdict.kind === 'holds' || verdict.kind === 'fails';
-  return isDecided && verdict.evidence?.loop !== undefined;
-}
-
-async function answerOnce(posed: PosedQuestion<LivenessQuestion>, options: ExploreOptions): Promise<LivenessVerdict> {
-  const system = exploredIn(posed.search);
-  const { kind, within, rests } = askedIn(posed);
+): Promise<LivenessVerdict> {
   const inside = system.predicates[within]!;
   const log = new StateLog(system.slots.length);
   const linked = new Set<number>();

@@ -1,2 +1,2 @@
 /** Questions about infinite paths. */
-export { answerLiveness } from './answer-liveness.ts';
+export { answerLiveness, type LivenessVerdict } from './answer-liveness.ts';

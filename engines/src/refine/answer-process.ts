@@ -3,12 +3,11 @@
  * 6.4 and chapter 10), on the whole state space.
  */
 import type { ProcessQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
+import { declinedOnSets } from '../declined.ts';
 import type { PartialGraph } from '../explore/index.ts';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { replayGraphRun } from '../graph/replay-graph-run.ts';
 import { gatheredTransitions } from '../graph/transitions.ts';
-import { declined } from '../posed-question.ts';
-import { meaningOf, ruling } from '../soundness.ts';
 import type { Stop, Task } from '../task/task.ts';
 import { compareInStages } from './compare-in-stages.ts';
 import type { Difference } from './difference.ts';
@@ -22,8 +21,8 @@ export async function answerProcess(
   question: ProcessQuestion,
   options: RunOptions,
 ): Promise<Verdict> {
-  const said = ruling('refinement', question.kind, meaningOf(system, 'as compiled'));
-  if (said !== 'sound') return declined(said.because);
+  const refused = declinedOnSets(system);
+  if (refused !== undefined) return refused;
   const compared = await compareInStages(system, options, (part) =>
     question.kind === 'deterministic' ? nondeterminism(part, question) : stuck(part, question),
   );

@@ -1,7 +1,7 @@
 import type { Model, RefinementQuestion, Verdict } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { graphSystem, law } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 import { checkRun } from '../explore/index.ts';
 import { systemOfGraph } from '../graph/system-of-graph.ts';
 import { naiveDifference } from '../testing/naive-refinement.ts';

@@ -4,33 +4,31 @@ import type { RefinementQuestion, RunOptions, Stats, TransitionSystem, Verdict }
 import { exploreGraph } from '../explore/index.ts';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { replayGraphRun } from '../graph/replay-graph-run.ts';
-import { declined, exploredIn, finished, type PosedQuestion, poseQuestion } from '../posed-question.ts';
-import { meaningOf, ruling } from '../soundness.ts';
 import { type Compared, compareInStages } from './compare-in-stages.ts';
 import type { Difference } from './difference.ts';
 import { refine } from './refine.ts';
 
 const mostPairs = 20_000_000;
 
+export interface Compare {
+  readonly implementation: TransitionSystem;
+  readonly specification: TransitionSystem;
+  readonly semantics: RefinementQuestion['semantics'];
+}
+
+/** The verdict, and whose run its evidence is where it is none of the implementation's. */
 export async function answerRefinement(
-  posed: PosedQuestion<RefinementQuestion>,
+  { implementation, specification, semantics }: Compare,
   options: RunOptions = {},
-): Promise<Verdict> {
-  const { question } = posed;
-  const other = poseQuestion({ ...question, model: question.specification }, question.specification, 'shortest');
-  if ('refused' in other) return declined(`the specification cannot be compared: ${other.refused}`);
-  const [implementation, specification] = [exploredIn(posed.search), exploredIn(other.search)];
-  const said = ruling('refinement', 'refinement', meaningOf(specification, other.made));
-  if (said !== 'sound') return declined(`the specification cannot be compared: its ${said.because}`);
-  const theirs = await exploreGraph(specification, options);
-  if (theirs.graph === undefined) return finished(theirs.exploration.outcome, other, (trace) => trace);
-  const { graph, exploration } = theirs;
+): Promise<{ readonly verdict: Verdict; readonly about: 'implementation' | 'specification' }> {
+  const { graph, exploration } = await exploreGraph(specification, options);
+  if (graph === undefined) return { verdict: exploration.outcome, about: 'specification' };
   const compared = await compareInStages(
     implementation,
     after(exploration.stats, options),
-    ({ graph: ours, expanded }) => refine(ours, graph, { model: question.semantics, mostStates: mostPairs, expanded }),
+    ({ graph: ours, expanded }) => refine(ours, graph, { model: semantics, mostStates: mostPairs, expanded }),
   );
-  return finished(await verdictOf(implementation, compared, exploration.stats), posed, (trace) => trace);
+  return { verdict: await verdictOf(implementation, compared, exploration.stats), about: 'implementation' };
 }
 
 /** What is left of the limits. */

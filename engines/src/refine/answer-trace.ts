@@ -4,12 +4,11 @@
  * or what the process does besides, do not matter.
  */
 import type { RunOptions, TraceQuestion, TransitionSystem, Verdict } from '@vedette/core';
+import { declinedOnSets } from '../declined.ts';
 import type { PartialGraph } from '../explore/index.ts';
 import type { ExplicitGraph, GraphRun } from '../graph/explicit-graph.ts';
 import { replayGraphRun } from '../graph/replay-graph-run.ts';
 import { gatheredTransitions } from '../graph/transitions.ts';
-import { declined } from '../posed-question.ts';
-import { meaningOf, ruling } from '../soundness.ts';
 import type { Task } from '../task/task.ts';
 import { alongTrace, withoutPlace } from './along-trace.ts';
 import { type Compared, compareInStages } from './compare-in-stages.ts';
@@ -23,8 +22,8 @@ export async function answerTrace(
   question: TraceQuestion,
   options: RunOptions,
 ): Promise<Verdict> {
-  const said = ruling('refinement', question.kind, meaningOf(system, 'as compiled'));
-  if (said !== 'sound') return declined(said.because);
+  const onSets = declinedOnSets(system);
+  if (onSets !== undefined) return onSets;
   let known: readonly string[] | undefined;
   const trace = () => (known ??= question.trace());
   const followed = alongTrace(system, trace);

@@ -1,8 +1,8 @@
 import type { LinearTimeQuestion } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { graphSystem, law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 import { satisfies } from '../linear-time/satisfies.ts';
 import { drawnEdges, drawnFairness, isFair, runsShorterThan, systemOfEdges } from '../testing/drawn-runs.ts';
 import { linearActions, randomLinearFormula } from '../testing/random-linear-formula.ts';

@@ -3,11 +3,18 @@
  * before, of which it remembers one integer. Costs are never negative and add up, so that the smallest run is one by
  * Dijkstra (1959). Several criteria are compared in their order, the earlier one first.
  */
+import type { Label } from '@vedette/core';
 import type { ProcessSets } from './process-sets.ts';
 import type { StepFacts } from './step-facts.ts';
 
 export const criteria = ['processes', 'faults', 'time', 'switches', 'steps'] as const;
 export type CriterionName = (typeof criteria)[number];
+
+export interface Criterion {
+  readonly name: CriterionName;
+  /** For `faults`: which actions are meant, in place of those that are recognised by their names. */
+  readonly isFault?: (label: Label) => boolean;
+}
 
 /** What a step costs, by the facts about it that matter. */
 export interface Costing<Facts> {

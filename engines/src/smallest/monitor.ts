@@ -3,7 +3,17 @@
  * or whether it violates a formula. Only formulas that a finite run can violate have a monitor: boxes and conjunctions
  * in greatest fixpoints, and diamonds that ask for a step whatever comes after it.
  */
-import { FAILS, type Formula, type Goal, HOLDS, type Refusal, type State, type TransitionSystem } from '@vedette/core';
+import {
+  FAILS,
+  type Formula,
+  type Goal,
+  HOLDS,
+  isReachability,
+  type Question,
+  type Refusal,
+  type State,
+  type TransitionSystem,
+} from '@vedette/core';
 
 export interface Monitor {
   readonly start: number;
@@ -16,6 +26,13 @@ export interface Monitor {
 
 export const SETTLED = -1;
 const REACHED = 1;
+
+/** What sees on a finite run that it shows what the question is about. */
+export function monitorOf(question: Question, system: TransitionSystem): Monitor | Refusal {
+  if (isReachability(question)) return goalMonitor(system, question.what);
+  if (question.kind === 'formula') return formulaMonitor(system, question.formula(system));
+  return { refused: 'only runs that end are looked at so, of questions about what can happen' };
+}
 
 export function goalMonitor(system: TransitionSystem, goal: Goal): Monitor {
   const isDeadlockSought = goal.kind === 'deadlock';
@@ -38,7 +55,7 @@ export function goalMonitor(system: TransitionSystem, goal: Goal): Monitor {
 
 const notFinite = 'no finite run violates this formula by itself';
 
-export function formulaMonitor(system: TransitionSystem, formula: Formula): Monitor | Refusal {
+function formulaMonitor(system: TransitionSystem, formula: Formula): Monitor | Refusal {
   const positions = new PositionSets(system, formula);
   try {
     const start = positions.of([formula.start]);

@@ -9,10 +9,10 @@ import {
   type Question,
   type Trace,
 } from '@vedette/core';
+import { answer } from '@vedette/questions';
 import { graphSystem, law, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answer } from '../answer.ts';
 import { checkEvidence, sameState, stepsOf } from '../explore/replay.ts';
 import { type CriterionName, criteria, measureOf } from './measure.ts';
 import { ProcessSets } from './process-sets.ts';

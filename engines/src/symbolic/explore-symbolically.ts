@@ -4,9 +4,9 @@
  */
 import type { ReachabilityQuestion, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { EMPTY } from '@vedette/structures';
+import { declined, hiddenDeadlocks } from '../declined.ts';
 import type { Exploration } from '../explore/explore.ts';
 import { checkEvidence, firstStep } from '../explore/replay.ts';
-import { kindOf, meaningOf, ruling } from '../soundness.ts';
 import { runInto } from './run-into.ts';
 import { BreaksAfter, brokenAtStart, type SymbolicOptions, SymbolicSearch, started } from './symbolic-search.ts';
 
@@ -23,10 +23,9 @@ export async function exploreSymbolically(
   }
   const goals = new Goals(search, questions);
   const outcome = await search.within(() => search.close(() => goals.areFound()));
-  const meaning = meaningOf(system, 'as compiled');
   const verdicts = questions.map((question, i): Verdict => {
-    const said = ruling('symbolic', kindOf(question), meaning);
-    if (said !== 'sound') return { kind: 'unknown', why: 'unsupported', detail: said.because, stats: outcome.stats };
+    if (question.what.kind === 'deadlock' && system.cover !== undefined)
+      return declined(hiddenDeadlocks, outcome.stats);
     const found = goals.found[i];
     if (found !== undefined)
       return { kind: question.kind === 'never' ? 'fails' : 'holds', ...found, stats: outcome.stats };

@@ -3,7 +3,8 @@
  * silence of p[0] that protocols/heartbeat computes from its mCRL2 and timed models.
  */
 import { checked } from '@vedette/core';
-import { answer, explore } from '@vedette/engines';
+import { explore } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { describe, expect, test } from 'vitest';
 import { openScenario } from './model.ts';
 import { heartbeat, type Setting } from './testing/heartbeat.ts';

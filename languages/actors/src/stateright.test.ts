@@ -3,7 +3,7 @@
  * release built and run (265, 237, 1,449, 559, 4,243). `vedette reproduce AC-STATERIGHT` counts the large ones.
  */
 import { checked, type TransitionSystem } from '@vedette/core';
-import { answer, explore } from '@vedette/engines';
+import { explore } from '@vedette/engines';
 import {
   paxosRegister,
   quorumRegister,
@@ -11,6 +11,7 @@ import {
   singleCopyRegister,
   twoPhaseCommit,
 } from '@vedette/protocols';
+import { answer } from '@vedette/questions';
 import { describe, expect, test } from 'vitest';
 import { type ActorModel, openScenario } from './model.ts';
 

@@ -1,7 +1,8 @@
 /** The language object: a model opened, its own queries and those of a file answered, text formatted. */
 
 import type { Question } from '@vedette/core';
-import { answer, stepsOf } from '@vedette/engines';
+import { stepsOf } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { describe, expect, test } from 'vitest';
 import { uppaal } from './language.ts';
 import { sourceOf } from './testing/testing-source.ts';

@@ -1,5 +1,6 @@
 /** Every stated limit, just below it and just beyond: a model opens, or is refused by name. */
-import { answer, explore } from '@vedette/engines';
+import { explore } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { describe, expect, test } from 'vitest';
 import { uppaal } from './language.ts';
 import { mostHeight, mostLevels } from './parse/reader.ts';

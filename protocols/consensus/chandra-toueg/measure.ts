@@ -3,8 +3,8 @@
  * happen any more, since `ended` goes on for ever once everybody has decided or crashed, and nothing else goes round in circles.
  */
 import type { Model, ReachabilityQuestion, RunOptions, Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
 import { openMcrl2 } from '@vedette/mcrl2';
+import { answer } from '@vedette/questions';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../../claim.ts';
 import type { Requirement, Setting } from './settings.ts';
 import { toldAsRounds } from './told-as-rounds.ts';

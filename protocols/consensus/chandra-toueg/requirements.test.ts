@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Model } from '@vedette/core';
-import { answer, compareGraphs, exploreGraph } from '@vedette/engines';
+import { compareGraphs, exploreGraph } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { expect, test } from 'vitest';
 import type { ModelFiles } from '../../claim.ts';
 import { monitorQuestion, openSetting } from './measure.ts';

@@ -1,8 +1,9 @@
 /** The quick claims about consensus with heartbeats, the controls as charts, the regions that were swept, and that time passes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Question } from '@vedette/core';
-import { answer, checkRun } from '@vedette/engines';
+import { checkRun } from '@vedette/engines';
 import { chartText, tellStory } from '@vedette/pictures';
+import { answer } from '@vedette/questions';
 import { expect, test } from 'vitest';
 import type { ModelFiles } from '../../claim.ts';
 import { heartbeatConsensusClaims, openHeartbeats } from './claims.ts';

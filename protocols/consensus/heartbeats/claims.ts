@@ -3,7 +3,7 @@
  * algorithm for <>S agrees whatever the timing and terminates once timeouts have grown beyond it; the one for S needs that from the start.
  */
 import type { Model, RunOptions, Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { uppaal } from '@vedette/uppaal';
 import type { Claim, ClaimCase, Measurement, ModelFiles } from '../../claim.ts';
 import { type Constants, controls, held, type Requirement, requirements, type Setting } from './settings.ts';

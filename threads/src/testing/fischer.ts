@@ -1,7 +1,8 @@
 /** Fischer's mutual exclusion, as a search in zones that threads open by themselves. */
 import { readFileSync } from 'node:fs';
 import type { Source } from '@vedette/core';
-import { type ReachabilitySearch, reachabilitySearches } from '@vedette/engines';
+import type { ReachabilitySearch } from '@vedette/engines';
+import { reachabilitySearches } from '@vedette/questions';
 import { uppaal } from '@vedette/uppaal';
 
 export interface Fischer {

@@ -1,5 +1,5 @@
 /** The engines that answer questions, as a user may name them. */
-import type { EngineName } from '@vedette/engines';
+import type { EngineName } from '@vedette/questions';
 
 export type EngineChoice = EngineName | 'auto';
 

@@ -7,8 +7,15 @@ import {
   type TransitionSystem,
   type Verdict,
 } from '@vedette/core';
-import { type AnswerOptions, answer, reachabilitySearches } from '@vedette/engines';
-import { type Asked, UsageError, type VerdictKind, withoutPlaces } from '@vedette/questions';
+import {
+  type AnswerOptions,
+  type Asked,
+  answer,
+  reachabilitySearches,
+  UsageError,
+  type VerdictKind,
+  withoutPlaces,
+} from '@vedette/questions';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
 import { refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';

@@ -1,6 +1,6 @@
 /** Warnings about actions that no label has: such a name may still come, unless every label was seen. */
 import type { Limits, Model, Question } from '@vedette/core';
-import { labelsOf } from '@vedette/engines';
+import { labelsOf } from '@vedette/questions';
 import type { Answer } from './answers.ts';
 import type { Inquiry } from './inquiry.ts';
 

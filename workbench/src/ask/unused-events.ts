@@ -3,7 +3,7 @@
  * in the traces model. Asked of all channels together where nobody asked, since a specification may allow more than is needed; of each by itself where somebody did.
  */
 import type { Label, Limits, Model, Mutant, RefinementQuestion } from '@vedette/core';
-import { labelsOf } from '@vedette/engines';
+import { labelsOf } from '@vedette/questions';
 
 export async function unusedEvents(
   { specification, model }: RefinementQuestion,

@@ -1,6 +1,6 @@
 /** Mutants are stronger than the property, and what they tell of parts is so. */
 import type { Model, Question, Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { readBranching, readLinear } from '@vedette/temporal';
 import { graphSystem, law, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';

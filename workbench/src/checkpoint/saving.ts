@@ -1,5 +1,6 @@
 /** Searches that are saved, as whoever makes one sees it: what must be refused, and the options to hand to the engine. */
-import type { Checkpoints, EngineName } from '@vedette/engines';
+import type { Checkpoints } from '@vedette/engines';
+import type { EngineName } from '@vedette/questions';
 import { UsageError } from '@vedette/questions';
 import type { SearchRequest } from '../search-request.ts';
 import type { WorkContext } from '../work-context.ts';

@@ -1,8 +1,7 @@
 /** Generates the state space of a model, and writes it where asked. */
-import type { Limits, Model, Problem, Progress, Stats, Substitute, Verdict } from '@vedette/core';
-import { type EngineName, type Exploration, type ExploreOptions, explore } from '@vedette/engines';
+import type { Limits, Model, Problem, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
-import { UsageError } from '@vedette/questions';
+import { type AnswerOptions, answer, type EngineName, reachabilitySearches, UsageError } from '@vedette/questions';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
 import { refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
@@ -14,6 +13,7 @@ import type { Opened } from '../open/open-model.ts';
 import { openProcess } from '../open/open-process.ts';
 import { refuseUnknownActions } from '../open/unknown-actions.ts';
 import { crewsOf, type SearchRequest, searchOptions } from '../search-request.ts';
+import { stateSpace } from '../searched-model.ts';
 import { spilling } from '../spilling.ts';
 import { type Stop, withReason } from '../stop.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
@@ -79,17 +79,11 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
   const reading = noted(host);
   const opened = await openProcess(request.model, { ...work, host: reading.host });
   if (opened.value === undefined) return refused(opened);
-  const plain = request.integerTime ? inIntegerTime(request.model.name, opened.value) : opened.value;
-  const symmetric = request.model.symmetric === undefined ? undefined : upToNames(plain);
-  const model = symmetric === undefined ? plain : { ...plain, system: symmetric.system };
+  const model = request.integerTime ? inIntegerTime(request.model.name, opened.value) : opened.value;
+  const system = searchedIn(model, request);
   tell({ kind: 'found', found: foundIn(opened) });
   refuseUnknownActions(request.model.hide ?? [], [opened.value]);
-  const file = openFile?.(model.system);
-  const options = {
-    limits: limitsNow(limits, work),
-    signal,
-    onProgress: (progress: Progress) => tell({ kind: 'progress', progress }),
-  };
+  const file = openFile?.(system);
   const saving = await savingOf(request.checkpoint, work, () => [
     ...reading.parts(request.model),
     ['the command', 'explore'],
@@ -97,63 +91,42 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
     ...(request.spill === undefined ? [] : [['the folder of --spill', request.spill] as const]),
     ['the kind of time', request.integerTime ? 'integer' : ''],
   ]);
-  const { found, isWritten } = await written(file, async (): Promise<Exploration> => {
-    if (engine === 'symbolic') return (await otherSearches()).exploreSymbolically(model.system, [], options);
-    const { model: named, integerTime } = request;
-    const fingerprint = reading.fingerprint(named);
-    const crew = crewsOf(
-      search,
-      host,
-    )?.({
-      kind: 'explore',
-      model: named,
-      fingerprint,
-      ...(integerTime && { integerTime }),
-    });
-    const visits = { ...options, ...searchOptions(search), ...(crew && { crew }), ...stubbornIn(model, search) };
-    if (engine === 'auto') return (await otherSearches()).exploreByEvidence(model.system, visits);
-    const { spill: name, checkpoint } = request;
-    if (name !== undefined)
-      return spilling(name, { host, systems: [model.system], checkpoint: checkpoint?.file }, ({ spill }) =>
-        saving(async (checkpoints) =>
-          (await otherSearches()).exploreSpilling(model.system, [], { ...visits, ...checkpoints, spill: spill! }),
-        ),
-      );
-    return saving((checkpoints) =>
-      explore(model.system, [], {
-        ...visits,
-        ...checkpoints,
-        ...(file && { onTransition: (from: number, label: number, to: number) => file.transition(from, label, to) }),
+  const { model: named, integerTime } = request;
+  const fingerprint = reading.fingerprint(named);
+  const startCrew = crewsOf(search, host);
+  const searched = { kind: 'explore', model: named, fingerprint, ...(integerTime && { integerTime }) } as const;
+  const options: AnswerOptions = {
+    ...searchOptions(search),
+    limits: limitsNow(limits, work),
+    signal,
+    engine,
+    onProgress: (progress) => tell({ kind: 'progress', progress }),
+    ...(startCrew && { crewFor: () => startCrew(searched) }),
+    ...(file && { onTransition: (from, label, to) => file.transition(from, label, to) }),
+  };
+  const { verdict: found, isWritten } = await written(file, () =>
+    saving((saved) =>
+      spilling(request.spill, { host, systems: [system], checkpoint: request.checkpoint?.file }, async (spilled) => {
+        const [verdict] = await answer(model, [stateSpace], { ...options, ...saved, ...spilled });
+        return verdict!;
       }),
-    );
-  });
-  const verdict = withReason(found.outcome, signal);
-  const isBroken = symmetric !== undefined && verdict.kind === 'broken';
-  const told = isBroken ? { ...verdict, evidence: symmetric.runOf(verdict.evidence) } : verdict;
-  const outcome = await outcomeOf(told, plain, opened);
-  const { stats: counted } = found;
-  const stats =
-    symmetric === undefined ? counted : { ...counted, reducedBy: [...(counted.reducedBy ?? []), 'symmetry'] };
-  return { kind: 'explored', outcome, stats, isWritten, isZoneGraph: model.system.cover !== undefined };
+    ),
+  );
+  const verdict = withReason(found, signal);
+  if ('remark' in verdict && verdict.remark !== undefined)
+    tell({ kind: 'remark', model: named.name, remark: verdict.remark });
+  const outcome = await outcomeOf(verdict, model, opened);
+  return { kind: 'explored', outcome, stats: verdict.stats, isWritten, isZoneGraph: model.system.cover !== undefined };
 }
 
-/** Loaded only if they are asked for, as files are. */
-const otherSearches = () => import('./other-searches.ts');
-
-/** One state for all that differ by names: as it is searched for deadlocks. */
-function upToNames(model: Model): Substitute {
-  const search = model.searchFor?.({ kind: 'never', what: { kind: 'deadlock' }, name: 'deadlock' }, 'shortest');
-  if (search === undefined || 'refused' in search || search.substitute === undefined)
+/** What is explored for the state space of a model. */
+function searchedIn(model: Model, { model: { symmetric }, search: { reduce = [] } }: ExploreRequest): TransitionSystem {
+  const system = reachabilitySearches(model, [stateSpace], {})[0]?.system ?? model.system;
+  if (symmetric !== undefined && system === model.system)
     throw new UsageError('--symmetric has no effect: the reduction "symmetry" is switched off');
-  return search.substitute;
-}
-
-function stubbornIn(model: Model, { reduce = [] }: SearchRequest): Pick<ExploreOptions, 'stubborn'> {
-  if (!reduce.includes('stubborn')) return {};
-  if (model.system.cover !== undefined)
+  if (reduce.includes('stubborn') && model.system.cover !== undefined)
     throw new UsageError('--reduce stubborn is not for zones, which stand for sets of states: see --integer-time');
-  const known = model.enabling?.();
-  return { stubborn: { ...(known && { enabling: known }) } };
+  return system;
 }
 
 /** What cannot be gone on with later, or be made on disk. */
@@ -170,16 +143,16 @@ function inIntegerTime(name: string, model: Model): Model {
 }
 
 /** The file is finished unless the work failed or was interrupted. */
-async function written<T extends { readonly outcome: Verdict; readonly stats: Stats }>(
+async function written(
   file: GraphFile | undefined,
-  work: () => Promise<T>,
-): Promise<{ readonly found: T; readonly isWritten: boolean }> {
+  work: () => Promise<Verdict>,
+): Promise<{ readonly verdict: Verdict; readonly isWritten: boolean }> {
   try {
-    const found = await work();
-    const isWritten = !(found.outcome.kind === 'unknown' && found.outcome.why === 'cancelled');
-    if (isWritten) file?.finish(found.stats);
+    const verdict = await work();
+    const isWritten = !(verdict.kind === 'unknown' && verdict.why === 'cancelled');
+    if (isWritten) file?.finish(verdict.stats);
     else file?.abandon();
-    return { found, isWritten: isWritten && file !== undefined };
+    return { verdict, isWritten: isWritten && file !== undefined };
   } catch (error) {
     file?.abandon();
     throw error;

@@ -1,7 +1,7 @@
 /** A model for commands that tell states apart by their transitions: its own system, or the points that its language
  *  has for it. */
 import type { Model, Search } from '@vedette/core';
-import { meaningOf, ruling } from '@vedette/engines';
+import { membersDiffer } from '@vedette/engines';
 import { UsageError } from '@vedette/questions';
 
 /** Throws where there is neither, with the reason. */
@@ -13,7 +13,6 @@ export function inPoints(name: string, model: Model): Search {
 
 /** Why there are none, where there are none. */
 export function pointsOf(model: Model): Search | { readonly refused: string } {
-  const said = ruling('reduction', 'reduce', meaningOf(model.system, 'as compiled'));
-  if (said === 'sound') return { model };
-  return model.points?.('integer times') ?? { refused: `its ${said.because}` };
+  if (model.system.cover === undefined) return { model };
+  return model.points?.('integer times') ?? { refused: `its ${membersDiffer}` };
 }

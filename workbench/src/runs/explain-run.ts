@@ -1,7 +1,8 @@
 /** Explains a saved run: takes it again, and says what its steps were for, what would have averted it, who waits and what starves. */
 import type { Limits, Model, Question, RunOptions, Search, State, Step, Trace, Wait } from '@vedette/core';
-import { type Explanation, explainRun, poseQuestion, type StepRole } from '@vedette/engines';
+import { type Explanation, explainRun, type StepRole } from '@vedette/engines';
 import { type StepMark, type Story, tellStory, withMarks } from '@vedette/pictures';
+import { poseQuestion } from '@vedette/questions';
 import { questionRecord } from '../ask/answer-of.ts';
 import type { QuestionRecord } from '../ask/answers.ts';
 import { inquiryOf } from '../ask/inquiry.ts';

@@ -1,6 +1,6 @@
 /** The shapes of questions and of work to be done, as they come from queues, checkpoints and files of runs. */
-import { criteria, searchReductions } from '@vedette/engines';
-import { verdictKinds, ways } from '@vedette/questions';
+import { criteria } from '@vedette/engines';
+import { searchReductions, verdictKinds, ways } from '@vedette/questions';
 import { shape } from '@vedette/text';
 import { answeringEngines } from '../ask/answering-engines.ts';
 

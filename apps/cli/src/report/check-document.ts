@@ -1,13 +1,13 @@
 /** The verdicts of a check as one JSON document: a contract with scripts (keys are added, never changed). */
 import { evidenceOf } from '@vedette/pictures';
-import type {
-  Answer,
-  Checked,
-  Found,
-  PlacedText,
-  QuestionRecord,
-  ShownFigure,
-  ShownSubSystem,
+import {
+  type Answer,
+  type Checked,
+  type Found,
+  type PlacedText,
+  type ShownFigure,
+  type ShownSubSystem,
+  tellingOf,
 } from '@vedette/workbench';
 import { documentText, rounded } from '../output/json-text.ts';
 import { problemRecord } from './problem-report.ts';
@@ -36,7 +36,7 @@ export function resultRecord(
 ) {
   return {
     property: question.name,
-    kind: kindText(question),
+    kind: tellingOf(question.kind).sort,
     verdict: verdict.kind,
     ...reasonRecord(verdict, texts),
     ...(subSystem && { part: partRecord(subSystem) }),
@@ -95,51 +95,4 @@ function vacuityRecord(parts: NonNullable<Answer['vacuity']>) {
 /** How large the part of the model is that decides a formula. */
 function partRecord({ states, transitions, size }: ShownSubSystem) {
   return { states, steps: transitions.length, size };
-}
-
-type QuestionKind =
-  | 'ltl'
-  | 'ctl'
-  | 'safety'
-  | 'reachability'
-  | 'liveness'
-  | 'survey'
-  | 'delay'
-  | 'mu-calculus'
-  | 'divergence'
-  | 'determinism'
-  | 'refinement';
-
-/** What sort of property it is, in the words of the trade. */
-export function kindText(question: Pick<QuestionRecord, 'kind'>): QuestionKind {
-  switch (question.kind) {
-    case 'formula':
-      return 'mu-calculus';
-    case 'linear-time':
-      return 'ltl';
-    case 'branching-time':
-      return 'ctl';
-    case 'never':
-      return 'safety';
-    case 'possible':
-      return 'reachability';
-    case 'some-path-stays':
-    case 'every-path-leaves':
-      return 'liveness';
-    case 'survey':
-      return 'survey';
-    case 'delay':
-      return 'delay';
-    case 'has-trace':
-    case 'deadlock-free':
-      return 'refinement';
-    case 'divergence-free':
-      return 'divergence';
-    case 'deterministic':
-      return 'determinism';
-    case 'refinement':
-      return 'refinement';
-    default:
-      return question.kind satisfies never;
-  }
 }

@@ -3,7 +3,14 @@
 import type { Stats } from '@vedette/core';
 import { chartText, type Story } from '@vedette/pictures';
 import { legible } from '@vedette/text';
-import { type Answer, type AnswerVerdict, type Checked, isAsExpected, type PlacedText } from '@vedette/workbench';
+import {
+  type Answer,
+  type AnswerVerdict,
+  type Checked,
+  isAsExpected,
+  type PlacedText,
+  tellingOf,
+} from '@vedette/workbench';
 import { bytesText, counted, type Paint, paints, secondsText } from '../terminal/style.ts';
 import { problemText } from './problem-report.ts';
 import { exercisedLines, vacuityLines } from './vacuity-report.ts';
@@ -115,46 +122,10 @@ function tale({ question, verdict, isOfSets }: Answer, { steps, loop }: Story): 
   const when = steps.length === 0 ? 'In the initial state' : `After ${counted(steps.length, 'step')}`;
   if (verdict.kind === 'broken') return `${when} the model breaks`;
   if (verdict.kind === 'unknown') return `${when} the predicate may hold`;
-  switch (question.event) {
-    case 'deadlock':
-      // A member of a set of states, such as one after some time.
-      if (isOfSets) return `${when} a deadlock is possible, at once or after some time`;
-      return steps.length === 0 ? 'The initial state is a deadlock' : `${when} the deadlock is reached`;
-    case 'label':
-      return `The action occurs in step ${steps.length}`;
-    case 'predicate':
-      return `${when} ${isInvariant(question) ? 'the property is violated' : 'the predicate holds'}`;
-    case undefined:
-      return loop === undefined
-        ? endTale(when, { question, verdict })
-        : `From step ${loop + 1} on the run repeats for ever`;
-    default:
-      return question.event satisfies never;
-  }
-}
-
-/** In the notation of a model an invariant says what always holds: a run that breaks it shows the contrary. `never state:` names what it shows. */
-function isInvariant({ kind, name }: Answer['question']): boolean {
-  return kind === 'never' && !name.startsWith('never ');
-}
-
-/** What a run shows of a delay: the first figure, or that there is no end to it. */
-function delayText(verdict: AnswerVerdict): string {
-  const [figure] = ('figures' in verdict ? verdict.figures : undefined) ?? [];
-  const isEndless = figure?.extreme?.value === Number.POSITIVE_INFINITY;
-  return figure === undefined || isEndless ? 'the run need not go on' : `the ${figure.name} of ${figure.text} is over`;
-}
-
-/** Of a run that ends, where what it shows is no event. */
-function endTale(when: string, { question, verdict }: Pick<Answer, 'question' | 'verdict'>): string {
-  const isShown = (verdict.kind === 'holds') !== (question.isNegated === true);
-  if (question.kind === 'formula' || question.kind === 'branching-time')
-    return isShown ? `${when} the formula is shown to hold` : `${when} the formula is violated`;
-  if (question.kind === 'linear-time') return `${when} the formula is violated`;
-  if (question.kind === 'deterministic') return `${when} something is refused that the same trace also allows`;
-  if (question.kind === 'deadlock-free') return `${when} the deadlock is reached`;
-  if (question.kind === 'has-trace') return `${when} the trace breaks off`;
-  if (question.kind === 'refinement') return `${when} the run leaves the specification`;
-  if (question.kind === 'delay') return `${when} ${delayText(verdict)}`;
-  return `${when} the run can stay there for ever`;
+  const run = { question, verdict, steps: steps.length, when };
+  return tellingOf(question.kind).end({
+    ...run,
+    ...(loop !== undefined && { loop }),
+    ...(isOfSets !== undefined && { isOfSets }),
+  });
 }

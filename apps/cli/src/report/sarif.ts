@@ -7,11 +7,10 @@ import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem, SourceText, Span } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
-import { type Answer, type Found, isAsExpected } from '@vedette/workbench';
+import { type Answer, type Found, isAsExpected, tellingOf } from '@vedette/workbench';
 import packageFile from '../../package.json' with { type: 'json' };
 import { commandLineName } from '../command-line/asked-places.ts';
 import { jsonText } from '../output/json-text.ts';
-import { kindText } from './check-document.ts';
 
 interface Rule {
   readonly id: string;
@@ -37,20 +36,7 @@ export interface SarifSubject {
   readonly check?: string;
 }
 
-const rules = {
-  safety: { id: 'property/never', text: 'An event that must never occur is reachable.' },
-  liveness: { id: 'property/liveness', text: 'Something that must not last can last, or the other way round.' },
-  survey: { id: 'property/survey', text: 'A survey of all states does not have the expected outcome.' },
-  delay: { id: 'property/delay', text: 'A delay does not have the expected outcome.' },
-  divergence: { id: 'property/divergence', text: 'A run can go on by hidden steps for ever.' },
-  determinism: { id: 'property/determinism', text: 'A step can be both possible and refused after one trace.' },
-  refinement: { id: 'property/refinement', text: 'The implementation does what the specification does not allow.' },
-  'mu-calculus': { id: 'property/formula', text: 'A formula does not have the expected verdict.' },
-  ctl: { id: 'property/branching-time', text: 'A formula of branching time does not have the expected verdict.' },
-  ltl: { id: 'property/linear-time', text: 'A formula of linear time does not have the expected verdict.' },
-  reachability: { id: 'property/possible', text: 'Something that must be possible cannot happen.' },
-  unknown: { id: 'property/inconclusive', text: 'A limit was reached before the answer was known.' },
-} as const;
+const open: Rule = { id: 'property/inconclusive', text: 'A limit was reached before the answer was known.' };
 
 export function sarifReport(subject: SarifSubject, answers: readonly Answer[]): string {
   return sarifLog(answerResults(subject, answers));
@@ -92,7 +78,7 @@ export function sarifOfAll(parts: readonly SarifPart[]): string {
 
 function openResult(subject: SarifSubject, question: string, detail: string): Result {
   return {
-    rule: rules.unknown,
+    rule: open,
     level: 'none',
     kind: 'open',
     message: `"${question}" is unknown: ${detail}.`,
@@ -145,7 +131,7 @@ function answerResult(answer: Answer, subject: SarifSubject): Result {
   if (verdict.kind === 'unknown') return openResult(subject, question.name, verdict.detail);
   const steps = story === undefined ? '' : ` A run of ${story.steps.length} steps shows it.`;
   return {
-    rule: rules[kindText(question)],
+    rule: tellingOf(question.kind).rule,
     level: 'error',
     kind: 'fail',
     message: `"${question.name}" ${verdict.kind}, but expected: ${expected}.${steps}`,

@@ -3,9 +3,8 @@
  * equations of the formula. Alternating fixpoints and formulas with too many positions are declined.
  */
 import { type FormulaQuestion, type TransitionSystem, Unanswerable, type Verdict } from '@vedette/core';
+import { declinedOnSets } from '../../declined.ts';
 import { askAgain, type FormulaOptions } from '../../games/index.ts';
-import { declined } from '../../posed-question.ts';
-import { meaningOf, ruling } from '../../soundness.ts';
 import { brokenAtStart, SymbolicSearch, started } from '../symbolic-search.ts';
 import { equationsOf } from './equations.ts';
 import { runFor } from './run-for.ts';
@@ -17,8 +16,8 @@ export async function answerFormulaSymbolically(
   question: FormulaQuestion,
   options: FormulaOptions = {},
 ): Promise<Verdict> {
-  const said = ruling('symbolic', 'formula', meaningOf(system, 'as compiled'));
-  if (said !== 'sound') return declined(said.because);
+  const refused = declinedOnSets(system);
+  if (refused !== undefined) return refused;
   const search = started(() => new SymbolicSearch(system, { watched: [], labels: 'kept' }, options));
   if ('problem' in search) return brokenAtStart(system, search.problem);
   return search.within(async () => {

@@ -73,7 +73,8 @@ export function processesIn(processes: CompiledProcesses, assertion: Assertion):
 
 /** A question that was declined stays so. */
 function negated(question: Question, name: string): Question {
-  if (question.kind === 'survey' || question.kind === 'delay') throw new Error('An assertion is decided.');
+  if (question.kind === 'survey' || question.kind === 'delay' || question.kind === 'explore')
+    throw new Error('An assertion is decided.');
   return { ...question, name, negated: true };
 }
 

@@ -1,6 +1,7 @@
 /** Compressions and the partial order reduction change no verdict, on random processes in each model; what a compression saves is told. */
 import type { Model } from '@vedette/core';
-import { answer, explore, minimise } from '@vedette/engines';
+import { explore, minimise } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law, wrongBlocking } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /** Who did what in a counterexample: the components that took part, hidden events as what they were, a divergence as a loop. */
 import type { Trace } from '@vedette/core';
-import { answer, minimise } from '@vedette/engines';
+import { minimise } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { expect, test } from 'vitest';
 import { cspm } from '../index.ts';
 import { textSource } from '../testing/source.ts';

@@ -1,5 +1,6 @@
 /** The functions of FDR that change what a process does: each is held against what the manual of FDR says it is for, on random processes. */
-import { answer, minimise } from '@vedette/engines';
+import { minimise } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

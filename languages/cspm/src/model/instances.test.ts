@@ -3,7 +3,7 @@
  * own). Each verdict follows from the traces of two processes that the comment or the names give.
  */
 import type { Source } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { expect, test } from 'vitest';
 import { cspm } from '../index.ts';
 import { textSource } from '../testing/source.ts';

@@ -3,7 +3,8 @@
  * "Understanding Concurrent Systems", 2010, chapters 2, 3 and 5), on random processes.
  */
 import { checked, type Model, type TransitionSystem } from '@vedette/core';
-import { answer, minimise } from '@vedette/engines';
+import { minimise } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { graphOf, law, naiveBisimilar, naiveExplore } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

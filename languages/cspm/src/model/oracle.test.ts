@@ -2,7 +2,8 @@
  * Answers on random scripts with modules and instances, replicated operators, local definitions and functions, compared with a naive evaluator of
  * the operational rules (`testing/oracle`), which shares no code with the language. The script is printed if an answer differs.
  */
-import { answer, minimise } from '@vedette/engines';
+import { minimise } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { afterAll, expect } from 'vitest';

@@ -96,6 +96,7 @@ function seesHiddenSteps(question: Question): boolean {
   switch (question.kind) {
     case 'divergence-free':
     case 'deadlock-free':
+    case 'explore':
     case 'has-trace':
     case 'deterministic':
     case 'refinement':

@@ -1,7 +1,8 @@
 /** Reductions of components keep traces, failures and divergences. What sees more, a formula about steps or a predicate about states, is asked
  *  of the process without them, so that its verdict does not depend on them. */
 import type { Model, Question } from '@vedette/core';
-import { answer, compareGraphs, exploreGraph, minimise } from '@vedette/engines';
+import { compareGraphs, exploreGraph, minimise } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { predicated, readBranching, readLinear } from '@vedette/temporal';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';

@@ -3,7 +3,8 @@
  * law on random operands. Of none, `[]` and `[+A+]` are STOP, `|||`, `[|A|]`, `||` and `;` are SKIP, `|~|` and links do not exist. Of one, `||`
  * still blocks what is not in the alphabet.
  */
-import { answer, minimise } from '@vedette/engines';
+import { minimise } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** Time in sentences about a script is counted in its tocks, as it is in delays. */
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { properties } from '@vedette/temporal';
 import { expect, test } from 'vitest';
 import { cspm } from '../index.ts';

@@ -1,6 +1,6 @@
 /** A part that does not matter by its mutant does not matter whatever stands there. */
 import type { Model, Mutant, Question } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { graphSystem, law } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { checked, type Excerpt, type Model, type Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { type Graph, graphOf, law, naiveBisimilar, naiveExplore } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import fc from 'fast-check';

@@ -51,9 +51,10 @@ export class Symmetry {
 
   searchFor(question: Question, model: Model): Search | undefined {
     if (question.kind === 'survey') return undefined;
-    if (!isReachability(question)) return { model, remark: onlyEnds };
     const { system } = model;
     const layer = upToNames(system, this.#states);
+    if (question.kind === 'explore') return { model, substitute: { ...layer, reduction: 'symmetry' } };
+    if (!isReachability(question)) return { model, remark: onlyEnds };
     const predicates = system.predicates.map((predicate) => this.#underAnyNames(predicate));
     const substitute: Substitute = {
       system: { ...layer.system, predicates },

@@ -1,6 +1,7 @@
 /** Symmetry against the full search, on random networks whose members are interchangeable; and what is refused, where. */
 import type { Model, ReachabilityQuestion, State } from '@vedette/core';
-import { answer, explore } from '@vedette/engines';
+import { explore } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law, naiveExplore } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import fc from 'fast-check';

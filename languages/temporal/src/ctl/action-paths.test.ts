@@ -1,7 +1,7 @@
 /** The operators of ACTL against their definition, against fixpoints, against the same text in CADP's language, and on fair paths against linear time. */
 import type { Model } from '@vedette/core';
-import { answer } from '@vedette/engines';
 import { readFormula } from '@vedette/mcl';
+import { answer } from '@vedette/questions';
 import { graphSystem, law, naiveExplore, naiveHolds } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

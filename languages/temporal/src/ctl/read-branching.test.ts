@@ -1,5 +1,5 @@
 import type { Model, TransitionSystem } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import {
   type Explored,
   graphSystem,

@@ -1,5 +1,5 @@
 import type { Model } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { graphSystem } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { readDelay } from './read-delay.ts';

@@ -1,5 +1,5 @@
 import type { Model, Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { graphSystem } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { readLinear } from './read-linear.ts';

@@ -1,5 +1,5 @@
 import { type Model, usualRoles } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { graphSystem } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import { expect, test } from 'vitest';

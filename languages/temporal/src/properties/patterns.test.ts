@@ -1,5 +1,5 @@
 import type { LinearTimeQuestion, TransitionSystem } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /** Dead variables are reset without anybody noticing: strong bisimilarity, runs of the model, queries that read a variable keep it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { checked, isReachability, type TransitionSystem, withDeadSlots } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { type Graph, graphOf, law, naiveBisimilar, naiveExplore } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import { describe, expect, test } from 'vitest';

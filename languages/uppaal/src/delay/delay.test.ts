@@ -1,5 +1,5 @@
 import type { DelayQuestion, Figure, Label, Model, Occurrence, Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

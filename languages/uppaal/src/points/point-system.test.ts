@@ -1,5 +1,6 @@
 import { Broken, checked, type Label, type Model, type State, type Trace } from '@vedette/core';
-import { answer, explore } from '@vedette/engines';
+import { explore } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { uppaal } from '../language.ts';

@@ -4,7 +4,7 @@
  * languages/uppaal/src/points/region-agreement.test.ts` asks tens of thousands of questions.
  */
 import { Broken, type Model, type Question } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { readBranching, readLinear } from '@vedette/temporal';
 import { law } from '@vedette/testkit';
 import type fc from 'fast-check';

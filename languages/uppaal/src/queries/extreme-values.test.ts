@@ -1,6 +1,6 @@
 /** Extreme values are those of the region graph. They do not depend on the unit of time: with all constants multiplied, they are multiplied, and the searches meet as many states. */
 import { Broken, type Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect } from 'vitest';

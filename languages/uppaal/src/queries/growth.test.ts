@@ -1,4 +1,4 @@
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect } from 'vitest';

@@ -3,7 +3,7 @@
  * any other, whichever reductions are switched off; an index, a division or a range that goes wrong in a part that is left out breaks the model all the same.
  */
 import type { Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** What sets of states are searched in has the same answers, and groups that read little. */
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { textSource } from '@vedette/text';
 import { expect, test } from 'vitest';
 import { uppaal } from '../language.ts';

@@ -1,5 +1,5 @@
 import type { Excerpt, Model, Question, Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { expect, test } from 'vitest';
 import { uppaal } from '../language.ts';
 import { sourceOf } from '../testing/testing-source.ts';

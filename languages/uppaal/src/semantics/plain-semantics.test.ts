@@ -1,5 +1,5 @@
 import type { Trace } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { uppaal } from '../language.ts';

@@ -1,6 +1,6 @@
 /** Random networks over a scalar set: the same verdicts with and without symmetry. */
 import { checked, type Question, type Substitute, type Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Model, Question, Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { describe, expect, test } from 'vitest';
 import { uppaal } from '../language.ts';
 import { sourceOf } from '../testing/testing-source.ts';

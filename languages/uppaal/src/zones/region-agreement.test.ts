@@ -3,7 +3,7 @@
  * languages/uppaal/src/zones/region-agreement.test.ts` asks tens of thousands of queries.
  */
 import { Broken, type Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

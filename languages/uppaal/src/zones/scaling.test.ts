@@ -3,7 +3,7 @@
  * is known in advance where no sum of constants can leave the range.
  */
 import type { Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { VALUE_LIMIT } from '@vedette/structures';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';

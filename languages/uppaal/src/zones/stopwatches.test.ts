@@ -1,5 +1,5 @@
 import { Broken, type Verdict } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { questionsOf } from '../queries/questions.ts';

@@ -3,10 +3,9 @@
  * shallow errors; what is open then goes to sets if they will pay, unless they decline it.
  */
 import type { Question, TransitionSystem, Verdict } from '@vedette/core';
-import type { AnswerOptions } from '../answer.ts';
-import type { EngineName } from '../soundness.ts';
-import { choiceFor, FEW_STATES } from './evidence.ts';
-import { afterFewStates, isCut, withFewStates } from './few-states.ts';
+import { afterFewStates, choiceFor, FEW_STATES, isCut, withFewStates } from '@vedette/engines';
+import type { AnswerOptions } from './answer.ts';
+import type { EngineName } from './row.ts';
 
 /** A question and who may answer it. */
 export interface Choosable {

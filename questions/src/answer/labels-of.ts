@@ -1,7 +1,8 @@
 /** Every label of what a question is asked of. Engines look at labels only where they matter to the verdict, which need not be everywhere. */
 import type { Label, Model, Question, RunOptions } from '@vedette/core';
-import { explore } from './explore/index.ts';
-import { exploredIn, poseQuestion } from './posed-question.ts';
+import { explore } from '@vedette/engines';
+import { poseQuestion } from './pose.ts';
+import { exploredIn } from './posed-question.ts';
 
 /** Nothing if a limit ends the exploration, or the model breaks. */
 export async function labelsOf(

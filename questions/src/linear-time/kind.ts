@@ -1,4 +1,7 @@
 /** Linear time: every run, or every fair run, must satisfy a formula. */
+import { membersDiffer } from '@vedette/engines';
+import { pointsOnly } from '../answer/row.ts';
+import { unlessEndless } from '../told.ts';
 import type { QuestionKind, Way } from '../way.ts';
 
 const ltl: Way<'ltl'> = {
@@ -20,7 +23,25 @@ const fair: Way<'fair'> = {
   nameOf: (text) => `fair ${text}`,
 };
 
-export const linearTime: QuestionKind<'ltl' | 'fair'> = {
+export const linearTime = {
   ways: [ltl, fair],
+  rows: [
+    {
+      engine: 'linear-time',
+      kinds: ['linear-time'],
+      on: pointsOnly(membersDiffer),
+      load: async () => (await import('./answer.ts')).answerLinearFormulas,
+    },
+  ],
   load: async () => (await import('./read.ts')).readLinearFormulas,
-};
+  tells: {
+    'linear-time': {
+      sort: 'ltl',
+      rule: {
+        id: 'property/linear-time',
+        text: 'A formula of linear time does not have the expected verdict.',
+      },
+      end: unlessEndless(({ when }) => `${when} the formula is violated`),
+    },
+  },
+} as const satisfies QuestionKind<'ltl' | 'fair'>;

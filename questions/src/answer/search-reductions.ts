@@ -1,8 +1,7 @@
 /** Reductions of a search that are made where somebody asks for them: for which questions they are sound, and what is said where they are not. They
  *  change how many states are visited and which run is found, never a verdict. */
 import { isReachability, type LinearTimeQuestion, type Search } from '@vedette/core';
-import type { OrderChoice } from './explore/order/order.ts';
-import { type Stuttering, stutteringOf } from './linear-time/index.ts';
+import { type OrderChoice, type Stuttering, stutteringOf } from '@vedette/engines';
 import { type Accepted, exploredIn } from './posed-question.ts';
 import type { SearchReduction } from './search-reduction-names.ts';
 
@@ -21,9 +20,13 @@ export function withReductions(posed: Accepted, { reduce = [], order }: Wanted):
   return { ...posed, search: { ...search, remark: `${before}Not reduced by stubborn sets: ${why}.` } };
 }
 
-function whyNotStubborn({ question, engine, search }: Accepted, order: OrderChoice | undefined): string | undefined {
+function whyNotStubborn(
+  { question, row: { engine }, search }: Accepted,
+  order: OrderChoice | undefined,
+): string | undefined {
   if (question.kind === 'linear-time') return whyNotOnRuns(question) ?? whyNotIn(search);
-  if (!isReachability(question)) return 'they keep what can be reached, and this question is about more than that';
+  if (!isReachability(question) && question.kind !== 'explore')
+    return 'they keep what can be reached, and this question is about more than that';
   if (engine !== 'explicit') return `the ${engine} engine does not visit states one by one`;
   if (order?.kind === 'highway') return 'a highway search says how sure it is of whole levels';
   return whyNotIn(search);

@@ -1,13 +1,11 @@
 /** Surveys: every reachable state is handed to the language's search, which says what came of it; as long as that
  *  was not enough, the next search is made. */
-import type { Search, Survey, SurveyQuestion, TransitionSystem, Verdict } from '@vedette/core';
-import { declined, exploredIn, finished, type PosedQuestion } from '../posed-question.ts';
-import { type ExploreOptions, explore } from './explore.ts';
+import type { Search, Survey, TransitionSystem, Verdict } from '@vedette/core';
+import { declined, type ExploreOptions, explore } from '@vedette/engines';
+import { exploredIn, finished } from '../answer/posed-question.ts';
+import { eachAnswered } from '../answer/row.ts';
 
-export async function answerSurvey(
-  posed: PosedQuestion<SurveyQuestion>,
-  options: ExploreOptions = {},
-): Promise<Verdict> {
+export const answerExtremes = eachAnswered(['survey'], async (posed, { options }) => {
   let search: Search | undefined = posed.search;
   let last: Verdict = declined('the language of the model has no search for extreme values');
   while (search?.survey !== undefined) {
@@ -22,7 +20,7 @@ export async function answerSurvey(
   }
   if (last.kind !== 'holds') return last;
   return { kind: 'unknown', why: 'limit', detail: 'some value grows beyond what was surveyed', stats: last.stats };
-}
+});
 
 /** Who watches transitions says by the cover of the system which states may stand for others. */
 function watchedBy({ onState, onTransition }: Survey, { cover }: TransitionSystem): ExploreOptions {

@@ -1,7 +1,15 @@
-/** Properties written down elsewhere: in a file, in the notation of the model's language, in the model itself. */
+/**
+ * Formulas, and whatever else is written down elsewhere: in a file, in the notation of the model's language, in the model
+ * itself.
+ */
+import { membersDiffer } from '@vedette/engines';
+import { pointsOnly, type Row } from '../answer/row.ts';
+import { formulaEnd } from '../told.ts';
 import type { QuestionKind } from '../way.ts';
 
-export const properties: QuestionKind<'property' | 'expression' | 'assertion'> = {
+const load: Row['load'] = async () => (await import('./answer.ts')).answerFormulas;
+
+export const formulas = {
   ways: [
     {
       key: 'property',
@@ -36,5 +44,18 @@ export const properties: QuestionKind<'property' | 'expression' | 'assertion'> =
       nameOf: (text) => text,
     },
   ],
+  rows: (['games', 'symbolic'] as const).map((engine) => ({
+    engine,
+    kinds: ['formula'],
+    on: pointsOnly(membersDiffer),
+    load,
+  })),
   load: async () => (await import('./read.ts')).readWrittenProperties,
-};
+  tells: {
+    formula: {
+      sort: 'mu-calculus',
+      rule: { id: 'property/formula', text: 'A formula does not have the expected verdict.' },
+      end: formulaEnd,
+    },
+  },
+} as const satisfies QuestionKind<'property' | 'expression' | 'assertion'>;

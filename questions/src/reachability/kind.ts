@@ -1,6 +1,9 @@
 /** Reachability: an event must never occur, or must be possible. */
+import { hiddenDeadlocks } from '@vedette/engines';
+import { pointsOnly, type Row, sound } from '../answer/row.ts';
 import type { QuestionKind, Way } from '../way.ts';
 import { eventSyntax, parseEvent } from './event.ts';
+import { reachedText } from './told.ts';
 
 const event = {
   takes: 'event',
@@ -47,7 +50,27 @@ const can: Way<'can'> = {
   nameOf: (text) => `can ${text}`,
 };
 
-export const reachability: QuestionKind<'never' | 'can'> = {
+/** Questions about the same system share an exploration. */
+export const load: Row['load'] = async () => (await import('./answer.ts')).answerReachability;
+
+export const reachability = {
   ways: [never, can],
+  // A set has a transition, or a predicate, if some member has it: that is what reachability asks.
+  rows: (['explicit', 'symbolic'] as const).flatMap((engine): readonly Row[] => [
+    { engine, kinds: ['label', 'predicate'], on: sound, load },
+    { engine, kinds: ['deadlock'], on: pointsOnly(hiddenDeadlocks), load },
+  ]),
   load: async () => (await import('./read.ts')).readEvents,
-};
+  tells: {
+    never: {
+      sort: 'safety',
+      rule: { id: 'property/never', text: 'An event that must never occur is reachable.' },
+      end: reachedText,
+    },
+    possible: {
+      sort: 'reachability',
+      rule: { id: 'property/possible', text: 'Something that must be possible cannot happen.' },
+      end: reachedText,
+    },
+  },
+} as const satisfies QuestionKind<'never' | 'can'>;

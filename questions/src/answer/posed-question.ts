@@ -1,18 +1,6 @@
 /** A question as it is posed to an engine: with the search that answers it. Also how the engine's verdict becomes one about the model. */
-import type {
-  Enabling,
-  Model,
-  Question,
-  Refusal,
-  Search,
-  Stats,
-  Trace,
-  TransitionSystem,
-  Verdict,
-  WantedRun,
-} from '@vedette/core';
-import { sightOf } from './sight.ts';
-import { type EngineName, kindOf, needsPoints } from './soundness.ts';
+import type { Enabling, Model, Question, Search, Trace, TransitionSystem, Verdict } from '@vedette/core';
+import type { Row } from './row.ts';
 
 export interface PosedQuestion<Q extends Question = Question> {
   readonly question: Q;
@@ -23,33 +11,14 @@ export interface PosedQuestion<Q extends Question = Question> {
   readonly made: 'as compiled' | 'for the question';
 }
 
-/** A question past the gate, for the engine that takes it. */
-export type Accepted<Q extends Question = Question> = PosedQuestion<Q> & { readonly engine: EngineName };
-
-/** The question with its search, or why the language refuses it. */
-export function poseQuestion<Q extends Question>(
-  question: Q,
-  opened: Model,
-  wanted: WantedRun,
-): PosedQuestion<Q> | Refusal {
-  const model = question.model ?? opened;
-  const search = model.searchFor?.(question, wanted) ?? pointsFor(question, model);
-  if (search === undefined) return { question, model, search: { model }, made: 'as compiled' };
-  return 'refused' in search ? search : { question, model, search, made: 'for the question' };
-}
-
-/** Where states stand for sets and the question needs points, those that the language has. */
-function pointsFor(question: Question, model: Model): Search | Refusal | undefined {
-  return needsPoints(kindOf(question)) && model.system.cover !== undefined
-    ? model.points?.(sightOf(question))
-    : undefined;
-}
+/** A question past the gate, with the row of the table that accepts it. */
+export type Accepted<Q extends Question = Question> = PosedQuestion<Q> & { readonly row: Row };
 
 /** The question with the search that suits the engine which takes it. */
 export function suited(posed: Accepted): Accepted {
-  const { engine, search } = posed;
+  const { row, search } = posed;
   const { onSets } = search.substitute ?? {};
-  if (engine !== 'symbolic' || onSets === undefined) return posed;
+  if (row.engine !== 'symbolic' || onSets === undefined) return posed;
   const { substitute: _, ...plain } = search;
   return { ...posed, search: onSets === 'the model itself' ? plain : { ...plain, substitute: onSets } };
 }
@@ -75,7 +44,7 @@ export function stubbornIn({ model, reduction }: Search): { readonly stubborn?: 
 export function finished(
   verdict: Verdict,
   { model: asked, search }: PosedQuestion,
-  runOf: (trace: Trace) => Trace,
+  runOf: (trace: Trace) => Trace = (trace) => trace,
 ): Verdict {
   const { model, overApproximation, remark } = search;
   const elsewhere = model === asked ? {} : { model };
@@ -95,10 +64,4 @@ export function finished(
 
 function joined(one: string, other: string | undefined): string {
   return other === undefined ? one : `${one} ${other}`;
-}
-
-const nothing: Stats = { states: 0, transitions: 0, depth: 0, seconds: 0, bytes: 0, complete: false };
-
-export function declined(because: string): Verdict {
-  return { kind: 'unknown', why: 'unsupported', detail: because, stats: nothing };
 }

@@ -3,8 +3,7 @@
  * are exact for it is for the language of the model to say. Decision 025 has the theorems.
  */
 import type { BranchingFormula, Label, LinearFormula, LinearTimeQuestion, Question, Sight } from '@vedette/core';
-import { operandsOf } from './linear-time/alphabet.ts';
-import { stutteringOf } from './linear-time/stuttering.ts';
+import { operandsOf, stutteringOf } from '@vedette/engines';
 
 /** One time unit, as it is called in integer time. */
 const unit: Label = { text: 'tick', kind: 'tick' };

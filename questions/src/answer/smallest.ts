@@ -1,7 +1,6 @@
 /** The evidence of a verdict made as small as it can be, by criteria in their order and then by steps; or why it is not. */
 import {
   isReachability,
-  type Label,
   type LinearTimeQuestion,
   type Model,
   type Question,
@@ -12,28 +11,52 @@ import {
   Unanswerable,
   type Verdict,
 } from '@vedette/core';
-import { checkRun } from '../explore/replay.ts';
-import { checkViolation, violationText } from '../linear-time/violation.ts';
-import { askedIn, type PosedQuestion, poseQuestion } from '../posed-question.ts';
-import { isOutOfFreeReach } from './free-reach.ts';
-import { LassoSystem } from './lasso-system.ts';
-import { type CriterionName, type Measure, measureOf, within } from './measure.ts';
-import { formulaMonitor, goalMonitor, type Monitor, NotFinite } from './monitor.ts';
-import { ProcessSets } from './process-sets.ts';
-import type { Costs } from './ripening.ts';
-import { costsOf, type Smallest, type SmallestRequest, smallestRun } from './smallest-run.ts';
-import { factsOf } from './step-facts.ts';
-
-export interface Criterion {
-  readonly name: CriterionName;
-  /** For `faults`: which actions are meant, in place of those that are recognised by their names. */
-  readonly isFault?: (label: Label) => boolean;
-}
+import {
+  type Costs,
+  type Criterion,
+  type CriterionName,
+  checkRun,
+  checkViolation,
+  costsOf,
+  factsOf,
+  isOutOfFreeReach,
+  LassoSystem,
+  type Measure,
+  measureOf,
+  monitorOf,
+  NotFinite,
+  ProcessSets,
+  type Smallest,
+  type SmallestRequest,
+  smallestRun,
+  violationText,
+  within,
+} from '@vedette/engines';
+import { poseQuestion } from './pose.ts';
+import { askedIn, type PosedQuestion } from './posed-question.ts';
 
 type Shown = Verdict & { readonly kind: 'holds' | 'fails'; readonly evidence: Trace };
 
+interface Asked {
+  readonly opened: Model;
+  readonly questions: readonly Question[];
+  readonly criteria: readonly Criterion[];
+}
+
+/** One after the other: each may take all of the memory. */
+export async function smallestOf(
+  verdicts: readonly Verdict[],
+  { questions, ...asked }: Asked,
+  options: RunOptions,
+): Promise<readonly Verdict[]> {
+  const smallest: Verdict[] = [];
+  for (const [i, question] of questions.entries())
+    smallest.push(await withSmallest(verdicts[i]!, { question, ...asked }, options));
+  return smallest;
+}
+
 /** The verdict as it is, unless it shows a run. */
-export async function withSmallest(
+async function withSmallest(
   verdict: Verdict,
   { question, opened, criteria }: { question: Question; opened: Model; criteria: readonly Criterion[] },
   options: RunOptions,
@@ -170,13 +193,6 @@ function lassoSearch(
 
 function withSteps(names: readonly CriterionName[]): readonly CriterionName[] {
   return [...new Set([...names, 'steps' as const])];
-}
-
-/** What sees on a finite run that it shows what the question is about. */
-export function monitorOf(question: Question, system: TransitionSystem): Monitor | Refusal {
-  if (isReachability(question)) return goalMonitor(system, question.what);
-  if (question.kind === 'formula') return formulaMonitor(system, question.formula(system));
-  return { refused: 'only runs that end are looked at so, of questions about what can happen' };
 }
 
 async function attempt(request: SmallestRequest, options: RunOptions): Promise<Smallest | Refusal> {

@@ -1,8 +1,7 @@
-import { compilePlain, type PlainFormula, type Question, type TransitionSystem } from '@vedette/core';
+import { compilePlain, type PlainFormula, type Question, type TransitionSystem, type Verdict } from '@vedette/core';
 import { law, randomSystem } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
-import { answer } from '../answer.ts';
-import { exploreByEvidence } from './explore-by-evidence.ts';
+import { type AnswerOptions, answer } from './answer.ts';
 
 /** Counters from 0 to `most`. Each goes up and down by itself; or all are read whenever one moves. */
 function counters(count: number, most: number, groups: 'sparse' | 'dense'): TransitionSystem {
@@ -29,6 +28,11 @@ const noDeadlock: Question = { kind: 'never', what: { kind: 'deadlock' }, name: 
 const labelled = (text: string) =>
   ({ kind: 'step', matches: (label: { text: string }) => label.text === text }) as const;
 const any = { kind: 'step', matches: () => true } as const;
+
+async function explored(system: TransitionSystem, options: AnswerOptions = {}): Promise<Verdict> {
+  const [verdict] = await answer(system, [{ kind: 'explore', name: 'state space' }], { ...options, engine: 'auto' });
+  return verdict!;
+}
 
 function formula(name: string, body: PlainFormula): Question {
   return { kind: 'formula', formula: (system) => compilePlain(body, system), name };
@@ -64,13 +68,13 @@ law('verdicts of small systems are the usual ones', randomSystem(), async (syste
 
 describe('a large system', () => {
   test('of groups that read little is counted as sets', async () => {
-    const { stats } = await exploreByEvidence(counters(12, 40, 'sparse'));
+    const { stats } = await explored(counters(12, 40, 'sparse'));
     expect(stats).toMatchObject({ exactStates: 41n ** 12n, choice: { engine: 'symbolic' } });
     expect(stats.choice!.because).toMatch(/^no group reads more than \d+ different contents/);
   });
 
   test('of groups that read everything is visited', async () => {
-    const { stats } = await exploreByEvidence(counters(3, 49, 'dense'));
+    const { stats } = await explored(counters(3, 49, 'dense'));
     expect(stats).toMatchObject({ states: 125_000, complete: true, choice: { engine: 'explicit' } });
     expect(stats.choice!.because).toMatch(/^the group "\d" reads \d+ different contents/);
   });
@@ -87,16 +91,16 @@ describe('a large system', () => {
   });
 
   test('is visited where sets cannot do what is asked', async () => {
-    const { stats } = await exploreByEvidence(counters(12, 40, 'sparse'), { limits: { depth: 3 } });
+    const { stats } = await explored(counters(12, 40, 'sparse'), { limits: { depth: 3 } });
     expect(stats.choice).toEqual({ engine: 'explicit', because: 'sets know no depth, and it is limited' });
-    const { outcome } = await exploreByEvidence(counters(12, 40, 'sparse'), { limits: { states: 500 } });
+    const outcome = await explored(counters(12, 40, 'sparse'), { limits: { states: 500 } });
     expect(outcome).toMatchObject({ kind: 'unknown', detail: 'the limit of 500 states was reached' });
   });
 
   test('keeps to limits, whatever is chosen', async () => {
-    const { outcome } = await exploreByEvidence(counters(3, 400, 'dense'), { limits: { states: 150_000 } });
+    const outcome = await explored(counters(3, 400, 'dense'), { limits: { states: 150_000 } });
     expect(outcome).toMatchObject({ kind: 'unknown', detail: 'the limit of 150000 states was reached' });
-    const timed = await exploreByEvidence(counters(4, 400, 'dense'), { limits: { seconds: 0.2 } });
-    expect(timed.outcome).toMatchObject({ kind: 'unknown', why: 'limit' });
+    const timed = await explored(counters(4, 400, 'dense'), { limits: { seconds: 0.2 } });
+    expect(timed).toMatchObject({ kind: 'unknown', why: 'limit' });
   });
 });

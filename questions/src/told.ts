@@ -1,0 +1,60 @@
+/** How an answer is told, apart from its figures and its chart. Each kind of question says it of its own. */
+import type { Figure, Goal, Question, Verdict } from '@vedette/core';
+
+/** Sorts of properties, as documents call them. */
+export type Sort =
+  | 'ltl'
+  | 'ctl'
+  | 'safety'
+  | 'reachability'
+  | 'liveness'
+  | 'survey'
+  | 'delay'
+  | 'mu-calculus'
+  | 'divergence'
+  | 'determinism'
+  | 'refinement';
+
+export interface Telling {
+  readonly sort: Sort;
+  /** The rule of a report on code (SARIF) that an unexpected verdict breaks. */
+  readonly rule: { readonly id: string; readonly text: string };
+  /** What the end of a run shows, as a sentence without its full stop. */
+  end(run: ToldRun): string;
+}
+
+/** How the kinds of questions of a folder are told. */
+export type Tellings<Kind extends Question['kind']> = Readonly<Record<Kind, Telling>>;
+
+/** A run that is evidence, and what it is evidence for. */
+export interface ToldRun {
+  readonly question: {
+    readonly name: string;
+    readonly kind: Question['kind'];
+    /** Of reachability. */
+    readonly event?: Goal['kind'];
+    readonly isNegated?: true;
+  };
+  readonly verdict: {
+    readonly kind: Verdict['kind'];
+    readonly figures?: readonly Pick<Figure, 'name' | 'text' | 'extreme'>[];
+  };
+  readonly steps: number;
+  /** The step from which on it repeats, from 0. */
+  readonly loop?: number;
+  /** Its states stand for sets of states. */
+  readonly isOfSets?: boolean;
+  /** `After 3 steps`. */
+  readonly when: string;
+}
+
+/** For a question about runs that may be infinite: a run that repeats shows it all the same. */
+export function unlessEndless(end: (run: ToldRun) => string): Telling['end'] {
+  return (run) => (run.loop === undefined ? end(run) : `From step ${run.loop + 1} on the run repeats for ever`);
+}
+
+/** Of a formula about states: a run may show that it holds, too. */
+export const formulaEnd = unlessEndless(({ question, verdict, when }) => {
+  const isShown = (verdict.kind === 'holds') !== (question.isNegated === true);
+  return isShown ? `${when} the formula is shown to hold` : `${when} the formula is violated`;
+});
