@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { programOf, type Rule, spreadCall, textIndex, violationsOf } from './source-rules.ts';
+import { optionName, programOf, type Rule, spreadCall, textIndex, violationsOf } from './source-rules.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const program = programOf(root);
@@ -30,6 +30,18 @@ const limited = [
   'languages/temporal/src/properties/parse-pattern.ts',
 ];
 
+/** Texts below the apps that are no messages. */
+const noMessages = [
+  // Settings of a style sheet.
+  'pictures/src/sequence/chart-html.ts',
+];
+
+/** What every app may show. Explanations of codes show examples, which are command lines. */
+function isBelowApps(path: string): boolean {
+  const inside = relative(root, path);
+  return isProduct(path) && !/^(apps|protocols|workbench\/src\/explain)\//.test(inside) && !noMessages.includes(inside);
+}
+
 const lines = (rule: Rule, text: string): readonly string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'vedette-rules-'));
   try {
@@ -52,6 +64,10 @@ test('no array of unknown length is spread into a call', () => {
   expect(violationsOf(spreadCall, program, isMeant)).toEqual([]);
 });
 
+test('no message below the apps names an option of the command line', () => {
+  expect(violationsOf(optionName, program, isBelowApps)).toEqual([]);
+});
+
 test('the studio, which is compiled for browsers by itself, keeps the same rules', () => {
   const folder = join(root, 'apps/studio');
   const isStudio = (path: string): boolean => isProduct(path) && path.startsWith(join(folder, 'src'));
@@ -68,6 +84,18 @@ table['a'] + table[few];
 [1, 2][0]; new Map([[word, 1]]).get(word);
 table[\`a\${word}\`];`;
   expect(lines(textIndex, text)).toEqual(['2', '3', '6']);
+});
+
+test('an option in a message is found, a comment, a style or a decrement is not', () => {
+  const text = `// --hide
+const text = (name: string): string => \`--hide \${name}\`;
+text('ask with --ltl');
+text(\`of \${text} (see --spill)\`);
+text('-c NAME=FROM:TO');
+text('0 -a-> 1');
+let left = 1; --left;
+text('var(--text)');`;
+  expect(lines(optionName, text)).toEqual(['2', '3', '4', '5']);
 });
 
 test('a spread of an array into a call is found, one of a pair, of arguments passed on or into an array is not', () => {

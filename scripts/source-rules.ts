@@ -2,6 +2,7 @@
  * Rules about the sources that need types, as functions from a program to a list of violations.
  * Text index: no object is indexed, and nothing is looked for with `in`, by a text that is not one of a few literals: an object
  * inherits `constructor` and the like, and a user may write any name. A `Map` has only what was put into it.
+ * Option name: no text below the apps names an option of the command line: other apps show it to people who have none.
  * Spread call: no array of unknown length is spread into the arguments of a call: they live on the stack, which overflows.
  */
 import { posix } from 'node:path';
@@ -29,6 +30,14 @@ export const spreadCall: Rule = {
     return (node.arguments ?? []).some(
       (argument) => ts.isSpreadElement(argument) && !isShort(argument.expression, checker),
     );
+  },
+};
+
+export const optionName: Rule = {
+  name: 'no option of the command line below the apps: say what it does, and give the rule a code',
+  isBrokenBy(node) {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+    return isText && /(?<![\w-]|var\()--[a-z][a-z-]*|(?<![\w'"`-])-[a-z] (?:[A-Z]|,)/.test(node.text);
   },
 };
 

@@ -10,5 +10,5 @@ export { questionKinds, tellingOf, type WayKey, wayOf, ways } from './kinds.ts';
 export { type EventText, eventSyntax, eventText, parseEvent } from './reachability/event.ts';
 export { filesIn, type Inquiry, readAsked } from './read-asked.ts';
 export type { Sort, Telling, ToldRun } from './told.ts';
-export { UsageError } from './usage-error.ts';
+export { type BrokenRule, UsageError } from './usage-error.ts';
 export type { Asking, Flag, Form, QuestionKind, ReadAsked, Way } from './way.ts';

@@ -56,6 +56,7 @@ export { type Measuring, type MeasuringNow, measureAll } from './claims/measure-
 export { publishedClaims } from './claims/published-claims.ts';
 export type { Covered, CoveredPart, CoverRequest, CoverResult } from './cover/cover.ts';
 export type { CoveredPredicate } from './cover/cover-predicates.ts';
+export { type ExclusionCode, exclusions } from './exclusions.ts';
 export { type Explained, explainedCodes, explanationOf } from './explain/index.ts';
 export type {
   ClusterRun,

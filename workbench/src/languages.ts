@@ -2,7 +2,7 @@
 import type { Language } from '@vedette/core';
 
 export interface RegisteredLanguage {
-  /** What `--language` calls it. */
+  /** What users call it. */
   readonly name: string;
   /** With the dot, as in the language itself. */
   readonly extensions: readonly string[];

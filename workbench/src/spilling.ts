@@ -1,7 +1,9 @@
 /** Searches that put states on disk: what must be refused, and a folder for as long as one takes. */
+
 import type { TransitionSystem } from '@vedette/core';
 import type { Spill } from '@vedette/engines';
 import { UsageError } from '@vedette/questions';
+import { excluded } from './exclusions.ts';
 import type { Host } from './host.ts';
 
 interface SpillingSearches {
@@ -18,10 +20,8 @@ export async function spilling<Result>(
   search: (options: { readonly spill?: Spill }) => Promise<Result>,
 ): Promise<Result> {
   if (name === undefined) return search({});
-  if (systems.some(({ cover }) => cover !== undefined))
-    throw new UsageError('--spill is for states that are points: zones are compared in memory (see --integer-time)');
-  if (checkpoint !== undefined && systems.some(isOneValue))
-    throw new UsageError('--spill and --checkpoint together are not for models whose states are a single value');
+  if (systems.some(({ cover }) => cover !== undefined)) throw excluded('spill/zones');
+  if (checkpoint !== undefined && systems.some(isOneValue)) throw excluded('spill/one-value');
   if (host.spill === undefined) throw new UsageError(`nothing can be put into "${name}": there are no files here`);
   const folder = host.spill(name, checkpoint);
   try {

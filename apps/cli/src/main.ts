@@ -6,6 +6,7 @@ import { memoryStop, Stopped, UsageError } from '@vedette/workbench';
 import { CommanderError } from 'commander';
 import { ResumableFailure } from './command-line/checkpoint-request.ts';
 import type { Session } from './command-line/command.ts';
+import { inOptions } from './command-line/exclusion-words.ts';
 import { exitCodes } from './command-line/exit-codes.ts';
 import { makeProgram, type Printed, wholeProgram } from './command-line/program.ts';
 import type { Io } from './terminal/io.ts';
@@ -61,7 +62,8 @@ async function run(argv: readonly string[], io: Io): Promise<number> {
 export function failureText(error: unknown, argv: readonly string[]): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   // Whatever was thrown in another thread has kept its name, not its class.
-  if (name === 'UsageError' || name === 'OutputFailure') return `error: ${message}`;
+  if (name === 'UsageError' && error instanceof Error) return `error: ${inOptions(error)}`;
+  if (name === 'OutputFailure') return `error: ${message}`;
   if (argv.includes('--verbose') && error instanceof Error) return `internal error: ${stack}`;
   return `internal error: ${message}\nThis is a bug of Vedette, not of the model. Run again with --verbose for the stack.`;
 }

@@ -28,6 +28,6 @@ export function takeName(sql: Sql, { name, definition, other }: NamedCampaign): 
 
 function anotherOfThisName(name: string): UsageError {
   return new UsageError(
-    `the ledger has a campaign ${quoted(name)} of other models, constants, questions or limits: give this one another name, or say --replace (answers that are known stay known)`,
+    `the ledger has a campaign ${quoted(name)} of other models, constants, questions or limits: give this one another name, or replace it (answers that are known stay known)`,
   );
 }

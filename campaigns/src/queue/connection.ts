@@ -39,7 +39,7 @@ function checkAddress(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 'redis:' || url?.protocol === 'rediss:') return;
   throw new UsageError(
-    `--queue takes the address of a Redis server, redis://HOST:PORT or rediss:// with TLS; not "${address}"`,
+    `a queue is named by the address of a Redis server, redis://HOST:PORT or rediss:// with TLS; not "${address}"`,
   );
 }
 

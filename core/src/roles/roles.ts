@@ -1,6 +1,6 @@
 /**
  * What the actions and components of a model are for: which actions send, receive, crash, lose, suspect, let time pass; which components are
- * processes, channels, monitors. Charts and `--smallest` need it, verdicts never do. A model declares roles in comments or in a file
+ * processes, channels, monitors. Charts and smallest runs need it, verdicts never do. A model declares roles in comments or in a file
  * beside it (`text` reads them); what is not declared goes by the usual names.
  */
 import type { Problem } from '../problem.ts';

@@ -75,7 +75,7 @@ async function showingOf(
 
 const onlyStaying: Refusal = {
   refused:
-    'this query is answered from the runs that stay alone; asked with --ltl, where integer time is exact, it is told',
+    'this query is answered from the runs that stay alone; as a formula of linear time, where integer time is exact, it is told',
 };
 
 async function rolesOf(showing: Showing, trace: Trace, isOver: IsOver): Promise<Explanation['roles']> {

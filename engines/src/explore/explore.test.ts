@@ -77,7 +77,7 @@ test('a search that can number no more states ends with what it has counted', as
     kind: 'unknown',
     why: 'limit',
     detail:
-      'a search in memory numbers no more than 40 states: --spill keeps them on disk, --engine symbolic counts them as sets',
+      'a search in memory numbers no more than 40 states: keep them on disk, or count them as sets with the symbolic engine',
   });
 });
 

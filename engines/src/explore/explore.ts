@@ -220,7 +220,7 @@ function crewFor({ crew, crewLimits }: ExploreOptions & { readonly crewLimits: C
   return crew !== undefined && crew.size > 1 ? new CrewStart(crew, crewLimits) : undefined;
 }
 
-const countsOfSets = 'counts of sets of states depend on the order; --workers 2 uses several threads';
+const countsOfSets = 'counts of sets of states depend on the order; several threads are used if they are asked for';
 
 /** Why several threads cannot expand states, as a clause, or nothing. */
 function whyAlone(

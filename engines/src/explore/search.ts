@@ -56,7 +56,7 @@ export interface SearchParts {
 
 /** One expansion may find as many more before it is looked at: the numbers reach further. */
 function noRoom(most: number): string {
-  return `a search in memory numbers no more than ${most} states: --spill keeps them on disk, --engine symbolic counts them as sets`;
+  return `a search in memory numbers no more than ${most} states: keep them on disk, or count them as sets with the symbolic engine`;
 }
 
 export class Search {

@@ -74,4 +74,4 @@ class TimeAbstract implements Formula {
 const countsTime =
   'the formula looks one step ahead where that step may be time, which has no next moment: leave out EX, AX and modalities that match steps of time, but for "true*" and fixpoints that go on with themselves';
 const namesTime =
-  'the formula calls steps of time by their name, and what is possible between them is part of the question: use --delay, or --ltl for a formula about runs';
+  'the formula calls steps of time by their name, and what is possible between them is part of the question: ask for a delay, or a formula of linear time';

@@ -28,7 +28,7 @@ import { waitsIn, writtenIn } from './waits.ts';
 export const mcrl2: Language = {
   name: 'mcrl2',
   extensions: ['.mcrl2'],
-  reductions: { ...reductionTexts, symmetry: 'members of the sort that --symmetric names are not told apart' },
+  reductions: { ...reductionTexts, symmetry: 'members of the sort that is named as symmetric are not told apart' },
   checksSymmetry: true,
   open: (source, options) =>
     openMcrl2(source, options, {

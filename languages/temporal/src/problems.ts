@@ -73,7 +73,7 @@ export function withoutPath(span: Span, operator: string): Problem {
 }
 
 export function pastInBranching(span: Span, operator: string): Problem {
-  const hint = 'A state has many pasts. Ask with --ltl, or after "ltl" in a property file.';
+  const hint = 'A state has many pasts. Ask in linear time: after "ltl" in a property file.';
   return error('past-in-branching', span, `${quoted(operator)} is about the past, which branching time has not.`, hint);
 }
 

@@ -15,7 +15,7 @@ describe('expectationsFor', () => {
 
   test('anything else is a mistake', () => {
     expect(() => expectationsFor([{}, {}, {}], ['fails', 'holds'])).toThrow(
-      '--expect was given 2 times for 3 questions',
+      '2 expected verdicts were given for 3 questions',
     );
     expect(() => expectationsFor([{}], ['fails', 'holds'])).toThrow('for 1 question:');
   });

@@ -1,7 +1,9 @@
 /** A question with its verdict, what was expected, and the run that shows it, as plain data. */
+
 import type { Figure, Goal, Problem, Question, Span, Stats, SubSystem, Verdict } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
-import { UsageError, type VerdictKind } from '@vedette/questions';
+import type { VerdictKind } from '@vedette/questions';
+import { excluded } from '../exclusions.ts';
 import type { PlacedPart } from '../runs/written-parts.ts';
 import type { MutatedPart } from './vacuity.ts';
 
@@ -71,7 +73,7 @@ export function expectationsFor(
   if (given.length <= 1) return questions.map(({ expected }) => given[0] ?? expected ?? 'holds');
   if (given.length === questions.length) return given;
   const asked = questions.length === 1 ? '1 question' : `${questions.length} questions`;
-  throw new UsageError(`--expect was given ${given.length} times for ${asked}: give it once for all, or once for each`);
+  throw excluded('expected/count', { given: String(given.length), asked });
 }
 
 export function isAsExpected({ verdict, expected }: Pick<Answer, 'verdict' | 'expected'>): boolean {

@@ -1,4 +1,5 @@
 /** Opens a model and has questions about it answered. */
+
 import {
   isReachability,
   type Limits,
@@ -19,6 +20,7 @@ import {
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
 import { refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
+import { excluded } from '../exclusions.ts';
 import { noted } from '../open/fingerprint.ts';
 import { type Found, foundIn, joined, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
@@ -51,7 +53,7 @@ export interface CheckRequest {
   readonly evidence: NonNullable<AnswerOptions['evidence']>;
   /** The run that is shown is a smallest one, by these. */
   readonly smallest?: SmallestRequest;
-  /** What charts show, as `--lifelines` has it; everything if left out. */
+  /** The lifelines that charts show, as a list of names; everything if left out. */
   readonly lifelines?: string;
   /** Whether it is looked into which parts of a property that holds matter: `if cheap` unless told. */
   readonly vacuity?: 'if cheap' | 'all';
@@ -105,15 +107,15 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
   const asking = joined(foundIn(found), idle);
   work.tell({ kind: 'found', found: asking });
   const inquired = { model, questions: inquiry.questions };
-  if (request.checkpoint !== undefined) refuseUnsaved('--checkpoint', request, inquired);
-  if (request.spill !== undefined) refuseUnsaved('--spill', request, inquired);
+  if (request.checkpoint !== undefined) refuseUnsaved('checkpoint', request, inquired);
+  if (request.spill !== undefined) refuseUnsaved('spill', request, inquired);
   const fingerprint = reading.fingerprint(request.model);
   const saving = await savingOf(request.checkpoint, work, () => [
     ...reading.parts(request.model),
     ['the command', 'check'],
     ['the depth limit', request.limits.depth],
     ['the questions', [withoutPlaces(request.asked), inquiry.questions.map(({ name }) => name)]],
-    ...(request.spill === undefined ? [] : [['the folder of --spill', request.spill] as const]),
+    ...(request.spill === undefined ? [] : [['the folder for states', request.spill] as const]),
   ]);
   const answers = await new Checking(request, { ...work, fingerprint, saving }).answers(model, inquiry);
   const problems = answers.flatMap(({ verdict }) => (verdict.kind === 'broken' ? [verdict.problem] : []));
@@ -134,19 +136,15 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
 }
 
 /** One search is saved, or made on disk, and nothing besides it. */
-function refuseUnsaved(option: '--checkpoint' | '--spill', request: CheckRequest, inquired: Inquired): void {
+function refuseUnsaved(means: 'checkpoint' | 'spill', request: CheckRequest, inquired: Inquired): void {
   const { engine, search, smallest, vacuity } = request;
   const { model, questions } = inquired;
-  refuseOtherSearches(option, engine ?? 'explicit', search);
-  if (smallest !== undefined || vacuity === 'all')
-    throw new UsageError(`${option} is for one search: --smallest and --vacuity search again`);
+  refuseOtherSearches(means, engine ?? 'explicit', search);
+  if (smallest !== undefined || vacuity === 'all') throw excluded('kept/again', { means });
   const other = questions.find((question) => !isReachability(question));
-  if (other !== undefined)
-    throw new UsageError(
-      `${option} is for deadlocks, actions and states that must or must not be reached: "${other.name}" is answered otherwise`,
-    );
-  if (option === '--checkpoint' && reachabilitySearches(model, questions, { engine: 'explicit' }).length !== 1)
-    throw new UsageError(`${option} is for one search: these questions take several, so ask them one by one`);
+  if (other !== undefined) throw excluded('kept/question', { means, question: other.name });
+  if (means === 'checkpoint' && reachabilitySearches(model, questions, { engine: 'explicit' }).length !== 1)
+    throw excluded('kept/several', { means });
 }
 
 interface Inquired {
@@ -262,14 +260,12 @@ function refuseHiding({ hide }: ModelRequest, model: Model, questions: readonly 
   if (hide === undefined) return;
   refuseUnknownActions(hide, [model]);
   const other = questions.find((question) => !('formula' in question));
-  if (other !== undefined)
-    throw new UsageError(`--hide is for formulas, which "${other.name}" is not: ask with -e, -p, --ltl or --ctl`);
+  if (other !== undefined) throw excluded('hidden/question', { question: other.name });
 }
 
 /** Refuses what would otherwise be ignored. */
 function refuseIneffective({ search }: CheckRequest, questions: readonly Question[]): void {
   if (questions.length === 0) throw new UsageError('there is no question in what was asked, so nothing was checked');
   const isBreadthFirst = (question: Question): boolean => 'formula' in question || question.kind === 'delay';
-  if (search.order.kind !== 'breadth' && questions.every(isBreadthFirst))
-    throw new UsageError('--search has no effect on formulas and delays: they are answered breadth first');
+  if (search.order.kind !== 'breadth' && questions.every(isBreadthFirst)) throw excluded('order/no-effect');
 }

@@ -25,7 +25,7 @@ test('what the model does not have is refused, with what it has', () => {
 });
 
 test('what leaves nothing to draw, or two lifelines of one name, is refused', () => {
-  for (const text of ['', ' , ', '-*']) expect(() => chosenLifelines(text, lifelines)).toThrow('needs the name of');
+  for (const text of ['', ' , ', '-*']) expect(() => chosenLifelines(text, lifelines)).toThrow('need the name of');
   expect(() => chosenLifelines('-Node,-Channel,-Clock', lifelines)).toThrow('nothing to draw');
   expect(() => chosenLifelines('Node(A)=Clock,*', lifelines)).toThrow('"Clock" twice');
   expect(names('Node(A)=Clock')).toEqual(['Node(A) Clock']);

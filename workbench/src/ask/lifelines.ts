@@ -1,12 +1,13 @@
 /**
- * `--lifelines`: which components a chart shows, in which order, under which names. `A, B` shows these two from left to right;
+ * Which components a chart shows, in which order, under which names. `A, B` shows these two from left to right;
  * `-C` hides one; `A=leader` shows it under another name; `*` stands for all that are not named. A process names all its instances:
  * `Channel` is `Channel(A, B)` and `Channel(B, A)`.
  */
+
 import { componentsCalled, processOf, splitOutsideBrackets } from '@vedette/core';
 import type { ChosenLifelines } from '@vedette/pictures';
-import { UsageError } from '@vedette/questions';
 import { didYouMean } from '@vedette/text';
+import { excluded } from '../exclusions.ts';
 
 interface Item {
   readonly sign: 'show' | 'hide';
@@ -20,7 +21,7 @@ export function chosenLifelines(text: string, lifelines: readonly string[]): Cho
     .filter((item) => item !== '')
     .map(itemOf);
   if (items.length === 0 || items.some(({ sign, name }) => sign === 'hide' && name === '*'))
-    throw new UsageError('--lifelines needs the name of a component: NAME, NAME=OTHER, -NAME; * is the rest');
+    throw excluded('lifelines/empty');
   const named = items.filter(({ name }) => name !== '*');
   const hidden = named.flatMap(({ sign, name }) => (sign === 'hide' ? meant(name, lifelines) : []));
   const shown = named
@@ -38,10 +39,9 @@ function refuseUndrawable({ shown, others, hidden }: ChosenLifelines, lifelines:
   const rest = others === 'hidden' ? [] : lifelines.filter((name) => !hidden.includes(name));
   const own = new Set(shown.map(({ name }) => name));
   const names = [...shown.map(({ as }) => as), ...rest.filter((name) => !own.has(name))];
-  if (names.length === 0) throw new UsageError('--lifelines hides every component, so that there is nothing to draw');
+  if (names.length === 0) throw excluded('lifelines/hidden');
   const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice !== undefined)
-    throw new UsageError(`--lifelines has "${twice}" twice: every lifeline needs a name of its own`);
+  if (twice !== undefined) throw excluded('lifelines/twice', { name: twice });
 }
 
 function itemOf(text: string): Item {
@@ -57,5 +57,5 @@ function meant(name: string, lifelines: readonly string[]): readonly string[] {
   const hint =
     didYouMean(name, new Set([...lifelines, ...lifelines.map(processOf)])) ??
     `There are ${lifelines.slice(0, 20).join('; ')}.`;
-  throw new UsageError(`--lifelines names "${name}", but the model has no such component. ${hint}`);
+  throw excluded('lifelines/unknown', { name, hint });
 }

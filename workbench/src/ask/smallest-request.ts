@@ -1,7 +1,8 @@
 /** By what a run is to be a smallest one, as plain data: names of criteria, the most important first. */
+
 import { type CriterionName, criteria } from '@vedette/engines';
-import { UsageError } from '@vedette/questions';
-import { didYouMean, quoted } from '@vedette/text';
+import { didYouMean } from '@vedette/text';
+import { excluded } from '../exclusions.ts';
 
 export type SmallestRequest = readonly WantedCriterion[];
 
@@ -15,7 +16,7 @@ export interface WantedCriterion {
 export function parseSmallest(text: string): SmallestRequest {
   const wanted = text.split(',').map(parseCriterion);
   const twice = wanted.find(({ name }, i) => wanted.some((other, j) => j < i && other.name === name));
-  if (twice !== undefined) throw new UsageError(`--smallest was given ${quoted(twice.name)} twice`);
+  if (twice !== undefined) throw excluded('smallest/twice', { name: twice.name });
   return wanted;
 }
 
@@ -24,13 +25,11 @@ function parseCriterion(text: string): WantedCriterion {
   const name = criteria.find((one) => one === written.trim());
   if (name === undefined) {
     const hint = didYouMean(written.trim(), criteria, 'clause') ?? `there are: ${criteria.join(', ')}`;
-    throw new UsageError(`--smallest knows no criterion ${quoted(written.trim())}; ${hint}`);
+    throw excluded('smallest/unknown', { name: written.trim(), hint });
   }
   if (actions === undefined) return { name };
-  if (name !== 'faults')
-    throw new UsageError(`--smallest: ${quoted(name)} takes no names of actions, only faults does`);
+  if (name !== 'faults') throw excluded('smallest/names', { name });
   const names = actions.split('+').map((one) => one.trim());
-  if (names.includes(''))
-    throw new UsageError('--smallest: expected names of actions after "faults:", as in faults:lose+crash');
+  if (names.includes('')) throw excluded('smallest/no-names');
   return { name, actions: names };
 }

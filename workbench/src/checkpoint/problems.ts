@@ -11,7 +11,7 @@ export const notCheckpoint = (file: string): Problem =>
     'not-one',
     whole(file),
     `${quoted(file)} is not a checkpoint, or its beginning is damaged.`,
-    'Name the file that --checkpoint has written.',
+    'Name the file that a search was saved to.',
   );
 
 export const damaged = (file: string, because: string): Problem =>

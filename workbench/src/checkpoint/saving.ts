@@ -1,7 +1,8 @@
 /** Searches that are saved, as whoever makes one sees it: what must be refused, and the options to hand to the engine. */
+
 import type { Checkpoints } from '@vedette/engines';
 import type { EngineName } from '@vedette/questions';
-import { UsageError } from '@vedette/questions';
+import { excluded } from '../exclusions.ts';
 import type { SearchRequest } from '../search-request.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { CheckpointRequest, SearchIdentity } from './checkpoint-file.ts';
@@ -23,12 +24,11 @@ export async function savingOf(
 
 /** Only breadth-first visits of states can be gone on with later, or be made on disk. */
 export function refuseOtherSearches(
-  option: '--checkpoint' | '--spill',
+  means: 'checkpoint' | 'spill',
   engine: EngineName | 'auto',
   { order, reduce = [] }: SearchRequest,
 ): void {
-  if (reduce.length > 0) throw new UsageError(`${option} is not for a search that --reduce makes smaller`);
-  if (engine !== 'explicit') throw new UsageError(`${option} is for --engine explicit, not for --engine ${engine}`);
-  if (order.kind !== 'breadth')
-    throw new UsageError(`${option} is for --search breadth, not for --search ${order.kind}`);
+  if (reduce.length > 0) throw excluded('kept/reduced', { means });
+  if (engine !== 'explicit') throw excluded('kept/engine', { means, engine });
+  if (order.kind !== 'breadth') throw excluded('kept/order', { means, order: order.kind });
 }

@@ -1,7 +1,9 @@
 /** Which cases of which claims: by names on the command line, each of a claim, or how it starts, or of a family of claims. */
+
 import type { Claim } from '@vedette/protocols';
 import { UsageError } from '@vedette/questions';
 import { didYouMean, quoted } from '@vedette/text';
+import { excluded } from '../exclusions.ts';
 
 export function selectClaims(claims: readonly Claim[], ids: readonly string[]): readonly Claim[] {
   if (ids.length === 0) return claims;
@@ -17,7 +19,7 @@ export function selectCases(claims: readonly Claim[], text: string): readonly Cl
       .filter(({ cases }) => cases.length > 0);
     if (found.length > 0 && text !== '') return found;
   }
-  throw new UsageError(`there is no case ${quoted(text)}; --list says which there are`);
+  throw excluded('claims/case', { name: text });
 }
 
 /** The claims with their quick cases only; those without any are left out. */
@@ -25,7 +27,7 @@ export function quickOnly(claims: readonly Claim[]): readonly Claim[] {
   const quick = claims
     .map((claim) => ({ ...claim, cases: claim.cases.filter(({ slow }) => !slow) }))
     .filter(({ cases }) => cases.length > 0);
-  if (quick.length === 0) throw new UsageError('none of these claims has a quick case: leave out --quick');
+  if (quick.length === 0) throw excluded('claims/quick');
   return quick;
 }
 

@@ -1,10 +1,12 @@
 /** Generates the state space of a model, and writes it where asked. */
+
 import type { Limits, Model, Problem, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
-import { type AnswerOptions, answer, type EngineName, reachabilitySearches, UsageError } from '@vedette/questions';
+import { type AnswerOptions, answer, type EngineName, reachabilitySearches } from '@vedette/questions';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
 import { refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
+import { excluded } from '../exclusions.ts';
 import { noted } from '../open/fingerprint.ts';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
@@ -67,12 +69,10 @@ export function exploreModel(request: ExploreRequest, work: WorkContext): Promis
 
 async function explored(request: ExploreRequest, work: WorkContext): Promise<ExploreResult> {
   const { search, limits, output, engine = 'explicit' } = request;
-  if (engine !== 'explicit' && engine !== 'symbolic' && engine !== 'auto')
-    throw new UsageError(`the ${engine} engine does not explore`);
-  if (engine !== 'explicit' && output !== undefined)
-    throw new UsageError('the symbolic engine visits no state by itself: there is nothing to write');
-  if (request.checkpoint !== undefined) refuseUnsaved('--checkpoint', request);
-  if (request.spill !== undefined) refuseUnsaved('--spill', request);
+  if (engine !== 'explicit' && engine !== 'symbolic' && engine !== 'auto') throw excluded('explore/engine', { engine });
+  if (engine !== 'explicit' && output !== undefined) throw excluded('sets/output');
+  if (request.checkpoint !== undefined) refuseUnsaved('checkpoint', request);
+  if (request.spill !== undefined) refuseUnsaved('spill', request);
   const { host, signal, tell } = work;
   // Loaded only if it is asked for: small models are explored in the time that takes.
   const openFile = output === undefined ? undefined : (await import('./graph-file.ts')).graphFileOf(output, host);
@@ -88,7 +88,7 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
     ...reading.parts(request.model),
     ['the command', 'explore'],
     ['the depth limit', limits.depth],
-    ...(request.spill === undefined ? [] : [['the folder of --spill', request.spill] as const]),
+    ...(request.spill === undefined ? [] : [['the folder for states', request.spill] as const]),
     ['the kind of time', request.integerTime ? 'integer' : ''],
   ]);
   const { model: named, integerTime } = request;
@@ -122,23 +122,20 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
 /** What is explored for the state space of a model. */
 function searchedIn(model: Model, { model: { symmetric }, search: { reduce = [] } }: ExploreRequest): TransitionSystem {
   const system = reachabilitySearches(model, [stateSpace], {})[0]?.system ?? model.system;
-  if (symmetric !== undefined && system === model.system)
-    throw new UsageError('--symmetric has no effect: the reduction "symmetry" is switched off');
-  if (reduce.includes('stubborn') && model.system.cover !== undefined)
-    throw new UsageError('--reduce stubborn is not for zones, which stand for sets of states: see --integer-time');
+  if (symmetric !== undefined && system === model.system) throw excluded('symmetric/switched-off');
+  if (reduce.includes('stubborn') && model.system.cover !== undefined) throw excluded('stubborn/zones');
   return system;
 }
 
 /** What cannot be gone on with later, or be made on disk. */
-function refuseUnsaved(option: '--checkpoint' | '--spill', request: ExploreRequest): void {
+function refuseUnsaved(means: 'checkpoint' | 'spill', request: ExploreRequest): void {
   const { engine = 'explicit', search, output } = request;
-  refuseOtherSearches(option, engine, search);
-  if (output !== undefined)
-    throw new UsageError(`${option} is for searches that write no state space: -o is written as states are found`);
+  refuseOtherSearches(means, engine, search);
+  if (output !== undefined) throw excluded('kept/output', { means });
 }
 
 function inIntegerTime(name: string, model: Model): Model {
-  if (model.system.cover === undefined) throw new UsageError('--integer-time is for timed models');
+  if (model.system.cover === undefined) throw excluded('integer-time/untimed');
   return inPoints(name, model).model;
 }
 

@@ -1,7 +1,8 @@
 /** The smallest system that is equivalent to a model. */
+
 import type { Limits, Model, Stats, TransitionSystem } from '@vedette/core';
 import { confluent, type Equivalence, reduceGraph } from '@vedette/engines';
-import { UsageError } from '@vedette/questions';
+import { excluded } from '../exclusions.ts';
 import type { Refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { refuseUnknownActions } from '../open/unknown-actions.ts';
@@ -51,7 +52,7 @@ export async function reduceModel(request: ReduceRequest, work: WorkContext): Pr
   const write = output && (await import('./graph-output.ts')).graphOutputOf(output.name, work.host);
   const isConfluent = request.reduce === 'confluence';
   if (isConfluent && (equivalence === 'strong' || equivalence === 'trace'))
-    throw new UsageError(`--reduce confluence is not for ${equivalence}, by which hidden steps count`);
+    throw excluded('confluence/equivalence', { equivalence });
   const exploring = { limits, relation: equivalence, ...(isConfluent && { explored: confluentIn }) };
   const whole = await wholeGraph(request.model, exploring, work);
   if (whole.kind !== 'graph') return whole;
@@ -77,8 +78,7 @@ export async function reduceModel(request: ReduceRequest, work: WorkContext): Pr
 }
 
 function confluentIn(model: Model): TransitionSystem {
-  if (model.graph !== undefined)
-    throw new UsageError('--reduce confluence is for models with groups of steps, not for a graph');
+  if (model.graph !== undefined) throw excluded('confluence/graph');
   return confluent(model.system, model.enabling?.());
 }
 

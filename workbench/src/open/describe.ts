@@ -59,22 +59,22 @@ export async function describe({ model: request }: DescribeRequest, work: WorkCo
   };
 }
 
-/** All that the language makes smaller unasked, or where a model asks for it: what is named here `--without` leaves out. */
+/** All that the language makes smaller unasked, or where a model asks for it: what is named here can be left out. */
 function reductionsOf(language: Language | undefined, { without = [] }: ModelRequest): InfoSection {
   const lines = Object.entries(language?.reductions ?? {}).map(
     ([name, does]) => `${name}: ${without.includes(name) ? 'switched off' : does}`,
   );
-  return { title: 'Reductions of the model (--without)', lines };
+  return { title: 'Reductions of the model', lines };
 }
 
 /** What can be left out of a search where somebody asks for it, or why it cannot: nothing where there is one group. */
 function searchReductionsOf(model: Model): InfoSection {
   const lines = model.system.groups.length < 2 ? [] : [`stubborn: ${stubbornIn(model)}`];
-  return { title: 'Reductions of a search (--reduce)', lines };
+  return { title: 'Reductions of a search', lines };
 }
 
 function stubbornIn(model: Model): string {
-  if (model.system.cover !== undefined) return 'not for zones, which stand for sets of states, but with --integer-time';
+  if (model.system.cover !== undefined) return 'not for zones, which stand for sets of states, but in integer time';
   const known =
     model.enabling?.() === undefined ? 'a group waits for whatever it reads' : 'it is known why a group waits';
   return `for deadlocks, actions, states and stutter-invariant formulas of linear time; ${known}`;

@@ -87,15 +87,19 @@ describe('the command line', () => {
   });
 
   test('what nobody does is refused, with the nearest name', async () => {
-    await expect(check('m.mcrl2', ['aa'], '<true>true')).rejects.toThrow('no such action; did you mean "a"?');
+    await expect(check('m.mcrl2', ['aa'], '<true>true')).rejects.toThrow(
+      'there is no action "aa" to hide; did you mean "a"?',
+    );
   });
 
   test('what is no formula is refused', async () => {
     const model = { name: 'm.mcrl2', hide: ['a'] };
     const asked = [{ way: 'never', text: 'deadlock' }] as const;
-    await expect(bench.run('check', { model, asked, expected: [], ...ask })).rejects.toThrow('--hide is for formulas');
+    await expect(bench.run('check', { model, asked, expected: [], ...ask })).rejects.toThrow(
+      'actions are hidden from formulas',
+    );
     await expect(
       bench.run('check', { model: { name: 'm.csp', hide: ['a'] }, asked: [], expected: [], ...ask }),
-    ).rejects.toThrow('--hide is for formulas');
+    ).rejects.toThrow('actions are hidden from formulas');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * `--hide`: a model some of whose actions are not seen. Their labels read `tau`, or a multi-action loses them; numbers of labels stay, so
+ * A model some of whose actions are not seen. Their labels read `tau`, or a multi-action loses them; numbers of labels stay, so
  * that runs still tell what was hidden. Questions that the model itself carries speak of it as it is, so they are not there.
  */
 import {

@@ -1,7 +1,9 @@
 /** From a name to a model: which language, which bytes, and every way in which that goes wrong. */
+
 import type { Language, Model, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
 import { UsageError } from '@vedette/questions';
 import { didYouMean, quoted, roleProblems } from '@vedette/text';
+import { excluded } from '../exclusions.ts';
 import { type Host, UnreadableSource } from '../host.ts';
 import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } from '../languages.ts';
 import { notationOfFile } from '../notations.ts';
@@ -36,10 +38,9 @@ export async function openModel(
   const outcome = await readOrSay(request.name, async () => {
     const loaded = await language.load();
     checkReductions(loaded, without ?? []);
-    if (symmetric !== undefined && request.hide !== undefined)
-      throw new UsageError('--symmetric is not for models with actions that --hide hides');
+    if (symmetric !== undefined && request.hide !== undefined) throw excluded('hidden/symmetric');
     if (symmetric !== undefined && !loaded.checksSymmetry)
-      throw new UsageError(`--symmetric is not for the language ${quoted(loaded.name)}${scalarSets(loaded.name)}`);
+      throw excluded('symmetric/language', { language: loaded.name, hint: scalarSets(loaded.name) });
     return loaded.open(reportingSource(sourceOf(request, host), tell), options);
   });
   const found = outcome.value?.roles === undefined ? [] : roleProblems(outcome.value.roles);

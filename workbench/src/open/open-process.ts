@@ -1,7 +1,9 @@
 /** One process of a model that has several, by its name or as an expression; or the model itself where there is nothing to choose. */
+
 import type { Model } from '@vedette/core';
 import { UsageError } from '@vedette/questions';
 import { didYouMean, quoted, textSource } from '@vedette/text';
+import { excluded } from '../exclusions.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { ModelRequest } from './model-request.ts';
 import { type Opened, openModel } from './open-model.ts';
@@ -20,11 +22,11 @@ async function openPlainProcess(request: ModelRequest, work: Pick<WorkContext, '
   const { value: model, language } = opened;
   if (model === undefined) return opened;
   if (model.processes === undefined && request.process !== undefined)
-    throw new UsageError(`the language ${quoted(language?.name ?? '')} has no processes for --process to choose from`);
+    throw excluded('process/language', { language: language?.name ?? '' });
   const { process: wanted } = request;
   if (wanted === undefined || model.processes?.has(wanted) || model.processOf === undefined)
     return { ...opened, value: oneProcess(model, wanted) };
-  const { value, problems, texts } = await model.processOf(textSource(wanted, '--process'));
+  const { value, problems, texts } = await model.processOf(textSource(wanted, 'process'));
   return {
     ...(value && { value }),
     problems: [...opened.problems, ...problems],
@@ -45,8 +47,7 @@ export function oneProcess(model: Model, wanted?: string): Model {
   if (processes === undefined) return model;
   const names = [...processes.keys()];
   if (names.length === 0) throw new UsageError('the model declares no process without parameters');
-  if (wanted === undefined && names.length > 1)
-    throw new UsageError(`the model has several processes: choose with --process one of ${listed(names)}`);
+  if (wanted === undefined && names.length > 1) throw excluded('process/several', { names: listed(names) });
   const name = wanted ?? names[0]!;
   const found = processes.get(name);
   if (found !== undefined) return found;

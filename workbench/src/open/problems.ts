@@ -43,7 +43,7 @@ export const unknownExtension = (name: string, known: readonly string[]): Proble
     'unknown-extension',
     whole(name),
     `The name ${quoted(name)} does not tell which language it is in.`,
-    `Models end in ${known.join(', ')}; for another name, say --language.`,
+    `Models end in ${known.join(', ')}; for another name, say which language it is in.`,
   );
 
 export const unknownProperty = (name: string, known: readonly string[]): Problem =>

@@ -1,7 +1,8 @@
-/** `--hide` for actions that there are not. Apart from what hides those that there are, which only few searches need. */
+/** Actions to hide that there are not. Apart from what hides those that there are, which only few searches need. */
+
 import type { Model } from '@vedette/core';
-import { UsageError } from '@vedette/questions';
-import { didYouMean, quoted } from '@vedette/text';
+import { didYouMean } from '@vedette/text';
+import { excluded } from '../exclusions.ts';
 
 /** Refuses names that none of the models has. */
 export function refuseUnknownActions(names: readonly string[], models: readonly Pick<Model, 'roles'>[]): void {
@@ -11,7 +12,7 @@ export function refuseUnknownActions(names: readonly string[], models: readonly 
   const list = [...known];
   const some = `${list.slice(0, mostListed).join(', ')}${list.length > mostListed ? ', …' : ''}`;
   const hint = didYouMean(unknown, list, 'clause') ?? `the actions are ${some}`;
-  throw new UsageError(`--hide names ${quoted(unknown)}, but there is no such action; ${hint}`);
+  throw excluded('hidden/unknown', { name: unknown, hint });
 }
 
 const mostListed = 20;

@@ -1,6 +1,6 @@
 /** What a workbench elsewhere is told, and what it answers: records that survive `structuredClone`. */
 
-import { UsageError } from '@vedette/questions';
+import { type BrokenRule, UsageError } from '@vedette/questions';
 import type { Stop } from '../stop.ts';
 import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '../workbench.ts';
 
@@ -19,16 +19,19 @@ export interface Failure {
   readonly name: string;
   readonly message: string;
   readonly stack?: string;
+  /** Of a usage error. */
+  readonly rule?: BrokenRule;
 }
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const { name, message, stack } = error;
-  return { name, message, ...(stack !== undefined && { stack }) };
+  const rule = error instanceof UsageError ? error.rule : undefined;
+  return { name, message, ...(stack !== undefined && { stack }), ...(rule && { rule }) };
 }
 
-export function errorOf({ name, message, stack }: Failure): Error {
-  if (name === 'UsageError') return new UsageError(message);
+export function errorOf({ name, message, stack, rule }: Failure): Error {
+  if (name === 'UsageError') return new UsageError(message, rule);
   return Object.assign(new Error(message), { name, ...(stack !== undefined && { stack }) });
 }
 

@@ -4,7 +4,7 @@ import { didYouMean, problemFactory, quoted } from '@vedette/text';
 
 const aboutRun = problemFactory('run');
 const whole = (source: string) => ({ source, start: 0, end: 0 });
-const saveAgain = 'Save one with "vedette check MODEL --trace run.json".';
+const saveAgain = 'Save the run of a check as JSON: in a file that ends in .json.';
 
 export const notJson = (name: string): Problem =>
   aboutRun.error('not-json', whole(name), `${quoted(name)} is not a JSON document.`, saveAgain);

@@ -2,6 +2,7 @@
 
 import { UsageError } from '@vedette/questions';
 import { quoted } from '@vedette/text';
+import { excluded } from '../exclusions.ts';
 
 export interface Axis {
   readonly name: string;
@@ -28,7 +29,7 @@ export function sweptConstants(constants: ReadonlyMap<string, string>): SweptCon
     if (found === null) fixed.set(name, text);
     else axes.push(axisOf(name, [Number(found[1]), Number(found[2]), Number(found[3] ?? 1)]));
   }
-  if (axes.length === 0) throw new UsageError('nothing is swept: give a constant as -c NAME=FROM:TO, or FROM:TO:STEP');
+  if (axes.length === 0) throw excluded('swept/nothing');
   const size = axes.reduce((product, { values }) => product * values.length, 1);
   if (size > mostPoints) throw new UsageError(`${size} combinations are too many: the most is ${mostPoints}`);
   return { axes, fixed };

@@ -2,7 +2,7 @@
  * One verdict per combination of constants, several at a time, with what the journal knows already left out; and the simplest
  * condition that tells the verdicts apart, tried on the points one step further out.
  */
-import { UsageError } from '@vedette/questions';
+import { excluded } from '../exclusions.ts';
 import type { Workbench } from '../workbench.ts';
 import { type Axis, type Point, pointsOf, ringOf } from './axes.ts';
 import { type Cell, type CellCheck, checkCell, type Refusal } from './cell.ts';
@@ -47,7 +47,7 @@ export async function sweep(request: SweepRequest, sweeping: Sweeping): Promise<
   const conditions = request.where.map((text) => readWhere(text, axes));
   const isWanted = (point: Point): boolean => conditions.every((condition) => condition(point));
   const points = pointsOf(axes).filter(isWanted);
-  if (points.length === 0) throw new UsageError('no combination is left: --where leaves out all of them');
+  if (points.length === 0) throw excluded('swept/nothing-left');
   const refusal = await refusalOf(request, points, sweeping);
   if (refusal !== undefined) return refusal;
   const cells = await checkAll(points, request, sweeping);

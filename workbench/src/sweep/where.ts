@@ -1,10 +1,11 @@
 /**
- * Conditions on points, as `--where` takes them: comparisons of sums and products of numbers and swept constants, joined
+ * Conditions on swept constants: comparisons of sums and products of numbers and swept constants, joined
  * by `&&`. `tmin <= tmax && 2*n < 7`.
  */
 
-import { UsageError } from '@vedette/questions';
+import type { UsageError } from '@vedette/questions';
 import { didYouMean, quoted } from '@vedette/text';
+import { excluded } from '../exclusions.ts';
 import type { Axis, Point } from './axes.ts';
 
 type Value = (point: Point) => number;
@@ -122,6 +123,6 @@ class WhereReader {
   }
 
   #wrong(what: string): UsageError {
-    return new UsageError(`--where ${quoted(this.#text)}: ${what}`);
+    return excluded('swept/condition', { text: this.#text, what });
   }
 }

@@ -1,6 +1,6 @@
 /** `vedette info`: what a model compiles to, before anything is explored. */
 import { resolve } from 'node:path';
-import { maximum } from '@vedette/core';
+import { type InfoSection, maximum } from '@vedette/core';
 import { cellsOf, legible, padToCells } from '@vedette/text';
 import { type Described, endingOf } from '@vedette/workbench';
 import type { InfoOptions } from '../command-line/command-options.ts';
@@ -59,7 +59,7 @@ interface Section {
 }
 
 function infoText(name: string, model: Described, { paint, width }: View): string {
-  const sections = [...model.info, ...sectionsOf(model)].filter(({ lines }) => lines.length > 0);
+  const sections = [...inOptions(model.info), ...sectionsOf(model)].filter(({ lines }) => lines.length > 0);
   const matrix = dependencyMatrix(model, width);
   return [
     `${paint('strong', name)}, language ${model.language}\n`,
@@ -137,7 +137,20 @@ function infoDocument(
     predicates: predicates.map((predicate) => ({ name: predicate.name, reads: predicate.reads })),
     questions,
     roles: roles.map(({ name, of, role, by }) => ({ name, of, role, by })),
-    info: sections,
+    info: inOptions(sections),
   };
   return documentText('info', document);
+}
+
+/** The options that leave reductions out, or ask for them. */
+const optionOf = new Map([
+  ['Reductions of the model', '--without'],
+  ['Reductions of a search', '--reduce'],
+]);
+
+function inOptions(sections: readonly InfoSection[]): readonly InfoSection[] {
+  return sections.map((section) => {
+    const option = optionOf.get(section.title);
+    return option === undefined ? section : { ...section, title: `${section.title} (${option})` };
+  });
 }

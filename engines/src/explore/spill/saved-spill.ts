@@ -121,7 +121,7 @@ export class SavedSpill {
       const file = opened.get(name)?.file ?? this.#files.open(name, bytes);
       if (file === undefined)
         throw new DamagedSnapshot(
-          'a file with states that it names is not there any more (it must be where it was written, with the folder of --spill)',
+          'a file with states that it names is not there any more (it must be where it was written, with its folder)',
         );
       const found = opened.get(name) ?? { file, count };
       opened.set(name, found);

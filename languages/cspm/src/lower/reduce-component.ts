@@ -7,7 +7,7 @@ import { TAU } from '../semantics/transition.ts';
 import type { Component, Steps } from './component.ts';
 import { componentOfGraph, explicitNetwork } from './explicit.ts';
 
-/** What `--without` can leave out; `compressions` are those that a script asks for. */
+/** What can be left out; `compressions` are those that a script asks for. */
 export const componentReductions = ['silent-steps', 'bisimulation', 'compressions'] as const;
 
 export interface ReductionOptions {

@@ -94,7 +94,7 @@ export function notCovered(span: Span, name: string): Problem {
     'not-covered',
     span,
     `What runs of ${quoted(name)} exercise is not known: it takes hidden steps without showing them.`,
-    `Cover the process without ${quoted(name)}, by its name with --process.`,
+    `Cover the process without ${quoted(name)}, by its name.`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { Problem, Span } from '@vedette/core';
 import { didYouMean, quoted } from '@vedette/text';
 import { problem } from '../problems/problem.ts';
 
-const without = 'Leave "--symmetric" out, or write the model so that it treats all members alike.';
+const without = 'Name no symmetric sort, or write the model so that it treats all members alike.';
 
 export function unknownSymmetricSort(span: Span, name: string, enumerations: readonly string[]): Problem {
   const known = enumerations.length === 0 ? 'This model has none.' : `This model has: ${enumerations.join(', ')}.`;
@@ -16,7 +16,7 @@ export function unknownSymmetricSort(span: Span, name: string, enumerations: rea
 export function tooManyMembers(span: Span, name: string, most: number): Problem {
   return problem('too-many-members', span, {
     message: `The sort ${quoted(name)} is not used for symmetry: there are more than ${most} ways in which its members can change places.`,
-    hint: 'Use fewer members, or leave "--symmetric" out.',
+    hint: 'Use fewer members, or name no symmetric sort.',
   });
 }
 

@@ -1,0 +1,64 @@
+/**
+ * What excludes what: every pair of settings, or of a setting and a model, that have no meaning together, and every
+ * setting that names what is not there. A rule has a code and a sentence for people who know settings by what they do;
+ * an app that has names for them, such as the options of the command line, tells it in those. No option is named here.
+ */
+import { UsageError } from '@vedette/questions';
+import { quoted } from '@vedette/text';
+
+/** What a rule was broken with, by the names that its sentence uses. */
+type Facts = Readonly<Record<string, string>>;
+
+/** How a search is kept: `checkpoint` or `spill`. */
+const kept = (means: string | undefined): string => (means === 'spill' ? 'a search on disk' : 'a search that is saved');
+
+export const exclusions = {
+  'explore/engine': ({ engine }) => `the ${engine} engine does not explore`,
+  'sets/output': () => 'the symbolic engine visits no state by itself: there is nothing to write',
+  'kept/reduced': ({ means }) => `${kept(means)} cannot be reduced`,
+  'kept/engine': ({ means, engine }) => `${kept(means)} is for the explicit engine, not for ${engine}`,
+  'kept/order': ({ means, order }) => `${kept(means)} is for breadth-first order, not for ${order}`,
+  'kept/output': ({ means }) => `${kept(means)} writes no state space, which is written as states are found`,
+  'kept/again': ({ means }) => `${kept(means)} is one search: smallest and fastest runs and vacuity search again`,
+  'kept/question': ({ means, question }) =>
+    `${kept(means)} is for deadlocks, actions and states that must or must not be reached: "${question}" is answered otherwise`,
+  'kept/several': ({ means }) => `${kept(means)} is one search: these questions take several, so ask them one by one`,
+  'spill/zones': () => 'a search on disk is for states that are points: zones are compared in memory',
+  'spill/one-value': () => 'a search on disk cannot be saved where the states of the model are a single value',
+  'hidden/question': ({ question }) => `actions are hidden from formulas, which "${question}" is not`,
+  'hidden/symmetric': () => 'a model with hidden actions cannot be explored up to symmetry',
+  'hidden/unknown': ({ name = '', hint }) => `there is no action ${quoted(name)} to hide; ${hint}`,
+  'order/no-effect': () =>
+    'the order of a search has no effect on formulas and delays: they are answered breadth first',
+  'fastest/no-effect': () => 'fastest runs are for timed models, and for questions about what can happen',
+  'symmetric/switched-off': () => 'a symmetric sort has no effect: the reduction "symmetry" is switched off',
+  'symmetric/language': ({ language = '', hint }) =>
+    `a symmetric sort cannot be named for the language ${quoted(language)}${hint}`,
+  'stubborn/zones': () => 'stubborn sets are not for zones, which stand for sets of states: see integer time',
+  'integer-time/untimed': () => 'integer time is for timed models',
+  'confluence/equivalence': ({ equivalence }) => `confluence is not for ${equivalence}, by which hidden steps count`,
+  'confluence/graph': () => 'confluence is for models with groups of steps, not for a graph',
+  'process/language': ({ language = '' }) => `the language ${quoted(language)} has no processes to choose from`,
+  'process/several': ({ names }) => `the model has several processes: choose one of ${names}`,
+  'expected/count': ({ given, asked }) =>
+    `${given} expected verdicts were given for ${asked}: give one for all, or one for each`,
+  'lifelines/empty': () => 'the lifelines need the name of a component: NAME, NAME=OTHER, -NAME; * is the rest',
+  'lifelines/hidden': () => 'the lifelines hide every component, so that there is nothing to draw',
+  'lifelines/twice': ({ name }) => `the lifelines have "${name}" twice: every lifeline needs a name of its own`,
+  'lifelines/unknown': ({ name, hint }) => `the lifelines name "${name}", but the model has no such component. ${hint}`,
+  'smallest/twice': ({ name = '' }) => `the criterion ${quoted(name)} was given twice`,
+  'smallest/unknown': ({ name = '', hint }) => `there is no criterion ${quoted(name)}; ${hint}`,
+  'smallest/names': ({ name = '' }) => `${quoted(name)} takes no names of actions, only faults does`,
+  'smallest/no-names': () => 'expected names of actions after "faults:", as in faults:lose+crash',
+  'swept/condition': ({ text = '', what }) => `the condition ${quoted(text)} on swept constants: ${what}`,
+  'swept/nothing-left': () => 'no combination is left: the condition on swept constants leaves out all of them',
+  'swept/nothing': () => 'nothing is swept: give a constant a range, as FROM:TO or FROM:TO:STEP',
+  'claims/case': ({ name = '' }) => `there is no case ${quoted(name)}`,
+  'claims/quick': () => 'none of these claims has a quick case',
+} as const satisfies Readonly<Record<string, (facts: Facts) => string>>;
+
+export type ExclusionCode = keyof typeof exclusions;
+
+export function excluded(code: ExclusionCode, facts: Facts = {}): UsageError {
+  return new UsageError(exclusions[code](facts), { code, facts });
+}
