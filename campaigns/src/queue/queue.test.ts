@@ -192,7 +192,7 @@ run('jobs of another version are left alone, and said to be there', async () => 
 
 run('what is not there, or refuses the password, is said in words', async () => {
   await expect(connect('redis://127.0.0.1:1')).rejects.toThrow('cannot be reached');
-  await expect(connect('http://127.0.0.1')).rejects.toThrow('--queue takes the address of a Redis server');
+  await expect(connect('http://127.0.0.1')).rejects.toThrow('a queue is named by the address of a Redis server');
   const guarded = await RedisServer.start('--requirepass', 'secret');
   endings.push(() => guarded.remove());
   await expect(connect(guarded.address)).rejects.toThrow('refuses the password');

@@ -6,15 +6,15 @@ import type { Model, Question, Refusal, Verdict, WantedRun } from '@vedette/core
 import type { AnswerOptions } from './answer.ts';
 import type { Accepted, PosedQuestion } from './posed-question.ts';
 
-/** By the names by which a user chooses one. */
+/** By the names by which users choose one. */
 export const engineNames = [
   'explicit',
+  'symbolic',
   'liveness',
   'linear-time',
   'branching-time',
   'games',
   'refinement',
-  'symbolic',
 ] as const;
 export type EngineName = (typeof engineNames)[number];
 

@@ -1,9 +1,17 @@
 /** `vedette test`: its options and help. */
+import { cellsOf, wrapText } from '@vedette/text';
+import { ways } from '@vedette/workbench';
 import { type Command, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { TestOptions } from './command-options.ts';
 import { addDepthOfEach, addLimitsOfEach, addOutputOptions, addWorkersForEach } from './common-options.ts';
 import { repeated } from './option-values.ts';
+
+const asked = ways.filter(({ isRestriction }) => !isRestriction).map(({ key }) => key);
+const properties = wrapText(
+  `Properties: ${asked.join(', ')}, as the options of vedette check; without any, the questions that the model itself carries.`,
+  { width: 80, measure: cellsOf },
+).join('\n');
 
 const examples = `
 The path is a project file, or a folder with a vedette.yaml in it; without one, the
@@ -21,8 +29,7 @@ nearest vedette.yaml is taken, in this folder or above it.
 
 Limits of the command line come before those of the file.
 
-Properties: never, can, ltl, ctl, property, expression, assertion, process, as the
-options of vedette check; without any, the questions that the model itself carries.
+${properties}
 
 Examples:
   vedette init                            makes a project to begin with

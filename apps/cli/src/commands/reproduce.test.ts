@@ -292,7 +292,7 @@ describe('which cases', () => {
     };
     expect(await names('n=3')).toEqual(['A-YES n=3']);
     expect(await names('4')).toEqual(['B-MAYBE n=4']);
-    await expect(withIds([], { case: 'n=5' })).rejects.toThrow('there is no case "n=5"; --list says which there are');
+    await expect(withIds([], { case: 'n=5' })).rejects.toThrow('there is no case "n=5"');
   });
 
   test('an empty name is no name', async () => {
