@@ -26,6 +26,10 @@ export const groups: readonly Group[] = [
     compares: 'searches in every order, store, number of threads, on disk and resumed with a naive search',
   },
   { folder: 'engines/src/explore/stubborn', compares: 'verdicts of reduced searches with those of whole ones' },
+  {
+    folder: 'questions',
+    compares: 'questions with their negations, and the engine that is chosen by evidence with the usual one',
+  },
   { folder: 'engines/src/symbolic', compares: 'sets of states with states visited one by one' },
   {
     folder: 'engines/src/games',
@@ -121,6 +125,7 @@ function lawFiles(): readonly (readonly [string, number])[] {
     'languages',
     'pictures',
     'protocols',
+    'questions',
     'scripts',
     'structures',
   ];
