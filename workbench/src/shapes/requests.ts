@@ -74,7 +74,12 @@ export const carriedShape = byKind({
   measure: record({ kind: text, files: mapOf(text, carriedFile), request: measureShape, limits: limitsShape }),
 });
 
-export const failureShape = record({ name: text, message: text }, { stack: text });
+const facts: shape.Shape = (value, place) => {
+  if (typeof value !== 'object' || value === null) return `${place} is no record`;
+  return Object.values(value).every((one) => typeof one === 'string') ? undefined : `${place} has what is no text`;
+};
+
+export const failureShape = record({ name: text, message: text }, { stack: text, rule: record({ code: text, facts }) });
 
 /** The only event that a queue passes on. */
 export const progressShape = record({
