@@ -96,10 +96,10 @@ describe('--process', () => {
 describe('expressions for processes', () => {
   test.each([
     ['Sistem', 3, 'Did you mean "System"?'],
-    ['Q', 3, '--process:1:1'],
+    ['Q', 3, 'process:1:1'],
     ['coin', 3, 'Expected something of type Proc, found Event.'],
     ['Machine [|', 3, 'cspm/expected'],
-    ['', 3, '--process:1:1'],
+    ['', 3, 'process:1:1'],
   ])('%j exits with %d', async (text, code, message) => {
     const ran = await runMain(['explore', 'vending.csp', '--process', text], { cwd });
     expect(ran.stderr).toContain(message);
