@@ -68,3 +68,13 @@ test('what is left open, or refused, is so the other way round too', async () =>
   const [refused] = await answer({ system, questions: [], searchFor: () => ({ refused: 'no' }) }, [question]);
   expect(refused).toMatchObject({ kind: 'unknown', why: 'unsupported', detail: 'no' });
 });
+
+test('a question that ends a search early does not end an exploration asked with it', async () => {
+  const system = graphSystem('0 -a-> 1, 0 -b-> 2 -b-> 3 -b-> 4 -b-> 5');
+  const [never, explored] = await answer(system, [
+    { kind: 'never', what: { kind: 'label', matches: ({ text }) => text === 'a' }, name: 'never a' },
+    { kind: 'explore', name: 'state space' },
+  ]);
+  expect(never!.kind).toBe('fails');
+  expect(explored).toMatchObject({ kind: 'holds', stats: { states: 6, complete: true } });
+});
