@@ -19,7 +19,7 @@ export const exclusions = {
   'kept/engine': ({ means, engine }) => `${kept(means)} is for the explicit engine, not for ${engine}`,
   'kept/order': ({ means, order }) => `${kept(means)} is for breadth-first order, not for ${order}`,
   'kept/output': ({ means }) => `${kept(means)} writes no state space, which is written as states are found`,
-  'kept/again': ({ means }) => `${kept(means)} is one search: smallest and fastest runs and vacuity search again`,
+  'kept/again': ({ means }) => `${kept(means)} is one search: smallest runs and vacuity search again`,
   'kept/question': ({ means, question }) =>
     `${kept(means)} is for deadlocks, actions and states that must or must not be reached: "${question}" is answered otherwise`,
   'kept/several': ({ means }) => `${kept(means)} is one search: these questions take several, so ask them one by one`,
@@ -30,7 +30,6 @@ export const exclusions = {
   'hidden/unknown': ({ name = '', hint }) => `there is no action ${quoted(name)} to hide; ${hint}`,
   'order/no-effect': () =>
     'the order of a search has no effect on formulas and delays: they are answered breadth first',
-  'fastest/no-effect': () => 'fastest runs are for timed models, and for questions about what can happen',
   'symmetric/switched-off': () => 'a symmetric sort has no effect: the reduction "symmetry" is switched off',
   'symmetric/language': ({ language = '', hint }) =>
     `a symmetric sort cannot be named for the language ${quoted(language)}${hint}`,

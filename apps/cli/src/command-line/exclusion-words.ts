@@ -11,7 +11,7 @@ const words: Partial<Record<ExclusionCode, Words>> = {
   'kept/order': ({ means, order }) => `--${means} is for --search breadth, not for --search ${order}`,
   'kept/output': ({ means }) =>
     `--${means} is for searches that write no state space: -o is written as states are found`,
-  'kept/again': ({ means }) => `--${means} is for one search: --smallest, --fastest and --vacuity search again`,
+  'kept/again': ({ means }) => `--${means} is for one search: --smallest and --vacuity search again`,
   'kept/question': ({ means, question }) =>
     `--${means} is for deadlocks, actions and states that must or must not be reached: "${question}" is answered otherwise`,
   'kept/several': ({ means }) => `--${means} is for one search: these questions take several, so ask them one by one`,
@@ -22,7 +22,6 @@ const words: Partial<Record<ExclusionCode, Words>> = {
   'hidden/symmetric': () => '--symmetric is not for models with actions that --hide hides',
   'hidden/unknown': ({ name = '', hint }) => `--hide names ${quoted(name)}, but there is no such action; ${hint}`,
   'order/no-effect': () => '--search has no effect on formulas and delays: they are answered breadth first',
-  'fastest/no-effect': () => '--fastest is for timed models, and for questions about what can happen',
   'symmetric/switched-off': () => '--symmetric has no effect: the reduction "symmetry" is switched off',
   'symmetric/language': ({ language = '', hint }) => `--symmetric is not for the language ${quoted(language)}${hint}`,
   'stubborn/zones': () => '--reduce stubborn is not for zones, which stand for sets of states: see --integer-time',
