@@ -39,7 +39,11 @@ const noMessages = [
 /** What every app may show. Explanations of codes show examples, which are command lines. */
 function isBelowApps(path: string): boolean {
   const inside = relative(root, path);
-  return isProduct(path) && !/^(apps|protocols|workbench\/src\/explain)\//.test(inside) && !noMessages.includes(inside);
+  return (
+    isProduct(path) &&
+    !/^(apps|protocols|workbench\/src\/explain)\/|\/explanations\.ts$/.test(inside) &&
+    !noMessages.includes(inside)
+  );
 }
 
 const lines = (rule: Rule, text: string): readonly string[] => {
