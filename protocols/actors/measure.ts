@@ -1,7 +1,8 @@
 /** A property of a scenario, asked: what claims about actors are made of. */
 import { type ActorModel, openScenario } from '@vedette/actors';
 import type { RunOptions, Trace, Verdict } from '@vedette/core';
-import { answer, explore } from '@vedette/engines';
+import { explore } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import type { ClaimCase, ClaimEvidence, Measurement } from '../claim.ts';
 
 export function opened(scenario: unknown): ActorModel {

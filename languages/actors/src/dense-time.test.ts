@@ -13,7 +13,8 @@ import type {
   TransitionSystem,
   Verdict,
 } from '@vedette/core';
-import { answer, explore } from '@vedette/engines';
+import { explore } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { law, naiveExplore } from '@vedette/testkit';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** Formulas of linear time, each operator by verdicts that can be told by hand, and response as `leadsTo` has it. */
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { expect, test } from 'vitest';
 import type { Io } from '../api/index.ts';
 import { openScenario } from '../model.ts';
