@@ -115,5 +115,7 @@ export {
 export { forward } from './wrap/forward.ts';
 export { hidden } from './wrap/hidden.ts';
 export { LabelNumbers } from './wrap/label-numbers.ts';
+export { product } from './wrap/product.ts';
 export { relabelled } from './wrap/relabelled.ts';
+export type { Synchronisation, SynchronisationRule } from './wrap/synchronisation.ts';
 export { type CanonicalForms, upToNames } from './wrap/up-to-names.ts';
