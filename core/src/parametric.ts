@@ -21,10 +21,12 @@ export interface LinearConstraint {
   readonly is: '>= 0' | '> 0' | '= 0';
 }
 
-/** A dimension gets the value of a form, or any value from one form up to another: none if the first is the larger one. */
+/** A dimension gets the value of a form, or any value from one form up to another: none if the first is the larger one. Or the step goes on only
+ *  where something holds by then, of a value that was chosen. */
 export type ParametricEffect =
   | { readonly set: number; readonly to: LinearForm }
-  | { readonly set: number; readonly from: LinearForm; readonly upTo: LinearForm };
+  | { readonly set: number; readonly from: LinearForm; readonly upTo: LinearForm }
+  | { readonly require: LinearConstraint };
 
 export interface ParametricStep {
   readonly label: number;

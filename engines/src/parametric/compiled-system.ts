@@ -14,7 +14,8 @@ import { aboveZero, atLeastZero, equalToZero, type Form, form, type HalfSpace, P
 
 export type Effect =
   | { readonly set: number; readonly to: Form }
-  | { readonly set: number; readonly interval: readonly [Form, Form] };
+  | { readonly set: number; readonly interval: readonly [Form, Form] }
+  | { readonly require: HalfSpace };
 
 export interface Step {
   readonly label: number;
@@ -91,7 +92,7 @@ export class CompiledSystem {
         guard: this.#halfSpaces(guard),
         effects: effects.map((effect) => this.#effect(effect)),
         target: this.place(target),
-        isExact: effects.every((effect) => 'to' in effect),
+        isExact: effects.every((effect) => !('from' in effect)),
       });
     });
     this.#steps.set(place, steps);
@@ -125,6 +126,7 @@ export class CompiledSystem {
   }
 
   #effect(effect: ParametricEffect): Effect {
+    if ('require' in effect) return { require: this.constraint(effect.require) };
     if (this.system.dimensions[effect.set]?.role === 'parameter') throw new TypeError('a parameter is set');
     if ('to' in effect) return { set: effect.set, to: this.#form(effect.to) };
     return { set: effect.set, interval: [this.#form(effect.from), this.#form(effect.upTo)] };

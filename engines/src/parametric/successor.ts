@@ -18,6 +18,7 @@ export function settled(polyhedron: Polyhedron, place: Place): Polyhedron {
 }
 
 function applied(polyhedron: Polyhedron, effect: Effect): Polyhedron {
+  if ('require' in effect) return polyhedron.restricted([effect.require]);
   return 'to' in effect
     ? polyhedron.assigned(effect.set, effect.to)
     : polyhedron.assignedBetween(effect.set, effect.interval);

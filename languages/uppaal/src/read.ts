@@ -34,12 +34,29 @@ export function parseModel(source: string, text: string): Parsed & { readonly te
   return { ...readModel(source, text, root), texts };
 }
 
-export async function readUppaal(source: Source, options: ReadOptions): Promise<Outcome<UppaalReading>> {
+/** Reads with these constants as parameters: they and what depends on them stay without numbers (`TypedModel.symbolic`). */
+export function readParametric(
+  source: Source,
+  options: ReadOptions,
+  parameters: ReadonlySet<string>,
+): Promise<Outcome<UppaalReading>> {
+  return readWith(source, options, parameters);
+}
+
+export function readUppaal(source: Source, options: ReadOptions): Promise<Outcome<UppaalReading>> {
+  return readWith(source, options, new Set());
+}
+
+async function readWith(
+  source: Source,
+  options: ReadOptions,
+  parameters: ReadonlySet<string>,
+): Promise<Outcome<UppaalReading>> {
   const { value: text, problems: unreadable, texts: bytes } = await readText(source);
   if (text === undefined) return { problems: unreadable, texts: bytes };
   const { tree, problems, texts } = parseModel(source.name, text);
   const constants = readConstants(options);
-  const allTexts = [...texts, ...constants.texts];
+  const allTexts = [...texts, ...constants.texts, ...[...parameters].map((name) => new LineMap(`--all ${name}`, name))];
   const early = [...problems, ...constants.problems];
   if (early.some(isError)) return { problems: early, texts: allTexts };
   const inText = rolesInComments(source.name, text, '//');
@@ -49,8 +66,8 @@ export async function readUppaal(source: Source, options: ReadOptions): Promise<
     model && { model: { ...model, roles }, checkQueries, evaluate, unreadConstants, keeping };
   // What was fine is fine with more variables that last.
   const keeping = (kept: readonly number[]): UppaalReading =>
-    reading(typecheck(tree, { constants: constants.values, kept }))!;
-  const checked = typecheck(tree, { constants: constants.values });
+    reading(typecheck(tree, { constants: constants.values, parameters, kept }))!;
+  const checked = typecheck(tree, { constants: constants.values, parameters });
   const all = [...early, ...checked.problems];
   const value = reading(checked);
   return value === undefined ? { problems: all, texts: allTexts } : { value, problems: all, texts: allTexts };

@@ -32,6 +32,10 @@ export function consequences(dimensions: number, situation: Situation): Conseque
   let now: readonly Row[] = Array.from({ length: dimensions }, (_, i) => unit(1 + i));
   const premises = [...before, ...guard].map((one) => inference(one, now, size));
   for (const [i, effect] of effects.entries()) {
+    if ('require' in effect) {
+      premises.push(inference(effect.require, now, size));
+      continue;
+    }
     const value = unit(1 + dimensions + i);
     const bounds = 'to' in effect ? [effect.to] : effect.interval;
     const [low, high] = bounds.map((bound) => difference(value, bound, now));

@@ -5,6 +5,8 @@
 import type { LinearConstraint, ParametricEffect, ParametricSystem, State } from '@vedette/core';
 import { Linear, type Premise } from './linear.ts';
 
+type Setting = Exclude<ParametricEffect, { readonly require: LinearConstraint }>;
+
 export interface Arrived {
   readonly premises: readonly Premise[];
   /** The dimensions at the end, as forms over the variables. */
@@ -23,6 +25,10 @@ export function arrived(system: ParametricSystem, { before, guard, effects, targ
   let now: readonly Linear[] = system.dimensions.map((_, i) => Linear.variable(i));
   const premises: Premise[] = [...before, ...guard.map((one) => premiseOf(one, now))];
   effects.forEach((effect, i) => {
+    if ('require' in effect) {
+      premises.push(premiseOf(effect.require, now));
+      return;
+    }
     const value = Linear.variable(count + i);
     for (const one of effectPremises(effect, value, now)) premises.push(one);
     now = now.with(effect.set, value);
@@ -42,7 +48,7 @@ export function premiseOf({ form, is }: LinearConstraint, dimensions: readonly L
   return { form: Linear.of(form, dimensions), is };
 }
 
-function effectPremises(effect: ParametricEffect, value: Linear, now: readonly Linear[]): readonly Premise[] {
+function effectPremises(effect: Setting, value: Linear, now: readonly Linear[]): readonly Premise[] {
   const scaled = (over = 1) => value.times(BigInt(over));
   if ('to' in effect) return [{ form: scaled(effect.to.over).plus(Linear.of(effect.to, now), -1n), is: '= 0' }];
   return [

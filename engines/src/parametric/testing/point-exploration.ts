@@ -79,6 +79,11 @@ class PointExploration {
     if (matrix === undefined) return [];
     let numbers = node.numbers;
     for (const effect of effects) {
+      if ('require' in effect) {
+        matrix = this.#limited(matrix, [effect.require], numbers);
+        if (matrix === undefined) return [];
+        continue;
+      }
       if (!('to' in effect)) throw new Error('choices are not explored at points');
       const value = formValue(effect.to, numbers);
       const clock = this.#clocks.indexOf(effect.set);

@@ -3,7 +3,7 @@ import { Broken, type Span } from '@vedette/core';
 import type { Expression, Initialiser, Sort, Value } from '../typed/index.ts';
 import { type Environment, evaluate, kept } from './evaluate.ts';
 import { call, start } from './execute.ts';
-import { endlessEvaluation, notConstant } from './problems.ts';
+import { endlessEvaluation, notConstant, parameterHere } from './problems.ts';
 
 const mostWork = 1_000_000;
 
@@ -27,6 +27,8 @@ function outside(origin: Span): Environment {
     memory: new Map(),
     call,
     unknown: (expression) => {
+      if (expression.kind === 'variable' && expression.variable.storage === 'symbolic')
+        throw new Broken(parameterHere(expression.span, expression.variable.name));
       const what = expression.kind === 'variable' ? `"${expression.variable.name}"` : 'This';
       throw new Broken(notConstant(expression.span, what));
     },

@@ -9,6 +9,12 @@ export function notConstant(span: Span, what: string): Problem {
   return error('not-constant', span, `${what} is not known before the model runs.`, hint);
 }
 
+export function parameterHere(span: Span, name: string): Problem {
+  const message = `A number is needed here, and "${name}" depends on a parameter.`;
+  const hint = 'Give the parameter a value: sizes, indices and ranges that are listed have to be known.';
+  return error('parameter-not-known', span, message, hint);
+}
+
 export function divisionByZero(span: Span): Problem {
   return error('division-by-zero', span, 'This divides by zero.', 'Make the divisor different from zero.');
 }

@@ -11,6 +11,7 @@ import type { InstanceTable } from './instance-table.ts';
 import { ProblemList } from './problem-list.ts';
 import type { Scope, Surroundings } from './scope.ts';
 import { SortReader } from './sorts.ts';
+import { SymbolicTable } from './symbolic.ts';
 
 export class Context {
   readonly problems = new ProblemList();
@@ -19,6 +20,9 @@ export class Context {
   readonly instances: InstanceTable;
   readonly #expressions: ExpressionChecker;
   readonly #sorts: SortReader;
+
+  /** What depends on parameters; nothing does if there are none. */
+  readonly symbolic = new SymbolicTable();
 
   /** Where meta variables are declared that are kept like any other: by the start of their names. */
   readonly kept: ReadonlySet<number>;

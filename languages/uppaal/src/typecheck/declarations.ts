@@ -70,6 +70,8 @@ export interface DeclareOptions {
   readonly storage: Extract<Storage, 'global' | 'instance'>;
   /** Values from outside for constants of these names. */
   readonly overrides: ReadonlyMap<string, (sort: Sort) => Value | undefined>;
+  /** Constants that stay without a number. */
+  readonly parameters?: ReadonlySet<string>;
 }
 
 /** Variables of the state, and constants. Returns the variables; constants go into the scope alone. */
@@ -86,14 +88,17 @@ export function declareVariables(
     }
     return [];
   }
-  const base = context.sortOf(item.type, scope);
+  const range = symbolicRange(context, scope, item);
+  const base = range === undefined ? context.sortOf(item.type, scope) : widestInteger;
   const declared: Variable[] = [];
   for (const declarator of item.declarators) {
     const { span } = declarator.name;
     const sort = base && declarableSort(context, scope, base, declarator);
     const meaning = sort && meaningOf(context, { scope, place: 'initialiser' }, { item, declarator, sort, options });
     declare(context, scope, declarator.name, meaning ?? { kind: 'broken', span });
-    if (meaning?.kind === 'variable') declared.push(meaning.variable);
+    if (meaning?.kind !== 'variable') continue;
+    if (range !== undefined) context.symbolic.ranges.set(meaning.variable, range);
+    if (meaning.variable.storage !== 'symbolic') declared.push(meaning.variable);
   }
   return declared;
 }
@@ -125,14 +130,28 @@ function meaningOf(
 ): Meaning | undefined {
   const { name } = declarator;
   const constant = item.type.prefixes.includes('const');
+  const { span } = name;
+  if (constant && options.parameters?.has(name.text)) return parameterOf(context, name, sort);
   const override = constant ? options.overrides.get(name.text) : undefined;
   if (override !== undefined) return overridden(context, at, { declarator, sort, override });
   if (constant && declarator.initialiser !== undefined && elementSort(sort).kind === 'clock') {
     context.problems.add(problems.cannotInitialise(spanOf(declarator.initialiser), sort));
     return undefined;
   }
-  const initial = declarator.initialiser && knownValue(context, at, { sort, tree: declarator.initialiser });
-  if (declarator.initialiser !== undefined && initial === undefined) return undefined;
+  const initialiser = declarator.initialiser && checkInitialiser(context, at, { sort, tree: declarator.initialiser });
+  if (declarator.initialiser !== undefined && initialiser === undefined) return undefined;
+  const depends = initialiser !== undefined && context.symbolic.dependsOnParameters(initialiser);
+  if (depends && constant) {
+    const variable: Variable = { name: name.text, sort, storage: 'symbolic', initial: defaultValue(sort), span };
+    context.symbolic.initialisers.set(variable, initialiser);
+    return { kind: 'variable', variable, access: 'read', span };
+  }
+  const place = declarator.initialiser && spanOf(declarator.initialiser);
+  const initial =
+    initialiser === undefined || depends
+      ? undefined
+      : context.guarded(() => initialValue(initialiser, sort, place ?? span));
+  if (initialiser !== undefined && initial === undefined && !depends) return undefined;
   if (!constant) {
     const isMeta = item.type.prefixes.includes('meta') && !context.kept.has(name.span.start);
     const storage = isMeta ? 'meta' : options.storage;
@@ -141,12 +160,36 @@ function meaningOf(
       sort,
       storage,
       initial: initial ?? defaultValue(sort),
-      span: name.span,
+      span,
     };
-    return { kind: 'variable', variable, access: 'any', span: name.span };
+    if (depends) context.symbolic.initialisers.set(variable, initialiser);
+    return { kind: 'variable', variable, access: 'any', span };
   }
   if (initial === undefined) context.problems.add(problems.missingInitialiser(name));
-  return initial === undefined ? undefined : { kind: 'constant', sort, value: initial, span: name.span };
+  return initial === undefined ? undefined : { kind: 'constant', sort, value: initial, span };
+}
+
+function parameterOf(context: Context, name: Name, sort: Sort): Meaning | undefined {
+  const { span } = name;
+  if (sort.kind !== 'integer') {
+    context.problems.add(problems.notAParameter(name, sort));
+    return undefined;
+  }
+  const variable: Variable = { name: name.text, sort, storage: 'symbolic', initial: sort.low, span };
+  context.symbolic.parameters.push(variable);
+  return { kind: 'variable', variable, access: 'read', span };
+}
+
+/** A declared range that depends on parameters, of constants and of variables that say what they start with. */
+function symbolicRange(context: Context, scope: Scope, { type, declarators }: VariablesDeclaration) {
+  const { base } = type;
+  if (base.kind !== 'int' || base.range === undefined || context.symbolic.parameters.length === 0) return undefined;
+  if (declarators.some(({ initialiser }) => initialiser === undefined)) return undefined;
+  const at = { scope, place: 'constant' } as const;
+  const [low, high] = [base.range.low, base.range.high].map((one) => context.expressions.integer(one, at));
+  if (low === undefined || high === undefined) return undefined;
+  const depends = [low, high].some((expression) => context.symbolic.dependsOnParameters({ kind: 'whole', expression }));
+  return depends ? { low, high } : undefined;
 }
 
 interface Overridden extends Pick<Declared, 'declarator' | 'sort'> {
@@ -162,17 +205,6 @@ function overridden(
   if (tree !== undefined && checkInitialiser(context, at, { sort, tree }) === undefined) return undefined;
   const value = override(sort);
   return value === undefined ? undefined : { kind: 'constant', sort, value, span: name.span };
-}
-
-/** The value of an initialiser that must be known before the run. */
-function knownValue(
-  context: Context,
-  at: Surroundings,
-  { sort, tree }: { readonly sort: Sort; readonly tree: InitialiserTree },
-): Value | undefined {
-  const initialiser = checkInitialiser(context, at, { sort, tree });
-  if (initialiser === undefined) return undefined;
-  return context.guarded(() => initialValue(initialiser, sort, spanOf(tree)));
 }
 
 function spanOf(tree: InitialiserTree): Span {

@@ -60,6 +60,8 @@ export interface TypecheckOptions {
   readonly kept?: readonly number[];
   /** Constants from outside, as expressions of constants. */
   readonly constants?: ReadonlyMap<string, Tree>;
+  /** Constants that stay without a number. */
+  readonly parameters?: ReadonlySet<string>;
 }
 
 export function typecheck(tree: Model, options: TypecheckOptions = {}): Checked {
@@ -82,6 +84,7 @@ class ModelChecker {
   readonly context: Context;
   readonly #scope = new Scope();
   readonly #overrides: ReadonlyMap<string, (sort: Sort) => Value | undefined>;
+  readonly #parameters: ReadonlySet<string>;
   readonly #overridden = new Set<string>();
   readonly #variables: Variable[] = [];
   readonly #functions: FunctionDeclaration[] = [];
@@ -91,7 +94,8 @@ class ModelChecker {
   #queryScope = new Scope(this.#scope);
 
   /** `kept`: where meta variables are declared that last longer than a step. */
-  constructor({ constants = new Map() }: TypecheckOptions, kept: ReadonlySet<number> = new Set()) {
+  constructor({ constants = new Map(), parameters = new Set() }: TypecheckOptions, kept: ReadonlySet<number>) {
+    this.#parameters = parameters;
     this.context = new Context(new InstanceTable(), kept);
     this.#overrides = new Map(
       [...constants].map(([name, value]) => [name, (sort) => this.#override(name, value, sort)]),
@@ -103,6 +107,9 @@ class ModelChecker {
     for (const { item } of tree.items) this.#item(item);
     for (const name of this.#overrides.keys())
       if (!this.#overridden.has(name)) this.context.problems.add(problems.unknownConstant(name, this.#constantNames));
+    for (const name of this.#parameters)
+      if (!this.#constantNames.includes(name))
+        this.context.problems.add(problems.unknownParameter(name, this.#constantNames));
     this.#instances(tree);
     const nodes = tree.items.flatMap(({ item }) => (item.kind === 'query' ? [item.query] : []));
     const { queries, problems: wrong } = this.laterQueries(nodes);
@@ -116,6 +123,7 @@ class ModelChecker {
       scalarSets: this.context.scalarSets,
       instances: this.context.instances.instances,
       ...(this.#priorities === undefined ? {} : { channelPriorities: this.#priorities }),
+      ...(this.#parameters.size === 0 ? {} : { symbolic: this.context.symbolic }),
       queries,
     };
   }
@@ -171,6 +179,7 @@ class ModelChecker {
         for (const variable of declareVariables(context, this.#scope, item, {
           storage: 'global',
           overrides: this.#overrides,
+          parameters: this.#parameters,
         }))
           this.#variables.push(variable);
         return;

@@ -256,6 +256,17 @@ export function unknownConstant(name: string, known: Iterable<string>): Problem 
   return error('unknown-constant', span, `The model has no global constant ${quoted(name)}.`, hint);
 }
 
+export function unknownParameter(name: string, known: Iterable<string>): Problem {
+  const span = { source: `--all ${name}`, start: 0, end: 0 };
+  const hint = didYouMean(name, known) ?? 'Parameters are global constants: declare it as "const int".';
+  return error('unknown-parameter', span, `The model has no global constant ${quoted(name)}.`, hint);
+}
+
+export function notAParameter(name: Name, sort: Sort): Problem {
+  const message = `The constant ${quoted(name.text)} is of type "${sortText(sort)}", and parameters are integers.`;
+  return error('not-a-parameter', name.span, message, 'Give it a value instead.');
+}
+
 // Systems
 
 export function missingSystem(span: Span): Problem {

@@ -5,6 +5,7 @@ import {
   type BoundParameter,
   boundsOf,
   childrenOf,
+  defaultValue,
   type Expression,
   elementSort,
   type FiniteSort,
@@ -12,6 +13,7 @@ import {
   type Sort,
   sortText,
   type Value,
+  type Variable,
 } from '../typed/index.ts';
 import { checkAssignable } from './assignable.ts';
 import type { Context } from './context.ts';
@@ -175,6 +177,8 @@ export class SystemBuilder {
     const at = { scope, place: 'initialiser' } as const;
     if (parameter.passing === 'value') {
       const expression = isCopyable(sort) ? this.#context.expressions.fitting(tree, sort, at) : undefined;
+      if (expression && this.#context.symbolic.dependsOnParameters({ kind: 'whole', expression }))
+        return this.#symbolicArgument(expression, parameter.name.text, sort);
       const value = expression && this.#context.valueIn(expression, sort);
       return value === undefined ? undefined : { kind: 'value', value, span: tree.span };
     }
@@ -190,6 +194,15 @@ export class SystemBuilder {
     if (own.kind === 'channel' && declared.kind === 'channel' && sortText(own) !== sortText(declared))
       this.#context.problems.add(problems.otherChannel(found.span, found.sort, sort));
     return this.#reference(found, constant ? 'read' : 'any');
+  }
+
+  /** A value parameter that depends on parameters of the model stands for a constant of its own. */
+  #symbolicArgument(expression: Expression, name: string, sort: Sort): Argument {
+    const { span } = expression;
+    const variable: Variable = { name, sort, storage: 'symbolic', initial: defaultValue(sort), span };
+    this.#context.symbolic.initialisers.set(variable, { kind: 'whole', expression });
+    const read: Expression = { kind: 'variable', variable, sort, span };
+    return { kind: 'reference', expression: read, text: name, access: 'read' };
   }
 
   /** What a reference stands for must not change while the model runs: indices become numbers. */

@@ -19,8 +19,9 @@ export interface Variable {
 
 /** `global` and `instance` variables live in the state, clocks and channels among them; `meta` ones only during one
  *  transition; `local` and `parameter` ones during one call; `reference` ones stand for the argument of the call;
+ *  `symbolic` ones are constants without a number: parameters, and what depends on them (see `Symbolic`);
  *  `bound` ones range over a sort in a quantifier, a for-each loop or the selections of an edge. */
-export type Storage = 'global' | 'instance' | 'meta' | 'local' | 'parameter' | 'reference' | 'bound';
+export type Storage = 'global' | 'instance' | 'meta' | 'local' | 'parameter' | 'reference' | 'bound' | 'symbolic';
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%' | '&' | '|' | '^' | '<<' | '>>' | '<?' | '>?';
 export type ComparisonOperator = '<' | '<=' | '==' | '!=' | '>=' | '>';

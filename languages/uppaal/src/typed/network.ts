@@ -5,7 +5,7 @@
 import type { Roles, Span } from '@vedette/core';
 import type { Expression, Variable } from './expression.ts';
 import type { FiniteSort, ScalarSet, Value } from './sort.ts';
-import type { FunctionDeclaration } from './statement.ts';
+import type { FunctionDeclaration, Initialiser } from './statement.ts';
 
 /** `clock' == rate`, for all values of the variables in `over`: the clock stands still while the rate is 0. */
 export interface ClockRate {
@@ -84,6 +84,16 @@ export interface NamedConstant {
   readonly value: Value;
 }
 
+/** What depends on parameters of a parametric model: constants that have no number while the model is read. */
+export interface Symbolic {
+  /** Integers with any value of their ranges. */
+  readonly parameters: readonly Variable[];
+  /** What constants and variables start with, in the order of declaration. */
+  readonly initialisers: ReadonlyMap<Variable, Initialiser>;
+  /** Ranges that depend on parameters; the sort of such a variable has the widest one. */
+  readonly ranges: ReadonlyMap<Variable, { readonly low: Expression; readonly high: Expression }>;
+}
+
 export interface TypedModel {
   readonly source: string;
   /** Global variables, clocks and channels, those of the system definition included, in the order of declaration. */
@@ -95,6 +105,8 @@ export interface TypedModel {
   readonly channelPriorities?: ChannelPriorities;
   /** The queries the model file itself carries. */
   readonly queries: readonly Query[];
+  /** There if the model was read with parameters. */
+  readonly symbolic?: Symbolic;
   /** How runs are told; by the usual names if left out. */
   readonly roles?: Roles;
 }
