@@ -1,6 +1,6 @@
 /**
- * Which dimensions matter in a state: an instance may read them from its location on, before it has set them itself. A read that is under a flag (`busy imply age < 3`)
- * matters only while the flag is up, if every edge that may raise the flag sets the dimension and reads it nowhere.
+ * Which dimensions matter in a state: an instance may read them from its location on, before it has set them itself. A read under a condition on truth values
+ * (`busy imply age < 3`) matters only where the condition holds now, if every edge that may make it true sets the dimension, and reads it no more once it has.
  */
 import type { State } from '@vedette/core';
 import { type Known, knownInside } from '../lower/touched-slots.ts';
@@ -18,12 +18,23 @@ import {
 import { leavesIn } from './leaves-in.ts';
 import type { Variables } from './variables.ts';
 
-const NO_FLAG = 0;
+/** The slot of a truth value, and the value. */
+interface Literal {
+  readonly slot: number;
+  readonly value: 0 | 1;
+}
 
-/** A dimension that is read, perhaps under a flag: the slot of a truth value. */
+/** A dimension that is read only where all of these hold. */
 interface Read {
   readonly dimension: number;
-  readonly flag: number;
+  readonly under: readonly Literal[];
+}
+
+/** What an edge does once it may have made a literal true. */
+interface Raise {
+  readonly literal: Literal;
+  readonly overwritten: ReadonlySet<number>;
+  readonly readAfterwards: ReadonlySet<number>;
 }
 
 export class LiveDimensions {
@@ -37,25 +48,30 @@ export class LiveDimensions {
   constructor(model: TypedModel, variables: Variables, asked: readonly Expression[]) {
     this.#variables = variables;
     const question = new Reads(variables);
-    for (const one of asked) question.expression(one, { known: new Map(), flag: NO_FLAG });
+    for (const one of asked) question.expression(one, { known: new Map(), under: [] });
     this.#asked = new Set(question.reads.map(({ dimension }) => dimension));
     this.#candidates = [...variables.dimensions.keys()].filter((i) => variables.isChanging(i));
     const walks = model.instances.map(({ edges }) =>
       edges.flatMap((edge) => selectionsOf(edge).map((known) => ({ edge, ...walked(edge, known, variables) }))),
     );
-    const raising = walks
-      .flat()
-      .flatMap(({ raised, overwritten, updateReads }) =>
-        [...raised].map((flag) => ({ flag, overwritten, updateReads })),
-      );
-    const isProtected = ({ dimension, flag }: Read): boolean =>
-      flag !== NO_FLAG &&
-      raising.every((one) => one.flag !== flag || (one.overwritten.has(dimension) && !one.updateReads.has(dimension)));
-    const plain = (read: Read): Read => (isProtected(read) ? read : { ...read, flag: NO_FLAG });
+    const raises = new Map<string, Raise[]>();
+    for (const raise of walks.flat().flatMap((one) => one.raises)) {
+      const key = keyOf(raise.literal);
+      raises.set(key, [...(raises.get(key) ?? []), raise]);
+    }
+    /** Literals that protect what is read: others may become true without the dimension being set. */
+    const plain = ({ dimension, under }: Read): Read => ({
+      dimension,
+      under: under.filter((literal) =>
+        (raises.get(keyOf(literal)) ?? []).every(
+          (one) => one.overwritten.has(dimension) && !one.readAfterwards.has(dimension),
+        ),
+      ),
+    });
     this.#live = model.instances.map(({ locations }, instance) => {
       const live = locations.map(({ invariant }) => {
         const search = new Reads(variables);
-        if (invariant !== undefined) search.expression(invariant, { known: new Map(), flag: NO_FLAG });
+        if (invariant !== undefined) search.expression(invariant, { known: new Map(), under: [] });
         return new ReadSet(search.reads.map(plain));
       });
       for (const { edge, reads } of walks[instance]!) live[edge.source]!.addAll(reads.map(plain));
@@ -74,8 +90,8 @@ export class LiveDimensions {
   dead(state: State): readonly number[] {
     const live = new Set(this.#asked);
     for (const [instance, location] of this.#variables.locations(state).entries())
-      for (const { dimension, flag } of this.#live[instance]![location]!)
-        if (flag === NO_FLAG || state[flag] !== 0) live.add(dimension);
+      for (const { dimension, under } of this.#live[instance]![location]!)
+        if (under.every(({ slot, value }) => state[slot] === value)) live.add(dimension);
     return this.#candidates.filter((dimension) => !live.has(dimension));
   }
 }
@@ -94,7 +110,7 @@ class ReadSet {
   /** Whether there were new ones. */
   addAll(reads: readonly Read[]): boolean {
     const before = this.#reads.size;
-    for (const read of reads) this.#reads.set(`${read.dimension} ${read.flag}`, read);
+    for (const read of reads) this.#reads.set(`${read.dimension} ${read.under.map(keyOf).join()}`, read);
     return this.#reads.size > before;
   }
 }
@@ -112,38 +128,41 @@ function selectionsOf({ selections }: Edge): readonly Known[] {
   );
 }
 
+function keyOf({ slot, value }: Literal): string {
+  return `${slot}=${value}`;
+}
+
 interface Walked {
   readonly reads: readonly Read[];
-  readonly updateReads: ReadonlySet<number>;
   readonly overwritten: ReadonlySet<number>;
-  /** Flags that may become true. */
-  readonly raised: ReadonlySet<number>;
+  readonly raises: readonly Raise[];
 }
 
 function walked({ guard, synchronisation, updates }: Edge, known: Known, variables: Variables): Walked {
-  const at = { known, flag: NO_FLAG };
+  const at: At = { known, under: [] };
   const before = new Reads(variables);
   for (const one of [guard, synchronisation?.channel]) if (one !== undefined) before.expression(one, at);
   const after = new Reads(variables);
   for (const one of updates) after.expression(one, at);
-  return {
-    reads: [...before.reads, ...after.reads],
-    updateReads: new Set(after.reads.map(({ dimension }) => dimension)),
-    overwritten: after.overwritten,
-    raised: after.raised,
-  };
+  const { overwritten } = after;
+  const raises = [...after.raised.values()].map(({ literal, reads }): Raise => {
+    const readAfterwards = new Set(after.reads.slice(reads).map(({ dimension }) => dimension));
+    return { literal, overwritten, readAfterwards };
+  });
+  return { reads: [...before.reads, ...after.reads], overwritten, raises };
 }
 
 interface At {
   readonly known: Known;
-  readonly flag: number;
+  readonly under: readonly Literal[];
 }
 
 /** Walks through what is executed, in its order. */
 class Reads {
   readonly reads: Read[] = [];
   readonly overwritten = new Set<number>();
-  readonly raised = new Set<number>();
+  /** Literals that may become true, and how much had been read when they first might. */
+  readonly raised = new Map<string, { readonly literal: Literal; readonly reads: number }>();
   readonly #variables: Variables;
   /** How many conditions decide whether this is executed. */
   #conditions = 0;
@@ -173,15 +192,15 @@ class Reads {
       case 'logical': {
         this.expression(expression.left, at);
         if (expression.left.kind === 'number' && isSettled(expression.left.value, expression.operator)) return;
-        const flag = expression.operator === 'or' ? negatedFlag(expression.left) : expression.left;
-        this.#perhaps(() => this.expression(expression.right, this.#under(flag, at)));
+        const when = expression.operator === 'or' ? 0 : 1;
+        this.#perhaps(() => this.expression(expression.right, this.#where(expression.left, when, at)));
         return;
       }
       case 'conditional':
         this.expression(expression.condition, at);
         this.#perhaps(() => {
-          this.expression(expression.yes, this.#under(expression.condition, at));
-          this.expression(expression.no, at);
+          this.expression(expression.yes, this.#where(expression.condition, 1, at));
+          this.expression(expression.no, this.#where(expression.condition, 0, at));
         });
         return;
       case 'quantified':
@@ -216,8 +235,8 @@ class Reads {
       case 'if':
         this.expression(statement.condition, at);
         this.#perhaps(() => {
-          this.#statement(statement.yes, this.#under(statement.condition, at));
-          if (statement.no !== undefined) this.#statement(statement.no, at);
+          this.#statement(statement.yes, this.#where(statement.condition, 1, at));
+          if (statement.no !== undefined) this.#statement(statement.no, this.#where(statement.condition, 0, at));
         });
         return;
       case 'for-each':
@@ -244,18 +263,28 @@ class Reads {
     this.#conditions--;
   }
 
-  #under(condition: Expression | undefined, at: At): At {
-    if (condition === undefined || condition.sort.kind !== 'bool') return at;
+  #where(condition: Expression, value: 0 | 1, at: At): At {
+    const literals = this.#literals(condition, value, at);
+    return literals.length === 0 ? at : { ...at, under: [...at.under, ...literals] };
+  }
+
+  /** Literals that hold where the condition has this value. A condition that changes something says nothing. */
+  #literals(condition: Expression, value: 0 | 1, at: At): readonly Literal[] {
+    if (condition.kind === 'unary' && condition.operator === 'not')
+      return this.#literals(condition.operand, value === 1 ? 0 : 1, at);
+    if (condition.kind === 'logical' && condition.operator === (value === 1 ? 'and' : 'or'))
+      return [condition.left, condition.right].flatMap((part) => this.#literals(part, value, at));
+    if (condition.sort.kind !== 'bool') return [];
     const found = leavesIn(this.#variables, condition, at.known);
     const [leaf] = found?.leaves ?? [];
-    return found?.isExact && leaf !== undefined && 'slot' in leaf ? { ...at, flag: leaf.slot } : at;
+    return found?.isExact && leaf !== undefined && 'slot' in leaf ? [{ slot: leaf.slot, value }] : [];
   }
 
   #read(expression: Expression, at: At): void {
     this.#choose(expression, at);
     for (const leaf of leavesIn(this.#variables, expression, at.known)?.leaves ?? [])
       if ('dimension' in leaf && !this.overwritten.has(leaf.dimension))
-        this.reads.push({ dimension: leaf.dimension, flag: at.flag });
+        this.reads.push({ dimension: leaf.dimension, under: at.under });
   }
 
   #write(target: Expression, { at, value }: { readonly at: At; readonly value?: Expression }): void {
@@ -267,9 +296,17 @@ class Reads {
 
   #mayWrite(target: Expression, at: At, value?: Expression): void {
     if (target.kind === 'conditional') for (const side of [target.yes, target.no]) this.#mayWrite(side, at, value);
-    if (value?.kind === 'number' && value.value === 0) return;
-    for (const leaf of leavesIn(this.#variables, target, at.known)?.leaves ?? [])
-      if ('slot' in leaf) this.raised.add(leaf.slot);
+    const given = value?.kind === 'number' ? value.value : undefined;
+    for (const leaf of leavesIn(this.#variables, target, at.known)?.leaves ?? []) {
+      if (!('slot' in leaf)) continue;
+      if (given !== 0) this.#raise({ slot: leaf.slot, value: 1 });
+      if (given === 0 || given === undefined) this.#raise({ slot: leaf.slot, value: 0 });
+    }
+  }
+
+  #raise(literal: Literal): void {
+    const known = this.raised.get(keyOf(literal));
+    if (known === undefined) this.raised.set(keyOf(literal), { literal, reads: this.reads.length });
   }
 
   /** What decides which leaf is meant. */
@@ -283,10 +320,6 @@ class Reads {
 /** Whether a number on the left decides. */
 function isSettled(left: number, operator: 'and' | 'or' | 'imply'): boolean {
   return operator === 'or' ? left !== 0 : left === 0;
-}
-
-function negatedFlag(expression: Expression): Expression | undefined {
-  return expression.kind === 'unary' && expression.operator === 'not' ? expression.operand : undefined;
 }
 
 function valuesOf(variable: Variable, known: Known): readonly Known[] {
