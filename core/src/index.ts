@@ -35,7 +35,9 @@ export type {
   ParametricDimension,
   ParametricEffect,
   ParametricGoal,
+  ParametricOptions,
   ParametricPlace,
+  ParametricQuestion,
   ParametricStep,
   ParametricSystem,
 } from './parametric.ts';

@@ -3,6 +3,7 @@ import type { Coverage } from './coverage.ts';
 import type { Enabling } from './enabling.ts';
 import type { ExplicitGraph, Minimise } from './explicit-graph.ts';
 import type { Narration } from './narration.ts';
+import type { ParametricOptions, ParametricQuestion } from './parametric.ts';
 import type { Problem } from './problem.ts';
 import type { Question } from './question.ts';
 import type { ModelRoles, Roles } from './roles/roles.ts';
@@ -173,6 +174,8 @@ export interface Language {
   open(source: Source, options: ReadOptions): Promise<Outcome<Model>>;
   /** The pretty-printed text. */
   format(source: Source, options: ReadOptions): Promise<Outcome<AsyncIterable<string> | Iterable<string>>>;
+  /** Reads a model with parameters; systems may throw `Broken` where they meet what cannot be answered for all values. */
+  parametric?(source: Source, options: ParametricOptions): Promise<Outcome<readonly ParametricQuestion[]>>;
   /** What the names of a text stand for, as far as the text can be read. */
   symbols?(source: string, text: string): SymbolTable;
 }

@@ -7,6 +7,8 @@
  * passes, if the place lets it: live clocks grow alike while the invariant holds. A step needs its guard; its effects are applied one after the other;
  * dimensions that are dead in the target are set to 0; the target's invariant must hold; time passes there. Parameters never change.
  */
+import type { ReadOptions, Source } from './language.ts';
+import type { Problem } from './problem.ts';
 import type { Label, Slot, State } from './system.ts';
 
 /** `(constant + sum of factor * dimension) / over`. All numbers are integers, `over` is positive and 1 if left out. */
@@ -64,4 +66,27 @@ export interface ParametricSystem {
   steps(state: State, emit: (step: ParametricStep) => void): void;
   place(state: State): ParametricPlace;
   label(index: number): Label;
+}
+
+/** How a model is read with parameters. */
+export interface ParametricOptions extends ReadOptions {
+  /** Constants that stay without a number. */
+  readonly parameters: readonly string[];
+  /** Questions in the language's own notation, in place of those the model carries. */
+  readonly asked?: Source;
+  /** Ranges of parameters, and of what depends on them, limit from below alone, or from both sides. */
+  readonly ranges: 'lower ends' | 'both ends';
+  /** A quotient may be rounded as the model does, which leaves it anywhere between its bounds; or it is exact. */
+  readonly division: 'rounded' | 'exact';
+}
+
+/** A question of a model with parameters, and a system whose one goal decides it, or breaks the model. */
+export interface ParametricQuestion {
+  /** As it is written. */
+  readonly name: string;
+  /** The goal is to be reached nowhere, or somewhere. */
+  readonly kind: 'never' | 'possible';
+  readonly system: ParametricSystem;
+  /** What breaks the model in a step with this label, if that does. */
+  breaks(label: number): Problem | undefined;
 }

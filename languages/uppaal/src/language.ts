@@ -19,6 +19,7 @@ import { coverageOf } from './coverage.ts';
 import { delaySearch } from './delay/delay-search.ts';
 import { evaluateConstant } from './evaluate.ts';
 import { formatUppaal } from './format.ts';
+import { parametricQuestions } from './parametric/read-questions.ts';
 import { Points } from './points/points-of.ts';
 import { withPredicates } from './queries/predicates.ts';
 import { modelOf, ReachabilitySearches } from './queries/reachability-search.ts';
@@ -146,6 +147,7 @@ export const uppaal: Language = {
     dead: 'variables have one value where they are written before they are read',
   },
   open: openUppaal,
+  parametric: parametricQuestions,
   format: formatUppaal,
   symbols: symbolsOfUppaal,
 };

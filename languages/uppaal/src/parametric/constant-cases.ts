@@ -6,6 +6,7 @@ import { Broken, type LinearConstraint } from '@vedette/core';
 import type { TypedModel, Variable } from '../typed/index.ts';
 import { isSum, symbol } from './amount.ts';
 import { type Content, Memory } from './content.ts';
+import { Declined } from './declined.ts';
 import { type Environment, fittedTo } from './evaluate.ts';
 import { start } from './execute.ts';
 import { Abandoned, type PathOptions, pathsOf, type Quotient } from './path.ts';
@@ -51,7 +52,7 @@ function limit(parameter: Variable, environment: Environment): void {
   try {
     fittedTo(environment.memory.get(parameter)!.read(), { sort, span, root: parameter }, environment);
   } catch (thrown) {
-    if (thrown instanceof Broken) throw new Abandoned();
+    if (thrown instanceof Broken && !(thrown instanceof Declined)) throw new Abandoned();
     throw thrown;
   }
 }

@@ -133,7 +133,7 @@ export function* pathsOf<Result>(options: PathOptions, run: (path: Path) => Resu
     try {
       yield { path, result: run(path) };
     } catch (thrown) {
-      if (thrown instanceof Broken) yield { path, broken: thrown.problem };
+      if (thrown instanceof Broken && !(thrown instanceof Declined)) yield { path, broken: thrown.problem };
       else if (!(thrown instanceof Abandoned)) throw thrown;
     }
     script = next(path.taken);

@@ -62,3 +62,15 @@ export function notReachability(span: Span): Problem {
   const message = 'Only "A[]" and "E<>" are answered for all values of parameters.';
   return error('not-answered', span, message, hint);
 }
+
+export function noReachability(source: string): Problem {
+  const message = 'The model carries no query "A[]" or "E<>".';
+  return error('no-query', { source, start: 0, end: 0 }, message, 'Ask one with --query.');
+}
+
+export function nothingDepends(parameters: readonly string[]): Problem {
+  const [first] = parameters;
+  const span = { source: `--all ${first}`, start: 0, end: 0 };
+  const message = `No guard, invariant or update depends on ${parameters.map((name) => `"${name}"`).join(' or ')}.`;
+  return error('nothing-depends', span, message, 'Every value has the same answer: ask "vedette check".');
+}

@@ -4,7 +4,9 @@ import {
   type Label,
   type LinearConstraint,
   type ParametricGoal,
+  type ParametricOptions,
   type ParametricPlace,
+  type ParametricQuestion,
   type ParametricStep,
   type ParametricSystem,
   type Problem,
@@ -27,13 +29,19 @@ import { notConvex, notReachability, priorities, roundedQuotient, stopwatch, urg
 import { taintedVariables } from './taint.ts';
 import { BROKEN, CASE, Variables } from './variables.ts';
 
-export interface ParametricOptions extends Pick<PathOptions, 'division'>, Pick<Environment, 'ranges'> {}
+type Options = Pick<ParametricOptions, 'division' | 'ranges'>;
 
-/** For one query, whose goal is what refutes `A[]` or shows `E<>`; in broken states it is reached too. */
-export function parametricSystem(model: TypedModel, query: Query, options: ParametricOptions): ParametricSystem {
+/** The goal is what refutes `A[]` or shows `E<>`; broken states have it too. */
+export function parametricQuestion(model: TypedModel, query: Query, options: Options): ParametricQuestion {
   if (query.kind !== 'A[]' && query.kind !== 'E<>') throw new Declined(notReachability(query.span));
   const { kind, predicate, text } = query;
-  return new Reading(withoutObservers(model, [predicate]), { kind, predicate, text }, options).system();
+  const reading = new Reading(withoutObservers(model, [predicate]), { kind, predicate, text }, options);
+  return {
+    name: text,
+    kind: kind === 'E<>' ? 'possible' : 'never',
+    system: reading.system(),
+    breaks: (label) => reading.breaks(label),
+  };
 }
 
 interface Asked {
@@ -48,15 +56,15 @@ const MOST_WORK = 1 << 20;
 class Reading {
   readonly #model: TypedModel;
   readonly #query: Asked;
-  readonly #options: ParametricOptions;
+  readonly #options: Options;
   readonly #cases: readonly ConstantCase[];
   readonly #variables: Variables;
   readonly #meetings: Meetings;
   readonly #live: LiveDimensions;
-  readonly #labels: string[] = [];
+  readonly #labels: { readonly text: string; readonly problem?: Problem }[] = [];
   readonly #labelNumbers = new Map<string, number>();
 
-  constructor(model: TypedModel, query: Asked, options: ParametricOptions) {
+  constructor(model: TypedModel, query: Asked, options: Options) {
     this.#model = model;
     this.#query = query;
     this.#options = options;
@@ -82,7 +90,7 @@ class Reading {
         if (state[CASE] !== BROKEN) this.#steps(state, emit);
       },
       place: (state) => this.#place(state),
-      label: (index): Label => ({ text: this.#labels[index]!, kind: 'visible' }),
+      label: (index): Label => ({ text: this.#labels[index]!.text, kind: 'visible' }),
     };
   }
 
@@ -189,12 +197,18 @@ class Reading {
     if (path.quotients.length > 0) throw new Declined(roundedQuotient(path.quotients[0]!.span));
     const target = new Int32Array(state.length);
     target[CASE] = BROKEN;
-    return { label: this.#label(`breaks: ${problem.message}`), guard: path.constraints, effects: [], target };
+    const label = this.#label(`breaks: ${problem.message}`, problem);
+    return { label, guard: path.constraints, effects: [], target };
   }
 
-  #label(text: string): number {
-    const known = this.#labelNumbers.get(text) ?? this.#labels.push(text) - 1;
-    this.#labelNumbers.set(text, known);
+  breaks(label: number): Problem | undefined {
+    return this.#labels[label]!.problem;
+  }
+
+  #label(text: string, problem?: Problem): number {
+    const key = `${problem?.span.start ?? ''} ${text}`;
+    const known = this.#labelNumbers.get(key) ?? this.#labels.push({ text, ...(problem && { problem }) }) - 1;
+    this.#labelNumbers.set(key, known);
     return known;
   }
 
