@@ -126,6 +126,7 @@ export {
   sweep,
 } from './sweep/sweep.ts';
 export { conditionSentence, regionsOf } from './sweep/told.ts';
+export type { Claim as SynthClaim, SynthAnswer, Synthesised, SynthRegion, SynthRequest } from './synth/synth.ts';
 export type { RandomWalk, RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
 export type {
   GraphPicture,

@@ -95,7 +95,7 @@ export function sourceOf({ name, bytes, beside }: ModelRequest, host: Host): Sou
 }
 
 /** A name without a known ending may also be a folder, or of no file at all: then that is the thing to say. */
-async function unknownName(request: ModelRequest, host: Host): Promise<Problem> {
+export async function unknownName(request: ModelRequest, host: Host): Promise<Problem> {
   try {
     for await (const _ of sourceOf(request, host).chunks()) break;
   } catch (error) {
@@ -113,7 +113,7 @@ function failed<T>(problem: Problem): Outcome<T> {
 }
 
 /** Nothing if the name has an ending that no language uses. */
-function chooseLanguage({ name, language: wanted }: ModelRequest, host: Host): RegisteredLanguage | undefined {
+export function chooseLanguage({ name, language: wanted }: ModelRequest, host: Host): RegisteredLanguage | undefined {
   const languages = languagesOf(host);
   if (wanted === undefined) return languageOfFile(name, languages);
   const language = languages.find((one) => one.name === wanted);

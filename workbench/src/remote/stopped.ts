@@ -61,6 +61,7 @@ const table: Table = {
   names: () => undefined,
   format: () => undefined,
   explain: () => undefined,
+  synth: () => undefined,
   walk: () => undefined,
   'small-graph': () => undefined,
   'graph-picture': () => undefined,

@@ -66,6 +66,17 @@ export interface CoverOptions extends OutputOptions, ModelOptions, LimitOptions 
   readonly strict?: true;
 }
 
+export interface SynthOptions
+  extends OutputOptions,
+    OpeningLimits,
+    TraceOptions,
+    Pick<ModelOptions, 'language' | 'constant'> {
+  readonly all: readonly string[];
+  readonly expression?: readonly string[];
+  readonly withinRange?: true;
+  readonly division: 'rounded' | 'exact';
+}
+
 export interface ReduceOptions extends OutputOptions, ModelOptions, LimitOptions {
   readonly equivalence: Equivalence;
   readonly output?: string;

@@ -94,6 +94,12 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./sweep.ts')).declareSweep,
   },
   {
+    name: 'synth',
+    takes: '<model>',
+    does: 'for which values of its constants a model has a property: all values at once',
+    load: async () => (await import('./synth.ts')).declareSynth,
+  },
+  {
     name: 'reproduce',
     takes: '[id...]',
     does: 'measure published claims again: claimed against measured',

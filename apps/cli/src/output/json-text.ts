@@ -16,7 +16,8 @@ export type DocumentKind =
   | 'reduce'
   | 'reproduce'
   | 'simulate'
-  | 'sweep';
+  | 'sweep'
+  | 'synth';
 
 /** What `--json` writes: described by the schema that the package brings, `vedette/schema.json`. */
 export function documentText(kind: DocumentKind, fields: object): string {

@@ -1,0 +1,25 @@
+/** Opens a model with parameters, in languages that know them. */
+import type { Outcome, ParametricOptions, ParametricQuestion } from '@vedette/core';
+import { UsageError } from '@vedette/questions';
+import type { WorkContext } from '../work-context.ts';
+import type { ModelRequest } from './model-request.ts';
+import { chooseLanguage, sourceOf, unknownName } from './open-model.ts';
+import { reportingSource } from './reporting-source.ts';
+import { readOrSay } from './unread.ts';
+
+export async function openParametric(
+  request: ModelRequest,
+  options: ParametricOptions,
+  { host, tell }: Pick<WorkContext, 'host' | 'tell'>,
+): Promise<Outcome<readonly ParametricQuestion[]>> {
+  const language = chooseLanguage(request, host);
+  if (language === undefined) return { problems: [await unknownName(request, host)], texts: [] };
+  const { constants } = request;
+  return readOrSay(request.name, async () => {
+    const loaded = await language.load();
+    if (loaded.parametric === undefined)
+      throw new UsageError(`only UPPAAL models are answered for all values: for ${request.name} ask "vedette sweep"`);
+    const source = reportingSource(sourceOf(request, host), tell);
+    return loaded.parametric(source, { ...options, ...(constants && { constants }) });
+  });
+}

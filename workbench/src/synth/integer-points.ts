@@ -1,0 +1,54 @@
+/** Points of whole numbers inside a region, small ones first; none if none was found nearby. */
+import { FIRST, isStrict, type Polyhedron } from '@vedette/structures';
+
+/** Points that are looked at. */
+const MOST = 200_000;
+
+export function integerPoints(region: Polyhedron, count: number): readonly (readonly number[])[] {
+  const { dimensions } = region;
+  const found: (readonly number[])[] = [];
+  let looked = 0;
+  for (const origin of origins(region)) {
+    for (let size = 0; found.length < count && looked < MOST; size++) {
+      for (const offset of shell(dimensions, size)) {
+        looked++;
+        const point = offset.map((value, i) => origin[i]! + value);
+        const isNew = !found.some((one) => one.join() === point.join());
+        if (isNew && contains(region, point)) found.push(point);
+        if (found.length >= count || looked >= MOST) break;
+      }
+      if (size > 60) break;
+    }
+  }
+  return found.slice(0, count);
+}
+
+/** From where to look: zero, and a point inside. */
+function origins(region: Polyhedron): readonly (readonly number[])[] {
+  const inside = region.point();
+  const zero = new Array<number>(region.dimensions).fill(0);
+  if (inside === undefined) return [];
+  return [zero, inside.numerators.map((value) => Math.round(Number(value) / Number(inside.denominator)))];
+}
+
+/** Points whose greatest coordinate is so large: all that are not smaller first. */
+function* shell(dimensions: number, size: number): Generator<readonly number[]> {
+  for (const point of box(dimensions, size)) if (point.some((value) => Math.abs(value) === size)) yield point;
+  if (dimensions === 0) yield [];
+}
+
+function* box(dimensions: number, size: number): Generator<readonly number[]> {
+  if (dimensions === 0) return yield [];
+  for (const rest of box(dimensions - 1, size)) {
+    for (let value = size; value >= -size; value--) yield [...rest, value];
+  }
+}
+
+function contains(region: Polyhedron, point: readonly number[]): boolean {
+  return region.constraints.every((constraint) => {
+    const { vector, isEquality } = constraint;
+    const value = point.reduce((sum, one, i) => sum + one * Number(vector[FIRST + i]), Number(vector[0]));
+    if (isEquality) return value === 0;
+    return isStrict(constraint) ? value > 0 : value >= 0;
+  });
+}

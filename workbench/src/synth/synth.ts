@@ -1,0 +1,194 @@
+/** Answers questions of a model for all values of some of its constants: regions of parameters, each with a proof, a run, or neither. Where a goal is reached, the ordinary
+ *  check is asked at points of the region, with the constants as numbers: it shares no code with polyhedra, and shows the run. */
+import { Broken, type Limits, type ParametricQuestion } from '@vedette/core';
+import { conditionText, type Region, type Synthesis, synthesise } from '@vedette/engines';
+import { UsageError } from '@vedette/questions';
+import { mergedRegions, regionText } from '@vedette/structures';
+import { quoted, textSource } from '@vedette/text';
+import type { Answer } from '../ask/answers.ts';
+import { check } from '../ask/check.ts';
+import { type Found, foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
+import type { ModelRequest } from '../open/model-request.ts';
+import { openParametric } from '../open/open-parametric.ts';
+import { limitsNow, type WorkContext } from '../work-context.ts';
+import { integerPoints } from './integer-points.ts';
+
+export interface SynthRequest {
+  readonly model: ModelRequest;
+  readonly parameters: readonly string[];
+  /** Questions in the notation of the model's language; none: those of the model. */
+  readonly asked: readonly string[];
+  readonly ranges: 'lower ends' | 'both ends';
+  readonly division: 'rounded' | 'exact';
+  readonly limits: Limits;
+}
+
+/** `all`: of every real value. `points`: of those that were tried, the rest is likely. */
+export type Claim = 'all' | 'points' | 'nothing';
+
+export interface SynthRegion {
+  readonly verdict: 'holds' | 'fails' | 'breaks' | 'open';
+  readonly claim: Claim;
+  readonly condition: string;
+  readonly because?: readonly string[];
+  /** Labels of a run that all values of one part have. */
+  readonly run?: readonly string[];
+  readonly points: readonly { readonly at: ReadonlyMap<string, number>; readonly verdict: string }[];
+  /** The check of the first point, with its run. */
+  readonly answer?: Answer;
+}
+
+export interface SynthAnswer {
+  readonly question: string;
+  readonly domain: string;
+  readonly regions: readonly SynthRegion[];
+  readonly zones: number;
+  readonly seconds: number;
+}
+
+export interface Synthesised {
+  readonly kind: 'synthesised';
+  readonly parameters: readonly string[];
+  readonly answers: readonly SynthAnswer[];
+  readonly found: Found;
+  readonly texts: readonly PlacedText[];
+}
+
+export type SynthResult = Synthesised | Refused;
+
+export async function synthesiseModel(request: SynthRequest, work: WorkContext): Promise<SynthResult> {
+  const set = request.parameters.find((name) => request.model.constants?.has(name));
+  if (set !== undefined) throw new UsageError(`${quoted(set)} is a parameter, and -c gives it a value`);
+  const { model, parameters, ranges, division } = request;
+  const asked = request.asked.length === 0 ? undefined : textSource(request.asked.join('\n'), '-e');
+  const opened = await openParametric(model, { parameters, ranges, division, ...(asked && { asked }) }, work);
+  if (opened.value === undefined) return refused(opened);
+  work.tell({ kind: 'found', found: foundIn(opened) });
+  const answers: SynthAnswer[] = [];
+  for (const question of opened.value) {
+    try {
+      answers.push(await new Asking(question, request, work).answer());
+    } catch (thrown) {
+      if (!(thrown instanceof Broken)) throw thrown;
+      return refused({ problems: [...opened.problems, thrown.problem], texts: opened.texts });
+    }
+  }
+  return {
+    kind: 'synthesised',
+    parameters,
+    answers,
+    found: foundIn(opened),
+    texts: placed(opened.texts, {}),
+  };
+}
+
+type Reached = Extract<Region, { readonly kind: 'reached' }>;
+
+class Asking {
+  readonly #question: ParametricQuestion;
+  readonly #request: SynthRequest;
+  readonly #work: WorkContext;
+
+  constructor(question: ParametricQuestion, request: SynthRequest, work: WorkContext) {
+    this.#question = question;
+    this.#request = request;
+    this.#work = work;
+  }
+
+  async answer(): Promise<SynthAnswer> {
+    const { system, name } = this.#question;
+    const synthesis = await synthesise(system, system.goals[0]!, {
+      limits: limitsNow(this.#request.limits, this.#work),
+      signal: this.#work.signal,
+      onProgress: (progress) => this.#work.tell({ kind: 'progress', progress }),
+    });
+    const { zones, seconds } = synthesis.stats;
+    const domain = mergedRegions(synthesis.domain).map((one) => regionText(one, synthesis.parameters));
+    return {
+      question: name,
+      domain: domain.join(' or ') || 'never',
+      regions: await this.#regions(synthesis),
+      zones,
+      seconds,
+    };
+  }
+
+  async #regions(synthesis: Synthesis): Promise<readonly SynthRegion[]> {
+    const isNever = this.#question.kind === 'never';
+    const [yes, no] = isNever ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const);
+    const reached = synthesis.regions.filter((one): one is Reached => one.kind === 'reached');
+    const isBreaking = ({ run }: Reached): boolean => this.#question.breaks(run.at(-1) ?? -1) !== undefined;
+    const found: (SynthRegion | undefined)[] = [plain(synthesis, 'never', { verdict: yes, claim: 'all' })];
+    for (const isExact of [true, false]) {
+      for (const breaks of [false, true]) {
+        const part = reached.filter((one) => one.isExact === isExact && isBreaking(one) === breaks);
+        const verdict = breaks ? 'breaks' : no;
+        found.push(await this.#confirmed(synthesis, part, { verdict, claim: isExact ? 'all' : 'points' }));
+      }
+    }
+    found.push(plain(synthesis, 'open', { verdict: 'open', claim: 'nothing' }));
+    return found.filter((one) => one !== undefined);
+  }
+
+  /** A region where a goal is reached, with checks at points. Where no rounding is in the way, a check that disagrees is a defect of ours. */
+  async #confirmed(
+    synthesis: Synthesis,
+    regions: readonly Reached[],
+    { verdict, claim }: Pick<SynthRegion, 'verdict' | 'claim'>,
+  ): Promise<SynthRegion | undefined> {
+    const [first] = regions;
+    if (first === undefined) return undefined;
+    const condition = conditionText({ ...synthesis, regions }, 'reached');
+    const run = first.run.map((label) => this.#question.system.label(label).text);
+    const many = claim === 'all' ? 1 : 3;
+    const points = regions.flatMap(({ region }) => integerPoints(region, many)).slice(0, 6);
+    const tried: { at: ReadonlyMap<string, number>; verdict: string }[] = [];
+    let answer: Answer | undefined;
+    for (const point of points) {
+      const at = new Map(synthesis.parameters.map((name, i) => [name, point[i]!]));
+      const answered = await this.#check(at);
+      answer ??= answered;
+      tried.push({ at, verdict: answered?.verdict.kind ?? 'refused' });
+    }
+    const wanted = verdict === 'breaks' ? 'broken' : verdict;
+    const opposite = verdict === 'fails' ? 'holds' : 'fails';
+    const isDenied = tried.some((one) => one.verdict === opposite);
+    if (claim === 'all' && isDenied) throw new Error(`the check at a point of "${condition}" disagrees`);
+    const shown = { condition, run, points: tried, ...(answer && { answer }) };
+    if (claim === 'all' || (tried.length > 0 && tried.every((one) => one.verdict === wanted)))
+      return { verdict, claim, ...shown };
+    const because = ['there is a run if quotients are rounded as it suits, and not at every point that was tried'];
+    return { verdict: 'open', claim: 'points', because, ...shown };
+  }
+
+  async #check(at: ReadonlyMap<string, number>): Promise<Answer | undefined> {
+    const { model, limits } = this.#request;
+    const numbers = [...at].map(([name, value]) => [name, `${value}`] as const);
+    const constants = new Map([...(model.constants ?? []), ...numbers]);
+    const result = await check(
+      {
+        model: { ...model, constants },
+        asked: [{ way: 'expression', text: this.#question.name }],
+        expected: [],
+        search: { order: { kind: 'breadth' }, threads: 1 },
+        limits,
+        evidence: 'once',
+        runs: 'shortest',
+        vacuity: 'if cheap',
+      },
+      { ...this.#work, tell: () => {} },
+    );
+    return result.kind === 'refused' ? undefined : result.answers[0];
+  }
+}
+
+function plain(
+  synthesis: Synthesis,
+  kind: 'never' | 'open',
+  { verdict, claim }: Pick<SynthRegion, 'verdict' | 'claim'>,
+): SynthRegion | undefined {
+  const because = synthesis.regions.flatMap((one) => (kind === 'open' && one.kind === 'open' ? [one.because] : []));
+  if (!synthesis.regions.some((one) => one.kind === kind)) return undefined;
+  const reasons = because.length === 0 ? {} : { because: [...new Set(because)] };
+  return { verdict, claim, condition: conditionText(synthesis, kind), ...reasons, points: [] };
+}
