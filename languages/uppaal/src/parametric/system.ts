@@ -202,7 +202,7 @@ class Reading {
   }
 
   breaks(label: number): Problem | undefined {
-    return this.#labels[label]!.problem;
+    return this.#labels[label]?.problem;
   }
 
   #label(text: string, problem?: Problem): number {
