@@ -25,6 +25,7 @@ describe('the manual', () => {
         'eval.md',
         'format.md',
         'sweep.md',
+        'synth.md',
         'reproduce.md',
         'exit-codes.md',
       ]),

@@ -12,6 +12,8 @@ const cwd = scratchFolder({
   'safe.aut': safeLock,
   'bad.mcrl2': 'act a;\nproc P = wrong . P;\ninit P;\n',
   'turn.mcrl2': 'map n: Nat; eqn n = 2; act a: Nat; proc P(m: Nat) = (m < n) -> a(m) . P(m + 1); init P(0);',
+  'waits.xta':
+    'const int[0, 9] d = 1; clock x; process P() { state A { x <= d }, B; init A; trans A -> B { guard x >= 3; }; } system P; query { E<> P.B }',
   'two.csp': 'channel a, b\nP = a -> P [] b -> P\nassert P [| {b} |] STOP :[deadlock free [F]]\n',
   'breaks.mcrl2': 'act a: Nat; proc P(l: List(Nat)) = a(head(l)) . P(tail(l)); init P([1]);',
 });
@@ -33,6 +35,7 @@ test.each([
   ['compare safe.aut stuck.aut -e traces', 'compare'],
   ['compare safe.aut safe.aut -e strong', 'compare'],
   ['sweep turn.mcrl2 -c n=1:3 --never action:a(1)', 'sweep'],
+  ['synth waits.xta --all d', 'synth'],
   ['simulate safe.aut --seed 1 --steps 3', 'simulate'],
 ])('%s --json is a %s document', async (line, kind) => {
   const { stdout } = await runMain([...line.split(' '), '--json'], { cwd });

@@ -10,8 +10,9 @@ import {
   type Statement,
   voidSort,
 } from '../typed/index.ts';
-import { type Content, cell, contentOf } from './content.ts';
+import { amountIn, type Content, cell, contentOf } from './content.ts';
 import { type Environment, evaluate, fittedTo, isTrue, type Kept, referenceTo } from './evaluate.ts';
+import { mayLeaveRange } from './problems.ts';
 
 export function call(expression: Expression & { readonly kind: 'call' }, environment: Environment): Content {
   const { function: called, span } = expression;
@@ -102,7 +103,13 @@ function loop(statement: Loop, environment: Environment, result: Sort): Content 
 
 /** The value of an initialiser, each part as its sort keeps it. */
 export function start(initial: Initialiser, kept: Kept, environment: Environment): Content {
-  if (initial.kind === 'whole') return fittedTo(evaluate(initial.expression, environment), kept, environment);
+  if (initial.kind === 'whole') {
+    const value = fittedTo(evaluate(initial.expression, environment), kept, environment);
+    const isClock = kept.sort.kind === 'clock';
+    if (isClock && environment.path.compare(amountIn(value), '<', kept.span))
+      throw new Broken(mayLeaveRange(kept.span));
+    return value;
+  }
   const { sort } = kept;
   return initial.parts.map((part, i) => {
     const inner = sort.kind === 'array' ? sort.element : sort.kind === 'struct' ? sort.fields[i]!.sort : sort;
