@@ -1,5 +1,6 @@
 /** The claims of "Formal specification and analysis of accelerated heartbeat protocols" (HB) as things to measure. */
 import type { Claim, ModelFiles } from '../claim.ts';
+import { allValuesClaims } from './all-values.ts';
 import { bothLanguagesClaim } from './both-languages.ts';
 import { boundClaims } from './bounds.ts';
 import { everythingCorrected, receiveFirst } from './corrections.ts';
@@ -18,6 +19,7 @@ export function heartbeatClaims(files: ModelFiles): readonly Claim[] {
     ...findingClaims(files),
     ...rejoiningClaims(files),
     ...boundClaims(files),
+    ...allValuesClaims(files),
     ...counterexampleClaims(files),
     bothLanguagesClaim([...tables, corrected]),
   ];

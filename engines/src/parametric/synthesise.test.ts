@@ -42,9 +42,9 @@ function expectSweep(name: string, synthesis: Synthesis): void {
 
 describe('binary protocols, and every point of their sweeps:', () => {
   test.each([
-    ['binary', {}, ['2*tmin <= tmax', 'tmin = tmax', 'tmax = tmin']],
-    ['revised', { revised: true }, ['2*tmin <= tmax', 'tmin = tmax', 'tmax = tmin']],
-    ['two-phase', { twoPhase: true }, ['tmin < tmax', 'tmin = tmax', 'tmax = tmin']],
+    ['binary', {}, ['2*tmin <= tmax', 'tmin = tmax', 'tmin = tmax']],
+    ['revised', { revised: true }, ['2*tmin <= tmax', 'tmin = tmax', 'tmin = tmax']],
+    ['two-phase', { twoPhase: true }, ['tmin < tmax', 'tmin = tmax', 'tmin = tmax']],
     ['binary-corrected', { corrected: true }, ['never', 'never', 'never']],
     ['revised-corrected', { corrected: true, revised: true }, ['never', 'never', 'never']],
     ['two-phase-corrected', { corrected: true, twoPhase: true }, ['tmax < 2*tmin and tmin < tmax', 'never', 'never']],
@@ -67,7 +67,7 @@ describe('protocols with participants:', () => {
   const cases: readonly (readonly [JoiningVariant, string])[] = [
     [{ protocol: 'static', requirement: 1 }, '2*tmin <= tmax'],
     [{ protocol: 'static', requirement: 2 }, 'tmin = tmax'],
-    [{ protocol: 'static', requirement: 3 }, 'tmax = tmin'],
+    [{ protocol: 'static', requirement: 3 }, 'tmin = tmax'],
     [{ protocol: 'static', requirement: 1, others: 'any' }, '2*tmin <= tmax'],
     [{ protocol: 'static', requirement: 2, others: 'any' }, 'tmin = tmax'],
     [{ protocol: 'static', requirement: 2, corrected: true, others: 'any' }, 'never'],

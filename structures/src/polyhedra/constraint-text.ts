@@ -14,7 +14,10 @@ export function regionText(region: Polyhedron, names: readonly string[], context
 export function constraintText(constraint: Constraint, names: readonly string[]): string {
   const positive = side(constraint, names, 1);
   const negative = side(constraint, names, -1);
-  if (constraint.isEquality) return `${positive} = ${negative}`;
+  if (constraint.isEquality) {
+    const isFirstNegative = constraint.vector.slice(FIRST).find((factor) => factor !== 0 && factor !== 0n)! < 0;
+    return isFirstNegative ? `${negative} = ${positive}` : `${positive} = ${negative}`;
+  }
   const isUpper = names.some((_, i) => constraint.vector[i + FIRST]! < 0);
   const sign = isStrict(constraint) ? '' : '=';
   return isUpper ? `${negative} <${sign} ${positive}` : `${positive} >${sign} ${negative}`;

@@ -8,7 +8,7 @@ import { isSum, symbol } from './amount.ts';
 import { type Content, Memory } from './content.ts';
 import { Declined } from './declined.ts';
 import { type Environment, fittedTo } from './evaluate.ts';
-import { start } from './execute.ts';
+import { call, start } from './execute.ts';
 import { Abandoned, type PathOptions, pathsOf, type Quotient } from './path.ts';
 
 export interface ConstantCase {
@@ -28,7 +28,7 @@ export function constantCases(
   const all = pathsOf(options, (path) => {
     const values = new Map<Variable, Content>();
     const memory = new Memory((variable) => values.get(variable));
-    const environment: Environment = { memory, path, symbolic, ranges, spend };
+    const environment: Environment = { memory, path, symbolic, ranges, spend, call };
     const ordered = [...symbolic.parameters, ...symbolic.initialisers.keys()];
     for (const [i, parameter] of symbolic.parameters.entries()) values.set(parameter, symbol(i));
     for (const parameter of symbolic.parameters) limit(parameter, environment);

@@ -16,7 +16,6 @@ import {
 import { type Amount, added, isSum } from './amount.ts';
 import { amountIn, type Content, cell, contentOf, copyOf, element, type Memory, type Reference } from './content.ts';
 import { Declined } from './declined.ts';
-import { call } from './execute.ts';
 import type { Path } from './path.ts';
 import { asksForDeadlock, mayLeaveRange, notLinear, numberNeeded } from './problems.ts';
 
@@ -27,6 +26,8 @@ export interface Environment {
   /** Whether the upper ends of ranges bind numbers that depend on parameters. */
   readonly ranges: 'lower ends' | 'both ends';
   readonly locations?: readonly number[];
+  /** Runs a function: handed in, since functions have expressions in them. */
+  call(expression: Expression & { readonly kind: 'call' }, environment: Environment): Content;
   /** Throws if too much work has been done. */
   spend(work: number, span: Span): void;
 }
@@ -101,7 +102,7 @@ export function evaluate(expression: Expression, environment: Environment): Cont
       return expression.yields === 'before' ? before : target.read();
     }
     case 'call':
-      return call(expression, environment);
+      return environment.call(expression, environment);
     case 'quantified':
       return quantify(expression, environment);
     case 'location':

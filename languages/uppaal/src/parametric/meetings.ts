@@ -55,13 +55,13 @@ export class Meetings {
 
   /** The meeting of these on a path, where all guards hold; abandons the path where they do not meet. */
   meet(starter: Move, partner: Move | undefined, { environment, locations }: At): Meeting {
-    require(starter, environment);
+    demand(starter, environment);
     const { synchronisation } = starter.edge;
     if (synchronisation === undefined) return this.#committed({ moves: [starter] }, locations);
     const channel = nameOf(starter, environment);
     if (partner !== undefined) {
       if (nameOf(partner, environment) !== channel) throw new Abandoned();
-      require(partner, environment);
+      demand(partner, environment);
       return this.#committed({ moves: [starter, partner], channel }, locations);
     }
     const others = this.#hearing(starter, channel, { environment, locations });
@@ -116,7 +116,7 @@ function isEnabled(move: Move, environment: Environment): boolean {
   return isTrue(move.edge.guard, selecting(environment, move));
 }
 
-function require(move: Move, environment: Environment): void {
+function demand(move: Move, environment: Environment): void {
   if (!isEnabled(move, environment)) throw new Abandoned();
 }
 

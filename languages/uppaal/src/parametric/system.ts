@@ -21,6 +21,7 @@ import { type Content, contentOf, Memory } from './content.ts';
 import { Declined } from './declined.ts';
 import { type Done, effectsOf } from './effects.ts';
 import { type Environment, evaluate, isTrue } from './evaluate.ts';
+import { call } from './execute.ts';
 import { LiveDimensions } from './live-dimensions.ts';
 import { isUrgent, type Meeting, Meetings, type Move, selecting } from './meetings.ts';
 import { withoutObservers } from './observers.ts';
@@ -128,6 +129,7 @@ class Reading {
       ranges: this.#options.ranges,
       locations: this.#variables.locations(state),
       spend: limitedWork(),
+      call,
     };
   }
 
