@@ -9,7 +9,6 @@ import {
   dynamic,
   expanding,
   type Requirement,
-  rejoining,
   revisedBinary,
   static2,
   twoPhase,
