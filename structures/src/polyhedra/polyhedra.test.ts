@@ -281,7 +281,7 @@ describe('by hand:', () => {
 
   test('time passes from a corner', () => {
     const later = Polyhedron.of(2, [equalToZero(0, [1, 0]), equalToZero(-1, [0, 1])]).delayed([0, 1]);
-    expect(regionText(later, names)).toBe('y = x + 1 and x >= 0');
+    expect(regionText(later, names)).toBe('x + 1 = y and x >= 0');
   });
 
   test('half of a number, rounded down', () => {
