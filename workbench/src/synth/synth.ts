@@ -173,7 +173,6 @@ class Asking {
         search: { order: { kind: 'breadth' }, threads: 1 },
         limits,
         evidence: 'once',
-        runs: 'shortest',
         vacuity: 'if cheap',
       },
       { ...this.#work, tell: () => {} },
