@@ -56,7 +56,11 @@ async function readWith(
   if (text === undefined) return { problems: unreadable, texts: bytes };
   const { tree, problems, texts } = parseModel(source.name, text);
   const constants = readConstants(options);
-  const allTexts = [...texts, ...constants.texts, ...[...parameters].map((name) => new LineMap(`--all ${name}`, name))];
+  const allTexts = [
+    ...texts,
+    ...constants.texts,
+    ...[...parameters].map((name) => new LineMap(`parameter ${name}`, name)),
+  ];
   const early = [...problems, ...constants.problems];
   if (early.some(isError)) return { problems: early, texts: allTexts };
   const inText = rolesInComments(source.name, text, '//');

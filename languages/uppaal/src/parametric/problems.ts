@@ -65,12 +65,12 @@ export function notReachability(span: Span): Problem {
 
 export function noReachability(source: string): Problem {
   const message = 'The model carries no query "A[]" or "E<>".';
-  return error('no-query', { source, start: 0, end: 0 }, message, 'Ask one with --query.');
+  return error('no-query', { source, start: 0, end: 0 }, message, 'Ask one, such as A[] !Process.Location.');
 }
 
 export function nothingDepends(parameters: readonly string[]): Problem {
   const [first] = parameters;
-  const span = { source: `--all ${first}`, start: 0, end: 0 };
+  const span = { source: `parameter ${first}`, start: 0, end: 0 };
   const message = `No guard, invariant or update depends on ${parameters.map((name) => `"${name}"`).join(' or ')}.`;
   return error('nothing-depends', span, message, 'Every value has the same answer: ask "vedette check".');
 }

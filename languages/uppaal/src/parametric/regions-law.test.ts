@@ -1,6 +1,7 @@
 /** Regions of random models with parameters against the ordinary check, at every point of a grid: zones over numbers and compiled code against polyhedra and symbolic execution. */
 import { Broken, type ParametricQuestion } from '@vedette/core';
-import { answer, type Region, synthesise } from '@vedette/engines';
+import { type Region, synthesise } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { FIRST, isStrict, type Polyhedron } from '@vedette/structures';
 import { law } from '@vedette/testkit';
 import { textSource } from '@vedette/text';

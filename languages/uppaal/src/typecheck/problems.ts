@@ -257,7 +257,7 @@ export function unknownConstant(name: string, known: Iterable<string>): Problem 
 }
 
 export function unknownParameter(name: string, known: Iterable<string>): Problem {
-  const span = { source: `--all ${name}`, start: 0, end: 0 };
+  const span = { source: `parameter ${name}`, start: 0, end: 0 };
   const hint = didYouMean(name, known) ?? 'Parameters are global constants: declare it as "const int".';
   return error('unknown-parameter', span, `The model has no global constant ${quoted(name)}.`, hint);
 }
