@@ -45,7 +45,7 @@ test.each(cases)('$model with $constants', async ({ model: name, formulas, const
 });
 
 async function verdicts(model: Model, formula: string): Promise<readonly string[]> {
-  const language = model.properties!.find(({ extensions }) => extensions.includes('.mcf'))!;
+  const language = model.queries.properties!.find(({ extensions }) => extensions.includes('.mcf'))!;
   const { value: questions } = await language.read(files(`${formula}.mcf`), model);
   const [game] = await answer(model, questions!);
   const [set] = await answer(model, questions!, { engine: 'symbolic', evidence: 'again' });

@@ -77,7 +77,7 @@ async function compareSizes(): Promise<number> {
     const { graph, exploration } =
       value === undefined
         ? { graph: undefined, exploration: undefined }
-        : await exploreGraph(value.system, { limits: { seconds } });
+        : await exploreGraph(value.behaviour.system, { limits: { seconds } });
     const mine = graph === undefined ? undefined : strongQuotient(graph);
     const refused = problems.find(({ severity }) => severity === 'error')?.message;
     const isTimed = refused?.startsWith('Time ') === true;
@@ -105,7 +105,7 @@ async function compareSpeed(): Promise<void> {
     const { value } = await open(model);
     if (value === undefined) continue;
     const opened = (performance.now() - started) / 1000;
-    const { stats } = await explore(value.system, [], { limits: { seconds } });
+    const { stats } = await explore(value.behaviour.system, [], { limits: { seconds } });
     const took = (performance.now() - started) / 1000;
     const ratio = after50s === undefined ? theirs! / took : stats.transitions / took / (after50s.transitions / 50);
     const size = `${stats.states} states, ${stats.transitions} transitions`;

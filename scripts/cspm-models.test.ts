@@ -8,9 +8,9 @@ const scripts = modelFolders().filter(({ language }) => language === 'cspm');
 
 test.each(scripts.map((folder) => [folder.name, folder] as const))('%s', async (_, folder) => {
   const model = await openModel(folder);
-  expect(model.questions.length).toBeGreaterThan(4);
-  for (const question of model.questions) {
-    const [verdict] = await answer((question.model ?? model).system, [question], {});
+  expect(model.queries.questions.length).toBeGreaterThan(4);
+  for (const question of model.queries.questions) {
+    const [verdict] = await answer((question.model ?? model).behaviour.system, [question], {});
     expect([question.name, verdict!.kind]).toEqual([question.name, 'holds']);
   }
 });

@@ -25,13 +25,13 @@ async function modelsIn(source: Source): Promise<readonly Model[]> {
   const language = await languageOfFile(source.name)!.load();
   const { value: model } = await language.open(source, { minimise });
   if (model === undefined) return [];
-  const points = model.points?.('integer times');
+  const points = model.behaviour.points?.('integer times');
   const all = [
     model,
-    ...(model.processes?.values() ?? []),
+    ...(model.queries.processes?.values() ?? []),
     ...(points && !('refused' in points) ? [points.model] : []),
   ];
-  return all.filter(({ system }) => system.cover === undefined);
+  return all.filter(({ behaviour: { system } }) => system.cover === undefined);
 }
 
 interface Told {
@@ -40,7 +40,7 @@ interface Told {
   readonly complaints: readonly string[];
 }
 
-async function toldIn({ system, narration }: Model): Promise<Told> {
+async function toldIn({ behaviour: { system }, presentation: { narration } }: Model): Promise<Told> {
   const states: State[] = [];
   const { outcome } = await explore(system, [], {
     limits: { states: 600 },

@@ -91,9 +91,13 @@ async function opened(language: Language, text: string): Promise<Outcome<Model>>
 async function seen(language: Language, text: string): Promise<unknown> {
   const { value, problems } = await opened(language, text);
   if (value === undefined) return problems.map(({ code }) => code);
-  const { states, edges } = naiveExplore(value.system, 1000);
+  const { states, edges } = naiveExplore(value.behaviour.system, 1000);
   const steps = edges.map(({ from, label, to }) => [from, label.text, to]);
-  return { slots: value.system.slots.map(({ name }) => name), states: states.map((state) => [...state]), steps };
+  return {
+    slots: value.behaviour.system.slots.map(({ name }) => name),
+    states: states.map((state) => [...state]),
+    steps,
+  };
 }
 
 for (const [language, models] of families)
@@ -155,7 +159,7 @@ type Notation = 'mcf' | 'mcf on labels' | 'mcl' | 'props';
 
 async function verdictsOf(notation: Notation, formula: string, name: string): Promise<unknown> {
   const { value: model } = await opened(mcrl2, holder.replaceAll('$', name));
-  const languages = { mcf: model!.properties![0]!, 'mcf on labels': mcfOnLabels, mcl, props: properties };
+  const languages = { mcf: model!.queries.properties![0]!, 'mcf on labels': mcfOnLabels, mcl, props: properties };
   const { value, problems } = await languages[notation].read(textSource(formula.replaceAll('$', name), 'f'), model!);
   const said = problems.map(({ code }) => code);
   if (value === undefined) return said.length > 0 ? said : 'neither read nor refused';

@@ -26,8 +26,11 @@ describe.each(folders.map((folder) => [`${folder.language}/${folder.name}`, fold
 
     test('is as expected, breadth-first, under the contract checker', async () => {
       const model = await openModel(folder);
-      const system = checked(model.system, { oneIn: 20 });
-      const measured = await measureModel({ ...model, system }, folder.expectation!.questions);
+      const system = checked(model.behaviour.system, { oneIn: 20 });
+      const measured = await measureModel(
+        { ...model, behaviour: { ...model.behaviour, system } },
+        folder.expectation!.questions,
+      );
       expect(compareExpectation(folder.expectation!, measured)).toEqual([]);
     });
 
@@ -45,7 +48,9 @@ describe.each(folders.map((folder) => [`${folder.language}/${folder.name}`, fold
     });
 
     test('has the same steps after it was left among them', async () => {
-      const { system } = await openModel(folder);
+      const {
+        behaviour: { system },
+      } = await openModel(folder);
       const states: State[] = [];
       const onState = (state: State): void => void states.push(state.slice());
       const { outcome } = await explore(system, [], { limits: { states: 100 }, onState });
@@ -62,8 +67,8 @@ describe.each(folders.map((folder) => [`${folder.language}/${folder.name}`, fold
 
     test('has the same deadlocks and verdicts by stubborn sets, one question at a time', async () => {
       const model = await openModel(folder);
-      if (model.system.cover !== undefined) return;
-      const known = model.enabling?.();
+      if (model.behaviour.system.cover !== undefined) return;
+      const known = model.behaviour.enabling?.();
       for (const stubborn of [{}, known === undefined ? {} : { enabling: known }])
         for (const asked of folder.expectation!.questions) {
           const { question, verdict } = asked;
@@ -75,7 +80,7 @@ describe.each(folders.map((folder) => [`${folder.language}/${folder.name}`, fold
 
     test('has the same counts and verdicts as sets of states', async () => {
       const model = await openModel(folder);
-      if (model.system.cover !== undefined) return;
+      if (model.behaviour.system.cover !== undefined) return;
       const questions = folder.expectation!.questions.map(({ question, verdict }) => ({ question, verdict }));
       const measured = await measureModel(model, questions, { engine: 'symbolic' });
       expect(compareExpectation({ ...folder.expectation!, questions }, measured)).toEqual([]);

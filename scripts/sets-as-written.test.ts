@@ -16,7 +16,7 @@ const model = readFileSync(new URL('sets-as-written.mcrl2', import.meta.url), 'u
 async function minimalSize(text: string): Promise<readonly [number, number]> {
   const source = textSource(text, 'sets-as-written.mcrl2');
   const { value } = await mcrl2.open(source, {});
-  const { graph } = await exploreGraph(value!.system);
+  const { graph } = await exploreGraph(value!.behaviour.system);
   const reduced = await reduceGraph(graph!, 'strong');
   if (reduced.kind === 'stopped') throw new Error(`stopped after ${reduced.seconds} s`);
   return [reduced.value.graph.states, reduced.value.graph.label.length];

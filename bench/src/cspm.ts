@@ -39,7 +39,7 @@ for (const { name, script, mostSeconds, mostBytes = Number.POSITIVE_INFINITY } o
 const lines = 1800;
 const before = process.cpuUsage().user;
 const model = await opened(longScript(lines));
-const slots = model.questions[0]!.model!.system.slots.length;
+const slots = model.queries.questions[0]!.model!.behaviour.system.slots.length;
 const seconds = (process.cpuUsage().user - before) / 1e6;
 if (seconds > 1.5) missed++;
 console.log(`a script of ${lines} lines, read and compiled: ${seconds.toFixed(2)} s, ${slots} components`);
@@ -56,7 +56,7 @@ async function opened(script: string) {
 
 async function answered(script: string): Promise<Verdict> {
   const opening = await opened(script);
-  const [verdict] = await answer(opening, opening.questions);
+  const [verdict] = await answer(opening, opening.queries.questions);
   if (verdict!.kind !== 'fails') throw new Error(`there is a deadlock, found was: ${verdict!.kind}`);
   return verdict!;
 }

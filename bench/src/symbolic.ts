@@ -38,7 +38,7 @@ async function ring(): Promise<TransitionSystem> {
       yield readFileSync(file);
     },
   };
-  return (await mcrl2.open(source, { constants: new Map([['whenFull', 'ignore']]) })).value!.system;
+  return (await mcrl2.open(source, { constants: new Map([['whenFull', 'ignore']]) })).value!.behaviour.system;
 }
 
 const [name] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 /** Which parts of a model are ever exercised: offered by a language beside its system, for `vedette cover`. */
-import type { Span, State, TransitionSystem } from './system.ts';
+import type { Span } from './span.ts';
+import type { State, TransitionSystem } from './system.ts';
 
 /** Something that a person wrote and that a run may come to. */
 export interface ModelPart {

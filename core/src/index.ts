@@ -11,23 +11,21 @@ export { type FixpointGraph, prioritiesOf } from './formula/priorities.ts';
 export { hardest, mutantsInText, opposite, type Standing, type WrittenPart } from './formula/written-parts.ts';
 export { FAILS, type Formula, HOLDS, type Obligation, Unanswerable } from './formula.ts';
 export type {
-  Evaluated,
   Excerpt,
-  InfoSection,
   Language,
   LoadModule,
-  Model,
-  NamedPlace,
   Outcome,
   Place,
   PropertyLanguage,
   ReadOptions,
   Source,
   SourceText,
-  Wait,
-  Written,
 } from './language.ts';
 export type { Fairness, IsSuchStep, LinearFormula, PastFormula } from './linear-time.ts';
+export type { Behaviour } from './model/behaviour.ts';
+export { bareModel, type Model } from './model/model.ts';
+export type { InfoSection, Presentation, Wait, Written } from './model/presentation.ts';
+export type { Evaluated, NamedPlace, Queries } from './model/queries.ts';
 export type { Channel, Event, Narration } from './narration.ts';
 export type {
   LinearConstraint,
@@ -41,6 +39,7 @@ export type {
   ParametricStep,
   ParametricSystem,
 } from './parametric.ts';
+export type { Portability, Portable } from './portable.ts';
 export { Broken, type Problem } from './problem.ts';
 export {
   type BranchingTimeQuestion,
@@ -88,6 +87,7 @@ export type {
   TimedDelay,
   WantedRun,
 } from './search.ts';
+export type { Span } from './span.ts';
 export { groupSteps } from './steps.ts';
 export type { Definition, Reference, SymbolKind, SymbolTable } from './symbols.ts';
 export type {
@@ -95,10 +95,8 @@ export type {
   Domain,
   Group,
   Label,
-  Portable,
   Predicate,
   Slot,
-  Span,
   State,
   TransitionSystem,
 } from './system.ts';

@@ -1,16 +1,11 @@
 /** The one shape of every language: a name, file extensions, and a way from text to a model. */
-import type { Coverage } from './coverage.ts';
-import type { Enabling } from './enabling.ts';
-import type { ExplicitGraph, Minimise } from './explicit-graph.ts';
-import type { Narration } from './narration.ts';
+import type { Minimise } from './explicit-graph.ts';
+import type { Model } from './model/model.ts';
 import type { ParametricOptions, ParametricQuestion } from './parametric.ts';
 import type { Problem } from './problem.ts';
 import type { Question } from './question.ts';
-import type { ModelRoles, Roles } from './roles/roles.ts';
-import type { Refusal, Search, Sight, WantedRun } from './search.ts';
+import type { Roles } from './roles/roles.ts';
 import type { SymbolTable } from './symbols.ts';
-import type { Label, Span, State, TransitionSystem } from './system.ts';
-import type { Step } from './trace.ts';
 
 /** Where bytes come from: files are read by a function handed in, so languages run in a browser too. Each call of
  *  `chunks` starts again at the beginning. */
@@ -64,96 +59,6 @@ export interface Excerpt {
   readonly source: string;
   readonly start: number;
   readonly text: string;
-}
-
-/** A heading with lines under it, for people. */
-export interface InfoSection {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
-
-export interface Model {
-  readonly system: TransitionSystem;
-  /** The questions the model itself carries. */
-  readonly questions: readonly Question[];
-  /** Where the model is a graph already: its states, with those that are not reached. What needs a whole graph need not explore it. */
-  readonly graph?: ExplicitGraph;
-  /** Every label that steps have, where they are known before any step is taken. */
-  readonly labels?: readonly Label[];
-  /** The processes that a question can be about by name, where a model declares several; `system` is the main one. */
-  readonly processes?: ReadonlyMap<string, Model>;
-  /** The process that an expression stands for, where processes need no name. */
-  processOf?(expression: Source): Promise<Outcome<Model>>;
-  /** Works out an expression with the names of the model, for languages that have values. */
-  evaluate?(expression: Source): Promise<Outcome<Evaluated>>;
-  /** The names of the actions that a label stands for, besides its text; if left out, those of the usual notation. */
-  actionNames?(label: Label): readonly string[];
-  /** The components that take part in a step of a group with this label, by the names of the narration's lifelines. */
-  participants?(group: number, label: Label): readonly string[];
-  /** Where a step is written: its part of it for each component, as far as that is known. */
-  written?(before: State, step: Step): readonly Written[];
-  /** Who waits for whom in a state: what components are ready for that takes others, who are not. */
-  waits?(state: State): readonly Wait[];
-  /** The same model compiled so that predicate i of its system says where the i-th expression holds. Expressions are
-   *  the language's own, over the names that charts and `info` use; what reductions would take away and an expression
-   *  reads is kept. If left out, predicates can only speak of slots. */
-  withPredicates?(expressions: readonly Excerpt[]): Outcome<Model>;
-  /** The same model without the reductions that can be told: by what sees every step, hidden ones included, or by predicates that speak of
-   *  slots, which must have the values that are written. If left out, there are none. */
-  unreduced?(toldBy: 'steps' | 'states'): Model;
-  /** What to search for a question about this model, or why it cannot be answered; nothing if its own system will
-   *  do. */
-  searchFor?(question: Question, wanted: WantedRun): Search | Refusal | undefined;
-  /** What is known about the groups of its own system beyond what they read and write, for partial-order reduction. */
-  enabling?(): Enabling | undefined;
-  /** Where states stand for sets: the same behaviour with states that are points, as exact as what sees it has to have it, or
-   *  why there are none. */
-  points?(sight: Sight): Search | Refusal;
-  /** The notations in which properties of this model can be written, besides those that fit every model. */
-  readonly properties?: readonly PropertyLanguage[];
-  /** Which parts of the text runs exercise. Nothing if the model cannot be compiled for that. */
-  coverage?(): Coverage | undefined;
-  /** Constants that nothing in the system reads, nor any question the model carries; others may. */
-  readonly unreadConstants?: readonly NamedPlace[];
-  readonly narration?: Narration;
-  /** What its actions and components are for. */
-  readonly roles?: ModelRoles;
-  readonly info?: readonly InfoSection[];
-  /** Other ways to look at a state, to be shown side by side. */
-  readonly views?: (state: State) => readonly InfoSection[];
-}
-
-/** A name, where it is declared. */
-export interface NamedPlace {
-  readonly name: string;
-  readonly span: Span;
-}
-
-/** What a component does in a step. */
-export interface Written {
-  readonly who: string;
-  readonly origin: Span;
-}
-
-/** A component that is ready for an action and cannot take it alone. */
-export interface Wait {
-  /** By the names of the narration's lifelines, as all of them. */
-  readonly who: string;
-  /** The action it is ready for, by its own name. */
-  readonly action: string;
-  /** All that this action takes besides and that are not ready for it; none where all are ready, but disagree on data. */
-  readonly for: readonly string[];
-  /** The others that take part. */
-  readonly with: readonly string[];
-  /** What else stands in the way, as a clause: `a guard on clocks holds`. */
-  readonly until?: string;
-  readonly origin?: Span;
-}
-
-/** The value of an expression for people, and its type where the language has types. */
-export interface Evaluated {
-  readonly value: string;
-  readonly type?: string;
 }
 
 /** The outcome of a stage: a value unless some problem is an error, and the texts the problems' spans point into. */

@@ -2,7 +2,7 @@
  * What is wrong with something a user wrote. Stages collect problems and go on; only `Broken` is thrown, by a system
  * that breaks while it runs (division by zero, a value out of its range), and an engine turns it into a verdict.
  */
-import type { Span } from './system.ts';
+import type { Span } from './span.ts';
 
 export interface Problem {
   /** Words, never numbers: `aut/state-out-of-range`. */

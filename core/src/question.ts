@@ -2,8 +2,8 @@
  *  has one answered, if not on the model's own system, is a `Search` (see `search.ts`). */
 import type { BranchingFormula } from './branching-time.ts';
 import type { Formula } from './formula.ts';
-import type { Model } from './language.ts';
 import type { Fairness, LinearFormula } from './linear-time.ts';
+import type { Model } from './model/model.ts';
 import type { Label, TransitionSystem } from './system.ts';
 
 interface Named {

@@ -5,7 +5,7 @@
  * that becomes a run of a model, and how the run is confirmed. The language answers for it: same verdict on the search
  * as on the model.
  */
-import type { Model } from './language.ts';
+import type { Model } from './model/model.ts';
 import type { Goal, Question, ReachabilityQuestion, SurveyQuestion } from './question.ts';
 import type { State, TransitionSystem } from './system.ts';
 import type { Trace } from './trace.ts';

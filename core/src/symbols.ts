@@ -1,5 +1,5 @@
 /** What the names of a text stand for: for editors. It is there also for text that is not finished, as far as that can be read. */
-import type { Span } from './system.ts';
+import type { Span } from './span.ts';
 
 export type SymbolKind =
   | 'sort'

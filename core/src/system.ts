@@ -4,12 +4,8 @@
  * reachability" (CAV 2010). A change here needs a decision record in docs/adr.
  */
 
-/** Offsets into one source; line and column are worked out when printing. */
-export interface Span {
-  readonly source: string;
-  readonly start: number;
-  readonly end: number;
-}
+import type { Portability } from './portable.ts';
+import type { Span } from './span.ts';
 
 /** One integer per slot. A state you are handed is borrowed: copy it if you keep it. */
 export type State = Int32Array;
@@ -18,21 +14,9 @@ export type State = Int32Array;
 export interface Domain {
   readonly name: string;
   readonly size?: number;
-  /** How another thread that has opened the same model knows a value again. Values with a `size` are the same everywhere, and so are those
-   *  that travel `as they are`; those told `by text` read the same in every thread, and differently if they differ. Of others only the step is known that made them. */
-  readonly portable?: Portable | 'as they are' | 'by text';
-  /** Of values that cannot be listed: the names that their parts begin with, so that one who misspells a value is told. */
-  readonly names?: ReadonlySet<string>;
+  /** How another thread knows a value again, where there is no `size`. */
+  readonly portable?: Portability;
   text(value: number): string;
-}
-
-/** What a value is made of, told without the numbers that this thread gives to values: equal exactly if the values are. */
-export interface Portable {
-  content(value: number): Int32Array;
-  /** The value with a content that another thread may have told. */
-  value(content: Int32Array): number;
-  /** How many integers every content has, if that is always the same. */
-  readonly length?: number;
 }
 
 export interface Slot {

@@ -1,5 +1,5 @@
 /** Answers. `unknown` is a first-class answer; `broken` is a model that broke while running, with the run that led there. */
-import type { Model } from './language.ts';
+import type { Model } from './model/model.ts';
 import type { Problem } from './problem.ts';
 import type { State } from './system.ts';
 import type { Trace } from './trace.ts';

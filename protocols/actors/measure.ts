@@ -19,7 +19,7 @@ export interface Asked {
 /** The property of this name. */
 export async function ask(scenario: unknown, name: string, options: RunOptions): Promise<Asked> {
   const model = opened(scenario);
-  const questions = model.questions.filter((question) => question.name === name);
+  const questions = model.queries.questions.filter((question) => question.name === name);
   if (questions.length !== 1) throw new Error(`The scenario has ${questions.length} properties called "${name}".`);
   const [verdict] = await answer(model, questions, options);
   return { verdict: verdict!, model };
@@ -66,7 +66,8 @@ function measurementOf(
 }
 
 function evidenceOf(trace: Trace | undefined, model: ActorModel): ClaimEvidence | undefined {
-  return trace && { system: model.system, trace, ...(model.narration && { narration: model.narration }) };
+  const { narration } = model.presentation;
+  return trace && { system: model.behaviour.system, trace, ...(narration && { narration }) };
 }
 
 export function undecided(verdict: Verdict): Measurement {

@@ -1,6 +1,6 @@
 /** Every claim for two agents; larger cases by `vedette reproduce`. The controls must fail, and so must broken rules. */
 import { readFileSync } from 'node:fs';
-import { checked } from '@vedette/core';
+import { checked, type TransitionSystem } from '@vedette/core';
 import { checkRun, explore } from '@vedette/engines';
 import { describe, expect, test } from 'vitest';
 import type { ModelFiles } from '../claim.ts';
@@ -27,11 +27,11 @@ describe.each(claims.map((claim) => [claim.id, claim] as const))('%s', (_, { cas
 
 test('two agents: 480 states, 1091 transitions and 10 deadlocks, by both representatives and the calculus', async () => {
   const study = await openCaseStudy(files, 2);
-  const counts = async (system: typeof study.model.system) => {
+  const counts = async (system: TransitionSystem) => {
     const { stats } = await explore(checked(system), []);
     return [stats.states, stats.transitions, stats.deadlocks];
   };
-  expect(await counts(study.model.system)).toEqual([480, 1091, 10]);
+  expect(await counts(study.model.behaviour.system)).toEqual([480, 1091, 10]);
   expect(await counts(study.system)).toEqual([480, 1091, 10]);
 });
 
@@ -93,6 +93,8 @@ test('the controls differ from the case study only in what they are about', asyn
     expect.stringContaining('else P3(p, V);'),
     '  restrict a, c, halted in',
   ]);
-  const { system } = await openConsensus(files, 'one-step', 2);
+  const {
+    behaviour: { system },
+  } = await openConsensus(files, 'one-step', 2);
   expect((await explore(checked(system), [])).stats).toMatchObject({ states: 2, transitions: 1 });
 });

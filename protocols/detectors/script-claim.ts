@@ -61,9 +61,9 @@ function caseOf(files: ModelFiles, one: Asserted): ClaimCase {
 
 async function measureAssertion(files: ModelFiles, one: Asserted, options: RunOptions): Promise<Measurement> {
   const model = await openDetector(files, 'cspm', one.constants);
-  const question = model.questions.find(({ name }) => name === one.assertion)!;
+  const question = model.queries.questions.find(({ name }) => name === one.assertion)!;
   const asked = question.model ?? model;
-  const [verdict] = await answer(asked.system, [question], options);
+  const [verdict] = await answer(asked.behaviour.system, [question], options);
   const { states, transitions } = verdict!.stats;
   if (verdict!.kind === 'broken') throw new Error(verdict!.problem.message);
   if (verdict!.kind === 'unknown')

@@ -25,7 +25,7 @@ async function detector(ending: keyof typeof languages, constants: Constants): P
   };
   const options = { constants: new Map(Object.entries(constants)), without: ending === 'xta' ? ['symmetry'] : [] };
   const { value } = await languages[ending].open(source, options);
-  return (value!.processes?.get('Ring') ?? value!).system;
+  return (value!.queries.processes?.get('Ring') ?? value!).behaviour.system;
 }
 
 async function relatedBy(relation: Relation, left: TransitionSystem, right: TransitionSystem): Promise<unknown> {

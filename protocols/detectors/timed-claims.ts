@@ -40,8 +40,8 @@ const farEnough = 3_000_000;
 async function measure(files: ModelFiles, one: Wanted, options: RunOptions): Promise<Measurement> {
   const model = await open(files, one);
   const { place, ...words } = queries[one.query];
-  const question = model.questions[place]!;
-  const [verdict] = await answer((question.model ?? model).system, [question], {
+  const question = model.queries.questions[place]!;
+  const [verdict] = await answer((question.model ?? model).behaviour.system, [question], {
     ...(one.engine ? options : limited(options, farEnough)),
     ...(one.engine && { engine: one.engine }),
     ...(one.order && { order: { kind: one.order } }),
@@ -61,6 +61,6 @@ async function measure(files: ModelFiles, one: Wanted, options: RunOptions): Pro
   return { ...found, ...(note && { note }), evidence: told() };
 }
 
-function evidenceOf({ system, narration }: Model, trace: Trace): ClaimEvidence {
+function evidenceOf({ behaviour: { system }, presentation: { narration } }: Model, trace: Trace): ClaimEvidence {
   return { system, trace, ...(narration && { narration: toldAsMessages(trace, narration) }) };
 }

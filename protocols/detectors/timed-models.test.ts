@@ -23,8 +23,8 @@ function eventsOf({ trace, narration }: ClaimEvidence): readonly Event[] {
 async function ask(place: number, constants: Readonly<Record<string, string>>): Promise<string> {
   const given = { constants: new Map(Object.entries(constants)) };
   const { value } = await uppaal.open(files('detectors/growing-timeouts.xta'), given);
-  const question = value!.questions[place]!;
-  const [verdict] = await answer((question.model ?? value!).system, [question], {});
+  const question = value!.queries.questions[place]!;
+  const [verdict] = await answer((question.model ?? value!).behaviour.system, [question], {});
   return verdict!.kind;
 }
 

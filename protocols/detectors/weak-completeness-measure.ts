@@ -56,10 +56,10 @@ interface Asked {
 
 export async function measureVerdict(asked: Asked, wanted: Wanted, options: RunOptions): Promise<Measurement> {
   const opened = await openDetector(asked.files, asked.language, wanted.constants);
-  const model = opened.processes?.get(wanted.sought.process) ?? opened;
+  const model = opened.queries.processes?.get(wanted.sought.process) ?? opened;
   const order = wanted.order && { order: { kind: wanted.order } };
   const engine = wanted.engine && { engine: wanted.engine };
-  const [verdict] = await answer(model.system, [wanted.sought.question], { ...options, ...order, ...engine });
+  const [verdict] = await answer(model.behaviour.system, [wanted.sought.question], { ...options, ...order, ...engine });
   const { states, transitions } = verdict!.stats;
   if (verdict!.kind === 'unknown') {
     const measured = `${wanted.sought.absent} so far`;
@@ -78,7 +78,7 @@ export async function measureVerdict(asked: Asked, wanted: Wanted, options: RunO
 }
 
 /** Only the processes and channels that do something. */
-export function evidenceOf({ system, narration }: Model, trace: Trace): ClaimEvidence {
+export function evidenceOf({ behaviour: { system }, presentation: { narration } }: Model, trace: Trace): ClaimEvidence {
   return { system, trace, ...timedNarration(system, trace, narration && toldInWords(narration)) };
 }
 
@@ -88,11 +88,11 @@ export async function measureFormula(
   { note, ...options }: AnswerOptions & { readonly note: string },
 ): Promise<Measurement> {
   const model = await openDetector(files, 'mcrl2', constants);
-  const formulas = model.properties?.find(({ extensions }) => extensions.includes('.mcf'));
+  const formulas = model.queries.properties?.find(({ extensions }) => extensions.includes('.mcf'));
   const read = await formulas?.read(files('detectors/weak-completeness.mcf'), model);
   if (read?.value === undefined) throw new Error(read?.problems.map(({ message }) => message).join(' '));
   const [question] = read.value;
-  const system = question?.kind === 'formula' ? (question.model ?? model).system : model.system;
+  const system = question?.kind === 'formula' ? (question.model ?? model).behaviour.system : model.behaviour.system;
   const [verdict] = await answer(system, read.value, options);
   const { states, transitions } = verdict!.stats;
   if (verdict!.kind === 'unknown')

@@ -138,7 +138,7 @@ const storyComplete: ReachabilityQuestion = {
 async function measure(files: ModelFiles, scenario: Scenario, options: RunOptions): Promise<Measurement> {
   const { variant, times, constants, story, expected, note } = scenario;
   const model = await openVariant(files, variant, { ...times, ...constants });
-  const system = withMilestones(model.system, story);
+  const system = withMilestones(model.behaviour.system, story);
   const { verdicts, stats } = await explore(system, [storyComplete], options);
   const { states, transitions } = stats;
   const verdict = verdicts[0]!;
@@ -148,7 +148,8 @@ async function measure(files: ModelFiles, scenario: Scenario, options: RunOption
     return { measured: 'no such run', agrees: false, states, transitions };
   const trace = verdict.evidence;
   const measured = scenario.measured(scheduleOf(system, trace));
-  const narration = model.narration && withoutMilestones(model.system, model.narration);
+  const narration =
+    model.presentation.narration && withoutMilestones(model.behaviour.system, model.presentation.narration);
   const evidence = { system, trace, ...timedNarration(system, trace, narration) };
   return { measured, agrees: measured === expected, states, transitions, note, evidence };
 }

@@ -24,7 +24,9 @@ describe.each(cases.map(([variant, times]) => [variant.name, times, variant] as 
   '%s with %o',
   (_, times, variant) => {
     test('time passes: from every state only finitely many steps without a tick, and then one', async () => {
-      const { system } = await openVariant(files, variant, times);
+      const {
+        behaviour: { system },
+      } = await openVariant(files, variant, times);
       const { graph, exploration } = await exploreGraph(system);
       expect(exploration.stats).toMatchObject({ complete: true, deadlocks: 0 });
       expect(untimedCycle(graph!)).toBe('none');

@@ -47,17 +47,17 @@ const isViolated: ReachabilityQuestion = {
 };
 
 export async function decide(model: Model, options: RunOptions): Promise<Decision> {
-  const { verdicts } = await explore(model.system, [isViolated], options);
+  const { verdicts } = await explore(model.behaviour.system, [isViolated], options);
   return decisionOf(verdicts[0]!, model);
 }
 
 export async function decideTimed(model: Model, requirement: Requirement, options: RunOptions): Promise<Decision> {
-  const question = model.questions[Number(requirement.slice(1)) - 1]!;
-  const [verdict] = await answer(model.system, [question], options);
+  const question = model.queries.questions[Number(requirement.slice(1)) - 1]!;
+  const [verdict] = await answer(model.behaviour.system, [question], options);
   return decisionOf(verdict!, question.model ?? model);
 }
 
-function decisionOf(verdict: Verdict, { system, narration }: Model): Decision {
+function decisionOf(verdict: Verdict, { behaviour: { system }, presentation: { narration } }: Model): Decision {
   const { states, transitions } = verdict.stats;
   switch (verdict.kind) {
     case 'holds':

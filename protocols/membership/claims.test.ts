@@ -129,13 +129,17 @@ function along(system: TransitionSystem, run: readonly string[]): readonly strin
 const ofN2 = ['N2: N2.1', 'N2: N2.2'];
 
 test('as printed N1 delivers a FA of N2 after its own, and N2 before', async () => {
-  const { system } = await openTransis(files, { joining: 1, ...asPrinted });
+  const {
+    behaviour: { system },
+  } = await openTransis(files, { joining: 1, ...asPrinted });
   const later = ['N2: N1.1', 'N2: N1.2', 'N2: N2.4', 'N2: N2.5', 'violated(synchrony)'];
   expect(along(system, staleRun)).toEqual([...ofN2, 'N1: N1.2', 'N1: N2.2', ...later]);
 });
 
 test('corrected, N1 takes the FA of N2 for what it is about, and N2 delivers JOIN messages before FA messages', async () => {
-  const { system } = await openTransis(files, { joining: 1 });
+  const {
+    behaviour: { system },
+  } = await openTransis(files, { joining: 1 });
   // N2 takes the AJ of N1, which was not to join, when it is done.
   const [aj, broke] = [staleRun[9]!, staleRun[10]!];
   expect(along(system, staleRun.with(9, broke).with(10, aj))).toEqual([
@@ -164,22 +168,26 @@ const othersJoin = [
 ];
 
 test('as printed N1 replaces its JOIN when it hears of one for others, and N2 has completed with it', async () => {
-  const { system } = await openTransis(files, { joining: 1, speakers: '{N0, N2}', ...asPrinted });
+  const {
+    behaviour: { system },
+  } = await openTransis(files, { joining: 1, speakers: '{N0, N2}', ...asPrinted });
   const run = [...othersJoin, 'pass(N1, N2, 3, join({N0, N1, N2}, {N0})'];
   expect(along(system, run)).toEqual(['N1: N1.0', 'N2: N2.2', 'N2: N1.2', 'N2: N2.4', 'deadlock']);
 });
 
 test('a JOIN for others does not make N1 replace the JOIN with which N2 completes', async () => {
-  const { system } = await openTransis(files, { joining: 1 });
+  const {
+    behaviour: { system },
+  } = await openTransis(files, { joining: 1 });
   expect(along(system, othersJoin)).toEqual(['N1: N1.0', 'N2: N2.2', 'N2: N1.2', 'N2: N2.4', 'N1: N1.2', 'N1: N2.4']);
 });
 
 async function byFormula(model: Model, requirement: string): Promise<string> {
-  const language = model.properties!.find(({ extensions }) => extensions.includes('.mcf'))!;
+  const language = model.queries.properties!.find(({ extensions }) => extensions.includes('.mcf'))!;
   const { value, problems } = await language.read(files(`membership/${requirement}.mcf`), model);
   expect(problems).toEqual([]);
   const [question] = value!;
-  const system = question?.kind === 'formula' ? (question.model ?? model).system : model.system;
+  const system = question?.kind === 'formula' ? (question.model ?? model).behaviour.system : model.behaviour.system;
   const [verdict] = await answer(system, value!);
   return verdict!.kind;
 }
@@ -200,7 +208,7 @@ const small: readonly Constants[] = [
 test.each(small)('with %o formulas and monitors agree', async (constants) => {
   const model = await openTransis(files, constants);
   for (const requirement of ['consensus', 'synchrony'] as const) {
-    const [verdict] = await answer(model.system, [monitorQuestion(requirement)]);
+    const [verdict] = await answer(model.behaviour.system, [monitorQuestion(requirement)]);
     expect([requirement, await byFormula(model, requirement)]).toEqual([requirement, verdict!.kind]);
   }
 });
@@ -213,7 +221,9 @@ test.each([
 ])('with %o messages that nobody will take any more are forgotten, and nobody can tell', async (constants) => {
   const graphs = await Promise.all(
     [true, false].map(async (forgets) => {
-      const { system } = await openTransis(files, { ...constants, forgets });
+      const {
+        behaviour: { system },
+      } = await openTransis(files, { ...constants, forgets });
       return (await exploreGraph(system)).graph!;
     }),
   );
@@ -223,7 +233,9 @@ test.each([
 });
 
 test('two nodes that join, with every contract of the waist checked', async () => {
-  const { system } = await openTransis(files, { n: 2, joining: 1, crashes: 0 });
+  const {
+    behaviour: { system },
+  } = await openTransis(files, { n: 2, joining: 1, crashes: 0 });
   expect((await explore(checked(system), [])).stats).toMatchObject({ complete: true, deadlocks: 0 });
 });
 
@@ -236,7 +248,7 @@ test('what an event does is the same however the sums of the model are solved', 
   const counts = await Promise.all(
     [[], ['sums']].map(async (without) => {
       const { value } = await mcrl2.open(files('membership/transis.mcrl2'), { constants, without });
-      const { states, transitions } = (await explore(value!.system, [])).stats;
+      const { states, transitions } = (await explore(value!.behaviour.system, [])).stats;
       return [states, transitions];
     }),
   );

@@ -44,7 +44,7 @@ export async function measure(
 ): Promise<Measurement> {
   const model = await openTransis(files, setting.constants);
   const search = { ...options, ...(setting.order && { order: setting.order }) };
-  const [verdict] = await answer(model.system, [monitorQuestion(asked.requirement)], search);
+  const [verdict] = await answer(model.behaviour.system, [monitorQuestion(asked.requirement)], search);
   const { states, transitions, depth } = verdict!.stats;
   if (verdict!.kind === 'unknown') {
     const note = `${verdict!.detail}; ${depth} levels were seen`;
@@ -56,6 +56,9 @@ export async function measure(
   const found = { measured, agrees, states, transitions, ...(!agrees && setting.note && { note: setting.note }) };
   const trace = verdict!.evidence;
   if (trace === undefined) return found;
-  const { system, narration } = model;
+  const {
+    behaviour: { system },
+    presentation: { narration },
+  } = model;
   return { ...found, evidence: { system, trace, ...(narration && { narration: toldAsViews(trace, narration) }) } };
 }

@@ -4,15 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { type Asked, questionKinds, readAsked, type WayKey, wayOf, ways } from './index.ts';
 
 const model: Model = {
-  system: {
-    slots: [],
-    groups: [],
-    predicates: [],
-    initial: () => new Int32Array(0),
-    successors: () => undefined,
-    label: () => ({ text: 'a', kind: 'visible' }),
+  behaviour: {
+    system: {
+      slots: [],
+      groups: [],
+      predicates: [],
+      initial: () => new Int32Array(0),
+      successors: () => undefined,
+      label: () => ({ text: 'a', kind: 'visible' }),
+    },
   },
-  questions: [{ kind: 'never', what: { kind: 'deadlock' }, name: 'no deadlock' }],
+  presentation: {},
+  queries: { questions: [{ kind: 'never', what: { kind: 'deadlock' }, name: 'no deadlock' }] },
 };
 
 /** A text that each way takes. A way without one here fails the test below. */

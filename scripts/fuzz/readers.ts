@@ -62,7 +62,7 @@ function modelReader(ending: string): Reader {
       const printed = await textOf(await language.format(source, {}));
       const size = await sizeOf(value);
       tell(value);
-      await answer(value, value.questions.slice(0, 2), { limits });
+      await answer(value, value.queries.questions.slice(0, 2), { limits });
       // A document is printed as text, and a binary graph, too.
       const again = printed === undefined ? undefined : await language.open(textSource(printed, `again${ending}`), {});
       if (again !== undefined) await compareAgain(size, again);
@@ -85,10 +85,10 @@ async function textOf({ value, problems }: Awaited<ReturnType<Language['format']
 
 /** What a model explored to its end comes to; undefined if a limit was reached or the model broke. */
 async function sizeOf(model: Model): Promise<string | undefined> {
-  const { outcome, stats } = await explore(model.system, [], { limits });
+  const { outcome, stats } = await explore(model.behaviour.system, [], { limits });
   const deadlock: Question = { kind: 'never', what: { kind: 'deadlock' }, name: 'never deadlock' };
   const [verdict] = await answer(model, [deadlock], { limits });
-  const isPoints = model.system.cover === undefined;
+  const isPoints = model.behaviour.system.cover === undefined;
   if (outcome.kind !== 'holds' || !stats.complete) return undefined;
   if (isPoints && verdict!.kind !== 'unknown' && (verdict!.kind === 'fails') !== (stats.deadlocks ?? 0) > 0)
     throw new Error(`${stats.deadlocks} deadlocks were counted, and the answer is "${verdict!.kind}".`);
@@ -121,7 +121,7 @@ function propertyReader(
 }
 
 async function readProperty(about: Model, text: string, ending: string): Promise<'opened' | 'refused'> {
-  const notations = [...(about.properties ?? []), mcl, properties];
+  const notations = [...(about.queries.properties ?? []), mcl, properties];
   const notation = notations.find(({ extensions }) => extensions.includes(ending))!;
   const { value, problems, texts } = await notation.read(textSource(text, `fuzzed${ending}`), about);
   for (const problem of problems.slice(0, 3)) renderProblem(problem, texts);
@@ -155,7 +155,7 @@ function refused(problems: readonly { readonly severity: string }[]): 'refused' 
 }
 
 /** The initial state, in words. A model may break before it has one. */
-function tell({ system, views }: Model): void {
+function tell({ behaviour: { system }, presentation: { views } }: Model): void {
   try {
     const state = system.initial();
     for (const [slot, { domain }] of system.slots.entries()) domain.text(state[slot]!);

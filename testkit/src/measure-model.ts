@@ -10,9 +10,9 @@ export async function measureModel(
   { engine, ...options }: ExploreOptions & { readonly engine?: 'symbolic' } = {},
 ): Promise<Measured> {
   const search = engine === 'symbolic' ? exploreSymbolically : explore;
-  const { outcome, stats } = await search(model.system, [], options);
+  const { outcome, stats } = await search(model.behaviour.system, [], options);
   const questions = asked.map(({ question }) => questionFrom(model, question));
-  const { verdicts } = await search(model.system, questions, options);
+  const { verdicts } = await search(model.behaviour.system, questions, options);
   const answers = verdicts.map((verdict, i) => answerOf(asked[i]!.question, verdict));
   const { states, transitions, deadlocks } = stats;
   // How many sets of states there are depends on the order in which larger ones replace smaller ones.
@@ -26,7 +26,7 @@ function answerOf(question: string, verdict: Verdict): MeasuredAnswer {
 }
 
 /** An action is named by its whole label, or by what stands before its first parenthesis. */
-function questionFrom({ system }: Model, text: string): ReachabilityQuestion {
+function questionFrom({ behaviour: { system } }: Model, text: string): ReachabilityQuestion {
   const parsed = parseQuestion(text);
   if (parsed === undefined) throw new Error(`'${text}' is no question`);
   const { kind, what, name } = parsed;

@@ -9,7 +9,7 @@ import { openCaseStudy } from '@vedette/protocols';
 
 export async function consensus(kind: 'a' | 'b'): Promise<TransitionSystem> {
   const study = await openCaseStudy(protocolFile, 3);
-  return kind === 'a' ? study.model.system : study.system;
+  return kind === 'a' ? study.model.behaviour.system : study.system;
 }
 
 function protocolFile(path: string): Source {

@@ -16,7 +16,7 @@ export async function mcrl2Philosophers(count: number): Promise<TransitionSystem
     proc Philosopher(i: Nat) = grasp(i, i) . grasp(i, next(i)) . dine(i) . return(i, i) . return(i, next(i)) . Philosopher(i);
          Fork(f: Nat) = sum i: Nat . offer(i, f) . accept(i, f) . Fork(f);
     init allow({take, give, dine}, comm({grasp | offer -> take, return | accept -> give}, ${places.join(' || ')}));`;
-  return (await opened(mcrl2, text)).system;
+  return (await opened(mcrl2, text)).behaviour.system;
 }
 
 /** There are 5^count - 2 states: so it is for 2, 3, 5, 7 and 8 of them, all visited. */
@@ -30,7 +30,7 @@ export async function cspmPhilosophers(count: number): Promise<TransitionSystem>
     Clearing(i) = give.i -> SKIP ||| give.((i + 1) % ${count}) -> SKIP
     Fork(f) = take.f -> give.f -> Fork(f)
     Table = (||| i:Seat @ Musing(i)) [| {|take, give|} |] (||| f:Seat @ Fork(f))`;
-  return (await opened(cspm, text)).processes!.get('Table')!.system;
+  return (await opened(cspm, text)).queries.processes!.get('Table')!.behaviour.system;
 }
 
 async function opened(language: Language, text: string) {

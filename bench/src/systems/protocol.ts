@@ -17,5 +17,5 @@ export async function protocol(
   const values = new Map(Object.entries(constants).map(([constant, value]) => [constant, `${value}`]));
   const { value, problems } = await mcrl2.open(source, { constants: values });
   if (value === undefined) throw new Error(problems.map(({ message }) => message).join(' '));
-  return value.system;
+  return value.behaviour.system;
 }

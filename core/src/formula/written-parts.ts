@@ -5,7 +5,7 @@
  */
 
 import type { Mutant, Question } from '../question.ts';
-import type { Span } from '../system.ts';
+import type { Span } from '../span.ts';
 
 /** `both ways`: neither true nor false in its place is stronger, as in an equivalence. */
 export type Standing = 'positively' | 'negatively' | 'both ways';

@@ -4,7 +4,7 @@
  * beside it (`text` reads them); what is not declared goes by the usual names.
  */
 import type { Problem } from '../problem.ts';
-import type { Span } from '../system.ts';
+import type { Span } from '../span.ts';
 import { componentsCalled } from './component-names.ts';
 import { usualRole } from './usual-roles.ts';
 

@@ -1,5 +1,12 @@
 /** Formulas that are blind to steps they do not speak of, over stubborn sets: the full search is the oracle. */
-import type { LinearFormula, LinearTimeQuestion, Model, TransitionSystem, Verdict } from '@vedette/core';
+import {
+  bareModel,
+  type LinearFormula,
+  type LinearTimeQuestion,
+  type Model,
+  type TransitionSystem,
+  type Verdict,
+} from '@vedette/core';
 import { answer } from '@vedette/questions';
 import {
   law,
@@ -62,10 +69,7 @@ law(
     const system = withPredicates(drawn);
     const [full] = await answer(system, [asked(formula)]);
     const known = naiveEnabling(system);
-    for (const model of [
-      { system, questions: [] },
-      { system, questions: [], enabling: () => known },
-    ]) {
+    for (const model of [bareModel(system), { ...bareModel(system), behaviour: { system, enabling: () => known } }]) {
       const verdict = await reduced(model, asked(formula));
       expect(verdict.kind).toBe(full!.kind);
       if (stutteringOf(formula) !== 'blind') expect(verdict.stats.reducedBy).toBeUndefined();
@@ -78,7 +82,7 @@ test('something is left out', async () => {
   for (const drawn of fc.sample(randomProcesses, { numRuns: 60, seed: 3 })) {
     const system = withPredicates(drawn);
     const known = naiveEnabling(system);
-    const model = { system, questions: [], enabling: () => known };
+    const model = { ...bareModel(system), behaviour: { system, enabling: () => known } };
     // They hold, so that everything is looked at.
     const blind = { ...asked(always(not(a))), actions: [() => false] };
     const seeing = { ...blind, formula: always({ kind: 'or', operands: [not(a), p] } as const) };
@@ -92,8 +96,8 @@ test('something is left out', async () => {
 
 /** Five slots that know nothing of each other: each goes up once; the first is what `p` reads, and the second does `a`. */
 const five = [...Array(5).keys()];
-const apart = {
-  system: tableSystem({
+const apart = bareModel(
+  tableSystem({
     sizes: five.map(() => 2),
     initial: five.map(() => 0),
     labels: ['up', 'a'],
@@ -104,8 +108,7 @@ const apart = {
     })),
     predicates: [{ reads: [0], patterns: [[1]] }],
   }),
-  questions: [],
-};
+);
 
 describe('what is seen', () => {
   test('independent steps of which nothing is seen are taken in one order only', async () => {
@@ -130,9 +133,9 @@ describe('what is seen', () => {
       ],
       predicates: [],
     });
-    expect(await reduced({ system, questions: [] }, asked(always(not(a))))).toMatchObject({ kind: 'fails' });
+    expect(await reduced(bareModel(system), asked(always(not(a))))).toMatchObject({ kind: 'fails' });
     // Nor need it come.
-    expect(await reduced({ system, questions: [] }, asked(eventually(a)))).toMatchObject({ kind: 'fails' });
+    expect(await reduced(bareModel(system), asked(eventually(a)))).toMatchObject({ kind: 'fails' });
   });
 
   test('nor on a cycle that has a way out', async () => {
@@ -156,7 +159,7 @@ describe('what is seen', () => {
     // One that stays, does `a` and stays for ever: who leaves before it comes to an end after it.
     const ends = always({ kind: 'or', operands: [not(a), eventually({ kind: 'deadlock' })] });
     expect(stutteringOf(ends)).toBe('blind');
-    expect(await reduced({ system, questions: [] }, asked(ends))).toMatchObject({ kind: 'fails' });
+    expect(await reduced(bareModel(system), asked(ends))).toMatchObject({ kind: 'fails' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Model, RefinementQuestion, Verdict } from '@vedette/core';
+import { bareModel, type Model, type RefinementQuestion, type Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { graphSystem, law } from '@vedette/testkit';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { graphPair } from '../testing/random-graph.ts';
 import { preorders } from './relation.ts';
 
 function modelOf(text: string): Model {
-  return { system: graphSystem(text), questions: [] };
+  return bareModel(graphSystem(text));
 }
 
 async function refines(
@@ -28,12 +28,10 @@ describe.each(preorders)('%s', (semantics) => {
     { name: 'the verdict is that of the definition, and its run is one of the implementation', runs: 100 },
     graphPair(),
     async ([left, right]) => {
-      const [model, specification] = [left, right].map(
-        (graph): Model => ({ system: systemOfGraph(graph), questions: [] }),
-      );
+      const [model, specification] = [left, right].map((graph): Model => bareModel(systemOfGraph(graph)));
       const verdict = await refines(model!, specification!, semantics);
       expect(verdict.kind).toBe(naiveDifference(left, right, semantics) === undefined ? 'holds' : 'fails');
-      if (verdict.kind === 'fails') checkRun(model!.system, verdict.evidence!);
+      if (verdict.kind === 'fails') checkRun(model!.behaviour.system, verdict.evidence!);
     },
   );
 });
@@ -64,10 +62,16 @@ test('a limit on either side leaves it open', async () => {
 });
 
 test('a specification whose states stand for sets is declined, and so is one that its language refuses', async () => {
-  const sets: Model = { ...choice, system: { ...choice.system, cover: { slots: [0], covers: () => false } } };
+  const sets: Model = {
+    ...choice,
+    behaviour: {
+      ...choice.behaviour,
+      system: { ...choice.behaviour.system, cover: { slots: [0], covers: () => false } },
+    },
+  };
   expect(await refines(decided, sets, 'traces')).toMatchObject({ kind: 'unknown', why: 'unsupported' });
-  const refusing: Model = { ...sets, points: () => ({ refused: 'it is strict' }) };
+  const refusing: Model = { ...sets, behaviour: { ...sets.behaviour, points: () => ({ refused: 'it is strict' }) } };
   expect(await refines(decided, refusing, 'traces')).toMatchObject({ detail: expect.stringContaining('it is strict') });
-  const offering: Model = { ...sets, points: () => ({ model: choice }) };
+  const offering: Model = { ...sets, behaviour: { ...sets.behaviour, points: () => ({ model: choice }) } };
   expect(await refines(decided, offering, 'traces')).toMatchObject({ kind: 'holds' });
 });

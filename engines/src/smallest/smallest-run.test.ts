@@ -21,7 +21,7 @@ import { costsOf, isMore } from './smallest-run.ts';
 import { factsOf } from './step-facts.ts';
 
 /** Groups are those of three processes, every fourth step of two of them; `b` is a fault. */
-function withProcesses(system: Model['system']): Model {
+function withProcesses(system: Model['behaviour']['system']): Model {
   const lifelines = ['P0', 'P1', 'P2'];
   const tell: Narration['tell'] = (before, { group, label, state }) => {
     const { text } = system.label(label);
@@ -32,7 +32,7 @@ function withProcesses(system: Model['system']): Model {
     const participants = group % 4 === 3 ? ['P0', 'P1'] : [lifelines[group % 3]!];
     return { text, kind: text === 'b' ? 'fault' : 'local', participants };
   };
-  return { system, questions: [], narration: { lifelines, tell } };
+  return { behaviour: { system }, presentation: { narration: { lifelines, tell } }, queries: { questions: [] } };
 }
 
 const goals: fc.Arbitrary<Goal> = fc.constantFrom<Goal>(
@@ -46,7 +46,7 @@ const longest = 6;
 
 /** Every run of so many steps at most that comes to the goal in its last one. */
 function* runsTo(model: Model, goal: Goal): Generator<Trace> {
-  const { system } = model;
+  const { system } = model.behaviour;
   const shows = ({ start, steps }: Trace): boolean => {
     const last = steps.at(-1);
     if (goal.kind === 'label') return last !== undefined && goal.matches(system.label(last.label));

@@ -32,15 +32,18 @@ function nameIn(label: string): string {
 }
 
 export function factsOf(model: Model, processes: ProcessSets, isNamedFault?: (label: Label) => boolean): FactsOf {
-  const { system, narration } = model;
+  const {
+    behaviour: { system },
+    presentation: { narration },
+  } = model;
   const others = new Set([...(narration?.channels ?? []).map(({ name }) => name), ...(narration?.monitors ?? [])]);
   const told = (before: State, step: Step): StepFacts => {
     const label = system.label(step.label);
-    const names = model.actionNames?.(label) ?? [label.text];
-    const event = narration?.tell(before, step) ?? plainEvent(label, names, model.roles?.roles);
+    const names = model.presentation.actionNames?.(label) ?? [label.text];
+    const event = narration?.tell(before, step) ?? plainEvent(label, names, model.presentation.roles?.roles);
     const isTime = event.kind === 'time' || label.kind === 'tick';
     const actors = isTime ? [] : event.participants.filter((name) => !others.has(name));
-    const fault = isNamedFault ? isNamedFault(label) : isFault(event, names, model.roles?.roles);
+    const fault = isNamedFault ? isNamedFault(label) : isFault(event, names, model.presentation.roles?.roles);
     return { actors: processes.of(actors), isFault: fault, units: event.units ?? (label.kind === 'tick' ? 1 : 0) };
   };
   return told;

@@ -43,7 +43,7 @@ function opened({ scenario }: Drawn, without: readonly string[] = []): ActorMode
 function dense(it: Drawn): ActorModel {
   const model = opened(it);
   const time = new DenseTime(model.compiled, model);
-  return { ...model, searchFor: (question) => time.searchFor(question) };
+  return { ...model, behaviour: { ...model.behaviour, searchFor: (question) => time.searchFor(question) } };
 }
 
 const zonesOf = ({ compiled }: ActorModel): TransitionSystem => compiled.inZones(compiled.system.predicates).system;
@@ -100,7 +100,7 @@ function countFeatures(it: Drawn, steps: ReadonlySet<string>): void {
 law({ name: 'zones and ticks have the same steps', runs: 40 }, randomTimed, (scaled) => {
   const it = scaled(1);
   const inZones = stepsOf(zonesOf(opened(it)));
-  const inTicks = stepsOf(opened(it).system);
+  const inTicks = stepsOf(opened(it).behaviour.system);
   if (inZones === undefined || inTicks === undefined) return count('too large', true);
   if (!it.receiveFirst) {
     countFeatures(it, inZones);
@@ -113,7 +113,7 @@ law({ name: 'zones and ticks have the same steps', runs: 40 }, randomTimed, (sca
   ).toEqual([]);
   count('receive first', true);
   if (inZones.size === inTicks.size) return;
-  const finer = stepsOf(opened(scaled(12)).system);
+  const finer = stepsOf(opened(scaled(12)).behaviour.system);
   if (finer === undefined) return;
   count('receive first, ticks have fewer steps', true);
   expect([...inZones].sort()).toEqual([...finer].sort());
@@ -194,7 +194,11 @@ law(
 );
 
 /** Takes a run again in ticks of one `unit`th, at its times. */
-function isTakenInTicks({ system }: Model, labels: readonly string[], moments: readonly number[]): boolean {
+function isTakenInTicks(
+  { behaviour: { system } }: Model,
+  labels: readonly string[],
+  moments: readonly number[],
+): boolean {
   let states = [system.initial()];
   let now = 0;
   const after = (isSuch: (label: Label) => boolean): State[] => {
@@ -217,7 +221,7 @@ const unit = 100;
 law({ name: 'runs in zones are runs in ticks at the times that are told', runs: 40 }, randomTimed, async (scaled) => {
   const it = scaled(1);
   const model = dense(it);
-  const questions: readonly Question[] = model.system.predicates.map(({ name }, predicate) => ({
+  const questions: readonly Question[] = model.behaviour.system.predicates.map(({ name }, predicate) => ({
     kind: 'possible',
     name,
     what: { kind: 'predicate', predicate },
@@ -225,7 +229,10 @@ law({ name: 'runs in zones are runs in ticks at the times that are told', runs: 
   const verdicts = await answer(model, questions, { limits: { states: 5000 } });
   for (const verdict of verdicts) {
     if (verdict.kind !== 'holds') continue;
-    const { system, narration } = verdict.model!;
+    const {
+      behaviour: { system },
+      presentation: { narration },
+    } = verdict.model!;
     const { start, steps } = verdict.evidence as Trace;
     const told = narration!.along!(verdict.evidence!);
     const moments = steps.map((one, at) => {
@@ -246,7 +253,7 @@ test('the heartbeat in milliseconds has as many zones as in ticks of fifty', asy
   for (const factor of [1, 50]) {
     const setting = { variant: 'dynamic', tmin: factor, tmax: 8 * factor, corrected: true } as const;
     const { value: model } = openScenario(heartbeat(setting));
-    const verdicts = await answer(model!, model!.questions);
+    const verdicts = await answer(model!, model!.queries.questions);
     expect(verdicts.map(({ kind }) => kind)).toEqual(['holds', 'holds', 'holds', 'holds']);
     // Rounds of tmax, then halved down to tmin, as protocols/heartbeat/bounds.ts has it.
     expect(verdicts[3]).toMatchObject({ figures: [{ extreme: { value: 23 * factor } }] });
@@ -292,12 +299,12 @@ test('what is received first leaves times in between, which ticks do not show', 
   const [timed, counted] = await Promise.all(
     [[], ['zones']].map(async (without) => {
       const { value: model } = openScenario(scenario, { without });
-      return (await answer(model!, model!.questions))[0]!;
+      return (await answer(model!, model!.queries.questions))[0]!;
     }),
   );
   expect(timed).toMatchObject({ kind: 'holds' });
   expect(counted).toMatchObject({ kind: 'fails', remark: expect.stringContaining('whole steps') });
-  const { narration } = timed!.model!;
+  const { narration } = timed!.model!.presentation;
   const { start, steps } = timed!.evidence!;
   const told = narration!.along!(timed!.evidence!);
   const times = steps.map((one, at) => Number(told.tell(steps[at - 1]?.state ?? start, one).time));
@@ -328,7 +335,7 @@ test('delays that can be told by hand', async () => {
     }),
   };
   const { value: model } = openScenario(scenario);
-  const verdicts = await answer(model!, model!.questions);
+  const verdicts = await answer(model!, model!.queries.questions);
   const told = verdicts.map((verdict) => ('figures' in verdict ? verdict.figures!.map(({ text }) => text) : []));
   const never = expect.stringContaining('need not come');
   expect(told).toEqual([[never, '500'], ['200'], [never, 'unbounded'], ['60']]);
@@ -372,7 +379,7 @@ test('a cycle that leaves something undone needs time that there is', async () =
     }),
   };
   const { value: model } = openScenario(scenario);
-  const verdicts = await answer(model!, model!.questions);
+  const verdicts = await answer(model!, model!.queries.questions);
   expect(verdicts.map(({ kind }) => kind)).toEqual(['holds', 'fails', 'holds']);
   expect(verdicts[0]).toMatchObject({ figures: [{ text: '60' }] });
 });

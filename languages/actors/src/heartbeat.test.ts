@@ -11,7 +11,7 @@ import { heartbeat, type Setting } from './testing/heartbeat.ts';
 
 async function verdicts(setting: Setting, names: readonly string[]): Promise<readonly string[]> {
   const { value: model } = openScenario(heartbeat(setting));
-  const asked = names.map((name) => model!.questions.find((question) => question.name === name)!);
+  const asked = names.map((name) => model!.queries.questions.find((question) => question.name === name)!);
   const answers = await answer(model!, asked);
   return answers.map(({ kind }) => (kind === 'holds' ? 'T' : kind === 'fails' ? 'F' : kind));
 }
@@ -41,7 +41,7 @@ test.each([
   [4, 10, 25],
 ] as const)('the longest silence for tmin %i, tmax %i is %i', async (tmin, tmax, silence) => {
   const { value: model } = openScenario(heartbeat({ variant: 'expanding', tmin, tmax, corrected: true }));
-  const asked = model!.questions.filter(({ name }) => name === 'silence');
+  const asked = model!.queries.questions.filter(({ name }) => name === 'silence');
   const [verdict] = await answer(model!, asked);
   expect(verdict).toMatchObject({ kind: 'holds', figures: [{ extreme: { value: silence } }] });
   // "receiveFirst" is a strict bound, and exact in dense time.
@@ -50,7 +50,7 @@ test.each([
 
 test('the contract of the waist is kept', async () => {
   const { value: model } = openScenario(heartbeat({ variant: 'dynamic', tmin: 1, tmax: 2, corrected: true }));
-  expect((await explore(checked(model!.system, { oneIn: 5 }), [])).outcome.kind).toBe('holds');
+  expect((await explore(checked(model!.behaviour.system, { oneIn: 5 }), [])).outcome.kind).toBe('holds');
 });
 
 test('twice the constants in steps of two are the same states', async () => {
@@ -58,7 +58,9 @@ test('twice the constants in steps of two are the same states', async () => {
     const small = openScenario(heartbeat({ variant: 'expanding', tmin: 2 * tmin, tmax: 20, corrected: false }));
     const scenario = heartbeat({ variant: 'expanding', tmin: 4 * tmin, tmax: 40, corrected: false }) as object;
     const large = openScenario({ ...scenario, step: 2 });
-    const sizes = await Promise.all([small, large].map(async ({ value }) => (await explore(value!.system, [])).stats));
+    const sizes = await Promise.all(
+      [small, large].map(async ({ value }) => (await explore(value!.behaviour.system, [])).stats),
+    );
     expect(sizes[0]!.states).toBe(sizes[1]!.states);
   }
 });

@@ -71,7 +71,7 @@ function countFeatures(it: Drawn, edges: ReadonlySet<string>): void {
 }
 
 function isNaive(it: Drawn, most: number): void {
-  const { system } = opened(it);
+  const { system } = opened(it).behaviour;
   const naive = new Naive(it).explore(
     system.slots.map(({ name }) => name),
     most,
@@ -113,9 +113,9 @@ function naiveSize(system: TransitionSystem): number {
 let smaller = 0;
 law({ name: 'verdicts are the same without ignored messages', runs: 80 }, randomSoup, async (it) => {
   const reduced = opened(it);
-  if (reduced.compiled.withoutIgnored === undefined || naiveSize(reduced.system) > most) return;
+  if (reduced.compiled.withoutIgnored === undefined || naiveSize(reduced.behaviour.system) > most) return;
   const questions = (model: ActorModel): readonly Question[] =>
-    model.system.predicates.flatMap(({ name }, predicate) =>
+    model.behaviour.system.predicates.flatMap(({ name }, predicate) =>
       (['never', 'possible'] as const).map((kind) => ({ kind, name, what: { kind: 'predicate', predicate } })),
     );
   const whole = openScenario(it.scenario, { without: ['ignored'] }).value!;

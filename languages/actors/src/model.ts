@@ -56,14 +56,20 @@ export function openScenario(scenario: unknown, { without = [], text }: Scenario
 function modelOf(compiled: Compiled, without: readonly string[], predicates = compiled.system.predicates): ActorModel {
   const model: ActorModel = {
     compiled,
-    system: { ...compiled.system, predicates },
-    questions: questionsOf(compiled),
-    narration: narrationOf(compiled),
-    info: infoOf(compiled.scenario),
-    actionNames: (label) => compiled.labels.actionsOf(label).map(({ kind }) => kind),
-    participants: (_group, label) => participantsOf(compiled, label),
-    withPredicates: (expressions) => withConditions(compiled, without, expressions),
-    searchFor: (question) => searchFor(question, model, { without, dense }),
+    behaviour: {
+      system: { ...compiled.system, predicates },
+      searchFor: (question) => searchFor(question, model, { without, dense }),
+    },
+    presentation: {
+      narration: narrationOf(compiled),
+      info: infoOf(compiled.scenario),
+      actionNames: (label) => compiled.labels.actionsOf(label).map(({ kind }) => kind),
+      participants: (_group, label) => participantsOf(compiled, label),
+    },
+    queries: {
+      questions: questionsOf(compiled),
+      withPredicates: (expressions) => withConditions(compiled, without, expressions),
+    },
   };
   const dense = new DenseTime(compiled, model);
   return model;
@@ -71,7 +77,7 @@ function modelOf(compiled: Compiled, without: readonly string[], predicates = co
 
 function participantsOf(
   { labels, scenario }: Compiled,
-  label: Parameters<NonNullable<Model['participants']>>[1],
+  label: Parameters<NonNullable<Model['presentation']['participants']>>[1],
 ): readonly string[] {
   const named = labels
     .actionsOf(label)
@@ -84,7 +90,8 @@ function searchFor(
   model: ActorModel,
   { without, dense }: { readonly without: readonly string[]; readonly dense: DenseTime },
 ): Search | Refusal | undefined {
-  const { compiled, system } = model;
+  const { compiled } = model;
+  const { system } = model.behaviour;
   const { withoutIgnored, scenario } = compiled;
   const isAboutConditions =
     (question.kind === 'never' || question.kind === 'possible') && question.what.kind === 'predicate';
@@ -122,7 +129,8 @@ function withConditions(
     return [];
   });
   if (found.length > 0) return { problems: found, texts: [] };
-  return { value: { ...modelOf(compiled, without, predicates), questions: [] }, problems: [], texts: [] };
+  const value = modelOf(compiled, without, predicates);
+  return { value: { ...value, queries: { ...value.queries, questions: [] } }, problems: [], texts: [] };
 }
 
 function infoOf(scenario: PlainScenario): readonly InfoSection[] {

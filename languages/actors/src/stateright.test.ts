@@ -42,7 +42,7 @@ const cases: readonly Case[] = [
 describe.each(cases)('%s', (_name, scenario, size, wanted) => {
   test('has the states that Stateright counts, and is linearizable', async () => {
     const model = opened(scenario(size));
-    const [verdict] = await answer(model, model.questions);
+    const [verdict] = await answer(model, model.queries.questions);
     expect(verdict).toMatchObject({ kind: 'holds', stats: wanted });
     expect(verdict!.stats.reducedBy).toEqual('network' in size ? undefined : ['ignored']);
   });
@@ -50,10 +50,10 @@ describe.each(cases)('%s', (_name, scenario, size, wanted) => {
 
 test('two copies are not linearizable: a shortest run writes to one server and reads from the other', async () => {
   const model = opened(singleCopyRegister({ servers: 2, clients: 2 }));
-  const [verdict] = await answer(model, model.questions);
+  const [verdict] = await answer(model, model.queries.questions);
   // As in Stateright's own test.
   if (verdict?.kind !== 'fails') throw new Error('it must fail');
-  const labels = verdict.evidence!.steps.map(({ label }) => model.system.label(label).text.split('|')[0]);
+  const labels = verdict.evidence!.steps.map(({ label }) => model.behaviour.system.label(label).text.split('|')[0]);
   expect(labels).toHaveLength(4);
   expect(labels[0]).toMatch(/^receive\(s[01],c[01],put/);
 });
@@ -64,9 +64,9 @@ test('two-phase commit has the states of its TLA+ original', async () => {
     [5, 8832],
   ] as const) {
     const model = opened(twoPhaseCommit(count));
-    const verdicts = await answer(model, model.questions);
+    const verdicts = await answer(model, model.queries.questions);
     expect(verdicts.map(({ kind }) => kind)).toEqual(['holds', 'holds', 'holds']);
-    expect((await explore(model.system, [])).stats.states).toBe(states);
+    expect((await explore(model.behaviour.system, [])).stats.states).toBe(states);
   }
 });
 
@@ -76,13 +76,19 @@ const small: readonly (readonly [string, unknown])[] = [
   ['two-phase commit', twoPhaseCommit(2)],
 ];
 test.each(small)('%s keeps the contract of the waist', async (_name, scenario) => {
-  const { system, compiled } = opened(scenario);
+  const {
+    compiled,
+    behaviour: { system },
+  } = opened(scenario);
   for (const one of [system, compiled.withoutIgnored].filter((some): some is TransitionSystem => some !== undefined))
     expect((await explore(checked(one), [])).outcome.kind).toBe('holds');
 });
 
 test('handlers run once for each local step, and once more to compare', async () => {
-  const { compiled, system } = opened(paxosRegister({ servers: 3, clients: 1 }));
+  const {
+    compiled,
+    behaviour: { system },
+  } = opened(paxosRegister({ servers: 3, clients: 1 }));
   await explore(system, []);
   const calls = compiled.handlerCalls();
   await explore(system, []);

@@ -16,7 +16,7 @@ async function formatted(input: string): Promise<string> {
 test('opens a model whose system has the states that can be reached', async () => {
   const { value, problems } = await aut.open(sourceOf(text), {});
   expect(problems).toEqual([]);
-  const explored = naiveExplore(checked(value!.system));
+  const explored = naiveExplore(checked(value!.behaviour.system));
   expect(explored.states.map((state) => Array.from(state))).toEqual([[1], [2], [3]]);
   expect(explored.edges.map(({ from, label, to }) => `${from} ${label.kind} ${label.text} ${to}`)).toEqual([
     '0 tau i 1',
@@ -24,7 +24,7 @@ test('opens a model whose system has the states that can be reached', async () =
     '1 visible send(1) 0',
     '1 visible SEND !1 2',
   ]);
-  expect(value!.info![0]!.lines).toEqual(['4 states', '4 transitions', '3 labels']);
+  expect(value!.presentation.info![0]!.lines).toEqual(['4 states', '4 transitions', '3 labels']);
 });
 
 test('formats to quoted labels in the order of the file', async () => {

@@ -39,13 +39,9 @@ function modelOf(table: TransitionTable, roles = usualRoles): Model {
   const names = { roles, actions: () => [...new Set(texts.map(nameIn))], components: () => narration?.lifelines ?? [] };
   const info = [{ title: 'File', lines: sizes(table) }];
   return {
-    system,
-    questions: [],
-    labels,
-    info,
-    roles: names,
-    ...(graph && { graph }),
-    ...(narration && { narration }),
+    behaviour: { system, labels, ...(graph && { graph }) },
+    presentation: { info, roles: names, ...(narration && { narration }) },
+    queries: { questions: [] },
   };
 }
 

@@ -26,7 +26,7 @@ function firstTime(explored: Explored, question: string): number | undefined {
 test.each(folders)('$name is as expected', async ({ modelFile, expectation }) => {
   const { value, problems } = await aut.open(cutAt(readFileSync(modelFile!), []), {});
   expect(problems).toEqual([]);
-  const explored = naiveExplore(checked(value!.system));
+  const explored = naiveExplore(checked(value!.behaviour.system));
   const questions = expectation!.questions.map(({ question }) => {
     const steps = firstTime(explored, question);
     const holds = parseQuestion(question)!.kind === 'possible' ? steps !== undefined : steps === undefined;

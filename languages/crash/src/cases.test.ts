@@ -12,7 +12,7 @@ const stages = ['parse', 'resolve', 'typecheck', 'elaborate', 'run'];
 async function problemsOf(text: string): Promise<readonly Problem[]> {
   const { value, problems } = await openText(text);
   if (value === undefined) return problems;
-  const system = checked(value.system);
+  const system = checked(value.behaviour.system);
   const waiting = [system.initial()];
   const seen = new Set<string>();
   try {

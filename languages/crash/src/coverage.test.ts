@@ -10,7 +10,7 @@ interface Explored {
 }
 
 async function covered(text: string): Promise<Explored> {
-  const coverage = (await modelOf(text)).coverage!()!;
+  const coverage = (await modelOf(text)).queries.coverage!()!;
   return { coverage, explored: naiveExplore(checked(coverage.systems[0]!), 20_000) };
 }
 
@@ -104,7 +104,7 @@ law(
     const { plain, marked, count } = texts(one, other);
     const model = await modelOf(marked);
     const labels = new Set<string>();
-    const { system } = model;
+    const { system } = model.behaviour;
     naiveExplore(
       {
         ...system,
@@ -119,7 +119,7 @@ law(
     const { coverage, explored } = await covered(plain);
     const found = coverage.parts.map((_, part) => coverage.isExercised(part));
     expect(found).toEqual(Array.from({ length: count }, (_, number) => labels.has(`seen[${number}]!`)));
-    const own = naiveExplore((await modelOf(plain)).system, 20_000);
+    const own = naiveExplore((await modelOf(plain)).behaviour.system, 20_000);
     if (explored.states.length < 150) expect(naiveBisimilar(graphOf(explored), graphOf(own), 'strong')).toBe(true);
   },
 );

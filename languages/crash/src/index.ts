@@ -9,6 +9,7 @@ import {
   type Language,
   type Model,
   type Outcome,
+  type Queries,
   type ReadOptions,
   type Roles,
   type Source,
@@ -22,7 +23,7 @@ import { formatCrash } from './format.ts';
 import { type Described, describe } from './lower/describe-state.ts';
 import type { GroupRule } from './lower/groups.ts';
 import { type Lowered, lower } from './lower/index.ts';
-import { locationName } from './lower/layout.ts';
+import { locationName, valueNamesIn } from './lower/layout.ts';
 import { narrationOf } from './narration.ts';
 import { parse } from './parse/index.ts';
 import { resolve } from './resolve.ts';
@@ -65,32 +66,42 @@ export async function openCrash(source: Source, options: ReadOptions): Promise<O
   try {
     const inText = rolesInComments(source.name, text, '//');
     const roles = options.roles === undefined ? inText : inText.and(options.roles);
-    const unread = unreadConstantsOf(resolved.program, options.constants ?? new Map());
-    return { value: { ...modelOf(elaboration.value, roles), unreadConstants: unread }, problems: [], texts };
+    const unreadConstants = unreadConstantsOf(resolved.program, options.constants ?? new Map());
+    return { value: modelOf(elaboration.value, { roles, unreadConstants }), problems: [], texts };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [thrown.problem], texts };
     throw thrown;
   }
 }
 
-function modelOf(elaborated: Elaborated, roles: Roles): CrashModel {
+interface FromText extends Pick<Queries, 'unreadConstants'> {
+  readonly roles: Roles;
+}
+
+function modelOf(elaborated: Elaborated, { roles, ...unread }: FromText): CrashModel {
   const lowered = lower(elaborated);
   const narration = narrationOf(lowered, roles);
   return {
-    system: lowered.system,
-    questions: [],
-    narration,
-    roles: { roles, actions: () => [...elaborated.program.channels.keys()], components: () => narration.lifelines },
-    participants: (group) => locationsOf(lowered.groups[group]!.rule),
-    waits: (state) => waitsIn(lowered, state),
-    info: infoOf(elaborated),
-    views: (state) => viewsOf(describe(lowered, state)),
-    evaluate: (expression) => evaluateExpression(expression, elaborated),
-    coverage: () => coverageOf(elaborated),
     elaborated,
     lowered,
     calculus: () => new Calculus(elaborated),
     describe: (state) => describe(lowered, state),
+    behaviour: { system: lowered.system },
+    presentation: {
+      narration,
+      roles: { roles, actions: () => [...elaborated.program.channels.keys()], components: () => narration.lifelines },
+      participants: (group) => locationsOf(lowered.groups[group]!.rule),
+      waits: (state) => waitsIn(lowered, state),
+      info: infoOf(elaborated),
+      views: (state) => viewsOf(describe(lowered, state)),
+    },
+    queries: {
+      questions: [],
+      evaluate: (expression) => evaluateExpression(expression, elaborated),
+      coverage: () => coverageOf(elaborated),
+      ...unread,
+      valueNames: valueNamesIn(elaborated.program),
+    },
   };
 }
 

@@ -27,7 +27,9 @@ describe.each(readdirSync(folder))('%s', (name) => {
   const expected = JSON.parse(readFileSync(new URL(`${name}/expected.json`, folder), 'utf8')) as Expected;
 
   test('is as expected', async () => {
-    const { system } = await modelOf(text);
+    const {
+      behaviour: { system },
+    } = await modelOf(text);
     const questions = expected.questions.map(({ question }) => questionOf(question));
     const { verdicts, stats } = await explore(checked(system), questions, { until: 'everything' });
     if (expected.states !== undefined) {

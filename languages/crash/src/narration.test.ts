@@ -4,7 +4,10 @@ import { modelOf } from './testing/open-text.ts';
 test('a run is told with a lifeline for each location', async () => {
   const text = `locations 1..3; crashes 1; channel a[to], b, ok;
     system restrict a, b in 1[a[2]!(5) | b!.nil | b?.nil] | 2[a[2]@1(x).suspect(3).ok!(x)] | *[crashed(3).nil];`;
-  const { system, narration } = await modelOf(text);
+  const {
+    behaviour: { system },
+    presentation: { narration },
+  } = await modelOf(text);
   expect(narration?.lifelines).toEqual(['1', '2', '3', '*']);
   let state = system.initial();
   const run = ['TI', 'Com 1->2', 'Com 1->1', 'Stop 3', 'Susp 2', 'PSusp *', 'Snd 2'];

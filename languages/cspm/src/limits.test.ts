@@ -15,7 +15,7 @@ test.each([
   ['how long an event lasts', 'channel tock\nlasts(_) = 99999999999\nTimed(lasts) { P = a -> P }'],
 ])('%s that grows without bound', async (_what, process) => {
   const { value } = await cspm.open(textSource(`channel a, b\n${process}\n`, 'm.csp'), {});
-  const { outcome } = await explore(value!.system, [], { limits: { states: 50 } });
+  const { outcome } = await explore(value!.behaviour.system, [], { limits: { states: 50 } });
   expect(outcome).toMatchObject({ kind: 'unknown', why: 'limit' });
 });
 
@@ -56,7 +56,7 @@ test('numbers of a range', () => {
 
 test('elements of a sequence that is compared', async () => {
   const { value } = await cspm.open(textSource('x = 1\n', 'm.csp'), {});
-  const asked = async (length: number) => value!.evaluate!(textSource(`card({<1..${length}>})`, 'asked'));
+  const asked = async (length: number) => value!.queries.evaluate!(textSource(`card({<1..${length}>})`, 'asked'));
   expect((await asked(1_000_000)).value?.value).toBe('1');
   expect((await asked(1_000_001)).problems.map(({ code }) => code)).toEqual(['cspm/infinite-sequence']);
 });
@@ -65,7 +65,9 @@ test('sets of events in one state of a watchdog', async () => {
   const watched = async (events: number): Promise<string> => {
     const text = `external failure_watchdog\nchannel bark\nchannel e : {1..${events}}\nS = e?x -> S\nP = failure_watchdog(S, {|e|}, bark)\nassert P :[deadlock free]\n`;
     const { value } = await cspm.open(textSource(text, 'm.csp'), {});
-    const { outcome } = await explore(value!.processes!.get('P')!.system, [], { limits: { states: 2 } });
+    const { outcome } = await explore(value!.queries.processes!.get('P')!.behaviour.system, [], {
+      limits: { states: 2 },
+    });
     return outcome.kind === 'broken' ? outcome.problem.code : outcome.kind;
   };
   expect(await watched(1000)).toBe('unknown');

@@ -35,7 +35,7 @@ function readQuestion(
   text: string,
   model: Model,
 ): { readonly question?: Question; readonly problems: readonly Problem[] } {
-  const { formula, parts, warnings, meet, problems: found } = readFormula(name, text, model.labels);
+  const { formula, parts, warnings, meet, problems: found } = readFormula(name, text, model.behaviour.labels);
   if (formula === undefined) return { problems: found };
   const mutants = (): readonly Mutant[] =>
     mutantsInText(text, parts(), (mutated) => readQuestion(name, mutated, model).question);

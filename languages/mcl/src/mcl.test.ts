@@ -1,4 +1,4 @@
-import { compilePlain, type Model, type Question } from '@vedette/core';
+import { bareModel, compilePlain, type Model, type Question } from '@vedette/core';
 import { answerFormula } from '@vedette/engines';
 import { graphSystem, law, naiveExplore, naiveHolds, randomSystem } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
@@ -204,7 +204,7 @@ describe('mistakes', () => {
 
 describe('as a notation for properties', () => {
   const system = graphSystem(server);
-  const model: Model = { system, questions: [] };
+  const model: Model = bareModel(system);
   const source = (text: string) => textSource(text, 'f.mcl');
 
   it('gives one question, with a warning about labels that do not occur', async () => {

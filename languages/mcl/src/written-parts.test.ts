@@ -1,12 +1,12 @@
 /** A part that does not matter by its mutant does not matter whatever stands there. */
-import { type Model, mutantsInText } from '@vedette/core';
+import { bareModel, type Model, mutantsInText } from '@vedette/core';
 import { type Explored, graphSystem, law, naiveExplore, naiveHolds, randomSystem } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mcl, readFormula } from './index.ts';
 
-const model: Model = { system: graphSystem('0 -ASK-> 1 -SERVE-> 0'), questions: [] };
+const model: Model = bareModel(graphSystem('0 -ASK-> 1 -SERVE-> 0'));
 
 async function mutants(text: string): Promise<readonly string[]> {
   const { value } = await mcl.read(textSource(text, 'f.mcl'), model);

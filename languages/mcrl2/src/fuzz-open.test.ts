@@ -31,7 +31,7 @@ const texts = [
 const model = nearlyGoodText(texts);
 
 /** The first few states; a model may break on the way. */
-function runFor({ system }: Model, most: number): void {
+function runFor({ behaviour: { system } }: Model, most: number): void {
   const waiting = [system.initial().slice()];
   for (let at = 0; at < waiting.length && at < most; at++) {
     for (let group = 0; group < system.groups.length; group++) {

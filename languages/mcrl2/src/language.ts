@@ -79,16 +79,22 @@ export async function openMcrl2(
   };
   const value: Model = {
     ...opened.model,
-    properties,
-    roles: {
-      roles,
-      actions: () => [...new Set(specification.actions.map(({ name }) => name))],
-      components: () => lowered.layout.components.map(({ name }) => name),
+    presentation: {
+      ...opened.model.presentation,
+      roles: {
+        roles,
+        actions: () => [...new Set(specification.actions.map(({ name }) => name))],
+        components: () => lowered.layout.components.map(({ name }) => name),
+      },
     },
-    evaluate: (expression) => evaluateData(expression, { tree, texts }),
-    withPredicates: (expressions) => withPredicates(subject, expressions),
-    coverage: () => coverageOf(specification, engine, lowering),
-    unreadConstants: unreadConstantsOf(tree),
+    queries: {
+      ...opened.model.queries,
+      properties,
+      evaluate: (expression) => evaluateData(expression, { tree, texts }),
+      withPredicates: (expressions) => withPredicates(subject, expressions),
+      coverage: () => coverageOf(specification, engine, lowering),
+      unreadConstants: unreadConstantsOf(tree),
+    },
   };
   return { value, problems: all, texts };
 }
@@ -100,7 +106,11 @@ function modelOf(lowered: Lowered): Model {
   const waits = (state: State): readonly Wait[] => waitsIn(lowered, state);
   const written = (before: State, step: Step): readonly Written[] => writtenIn(lowered, before, step);
   const enabling = () => enablingOf(groups);
-  return { system, questions: [], narration: narrationOf(lowered), info, participants, waits, written, enabling };
+  return {
+    behaviour: { system, enabling },
+    presentation: { narration: narrationOf(lowered), info, participants, waits, written },
+    queries: { questions: [] },
+  };
 }
 
 interface MaybeSymmetric extends Omit<SymmetricModel, 'sort'> {
@@ -116,15 +126,21 @@ function symmetricModel(
   const symmetry = symmetryOf({ ...parts, sort });
   if ('code' in symmetry)
     return {
-      model: { ...model, searchFor: () => ({ model, remark: `Not reduced by symmetry: ${symmetry.message}` }) },
+      model: {
+        ...model,
+        behaviour: {
+          ...model.behaviour,
+          searchFor: () => ({ model, remark: `Not reduced by symmetry: ${symmetry.message}` }),
+        },
+      },
       problem: symmetry,
     };
   const told = { title: 'Symmetry', lines: [`${sort}: members are interchangeable`] };
   return {
     model: {
       ...model,
-      searchFor: (question) => symmetry.searchFor(question, model),
-      info: [...(model.info ?? []), told],
+      behaviour: { ...model.behaviour, searchFor: (question) => symmetry.searchFor(question, model) },
+      presentation: { ...model.presentation, info: [...(model.presentation.info ?? []), told] },
     },
   };
 }

@@ -27,7 +27,7 @@ async function codesOf(text: string): Promise<readonly string[]> {
 async function labelsOf(text: string): Promise<readonly string[]> {
   const { value, problems } = await mcrl2.open(textSource(text, 'm.mcrl2'), {});
   if (value === undefined) throw new Error(problems.map(({ message }) => message).join(' '));
-  return naiveExplore(value.system).edges.map(({ label }) => label.text);
+  return naiveExplore(value.behaviour.system).edges.map(({ label }) => label.text);
 }
 
 describe('levels of nesting', () => {
@@ -44,7 +44,7 @@ describe('digits of a number', () => {
   test('a number that grows for ever breaks the model', async () => {
     const text = 'act a; proc P(n: Nat) = (n > 1) -> a . P(n * n); init P(2);';
     const { value } = await mcrl2.open(textSource(text, 'm.mcrl2'), {});
-    const { broken, states } = naiveExplore(value!.system, 100);
+    const { broken, states } = naiveExplore(value!.behaviour.system, 100);
     expect(broken).toEqual([states.length - 1]);
   });
 });
@@ -168,10 +168,13 @@ describe('formulas', () => {
 
   async function asked(formula: string): Promise<readonly string[] | string> {
     const { value } = await mcrl2.open(textSource(model, 'm.mcrl2'), {});
-    const { value: questions, problems } = await value!.properties![0]!.read(textSource(formula, 'f.mcf'), value!);
+    const { value: questions, problems } = await value!.queries.properties![0]!.read(
+      textSource(formula, 'f.mcf'),
+      value!,
+    );
     const [question] = questions ?? [];
     if (question?.kind !== 'formula') return problems.map(({ code }) => code);
-    return (await answerFormula((question.model ?? value!).system, question)).kind;
+    return (await answerFormula((question.model ?? value!).behaviour.system, question)).kind;
   }
 
   const pluses = (count: number): string => `<${'('.repeat(count)}a${'+)'.repeat(count)}>true`;

@@ -19,8 +19,11 @@ describe.each(folders.map((folder) => [folder.name, folder] as const))('%s', (_n
   test('is as expected', async () => {
     const { value: model, problems } = await mcrl2.open(source, {});
     expect(problems).toEqual([]);
-    const system = checked(model!.system);
-    const measured = await measureModel({ ...model!, system }, folder.expectation!.questions);
+    const system = checked(model!.behaviour.system);
+    const measured = await measureModel(
+      { ...model!, behaviour: { ...model!.behaviour, system } },
+      folder.expectation!.questions,
+    );
     expect(compareExpectation(folder.expectation!, measured)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ async function opened(text: string, constants: Readonly<Record<string, string>> 
   return mcrl2.open(source, { constants: new Map(Object.entries(constants)) });
 }
 
-function stepsFrom({ system }: Model, state: State): readonly Step[] {
+function stepsFrom({ behaviour: { system } }: Model, state: State): readonly Step[] {
   const steps: Step[] = [];
   system.groups.forEach((_, group) => {
     system.successors(group, state, (label, target) => steps.push({ group, label, state: target.slice() }));
@@ -18,8 +18,8 @@ function stepsFrom({ system }: Model, state: State): readonly Step[] {
 
 async function firstEvents(text: string) {
   const model = (await opened(text)).value!;
-  const start = model.system.initial();
-  return stepsFrom(model, start).map((step) => model.narration!.tell(start, step));
+  const start = model.behaviour.system.initial();
+  return stepsFrom(model, start).map((step) => model.presentation.narration!.tell(start, step));
 }
 
 describe('the names of components', () => {
@@ -36,13 +36,16 @@ describe('the names of components', () => {
     ],
   ])('%s; init %s', async (processes, initial, names) => {
     const model = (await opened(`act d: Nat; proc ${processes}; init ${initial};`)).value!;
-    expect(model.narration!.lifelines).toEqual(names);
+    expect(model.presentation.narration!.lifelines).toEqual(names);
   });
 });
 
 it('says where the value of a parameter is overwritten before it is read', async () => {
   const model = (await opened('act a, b: Nat; proc P = sum n: Nat . (n < 3) -> a(n) . b(n) . P; init P;')).value!;
-  const { system, narration } = model;
+  const {
+    behaviour: { system },
+    presentation: { narration },
+  } = model;
   const slot = system.slots.findIndex(({ name }) => name.endsWith('.n'));
   const start = system.initial();
   expect(narration!.isRead!(slot, start)).toBe(false);
@@ -90,7 +93,7 @@ describe('channels', () => {
     proc S = sum x: Bool . s_m(x) . S + crash . delta; R = sum x: Bool . r_n(x) . R;
       C = sum x: Bool . r_m(x) . (s_n(x) . C + lose . C);
     init allow({send, receive, lose, crash, think}, comm({s_m|r_m -> send, s_n|r_n -> receive}, S || C || R));`;
-  const channelsOf = async (text: string) => (await opened(text)).value!.narration!.channels;
+  const channelsOf = async (text: string) => (await opened(text)).value!.presentation.narration!.channels;
 
   it('are components of which every step is a message in or out, or a loss', async () => {
     expect(await channelsOf(lossy)).toEqual([{ name: 'C', receivers: ['R'] }]);
@@ -137,7 +140,9 @@ describe('constants from outside', () => {
 
   it('replace the right side of their equation', async () => {
     const model = (await opened(text, { N: '2 + 3' })).value!;
-    const labels = stepsFrom(model, model.system.initial()).map(({ label }) => model.system.label(label).text);
+    const labels = stepsFrom(model, model.behaviour.system.initial()).map(
+      ({ label }) => model.behaviour.system.label(label).text,
+    );
     expect(labels).toEqual(['a(5)']);
   });
 

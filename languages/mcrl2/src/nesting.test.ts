@@ -75,7 +75,7 @@ test.each([
   (levels: number) => `nu X(b: Bool = ${lambda(levels)}) . [true]X(b)`,
 ])('in a formula (%#)', async (text) => {
   const { value } = await mcrl2.open(textSource('act a: Nat; proc P = a(0) . P; init P;', 'model.mcrl2'), {});
-  const [notation] = value!.properties!;
+  const [notation] = value!.queries.properties!;
   expect((await notation!.read(textSource(text(5), 'few.mcf'), value!)).problems).toEqual([]);
   for (const levels of [240, mostLevels - 10]) {
     const { value: questions, problems } = await notation!.read(textSource(text(levels), 'many.mcf'), value!);

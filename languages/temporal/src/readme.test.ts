@@ -1,3 +1,4 @@
+import * as core from '@vedette/core';
 import * as engines from '@vedette/engines';
 import * as testkit from '@vedette/testkit';
 import { expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import * as temporal from './index.ts';
 
 test('the example gives what the README says', async () => {
   const readme = testkit.readmeExample(new URL('../README.md', import.meta.url), {
+    '@vedette/core': core,
     '@vedette/temporal': temporal,
     '@vedette/engines': engines,
     '@vedette/testkit': testkit,

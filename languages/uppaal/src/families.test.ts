@@ -27,7 +27,7 @@ async function open(name: string, constants: Readonly<Record<string, string>> = 
 }
 
 async function queriesOf(name: string, model: Model): Promise<readonly Question[]> {
-  const { value, problems } = await model.properties![0]!.read(file(`models/uppaal/${name}/queries.q`), model);
+  const { value, problems } = await model.queries.properties![0]!.read(file(`models/uppaal/${name}/queries.q`), model);
   expect(problems).toEqual([]);
   return value!;
 }
@@ -40,7 +40,7 @@ function known(name: string): readonly string[] {
 
 test.each(families)('%s answers as the literature says', async (name) => {
   const model = await open(name);
-  const verdicts = await answer(model.system, await queriesOf(name, model));
+  const verdicts = await answer(model.behaviour.system, await queriesOf(name, model));
   expect(verdicts.map(({ kind }) => kind)).toEqual(known(name));
 });
 
@@ -51,6 +51,6 @@ test('fischer lets two in if they wait too short', async () => {
   ] as const) {
     const model = await open('fischer', { WAIT: wait, N: '2' });
     const [mutex] = await queriesOf('fischer', model);
-    expect((await answer(model.system, [mutex!]))[0]!.kind).toBe(verdict);
+    expect((await answer(model.behaviour.system, [mutex!]))[0]!.kind).toBe(verdict);
   }
 });

@@ -46,7 +46,10 @@ async function verdicts(
   constants: Readonly<Record<string, string>> = {},
   more: readonly Question[] = [],
 ) {
-  const { system, questions } = await modelOf(text, constants);
+  const {
+    behaviour: { system },
+    queries: { questions },
+  } = await modelOf(text, constants);
   const asked = more.length > 0 ? more : questions;
   return (await answer(system, asked)).map((verdict, index) => [asked[index]!.name, verdict.kind]);
 }
@@ -108,14 +111,14 @@ describe('a query file', () => {
 
   test('is answered', async () => {
     const model = await modelOf(lamp);
-    const [notation] = model.properties!;
+    const [notation] = model.queries.properties!;
     const { value } = await notation!.read(sourceOf(file, 'lamp.q'), model);
-    expect((await answer(model.system, value!)).map(({ kind }) => kind)).toEqual(['holds', 'fails']);
+    expect((await answer(model.behaviour.system, value!)).map(({ kind }) => kind)).toEqual(['holds', 'fails']);
   });
 
   test('that asks about an unknown process is refused', async () => {
     const model = await modelOf(lamp);
-    const { value, problems } = await model.properties![0]!.read(sourceOf('E<> Lmap.Low\n', 'lamp.q'), model);
+    const { value, problems } = await model.queries.properties![0]!.read(sourceOf('E<> Lmap.Low\n', 'lamp.q'), model);
     expect(value).toBeUndefined();
     expect(problems.map(({ code, hint }) => [code, hint])).toEqual([
       ['uppaal/unknown-process', 'Did you mean "Lamp"?'],
@@ -124,7 +127,9 @@ describe('a query file', () => {
 });
 
 test('what is inside is said', async () => {
-  const { info } = await modelOf(lamp);
+  const {
+    presentation: { info },
+  } = await modelOf(lamp);
   expect(info).toEqual([
     { title: 'Processes', lines: ['Lamp: 3 locations, 4 edges; clock y', 'User: 1 location, 1 edge; clock z'] },
     { title: 'Global variables', lines: ['chan press'] },
@@ -188,7 +193,10 @@ test.each([
 test('a step is written where its edges are, one for each instance that takes part', async () => {
   const text = `chan go; process P() { state a, b; init a; trans a -> b { sync go!; }; }
     process Q() { state c, d; init c; trans c -> d { sync go?; }, d -> c { }, d -> c { guard true; }; } system P, Q;`;
-  const { system, written } = await modelOf(text);
+  const {
+    behaviour: { system },
+    presentation: { written },
+  } = await modelOf(text);
   const start = system.initial().slice();
   const [step, ...others] = stepsOf(system, start);
   expect(others).toEqual([]);

@@ -43,16 +43,22 @@ export async function openUppaal(source: Source, options: ReadOptions): Promise<
 
 function openedModel(compiled: Compiled): Model {
   const { reading, lowering, symmetry } = compiled;
+  const { behaviour, presentation } = systemModel(lowering, reading, symmetry);
   return {
-    ...systemModel(lowering, reading, symmetry),
-    withPredicates: (expressions) => withPredicates(compiled, expressions),
-    questions: compiled.questions(reading.model.queries, ({ model }) => model.queries),
-    properties: [queryFiles(compiled)],
-    evaluate: (expression) => evaluateConstant(expression, reading),
-    coverage: () => coverageOf(lowering),
-    roles: rolesOf(reading.model),
-    unreadConstants: reading.unreadConstants,
-    info: [...infoOf(reading.model), ...deadSection(lowering), ...symmetrySection(reading.model, symmetry)],
+    behaviour,
+    presentation: {
+      ...presentation,
+      roles: rolesOf(reading.model),
+      info: [...infoOf(reading.model), ...deadSection(lowering), ...symmetrySection(reading.model, symmetry)],
+    },
+    queries: {
+      questions: compiled.questions(reading.model.queries, ({ model }) => model.queries),
+      properties: [queryFiles(compiled)],
+      withPredicates: (expressions) => withPredicates(compiled, expressions),
+      evaluate: (expression) => evaluateConstant(expression, reading),
+      coverage: () => coverageOf(lowering),
+      unreadConstants: reading.unreadConstants,
+    },
   };
 }
 
@@ -67,16 +73,19 @@ function systemModel(lowering: Lowering, { model: { source }, texts }: Reading, 
   const plain = modelOf(lowering, lowered);
   return {
     ...plain,
-    searchFor: (question, wanted) => {
-      if (question.kind === 'delay' && lowered.system.cover)
-        return delaySearch(lowering, question, { model: plain, points: () => points.for('units') });
-      if (!isReachability(question)) return undefined;
-      if (question.what.kind !== 'deadlock') return deadlocks.searchFor!(question, wanted);
-      const asked = { ...question, what: isPredicate };
-      const search = deadlocks.searchFor!(asked, wanted) ?? { model: deadlocks };
-      return 'refused' in search ? search : { question: asked, ...search };
+    behaviour: {
+      ...plain.behaviour,
+      searchFor: (question, wanted) => {
+        if (question.kind === 'delay' && lowered.system.cover)
+          return delaySearch(lowering, question, { model: plain, points: () => points.for('units') });
+        if (!isReachability(question)) return undefined;
+        if (question.what.kind !== 'deadlock') return deadlocks.behaviour.searchFor!(question, wanted);
+        const asked = { ...question, what: isPredicate };
+        const search = deadlocks.behaviour.searchFor!(asked, wanted) ?? { model: deadlocks };
+        return 'refused' in search ? search : { question: asked, ...search };
+      },
+      ...(lowered.system.cover && { points: (sight: Sight) => points.for(sight) }),
     },
-    ...(lowered.system.cover && { points: (sight: Sight) => points.for(sight) }),
   };
 }
 

@@ -51,7 +51,7 @@ test('turns of the loops of a statement', async () => {
     const text = `int[0,2000000] i; void count() { while (i < ${turns}) i++; }
       process P() { state a, b; init a; trans a -> b { assign count(); }; } system P;`;
     const { value } = await uppaal.open(sourceOf(text, 'model.xta'), {});
-    const { outcome } = await explore(value!.system, []);
+    const { outcome } = await explore(value!.behaviour.system, []);
     return outcome.kind === 'broken' ? outcome.problem.code : outcome.kind;
   };
   expect(await counted(1_048_576)).toBe('holds');
@@ -101,7 +101,7 @@ describe.each(['==', '&&', '||', '+', '<', 'imply'])('a chain of %s', (operator)
     '%s is answered as long as it may be, and then refused',
     async (kind) => {
       const { value: model } = await uppaal.open(sourceOf(timed, 'model.xta'), {});
-      const [notation] = model!.properties!;
+      const [notation] = model!.queries.properties!;
       const { value: questions } = await notation!.read(sourceOf(asked(kind, mostHeight), 'most.q'), model!);
       const [verdict] = await answer(model!, questions!, { limits: { states: 50 } });
       expect(['holds', 'fails', 'unknown', 'broken']).toContain(verdict!.kind);

@@ -118,7 +118,7 @@ async function related(
 export function actorsOf({ variant, times, corrected, fifo, crashesHidden }: Compared): TransitionSystem {
   const [tmin, tmax] = times;
   const setting = { variant, n: variant === 'static' ? 2 : 1, tmin, tmax, corrected };
-  const { system } = opened(heartbeat(setting, { lossy: true, crashes: true, fifo }));
+  const { system } = opened(heartbeat(setting, { lossy: true, crashes: true, fifo })).behaviour;
   return seen(system, (text) => actorEvent(text, variant), crashesHidden);
 }
 
@@ -126,7 +126,7 @@ export function actorsOf({ variant, times, corrected, fifo, crashesHidden }: Com
 async function modelOf(files: ModelFiles, one: Compared): Promise<TransitionSystem> {
   const { variant, times, corrected, crashesHidden } = one;
   const constants = { tmin: times[0], tmax: times[1], corrected, requirement: 'R2' };
-  const { system } = await openVariant(files, models[variant], constants);
+  const { system } = (await openVariant(files, models[variant], constants)).behaviour;
   return seen(system, modelEvent, crashesHidden);
 }
 

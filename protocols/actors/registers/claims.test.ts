@@ -20,7 +20,7 @@ test('a count that is cut short is undecided', async () => {
 test('sizes that make no sense, and kinds that there are not, are refused', () => {
   const build = registers.build as (constants: object) => unknown;
   const given = { kept: 'paxos', servers: 3, clients: 1, fifo: true };
-  expect(opened(build(given)).system.slots.length).toBeGreaterThan(0);
+  expect(opened(build(given)).behaviour.system.slots.length).toBeGreaterThan(0);
   expect(() => build({ ...given, kept: 'paxoss' })).toThrow('The kinds are single, quorum, paxos.');
   expect(() => build({ ...given, servers: 0 })).toThrow('1 or more');
   expect(() => paxosRegister({ servers: 3, clients: 1.5 })).toThrow('1 or more');

@@ -76,7 +76,9 @@ test('after n/2 crashes the coordinator waits for a majority for ever', async ()
 });
 
 test('two processes with S: 102 states with every contract of the waist checked', async () => {
-  const { system } = await openSetting(files, strongPair);
+  const {
+    behaviour: { system },
+  } = await openSetting(files, strongPair);
   const { stats } = await explore(checked(system), []);
   expect(stats).toMatchObject({ complete: true, deadlocks: 0 });
 });

@@ -46,7 +46,10 @@ export class AnsweredSettings {
 
   async #answer(setting: Setting, options: RunOptions): Promise<Answered> {
     const model = await openSetting(this.#files, setting);
-    const answered = { model, verdicts: await answer(model.system, requirements.map(monitorQuestion), options) };
+    const answered = {
+      model,
+      verdicts: await answer(model.behaviour.system, requirements.map(monitorQuestion), options),
+    };
     if (answered.verdicts.every(({ kind }) => kind !== 'unknown')) this.#known.set(setting, answered);
     return answered;
   }
@@ -61,7 +64,10 @@ function measurementOf(model: Model, verdict: Verdict): Measurement {
   return { measured, agrees: true, states, transitions, ...evidenceOf(model, verdict) };
 }
 
-function evidenceOf({ system, narration }: Model, verdict: Verdict): { readonly evidence?: ClaimEvidence } {
+function evidenceOf(
+  { behaviour: { system }, presentation: { narration } }: Model,
+  verdict: Verdict,
+): { readonly evidence?: ClaimEvidence } {
   if (verdict.kind !== 'fails' || verdict.evidence === undefined) return {};
   const trace = verdict.evidence;
   return { evidence: { system, trace, ...(narration && { narration: toldAsRounds(trace, narration) }) } };

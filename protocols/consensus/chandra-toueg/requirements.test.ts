@@ -21,16 +21,16 @@ const files: ModelFiles = (path) => ({
 const requirements: readonly Requirement[] = ['R1', 'R2', 'R3', 'R4'];
 
 async function byMonitor(model: Model, requirement: Requirement): Promise<string> {
-  const [verdict] = await answer(model.system, [monitorQuestion(requirement)]);
+  const [verdict] = await answer(model.behaviour.system, [monitorQuestion(requirement)]);
   return verdict!.kind;
 }
 
 async function byFormula(model: Model, requirement: Requirement): Promise<string> {
-  const language = model.properties!.find(({ extensions }) => extensions.includes('.mcf'))!;
+  const language = model.queries.properties!.find(({ extensions }) => extensions.includes('.mcf'))!;
   const { value, problems } = await language.read(files(`consensus/${requirement}.mcf`), model);
   expect(problems).toEqual([]);
   const [question] = value!;
-  const system = question?.kind === 'formula' ? (question.model ?? model).system : model.system;
+  const system = question?.kind === 'formula' ? (question.model ?? model).behaviour.system : model.behaviour.system;
   const [verdict] = await answer(system, value!);
   return verdict!.kind;
 }
@@ -75,7 +75,7 @@ test.each([
   const graphs = await Promise.all(
     [true, false].map(async (forgets) => {
       const model = await openSetting(files, { ...accuratePair, constants: { ...constants, forgets } });
-      return (await exploreGraph(model.system)).graph!;
+      return (await exploreGraph(model.behaviour.system)).graph!;
     }),
   );
   const [fewer, more] = graphs;

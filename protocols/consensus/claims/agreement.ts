@@ -14,8 +14,8 @@ export async function bisimilarToOneStep(
 ): Promise<Measurement> {
   const model = await openConsensus(files, which.model, which.agents);
   const specification = await openConsensus(files, 'one-step', which.agents);
-  const found = await exploreGraph(model.system, options);
-  const wanted = await exploreGraph(specification.system);
+  const found = await exploreGraph(model.behaviour.system, options);
+  const wanted = await exploreGraph(specification.behaviour.system);
   const { states, transitions } = found.exploration.stats;
   if (found.graph === undefined || wanted.graph === undefined) {
     const { outcome } = found.exploration;
@@ -32,14 +32,14 @@ export async function bisimilarToOneStep(
     const note = least.kind === 'done' ? `${least.value.graph.states} classes` : least.stop.detail;
     return { measured: 'bisimilar', agrees, states, transitions, note };
   }
-  const system: TransitionSystem = { ...model.system, predicates: [disagreement(model)] };
+  const system: TransitionSystem = { ...model.behaviour.system, predicates: [disagreement(model)] };
   const question = { kind: 'never', what: { kind: 'predicate', predicate: 0 }, name: 'agreement' } as const;
   const [verdict] = (await explore(system, [question], options)).verdicts;
   const measured = { measured: 'not bisimilar', agrees, states, transitions };
   if (verdict?.kind !== 'fails' || verdict.evidence === undefined)
     return { ...measured, note: 'no run to a disagreement' };
   const { evidence: trace } = verdict;
-  const evidence = { system, trace, ...(model.narration && { narration: model.narration }) };
+  const evidence = { system, trace, ...(model.presentation.narration && { narration: model.presentation.narration }) };
   return { ...measured, evidence, note: `two agents decide differently after ${trace.steps.length} steps` };
 }
 

@@ -65,7 +65,7 @@ class StepComparer {
 
   constructor(study: CaseStudy) {
     this.#study = study;
-    this.#generic = study.model.system;
+    this.#generic = study.model.behaviour.system;
     this.#parts = new PartTranslator(study);
     this.#from = new Int32Array(this.#generic.slots.length);
     this.#to = new Int32Array(this.#generic.slots.length);

@@ -64,7 +64,7 @@ test('after half of the processes have crashed the other one waits for ever', as
 /** The verdict on a question about a model with these constants. */
 async function ask(constants: Constants, pick: (questions: readonly Question[]) => Question): Promise<string> {
   const model = await openHeartbeats(files, constants);
-  const [verdict] = await answer(model, [pick(model.questions)]);
+  const [verdict] = await answer(model, [pick(model.queries.questions)]);
   return verdict!.kind;
 }
 

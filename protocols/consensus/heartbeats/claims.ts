@@ -76,7 +76,7 @@ export async function openHeartbeats(files: ModelFiles, constants: Constants): P
 }
 
 async function decided(model: Model, requirement: Requirement, options: RunOptions) {
-  const question = model.questions[requirements.indexOf(requirement)]!;
+  const question = model.queries.questions[requirements.indexOf(requirement)]!;
   const limits = { states: farEnough, ...options.limits };
   const [verdict] = await answer(model, [question], { ...options, limits });
   return { model: verdict!.model ?? question.model ?? model, verdict: verdict! };
@@ -91,7 +91,10 @@ function measurementOf(model: Model, verdict: Verdict, expected: Asked['expected
   const found = { measured, agrees: measured === expected, states, transitions };
   const trace = verdict.evidence;
   if (trace === undefined) return found;
-  const { system, narration } = model;
+  const {
+    behaviour: { system },
+    presentation: { narration },
+  } = model;
   return {
     ...found,
     evidence: { system, trace, ...(narration && { narration: toldAsBeats(system, trace, narration) }) },

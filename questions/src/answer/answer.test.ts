@@ -1,5 +1,5 @@
 /** What `answer` does beside choosing an engine: questions that are asked the other way round. */
-import type { Model, Question } from '@vedette/core';
+import { bareModel, type Model, type Question } from '@vedette/core';
 import { graphSystem, law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -41,10 +41,8 @@ law(
   pairs,
   async ([left, right]) => {
     const [model, specification] = [left, right].map(
-      (steps): Model => ({
-        system: graphSystem(steps.map(([from, label, to]) => `${from} -${label}-> ${to}`).join(', ')),
-        questions: [],
-      }),
+      (steps): Model =>
+        bareModel(graphSystem(steps.map(([from, label, to]) => `${from} -${label}-> ${to}`).join(', '))),
     );
     const questions = questionsAbout(model!, specification!);
     const plain = await answer(model!, questions);
@@ -65,7 +63,10 @@ test('what is left open, or refused, is so the other way round too', async () =>
   const question: Question = { kind: 'never', what: { kind: 'deadlock' }, name: 'never deadlock', negated: true };
   const [stopped] = await answer(system, [question], { limits: { states: 1 } });
   expect(stopped).toMatchObject({ kind: 'unknown', why: 'limit' });
-  const [refused] = await answer({ system, questions: [], searchFor: () => ({ refused: 'no' }) }, [question]);
+  const [refused] = await answer(
+    { ...bareModel(system), behaviour: { system, searchFor: () => ({ refused: 'no' }) } },
+    [question],
+  );
   expect(refused).toMatchObject({ kind: 'unknown', why: 'unsupported', detail: 'no' });
 });
 

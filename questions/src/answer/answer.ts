@@ -1,5 +1,13 @@
 /** From questions to verdicts: the gate (`soundness.ts`) picks an engine for each, or declines with a reason. */
-import { isNegated, type Model, type Question, type Refusal, type TransitionSystem, type Verdict } from '@vedette/core';
+import {
+  bareModel,
+  isNegated,
+  type Model,
+  type Question,
+  type Refusal,
+  type TransitionSystem,
+  type Verdict,
+} from '@vedette/core';
 import {
   type Crew,
   type Criterion,
@@ -39,7 +47,7 @@ export async function answer(
   questions: readonly Question[],
   options: AnswerOptions = {},
 ): Promise<readonly Verdict[]> {
-  const opened = 'system' in subject ? subject : { system: subject, questions: [] };
+  const opened = 'behaviour' in subject ? subject : bareModel(subject);
   const { engine, ...others } = byTimeAlone(opened, options);
   if (engine !== 'auto') return answered(opened, questions, { ...others, ...(engine && { engine }) });
   const { answerByEvidence } = await import('./by-evidence.ts');
@@ -48,7 +56,7 @@ export async function answer(
 }
 
 /** Where time is dense, the least of it is found with a clock, not by counting. */
-function byTimeAlone({ system }: Model, { smallest, ...options }: AnswerOptions): AnswerOptions {
+function byTimeAlone({ behaviour: { system } }: Model, { smallest, ...options }: AnswerOptions): AnswerOptions {
   const isIt = system.cover !== undefined && smallest?.length === 1 && smallest[0]!.name === 'time';
   return isIt ? { ...options, runs: 'fastest' } : { ...options, ...(smallest && { smallest }) };
 }

@@ -11,14 +11,14 @@ export function poseQuestion<Q extends Question>(
   wanted: WantedRun,
 ): PosedQuestion<Q> | Refusal {
   const model = question.model ?? opened;
-  const search = model.searchFor?.(question, wanted) ?? pointsFor(question, model);
+  const search = model.behaviour.searchFor?.(question, wanted) ?? pointsFor(question, model);
   if (search === undefined) return { question, model, search: { model }, made: 'as compiled' };
   return 'refused' in search ? search : { question, model, search, made: 'for the question' };
 }
 
 /** Where states stand for sets and the question needs points, those that the language has. */
 function pointsFor(question: Question, model: Model): Search | Refusal | undefined {
-  return needsPoints(kindOf(question)) && model.system.cover !== undefined
-    ? model.points?.(sightOf(question))
+  return needsPoints(kindOf(question)) && model.behaviour.system.cover !== undefined
+    ? model.behaviour.points?.(sightOf(question))
     : undefined;
 }

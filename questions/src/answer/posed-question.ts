@@ -25,7 +25,7 @@ export function suited(posed: Accepted): Accepted {
 
 /** What is explored. */
 export function exploredIn({ model, substitute }: Search): TransitionSystem {
-  return substitute?.system ?? model.system;
+  return substitute?.system ?? model.behaviour.system;
 }
 
 /** The question as it is asked of what is explored. */
@@ -35,7 +35,7 @@ export function askedIn<Q extends Question>({ question, search }: PosedQuestion<
 
 /** What a search by stubborn sets is told, where it is to be one. */
 export function stubbornIn({ model, reduction }: Search): { readonly stubborn?: { readonly enabling?: Enabling } } {
-  const enabling = reduction === undefined ? undefined : model.enabling?.();
+  const enabling = reduction === undefined ? undefined : model.behaviour.enabling?.();
   return reduction === undefined ? {} : { stubborn: { ...(enabling && { enabling }) } };
 }
 

@@ -68,7 +68,7 @@ async function withSmallest(
   const { model, request } = search;
   const known = verdict.model === undefined || verdict.model === model ? verdict.evidence : undefined;
   const isBound =
-    known && isRunOf(model.system, known) && (known.loop === undefined || question.kind === 'linear-time');
+    known && isRunOf(model.behaviour.system, known) && (known.loop === undefined || question.kind === 'linear-time');
   const bound = isBound && costsOf(known, { ...request, factsOf: search.factsOf });
   const least = bound && search.isLeast?.(bound[0]!) ? withLeast(request, bound) : undefined;
   const found = await attempt(least ?? { ...request, ...(bound && { bound }) }, limitedFor(question, options));
@@ -132,7 +132,10 @@ interface SmallestSearch {
 
 function smallestSearch(posed: PosedQuestion, criteria: readonly Criterion[]): SmallestSearch | Refusal {
   const { model, overApproximation, time } = posed.search;
-  const { system, narration } = model;
+  const {
+    behaviour: { system },
+    presentation: { narration },
+  } = model;
   if (overApproximation !== undefined)
     return { refused: `other runs may be spurious, since ${overApproximation.because}` };
   if (time === 'abstract') return { refused: 'its steps of time have no length to compare' };
@@ -173,7 +176,7 @@ function lassoSearch(
   question: LinearTimeQuestion,
   { measures, factsOf: facts }: Pick<MeasuredRequest, 'measures' | 'factsOf'>,
 ): SmallestSearch {
-  const lassos = new LassoSystem(model.system, question);
+  const lassos = new LassoSystem(model.behaviour.system, question);
   const { system, monitor } = lassos;
   const request: MeasuredRequest = {
     system,
@@ -183,7 +186,7 @@ function lassoSearch(
   };
   const shown = (trace: Trace) => {
     const violation = lassos.violation(trace);
-    checkViolation(model.system, question, violation);
+    checkViolation(model.behaviour.system, question, violation);
     const remark = [question.remark, violationText(violation, question.fairness) || undefined];
     const said = remark.filter((text) => text !== undefined).join('\n  ');
     return { evidence: violation.trace, ...(said !== '' && { remark: said }) };

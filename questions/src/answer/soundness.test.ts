@@ -1,6 +1,7 @@
 /** Walks through the table. Every forbidden cell has a system of points and one whose states stand for sets of these points: an
  *  engine that took the sets for points would give another answer, and must decline. */
 import {
+  bareModel,
   compilePlain,
   type Model,
   type PlainFormula,
@@ -59,7 +60,7 @@ const neverStops: PlainFormula = {
   steps: { kind: 'repeat', operand: anything },
   body: { kind: 'diamond', steps: anything, body: { kind: 'true' } },
 };
-const goesOn: Model = { system: graphSystem('0 -a-> 1 -b-> 1'), questions: [] };
+const goesOn: Model = bareModel(graphSystem('0 -a-> 1 -b-> 1'));
 
 /** A survey of the numbers of all states. */
 function surveyed(model: Model): Search {
@@ -82,8 +83,14 @@ interface Forbidden {
 function asked(pair: Pair, questionFor: (system: TransitionSystem) => Question): Forbidden {
   const told = (verdict: Verdict): unknown => ('figures' in verdict ? verdict.figures : verdict.kind);
   const modelOf = (system: TransitionSystem): Model => {
-    const model: Model = { system, questions: [] };
-    return { ...model, searchFor: (question) => (question.kind === 'survey' ? surveyed(model) : undefined) };
+    const model: Model = bareModel(system);
+    return {
+      ...model,
+      behaviour: {
+        ...model.behaviour,
+        searchFor: (question) => (question.kind === 'survey' ? surveyed(model) : undefined),
+      },
+    };
   };
   return { pair, ask: async (system) => told((await answer(modelOf(system), [questionFor(system)]))[0]!) };
 }
@@ -152,7 +159,7 @@ const questions: Readonly<
     of: (system) => ({
       kind: 'refinement',
       specification: goesOn,
-      model: { system, questions: [] },
+      model: bareModel(system),
       semantics: 'failures',
       name: 'refines',
     }),
@@ -180,8 +187,12 @@ test.each(forbidden)(
   async ({ kind, meaning, said }) => {
     const { pair, of } = questions[kind]!;
     const system = covered(pair.sets);
-    const fitted: Model = { system, questions: [], searchFor: () => ({ model: fitted }) };
-    const model: Model = meaning === 'fitted sets' ? fitted : { system, questions: [] };
+    const fitted: Model = {
+      behaviour: { system, searchFor: () => ({ model: fitted }) },
+      presentation: {},
+      queries: { questions: [] },
+    };
+    const model: Model = meaning === 'fitted sets' ? fitted : bareModel(system);
     const [verdict] = await answer(model, [{ ...of(system), model } as Question]);
     expect(verdict).toMatchObject({ kind: 'unknown', why: 'unsupported' });
     expect(verdict).toHaveProperty('detail', (said as { readonly because: string }).because);
@@ -233,7 +244,10 @@ test.each([{ kind: 'lasts' }, { kind: 'deadlock' }, { kind: 'never', what: { kin
 );
 
 test('a refusal of the language is the reason that is shown', async () => {
-  const model: Model = { ...goesOn, searchFor: () => ({ refused: 'the weather is bad' }) };
+  const model: Model = {
+    ...goesOn,
+    behaviour: { ...goesOn.behaviour, searchFor: () => ({ refused: 'the weather is bad' }) },
+  };
   const [verdict] = await answer(model, [{ kind: 'deterministic', name: 'deterministic' }]);
   expect(verdict).toMatchObject({ kind: 'unknown', why: 'unsupported', detail: 'the weather is bad' });
 });

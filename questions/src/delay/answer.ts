@@ -12,7 +12,7 @@ type AskAlone = (question: Question) => Promise<Verdict>;
 export const answerDelays = eachAnswered(['delay'], async (posed, { options, askAlone }) => {
   const { question, search } = posed;
   if (search.delay === undefined) {
-    const verdict = await answerDelay(search.model.system, askedIn(posed), options);
+    const verdict = await answerDelay(search.model.behaviour.system, askedIn(posed), options);
     return judged(finished(verdict, posed), question);
   }
   return judged(await (question.extreme === 'least' ? attainedBy : greatestInTime)(posed, askAlone), question);

@@ -7,7 +7,7 @@ import { eachAnswered } from '../answer/row.ts';
 export const answerFormulas = eachAnswered(['formula'], async (posed, { options }) => {
   const { question, search, row } = posed;
   const answer = row.engine === 'symbolic' ? answerFormulaSymbolically : answerFormula;
-  return finished(await answer(search.model.system, inItsTime(question, search), options), posed);
+  return finished(await answer(search.model.behaviour.system, inItsTime(question, search), options), posed);
 });
 
 function inItsTime(question: FormulaQuestion, { time }: Search): FormulaQuestion {

@@ -16,7 +16,7 @@ export const readWrittenProperties: ReadAsked = async (asked, asking) => {
 
 async function readOne(one: Asked, asking: Asking, number: number): Promise<Outcome<readonly Question[]>> {
   if (one.way !== 'assertion') return asking.property(one, number);
-  return { value: [ownQuestion(one.text, asking.opened.questions)], problems: [], texts: [] };
+  return { value: [ownQuestion(one.text, asking.opened.queries.questions)], problems: [], texts: [] };
 }
 
 /** Among those asked the same way, from 1. */

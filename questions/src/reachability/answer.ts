@@ -83,8 +83,8 @@ function shownInModel(verdict: Verdict, posed: Explored): Verdict {
   return finished(verdict, posed, (found) => {
     if (substitute === undefined) return found;
     const trace = substitute.runOf(found);
-    if (verdict.kind === 'broken' || !isReachability(asked)) checkRun(model.system, trace);
-    else checkEvidence(model.system, trace, asked);
+    if (verdict.kind === 'broken' || !isReachability(asked)) checkRun(model.behaviour.system, trace);
+    else checkEvidence(model.behaviour.system, trace, asked);
     return trace;
   });
 }
@@ -106,7 +106,7 @@ async function withFastest(
   const found = await cheapestRun(substitute, options);
   if (found === undefined) return { ...verdict, remark: notFound };
   const trace = substitute.runOf(found);
-  checkEvidence(model.system, trace, askedIn(fastest));
+  checkEvidence(model.behaviour.system, trace, askedIn(fastest));
   return { ...verdict, evidence: trace, model, figures: substitute.cheapest!.figures(found) };
 }
 

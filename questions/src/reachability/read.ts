@@ -41,7 +41,7 @@ class Goals {
 
   constructor(asking: Asking) {
     this.#asking = asking;
-    this.#actions = new NamedActions(asking.process());
+    this.#actions = new NamedActions(asking.process().presentation);
   }
 
   /** What actions are called, and which of the names asked for no label has. */
@@ -73,14 +73,14 @@ class Goals {
 
   /** The model with the expressions as its predicates, if there are any. */
   compiled(): { readonly value?: ReturnType<Asking['process']>; readonly problems: readonly Problem[] } {
-    this.#actions.meet(this.#asking.process().labels ?? []);
+    this.#actions.meet(this.#asking.process().behaviour.labels ?? []);
     if (this.#expressions.size === 0) return { problems: [] };
     return predicated(this.#asking.process(), [...this.#expressions.values()]);
   }
 
   /** A predicate that the model has by this name, else an expression. */
   #predicate(text: string, { source, start, text: written }: Excerpt): Goal {
-    const found = this.#asking.process().system.predicates.findIndex(({ name }) => name === text);
+    const found = this.#asking.process().behaviour.system.predicates.findIndex(({ name }) => name === text);
     if (found >= 0) return { kind: 'predicate', predicate: found };
     const goal: Goal = { kind: 'predicate', predicate: this.#expressions.size };
     this.#expressions.set(goal, { source, start: start + written.length - text.length, text });

@@ -4,11 +4,11 @@ import { exploredIn, finished } from '../answer/posed-question.ts';
 import { eachAnswered } from '../answer/row.ts';
 
 const alone = eachAnswered(['divergence-free', 'deadlock-free', 'deterministic'], async (posed, { options }) =>
-  finished(await answerProcess(posed.search.model.system, posed.question, options), posed),
+  finished(await answerProcess(posed.search.model.behaviour.system, posed.question, options), posed),
 );
 
 const alongTrace = eachAnswered(['has-trace'], async (posed, { options }) =>
-  finished(await answerTrace(posed.search.model.system, posed.question, options), posed),
+  finished(await answerTrace(posed.search.model.behaviour.system, posed.question, options), posed),
 );
 
 const compared = eachAnswered(['refinement'], async (posed, { options, pose }) => {

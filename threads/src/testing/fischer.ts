@@ -17,7 +17,7 @@ export async function fischer(constants: Fischer): Promise<ReachabilitySearch> {
   const file = new URL('../../../models/uppaal/fischer/fischer.xta', import.meta.url);
   const values = new Map(Object.entries(constants).map(([constant, value]) => [constant, `${value}`]));
   const { value: model } = await uppaal.open(source('fischer.xta', readFileSync(file, 'utf8')), { constants: values });
-  const { value: questions } = await model!.properties![0]!.read(source('query', query), model!);
+  const { value: questions } = await model!.queries.properties![0]!.read(source('query', query), model!);
   return reachabilitySearches(model!, questions!, {})[0]!;
 }
 

@@ -21,5 +21,5 @@ export async function terms(): Promise<TransitionSystem> {
   };
   const { value, problems } = await mcrl2.open(source, {});
   if (value === undefined) throw new Error(problems.map(({ message }) => message).join(' '));
-  return value.system;
+  return value.behaviour.system;
 }

@@ -23,7 +23,10 @@ export interface Decided {
 
 export function answerOf(opened: Model, { question, verdict, expected, chosen }: Decided): Answer {
   const model = verdict.model ?? question.model ?? opened;
-  const { system, narration } = model;
+  const {
+    behaviour: { system },
+    presentation: { narration },
+  } = model;
   const { evidence: trace } = verdict;
   const subSystem = 'subSystem' in verdict ? verdict.subSystem : undefined;
   return {
@@ -84,7 +87,10 @@ function plainVerdict(verdict: Verdict, model: Model): AnswerVerdict {
 
 function shownFigure({ shown, ...figure }: Figure, model: Model): ShownFigure {
   if (shown === undefined) return figure;
-  const { system, narration } = shown.model ?? model;
+  const {
+    behaviour: { system },
+    presentation: { narration },
+  } = shown.model ?? model;
   return { ...figure, story: tellStory(system, shown.trace, narration) };
 }
 

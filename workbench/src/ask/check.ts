@@ -244,7 +244,7 @@ function searchedIn(model: Model, questions: readonly Question[]): readonly Tran
   return reachabilitySearches(model, questions, { engine: 'explicit' }).map(({ system }) => system);
 }
 
-function lifelinesOf({ narration }: Model): readonly string[] {
+function lifelinesOf({ presentation: { narration } }: Model): readonly string[] {
   return narration?.lifelines ?? [];
 }
 
@@ -258,7 +258,7 @@ function turnsOf(questions: readonly Question[]): readonly (readonly Question[])
 /** Hiding means something to formulas over actions, and to nothing else. */
 function refuseHiding({ hide }: ModelRequest, model: Model, questions: readonly Question[]): void {
   if (hide === undefined) return;
-  refuseUnknownActions(hide, [model]);
+  refuseUnknownActions(hide, [model.presentation]);
   const other = questions.find((question) => !('formula' in question));
   if (other !== undefined) throw excluded('hidden/question', { question: other.name });
 }

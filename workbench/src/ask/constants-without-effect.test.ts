@@ -122,7 +122,7 @@ describe('the models of the repository', () => {
   const unreadIn = async (name: string, more = ''): Promise<readonly string[]> => {
     const language = await languageOfFile(name)!.load();
     const { value } = await language.open(source(name, more), {});
-    return (value?.unreadConstants ?? []).map((constant) => `${name}: ${constant.name}`);
+    return (value?.queries.unreadConstants ?? []).map((constant) => `${name}: ${constant.name}`);
   };
 
   test('have none that nothing reads but properties beside them', async () => {

@@ -16,7 +16,7 @@ interface Asking {
 }
 
 export async function constantsWithoutEffect(
-  { unreadConstants = [] }: Model,
+  { queries: { unreadConstants = [] } }: Model,
   texts: readonly SourceText[],
   { name, asked, files, host }: Asking,
 ): Promise<Found> {

@@ -20,8 +20,8 @@ export async function inquiryOf(
   host: Host,
 ): Promise<Outcome<Inquiry>> {
   const leftOut = countLeftOut(problems);
-  if (asked.length === 0 && model.questions.length > 0)
-    return { value: { questions: model.questions, expected: [], leftOut }, problems: [], texts: [] };
+  if (asked.length === 0 && model.queries.questions.length > 0)
+    return { value: { questions: model.queries.questions, expected: [], leftOut }, problems: [], texts: [] };
   // The model says what to check: whether it deadlocks is no answer to that.
   if (asked.length === 0 && leftOut > 0)
     throw new UsageError(

@@ -19,7 +19,7 @@ export async function readProperty(
   { model, number }: { readonly model: Model; readonly number: number },
   host: Host,
 ): Promise<Outcome<readonly Question[]>> {
-  const own = (model.properties ?? []).map(registered);
+  const own = (model.queries.properties ?? []).map(registered);
   const all = [...own, ...notations];
   const isFile = wayOf(asked.way)?.isFile === true;
   const notation = !isFile ? all[0] : all.find(({ extensions }) => endsWithOne(asked.text, extensions));

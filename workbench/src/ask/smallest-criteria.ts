@@ -8,7 +8,7 @@ import type { SmallestRequest } from './smallest-request.ts';
 export function criteriaOf(request: SmallestRequest, opened: Model): readonly Criterion[] {
   return request.map(({ name, actions }) => {
     if (actions === undefined) return { name };
-    const named = new NamedActions(oneProcess(opened));
+    const named = new NamedActions(oneProcess(opened).presentation);
     const matchers = actions.map((action) => named.matcher(action));
     return { name, isFault: (label: Label) => matchers.some((matches) => matches(label)) };
   });

@@ -30,7 +30,7 @@ export async function warningsOf(
 async function ofNames(question: Question, { verdict }: Answer, asked: Asked): Promise<readonly string[]> {
   if (!('meet' in question) || question.meet === undefined) return [];
   const warned = (): readonly string[] => question.warnings?.() ?? [];
-  if (asked.model.labels !== undefined || warned().length === 0) return warned();
+  if (asked.model.behaviour.labels !== undefined || warned().length === 0) return warned();
   if (verdict.kind !== 'holds' && verdict.kind !== 'fails') return [];
   const { states, complete } = verdict.stats;
   if (complete && states > many) return [];

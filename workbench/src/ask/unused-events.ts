@@ -19,7 +19,9 @@ export async function unusedEvents(
 
 /** None for hidden steps and termination, which every process may have. */
 function namesOf(model: Model, label: Label): readonly string[] {
-  return label.kind === 'visible' && label.text !== '✓' ? (model.actionNames?.(label) ?? [label.text]) : [];
+  return label.kind === 'visible' && label.text !== '✓'
+    ? (model.presentation.actionNames?.(label) ?? [label.text])
+    : [];
 }
 
 function neverOf(model: Model, channels: readonly string[]): Mutant['question'] {

@@ -1,5 +1,5 @@
 /** Mutants are stronger than the property, and what they tell of parts is so. */
-import type { Model, Question, Verdict } from '@vedette/core';
+import { bareModel, type Model, type Question, type Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { readBranching, readLinear } from '@vedette/temporal';
 import { graphSystem, law, randomSystem } from '@vedette/testkit';
@@ -31,7 +31,7 @@ law(
   { name: 'where a mutant holds, the formula holds', runs: 80 },
   fc.tuple(randomSystem({ maxSlots: 2, maxGroups: 3 }), formula),
   async ([system, text]) => {
-    const model: Model = { system, questions: [] };
+    const model: Model = bareModel(system);
     const question = linear(model, text);
     if (question === undefined) return;
     const { kind } = await ask(model, question);
@@ -40,7 +40,7 @@ law(
   },
 );
 
-const lock: Model = { system: graphSystem('0 -take-> 1 -give-> 0, 0 -rest-> 0'), questions: [] };
+const lock: Model = bareModel(graphSystem('0 -take-> 1 -give-> 0, 0 -rest-> 0'));
 
 async function parts(question: Question, wanted: 'if cheap' | 'all'): Promise<readonly string[] | undefined> {
   const verdict = await ask(lock, question);

@@ -1,5 +1,5 @@
 /** Where expressions about states are true: each is asked as an event that can occur, in the model that keeps what they read. */
-import type { Limits, Model, Outcome, Progress, Question } from '@vedette/core';
+import { bareModel, type Limits, type Model, type Outcome, type Progress, type Question } from '@vedette/core';
 import { explore } from '@vedette/engines';
 import { type Asked, parseEvent, UsageError } from '@vedette/questions';
 import { inquiryOf } from '../ask/inquiry.ts';
@@ -50,7 +50,7 @@ function expressionIn({ text }: Asked): string {
 function askedBy(question: Question, expression: string, whole: Model): AskedPredicate {
   if (!('what' in question) || question.what.kind !== 'predicate') throw new Error('A state is asked for.');
   const { model = whole, what } = question;
-  const search = model.searchFor?.(question, 'shortest');
+  const search = model.behaviour.searchFor?.(question, 'shortest');
   if (search !== undefined && 'refused' in search)
     throw new UsageError(`whether a state has ${expression} cannot be answered: ${search.refused}`);
   const because = search?.overApproximation?.because;
@@ -89,7 +89,7 @@ export async function coverPredicates(
 }
 
 async function countedIn(
-  { system }: Model,
+  { behaviour: { system } }: Model,
   asked: readonly AskedPredicate[],
   { opened, limits, work }: Subject & { readonly work: WorkContext },
 ): Promise<CoveredPredicates> {
@@ -105,7 +105,7 @@ async function countedIn(
     },
     onProgress: (progress: Progress) => work.tell({ kind: 'progress', progress }),
   });
-  const outcome = await outcomeOf(withReason(explored.outcome, work.signal), { system, questions: [] }, opened);
+  const outcome = await outcomeOf(withReason(explored.outcome, work.signal), bareModel(system), opened);
   const seen = { states, isComplete: outcome.kind === 'complete' };
   const predicates = asked.map(({ expression, approximation }, index) => ({
     expression,

@@ -1,5 +1,13 @@
 /** Explores a model and says which parts of its text no run exercises. */
-import type { Coverage, Limits, Place, Progress, Stats, TransitionSystem } from '@vedette/core';
+import {
+  bareModel,
+  type Coverage,
+  type Limits,
+  type Place,
+  type Progress,
+  type Stats,
+  type TransitionSystem,
+} from '@vedette/core';
 import { explore } from '@vedette/engines';
 import { type Asked, UsageError } from '@vedette/questions';
 import { readText } from '@vedette/text';
@@ -54,9 +62,9 @@ export async function coverModel(
   const opened = await openModelOrProcess(request, work);
   if (opened.value === undefined) return refused(opened);
   // A model with several processes may know which of them it is about.
-  const model = opened.value.coverage === undefined ? oneProcess(opened.value) : opened.value;
+  const model = opened.value.queries.coverage === undefined ? oneProcess(opened.value) : opened.value;
   work.tell({ kind: 'found', found: foundIn(opened) });
-  const coverage = model.coverage?.();
+  const coverage = model.queries.coverage?.();
   if (coverage === undefined)
     throw new UsageError(
       `${request.name} cannot be covered: only models in mCRL2, UPPAAL, CSPM and the crash calculus say where their steps are written`,
@@ -105,7 +113,7 @@ async function exploreAll(
     if (outcome.kind === 'holds' && number < systems.length - 1) continue;
     return {
       labels: [...labels].sort(),
-      outcome: await outcomeOf(withReason(outcome, work.signal), { system, questions: [] }, opened),
+      outcome: await outcomeOf(withReason(outcome, work.signal), bareModel(system), opened),
       stats: { ...stats, states },
     };
   }

@@ -105,7 +105,7 @@ async function exploredSpace(
   work.tell({ kind: 'found', found: foundIn(opened) });
   const { model, remark, isZoneGraph } = lookedAt(opened.value);
   if (remark !== undefined) work.tell({ kind: 'remark', model: name, remark });
-  const { graph, partial, exploration } = await exploreGraph(model.system, {
+  const { graph, partial, exploration } = await exploreGraph(model.behaviour.system, {
     limits: limitsNow(limits, work),
     signal: work.signal,
     onProgress: (progress) => work.tell({ kind: 'progress', progress }),
@@ -118,7 +118,7 @@ async function exploredSpace(
     kind: 'space',
     graph: found,
     tree: clusterTree(found),
-    slots: model.system.slots.map((slot) => slot.name),
+    slots: model.behaviour.system.slots.map((slot) => slot.name),
     expanded: graph === undefined ? partial!.expanded : found.states,
     isZoneGraph,
     ...(outcome && { incomplete: { why: outcome.why, detail: outcome.detail } }),
@@ -156,7 +156,7 @@ async function stopped(
 }
 
 function valuesOf({ model, space, exploration }: Kept, slot: number): ClusterValues {
-  const { domain } = model.system.slots[slot] ?? missing(`a slot ${slot}`);
+  const { domain } = model.behaviour.system.slots[slot] ?? missing(`a slot ${slot}`);
   const values = new Int32Array(space.graph.states);
   const counts = new Map<number, number>();
   for (let state = 0; state < values.length; state++) {
@@ -171,7 +171,10 @@ function valuesOf({ model, space, exploration }: Kept, slot: number): ClusterVal
 /** Breadth first, a state is found by a shortest run; it is replayed before it is told. */
 function runTo({ model, space, exploration }: Kept, state: number): ClusterRun {
   if (!(state >= 0 && state < space.graph.states)) missing(`a state ${state}`);
-  return { kind: 'run', story: tellStory(model.system, exploration.runTo(state), model.narration) };
+  return {
+    kind: 'run',
+    story: tellStory(model.behaviour.system, exploration.runTo(state), model.presentation.narration),
+  };
 }
 
 function missing(what: string): never {

@@ -111,8 +111,12 @@ async function toldRun(
   difference: Exclude<Difference, { kind: 'formula' }>,
 ): Promise<ToldRun> {
   const loop = difference.kind === 'divergence' ? difference.loop : undefined;
-  const trace = await replayGraphRun(model.system, graph, { run: difference.run, loop });
-  const origins = trace.steps.map(({ group }) => model.system.groups[group]?.origin);
+  const trace = await replayGraphRun(model.behaviour.system, graph, { run: difference.run, loop });
+  const origins = trace.steps.map(({ group }) => model.behaviour.system.groups[group]?.origin);
   const spans = origins.filter((origin) => origin !== undefined);
-  return { story: tellStory(model.system, trace, model.narration), origins, texts: placed(texts, { spans }) };
+  return {
+    story: tellStory(model.behaviour.system, trace, model.presentation.narration),
+    origins,
+    texts: placed(texts, { spans }),
+  };
 }

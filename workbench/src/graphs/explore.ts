@@ -82,7 +82,7 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
   const model = request.integerTime ? inIntegerTime(request.model.name, opened.value) : opened.value;
   const system = searchedIn(model, request);
   tell({ kind: 'found', found: foundIn(opened) });
-  refuseUnknownActions(request.model.hide ?? [], [opened.value]);
+  refuseUnknownActions(request.model.hide ?? [], [opened.value.presentation]);
   const file = openFile?.(system);
   const saving = await savingOf(request.checkpoint, work, () => [
     ...reading.parts(request.model),
@@ -116,14 +116,20 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
   if ('remark' in verdict && verdict.remark !== undefined)
     tell({ kind: 'remark', model: named.name, remark: verdict.remark });
   const outcome = await outcomeOf(verdict, model, opened);
-  return { kind: 'explored', outcome, stats: verdict.stats, isWritten, isZoneGraph: model.system.cover !== undefined };
+  return {
+    kind: 'explored',
+    outcome,
+    stats: verdict.stats,
+    isWritten,
+    isZoneGraph: model.behaviour.system.cover !== undefined,
+  };
 }
 
 /** What is explored for the state space of a model. */
 function searchedIn(model: Model, { model: { symmetric }, search: { reduce = [] } }: ExploreRequest): TransitionSystem {
-  const system = reachabilitySearches(model, [stateSpace], {})[0]?.system ?? model.system;
-  if (symmetric !== undefined && system === model.system) throw excluded('symmetric/switched-off');
-  if (reduce.includes('stubborn') && model.system.cover !== undefined) throw excluded('stubborn/zones');
+  const system = reachabilitySearches(model, [stateSpace], {})[0]?.system ?? model.behaviour.system;
+  if (symmetric !== undefined && system === model.behaviour.system) throw excluded('symmetric/switched-off');
+  if (reduce.includes('stubborn') && model.behaviour.system.cover !== undefined) throw excluded('stubborn/zones');
   return system;
 }
 
@@ -135,7 +141,7 @@ function refuseUnsaved(means: 'checkpoint' | 'spill', request: ExploreRequest): 
 }
 
 function inIntegerTime(name: string, model: Model): Model {
-  if (model.system.cover === undefined) throw excluded('integer-time/untimed');
+  if (model.behaviour.system.cover === undefined) throw excluded('integer-time/untimed');
   return inPoints(name, model).model;
 }
 
@@ -170,7 +176,7 @@ export async function outcomeOf(
     case 'broken': {
       const { problem, evidence } = verdict;
       const { tellStory } = await import('./tell-broken.ts');
-      const story = tellStory(model.system, evidence, model.narration);
+      const story = tellStory(model.behaviour.system, evidence, model.presentation.narration);
       return { kind: 'broken', problem, story, texts: placed(texts, { problems: [problem] }) };
     }
     case 'fails':

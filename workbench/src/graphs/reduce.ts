@@ -78,8 +78,8 @@ export async function reduceModel(request: ReduceRequest, work: WorkContext): Pr
 }
 
 function confluentIn(model: Model): TransitionSystem {
-  if (model.graph !== undefined) throw excluded('confluence/graph');
-  return confluent(model.system, model.enabling?.());
+  if (model.behaviour.graph !== undefined) throw excluded('confluence/graph');
+  return confluent(model.behaviour.system, model.behaviour.enabling?.());
 }
 
 export function sizeOf({ states, transitions }: Stats): GraphSize {

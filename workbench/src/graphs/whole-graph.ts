@@ -54,13 +54,13 @@ export async function wholeGraph(
   const isSmaller = relation === undefined || !isTold(relation);
   const { model, remark } = inPoints(
     name,
-    isSmaller ? opened.value : (opened.value.unreduced?.('steps') ?? opened.value),
+    isSmaller ? opened.value : (opened.value.behaviour.unreduced?.('steps') ?? opened.value),
   );
   if (remark !== undefined) work.tell({ kind: 'remark', model: name, remark });
   const options = { limits: limitsNow(limits, work), signal: work.signal };
-  const system = explored?.(model) ?? model.system;
-  const reached = model.graph && (await reachedGraph(model.graph, options));
-  const { roles } = opened.value;
+  const system = explored?.(model) ?? model.behaviour.system;
+  const reached = model.behaviour.graph && (await reachedGraph(model.behaviour.graph, options));
+  const { roles } = opened.value.presentation;
   const about = { model, texts: opened.texts, ...(roles && { roles }), ...(remark !== undefined && { remark }) };
   if (reached !== undefined) return { kind: 'graph', ...about, ...reached };
   const { graph, exploration } = await exploreGraph(system, {
@@ -70,7 +70,7 @@ export async function wholeGraph(
   const { stats } = exploration;
   if (graph !== undefined) return { kind: 'graph', ...about, graph, stats };
   // The run into a break is to be one of the model.
-  if (system !== model.system && exploration.outcome.kind === 'broken')
+  if (system !== model.behaviour.system && exploration.outcome.kind === 'broken')
     return wholeGraph(request, { limits, ...(relation && { relation }) }, work);
   const outcome = await outcomeOf(withReason(exploration.outcome, work.signal), model, opened);
   if (outcome.kind === 'complete') throw new Error('an exploration that is complete has no graph');

@@ -36,7 +36,11 @@ export async function describe({ model: request }: DescribeRequest, work: WorkCo
   const opened = await openModelOrProcess(request, work);
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
-  const { system, questions, info = [], processes } = opened.value;
+  const {
+    behaviour: { system },
+    presentation: { info = [] },
+    queries: { questions, processes },
+  } = opened.value;
   const reductions = [reductionsOf(await opened.language?.load(), request), searchReductionsOf(opened.value)];
   return {
     kind: 'described',
@@ -69,13 +73,16 @@ function reductionsOf(language: Language | undefined, { without = [] }: ModelReq
 
 /** What can be left out of a search where somebody asks for it, or why it cannot: nothing where there is one group. */
 function searchReductionsOf(model: Model): InfoSection {
-  const lines = model.system.groups.length < 2 ? [] : [`stubborn: ${stubbornIn(model)}`];
+  const lines = model.behaviour.system.groups.length < 2 ? [] : [`stubborn: ${stubbornIn(model)}`];
   return { title: 'Reductions of a search', lines };
 }
 
 function stubbornIn(model: Model): string {
-  if (model.system.cover !== undefined) return 'not for zones, which stand for sets of states, but in integer time';
+  if (model.behaviour.system.cover !== undefined)
+    return 'not for zones, which stand for sets of states, but in integer time';
   const known =
-    model.enabling?.() === undefined ? 'a group waits for whatever it reads' : 'it is known why a group waits';
+    model.behaviour.enabling?.() === undefined
+      ? 'a group waits for whatever it reads'
+      : 'it is known why a group waits';
   return `for deadlocks, actions, states and stutter-invariant formulas of linear time; ${known}`;
 }

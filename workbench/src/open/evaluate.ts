@@ -29,9 +29,10 @@ export async function evaluateExpression(
   const { value: model } = opened;
   const language = opened.language?.name ?? '';
   if (model === undefined) return refused(opened);
-  if (model.evaluate === undefined) throw new UsageError(`the language ${quoted(language)} has no values to work out`);
+  if (model.queries.evaluate === undefined)
+    throw new UsageError(`the language ${quoted(language)} has no values to work out`);
   work.tell({ kind: 'found', found: foundIn(opened) });
-  const { value, problems, texts } = await model.evaluate(textSource(expression, 'expression'));
+  const { value, problems, texts } = await model.queries.evaluate(textSource(expression, 'expression'));
   // What has no value may be something that the model says.
   if (value === undefined) return refused({ problems, texts: [...texts, ...opened.texts] });
   return { kind: 'evaluated', language, ...value };

@@ -1,5 +1,5 @@
 /** Hiding from outside is the hiding operator: of the calculus, on random systems, and that of mCRL2, formulas included. */
-import { hidden, type Model } from '@vedette/core';
+import { bareModel, hidden, type Model } from '@vedette/core';
 import { law, naiveExplore, printExplored, randomSystem } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import { describe, expect, test } from 'vitest';
@@ -13,9 +13,9 @@ const ask = {
 } as const;
 
 law('hiding in a model is hiding in its system', randomSystem(), (system) => {
-  const model: Model = { system, questions: [] };
+  const model: Model = bareModel(system);
   const layered = hiddenModel(model, new Set(['a']));
-  expect(printExplored(naiveExplore(layered.system))).toBe(
+  expect(printExplored(naiveExplore(layered.behaviour.system))).toBe(
     printExplored(naiveExplore(hidden(system, ({ text, kind }) => kind !== 'tau' && text === 'a'))),
   );
 });

@@ -3,16 +3,19 @@
  * that runs still tell what was hidden. Questions that the model itself carries speak of it as it is, so they are not there.
  */
 import {
+  type Behaviour,
   type Event,
   type Label,
   type Model,
   multiActionParts,
   type Narration,
   type Outcome,
+  type Presentation,
+  type PropertyLanguage,
+  type Queries,
   type Question,
   type Refusal,
   type Search,
-  type Sight,
   type State,
   type Step,
   type Trace,
@@ -20,52 +23,72 @@ import {
 } from '@vedette/core';
 import { namesOf } from '@vedette/temporal';
 
-/** What the model offers is handed on one by one: it may be more than a record. */
 export function hiddenModel(model: Model, names: ReadonlySet<string>): Model {
-  const hide = (other: Model): Model => hiddenModel(other, names);
-  const seen = (label: Label): Label => seenLabel(label, names, model);
-  const { narration = monologue(model.system), graph, labels, properties, roles, views, info } = model;
+  const { behaviour, presentation, queries } = model;
+  const hiding: Hiding = {
+    hide: (other) => hiddenModel(other, names),
+    seen: (label) => seenLabel(label, names, presentation),
+  };
+  const { narration = monologue(behaviour.system), actionNames } = presentation;
   return {
-    system: hiddenSystem(model.system, seen),
-    questions: [],
-    narration: hiddenNarration(narration, model.system, seen),
-    ...(labels && { labels: labels.map(seen) }),
-    ...(graph && { graph: { ...graph, labels: graph.labels.map(seen) } }),
-    ...(roles && { roles }),
-    ...(views && { views }),
-    ...(info && { info }),
-    ...(model.actionNames && {
-      actionNames: (label: Label) => model.actionNames!(label).filter((name) => !names.has(name)),
-    }),
-    ...(model.participants && { participants: (group: number, label: Label) => model.participants!(group, label) }),
-    ...(model.withPredicates && {
-      withPredicates: (...given: Parameters<NonNullable<Model['withPredicates']>>): Outcome<Model> => {
-        const { value, ...found } = model.withPredicates!(...given);
-        return value === undefined ? found : { value: hide(value), ...found };
-      },
-    }),
-    ...(model.unreduced && { unreduced: (toldBy: 'steps' | 'states') => hide(model.unreduced!(toldBy)) }),
-    ...(model.searchFor && {
-      searchFor: (...given: Parameters<NonNullable<Model['searchFor']>>) =>
-        hiddenSearch(model.searchFor!(...given), hide),
-    }),
-    ...(model.points && {
-      points: (sight: Sight) => hiddenPoints(model.points!(sight), hide),
-    }),
-    ...(properties && {
-      properties: properties.map((notation) => ({
-        ...notation,
-        read: async (...given: Parameters<typeof notation.read>) => {
-          const { value, ...found } = await notation.read(...given);
-          return value === undefined ? found : { value: value.map((one) => hiddenQuestion(one, hide)), ...found };
-        },
-      })),
-    }),
+    behaviour: hiddenBehaviour(behaviour, hiding),
+    presentation: {
+      ...presentation,
+      narration: hiddenNarration(narration, behaviour.system, hiding.seen),
+      ...(actionNames && { actionNames: (label) => actionNames(label).filter((name) => !names.has(name)) }),
+    },
+    queries: hiddenQueries(queries, hiding),
   };
 }
 
+interface Hiding {
+  /** The same actions of another model. */
+  hide(model: Model): Model;
+  seen(label: Label): Label;
+}
+
+/** Groups are as they were, so what is known about them is, too. */
+function hiddenBehaviour(behaviour: Behaviour, { hide, seen }: Hiding): Behaviour {
+  const { system, labels, graph, unreduced, searchFor, points } = behaviour;
+  return {
+    ...behaviour,
+    system: hiddenSystem(system, seen),
+    ...(labels && { labels: labels.map(seen) }),
+    ...(graph && { graph: { ...graph, labels: graph.labels.map(seen) } }),
+    ...(unreduced && { unreduced: (toldBy) => hide(unreduced(toldBy)) }),
+    ...(searchFor && { searchFor: (question, wanted) => hiddenSearch(searchFor(question, wanted), hide) }),
+    ...(points && { points: (sight) => hiddenPoints(points(sight), hide) }),
+  };
+}
+
+function hiddenQueries(queries: Queries, { hide }: Pick<Hiding, 'hide'>): Queries {
+  const { properties, withPredicates, processes, processOf } = queries;
+  return {
+    ...queries,
+    questions: [],
+    ...(properties && { properties: properties.map((notation) => hiddenNotation(notation, hide)) }),
+    ...(withPredicates && { withPredicates: (expressions) => hiddenOutcome(withPredicates(expressions), hide) }),
+    ...(processes && { processes: new Map([...processes].map(([name, process]) => [name, hide(process)])) }),
+    ...(processOf && { processOf: async (expression) => hiddenOutcome(await processOf(expression), hide) }),
+  };
+}
+
+function hiddenNotation(notation: PropertyLanguage, hide: Hiding['hide']): PropertyLanguage {
+  return {
+    ...notation,
+    async read(source, model) {
+      const { value, ...found } = await notation.read(source, model);
+      return value === undefined ? found : { value: value.map((one) => hiddenQuestion(one, hide)), ...found };
+    },
+  };
+}
+
+function hiddenOutcome({ value, ...found }: Outcome<Model>, hide: Hiding['hide']): Outcome<Model> {
+  return value === undefined ? found : { value: hide(value), ...found };
+}
+
 /** The premise speaks of what hidden actions do, too: it stays as it is. */
-function hiddenPoints(search: Search | Refusal, hide: (model: Model) => Model): Search | Refusal {
+function hiddenPoints(search: Search | Refusal, hide: Hiding['hide']): Search | Refusal {
   if ('refused' in search) return search;
   const { premise } = search;
   const otherwise = premise && hiddenPoints(premise.otherwise, hide);
@@ -73,24 +96,21 @@ function hiddenPoints(search: Search | Refusal, hide: (model: Model) => Model): 
 }
 
 /** One for another model is one for that model with the same actions hidden. Others are for the labels as they are. */
-function hiddenSearch(
-  search: Search | Refusal | undefined,
-  hide: (model: Model) => Model,
-): Search | Refusal | undefined {
+function hiddenSearch(search: Search | Refusal | undefined, hide: Hiding['hide']): Search | Refusal | undefined {
   if (search === undefined || 'refused' in search) return search;
   const { model, remark, ...rest } = search;
   return Object.keys(rest).length > 0 ? undefined : { model: hide(model), ...(remark !== undefined && { remark }) };
 }
 
 /** A question about a model that was compiled for it is about that one with the same actions hidden. */
-function hiddenQuestion(question: Question, hide: (model: Model) => Model): Question {
+function hiddenQuestion(question: Question, hide: Hiding['hide']): Question {
   return question.model === undefined ? question : { ...question, model: hide(question.model) };
 }
 
-function seenLabel(label: Label, names: ReadonlySet<string>, model: Pick<Model, 'actionNames'>): Label {
+function seenLabel(label: Label, names: ReadonlySet<string>, told: Pick<Presentation, 'actionNames'>): Label {
   if (label.kind === 'tau') return label;
   const parts = multiActionParts(label.text);
-  const isHidden = (part: Label): boolean => namesOf(part, model).some((name) => names.has(name));
+  const isHidden = (part: Label): boolean => namesOf(part, told).some((name) => names.has(name));
   const kept = parts.length < 2 ? [] : parts.filter((text) => !isHidden({ ...label, text }));
   if (!isHidden(label)) return label;
   return kept.length === 0 ? { text: 'tau', kind: 'tau' } : { ...label, text: kept.join('|') };

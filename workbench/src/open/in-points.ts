@@ -13,6 +13,6 @@ export function inPoints(name: string, model: Model): Search {
 
 /** Why there are none, where there are none. */
 export function pointsOf(model: Model): Search | { readonly refused: string } {
-  if (model.system.cover === undefined) return { model };
-  return model.points?.('integer times') ?? { refused: `its ${membersDiffer}` };
+  if (model.behaviour.system.cover === undefined) return { model };
+  return model.behaviour.points?.('integer times') ?? { refused: `its ${membersDiffer}` };
 }

@@ -43,7 +43,7 @@ export async function openModel(
       throw excluded('symmetric/language', { language: loaded.name, hint: scalarSets(loaded.name) });
     return loaded.open(reportingSource(sourceOf(request, host), tell), options);
   });
-  const found = outcome.value?.roles === undefined ? [] : roleProblems(outcome.value.roles);
+  const found = outcome.value?.presentation.roles === undefined ? [] : roleProblems(outcome.value.presentation.roles);
   return {
     ...outcome,
     // A file beside what cannot be read itself is no news.

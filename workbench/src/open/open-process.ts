@@ -21,12 +21,12 @@ async function openPlainProcess(request: ModelRequest, work: Pick<WorkContext, '
   const opened = await openModel(request, work);
   const { value: model, language } = opened;
   if (model === undefined) return opened;
-  if (model.processes === undefined && request.process !== undefined)
+  if (model.queries.processes === undefined && request.process !== undefined)
     throw excluded('process/language', { language: language?.name ?? '' });
   const { process: wanted } = request;
-  if (wanted === undefined || model.processes?.has(wanted) || model.processOf === undefined)
+  if (wanted === undefined || model.queries.processes?.has(wanted) || model.queries.processOf === undefined)
     return { ...opened, value: oneProcess(model, wanted) };
-  const { value, problems, texts } = await model.processOf(textSource(wanted, 'process'));
+  const { value, problems, texts } = await model.queries.processOf(textSource(wanted, 'process'));
   return {
     ...(value && { value }),
     problems: [...opened.problems, ...problems],
@@ -43,7 +43,9 @@ export function openModelOrProcess(request: ModelRequest, work: Pick<WorkContext
 
 /** The process of this name; without a name there must be no choice. */
 export function oneProcess(model: Model, wanted?: string): Model {
-  const { processes } = model;
+  const {
+    queries: { processes },
+  } = model;
   if (processes === undefined) return model;
   const names = [...processes.keys()];
   if (names.length === 0) throw new UsageError('the model declares no process without parameters');

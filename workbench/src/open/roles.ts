@@ -35,7 +35,7 @@ export interface RecognisedRole {
 export type RoleRule = 'declaration' | 'usual name' | 'behaviour';
 
 /** Every action and component that has a role, in the order of the words for them. */
-export function recognisedRoles({ roles, narration }: Model): readonly RecognisedRole[] {
+export function recognisedRoles({ presentation: { roles, narration } }: Model): readonly RecognisedRole[] {
   if (roles === undefined) return [];
   const actions = roles.actions().flatMap((name): RecognisedRole[] => {
     const declared = roles.roles.declared(name)?.role;

@@ -1,11 +1,11 @@
 /** Actions to hide that there are not. Apart from what hides those that there are, which only few searches need. */
 
-import type { Model } from '@vedette/core';
+import type { Presentation } from '@vedette/core';
 import { didYouMean } from '@vedette/text';
 import { excluded } from '../exclusions.ts';
 
 /** Refuses names that none of the models has. */
-export function refuseUnknownActions(names: readonly string[], models: readonly Pick<Model, 'roles'>[]): void {
+export function refuseUnknownActions(names: readonly string[], models: readonly Pick<Presentation, 'roles'>[]): void {
   const known = new Set(models.flatMap(({ roles }) => roles?.actions() ?? []));
   const unknown = names.find((name) => !known.has(name));
   if (unknown === undefined) return;

@@ -106,7 +106,7 @@ async function explainedIn(
     if ('possible' in subject && isLast) return subject;
     if ('possible' in subject) continue;
     const { model, asked, trace } = subject;
-    const explanation = await explainRun({ system: model.system, trace, question: asked }, options);
+    const explanation = await explainRun({ system: model.behaviour.system, trace, question: asked }, options);
     if (isLast || !('refused' in explanation.roles)) return { ...subject, explanation };
   }
   throw new Error('there is a last reading');
@@ -150,11 +150,14 @@ interface Told {
 }
 
 function told({ named, question, model, trace, explanation }: Told, texts: Parameters<typeof placed>[0]): RunExplained {
-  const { system, narration } = model;
+  const {
+    behaviour: { system },
+    presentation: { narration },
+  } = model;
   const { roles, nearest, lastChance, isPartial, starving, stop } = explanation;
   const written = writtenParts(model, trace);
   const last = trace.steps.at(-1)?.state ?? trace.start;
-  const waits = 'what' in question && question.what.kind === 'deadlock' ? model.waits?.(last) : undefined;
+  const waits = 'what' in question && question.what.kind === 'deadlock' ? model.presentation.waits?.(last) : undefined;
   const spans = [...written.flat(), ...(waits ?? [])].flatMap(({ origin }) => origin ?? []);
   return {
     kind: 'explained',
@@ -168,7 +171,7 @@ function told({ named, question, model, trace, explanation }: Told, texts: Param
     ...(stop && { stop }),
     starving: starving.map(({ label, group, isAlwaysPossible }) => ({
       label: system.label(label).text,
-      who: model.participants?.(group, system.label(label)) ?? [],
+      who: model.presentation.participants?.(group, system.label(label)) ?? [],
       isAlwaysPossible,
     })),
     ...(waits && { waits }),
@@ -192,7 +195,7 @@ function toldRole(
 }
 
 /** Hidden steps all have the same label, so they are told by who does what. */
-function stepName({ system, narration }: Model, before: State, step: Step): string {
+function stepName({ behaviour: { system }, presentation: { narration } }: Model, before: State, step: Step): string {
   const { text: label, kind } = system.label(step.label);
   const event = kind === 'tau' ? narration?.tell(before, step) : undefined;
   if (event === undefined || event.text === label) return label;
@@ -202,7 +205,7 @@ function stepName({ system, narration }: Model, before: State, step: Step): stri
 }
 
 function nearestStory(
-  { system, narration }: Model,
+  { behaviour: { system }, presentation: { narration } }: Model,
   { trace, common }: Extract<Explanation['nearest'], { readonly trace: Trace }>,
 ): { readonly story: Story } {
   return { story: withMarks(tellStory(system, trace, narration), new Map([[common, 'apart']])) };

@@ -11,7 +11,7 @@ export interface NotTaken {
 }
 
 export function takeAgain(model: Model, { steps, loop }: RunDocument): Trace | NotTaken {
-  const { system } = model;
+  const { system } = model.behaviour;
   const start = system.initial().slice();
   const taken: Step[] = [];
   let state: State = start;
@@ -28,7 +28,7 @@ export function takeAgain(model: Model, { steps, loop }: RunDocument): Trace | N
 
 /** Whether a step has the label and makes the changes of a step that was written down, but for slots that are ignored. */
 export function isLike(
-  { system, narration }: Model,
+  { behaviour: { system }, presentation: { narration } }: Model,
   { state, step }: { readonly state: State; readonly step: Step },
   wanted: EvidenceStep,
   ignored: ReadonlySet<string> = new Set(),

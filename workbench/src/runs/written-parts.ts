@@ -13,7 +13,7 @@ export function writtenParts(model: Model, { start, steps }: Trace): readonly (r
 }
 
 function partsOf(model: Model, before: State, step: Step): readonly PlacedPart[] {
-  if (model.written !== undefined) return model.written(before, step);
-  const origin = model.system.groups[step.group]?.origin;
+  if (model.presentation.written !== undefined) return model.presentation.written(before, step);
+  const origin = model.behaviour.system.groups[step.group]?.origin;
   return origin === undefined ? [] : [{ origin }];
 }

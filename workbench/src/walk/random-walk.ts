@@ -58,7 +58,7 @@ export async function walkAtRandom(request: RandomWalkRequest, work: WorkContext
   return { kind: 'walked', story, end, isWithoutTimes: isWithoutTimes(walk.model, story), views };
 }
 
-function isWithoutTimes({ narration }: Model, { steps }: Story): boolean {
+function isWithoutTimes({ presentation: { narration } }: Model, { steps }: Story): boolean {
   const hasTimes = steps.length === 0 || steps.some(({ event }) => event.time !== undefined);
   return narration?.along !== undefined && !hasTimes;
 }
@@ -78,7 +78,7 @@ async function soughtIn(model: Model, until: Asked | undefined, work: WorkContex
   return { ...told, value: { model: asked, isReached: (walk) => hasCome(question.what, asked, walk) } };
 }
 
-function hasCome(goal: Goal, { system }: Model, walk: Walk): boolean {
+function hasCome(goal: Goal, { behaviour: { system } }: Model, walk: Walk): boolean {
   switch (goal.kind) {
     case 'deadlock': {
       const choices = walk.choices();

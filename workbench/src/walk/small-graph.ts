@@ -54,10 +54,10 @@ export async function smallGraph(request: SmallGraphRequest, work: WorkContext):
   const opened = await openProcess(request.model, work);
   if (opened.value === undefined) return refused(opened);
   work.tell({ kind: 'found', found: foundIn(opened) });
-  const found = guarded(() => statesOf(opened.value!.system, request.states));
+  const found = guarded(() => statesOf(opened.value!.behaviour.system, request.states));
   if (found.kind === 'broken') return refused({ problems: [found.problem], texts: opened.texts });
   if (found.value === undefined) return { kind: 'large', states: request.states };
-  const isOfSets = opened.value.system.cover !== undefined;
+  const isOfSets = opened.value.behaviour.system.cover !== undefined;
   return { kind: 'graph', ...found.value, isOfSets, picture: await pictureOf(found.value) };
 }
 

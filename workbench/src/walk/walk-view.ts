@@ -115,10 +115,10 @@ function takeLike(
   const choices = walk.choices();
   if (choices.kind === 'broken') return choices.problem;
   const exact = choices.steps.findIndex((step) => isLike(model, { state, step }, wanted));
-  const ignored = slotsOfSets(model.system);
+  const ignored = slotsOfSets(model.behaviour.system);
   const found = exact >= 0 ? exact : choices.steps.findIndex((step) => isLike(model, { state, step }, wanted, ignored));
   if (found < 0) {
-    const possible = [...new Set(choices.steps.map(({ label }) => model.system.label(label).text))];
+    const possible = [...new Set(choices.steps.map(({ label }) => model.behaviour.system.label(label).text))];
     return stepNotTaken(`a run of ${name}`, place, { label: wanted.label, possible });
   }
   walk.take(choices.steps[found]!);
@@ -134,7 +134,7 @@ function viewOf({ walk, opened, path }: Kept): WalkView {
     story: walk.story,
     slotValues: walk.slotValues,
     views: walk.views,
-    hasViews: walk.model.views !== undefined,
+    hasViews: walk.model.presentation.views !== undefined,
     written: writtenParts(walk.model, walk.trace),
   };
 }
@@ -144,7 +144,7 @@ function choicesOf(walk: Walk, { texts }: Opened): WalkChoices {
   if (choices.kind === 'broken') return { ...choices, texts: placed(texts, { problems: [choices.problem] }) };
   const steps = choices.steps.map((step): Choice => {
     const event = walk.tell(step);
-    const label = walk.model.system.label(step.label).text;
+    const label = walk.model.behaviour.system.label(step.label).text;
     return { label, ...(event && { event }), changes: walk.changesOf(step) };
   });
   return { kind: 'steps', steps };

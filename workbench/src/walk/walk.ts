@@ -27,8 +27,8 @@ export class Walk {
 
   constructor(model: Model) {
     this.model = model;
-    const start = guarded(() => model.system.initial().slice());
-    this.#start = start.kind === 'value' ? start.value : new Int32Array(model.system.slots.length);
+    const start = guarded(() => model.behaviour.system.initial().slice());
+    this.#start = start.kind === 'value' ? start.value : new Int32Array(model.behaviour.system.slots.length);
     this.#brokenStart = start.kind === 'broken' ? start.problem : undefined;
   }
 
@@ -41,7 +41,7 @@ export class Walk {
   }
 
   get story(): Story {
-    return tellStory(this.model.system, this.trace, this.model.narration);
+    return tellStory(this.model.behaviour.system, this.trace, this.model.presentation.narration);
   }
 
   get trace(): Trace {
@@ -49,17 +49,17 @@ export class Walk {
   }
 
   get slotValues(): readonly SlotValue[] {
-    return slotValues(this.model.system, this.state, this.model.narration?.isRead);
+    return slotValues(this.model.behaviour.system, this.state, this.model.presentation.narration?.isRead);
   }
 
   /** What the language shows of the state; nothing if it has no views. */
   get views(): readonly InfoSection[] {
-    return this.#brokenStart === undefined ? (this.model.views?.(this.state) ?? []) : [];
+    return this.#brokenStart === undefined ? (this.model.presentation.views?.(this.state) ?? []) : [];
   }
 
   /** Who does what in a step from here, if the language tells. */
   tell(step: Step): Event | undefined {
-    return this.model.narration?.tell(this.state, step);
+    return this.model.presentation.narration?.tell(this.state, step);
   }
 
   /** The same walk from its start on, stopping at every state. */
@@ -75,12 +75,16 @@ export class Walk {
   /** Computed anew every time: nothing is kept that a system might reuse. */
   choices(): Choices {
     if (this.#brokenStart !== undefined) return { kind: 'broken', problem: this.#brokenStart };
-    const steps = guarded(() => choicesOf(this.model.system, this.state));
+    const steps = guarded(() => choicesOf(this.model.behaviour.system, this.state));
     return steps.kind === 'value' ? { kind: 'steps', steps: steps.value } : steps;
   }
 
   changesOf(step: Step): readonly SlotValue[] {
-    return stateChanges(this.model.system, [this.state, step.state], this.model.narration?.isRead);
+    return stateChanges(
+      this.model.behaviour.system,
+      [this.state, step.state],
+      this.model.presentation.narration?.isRead,
+    );
   }
 
   take(step: Step): void {

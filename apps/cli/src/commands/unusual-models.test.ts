@@ -25,27 +25,30 @@ const breaking: Problem = {
 function counter(limit: number, breaks: 'start' | 'end' | 'never'): Model {
   const target = new Int32Array(2);
   return {
-    system: {
-      slots: [
-        { name: 'n', domain: { name: 'number', text: String } },
-        { name: 'parity', domain: { name: 'parity', size: 2, text: (value) => (value === 0 ? 'even' : 'odd') } },
-      ],
-      groups: [{ name: 'increment', reads: [0], writes: [0, 1], origin: { source: 'up.count', start: 0, end: 5 } }],
-      predicates: [{ name: 'three', reads: [0], holds: (state) => state[0] === 3 }],
-      initial() {
-        if (breaks === 'start') throw new Broken(breaking);
-        return new Int32Array(2);
+    behaviour: {
+      system: {
+        slots: [
+          { name: 'n', domain: { name: 'number', text: String } },
+          { name: 'parity', domain: { name: 'parity', size: 2, text: (value) => (value === 0 ? 'even' : 'odd') } },
+        ],
+        groups: [{ name: 'increment', reads: [0], writes: [0, 1], origin: { source: 'up.count', start: 0, end: 5 } }],
+        predicates: [{ name: 'three', reads: [0], holds: (state) => state[0] === 3 }],
+        initial() {
+          if (breaks === 'start') throw new Broken(breaking);
+          return new Int32Array(2);
+        },
+        successors(_group, state, emit) {
+          if (state[0] === limit && breaks === 'end') throw new Broken(breaking);
+          if (state[0] === limit) return;
+          target[0] = state[0]! + 1;
+          target[1] = target[0] % 2;
+          emit(0, target);
+        },
+        label: () => ({ text: 'up', kind: 'visible' }),
       },
-      successors(_group, state, emit) {
-        if (state[0] === limit && breaks === 'end') throw new Broken(breaking);
-        if (state[0] === limit) return;
-        target[0] = state[0]! + 1;
-        target[1] = target[0] % 2;
-        emit(0, target);
-      },
-      label: () => ({ text: 'up', kind: 'visible' }),
     },
-    questions: [{ kind: 'possible', what: { kind: 'predicate', predicate: 0 }, name: 'reaches three' }],
+    presentation: {},
+    queries: { questions: [{ kind: 'possible', what: { kind: 'predicate', predicate: 0 }, name: 'reaches three' }] },
   };
 }
 

@@ -19,7 +19,7 @@ async function opened(text: string): Promise<TransitionSystem> {
   };
   const { value, problems } = await mcrl2.open(source, {});
   if (value === undefined) throw new Error(problems.map(({ message }) => message).join(' '));
-  return value.system;
+  return value.behaviour.system;
 }
 
 /** A system that has met its values in an order of its own: that of some walks. */

@@ -3,6 +3,7 @@
  * bounds (`receiveFirst`) are exact. What else is asked needs points, which are ticks: see docs/adr/025.
  */
 import type {
+  Behaviour,
   DelayQuestion,
   Event,
   Extreme,
@@ -60,17 +61,16 @@ export class DenseTime {
     if (what.kind === 'deadlock') return undefined;
     // Time passes in zones, not in steps.
     if (what.kind === 'label' && what.matches({ text: 'tick', kind: 'tick' })) return undefined;
-    this.#reached ??= this.#model(this.#compiled.inZones(this.#asked.system.predicates), []);
+    this.#reached ??= this.#model(this.#compiled.inZones(this.#asked.behaviour.system.predicates), []);
     return { model: this.#reached };
   }
 
   #model(zoned: Zoned, last: readonly Requirement[], predicates = zoned.system.predicates): Model {
-    const { narration: _narration, withPredicates: _withPredicates, searchFor: _searchFor, ...plain } = this.#asked;
+    const { searchFor: _, ...behaviour } = this.#asked.behaviour;
     return {
-      ...plain,
-      system: { ...zoned.system, predicates },
-      questions: [],
-      narration: this.#narration(zoned, last),
+      behaviour: { ...behaviour, system: { ...zoned.system, predicates } },
+      presentation: { ...this.#asked.presentation, narration: this.#narration(zoned, last) },
+      queries: { questions: [] },
     };
   }
 
@@ -90,7 +90,7 @@ export class DenseTime {
   }
 
   #delay(question: DelayQuestion): TimedDelay {
-    const { system } = this.#asked;
+    const { system } = this.#asked.behaviour;
     const occurrences = new Occurrences(system.predicates, this.#compiled.labels, question.actions);
     const of = { question, occurrences };
     return {
@@ -109,17 +109,18 @@ export class DenseTime {
       { name: 'measuring', reads, holds: (state) => isIn(zoned, state, 'measuring', 'opening') },
       { name: 'rests', reads, holds: (state) => zoned.limitsIn(state).length === 0 },
     ];
-    const model: Model = { ...this.#model(zoned, [], predicates), searchFor: () => ({ model }) };
+    const plain = this.#model(zoned, [], predicates);
+    const model: Model = { ...plain, behaviour: { ...plain.behaviour, searchFor: () => ({ model }) } };
     return { kind: 'every-path-leaves', name: question.name, within: 0, rests: 1, model };
   }
 
   #survey(asked: Asked): SurveyQuestion {
     const { bound = 0 } = asked.question;
     const most = Math.min(furthest, Math.max(1, bound, this.#compiled.scenario.delay!.most));
-    const model: Model = {
-      ...this.#model(this.#measured(asked, most), []),
-      searchFor: ({ kind }) => (kind === 'survey' ? this.#surveyed(asked, most) : undefined),
-    };
+    const plain = this.#model(this.#measured(asked, most), []);
+    const searchFor: Behaviour['searchFor'] = ({ kind }) =>
+      kind === 'survey' ? this.#surveyed(asked, most) : undefined;
+    const model: Model = { ...plain, behaviour: { ...plain.behaviour, searchFor } };
     return { kind: 'survey', name: asked.question.name, model };
   }
 

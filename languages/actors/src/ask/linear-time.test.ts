@@ -62,7 +62,7 @@ test.each(formulas)('%s', async (_name, formula, wanted) => {
   const properties = (ask: Ask) => ({ asked: ask.ltl!(formula(ask)) });
   const { value: model, problems } = openScenario({ actors: { a: counter, b: idler }, network: {}, properties });
   expect(problems).toEqual([]);
-  const [verdict] = await answer(model!, model!.questions);
+  const [verdict] = await answer(model!, model!.queries.questions);
   expect(verdict!.kind).toBe(wanted);
 });
 
@@ -75,7 +75,7 @@ test.each(['fair delivery', 'nothing'] as const)('response is what leadsTo asks,
     };
   };
   const { value: model } = openScenario({ actors: { a: counter, b: idler }, network: {}, properties });
-  const verdicts = await answer(model!, model!.questions);
+  const verdicts = await answer(model!, model!.queries.questions);
   const wanted = assuming === 'nothing' ? 'fails' : 'holds';
   expect(verdicts.map(({ kind }) => kind)).toEqual([wanted, wanted]);
 });

@@ -27,7 +27,10 @@ function scenarioOf({ start, timer, on = {}, more = {} }: Parts): object {
 async function problemIn(parts: Parts): Promise<string> {
   const { value, problems } = openScenario(scenarioOf(parts));
   if (value === undefined) return problems.map(({ code, message }) => `${code}: ${message}`).join('\n');
-  const { outcome } = await explore(value.system, value.questions.filter((one) => one.kind === 'never') as never);
+  const { outcome } = await explore(
+    value.behaviour.system,
+    value.queries.questions.filter((one) => one.kind === 'never') as never,
+  );
   if (outcome.kind !== 'broken') throw new Error(`nothing is wrong: ${outcome.kind}`);
   // The run that leads there ends before the step that breaks.
   expect(outcome.evidence.steps.length).toBeGreaterThanOrEqual(0);
@@ -67,7 +70,7 @@ describe('a handler depends on its arguments alone', () => {
       me.n = new Date(5).getTime() + Date.UTC(1970, 0, 1);
     };
     const { value } = openScenario(scenarioOf({ timer }));
-    expect((await explore(value!.system, [])).stats.states).toBe(2);
+    expect((await explore(value!.behaviour.system, [])).stats.states).toBe(2);
     expect([Date, Date.now, Math.random, performance.now, setTimeout, fetch]).toEqual(before);
     expect(Object.hasOwn(performance, 'now')).toBe(false);
   });
@@ -168,7 +171,7 @@ describe('other mistakes', () => {
       for (const length of [one, other]) io.choose(Array.from({ length }, (_, at) => at));
     };
     const { value } = openScenario(scenarioOf({ timer: choose(100, 100) }));
-    expect((await explore(value!.system, [])).stats.states).toBe(2);
+    expect((await explore(value!.behaviour.system, [])).stats.states).toBe(2);
     const message = 'actors/too-many-choices: "t" of "p0" has more than 10000 combinations of choices in one step.';
     expect(await problemIn({ timer: choose(101, 100) })).toBe(message);
   });

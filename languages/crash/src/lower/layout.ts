@@ -4,7 +4,8 @@
  * Before the trusted immortal is picked bags are asleep, and afterwards waiting processes know whom they trust: so only the
  * rules that pick the immortal or stop a location have to look at its slot, and a suspicion concerns its own location alone.
  */
-import type { Domain, Slot } from '@vedette/core';
+import type { Domain, Queries, Slot } from '@vedette/core';
+import type { Elaborated } from '../elaborate.ts';
 import type { LocalStates } from './local-states.ts';
 import type { Parking } from './parking.ts';
 import { processText } from './part-text.ts';
@@ -39,9 +40,6 @@ export function bitOf(location: number): number {
   return 1 << (location - 1);
 }
 
-/** What a waiting process may begin with besides a name that is declared. */
-const prefixWords = ['nil', 'if', 'tau', 'suspect', 'crashed', 'product'];
-
 export function slotsOf(layout: Layout, local: LocalStates): Slot[] {
   const { locations: all, crashes } = local.parking.model;
   const last = all.at(-1) ?? 0;
@@ -56,18 +54,14 @@ export function slotsOf(layout: Layout, local: LocalStates): Slot[] {
   const messageText = (bag: number) =>
     shownBag(local.messages.elements(bag), (each) => local.parking.messageText(each));
   const { pool } = local.parking.model.evaluator.values;
-  const { channels, processes } = local.parking.model.program;
-  const names = new Set([...prefixWords, ...channels.keys(), ...processes.keys()]);
   const waitingDomain: Domain = {
     name: 'waiting processes',
     portable: portableBags(local.waiting, { pool, check: (closure) => checkTextual(local.parking, closure) }),
-    names,
     text: waitingText,
   };
   const messageDomain: Domain = {
     name: 'messages under way',
     portable: portableBags(local.messages, { pool, check: () => undefined }),
-    names,
     text: messageText,
   };
   for (const location of layout.locations) {
@@ -78,6 +72,15 @@ export function slotsOf(layout: Layout, local: LocalStates): Slot[] {
     slots[layout.messages(location)] = messages;
   }
   return slots;
+}
+
+/** What a waiting process may begin with besides a name that is declared. */
+const prefixWords = ['nil', 'if', 'tau', 'suspect', 'crashed', 'product'];
+
+/** By slot: the names that processes and messages in its bag begin with. The shared slots have values that can be listed. */
+export function valueNamesIn({ channels, processes }: Elaborated['program']): NonNullable<Queries['valueNames']> {
+  const names = new Set([...prefixWords, ...channels.keys(), ...processes.keys()]);
+  return (slot) => (slot < globals ? undefined : names);
 }
 
 function checkTextual(parking: Parking, closure: number): void {

@@ -25,12 +25,12 @@ function takenIn({ slots }: TransitionSystem, words: ReturnType<typeof told>): S
 
 test('states travel between two that have opened the same text', async () => {
   const [one, other] = await Promise.all([modelOf(text, { n: '2' }), modelOf(text, { n: '2' })]);
-  const { states } = naiveExplore(one.system);
+  const { states } = naiveExplore(one.behaviour.system);
   expect(states.length).toBeGreaterThan(100);
   for (const state of states.toReversed()) {
-    const there = takenIn(other.system, told(one.system, state));
-    expect(told(other.system, there)).toEqual(told(one.system, state));
-    expect(takenIn(one.system, told(other.system, there))).toEqual(state);
+    const there = takenIn(other.behaviour.system, told(one.behaviour.system, state));
+    expect(told(other.behaviour.system, there)).toEqual(told(one.behaviour.system, state));
+    expect(takenIn(one.behaviour.system, told(other.behaviour.system, there))).toEqual(state);
     // They also do the same there.
     const steps = (system: TransitionSystem, from: State): readonly string[] => {
       const found: string[] = [];
@@ -40,6 +40,6 @@ test('states travel between two that have opened the same text', async () => {
         });
       return found.sort();
     };
-    expect(steps(other.system, there)).toEqual(steps(one.system, state));
+    expect(steps(other.behaviour.system, there)).toEqual(steps(one.behaviour.system, state));
   }
 });

@@ -73,7 +73,7 @@ function stepsOfCalculus(calculus: Calculus, configuration: Configuration): Map<
   );
 }
 
-function stepsOfSystem(model: CrashModel, system: CrashModel['system'], state: State): Map<string, State> {
+function stepsOfSystem(model: CrashModel, system: CrashModel['behaviour']['system'], state: State): Map<string, State> {
   const steps = new Map<string, State>();
   system.groups.forEach(({ name }, group) => {
     system.successors(group, state, (label, target) => {
@@ -86,7 +86,7 @@ function stepsOfSystem(model: CrashModel, system: CrashModel['system'], state: S
 
 test.each(models)('%s', async (_, text, constants) => {
   const model = await modelOf(text, constants);
-  const system = checked(model.system);
+  const system = checked(model.behaviour.system);
   const calculus = model.calculus();
   const start = calculus.evaluated(calculus.initial());
   const waiting: [State, Configuration][] = [[system.initial(), start]];

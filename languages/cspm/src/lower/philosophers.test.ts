@@ -31,7 +31,7 @@ test.each([
   [5, 1938, 15551],
 ])('%i philosophers have the states that FDR visits', async (count, states, transitions) => {
   const { value } = await cspm.open(textSource(script(count)), { minimise });
-  const system = checked(value!.processes!.get('Table')!.system);
+  const system = checked(value!.queries.processes!.get('Table')!.behaviour.system);
   const seen = new Set([system.initial().join()]);
   let level = [system.initial()];
   for (let found = 0, blocked = false; !blocked; ) {

@@ -81,7 +81,11 @@ function negated(question: Question, name: string): Question {
 /** A question about a process that every search for is refused. */
 function declined(processes: CompiledProcesses, name: string, span: Span, refused: string): Question {
   const stop = new ProcessModel(processes, () => processValue({ kind: 'stop' }), span);
-  const model: Model = { system: stop.system, questions: [], searchFor: () => ({ refused }) };
+  const model: Model = {
+    behaviour: { system: stop.behaviour.system, searchFor: () => ({ refused }) },
+    presentation: {},
+    queries: { questions: [] },
+  };
   return { kind: 'never', what: { kind: 'deadlock' }, name, model };
 }
 

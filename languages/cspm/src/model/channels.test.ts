@@ -6,8 +6,8 @@ import { cspm } from '../index.ts';
 async function channelsOf(script: string): Promise<unknown> {
   const { value, problems } = await cspm.open(textSource(`${script}\nassert System :[deadlock free]\n`, 'm.csp'), {});
   expect(problems).toEqual([]);
-  const { model } = value!.questions[0]!;
-  return model!.narration!.channels;
+  const { model } = value!.queries.questions[0]!;
+  return model!.presentation.narration!.channels;
 }
 
 const link = `channel send, receive : {0, 1}

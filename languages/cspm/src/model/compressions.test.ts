@@ -20,7 +20,7 @@ async function opened(text: string): Promise<Model> {
 
 async function verdicts(text: string): Promise<readonly string[]> {
   const model = await opened(text);
-  return (await answer(model, model.questions)).map(({ kind }) => kind);
+  return (await answer(model, model.queries.questions)).map(({ kind }) => kind);
 }
 
 describe.each(compressions)('%s', (name) => {
@@ -62,7 +62,7 @@ test('a recursion may go through a compression', async () => {
 
 test('compressions without end stop at the limits', async () => {
   const model = await opened('S(n) = a -> dbisim(S(n + 1))\nassert S(0) :[deadlock free]\n');
-  const [verdict] = await answer(model, model.questions, { limits: { states: 200 } });
+  const [verdict] = await answer(model, model.queries.questions, { limits: { states: 200 } });
   expect(verdict).toMatchObject({ kind: 'unknown', why: 'limit' });
 });
 
@@ -85,7 +85,7 @@ law(
   fc.tuple(randomProcess, randomProcess, randomProcess),
   async ([p, q, r]) => {
     const model = await opened(`N = ((${p}) [|{a}|] (${q})) [|{b}|] (${r})\nassert N :[deadlock free [F]]\n`);
-    const { system, enabling } = { system: model.system, enabling: model.enabling?.() };
+    const { system, enabling } = { system: model.behaviour.system, enabling: model.behaviour.enabling?.() };
     const { stats } = await explore(system, [], { limits: { states: small } });
     if (enabling !== undefined && stats.complete) expect(wrongBlocking(system, enabling, small)).toEqual([]);
   },
@@ -94,23 +94,23 @@ law(
 test('a reduced search takes one of two independent steps, unless it is switched off', async () => {
   const text = 'N = (LOOP [|{a}|] LOOP) ||| LOOP\nassert N :[deadlock free [F]] :[partial order reduce]\n';
   const model = await opened(text);
-  const [verdict] = await answer(model, model.questions);
+  const [verdict] = await answer(model, model.queries.questions);
   expect(verdict).toMatchObject({ kind: 'holds', stats: { reducedBy: ['stubborn'] } });
   const { value } = await cspm.open(textSource(preamble + text), { minimise, without: ['stubborn'] });
-  const [plain] = await answer(value!, value!.questions);
+  const [plain] = await answer(value!, value!.queries.questions);
   expect(plain!.stats.reducedBy).toBeUndefined();
   expect(verdict!.stats.transitions).toBeLessThan(plain!.stats.transitions);
 });
 
 test('without deadlocks to look for, the verdict says that nothing was reduced', async () => {
   const model = await opened('assert LOOP [T= LOOP :[partial order reduce]\n');
-  const [verdict] = await answer(model, model.questions);
+  const [verdict] = await answer(model, model.queries.questions);
   expect(verdict).toMatchObject({ kind: 'holds', remark: expect.stringContaining('No partial order reduction') });
 });
 
 test('what compressions save is part of the information about a script', async () => {
   const text = 'P = dbisim((LOOP [|{a}|] LOOP) \\ {b})\nassert P ||| LOOP :[deadlock free [F]]\n';
-  const sections = (await opened(text)).info!;
+  const sections = (await opened(text)).presentation.info!;
   const { lines } = sections.find(({ title }) => title === 'Compressions')!;
   expect(lines).toEqual(['dbisim of LOOP and LOOP: 4 states before, 1 after']);
 });

@@ -29,7 +29,7 @@ const missedIn = (coverage: Coverage) =>
 
 async function told(text: string, process?: string): Promise<readonly string[]> {
   const model = await opened(text);
-  const coverage = (process === undefined ? model : model.processes!.get(process)!).coverage!()!;
+  const coverage = (process === undefined ? model : model.queries.processes!.get(process)!).queries.coverage!()!;
   exploreAll(coverage);
   return missedIn(coverage).map(({ name, number }) => `${name}: ${coverage.whyNot!(number)}`);
 }
@@ -77,7 +77,7 @@ assert U :[deadlock free [F]]
 
   it('is declined by name where hidden steps are not shown', async () => {
     const model = await opened('channel a, b\ntransparent chase\nP = chase((a -> b -> STOP) \\ {a})\n');
-    const coverage = model.processes!.get('P')!.coverage!()!;
+    const coverage = model.queries.processes!.get('P')!.queries.coverage!()!;
     const { groups, initial, successors } = coverage.systems[0]!;
     const step = () => {
       for (const group of groups.keys()) successors(group, initial(), () => {});
@@ -88,13 +88,13 @@ assert U :[deadlock free [F]]
 
 law({ name: 'law: prefixes that no run takes may as well be STOP', runs: 60 }, randomProcess, async (text) => {
   const script = `${preamble}P = ${text}\n`;
-  const model = (await opened(script)).processes!.get('P')!;
-  const coverage = model.coverage!()!;
+  const model = (await opened(script)).queries.processes!.get('P')!;
+  const coverage = model.queries.coverage!()!;
   const [graph] = exploreAll(coverage);
-  expect(naiveBisimilar(graph!, graphOf(naiveExplore(model.system, 5000)), 'strong')).toBe(true);
+  expect(naiveBisimilar(graph!, graphOf(naiveExplore(model.behaviour.system, 5000)), 'strong')).toBe(true);
   let without = script;
   for (const { span } of missedIn(coverage).reverse())
     without = `${without.slice(0, span.start)}STOP ; ${without.slice(span.start)}`;
-  const rest = (await opened(without)).processes!.get('P')!.system;
+  const rest = (await opened(without)).queries.processes!.get('P')!.behaviour.system;
   expect(naiveBisimilar(graph!, graphOf(naiveExplore(rest, 5000)), 'strong')).toBe(true);
 });

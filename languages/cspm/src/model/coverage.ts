@@ -20,11 +20,11 @@ export function coverageOf({ resolved }: CheckedScript, { places, processes }: T
   const keys = [...prefixes.keys()];
   const taken = new Set<string>();
   // Assertions are often about the same processes.
-  const distinct = [...new Map(processes.map((process) => [process.system, process])).values()];
+  const distinct = [...new Map(processes.map((process) => [process.behaviour.system, process])).values()];
   const seen = distinct.map(({ components }) => components.map(() => new Set<number>()));
   return {
     parts: Array.from(prefixes.values(), partOf),
-    systems: distinct.map(({ system }) => system),
+    systems: distinct.map(({ behaviour }) => behaviour.system),
     visit(state, system) {
       distinct[system]!.components.forEach((component, slot) => {
         const [own, value] = [seen[system]![slot]!, state[slot]!];

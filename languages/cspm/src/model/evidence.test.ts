@@ -17,8 +17,8 @@ System = ((Sender [| {| pass |} |] Medium) [| {| receive |} |] Receiver) \\ {| p
 
 async function told(assertion: string, text = script) {
   const { value } = await cspm.open(textSource(`${text}assert ${assertion}\n`), { minimise });
-  const [verdict] = await answer(value!, value!.questions);
-  const { narration } = value!.questions[0]!.model!;
+  const [verdict] = await answer(value!, value!.queries.questions);
+  const { narration } = value!.queries.questions[0]!.model!.presentation;
   const { start, steps, loop } = verdict!.evidence as Trace;
   const events = steps.map((step, index) => narration!.tell(index === 0 ? start : steps[index - 1]!.state, step));
   return { kind: verdict!.kind, lifelines: narration!.lifelines, events, loop };
@@ -59,7 +59,7 @@ test('a composition with an infinite component keeps its lifelines', async () =>
 
 test('limits stop the search of an infinite process', async () => {
   const { value } = await cspm.open(textSource(`${infinite}assert Counter(0) :[deadlock free]\n`), { minimise });
-  const [verdict] = await answer(value!, value!.questions, { limits: { states: 500 } });
+  const [verdict] = await answer(value!, value!.queries.questions, { limits: { states: 500 } });
   expect(verdict).toMatchObject({ kind: 'unknown', why: 'limit' });
 });
 
@@ -96,6 +96,6 @@ test.each([
   const text = `channel a\n${definition}\nassert ${process} :[deadlock free [F]]\n`;
   const { value, problems } = await cspm.open(textSource(text), { minimise });
   expect(problems).toEqual([]);
-  const [verdict] = await answer(value!, value!.questions, { limits: { states: 300 } });
+  const [verdict] = await answer(value!, value!.queries.questions, { limits: { states: 300 } });
   expect(verdict!.kind).toBe(kind);
 });

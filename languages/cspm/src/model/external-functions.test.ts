@@ -14,7 +14,7 @@ const declared =
 async function verdicts(text: string): Promise<readonly string[]> {
   const { value, problems } = await cspm.open(textSource(preamble + declared + text), { minimise });
   expect(problems).toEqual([]);
-  return (await answer(value!, value!.questions)).map(({ kind }) => kind);
+  return (await answer(value!, value!.queries.questions)).map(({ kind }) => kind);
 }
 
 const pair = fc.tuple(randomProcess, randomProcess);
@@ -86,6 +86,6 @@ test.each(equations)('%s is %s', async (left, right) => {
 test('a network with priorities keeps its components', async () => {
   const text = `${preamble}assert LOOP ||| LOOP :[deadlock free [F]] :[tau priority]: {b}\n`;
   const { value } = await cspm.open(textSource(text), { minimise });
-  const { system } = value!.questions[0]!.model!;
+  const { system } = value!.queries.questions[0]!.model!.behaviour;
   expect(system.slots).toHaveLength(2);
 });

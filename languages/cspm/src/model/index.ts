@@ -40,31 +40,29 @@ export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<
     questions.map(({ model }) => model).find((model) => model instanceof ProcessModel) ??
     [...processes.values()].at(-1) ??
     new ProcessModel(compiled, () => processValue({ kind: 'stop' }), declarations[0]?.span ?? nowhere);
-  const model: Model = {
-    get system() {
-      return main.system;
+  return {
+    behaviour: main.behaviour,
+    presentation: {
+      get narration() {
+        return main.presentation.narration!;
+      },
+      roles: told,
+      get info() {
+        return infoOf(declarations, { processes: [...processes.keys()], savings: savingsIn(questions) });
+      },
     },
-    get narration() {
-      return main.narration;
-    },
-    questions,
-    processes,
-    roles: told,
-    unreadConstants: script.unreadConstants,
-    enabling: () => main.enabling(),
-    unreduced: (toldBy) => main.unreduced(toldBy),
-    searchFor: (question) => main.searchFor(question),
-    // Without assertions one process has to be chosen.
-    ...(assertions.length > 0 && {
-      coverage: () => telling((apart) => assertions.flatMap((assertion) => processesIn(apart, assertion))),
-    }),
-    ...outsideExpressions(script, compiled),
-    properties: [assertionLanguage(script, compiled)],
-    get info() {
-      return infoOf(declarations, { processes: [...processes.keys()], savings: savingsIn(questions) });
+    queries: {
+      questions,
+      processes,
+      properties: [assertionLanguage(script, compiled)],
+      unreadConstants: script.unreadConstants,
+      // Without assertions one process has to be chosen.
+      ...(assertions.length > 0 && {
+        coverage: () => telling((apart) => assertions.flatMap((assertion) => processesIn(apart, assertion))),
+      }),
+      ...outsideExpressions(script, compiled),
     },
   };
-  return model;
 }
 
 function channelsIn(declarations: readonly Declaration[]): readonly string[] {

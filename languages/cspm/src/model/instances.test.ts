@@ -11,7 +11,7 @@ import { textSource } from '../testing/source.ts';
 async function verdicts(source: Source): Promise<readonly string[]> {
   const { value, problems } = await cspm.open(source, {});
   expect(problems).toEqual([]);
-  return (await answer(value!, value!.questions)).map(({ kind }) => kind);
+  return (await answer(value!, value!.queries.questions)).map(({ kind }) => kind);
 }
 
 /** A module, two instances, and how the two differ: by `a.0` and `a.1`, unless the assertion says otherwise. */
@@ -82,7 +82,7 @@ test.each([
 
 test('processes of instances have names of their own', async () => {
   const { value } = await cspm.open(textSource(`${own}P = c -> c -> STOP\n`), {});
-  expect([...value!.processes!.keys()]).toEqual(['M::P', 'M::Q', 'A::P', 'A::Q', 'B::P', 'B::Q', 'P']);
+  expect([...value!.queries.processes!.keys()]).toEqual(['M::P', 'M::Q', 'A::P', 'A::Q', 'B::P', 'B::Q', 'P']);
 });
 
 test('a file that is included in two modules is two texts', async () => {

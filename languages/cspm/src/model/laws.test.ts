@@ -23,7 +23,7 @@ import type { ProcessValue } from '../values/value.ts';
 async function processes(text: string, without: readonly string[] = []): Promise<ReadonlyMap<string, Model>> {
   const { value, problems } = await cspm.open(textSource(preamble + text), { without, minimise });
   expect(problems).toEqual([]);
-  return value!.processes!;
+  return value!.queries.processes!;
 }
 
 /** The whole process as one component. */
@@ -42,7 +42,7 @@ law(
   { name: 'law: a network is strongly bisimilar to its process as one component', runs: 60 },
   randomProcess,
   async (text) => {
-    const network = (await processes(`P = ${text}\n`, componentReductions)).get('P')!.system;
+    const network = (await processes(`P = ${text}\n`, componentReductions)).get('P')!.behaviour.system;
     const [one, other] = [naiveExplore(checked(network)), naiveExplore(checked(await flat(`P = ${text}\n`)))];
     return naiveBisimilar(graphOf(one), graphOf(other), 'strong');
   },
@@ -50,7 +50,9 @@ law(
 
 law({ name: 'law: reduced components make a weakly bisimilar network', runs: 60 }, randomProcess, async (text) => {
   const [whole, reduced] = [await processes(`P = ${text}\n`, componentReductions), await processes(`P = ${text}\n`)];
-  const [one, other] = [whole, reduced].map((models) => graphOf(naiveExplore(checked(models.get('P')!.system))));
+  const [one, other] = [whole, reduced].map((models) =>
+    graphOf(naiveExplore(checked(models.get('P')!.behaviour.system))),
+  );
   expect(other!.size).toBeLessThanOrEqual(one!.size);
   return naiveBisimilar(one!, other!, 'weak');
 });
@@ -165,6 +167,6 @@ const verdicts: readonly (readonly [string, string])[] = [
 
 test.each(verdicts)('%s %s', async (assertion, verdict) => {
   const { value } = await cspm.open(textSource(`${preamble}assert ${assertion}\n`), {});
-  const [found] = await answer(value!, value!.questions);
+  const [found] = await answer(value!, value!.queries.questions);
   expect(found!.kind).toBe(verdict);
 });

@@ -89,7 +89,7 @@ law({ name: 'law: one operator does what its rules say', runs: 100 }, fc.nat(2 *
   const script = `${text}${assertions.map((one) => `assert ${one}\n`).join('')}`;
   const { value, problems } = await cspm.open(textSource(script), { minimise });
   expect(problems, script).toEqual([]);
-  const found = await answer(value!, value!.questions);
+  const found = await answer(value!, value!.queries.questions);
   count('scripts about one operator');
   for (const [index, assertion] of assertions.entries())
     if (found[index]!.kind !== 'holds') throw new Error(`seed ${seed}: ${assertion}: ${found[index]!.kind}\n${script}`);
@@ -109,7 +109,7 @@ law({ name: 'law: answers are those of the operational rules', runs: 12 }, fc.na
   const script = `${drawn.text}${drawn.expected.map(({ assertion }) => `assert ${assertion}\n`).join('')}`;
   const { value, problems } = await cspm.open(textSource(script), { minimise });
   expect(problems, script).toEqual([]);
-  const found = await answer(value!, value!.questions);
+  const found = await answer(value!, value!.queries.questions);
   count('scripts');
   for (const [index, { assertion }] of drawn.expected.entries()) {
     count(`answer ${wanted[index]}`);

@@ -1,5 +1,5 @@
 /** Expressions from outside a script, read with its names and types: a process to look at, or a value to show. */
-import { Broken, type Evaluated, type Model, type Outcome, type Source, type SourceText } from '@vedette/core';
+import { Broken, type Evaluated, type Outcome, type Queries, type Source, type SourceText } from '@vedette/core';
 import { readText } from '@vedette/text';
 import type { CheckedScript } from '../check.ts';
 import type { Evaluation } from '../evaluate/index.ts';
@@ -15,7 +15,7 @@ import { ProcessModel } from './process-model.ts';
 export function outsideExpressions(
   script: CheckedScript,
   processes: CompiledProcesses,
-): Pick<Model, 'processOf' | 'evaluate'> {
+): Pick<Queries, 'processOf' | 'evaluate'> {
   const { evaluation } = processes;
   return {
     async processOf(source) {

@@ -15,7 +15,7 @@ import { textSource } from '../testing/source.ts';
 async function openedAs(text: string, without: readonly string[]): Promise<Model> {
   const { value, problems } = await cspm.open(textSource(preamble + text), { without, minimise });
   expect(problems).toEqual([]);
-  return value!.processes!.get('P')!;
+  return value!.queries.processes!.get('P')!;
 }
 
 const linear = ['X b', 'X X a', 'G (a => X b)', 'F deadlock', 'F G !a', 'a R !b', 'X (b || deadlock)', 'G F tau'];
@@ -44,7 +44,7 @@ function questionsAbout(model: Model, expression: string): readonly Question[] {
 
 /** A state of the process as it is written, told as `simulate` tells it. */
 function stateOf(model: Model, [slot, value]: readonly [number, number]): string {
-  const { slots } = model.unreduced!('states').system;
+  const { slots } = model.behaviour.unreduced!('states').behaviour.system;
   const { name, domain } = slots[slot % slots.length]!;
   return `${JSON.stringify(name)} == ${JSON.stringify(domain.text(value % (domain.size ?? 1)))}`;
 }
@@ -72,7 +72,7 @@ law(
   async (text) => {
     const script = `P = ${text}\n`;
     const [whole, reduced] = [await openedAs(script, componentReductions), await openedAs(script, [])];
-    const systems = [whole.system, reduced.unreduced!('steps').system];
+    const systems = [whole.behaviour.system, reduced.behaviour.unreduced!('steps').behaviour.system];
     const explored = await Promise.all(systems.map((system) => exploreGraph(system, { limits: { states: 2000 } })));
     const [one, other] = explored.map(({ graph }) => graph);
     if (one === undefined || other === undefined) return;

@@ -73,7 +73,7 @@ async function verdicts(operands: readonly string[], assertions: readonly string
   const script = `${preamble}${alphabets}${given}${assertions.map((one) => `assert ${one}\n`).join('')}`;
   const { value, problems } = await cspm.open(textSource(script), { minimise });
   expect(problems).toEqual([]);
-  return (await answer(value!, value!.questions)).map(({ kind }) => kind);
+  return (await answer(value!, value!.queries.questions)).map(({ kind }) => kind);
 }
 
 /** Each refines the other, also under a choice, where neither is a network. */

@@ -22,7 +22,7 @@ test.each([
   ['delay crash..suspect at most 3', 'fails'],
 ])('%s %s', async (body, verdict) => {
   const { value: model } = await cspm.open(textSource(script), {});
-  const system = model!.processes!.get('System')!;
+  const system = model!.queries.processes!.get('System')!;
   const { value, problems } = await properties.read(textSource(`property p ${body};`, 'x.props'), system);
   expect(problems).toEqual([]);
   expect((await answer(system, value!)).map(({ kind }) => kind)).toEqual([verdict]);

@@ -7,16 +7,19 @@ import { mcrl2 } from '../language.ts';
 async function asked(model: string, formula: string): Promise<Verdict> {
   const { value: opened, problems } = await mcrl2.open(textSource(model, 'm.mcrl2'), {});
   expect(problems).toEqual([]);
-  const read = await opened!.properties![0]!.read(textSource(formula, 'f.mcf'), opened!);
+  const read = await opened!.queries.properties![0]!.read(textSource(formula, 'f.mcf'), opened!);
   // Some ask about what cannot happen on purpose.
   expect(read.problems.filter(({ code }) => code !== 'mcrl2/never-happens')).toEqual([]);
   const question = read.value![0] as Extract<Question, { kind: 'formula' }>;
-  return answerFormula((question.model ?? opened!).system, question, { evidence: 'again', limits: { states: 100 } });
+  return answerFormula((question.model ?? opened!).behaviour.system, question, {
+    evidence: 'again',
+    limits: { states: 100 },
+  });
 }
 
 async function codes(model: string, formula: string): Promise<readonly string[]> {
   const { value: opened } = await mcrl2.open(textSource(model, 'm.mcrl2'), {});
-  const { value, problems } = await opened!.properties![0]!.read(textSource(formula, 'f.mcf'), opened!);
+  const { value, problems } = await opened!.queries.properties![0]!.read(textSource(formula, 'f.mcf'), opened!);
   expect(value).toBeUndefined();
   return problems.map(({ code }) => code);
 }
@@ -83,13 +86,13 @@ describe('formulas with data', () => {
   it('are about the model as it was opened, unless they declare something', async () => {
     const { value: opened } = await mcrl2.open(textSource(counter, 'm.mcrl2'), {});
     const modelOf = async (formula: string) => {
-      const { value } = await opened!.properties![0]!.read(textSource(formula, 'f.mcf'), opened!);
+      const { value } = await opened!.queries.properties![0]!.read(textSource(formula, 'f.mcf'), opened!);
       return value![0]!.model;
     };
     expect(await modelOf('[true* . tick(3)] false')).toBeUndefined();
     expect(await modelOf('map f: Nat; eqn f = 3; form [true* . tick(f)] false;')).toBeDefined();
     expect(await modelOf('forall s: struct one | two . [tick(0)] false')).toBeDefined();
-    const wrong = await opened!.properties![0]!.read(textSource('[tock] false', 'f.mcf'), opened!);
+    const wrong = await opened!.queries.properties![0]!.read(textSource('[tock] false', 'f.mcf'), opened!);
     expect(wrong.problems.map(({ code }) => code)).toEqual(['mcrl2/unknown-action']);
     expect(await modelOf('[ring] false')).toBeUndefined();
   });

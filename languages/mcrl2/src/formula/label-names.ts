@@ -1,6 +1,6 @@
 /** Labels as formulas name them: their text without blanks, the actions of a multi-action in order, or a name that the model gives
  *  their action. Remembers which names no label has had, since a misspelt one would never occur. */
-import { type Label, type Model, multiActionParts, type Span } from '@vedette/core';
+import { type Label, multiActionParts, type Presentation, type Span } from '@vedette/core';
 import { didYouMean, quoted } from '@vedette/text';
 
 /** More different labels are not kept just to suggest a name. */
@@ -8,12 +8,12 @@ const MOST = 10_000;
 
 export class LabelNames {
   readonly #text: string;
-  readonly #actionNames: Model['actionNames'];
+  readonly #actionNames: Presentation['actionNames'];
   readonly #unmet = new Set<string>();
   readonly #met = new Set<string>();
   readonly #matchers: ((label: Label) => boolean)[] = [];
 
-  constructor(text: string, { actionNames }: Pick<Model, 'actionNames'> = {}) {
+  constructor(text: string, { actionNames }: Pick<Presentation, 'actionNames'> = {}) {
     this.#text = text;
     this.#actionNames = actionNames;
   }

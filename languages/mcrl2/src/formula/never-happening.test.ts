@@ -8,7 +8,7 @@ init allow({c, x, a|b}, hide({h}, comm({s|r -> c}, P || Q)));`;
 
 async function warned(formula: string, hide: readonly string[] = []): Promise<readonly string[]> {
   const { value } = await mcrl2.open(textSource(model, 'm.mcrl2'), { hide });
-  const { problems } = await value!.properties![0]!.read(textSource(formula, 'f.mcf'), value!);
+  const { problems } = await value!.queries.properties![0]!.read(textSource(formula, 'f.mcf'), value!);
   return problems.map(({ code, span, hint, severity }) =>
     [severity, code, formula.slice(span.start, span.end), hint].join(': '),
   );

@@ -35,11 +35,11 @@ function readQuestion(
 ): { readonly question?: Question; readonly problems: readonly Problem[] } {
   const { file, problems } = parseFormula(name, text);
   if (file === undefined) return { problems };
-  const names = new LabelNames(text, model);
+  const names = new LabelNames(text, model.presentation);
   const plain = new PlainReader(names);
   const formula = plain.file(file);
   if (plain.problems.length > 0) return { problems: plain.problems };
-  names.meet(model.labels ?? []);
+  names.meet(model.behaviour.labels ?? []);
   const question: Question = {
     kind: 'formula',
     name,

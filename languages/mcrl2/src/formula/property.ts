@@ -105,7 +105,11 @@ function build(
   const { lowered, problems: refused } = lower(specification, engine, lowering);
   if (lowered === undefined) return { problems: refused };
   const { system, info, labels } = lowered;
-  const model = { system, questions: [], narration: narrationOf(lowered), info };
+  const model = {
+    behaviour: { system },
+    presentation: { narration: narrationOf(lowered), info },
+    queries: { questions: [] },
+  };
   const context = { specification, engine, labels: unhidden(labels, lowering.hide) };
   return { value: { context, model, steps: stepNamesOf(lowered, lowering.hide) }, problems: [] };
 }

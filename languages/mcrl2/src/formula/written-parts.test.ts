@@ -1,5 +1,5 @@
 /** A part that does not matter by its mutant does not matter whatever stands there. */
-import type { Model, Mutant, Question } from '@vedette/core';
+import { bareModel, type Model, type Mutant, type Question } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { graphSystem, law } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
@@ -15,7 +15,7 @@ async function opened(text: string): Promise<Model> {
 }
 
 async function question(model: Model, text: string): Promise<Question | undefined> {
-  const notation = model.properties?.[0] ?? mcfOnLabels;
+  const notation = model.queries.properties?.[0] ?? mcfOnLabels;
   return (await notation.read(textSource(text, 'f.mcf'), model)).value?.[0];
 }
 
@@ -57,7 +57,7 @@ test('with declarations, mutants are about the model that was compiled with them
 });
 
 test('beside models without data', async () => {
-  const model: Model = { system: graphSystem('0 -take-> 1 -give-> 0'), questions: [] };
+  const model: Model = bareModel(graphSystem('0 -take-> 1 -give-> 0'));
   const asked = (await question(model, '[true* . crash] <give> true'))!;
   expect(asked.mutants!().map(told)).toEqual(['crash:=true', 'give:=false']);
 });

@@ -19,9 +19,10 @@ function excerpts(texts: readonly string[]): readonly Excerpt[] {
 }
 
 async function possible(text: string, ...expressions: readonly string[]): Promise<readonly Verdict['kind'][]> {
-  const { value, problems } = (await opened(text))!.withPredicates!(excerpts(expressions));
+  const { value, problems } = (await opened(text))!.queries.withPredicates!(excerpts(expressions));
   expect(problems).toEqual([]);
-  const model = { ...value!, system: checked(value!.system) };
+  const { behaviour } = value!;
+  const model = { ...value!, behaviour: { ...behaviour, system: checked(behaviour.system) } };
   const asked = expressions.map((name, predicate) => {
     const what = { kind: 'predicate', predicate } as const;
     return { kind: 'possible', what, name } as const;
@@ -30,7 +31,7 @@ async function possible(text: string, ...expressions: readonly string[]): Promis
 }
 
 async function problemsOf(text: string, expression: string) {
-  const { problems } = (await opened(text))!.withPredicates!(excerpts([expression]));
+  const { problems } = (await opened(text))!.queries.withPredicates!(excerpts([expression]));
   return problems.map(({ code, span, hint }) => ({ code, at: [span.start - 4, span.end - 4], hint }));
 }
 
@@ -59,7 +60,7 @@ test.each([
   'P in P in P',
   'P.age in 3',
 ])('%s is no predicate, and that is said', async (expression) => {
-  const { value, problems } = (await opened(beats))!.withPredicates!(excerpts([expression]));
+  const { value, problems } = (await opened(beats))!.queries.withPredicates!(excerpts([expression]));
   expect([value, problems.some(({ severity }) => severity === 'error')]).toEqual([undefined, true]);
 });
 
@@ -70,7 +71,7 @@ law(
     { maxLength: 7 },
   ),
   async (words) => {
-    const { value, problems } = beatsModel.withPredicates!(excerpts([words.join(' ')]));
+    const { value, problems } = beatsModel.queries.withPredicates!(excerpts([words.join(' ')]));
     expect(problems.some(({ severity }) => severity === 'error')).toBe(value === undefined);
   },
 );
@@ -89,7 +90,7 @@ describe('parameters', () => {
 
   test('that nothing uses are kept for whoever asks', async () => {
     // `since` is read by nobody: without the question there is no slot for it.
-    expect((await opened(beats))!.system.slots.map(({ name }) => name)).not.toContain('P.since');
+    expect((await opened(beats))!.behaviour.system.slots.map(({ name }) => name)).not.toContain('P.since');
     expect(await possible(beats, 'P.since == 3', 'P.since == 2')).toEqual(['holds', 'fails']);
     const counting = `act a; proc P(n: Nat, m: Nat) = (n < 3) -> a . P(n + 1, m + 2); init P(0, 0);`;
     expect(await possible(counting, 'P.m == 6', 'P.m == 5', 'P.m == 2 * P.n', 'P.m != 2 * P.n')).toEqual([
@@ -198,7 +199,7 @@ describe('mistakes are located', () => {
 });
 
 /** With a step to itself wherever a predicate holds. */
-function shown({ system }: Model): Graph {
+function shown({ behaviour: { system } }: Model): Graph {
   const explored = naiveExplore(checked(system), 5000);
   const { size, edges } = graphOf(explored);
   const loops = explored.states.flatMap((state, at) =>
@@ -216,17 +217,19 @@ law(
   fc.tuple(randomNetwork, fc.constantFrom('p', 'x', 'y'), fc.constantFrom('d1', 'd2')),
   async ([text, parameter, value]) => {
     const [reduced, plain] = [await opened(text), await opened(text, ['constants', 'unused', 'dead', 'sums'])];
-    const components = reduced?.narration?.lifelines ?? [];
+    const components = reduced?.presentation.narration?.lifelines ?? [];
     const known = components.filter((name) => /^[PQ]( \d+)?$/.test(name)).slice(0, 2);
     const asked = known.flatMap((name) => [`${name}.${parameter} == ${value}`, `${name} in Q`]);
-    const [one, other] = [reduced, plain].map((model) => model?.withPredicates?.(excerpts(asked)));
+    const [one, other] = [reduced, plain].map((model) => model?.queries.withPredicates?.(excerpts(asked)));
     // Not every component has such a parameter, or can be a `Q`.
     if (one?.value === undefined || other?.value === undefined) return;
     const specification = checkedText(text);
     const reference = referenceGraph(specification, makeDataEngine(specification).engine!, comparable);
     if (reference === undefined) return;
     expect(naiveBisimilar(shown(one.value), shown(other.value), 'strong')).toBe(true);
-    const [without, observed] = [reduced!, one.value].map(({ system }) => graphOf(naiveExplore(system, 5000)));
+    const [without, observed] = [reduced!, one.value].map(({ behaviour: { system } }) =>
+      graphOf(naiveExplore(system, 5000)),
+    );
     expect(naiveBisimilar(without!, observed!, 'strong')).toBe(true);
   },
 );

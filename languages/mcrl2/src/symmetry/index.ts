@@ -51,7 +51,9 @@ export class Symmetry {
 
   searchFor(question: Question, model: Model): Search | undefined {
     if (question.kind === 'survey') return undefined;
-    const { system } = model;
+    const {
+      behaviour: { system },
+    } = model;
     const layer = upToNames(system, this.#states);
     if (question.kind === 'explore') return { model, substitute: { ...layer, reduction: 'symmetry' } };
     if (!isReachability(question)) return { model, remark: onlyEnds };
@@ -81,7 +83,7 @@ export class Symmetry {
   }
 
   /** The run with the names under which it comes to what was asked for. */
-  #leadingToGoal(run: Trace, { what }: ReachabilityQuestion, { system }: Model): Trace {
+  #leadingToGoal(run: Trace, { what }: ReachabilityQuestion, { behaviour: { system } }: Model): Trace {
     const isGoal = ({ state, label }: Pick<Step, 'state'> & { readonly label?: Label }): boolean => {
       if (what.kind === 'predicate') return system.predicates[what.predicate]!.holds(state);
       return what.kind === 'deadlock' || (label !== undefined && what.matches(label));
@@ -98,7 +100,7 @@ export class Symmetry {
     return wanted === undefined ? run : this.#renamedRun(run, wanted, system);
   }
 
-  #renamedRun({ start, steps }: Trace, automorphism: Automorphism, system: Model['system']): Trace {
+  #renamedRun({ start, steps }: Trace, automorphism: Automorphism, system: Model['behaviour']['system']): Trace {
     let before = start;
     const renamed = steps.map((step) => {
       const state = this.#states.renamed(step.state, automorphism);
@@ -112,7 +114,7 @@ export class Symmetry {
 }
 
 function stepTo(
-  system: Model['system'],
+  system: Model['behaviour']['system'],
   before: State,
   { state, text }: { readonly state: State; readonly text: string },
 ): Step {

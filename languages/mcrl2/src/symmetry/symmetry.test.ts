@@ -63,7 +63,7 @@ const label = (text: string): ReachabilityQuestion => ({
   name: text,
 });
 
-function isSmall({ system }: Model): boolean {
+function isSmall({ behaviour: { system } }: Model): boolean {
   try {
     return naiveExplore(system, 2000).states.length > 0;
   } catch (error) {
@@ -79,7 +79,7 @@ law(
     const full = await model(text);
     if (!isSmall(full)) return;
     const symmetric = await model(text, 'Id', without);
-    const { edges } = naiveExplore(full.system);
+    const { edges } = naiveExplore(full.behaviour.system);
     const seen = new Set(edges.map((edge) => edge.label.text));
     const questions = [deadlock, ...[...seen, 'b(k, l)', 'pass(l, k)', 'c(2)'].map(label)];
     const expected = (await answer(full, questions)).map(({ kind }) => kind);
@@ -87,7 +87,7 @@ law(
     expect(verdicts.map(({ kind }) => kind)).toEqual(expected);
     for (const [i, verdict] of verdicts.entries()) {
       const last = verdict.kind === 'holds' ? verdict.evidence?.steps.at(-1) : undefined;
-      if (last !== undefined) expect(symmetric.system.label(last.label).text).toBe(questions[i]!.name);
+      if (last !== undefined) expect(symmetric.behaviour.system.label(last.label).text).toBe(questions[i]!.name);
     }
   },
 );
@@ -96,21 +96,21 @@ law({ name: 'symmetry searches one state of each kind, and all kinds', runs: 40 
   const full = await model(text);
   if (!isSmall(full)) return;
   const symmetric = await model(text, 'Id');
-  const search = symmetric.searchFor!(deadlock, 'shortest');
+  const search = symmetric.behaviour.searchFor!(deadlock, 'shortest');
   if (search === undefined || 'refused' in search) throw new Error('there is a search');
   const { system } = search.substitute!;
   const found: State[] = [];
   await explore(system, [], { onState: (state) => found.push(state.slice()) });
   const members = text.includes('| m') ? 'klm' : 'kl';
   const kinds = (states: readonly State[]) => new Set(states.map((state) => kindOf(symmetric, state, members)));
-  const all = kinds(naiveExplore(symmetric.system).states);
+  const all = kinds(naiveExplore(symmetric.behaviour.system).states);
   expect(kinds(found)).toEqual(all);
   // Of the initial state nothing is made canonical.
   expect(found.length).toBeLessThanOrEqual(all.size + 1);
 });
 
 /** The smallest text of a state under all names, by replacing names in texts: nothing like what the search does. */
-function kindOf({ system }: Model, state: State, members: string): string {
+function kindOf({ behaviour: { system } }: Model, state: State, members: string): string {
   const texts = ordersOf(members).map((order) => {
     const renamed = (text: string): string =>
       text
@@ -151,7 +151,7 @@ describe('a model', () => {
       proc Client(i: Id, n: Nat) = (n < 2) -> ask(i) . Client(i, n + 1);
       init allow({ask}, Client(k, 0) || Client(l, 0) || Client(m, 0));`;
     const asked = async (expressions: readonly string[]) => {
-      const { value, problems } = (await model(text, 'Id')).withPredicates!(
+      const { value, problems } = (await model(text, 'Id')).queries.withPredicates!(
         expressions.map((one) => ({ source: 'e', start: 0, text: one })),
       );
       expect(problems).toEqual([]);
@@ -165,7 +165,7 @@ describe('a model', () => {
     expect(verdicts.map(({ kind }) => kind)).toEqual(['holds', 'fails']);
     expect(verdicts[0]!.stats.reducedBy).toEqual(['symmetry']);
     const run = verdicts[0]!.kind === 'holds' ? verdicts[0]!.evidence! : undefined;
-    expect(run!.steps.map(({ label }) => value.system.label(label).text)).toEqual(['ask(m)', 'ask(m)']);
+    expect(run!.steps.map(({ label }) => value.behaviour.system.label(label).text)).toEqual(['ask(m)', 'ask(m)']);
     // What only some components keep for a predicate makes them differ.
     const some = (await asked(['Client(m).n == 2'])).verdicts[0]!;
     expect(some).toMatchObject({ kind: 'holds', remark: expect.stringContaining('Not reduced by symmetry') });
@@ -173,7 +173,7 @@ describe('a model', () => {
 
   test('is not reduced for other questions, which is said', async () => {
     const symmetric = await model(lock(clients), 'Id');
-    const search = symmetric.searchFor!({ kind: 'divergence-free', name: 'd' }, 'shortest');
+    const search = symmetric.behaviour.searchFor!({ kind: 'divergence-free', name: 'd' }, 'shortest');
     expect(search).toMatchObject({ remark: expect.stringContaining('Not reduced by symmetry') });
   });
 });

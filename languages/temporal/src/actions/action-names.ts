@@ -2,10 +2,10 @@
  * What a label's actions are called. A model may say so itself; the usual notations are known here: the part before the parenthesis in `send(1,2)`, before the first offer in `send !1`
  * as CADP writes it or `send!1` as the crash calculus does, and each part of a multi-action `send(1)|tick` as mCRL2 writes it.
  */
-import { type Label, type Model, multiActionParts } from '@vedette/core';
+import { type Label, multiActionParts, type Presentation } from '@vedette/core';
 
 /** Of a label without actions, its text. */
-export function namesOf(label: Label, { actionNames }: Pick<Model, 'actionNames'>): readonly string[] {
+export function namesOf(label: Label, { actionNames }: Pick<Presentation, 'actionNames'>): readonly string[] {
   const names = actionNames?.(label) ?? usualNames(label.text);
   return names.length === 0 ? [label.text] : names;
 }
@@ -15,8 +15,8 @@ export function usualNames(label: string): readonly string[] {
 }
 
 /** Whether the label is called so: as a whole, by the name of one of its actions, or as the multi-action of these actions in any order. */
-export function isCalled(label: Label, name: string, model: Pick<Model, 'actionNames'>): boolean {
-  if (label.text === name || namesOf(label, model).includes(name)) return true;
+export function isCalled(label: Label, name: string, told: Pick<Presentation, 'actionNames'>): boolean {
+  if (label.text === name || namesOf(label, told).includes(name)) return true;
   const wanted = partsOf(name);
   if (wanted.length > 1) return isMultiAction(partsOf(label.text), wanted);
   // An action with arguments, blanks or not.

@@ -2,12 +2,12 @@
  * Actions by name, as tests of labels. A misspelt action would never occur, and so "never" would hold: what a search
  * met tells such names apart, once it saw everything.
  */
-import type { Label, Model } from '@vedette/core';
+import type { Label, Presentation } from '@vedette/core';
 import { didYouMean, quoted } from '@vedette/text';
 import { isCalled, MetNames, namesOf } from './action-names.ts';
 
 export class NamedActions {
-  readonly #model: Pick<Model, 'actionNames'>;
+  readonly #told: Pick<Presentation, 'actionNames'>;
   readonly #components: readonly string[];
   readonly #met = new MetNames();
   readonly #matchers = new Map<string, (label: Label) => boolean>();
@@ -15,8 +15,8 @@ export class NamedActions {
   readonly #unmet = new Set<string>();
 
   /** `components`: what may be named besides, for hints. */
-  constructor(model: Pick<Model, 'actionNames'>, components: readonly string[] = []) {
-    this.#model = model;
+  constructor(told: Pick<Presentation, 'actionNames'>, components: readonly string[] = []) {
+    this.#told = told;
     this.#components = components;
   }
 
@@ -42,8 +42,8 @@ export class NamedActions {
   }
 
   #matches(name: string, label: Label): boolean {
-    this.#met.add(namesOf(label, this.#model));
-    const isOne = isCalled(label, name, this.#model);
+    this.#met.add(namesOf(label, this.#told));
+    const isOne = isCalled(label, name, this.#told);
     if (isOne) this.#unmet.delete(name);
     return isOne;
   }

@@ -1,5 +1,5 @@
 /** The operators of ACTL against their definition, against fixpoints, against the same text in CADP's language, and on fair paths against linear time. */
-import type { Model } from '@vedette/core';
+import { bareModel, type Model } from '@vedette/core';
 import { readFormula } from '@vedette/mcl';
 import { answer } from '@vedette/questions';
 import { graphSystem, law, naiveExplore, naiveHolds } from '@vedette/testkit';
@@ -20,7 +20,7 @@ const edges: fc.Arbitrary<readonly DrawnEdge[]> = fc.uniqueArray(
 
 /** Runs begin in the state that is named first. */
 function modelOf(drawn: readonly DrawnEdge[]): Model {
-  return { system: graphSystem(textOf(drawn)), questions: [] };
+  return bareModel(graphSystem(textOf(drawn)));
 }
 
 const textOf = (drawn: readonly DrawnEdge[]) =>
@@ -114,7 +114,10 @@ law(
     const { formula: read, problems } = readFormula('f.mcl', `library actl.mcl end_library ${text}`);
     expect(problems).toEqual([]);
     const model = modelOf(drawn);
-    expect([text, await verdictOf(model, text)]).toEqual([text, said(naiveHolds(read!, naiveExplore(model.system)))]);
+    expect([text, await verdictOf(model, text)]).toEqual([
+      text,
+      said(naiveHolds(read!, naiveExplore(model.behaviour.system))),
+    ]);
   },
 );
 
@@ -156,7 +159,7 @@ law(
     const { formula: read, problems } = readFormula('f.mcl', filled(fixpoint));
     expect(problems).toEqual([]);
     const model = modelOf(drawn);
-    const expected = said(naiveHolds(read!, naiveExplore(model.system)));
+    const expected = said(naiveHolds(read!, naiveExplore(model.behaviour.system)));
     expect([filled(operator), await verdictOf(model, filled(operator))]).toEqual([filled(operator), expected]);
   },
 );
@@ -185,7 +188,7 @@ law(
   async ([drawn, [branching, linear], fairness]) => {
     const named = [0, 1, 2, 3].map((state) => ({ from: 9, to: state, label: 'never' }));
     const start: DrawnEdge = { from: 0, to: drawn[0]!.from, label: 'a' };
-    const model = { system: graphSystem(textOf([start, ...drawn, ...named])), questions: [] };
+    const model = bareModel(graphSystem(textOf([start, ...drawn, ...named])));
     const onAll = async (text: string): Promise<string> => {
       const { value } = readLinear({ name: '', formula: excerpt(text), fairness: fairness.map(excerpt) }, model);
       return (await answer(model, [value!]))[0]!.kind;
@@ -197,10 +200,9 @@ law(
   },
 );
 
-const fairly: Model = {
-  system: graphSystem('idle -ask-> busy -retry-> busy, busy -answer-> idle, busy -tau-> late -answer-> idle'),
-  questions: [],
-};
+const fairly: Model = bareModel(
+  graphSystem('idle -ask-> busy -retry-> busy, busy -answer-> idle, busy -tau-> late -answer-> idle'),
+);
 
 test.each([
   ['AG [ask] AU_A_B(true, retry, answer, true)', [], 'fails'],
@@ -217,6 +219,6 @@ test('a fair run shows why it fails', async () => {
   const asked = { name: text, formula: excerpt(text), fairness: [excerpt('strong:answer')] };
   const [verdict] = await answer(fairly, [readBranching(asked, fairly).value!]);
   if (verdict?.kind !== 'fails') throw new Error('it fails');
-  const run = verdict.evidence!.steps.map(({ label }) => fairly.system.label(label).text);
+  const run = verdict.evidence!.steps.map(({ label }) => fairly.behaviour.system.label(label).text);
   expect(run.slice(0, 2)).toEqual(['ask', 'answer']);
 });

@@ -3,7 +3,18 @@
  * with a label of its own. So formulas over labels can speak of states, and the run that shows one says where it
  * looked at a state.
  */
-import type { Event, Label, Model, Narration, Predicate, Sight, Step, TransitionSystem } from '@vedette/core';
+import type {
+  Event,
+  Label,
+  Model,
+  Narration,
+  Predicate,
+  Presentation,
+  Refusal,
+  Search,
+  Step,
+  TransitionSystem,
+} from '@vedette/core';
 
 export interface MarkedModel {
   readonly model: Model;
@@ -13,28 +24,31 @@ export interface MarkedModel {
 
 /** The predicates of the model's system, from the first on. */
 export function markedModel(model: Model, count: number): MarkedModel {
-  const marks = model.system.predicates
+  const marks = model.behaviour.system.predicates
     .slice(0, count)
     .map(({ name }): Label => ({ text: `{ ${name} }`, kind: 'visible' }));
   return { model: marked(model, marks), marks };
 }
 
-function marked(model: Model, marks: readonly Label[]): Model {
-  const { narration, views } = model;
-  const groups = model.system.groups.length;
+/** What is left out knows other groups, labels or predicates: searches, enabling, the graph, and models compiled anew. */
+function marked({ behaviour, presentation, queries }: Model, marks: readonly Label[]): Model {
+  const { searchFor: _, enabling: _enabling, unreduced: _unreduced, graph: _graph, ...kept } = behaviour;
+  const { withPredicates: _withPredicates, ...asked } = queries;
+  const { points } = behaviour;
   return {
-    system: markedSystem(model.system, marks),
-    questions: [],
-    ...(views && { views }),
-    ...(narration && { narration: markedNarration(narration, groups, marks) }),
-    ...(model.actionNames && { actionNames: (label: Label) => model.actionNames!(label) }),
-    ...(model.points && {
-      points: (sight: Sight) => {
-        const points = model.points!(sight);
-        return 'refused' in points ? points : { ...points, model: marked(points.model, marks) };
-      },
-    }),
+    behaviour: {
+      ...kept,
+      system: markedSystem(behaviour.system, marks),
+      ...(behaviour.labels && { labels: [...marks, ...behaviour.labels] }),
+      ...(points && { points: (sight) => markedPoints(points(sight), marks) }),
+    },
+    presentation: markedPresentation(presentation, { groups: behaviour.system.groups.length, marks }),
+    queries: { ...asked, questions: [] },
   };
+}
+
+function markedPoints(points: Search | Refusal, marks: readonly Label[]): Search | Refusal {
+  return 'refused' in points ? points : { ...points, model: marked(points.model, marks) };
 }
 
 /** The labels of marks come before those of the system. */
@@ -56,15 +70,33 @@ function markGroup({ name, reads }: Predicate) {
   return { name: `{ ${name} }`, reads, writes: [] };
 }
 
-function markedNarration(narration: Narration, groups: number, marks: readonly Label[]): Narration {
+interface Marks {
+  /** How many groups the system has without them. */
+  readonly groups: number;
+  readonly marks: readonly Label[];
+}
+
+/** No component takes part in a mark. */
+function markedPresentation(presentation: Presentation, added: Marks): Presentation {
+  const { groups, marks } = added;
+  const { narration, participants, written } = presentation;
+  return {
+    ...presentation,
+    ...(narration && { narration: markedNarration(narration, added) }),
+    ...(participants && { participants: (group, label) => (group < groups ? participants(group, label) : []) }),
+    ...(written && {
+      written: (before, step) =>
+        step.group < groups ? written(before, { ...step, label: step.label - marks.length }) : [],
+    }),
+  };
+}
+
+/** Without times along a run, which take all of its steps. */
+function markedNarration({ along: _, ...narration }: Narration, { groups, marks }: Marks): Narration {
   const told = ({ group }: Step): Event | undefined =>
     group < groups ? undefined : { kind: 'local', text: `${marks[group - groups]!.text} holds`, participants: [] };
-  const { channels, monitors, isRead } = narration;
   return {
-    lifelines: narration.lifelines,
-    ...(channels && { channels }),
-    ...(monitors && { monitors }),
-    ...(isRead && { isRead }),
+    ...narration,
     tell: (before, step) => told(step) ?? narration.tell(before, { ...step, label: step.label - marks.length }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Model, TransitionSystem } from '@vedette/core';
+import { bareModel, type Model, type TransitionSystem } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import {
   type Explored,
@@ -27,10 +27,7 @@ async function verdictOf(model: Model, formula: string, fairness: readonly strin
   return (await answer(model, [value!]))[0]!.kind;
 }
 
-const model: Model = {
-  system: graphSystem('idle -ask-> busy -answer-> idle, busy -lose-> lost -give_up-> dead'),
-  questions: [],
-};
+const model: Model = bareModel(graphSystem('idle -ask-> busy -answer-> idle, busy -lose-> lost -give_up-> dead'));
 
 test.each([
   ['EF {state == dead}', 'holds'],
@@ -65,7 +62,9 @@ test('a run shows where it looked at a state', async () => {
   const { value } = readBranching({ name: 'EF', formula: excerpt('EF {state == dead}'), fairness: [] }, model);
   const [verdict] = await answer(model, [value!]);
   if (verdict?.kind !== 'holds') throw new Error('it holds');
-  const { system } = value!.model!;
+  const {
+    behaviour: { system },
+  } = value!.model!;
   const run = verdict.evidence!.steps.map(({ label }) => system.label(label).text);
   expect(run).toEqual(['ask', 'lose', 'give_up', '{ state == dead }']);
 });
@@ -206,10 +205,7 @@ law(
   async ([drawn, whole]) => {
     const system = withPredicates(drawn);
     const expected = naively(naiveExplore(system), system, whole)[0] ? 'holds' : 'fails';
-    expect([written(whole), await verdictOf({ system, questions: [] }, written(whole))]).toEqual([
-      written(whole),
-      expected,
-    ]);
+    expect([written(whole), await verdictOf(bareModel(system), written(whole))]).toEqual([written(whole), expected]);
   },
 );
 
@@ -217,7 +213,7 @@ law(
   { name: 'on fair paths it is the same where every path is fair', runs: 150 },
   fc.tuple(randomSystem(), formula),
   async ([drawn, whole]) => {
-    const asked: Model = { system: withPredicates(drawn), questions: [] };
+    const asked: Model = bareModel(withPredicates(drawn));
     const text = written(whole);
     expect([text, await verdictOf(asked, text, ['weak:nothing'])]).toEqual([text, await verdictOf(asked, text)]);
   },
@@ -230,7 +226,7 @@ law(
     fc.subarray(['weak:a', 'strong:b', 'weak:*', 'all', 'strong:tau'], { minLength: 1, maxLength: 2 }),
   ),
   async ([drawn, fairness]) => {
-    const asked: Model = { system: withPredicates(drawn), questions: [] };
+    const asked: Model = bareModel(withPredicates(drawn));
     for (const [linear, branching] of [
       ['F {p}', 'AF {p}'],
       ['{p} U {q}', 'A[{p} U {q}]'],
@@ -248,7 +244,7 @@ law(
 );
 
 law({ name: 'on all paths linear and branching time agree', runs: 40 }, randomSystem(), async (drawn) => {
-  const asked: Model = { system: withPredicates(drawn), questions: [] };
+  const asked: Model = bareModel(withPredicates(drawn));
   for (const [linear, branching] of [
     ['G {p}', 'AG {p}'],
     ['F {p}', 'AF {p}'],
@@ -278,7 +274,7 @@ test.each([
   ['P.B --> (P.C or P.A)', 'AG ({P.B} => AF {P.C or P.A})'],
 ])('%s is %s', async (query, branching) => {
   const { value: opened } = await uppaal.open(textSource(bridge, 'bridge.xta'), {});
-  const { value: questions } = await opened!.properties![0]!.read(textSource(query, 'q.q'), opened!);
+  const { value: questions } = await opened!.queries.properties![0]!.read(textSource(query, 'q.q'), opened!);
   const [asked] = await answer(opened!, questions!);
   expect(await verdictOf(opened!, branching)).toBe(asked!.kind);
 });
@@ -297,10 +293,8 @@ law({ name: 'along some steps is as usual in a graph without the others', runs: 
   // Runs begin in the state that is named first.
   const edges = [{ from: 0, to: 1, label: 'a' }, ...drawn];
   const isAlong = ({ label }: { readonly label: string }): boolean => label !== 'b';
-  const asked = (text: readonly Parameters<typeof graphOf>[0][number][]): Model => ({
-    system: graphSystem(graphOf([...text, ...named.slice(2)])),
-    questions: [],
-  });
+  const asked = (text: readonly Parameters<typeof graphOf>[0][number][]): Model =>
+    bareModel(graphSystem(graphOf([...text, ...named.slice(2)])));
   const [left, right] = ['!{state == 3}', '{state == 2}'];
   const kept = edges.filter(isAlong);
   const some = await verdictOf(asked(edges), `EU_A(${left}, !b, ${right})`);

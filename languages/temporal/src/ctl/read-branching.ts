@@ -43,9 +43,9 @@ export type BranchingQuestion = FormulaQuestion | BranchingTimeQuestion;
 export function readBranchingTree({ name, tree, fairness }: TemporalText, model: Model): Outcome<BranchingQuestion> {
   const misplaced = actionsIn(tree);
   if (misplaced.length > 0) return { problems: misplaced, texts: [] };
-  const actions = new NamedActions(model);
+  const actions = new NamedActions(model.presentation);
   const parts = branchingParts(tree, actions);
-  actions.meet(model.labels ?? []);
+  actions.meet(model.behaviour.labels ?? []);
   const { states } = parts;
   const asked = states.length === 0 ? { value: undefined, problems: [] } : predicated(model, states);
   if (states.length > 0 && asked.value === undefined) return { problems: asked.problems, texts: [] };

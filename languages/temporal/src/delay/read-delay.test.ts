@@ -1,15 +1,14 @@
-import type { Model } from '@vedette/core';
+import { bareModel, type Model } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { graphSystem } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { readDelay } from './read-delay.ts';
 
-const model: Model = {
-  system: graphSystem(
+const model: Model = bareModel(
+  graphSystem(
     'idle -ask(1)-> busy -tick-> late -tick-> late, late -answer-> idle, busy -answer-> idle, late -lose-> idle',
   ),
-  questions: [],
-};
+);
 
 const excerpt = (text: string) => ({ source: 'asked', start: 3, text });
 

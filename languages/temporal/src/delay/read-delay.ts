@@ -26,7 +26,7 @@ export function readDelay({ text, name, define }: DelayText, model: Model): Outc
   const parsed = parseDelay(text, define);
   if ('problems' in parsed) return { problems: parsed.problems, texts: [] };
   const { from, to, sides, measured, bound } = parsed;
-  const actions = new NamedActions(model);
+  const actions = new NamedActions(model.presentation);
   const maker = new LinearMaker(actions);
   const occurrence = (tree: TemporalTree, side: Excerpt): Occurrence => {
     const [steps, states] = [alternativesOf(tree, 'step'), alternativesOf(tree, 'state')];
@@ -40,7 +40,7 @@ export function readDelay({ text, name, define }: DelayText, model: Model): Outc
   const takesTime = timeTaker(model);
   const compiled = maker.states.length === 0 ? { value: undefined, problems: [] } : predicated(model, maker.states);
   if (compiled.problems.some(({ severity }) => severity === 'error')) return { problems: compiled.problems, texts: [] };
-  actions.meet(model.labels ?? []);
+  actions.meet(model.behaviour.labels ?? []);
   const common = {
     kind: 'delay',
     ...occurrences,
@@ -147,8 +147,8 @@ function mentions(tree: TemporalTree, kind: TemporalTree['kind']): boolean {
 /** Where time is dense, steps take none; where it is not known what steps there are, either name counts. */
 function timeTaker(model: Model): (label: Label) => boolean {
   const isTick = ({ kind }: Label): boolean => kind === 'tick';
-  if (model.system.cover !== undefined) return isTick;
+  if (model.behaviour.system.cover !== undefined) return isTick;
   const known = timeAction(model);
   const named = known === undefined ? ['tick', 'tock'] : [known];
-  return (label) => isTick(label) || named.some((name) => isCalled(label, name, model));
+  return (label) => isTick(label) || named.some((name) => isCalled(label, name, model.presentation));
 }

@@ -12,9 +12,9 @@ export interface FairConstraints {
 
 /** Of the model as it was opened, asked of it as it is compiled for the formula. */
 export function fairConstraints(texts: readonly Excerpt[], model: Model, compiled: Model): FairConstraints {
-  const served = new NamedActions(model, model.narration?.lifelines ?? []);
+  const served = new NamedActions(model.presentation, model.presentation.narration?.lifelines ?? []);
   const read = texts.map((text) => readFairness(text, compiled, served));
-  served.meet(model.labels ?? []);
+  served.meet(model.behaviour.labels ?? []);
   return {
     fairness: read.flatMap((one) => ('fairness' in one ? one.fairness : [])),
     problems: read.flatMap((one) => ('problem' in one ? [one.problem] : [])),

@@ -23,7 +23,10 @@ export function readFairness({ source, start, text }: Excerpt, model: Model, act
 
 /** Of every channel, or of the one that is named: what loses messages again and again hands some on again and again. */
 function lossless(written: string, model: Model, span: Span): ReadFairness {
-  const { narration, system } = model;
+  const {
+    behaviour: { system },
+    presentation: { narration },
+  } = model;
   const channels = (narration?.channels ?? []).map(({ name }) => name);
   if (system.cover !== undefined) return { problem: problems.losslessInTime(span) };
   const named = written.slice('lossless:'.length).trim();
@@ -48,8 +51,8 @@ function lossless(written: string, model: Model, span: Span): ReadFairness {
 }
 
 function stepsOf(name: string, model: Model, actions: NamedActions): StepFairness['of'] {
-  if (model.participants !== undefined && model.narration?.lifelines.includes(name) === true)
-    return (group, label) => model.participants!(group, label).includes(name);
+  if (model.presentation.participants !== undefined && model.presentation.narration?.lifelines.includes(name) === true)
+    return (group, label) => model.presentation.participants!(group, label).includes(name);
   const matches = actions.matcher(name);
   return (_group, label) => matches(label);
 }

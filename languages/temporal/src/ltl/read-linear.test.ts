@@ -1,14 +1,13 @@
-import type { Model, Verdict } from '@vedette/core';
+import { bareModel, type Model, type Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { graphSystem } from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import { readLinear } from './read-linear.ts';
 
 /** Asks again and again, and may be refused, lose the answer, or die. */
-const model: Model = {
-  system: graphSystem('idle -ask(1)-> busy -answer(1)|log-> idle, busy -lose-> idle, busy -die-> dead'),
-  questions: [],
-};
+const model: Model = bareModel(
+  graphSystem('idle -ask(1)-> busy -answer(1)|log-> idle, busy -lose-> idle, busy -die-> dead'),
+);
 
 const excerpt = (text: string) => ({ source: 'asked', start: 3, text });
 
@@ -66,10 +65,12 @@ test.each([
 test('fairness of a component is about the steps it takes part in', async () => {
   const system = graphSystem('0 -tick-> 0 -work-> 1');
   const named: Model = {
-    system,
-    questions: [],
-    narration: { lifelines: ['Worker'], tell: () => ({ kind: 'local', text: '', participants: [] }) },
-    participants: (_group, { text }) => (text === 'work' ? ['Worker'] : []),
+    behaviour: { system },
+    presentation: {
+      narration: { lifelines: ['Worker'], tell: () => ({ kind: 'local', text: '', participants: [] }) },
+      participants: (_group, { text }) => (text === 'work' ? ['Worker'] : []),
+    },
+    queries: { questions: [] },
   };
   const ask = async (fairness: readonly string[]) => {
     const text = { name: 'F', formula: excerpt('F work'), fairness: fairness.map(excerpt) };
@@ -81,18 +82,20 @@ test('fairness of a component is about the steps it takes part in', async () => 
 test('no message is lost for ever where what loses again and again delivers again and again', async () => {
   const system = graphSystem('0 -send-> 1 -lose-> 0, 1 -deliver-> 0, 0 -rest-> 0');
   const lossy: Model = {
-    system,
-    questions: [],
-    narration: {
-      lifelines: ['Line', 'Other'],
-      channels: [{ name: 'Line', receivers: ['Other'] }],
-      tell: (_, { label }) => {
-        const { text } = system.label(label);
-        if (text === 'lose') return { kind: 'fault', text, participants: ['Line'] };
-        const isOut = text === 'deliver';
-        return { kind: 'message', text, participants: ['Line', 'Other'], from: isOut ? 'Line' : 'Other', to: 'Line' };
+    behaviour: { system },
+    presentation: {
+      narration: {
+        lifelines: ['Line', 'Other'],
+        channels: [{ name: 'Line', receivers: ['Other'] }],
+        tell: (_, { label }) => {
+          const { text } = system.label(label);
+          if (text === 'lose') return { kind: 'fault', text, participants: ['Line'] };
+          const isOut = text === 'deliver';
+          return { kind: 'message', text, participants: ['Line', 'Other'], from: isOut ? 'Line' : 'Other', to: 'Line' };
+        },
       },
     },
+    queries: { questions: [] },
   };
   const read = (formula: string, fairness: readonly string[]) =>
     readLinear({ name: 'F', formula: excerpt(formula), fairness: fairness.map(excerpt) }, lossy);
@@ -147,8 +150,11 @@ test('actions that no label is called are told of', async () => {
 test('a name in fairness that nothing has is told of, with the component that is near', async () => {
   const named: Model = {
     ...model,
-    narration: { lifelines: ['Worker'], tell: () => ({ kind: 'local', text: '', participants: [] }) },
-    participants: () => ['Worker'],
+    presentation: {
+      ...model.presentation,
+      narration: { lifelines: ['Worker'], tell: () => ({ kind: 'local', text: '', participants: [] }) },
+      participants: () => ['Worker'],
+    },
   };
   const { value } = readLinear({ name: '', formula: excerpt('F die'), fairness: [excerpt('weak:Wroker')] }, named);
   await answer(named, [value!]);

@@ -26,13 +26,13 @@ export function readLinear({ name, formula, fairness }: LinearText, model: Model
 export function readLinearTree({ name, tree, fairness }: TemporalText, model: Model): Outcome<LinearTimeQuestion> {
   const misplaced = futureInPast(tree);
   if (misplaced !== undefined) return { problems: [misplaced], texts: [] };
-  const actions = new NamedActions(model);
+  const actions = new NamedActions(model.presentation);
   const parts = linearFormula(tree, actions);
   const asked = parts.states.length === 0 ? { value: undefined, problems: [] } : predicated(model, parts.states);
   const fair = fairConstraints(fairness, model, asked.value ?? model);
   const problems = [...asked.problems, ...fair.problems];
   if (problems.some(({ severity }) => severity === 'error')) return { problems, texts: [] };
-  actions.meet(model.labels ?? []);
+  actions.meet(model.behaviour.labels ?? []);
   const question: LinearTimeQuestion = {
     kind: 'linear-time',
     name,

@@ -1,4 +1,4 @@
-import { type Model, usualRoles } from '@vedette/core';
+import { bareModel, type Model, usualRoles } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { graphSystem } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
@@ -6,10 +6,7 @@ import { expect, test } from 'vitest';
 import { predicated } from '../state/predicated.ts';
 import { properties } from './language.ts';
 
-const model: Model = {
-  system: graphSystem('idle -ask-> busy -answer-> idle, busy -lose-> idle, busy -die-> dead'),
-  questions: [],
-};
+const model: Model = bareModel(graphSystem('idle -ask-> busy -answer-> idle, busy -lose-> idle, busy -die-> dead'));
 
 async function read(text: string) {
   return properties.read(textSource(text, 'x.props'), model);
@@ -42,10 +39,9 @@ property busy after ask until over, {state == busy} || ask holds throughout;
 });
 
 test('chains, and time counted in ticks', async () => {
-  const timed: Model = {
-    system: graphSystem('0 -ask-> 1 -tick-> 2 -tick-> 3 -answer-> 4 -log-> 5 -tick-> 0, 2 -answer-> 4'),
-    questions: [],
-  };
+  const timed: Model = bareModel(
+    graphSystem('0 -ask-> 1 -tick-> 2 -tick-> 3 -answer-> 4 -log-> 5 -tick-> 0, 2 -answer-> 4'),
+  );
   const text = `
 property both globally, answer then log respond to ask;
 property quiet globally, answer then log without tick respond to tick;
@@ -76,8 +72,10 @@ test('time is counted in tocks where the model has them, known by its labels or 
   const labels = ['ask', 'answer', 'tock'].map((text) => ({ text, kind: 'visible' as const }));
   const text =
     'property two globally, answer responds to ask within 2; property one globally, answer responds to ask within 1;';
-  for (const known of [{ roles }, { labels }]) {
-    const timed: Model = { system, questions: [], ...known };
+  for (const timed of [
+    { ...bareModel(system), presentation: { roles } },
+    { ...bareModel(system), behaviour: { system, labels } },
+  ]) {
     const { value } = await properties.read(textSource(text, 'x.props'), timed);
     expect((await answer(timed, value!)).map(({ kind }) => kind)).toEqual(['holds', 'fails']);
   }
@@ -126,14 +124,17 @@ test('several mistakes are told at once', async () => {
 });
 
 test('an expression is never taken for the operator or the word of its name', async () => {
-  const named: Model = { system: graphSystem('F -until-> holds -ask-> F'), questions: [] };
+  const named: Model = bareModel(graphSystem('F -until-> holds -ask-> F'));
   const asked: Model = {
     ...named,
-    withPredicates: (expressions) =>
-      predicated(
-        named,
-        expressions.map((one) => ({ ...one, text: `state == ${one.text}` })),
-      ),
+    queries: {
+      ...named.queries,
+      withPredicates: (expressions) =>
+        predicated(
+          named,
+          expressions.map((one) => ({ ...one, text: `state == ${one.text}` })),
+        ),
+    },
   };
   const text = 'property p globally, {holds} || {F} holds throughout; property q ltl {F} U "until" && F {holds};';
   const { value, problems } = await properties.read(textSource(text, 'x.props'), asked);

@@ -1,15 +1,15 @@
-import type { Model, TransitionSystem } from '@vedette/core';
+import { bareModel, type Model, type TransitionSystem } from '@vedette/core';
 import { graphSystem, law, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { predicated } from './predicated.ts';
 
-const model: Model = { system: graphSystem('idle -go-> busy -crash-> dead'), questions: [] };
+const model: Model = bareModel(graphSystem('idle -go-> busy -crash-> dead'));
 
 function holdsIn(text: string, of: Model = model): readonly boolean[] {
   const { value, problems } = predicated(of, [{ source: 'asked', start: 2, text }]);
   expect(problems).toEqual([]);
-  return [0, 1, 2].map((state) => value!.system.predicates[0]!.holds(Int32Array.of(state)));
+  return [0, 1, 2].map((state) => value!.behaviour.system.predicates[0]!.holds(Int32Array.of(state)));
 }
 
 test('slots are compared with values as they are shown', () => {
@@ -22,16 +22,16 @@ test('slots are compared with values as they are shown', () => {
 test('members of what is shown as a set or as parts', () => {
   const texts = ['{1, 2}', '{12}', 'a!1 | b!2'];
   const domain = { name: 'sets', text: (value: number) => texts[value]! };
-  const system: TransitionSystem = { ...model.system, slots: [{ name: 'live now', domain }] };
-  expect(holdsIn('"live now" has 2', { system, questions: [] })).toEqual([true, false, false]);
-  expect(holdsIn('"live now" has "b!2"', { system, questions: [] })).toEqual([false, false, true]);
+  const system: TransitionSystem = { ...model.behaviour.system, slots: [{ name: 'live now', domain }] };
+  expect(holdsIn('"live now" has 2', bareModel(system))).toEqual([true, false, false]);
+  expect(holdsIn('"live now" has "b!2"', bareModel(system))).toEqual([false, false, true]);
 });
 
 test('names and values may be written as calls and sets, blanks aside', () => {
   const texts = ['Station(1, true)', '{1, 2}', 'a!(1, 2) | b!'];
   const domain = { name: 'values', size: 3, text: (value: number) => texts[value]! };
-  const system: TransitionSystem = { ...model.system, slots: [{ name: 'Station(1, false)', domain }] };
-  const asked = (text: string) => holdsIn(text, { system, questions: [] });
+  const system: TransitionSystem = { ...model.behaviour.system, slots: [{ name: 'Station(1, false)', domain }] };
+  const asked = (text: string) => holdsIn(text, bareModel(system));
   expect(asked('Station(1,false) == Station(1,true)')).toEqual([true, false, false]);
   expect(asked('"Station(1, false)" != {1,2} && !(Station(1, false) has "b!")')).toEqual([true, false, false]);
   expect(asked('Station(1, false) has "a!(1,2)"')).toEqual([false, false, true]);
@@ -47,11 +47,11 @@ describe('quantifiers', () => {
     successors: () => {},
     label: () => ({ text: 'none', kind: 'visible' }),
   };
-  const asked = (text: string) => predicated({ system, questions: [] }, [{ source: 'asked', start: 0, text }]);
+  const asked = (text: string) => predicated(bareModel(system), [{ source: 'asked', start: 0, text }]);
   const holds = (text: string, ...state: readonly number[]) => {
     const { value, problems } = asked(text);
     expect(problems).toEqual([]);
-    return value!.system.predicates[0]!.holds(Int32Array.from(state));
+    return value!.behaviour.system.predicates[0]!.holds(Int32Array.from(state));
   };
 
   test.each<[string, readonly boolean[]]>([
@@ -86,11 +86,15 @@ describe('quantifiers', () => {
   });
 });
 
-test('a part that begins with no name of the domain is misspelt', () => {
-  const domain = { name: 'messages', names: new Set(['beat', 'nil']), text: () => 'beat!(1)' };
-  const system: TransitionSystem = { ...model.system, slots: [{ name: 'sent', domain }] };
-  const problemsOf = (text: string) =>
-    predicated({ system, questions: [] }, [{ source: 'asked', start: 0, text }]).problems;
+test('a part that begins with no name of a value is misspelt', () => {
+  const slots = ['sent', 'other'].map((name) => ({ name, domain: { name: 'messages', text: () => 'beat!(1)' } }));
+  const valueNames = (slot: number) => (slot === 0 ? new Set(['beat', 'nil']) : undefined);
+  const named: Model = {
+    ...bareModel({ ...model.behaviour.system, slots }),
+    queries: { questions: [], valueNames },
+  };
+  const problemsOf = (text: string) => predicated(named, [{ source: 'asked', start: 0, text }]).problems;
+  expect(problemsOf('other has "bear!(1)"')).toEqual([]);
   expect(problemsOf('sent has "bear!(1)"')).toMatchObject([
     { code: 'temporal/unknown-value', hint: 'Did you mean "beat"?' },
   ]);
@@ -99,8 +103,8 @@ test('a part that begins with no name of the domain is misspelt', () => {
 
 test('predicates of the system can be named', () => {
   const named = { name: 'late', reads: [0], holds: (state: Int32Array) => state[0]! > 0 };
-  const system: TransitionSystem = { ...model.system, predicates: [named] };
-  expect(holdsIn('late && state != dead', { system, questions: [] })).toEqual([false, true, false]);
+  const system: TransitionSystem = { ...model.behaviour.system, predicates: [named] };
+  expect(holdsIn('late && state != dead', bareModel(system))).toEqual([false, true, false]);
 });
 
 test.each([
@@ -131,8 +135,8 @@ law('numbers are compared as numbers', fc.tuple(someSlots, fc.integer({ min: 0, 
   const domain = { name: 'numbers', text: (value: number) => `${value * 3 - 4}` };
   const slots = system.slots.map((_, slot) => ({ name: `slot ${slot}`, domain }));
   const text = `"slot 0" < ${bound} && "slot 0" >= -${bound}`;
-  const { value } = predicated({ system: { ...system, slots }, questions: [] }, [{ source: '', start: 0, text }]);
-  const { reads, holds } = value!.system.predicates[0]!;
+  const { value } = predicated(bareModel({ ...system, slots }), [{ source: '', start: 0, text }]);
+  const { reads, holds } = value!.behaviour.system.predicates[0]!;
   expect(reads).toEqual([0]);
   for (let at = 0; at < 9; at++) {
     const state = new Int32Array(slots.length).fill(at);

@@ -4,21 +4,19 @@
  * that read as integers are compared as such. Predicates that the system has already can be named, too. `exists i in {0..2} . Station(i) == Idle` is read with each
  * value in place of the name.
  */
-import type { Excerpt, Outcome, Predicate, Problem, Slot, Span, State, TransitionSystem } from '@vedette/core';
+import type { Excerpt, Model, Outcome, Predicate, Problem, Queries, Slot, Span, State } from '@vedette/core';
 import { LineMap, Reader, type Token, TokenCursor, tokenize } from '@vedette/text';
 import * as problems from '../problems.ts';
 import { comparisons, firstName, integer, mostValues, partsOf, squeezed, textsOf } from './slot-values.ts';
 
 type Test = (state: State) => boolean;
 
-export function readSlotPredicates(
-  system: TransitionSystem,
-  expressions: readonly Excerpt[],
-): Outcome<readonly Predicate[]> {
+/** About the slots of the model's system. */
+export function readSlotPredicates(model: Model, expressions: readonly Excerpt[]): Outcome<readonly Predicate[]> {
   const texts = expressions.map(({ source, start, text }) => new LineMap(source, `${' '.repeat(start)}${text}`));
   const found: Problem[] = [];
   const predicates = expressions.flatMap((excerpt) => {
-    const reader = new SlotReader(excerpt, system, found);
+    const reader = new SlotReader(excerpt, model, found);
     const holds = reader.read();
     return holds === undefined ? [] : [{ name: excerpt.text.trim(), reads: reader.reads, holds }];
   });
@@ -72,14 +70,17 @@ class SlotReader {
   readonly #read = new Set<number>();
   readonly #reader: Reader;
   readonly #slots: readonly Slot[];
+  readonly #valueNames: Queries['valueNames'];
   readonly #predicates: readonly Predicate[];
   readonly #isFlawed: boolean;
   readonly #text: string;
 
-  constructor({ source, start, text }: Excerpt, { slots, predicates, cover }: TransitionSystem, found: Problem[]) {
+  constructor({ source, start, text }: Excerpt, { behaviour, queries }: Model, found: Problem[]) {
+    const { slots, predicates, cover } = behaviour.system;
     this.#text = `${' '.repeat(start)}${text}`;
     const { tokens, flaws } = tokenize(this.#text, spec);
     this.#slots = slots;
+    this.#valueNames = queries.valueNames;
     // Of sets a predicate says that some member has it, which may not be negated.
     this.#predicates = cover === undefined ? predicates : [];
     this.#isFlawed = flaws.length > 0;
@@ -194,7 +195,7 @@ class SlotReader {
     if (predicate !== undefined) return this.#named(predicate);
     const slot = this.#slot();
     const operator = this.#operator(slot);
-    const value = squeezed(this.#value(this.#slots[slot]!, operator));
+    const value = squeezed(this.#value(slot, operator));
     const { domain } = this.#slots[slot]!;
     this.#read.add(slot);
     const { holds } = comparisons.get(operator)!;
@@ -237,7 +238,8 @@ class SlotReader {
   }
 
   /** What is misspelt would never be the value: it is refused where that can be told. */
-  #value({ domain }: Slot, operator: string): string {
+  #value(slot: number, operator: string): string {
+    const { domain } = this.#slots[slot]!;
     const { takes } = comparisons.get(operator)!;
     const minus = this.#reader.cursor.accept('-') === undefined ? '' : '-';
     const { text, span } = this.#word('a value');
@@ -246,12 +248,12 @@ class SlotReader {
     const values = textsOf(domain)?.flatMap((one) => (takes === 'parts' ? partsOf(one) : [one]));
     const isKnown = values?.some((one) => squeezed(one) === squeezed(value)) ?? true;
     if (!isKnown) this.#reader.fail(problems.unknownValue(span, value, [...new Set(values)]));
-    const misspelt =
-      domain.names &&
-      partsOf(value)
-        .flatMap(firstName)
-        .find((name) => !domain.names!.has(name));
-    if (misspelt !== undefined) this.#reader.fail(problems.unknownValue(span, misspelt, [...domain.names!]));
+    const names = this.#valueNames?.(slot);
+    if (names === undefined) return value;
+    const misspelt = partsOf(value)
+      .flatMap(firstName)
+      .find((name) => !names.has(name));
+    if (misspelt !== undefined) this.#reader.fail(problems.unknownValue(span, misspelt, [...names]));
     return value;
   }
 

@@ -70,7 +70,7 @@ law({ name: 'the same verdicts, with runs of the model', runs: 40 }, randomVaria
     [[], ['dead']].map(async (without) => (await uppaal.open(textSource(whole, 'm.xta'), { without })).value!),
   );
   const [reduced, full] = await Promise.all(
-    opened.map((model) => answer(model, model.questions.filter(isReachability), { limits: { states: 3000 } })),
+    opened.map((model) => answer(model, model.queries.questions.filter(isReachability), { limits: { states: 3000 } })),
   );
   for (const [i, verdict] of reduced!.entries()) {
     if (verdict.kind === 'unknown' || full![i]!.kind === 'unknown') continue;
@@ -136,7 +136,7 @@ test.each([
 test('what a query reads is kept', async () => {
   const states = async (query: string): Promise<number> => {
     const { value } = await uppaal.open(textSource(`${text} query { ${query} }`, 'm.xta'), {});
-    const [verdict] = await answer(value!, value!.questions);
+    const [verdict] = await answer(value!, value!.queries.questions);
     return verdict!.stats.states;
   };
   expect(await states('A[] not deadlock')).toBe(5);
@@ -146,8 +146,8 @@ test('what a query reads is kept', async () => {
 
 test('info names them, and they can be switched off', async () => {
   const { value } = await uppaal.open(textSource(text, 'm.xta'), {});
-  const section = value!.info!.find(({ title }) => title.includes('(dead)'))!;
+  const section = value!.presentation.info!.find(({ title }) => title.includes('(dead)'))!;
   expect(section.lines).toEqual(['x where P is in A', 'seen everywhere', 'P.t everywhere']);
   const { value: plain } = await uppaal.open(textSource(text, 'm.xta'), { without: ['dead'] });
-  expect(plain!.info!.some(({ title }) => title.includes('(dead)'))).toBe(false);
+  expect(plain!.presentation.info!.some(({ title }) => title.includes('(dead)'))).toBe(false);
 });

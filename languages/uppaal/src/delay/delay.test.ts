@@ -1,4 +1,12 @@
-import type { DelayQuestion, Figure, Label, Model, Occurrence, Verdict } from '@vedette/core';
+import {
+  bareModel,
+  type DelayQuestion,
+  type Figure,
+  type Label,
+  type Model,
+  type Occurrence,
+  type Verdict,
+} from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
@@ -54,12 +62,15 @@ law(
       pairs.map((two) => [one, two] as const),
     )) {
       const one = question(extreme, pair, namesIn(lowering));
-      const plain = { system: lowering.system({ asked: [] }).system, questions: [] };
+      const plain = bareModel(lowering.system({ asked: [] }).system);
       const timed: Model = {
         ...plain,
-        searchFor: (q) => delaySearch(lowering, q as DelayQuestion, { model: plain, points: () => points }),
+        behaviour: {
+          ...plain.behaviour,
+          searchFor: (q) => delaySearch(lowering, q as DelayQuestion, { model: plain, points: () => points }),
+        },
       };
-      const counting: Model = { ...plain, searchFor: () => points };
+      const counting: Model = { ...plain, behaviour: { ...plain.behaviour, searchFor: () => points } };
       const [counted] = await answer(counting, [one], { limits });
       if (counted!.kind !== 'holds') continue;
       const [dense] = await answer(timed, [one], { limits: { states: 50_000 } });
@@ -87,7 +98,7 @@ async function figures(text: string, from: string, to: string): Promise<readonly
   const { value: model, problems } = await openUppaal(sourceOf(text, 'model.xta'), {});
   expect(problems).toEqual([]);
   const both = (['least', 'greatest'] as const).map((extreme) =>
-    question(extreme, [from, to], (label) => model!.actionNames!(label)),
+    question(extreme, [from, to], (label) => model!.presentation.actionNames!(label)),
   );
   return (await answer(model!, both)).map((verdict) => {
     expect(verdict.kind).toBe('holds');
@@ -151,7 +162,7 @@ describe('in dense time', () => {
 
   test('who receives is not told apart', async () => {
     const { value: model } = await openUppaal(sourceOf(watched('x <= 7', 'x >= 3'), 'model.xta'), {});
-    const asked = question('least', ['crash: P -> W', 'alarm'], (label) => model!.actionNames!(label));
+    const asked = question('least', ['crash: P -> W', 'alarm'], (label) => model!.presentation.actionNames!(label));
     expect(await answer(model!, [asked])).toMatchObject([
       { kind: 'unknown', detail: expect.stringContaining('name the channel') },
     ]);

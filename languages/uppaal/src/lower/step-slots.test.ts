@@ -7,7 +7,7 @@ import { uppaal } from '../language.ts';
 async function systemOf(text: string): Promise<TransitionSystem> {
   const { value, problems } = await uppaal.open(textSource(text, 'm.xta'), {});
   expect(problems).toEqual([]);
-  return value!.system;
+  return value!.behaviour.system;
 }
 
 const namesOf = (system: TransitionSystem, slots: readonly number[]) => slots.map((slot) => system.slots[slot]!.name);

@@ -27,7 +27,7 @@ async function verdictAt(text: string, [p, q]: readonly [number, number]): Promi
     ['q', `${q}`],
   ]);
   const { value: model } = await uppaal.open(textSource(text, 'm.xta'), { constants });
-  const question = model!.questions[0]!;
+  const question = model!.queries.questions[0]!;
   const [verdict] = await answer(model!, [question], { limits: { states: 4000 } });
   return verdict!.kind === 'unknown' ? undefined : verdict!.kind;
 }

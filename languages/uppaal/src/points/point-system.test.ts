@@ -83,7 +83,7 @@ law(
 );
 
 /** Where steps with these participants between these locations lead in the plain semantics: a label does not tell edges apart. */
-function configurationsAfter(lowering: Lowering, label: Model['system']['label'], { steps }: Trace) {
+function configurationsAfter(lowering: Lowering, label: Model['behaviour']['system']['label'], { steps }: Trace) {
   const semantics = new PlainSemantics(lowering.model, 1);
   let configurations: readonly Configuration[] = [semantics.initial()];
   for (const { label: number, state } of steps) {
@@ -120,7 +120,7 @@ const between =
 test('strict constraints are refused, and said where: in integer time B would not be reached', async () => {
   const model = await open(between);
   const refused = expect.stringContaining('"x > 0" (model.xta, line 1, column 68) is strict');
-  expect(model.points!('integer times')).toEqual({ refused });
+  expect(model.behaviour.points!('integer times')).toEqual({ refused });
   const { value: reading } = await readUppaal(sourceOf(between, 'model.xta'), {});
   const isB = ({ text }: Label): boolean => text === 'P: A->B';
   const reachesB = { kind: 'possible', what: { kind: 'label', matches: isB }, name: 'B' } as const;
@@ -132,19 +132,19 @@ test('differences of clocks are refused', async () => {
   const text =
     'clock x, y; process P() { state A, B; init A; trans A -> B { guard\n           x - y >= 1; }; } system P;';
   const refused = expect.stringContaining('"x - y >= 1" (model.xta, line 2, column 12) compares two clocks');
-  expect((await open(text)).points!('integer times')).toEqual({ refused });
+  expect((await open(text)).behaviour.points!('integer times')).toEqual({ refused });
 });
 
 test('priorities and broadcasts judge what is not possible between integer times, too', async () => {
   const text = `clock x; broadcast chan c;
     process P() { state A { x <= 1 }, B; init A; trans A -> B { sync c!; }; }
     process Q() { state A, B; init A; trans A -> B { guard x <= 0; sync c?; }, A -> A { guard x >= 1; sync c?; }; }`;
-  const received = (await open(`${text} system P, Q;`)).points!('integer times');
+  const received = (await open(`${text} system P, Q;`)).behaviour.points!('integer times');
   expect(received).toHaveProperty('refused', expect.stringContaining('decides who receives a broadcast'));
-  const urgent = (await open(`${text.replace('broadcast', '')} system P < Q;`)).points!('integer times');
+  const urgent = (await open(`${text.replace('broadcast', '')} system P < Q;`)).behaviour.points!('integer times');
   expect(urgent).toHaveProperty('refused', expect.stringContaining('lower priority'));
   const stopping = "clock x; process P() { state A { x' == 0 }; init A; } system P;";
-  expect((await open(stopping)).points!('integer times')).toHaveProperty(
+  expect((await open(stopping)).behaviour.points!('integer times')).toHaveProperty(
     'refused',
     expect.stringContaining('can stand still'),
   );
@@ -154,17 +154,17 @@ test('a model without clocks needs no integer time: its states are points', asyn
   const model = await open(
     'int[0, 3] n; process P() { state A; init A; trans A -> A { guard n < 3; assign n++; }; } system P;',
   );
-  expect([model.points, model.system.cover]).toEqual([undefined, undefined]);
-  const { stats } = await explore(model.system, []);
+  expect([model.behaviour.points, model.behaviour.system.cover]).toEqual([undefined, undefined]);
+  const { stats } = await explore(model.behaviour.system, []);
   expect(stats).toMatchObject({ states: 4, transitions: 3, deadlocks: 1 });
 });
 
 test('time passes as far as it may, and a missed chance is a deadlock', async () => {
   const missed = 'clock x; process P() { state A, B; init A; trans A -> B { guard x <= 1; }, B -> B { }; } system P;';
-  const points = (await open(missed)).points!('integer times');
+  const points = (await open(missed)).behaviour.points!('integer times');
   if ('refused' in points) throw new Error(points.refused);
   // A with x = 0, 1 and beyond; B, where x matters no more.
-  const { stats } = await explore(points.model.system, []);
+  const { stats } = await explore(points.model.behaviour.system, []);
   expect(stats).toMatchObject({ states: 4, transitions: 6, deadlocks: 1 });
 });
 
@@ -176,7 +176,7 @@ test('a deadlock between integer times is one in dense time only', async () => {
       trans S -> A { assign y = 0; }, A -> S { guard y <= 0; assign x = 0; }, A -> S { guard y >= 1; assign x = 0; };
     } system P;`);
   const never = { kind: 'never', what: { kind: 'deadlock' }, name: 'never deadlock' } as const;
-  const points = model.points!('integer times');
+  const points = model.behaviour.points!('integer times');
   if ('refused' in points) throw new Error(points.refused);
   const [dense, integer] = [await answer(model, [never]), await answer(points.model, [never])];
   expect([dense[0]!.kind, integer[0]!.kind]).toEqual(['fails', 'holds']);

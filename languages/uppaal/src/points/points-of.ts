@@ -3,7 +3,18 @@
  * and by what the model is like (`exactness.ts`). Integer time is fast, and exact for runs of closed models, unless one ends
  * between integer times; regions are exact for all that sees no single time units. Decision 025 has the theorems.
  */
-import type { Model, Place, Refusal, Search, Sight, SourceText, Span, Trace, TransitionSystem } from '@vedette/core';
+import {
+  bareModel,
+  type Model,
+  type Place,
+  type Refusal,
+  type Search,
+  type Sight,
+  type SourceText,
+  type Span,
+  type Trace,
+  type TransitionSystem,
+} from '@vedette/core';
 import { narrationOf, type TimesOf } from '../narration.ts';
 import { channelNames, instanceNames } from '../queries/channel-names.ts';
 import { boolSort, mentionsClocks } from '../typed/index.ts';
@@ -97,7 +108,7 @@ export class Points {
     const { source } = this.#lowering.model;
     const formula = { kind: 'deadlock', sort: boolSort, span: { source, start: 0, end: 0 } } as const;
     const { system, steps } = this.#lowering.system({ asked: [{ name: 'deadlock', formula }] });
-    const model = { system: { ...system, predicates: [openDeadlock(steps)] }, questions: [] };
+    const model = bareModel({ ...system, predicates: [openDeadlock(steps)] });
     const what = { kind: 'predicate', predicate: 0 } as const;
     const question = { kind: 'never', what, name: 'no deadlock between integer times', model } as const;
     return { ...search, premise: { question, otherwise } };
@@ -107,11 +118,13 @@ export class Points {
     const lowering = this.#lowering;
     const system = pointSystem(lowering, grain, this.#asked);
     return {
-      system,
-      questions: [],
-      narration: narrationOf(lowering, system, timesOf?.(system)),
-      actionNames: (label) => channelNames(lowering, label),
-      participants: (_group, label) => instanceNames(lowering, label),
+      behaviour: { system },
+      presentation: {
+        narration: narrationOf(lowering, system, timesOf?.(system)),
+        actionNames: (label) => channelNames(lowering, label),
+        participants: (_group, label) => instanceNames(lowering, label),
+      },
+      queries: { questions: [] },
     };
   }
 

@@ -29,18 +29,22 @@ function openedModel({ model }: Drawn, conditions: Conditions): Model {
   const withAsked = (asked: readonly { name: string; formula: Expression }[]): Model => {
     const points = new Points(lowering, { texts: [], asked });
     return {
-      system: lowering.system({ asked }).system,
-      questions: [],
-      actionNames: (label) => channelNames(lowering, label),
-      participants: (_group, label) => instanceNames(lowering, label),
-      points: (sight) => points.for(sight),
+      behaviour: { system: lowering.system({ asked }).system, points: (sight) => points.for(sight) },
+      presentation: {
+        actionNames: (label) => channelNames(lowering, label),
+        participants: (_group, label) => instanceNames(lowering, label),
+      },
+      queries: { questions: [] },
     };
   };
   return {
     ...withAsked([]),
-    withPredicates: (excerpts) => {
-      const asked = excerpts.map(({ text }) => ({ name: text, formula: conditions.get(text.trim())! }));
-      return { value: withAsked(asked), problems: [], texts: [] };
+    queries: {
+      questions: [],
+      withPredicates: (excerpts) => {
+        const asked = excerpts.map(({ text }) => ({ name: text, formula: conditions.get(text.trim())! }));
+        return { value: withAsked(asked), problems: [], texts: [] };
+      },
     },
   };
 }

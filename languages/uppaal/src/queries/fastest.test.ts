@@ -22,7 +22,7 @@ async function fastest(model: TypedModel, query: Query): Promise<Verdict> {
 /** When the last step of the run that is shown happens. */
 function lastTime(verdict: Verdict): number {
   const { evidence, model } = verdict as Verdict & { readonly kind: 'holds' };
-  const narration = model!.narration!.along!(evidence!);
+  const narration = model!.presentation.narration!.along!(evidence!);
   const times = evidence!.steps.map((step) => narration.tell(evidence!.start, step).time);
   return Number(times.at(-1) ?? 0);
 }

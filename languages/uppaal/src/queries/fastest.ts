@@ -34,10 +34,12 @@ export function fastestSearch(lowering: Lowering, formula: Expression, asked: Re
   const runOf = (step: Step): Step => ({ ...step, label: step.label - own.length, state: plain(step.state) });
   return {
     model: {
-      system: lowered.system,
-      questions: [],
-      narration: narrationOf(timed, lowered.system, reachingTimes(timed, lowered, goal)),
-      written: writtenOf(timed, lowered.system),
+      behaviour: { system: lowered.system },
+      presentation: {
+        narration: narrationOf(timed, lowered.system, reachingTimes(timed, lowered, goal)),
+        written: writtenOf(timed, lowered.system),
+      },
+      queries: { questions: [] },
     },
     question: { ...asked, what: { kind: 'predicate', predicate: 0 } },
     substitute: {

@@ -14,7 +14,8 @@ import { modelOf } from './reachability-search.ts';
 async function grows(lowering: Lowering, request: GrowthRequest): Promise<boolean> {
   const answers: boolean[] = [];
   const search = growthSearch(lowering, request, { answered: (grown) => void answers.push(grown), figures: () => [] });
-  const model = { ...modelOf(lowering, lowering.system({ asked: [] })), searchFor: () => search };
+  const plain = modelOf(lowering, lowering.system({ asked: [] }));
+  const model = { ...plain, behaviour: { ...plain.behaviour, searchFor: () => search } };
   await answer(model, [{ kind: 'survey', name: 'growth', model }]);
   expect(answers.length).toBe(1);
   return answers[0]!;

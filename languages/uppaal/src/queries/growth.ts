@@ -58,7 +58,7 @@ export function growthSearch(
   const system = systemInRange(growthSystem({ lowered, limit, period, ...numbers }), clock.span);
   const graph = new GrowthGraph(lowered, condition !== undefined);
   return {
-    model: { ...modelOf(timed, lowered), system },
+    model: { ...modelOf(timed, lowered), behaviour: { system } },
     survey: {
       onState: (state) => graph.addState(state),
       onTransition: (from, label, to) => graph.addTransition(from, label, to),

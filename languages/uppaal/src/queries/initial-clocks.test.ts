@@ -12,7 +12,7 @@ const text = `const int N = 5; clock x = N, y, z[2] = { 0, 3 };
 
 async function kindOf(query: string): Promise<string> {
   const { value: model } = await uppaal.open(sourceOf(text, 'model.xta'), {});
-  const { value: questions } = await model!.properties![0]!.read(sourceOf(query, 'asked.q'), model!);
+  const { value: questions } = await model!.queries.properties![0]!.read(sourceOf(query, 'asked.q'), model!);
   const [verdict] = await answer(model!, questions!, {});
   return verdict!.kind === 'holds' && verdict!.figures ? verdict!.figures.map((one) => one.text).join() : verdict!.kind;
 }
@@ -46,11 +46,11 @@ test('values that clocks cannot start with are refused', async () => {
 test('the initial zone leaves the range of clocks: the model breaks, and says where', async () => {
   const beyond = 'clock x; process P() { state A { x <= 1073741823 }; init A; } system P;';
   const { value: model } = await uppaal.open(sourceOf(beyond, 'model.xta'), {});
-  const { value: questions } = await model!.properties![0]!.read(sourceOf('E<> P.A', 'asked.q'), model!);
+  const { value: questions } = await model!.queries.properties![0]!.read(sourceOf('E<> P.A', 'asked.q'), model!);
   const [verdict] = await answer(model!, questions!, {});
   if (verdict!.kind !== 'broken') throw new Error(`It ${verdict!.kind}.`);
   expect(verdict!.problem.code).toBe('uppaal/clock-bound-too-large');
   // Telling the run asks for its times.
   const { evidence, model: searched = model! } = verdict!;
-  expect(() => searched.narration!.along!(evidence)).not.toThrow();
+  expect(() => searched.presentation.narration!.along!(evidence)).not.toThrow();
 });

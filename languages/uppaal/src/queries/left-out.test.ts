@@ -87,8 +87,8 @@ async function answersTo(text: string, without: readonly string[]): Promise<read
   const { value, problems } = await uppaal.open(sourceOf(text, 'model.xta'), { without });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   const answers: string[] = [];
-  for (const question of value!.questions) {
-    const [verdict] = await answer(value!.system, [question], { limits: { states: 20_000 } });
+  for (const question of value!.queries.questions) {
+    const [verdict] = await answer(value!.behaviour.system, [question], { limits: { states: 20_000 } });
     answers.push(`${question.name}: ${toldOf(verdict!)}`);
   }
   return answers;

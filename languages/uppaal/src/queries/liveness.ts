@@ -19,15 +19,18 @@ export function livenessQuestion(lowering: Lowering, query: LivenessQuery): Live
   const plain = modelAndTimes(lowering, query);
   const model: Model = {
     ...plain.model,
-    searchFor: (question, wanted) => {
-      if (question.kind !== 'some-path-stays' && question.kind !== 'every-path-leaves') return undefined;
-      if (wanted !== 'divergent') return searchIn(lowering, { ...plain, model });
-      const ticking: Variable = { ...tickingClock, span: query.span };
-      const variables = [...lowering.model.variables, ticking];
-      return searchIn(
-        lowering,
-        modelAndTimes(new Lowering({ ...lowering.model, variables }, lowering.idle), query, ticking),
-      );
+    behaviour: {
+      ...plain.model.behaviour,
+      searchFor: (question, wanted) => {
+        if (question.kind !== 'some-path-stays' && question.kind !== 'every-path-leaves') return undefined;
+        if (wanted !== 'divergent') return searchIn(lowering, { ...plain, model });
+        const ticking: Variable = { ...tickingClock, span: query.span };
+        const variables = [...lowering.model.variables, ticking];
+        return searchIn(
+          lowering,
+          modelAndTimes(new Lowering({ ...lowering.model, variables }, lowering.idle), query, ticking),
+        );
+      },
     },
   };
   return { kind, within: 0, rests: 1, name: query.text, model };
@@ -44,10 +47,9 @@ function modelAndTimes(lowering: Lowering, query: LivenessQuery, ticking?: Varia
   const times = livenessTimes(lowering, context, request.stay);
   return {
     model: {
-      system,
-      questions: [],
-      narration: narrationOf(lowering, system, times),
-      written: writtenOf(lowering, system),
+      behaviour: { system },
+      presentation: { narration: narrationOf(lowering, system, times), written: writtenOf(lowering, system) },
+      queries: { questions: [] },
     },
     times,
   };

@@ -16,9 +16,9 @@ const text = `typedef scalar[3] id_t; id_t owner, last; bool taken; chan go[id_t
 test('up to names or not, with sets of states or without', async () => {
   const { value } = await uppaal.open(textSource(text, 'm.xta'), {});
   const { value: plain } = await uppaal.open(textSource(text, 'm.xta'), { without: ['symmetry', 'dead'] });
-  const explicit = await answer(plain!, plain!.questions);
-  const named = await answer(value!, value!.questions);
-  const sets = await answer(value!, value!.questions, { engine: 'symbolic' });
+  const explicit = await answer(plain!, plain!.queries.questions);
+  const named = await answer(value!, value!.queries.questions);
+  const sets = await answer(value!, value!.queries.questions, { engine: 'symbolic' });
   expect(named.map(({ kind }) => kind)).toEqual(explicit.map(({ kind }) => kind));
   expect(sets.map(({ kind }) => kind)).toEqual(explicit.map(({ kind }) => kind));
   for (const [i, { evidence }] of explicit.entries()) {
@@ -34,8 +34,8 @@ test('without clocks a deadlock is a state without transitions, also up to names
     textSource(text.replace('B -> A { guard owner == p; }', 'A -> A { guard false; }'), 'm.xta'),
     {},
   );
-  const [query] = value!.questions;
-  const search = query!.model!.searchFor!(query!, 'shortest');
+  const [query] = value!.queries.questions;
+  const search = query!.model!.behaviour.searchFor!(query!, 'shortest');
   expect(search).toMatchObject({ question: { what: { kind: 'deadlock' } } });
   // Somebody takes, goes, gives back and takes once more: then it waits for who has gone already.
   for (const engine of ['explicit', 'symbolic'] as const) {
@@ -46,7 +46,7 @@ test('without clocks a deadlock is a state without transitions, also up to names
 
 test('a group for each pair that meets', async () => {
   const { value } = await uppaal.open(textSource(text, 'm.xta'), {});
-  const { groups, slots } = value!.system;
+  const { groups, slots } = value!.behaviour.system;
   const meeting = groups.find(({ name }) => name === 'P(0) with Q(0)')!;
   expect(meeting.reads.map((slot) => slots[slot]!.name)).toEqual(['P(0)', 'Q(0)', 'last', 'zone']);
   expect(groups.map(({ name }) => name)).toContain('Q(2)');

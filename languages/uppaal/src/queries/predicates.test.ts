@@ -30,7 +30,7 @@ async function kindsOf(model: Model, questions: readonly Question[]): Promise<re
 
 /** Together: their zones are widened for all of them. */
 async function possible(model: Model, texts: readonly string[]): Promise<readonly Verdict['kind'][]> {
-  const { value, problems } = model.withPredicates!(excerpts(texts));
+  const { value, problems } = model.queries.withPredicates!(excerpts(texts));
   expect(problems).toEqual([]);
   const asked = texts.map((name, predicate): Question => {
     const what = { kind: 'predicate', predicate } as const;
@@ -42,7 +42,7 @@ async function possible(model: Model, texts: readonly string[]): Promise<readonl
 /** The same as queries, each for itself. */
 async function queried(model: Model, texts: readonly string[]): Promise<readonly Verdict['kind'][]> {
   const source = sourceOf(texts.map((text) => `E<> ${text}`).join('\n'), 'asked.q');
-  const { value } = await model.properties![0]!.read(source, model);
+  const { value } = await model.queries.properties![0]!.read(source, model);
   return kindsOf(model, value!);
 }
 
@@ -68,21 +68,21 @@ test('predicates have the verdicts of queries', async () => {
 
 test('in integer time predicates are told of points, unless they are about clocks', async () => {
   const model = await open(gate);
-  const { value } = model.withPredicates!(excerpts(['A.Busy', 'n == 5']));
-  const points = value!.points!('integer times');
+  const { value } = model.queries.withPredicates!(excerpts(['A.Busy', 'n == 5']));
+  const points = value!.behaviour.points!('integer times');
   if ('refused' in points) throw new Error(points.refused);
   const asked = [0, 1].map((predicate): Question => {
     const what = { kind: 'predicate', predicate } as const;
     return { kind: 'possible', what, name: '' };
   });
   expect(await kindsOf(points.model, asked)).toEqual(await queried(model, ['A.Busy', 'n == 5']));
-  const timed = model.withPredicates!(excerpts(['A.y > 1'])).value!.points!('integer times');
+  const timed = model.queries.withPredicates!(excerpts(['A.y > 1'])).value!.behaviour.points!('integer times');
   expect(timed).toHaveProperty('refused', expect.stringContaining('cannot tell "A.y > 1"'));
 });
 
 test('mistakes are located in the expression', async () => {
   const model = await open(gate);
-  const { value, problems } = model.withPredicates!(excerpts(['A.Bussy', 'n = 3', 'n +']));
+  const { value, problems } = model.queries.withPredicates!(excerpts(['A.Bussy', 'n = 3', 'n +']));
   expect(value).toBeUndefined();
   expect(problems.map(({ code, severity }) => [code, severity])).toEqual([
     ['uppaal/unknown-member', 'error'],
@@ -90,6 +90,6 @@ test('mistakes are located in the expression', async () => {
     ['uppaal/expected', 'error'],
   ]);
   expect(problems[0]!.hint).toContain('"Busy"');
-  const [nobody] = model.withPredicates!(excerpts(['Train.Busy'])).problems;
+  const [nobody] = model.queries.withPredicates!(excerpts(['Train.Busy'])).problems;
   expect(nobody).toMatchObject({ code: 'uppaal/unknown-process', hint: 'The system has A, B.' });
 });

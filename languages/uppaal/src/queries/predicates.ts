@@ -70,13 +70,16 @@ function predicateModel({ reading, lowering, symmetry }: Compiled, asked: readon
   const plain = modelOf(lowering, lowered);
   return {
     ...plain,
-    searchFor: (question, wanted) => {
-      if (question.kind === 'delay' && lowered.system.cover)
-        return delaySearch(lowering, question, { model: plain, points: () => points.for('units') });
-      if (!isReachability(question)) return undefined;
-      const model = models[question.what.kind === 'predicate' ? question.what.predicate : 0];
-      return model && (model.searchFor!(question, wanted) ?? { model });
+    behaviour: {
+      ...plain.behaviour,
+      searchFor: (question, wanted) => {
+        if (question.kind === 'delay' && lowered.system.cover)
+          return delaySearch(lowering, question, { model: plain, points: () => points.for('units') });
+        if (!isReachability(question)) return undefined;
+        const model = models[question.what.kind === 'predicate' ? question.what.predicate : 0];
+        return model && (model.behaviour.searchFor!(question, wanted) ?? { model });
+      },
+      ...(lowered.system.cover && { points: (sight: Sight) => points.for(sight) }),
     },
-    ...(lowered.system.cover && { points: (sight: Sight) => points.for(sight) }),
   };
 }

@@ -56,9 +56,9 @@ async function ask(model: Model, queries: readonly string[]): Promise<readonly V
       yield new TextEncoder().encode(queries.join('\n\n'));
     },
   };
-  const { value, problems } = await model.properties![0]!.read(source, model);
+  const { value, problems } = await model.queries.properties![0]!.read(source, model);
   expect(problems).toEqual([]);
-  return answer(model.system, value!, { limits: { states: 20_000 } });
+  return answer(model.behaviour.system, value!, { limits: { states: 20_000 } });
 }
 
 describe('a light with a dimmer', () => {
@@ -157,8 +157,8 @@ test('a zone with a successor may have deadlocked members: the predicate of the 
     clock x;
     process P() { state a, b; init a; trans a -> b { guard x <= 1; }, b -> b { }; }
     system P;`);
-  const predicate = model.system.predicates.findIndex(({ name }) => name === 'deadlock');
-  const [verdict] = await answer(model.system, [
+  const predicate = model.behaviour.system.predicates.findIndex(({ name }) => name === 'deadlock');
+  const [verdict] = await answer(model.behaviour.system, [
     { kind: 'possible', what: { kind: 'predicate', predicate }, name: 'deadlock' },
   ]);
   expect(verdict!.kind).toBe('holds');
@@ -172,9 +172,12 @@ test('a figure that cannot be found since the model breaks comes with the run th
     query { sup: x }
   `;
   const { value } = await uppaal.open(sourceOf(text), {});
-  const [verdict] = await answer(value!.system, value!.questions);
+  const [verdict] = await answer(value!.behaviour.system, value!.queries.questions);
   if (verdict?.kind !== 'broken') throw new Error('it should break');
-  const { system, narration } = verdict.model!;
+  const {
+    behaviour: { system },
+    presentation: { narration },
+  } = verdict.model!;
   const along = narration!.along!(verdict.evidence);
   const told = verdict.evidence.steps.map((step) => [system.label(step.label).text, along.tell(step.state, step).time]);
   expect(told).toEqual([

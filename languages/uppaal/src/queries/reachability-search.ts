@@ -50,14 +50,17 @@ export class ReachabilitySearches {
     let fastest: Search | Refusal | undefined;
     const model: Model = {
       ...plain,
-      searchFor: (question, wanted) => {
-        if (!isReachability(question)) return undefined;
-        if (question.what.kind === 'label') return this.forLabels(model, wanted);
-        const { what } = question;
-        if (what.kind !== 'predicate' || what.predicate !== predicate) return undefined;
-        if (wanted === 'shortest') return this.#search(model, { ...question, what }, formula);
-        fastest ??= this.#fastest(formula, question);
-        return fastest;
+      behaviour: {
+        ...plain.behaviour,
+        searchFor: (question, wanted) => {
+          if (!isReachability(question)) return undefined;
+          if (question.what.kind === 'label') return this.forLabels(model, wanted);
+          const { what } = question;
+          if (what.kind !== 'predicate' || what.predicate !== predicate) return undefined;
+          if (wanted === 'shortest') return this.#search(model, { ...question, what }, formula);
+          fastest ??= this.#fastest(formula, question);
+          return fastest;
+        },
       },
     };
     return model;
@@ -116,12 +119,14 @@ export class ReachabilitySearches {
 export function modelOf(lowering: Lowering, lowered: Lowered, predicate?: number): Model {
   const goal = predicate === undefined ? undefined : lowered.formulas[predicate];
   return {
-    system: lowered.system,
-    questions: [],
-    narration: narrationOf(lowering, lowered.system, reachingTimes(lowering, lowered, goal)),
-    actionNames: (label) => channelNames(lowering, label),
-    participants: (_group, label) => instanceNames(lowering, label),
-    written: writtenOf(lowering, lowered.system),
-    waits: (state) => waitsIn(lowering.network, state),
+    behaviour: { system: lowered.system },
+    presentation: {
+      narration: narrationOf(lowering, lowered.system, reachingTimes(lowering, lowered, goal)),
+      actionNames: (label) => channelNames(lowering, label),
+      participants: (_group, label) => instanceNames(lowering, label),
+      written: writtenOf(lowering, lowered.system),
+      waits: (state) => waitsIn(lowering.network, state),
+    },
+    queries: { questions: [] },
   };
 }

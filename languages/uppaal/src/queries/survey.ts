@@ -6,7 +6,7 @@
  * a clock is unbounded where time may pass for ever, or if a cycle lets it grow (`growth.ts`). In a finer unit of time the
  * searches are the same.
  */
-import type { Extreme, Figure, Model, Search, State, SurveyQuestion } from '@vedette/core';
+import type { Behaviour, Extreme, Figure, Model, Search, State, SurveyQuestion } from '@vedette/core';
 import { everyValuation, isOpenAbove, isWeak, LARGEST_VALUE, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';
 import { type Evaluation, Unit } from '../lower/code/unit.ts';
 import { nothingSelected } from '../lower/network.ts';
@@ -26,13 +26,12 @@ export type SurveyQuery = Extract<Query, { readonly kind: 'sup' | 'inf' | 'bound
 const FURTHER = 4;
 
 export function surveyQuestion(lowering: Lowering, query: SurveyQuery, symmetry?: Symmetry): SurveyQuestion {
-  const model: Model = {
-    ...modelOf(lowering, lowering.system({ asked: [] })),
-    searchFor: ({ kind }) =>
-      kind === 'survey'
-        ? new Survey(lowering, query, { limit: firstLimit(lowering, query), grows: new Map() }).search(symmetry)
-        : undefined,
-  };
+  const plain = modelOf(lowering, lowering.system({ asked: [] }));
+  const searchFor: Behaviour['searchFor'] = ({ kind }) =>
+    kind === 'survey'
+      ? new Survey(lowering, query, { limit: firstLimit(lowering, query), grows: new Map() }).search(symmetry)
+      : undefined;
+  const model: Model = { ...plain, behaviour: { ...plain.behaviour, searchFor } };
   return { kind: 'survey', name: query.text, model };
 }
 

@@ -46,13 +46,17 @@ function queryOf(kind: (typeof pairs)[number][0], p: Expression, q: Expression):
 function openedWith(lowering: Lowering, conditions: ReadonlyMap<string, Expression>): Model {
   const model = (asked: readonly { readonly name: string; readonly formula: Expression }[]): Model => {
     const points = new Points(lowering, { texts: [], asked });
-    return { system: lowering.system({ asked }).system, questions: [], points: (sight) => points.for(sight) };
+    return {
+      behaviour: { system: lowering.system({ asked }).system, points: (sight) => points.for(sight) },
+      presentation: {},
+      queries: { questions: [] },
+    };
   };
-  const withPredicates: NonNullable<Model['withPredicates']> = (excerpts) => {
+  const withPredicates: NonNullable<Model['queries']['withPredicates']> = (excerpts) => {
     const asked = excerpts.map(({ text }) => ({ name: text, formula: conditions.get(text.trim())! }));
     return { value: model(asked), problems: [], texts: [] };
   };
-  return { ...model([]), withPredicates };
+  return { ...model([]), queries: { questions: [], withPredicates } };
 }
 
 const strict = { operators: ['<', '<=', '==', '>=', '>'], invariants: 'of all kinds' } as const;

@@ -55,11 +55,13 @@ test.each([
   ],
 ])('%s is replayed', async (_what, text, query) => {
   const { value: model } = await uppaal.open(sourceOf(text, 'model.xta'), {});
-  const { value: questions } = await model!.properties![0]!.read(sourceOf(query, 'q.q'), model!);
+  const { value: questions } = await model!.queries.properties![0]!.read(sourceOf(query, 'q.q'), model!);
   const [verdict] = await answer(model!, questions!);
   expect(verdict).toMatchObject({ kind: 'holds', evidence: { steps: { length: 1 } } });
   const { start, steps } = (verdict as { readonly evidence: Trace }).evidence;
-  const { narration } = verdict!.model ?? questions![0]!.model ?? model!;
+  const {
+    presentation: { narration },
+  } = verdict!.model ?? questions![0]!.model ?? model!;
   // A time is told of runs that were replayed.
   expect(narration!.along!({ start, steps }).tell(start, steps[0]!).time).toBe('0');
 });

@@ -91,14 +91,17 @@ const model = fc
   );
 
 function substituteFor(question: Question): Substitute | undefined {
-  const search = question.model?.searchFor?.(question, 'shortest');
+  const search = question.model?.behaviour.searchFor?.(question, 'shortest');
   return search && 'substitute' in search ? search.substitute : undefined;
 }
 
 async function verdictsOf(text: string, without: readonly string[]): Promise<readonly Verdict[]> {
   const { value, problems } = await uppaal.open(sourceOf(text), { without });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  const { system, questions } = value!;
+  const {
+    behaviour: { system },
+    queries: { questions },
+  } = value!;
   const asked = questions.slice(0, queries.length);
   expect(asked.every((question) => substituteFor(question)?.reduction === 'symmetry')).toBe(without.length === 0);
   return answer(system, questions, { limits: { states: 800 }, until: 'everything' });
@@ -116,7 +119,7 @@ law({ name: 'verdicts are the same with and without symmetry', runs: 60 }, model
 
 law({ name: 'the reduced system keeps the contract', runs: 10 }, model, async (text) => {
   const { value } = await uppaal.open(sourceOf(text), {});
-  for (const question of value!.questions.slice(0, queries.length)) {
+  for (const question of value!.queries.questions.slice(0, queries.length)) {
     const reduced = substituteFor(question);
     if (reduced === undefined || question.kind === 'refinement') throw new Error('symmetry is not used');
     const { model: _, ...alone } = question;

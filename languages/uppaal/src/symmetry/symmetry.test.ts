@@ -15,8 +15,8 @@ async function both(
 ): Promise<{ readonly reduced: readonly Verdict[]; readonly plain: readonly Verdict[] }> {
   const ask = async (model: Model): Promise<readonly Verdict[]> => {
     const verdicts: Verdict[] = [];
-    for (const question of model.questions)
-      verdicts.push(...(await answer(model.system, [question], { until: 'everything' })));
+    for (const question of model.queries.questions)
+      verdicts.push(...(await answer(model.behaviour.system, [question], { until: 'everything' })));
     return verdicts;
   };
   return { reduced: await ask(await open(text)), plain: await ask(await open(text, ['symmetry'])) };
@@ -24,10 +24,11 @@ async function both(
 
 const kinds = (verdicts: readonly Verdict[]): readonly string[] => verdicts.map(({ kind }) => kind);
 const isReduced = (question: Question): boolean => {
-  const search = question.model!.searchFor!(question, 'shortest');
+  const search = question.model!.behaviour.searchFor!(question, 'shortest');
   return search !== undefined && 'substitute' in search && search.substitute?.reduction === 'symmetry';
 };
-const linesOf = (model: Model): readonly string[] => model.info!.find(({ title }) => title === 'Symmetry')?.lines ?? [];
+const linesOf = (model: Model): readonly string[] =>
+  model.presentation.info!.find(({ title }) => title === 'Symmetry')?.lines ?? [];
 
 /** `id` says whether somebody has written, `who` who did; with `wait` shorter than `write` two get in. */
 const fischer = (size: number, wait: number): string => `
@@ -90,7 +91,7 @@ describe('families', () => {
     ['ring of 3', ring(3)],
     ['ring of 4', ring(4)],
   ])('%s: the same verdicts from fewer states', async (_name, text) => {
-    expect((await open(text)).questions.every(isReduced)).toBe(true);
+    expect((await open(text)).queries.questions.every(isReduced)).toBe(true);
     const { reduced, plain } = await both(text);
     expect(kinds(reduced)).toEqual(kinds(plain));
     for (const [i, { stats }] of reduced.entries()) expect(stats.states).toBeLessThan(plain[i]!.stats.states);
@@ -126,11 +127,14 @@ describe('families', () => {
 describe('evidence', () => {
   test('is a run of the plain system with one process per lifeline', async () => {
     const model = await open(fischer(3, 1));
-    const [verdict] = await answer(model.system, model.questions);
-    const [question] = model.questions;
+    const [verdict] = await answer(model.behaviour.system, model.queries.questions);
+    const [question] = model.queries.questions;
     expect(verdict!.kind).toBe('fails');
     if (verdict!.kind !== 'fails') return;
-    const { system, narration } = question!.model!;
+    const {
+      behaviour: { system },
+      presentation: { narration },
+    } = question!.model!;
     const told = narration!.along!(verdict!.evidence!);
     let before = verdict!.evidence!.start;
     for (const step of verdict!.evidence!.steps) {
@@ -159,7 +163,7 @@ describe('where members are not interchangeable', () => {
       process S(const id_t id) { state s, t; init s; trans s -> t { ${edge} }; }
       ${more === '' ? 'system S;' : more} query { E<> n == 5 }`;
     const model = await open(text);
-    expect(model.questions.some(isReduced)).toBe(false);
+    expect(model.queries.questions.some(isReduced)).toBe(false);
     const { reduced, plain } = await both(text);
     expect(kinds(reduced)).toEqual(kinds(plain));
     return linesOf(model);
@@ -218,7 +222,7 @@ test('the first step may do as it likes', async () => {
     system Start, N;
     query { E<> forall (i : id_t) known[i] }
     query { A[] exists (i : id_t) !known[i] }`;
-  expect((await open(text)).questions.every(isReduced)).toBe(true);
+  expect((await open(text)).queries.questions.every(isReduced)).toBe(true);
   const { reduced, plain } = await both(text);
   expect(kinds(reduced)).toEqual(kinds(plain));
   const again = text.replace('commit here; ', '');
@@ -233,7 +237,7 @@ test('queries that tell members apart, and those about liveness, are searched pl
     query { E<> forall (i : id_t) S(i).t == odd[i] }
     query { E[] forall (i : id_t) S(i).s }`;
   const model = await open(text);
-  expect(model.questions.map(isReduced)).toEqual([true, false, false]);
+  expect(model.queries.questions.map(isReduced)).toEqual([true, false, false]);
   expect(linesOf(model)).toEqual([
     'id_t: members are interchangeable',
     'E<> exists (i : id_t) S(i).t: up to names in id_t',

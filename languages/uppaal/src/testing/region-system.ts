@@ -26,9 +26,12 @@ export function regionModel(
   const plain = modelOf(model, graph, []);
   return {
     ...plain,
-    withPredicates: (excerpts) => {
-      const asked = excerpts.map(({ text }) => [text, conditions.get(text.trim())!] as const);
-      return { value: modelOf(model, graph, asked), problems: [], texts: [] };
+    queries: {
+      ...plain.queries,
+      withPredicates: (excerpts) => {
+        const asked = excerpts.map(({ text }) => [text, conditions.get(text.trim())!] as const);
+        return { value: modelOf(model, graph, asked), problems: [], texts: [] };
+      },
     },
   };
 }
@@ -62,10 +65,12 @@ function modelOf(model: TypedModel, graph: RegionGraph, asked: readonly (readonl
   };
   const named = (label: Label): NamedLabel | undefined => labels.get(label.text);
   return {
-    system,
-    questions: [],
-    actionNames: (label) => [named(label)?.channel ?? label.text],
-    participants: (_group, label) => named(label)?.participants ?? [],
+    behaviour: { system },
+    presentation: {
+      actionNames: (label) => [named(label)?.channel ?? label.text],
+      participants: (_group, label) => named(label)?.participants ?? [],
+    },
+    queries: { questions: [] },
   };
 }
 

@@ -25,7 +25,9 @@ async function toldAbout(model: TypedModel, query: Query): Promise<Told> {
   const [question] = questionsOf(lowering, [query]);
   const [verdict] = await answer(lowering.system({ asked: [] }).system, [question!], { limits: { states: 4000 } });
   if (verdict?.kind !== 'holds' || verdict.evidence === undefined) return { verdict: verdict!, times: [] };
-  const { narration } = (verdict.model ?? question!.model)!;
+  const {
+    presentation: { narration },
+  } = (verdict.model ?? question!.model)!;
   const along = narration!.along!(verdict.evidence);
   const times = verdict.evidence.steps.map((step) => along.tell(verdict.evidence!.start, step).time);
   return { verdict, times, remark: along.remark };

@@ -1,0 +1,6 @@
+/** A part of a source, by offsets; line and column are worked out when printing. */
+export interface Span {
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+}
