@@ -2,6 +2,7 @@
 
 export { MetNames, namesOf } from './actions/action-names.ts';
 export { NamedActions } from './actions/named-actions.ts';
+export { markedModel } from './ctl/marked-model.ts';
 export { type BranchingText, readBranching } from './ctl/read-branching.ts';
 export { readDelay } from './delay/read-delay.ts';
 export { explanations } from './explanations.ts';

@@ -11,6 +11,7 @@ import type { WorkContext } from '../work-context.ts';
 import { givenSource } from './given-source.ts';
 import type { ModelRequest } from './model-request.ts';
 import { unknownExtension } from './problems.ts';
+import { checkRecords } from './records.ts';
 import { reportingSource } from './reporting-source.ts';
 import { rolesBeside } from './roles.ts';
 import { readOrSay } from './unread.ts';
@@ -41,7 +42,9 @@ export async function openModel(
     if (symmetric !== undefined && request.hide !== undefined) throw excluded('hidden/symmetric');
     if (symmetric !== undefined && !loaded.checksSymmetry)
       throw excluded('symmetric/language', { language: loaded.name, hint: scalarSets(loaded.name) });
-    return loaded.open(reportingSource(sourceOf(request, host), tell), options);
+    const opened = await loaded.open(reportingSource(sourceOf(request, host), tell), options);
+    if (opened.value !== undefined) checkRecords(opened.value, loaded.name);
+    return opened;
   });
   const found = outcome.value?.presentation.roles === undefined ? [] : roleProblems(outcome.value.presentation.roles);
   return {
