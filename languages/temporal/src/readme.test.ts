@@ -1,5 +1,5 @@
 import * as core from '@vedette/core';
-import * as engines from '@vedette/engines';
+import * as questions from '@vedette/questions';
 import * as testkit from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import * as temporal from './index.ts';
@@ -8,7 +8,7 @@ test('the example gives what the README says', async () => {
   const readme = testkit.readmeExample(new URL('../README.md', import.meta.url), {
     '@vedette/core': core,
     '@vedette/temporal': temporal,
-    '@vedette/engines': engines,
+    '@vedette/questions': questions,
     '@vedette/testkit': testkit,
   });
   const { verdict } = await readme.run(['verdict']);
