@@ -112,7 +112,7 @@ describe('a planted violation is found:', () => {
     ['workbench/src/a.ts', 'console.log(1);', 'no console in workbench: libraries never print'],
     [
       'workbench/src/a.ts',
-      "import { crewOf } from '@vedette/threads';",
+      "import { workersOf } from '@vedette/threads';",
       'workbench may not import threads, only core, structures, text, languages/*, engines, questions, pictures, protocols',
     ],
     ['apps/cli/src/a.ts', "import { law } from '@vedette/testkit';", 'only tests import testkit'],

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { explore } from '@vedette/engines';
-import { crewOf } from '@vedette/threads';
+import { workersOf } from '@vedette/threads';
 import { build } from 'tsdown';
 import { runs } from './runs.ts';
 
@@ -34,7 +34,9 @@ async function measure(name: string, threads: number): Promise<void> {
   const before = process.cpuUsage();
   const { stats } = await explore(system, [], {
     ...(run.most !== undefined && { limits: { states: run.most } }),
-    ...(threads > 1 && { crew: { ...crewOf(threads, { program, workerData: { run: name } }), isAskedFor: true } }),
+    ...(threads > 1 && {
+      workers: { ...workersOf(threads, { program, workerData: { run: name } }), isAskedFor: true },
+    }),
   });
   const { user, system: kernel } = process.cpuUsage(before);
   const processor = (user + kernel) / 1e6;

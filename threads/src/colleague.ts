@@ -1,26 +1,33 @@
 /** Other threads for a search, on Node: each runs a program that opens the same system, and serves it (`serve-colleague.ts`). */
 import { Worker } from 'node:worker_threads';
-import { type Colleague, type Crew, type CrewJob, type CrewReport, ThreadDeath, type Trail } from '@vedette/engines';
+import {
+  type Colleague,
+  ThreadDeath,
+  type Trail,
+  type WorkerJob,
+  type WorkerReport,
+  type Workers,
+} from '@vedette/engines';
 import { stackSizeMb } from './start-worker.ts';
 
-export interface CrewProgram {
+export interface WorkerProgram {
   readonly program: URL;
   /** What the program is told about the system. */
   readonly workerData: unknown;
 }
 
 export type ColleagueRequest =
-  | { readonly kind: 'join'; readonly job: CrewJob }
+  | { readonly kind: 'join'; readonly job: WorkerJob }
   | { readonly kind: 'trail'; readonly state: number };
 
 export type ColleagueMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'trail'; readonly trail: Trail }
-  | { readonly kind: 'done'; readonly report: CrewReport }
+  | { readonly kind: 'done'; readonly report: WorkerReport }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** So many threads with the one that calls. */
-export function crewOf(size: number, program: CrewProgram): Crew {
+export function workersOf(size: number, program: WorkerProgram): Workers {
   return {
     size,
     async start() {
@@ -35,7 +42,7 @@ export function crewOf(size: number, program: CrewProgram): Crew {
   };
 }
 
-async function startColleague({ program, workerData }: CrewProgram): Promise<Colleague> {
+async function startColleague({ program, workerData }: WorkerProgram): Promise<Colleague> {
   const worker = new Worker(program, { workerData, execArgv: [], resourceLimits: { stackSizeMb } });
   worker.unref();
   await nextMessage(worker);

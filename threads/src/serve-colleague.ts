@@ -1,17 +1,17 @@
 /** What a thread of a search does, on Node: opens the system it was told about, joins one search, and then tells how states were found. */
 import { parentPort } from 'node:worker_threads';
-import { CrewMember, joinCrew, type ReachabilitySearch } from '@vedette/engines';
+import { joinWorkers, type ReachabilitySearch, SearchMember } from '@vedette/engines';
 import type { ColleagueMessage, ColleagueRequest } from './colleague.ts';
 
 export async function serveColleague(open: () => ReachabilitySearch | Promise<ReachabilitySearch>): Promise<void> {
   const port = parentPort!;
   const { system, questions } = await open();
   const tell = (message: ColleagueMessage): void => port.postMessage(message);
-  let member: CrewMember | undefined;
+  let member: SearchMember | undefined;
   const answer = (request: ColleagueRequest): ColleagueMessage => {
     if (request.kind === 'trail') return { kind: 'trail', trail: member!.trail(request.state) };
-    member = new CrewMember(system, questions, request.job);
-    return { kind: 'done', report: joinCrew(member, request.job) };
+    member = new SearchMember(system, questions, request.job);
+    return { kind: 'done', report: joinWorkers(member, request.job) };
   };
   port.on('message', (request: ColleagueRequest) => {
     try {

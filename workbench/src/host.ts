@@ -4,7 +4,7 @@ import type { SpillFolder } from '@vedette/engines';
 import type { Claim } from '@vedette/protocols';
 import { UsageError } from '@vedette/questions';
 import type { RegisteredLanguage } from './languages.ts';
-import type { StartCrew } from './searched-model.ts';
+import type { StartWorkers } from './searched-model.ts';
 
 export interface Host {
   /** The bytes behind a name: a model, a property. What cannot be read throws `UnreadableSource` while it is read. */
@@ -18,7 +18,7 @@ export interface Host {
   /** Runs a model that is a program; if left out, such models are refused. */
   readonly load?: LoadModule;
   /** For large searches that may use several threads, each with the model opened anew. */
-  readonly startCrew?: StartCrew;
+  readonly startWorkers?: StartWorkers;
   /** The published claims, with their models. */
   claims?(): Promise<readonly Claim[]>;
   /** In place of all that are registered. */

@@ -111,7 +111,7 @@ export type { ExplainRequest, ExplainResult, RunExplained, ToldRole } from './ru
 export { type RunDocument, readRun } from './runs/run-document.ts';
 export type { PlacedPart } from './runs/written-parts.ts';
 export type { SearchRequest } from './search-request.ts';
-export { openSearched, type SearchedModel, type StartCrew } from './searched-model.ts';
+export { openSearched, type SearchedModel, type StartWorkers } from './searched-model.ts';
 export { carriedShape, progressShape } from './shapes/requests.ts';
 export { resultMisfit, returnMisfit } from './shapes/results.ts';
 export { onRequest, type Stop } from './stop.ts';

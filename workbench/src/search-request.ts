@@ -29,13 +29,13 @@ export function searchOptions({
 }
 
 /** How other threads for a search are started, if it may have any. */
-export function crewsOf(
+export function workersOfSearch(
   { order, threads, areThreadsAskedFor }: SearchRequest,
-  { startCrew }: Host,
-): ((searched: SearchedModel) => Crew) | undefined {
-  if (threads < 2 || order.kind !== 'breadth' || startCrew === undefined) return undefined;
+  { startWorkers }: Host,
+): ((searched: SearchedModel) => Workers) | undefined {
+  if (threads < 2 || order.kind !== 'breadth' || startWorkers === undefined) return undefined;
   return (searched) => {
-    const crew = startCrew(threads, searched);
-    return areThreadsAskedFor ? { size: crew.size, isAskedFor: true, start: () => crew.start() } : crew;
+    const workers = startWorkers(threads, searched);
+    return areThreadsAskedFor ? { size: workers.size, isAskedFor: true, start: () => workers.start() } : workers;
   };
 }

@@ -24,7 +24,7 @@ export type SearchedModel = (
 export const stateSpace: ExploreQuestion = { kind: 'explore', name: 'state space' };
 
 /** How a host starts other threads for a search. */
-export type StartCrew = (size: number, searched: SearchedModel) => Crew;
+export type StartWorkers = (size: number, searched: SearchedModel) => Workers;
 
 const silent = { tell: () => undefined };
 

@@ -205,10 +205,10 @@ describe('the installed package', () => {
     const open = `() => ({ system: { slots: [], groups: [] }, questions: [] })`;
     const colleague = `import { serveColleague } from 'vedette/threads'; await serveColleague(${open});`;
     writeFileSync(join(user, 'colleague.mjs'), colleague);
-    const crew = `crewOf(2, { program: new URL('colleague.mjs', import.meta.url), workerData: {} })`;
-    const program = `import { crewOf } from 'vedette/threads'; for (const one of await ${crew}.start()) one.end(); console.log('started');`;
-    writeFileSync(join(user, 'crew.mjs'), program);
-    const { stdout } = await run(process.execPath, ['crew.mjs'], { cwd: user });
+    const workers = `workersOf(2, { program: new URL('colleague.mjs', import.meta.url), workerData: {} })`;
+    const program = `import { workersOf } from 'vedette/threads'; for (const one of await ${workers}.start()) one.end(); console.log('started');`;
+    writeFileSync(join(user, 'workers.mjs'), program);
+    const { stdout } = await run(process.execPath, ['workers.mjs'], { cwd: user });
     expect(stdout).toBe('started\n');
   });
 

@@ -15,9 +15,6 @@ import { Pace } from '../task/pace.ts';
 import { Batching, type BatchingLimits } from './batching.ts';
 import { Births } from './checkpoint/births.ts';
 import { Checkpointing, type Checkpoints } from './checkpoint/checkpointing.ts';
-import { type CrewLimits, CrewStart, limitsFor } from './crew/crew-start.ts';
-import { birthsFor, type Crew, whyNotPortable } from './crew/index.ts';
-import { type SearchResult, searchTogether } from './crew/search-together.ts';
 import type { Lineage } from './lineage.ts';
 import { makeOrder } from './order/index.ts';
 import type { OrderChoice } from './order/order.ts';
@@ -29,6 +26,9 @@ import { isBatching, isSelecting, isSharing, type Store } from './store/store.ts
 import type { Seen } from './stubborn/needs.ts';
 import { StubbornStore } from './stubborn/stubborn-store.ts';
 import { type Sighting, Watch } from './watch.ts';
+import { birthsFor, type Workers, whyNotPortable } from './workers/index.ts';
+import { type SearchResult, searchTogether } from './workers/search-together.ts';
+import { limitsFor, type WorkerLimits, WorkerStart } from './workers/start-workers.ts';
 
 export interface ExploreOptions extends RunOptions {
   readonly order?: OrderChoice;
@@ -45,9 +45,9 @@ export interface ExploreOptions extends RunOptions {
   readonly batching?: BatchingLimits;
   /** Large breadth-first searches go on in so many threads, each with the system opened anew. Verdicts, counts and the lengths of runs are
    *  those of one thread; verdicts only where states stand for sets, so that several threads must be asked for there. */
-  readonly crew?: Crew;
+  readonly workers?: Workers;
   /** When that is, if not as usual. */
-  readonly crewLimits?: CrewLimits;
+  readonly workerLimits?: WorkerLimits;
   /** States that do not fit are put there (see `explore-spilling.ts`). */
   readonly spill?: Spill;
   /** The search can be gone on with later. Only breadth-first, and if nobody asks for states or transitions. */
@@ -91,9 +91,9 @@ export async function explore(
   const leavesOut = choice.kind === 'breadth' && options.onTransition === undefined;
   const { onState, onTransition, onDeadlock, stubborn } = options;
   const isQuiet = leavesOut && onState === undefined && onDeadlock === undefined;
-  const refusal = options.crew && whyAlone(system, { ...options, isQuiet });
-  const crewLimits = options.crewLimits ?? limitsFor(system);
-  const start = refusal === undefined ? crewFor({ ...options, crewLimits }) : undefined;
+  const refusal = options.workers && whyAlone(system, { ...options, isQuiet });
+  const workerLimits = options.workerLimits ?? limitsFor(system);
+  const start = refusal === undefined ? workersFor({ ...options, workerLimits }) : undefined;
   const births = options.checkpoints ? new Births(system) : start && birthsFor(system);
   const checkpointing = options.checkpoints && new Checkpointing(options.checkpoints, births!);
   if (checkpointing !== undefined && options.stubborn !== undefined)
@@ -117,7 +117,9 @@ export async function explore(
     mostNumbered: options.mostNumbered,
     maxDepth,
     ...(isQuiet && isBatching(store) && { batching: new Batching(store, maxStates, options.batching) }),
-    ...(start && { isTimeForCrew: (states: number, waiting: number) => start.isTime(states, waiting, pace.seconds) }),
+    ...(start && {
+      isTimeForWorkers: (states: number, waiting: number) => start.isTime(states, waiting, pace.seconds),
+    }),
     births,
     ...(checkpointing && { checkpointing }),
     ...(onState && { onState }),
@@ -135,7 +137,7 @@ export async function explore(
   } finally {
     start?.close();
   }
-  const isLarge = result.states >= crewLimits.states;
+  const isLarge = result.states >= workerLimits.states;
   const stats: Stats = {
     states: result.states,
     transitions: result.transitions,
@@ -215,9 +217,12 @@ export function verdictOf(
   return outcome.kind === 'holds' ? { kind: question.kind === 'never' ? 'holds' : 'fails', stats } : outcome;
 }
 
-/** The start of a crew, if there is one. */
-function crewFor({ crew, crewLimits }: ExploreOptions & { readonly crewLimits: CrewLimits }): CrewStart | undefined {
-  return crew !== undefined && crew.size > 1 ? new CrewStart(crew, crewLimits) : undefined;
+/** The start of the workers, if there is one. */
+function workersFor({
+  workers,
+  workerLimits,
+}: ExploreOptions & { readonly workerLimits: WorkerLimits }): WorkerStart | undefined {
+  return workers !== undefined && workers.size > 1 ? new WorkerStart(workers, workerLimits) : undefined;
 }
 
 const countsOfSets = 'counts of sets of states depend on the order; several threads are used if they are asked for';
@@ -225,17 +230,17 @@ const countsOfSets = 'counts of sets of states depend on the order; several thre
 /** Why several threads cannot expand states, as a clause, or nothing. */
 function whyAlone(
   system: TransitionSystem,
-  { isQuiet, store, checkpoints, stubborn, crew }: ExploreOptions & { readonly isQuiet: boolean },
+  { isQuiet, store, checkpoints, stubborn, workers }: ExploreOptions & { readonly isQuiet: boolean },
 ): string | undefined {
   if (stubborn !== undefined) return 'what stubborn sets leave out depends on the states expanded before';
   if (checkpoints !== undefined) return 'a search with checkpoints expands its states in one thread';
   if (!isQuiet) return 'somebody asks for every state or transition in order';
   if (store !== undefined && store !== usualStore(system)) return 'another store was asked for';
-  if (system.cover !== undefined && !crew?.isAskedFor) return countsOfSets;
+  if (system.cover !== undefined && !workers?.isAskedFor) return countsOfSets;
   return whyNotPortable(system);
 }
 
-function threadsOf(start: CrewStart | undefined, because: string | undefined): Pick<Stats, 'threads'> {
+function threadsOf(start: WorkerStart | undefined, because: string | undefined): Pick<Stats, 'threads'> {
   if (start !== undefined) return { threads: { used: start.colleagues.length + 1 } };
   return because === undefined ? {} : { threads: { used: 1, because } };
 }

@@ -18,3 +18,4 @@ export { exploreSpilling } from './spill/explore-spilling.ts';
 export type { Spill, SpilledFile, SpillFolder, SpillWriter } from './spill/spill-folder.ts';
 export type { StoreChoice } from './store/index.ts';
 export { confluent } from './stubborn/confluent.ts';
+export * from './workers/index.ts';

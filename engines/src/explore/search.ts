@@ -44,7 +44,7 @@ export interface SearchParts {
   /** Only in breadth-first order, and if nobody watches transitions. */
   readonly batching?: Batching | undefined;
   /** Whether it is time to go on in several threads, asked at the end of a level with so many states that wait. */
-  readonly isTimeForCrew?: ((states: number, waiting: number) => boolean | Promise<boolean>) | undefined;
+  readonly isTimeForWorkers?: ((states: number, waiting: number) => boolean | Promise<boolean>) | undefined;
   /** Where values come from, if that is wanted: they are told which state is expanded. */
   readonly births?: Births | undefined;
   /** Only in breadth-first order, and if nobody watches states or transitions. */
@@ -151,8 +151,8 @@ export class Search {
   async #loop(): Promise<void> {
     const { order, pace, store, batching, maxStates, mostNumbered = MOST_PAIRS, maxDepth } = this.#parts;
     for (let turn = 1; !this.#isDecided(); turn++) {
-      if (this.#parts.isTimeForCrew !== undefined && order.isAtLevelEnd && order.waiting > 0) {
-        this.isHandedOver = await this.#parts.isTimeForCrew(store.size, order.waiting);
+      if (this.#parts.isTimeForWorkers !== undefined && order.isAtLevelEnd && order.waiting > 0) {
+        this.isHandedOver = await this.#parts.isTimeForWorkers(store.size, order.waiting);
         if (this.isHandedOver) return;
       }
       if (batching !== undefined) {

@@ -26,7 +26,7 @@ import { type Found, foundIn, joined, type PlacedText, placed, type Refused, ref
 import type { ModelRequest } from '../open/model-request.ts';
 import { openModelOrProcess } from '../open/open-process.ts';
 import { refuseUnknownActions } from '../open/unknown-actions.ts';
-import { crewsOf, type SearchRequest, searchOptions } from '../search-request.ts';
+import { type SearchRequest, searchOptions, workersOfSearch } from '../search-request.ts';
 import type { SearchedModel } from '../searched-model.ts';
 import { spilling } from '../spilling.ts';
 import { withReason } from '../stop.ts';
@@ -220,14 +220,16 @@ class Checking {
     const { host, signal, tell, fingerprint } = this.#work;
     // Other threads must know which search is meant: not if the engine is chosen by evidence, or one search leads to another.
     const isPlain = engine !== 'auto' && smallest === undefined && questions.every(isReachability);
-    const startCrew = isPlain ? crewsOf(search, host) : undefined;
+    const startWorkers = isPlain ? workersOfSearch(search, host) : undefined;
     const { reduce } = search;
     const named = { ...(engine && { engine }), ...(reduce && { reduce }) };
     const searched = { kind: 'check', model: request, asked, fingerprint, ...named } as const;
     const verdicts = await answer(model, questions, {
       ...searchOptions(search),
       ...how,
-      ...(startCrew && { crewFor: (number: number) => startCrew({ ...searched, search: number } as SearchedModel) }),
+      ...(startWorkers && {
+        workersFor: (number: number) => startWorkers({ ...searched, search: number } as SearchedModel),
+      }),
       limits: limitsNow(how.limits ?? this.#request.limits, this.#work),
       signal,
       evidence,

@@ -10,9 +10,9 @@ export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'>
     source: (name) => fileSource(name, cwd),
     beside: (name) => filesBeside(name, cwd),
     output: (name) => new OutputFile(resolve(cwd, name), name),
-    startCrew: (size, searched) => ({
+    startWorkers: (size, searched) => ({
       size,
-      start: async () => (await import('./search-thread.ts')).startCrew({ size, folder: cwd, searched }),
+      start: async () => (await import('./search-thread.ts')).startWorkers({ size, folder: cwd, searched }),
     }),
     spill: (name, checkpoint) =>
       checkpoint === undefined

@@ -1,5 +1,5 @@
 /** Other threads for a search, apart from what starts the first one: they take the engines along. */
-import { type Colleague, crewOf } from '@vedette/threads';
+import { type Colleague, workersOf } from '@vedette/threads';
 import type { SearchedModel } from '@vedette/workbench';
 import { workerProgram } from './workbench-worker.ts';
 
@@ -9,6 +9,9 @@ export interface ColleagueData {
   readonly searched: SearchedModel;
 }
 
-export function startCrew({ size, ...data }: ColleagueData & { readonly size: number }): Promise<readonly Colleague[]> {
-  return crewOf(size, { program: workerProgram, workerData: data satisfies ColleagueData }).start();
+export function startWorkers({
+  size,
+  ...data
+}: ColleagueData & { readonly size: number }): Promise<readonly Colleague[]> {
+  return workersOf(size, { program: workerProgram, workerData: data satisfies ColleagueData }).start();
 }

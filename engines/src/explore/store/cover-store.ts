@@ -19,7 +19,7 @@ interface Saved {
   readonly struck: number;
 }
 
-/** In a search by several threads: tells which states this one keeps, and hands the others on (see `crew/set-exchange.ts`). */
+/** In a search by several threads: tells which states this one keeps, and hands the others on (see `workers/set-exchange.ts`). */
 export interface SetDealer {
   keeps(state: State): boolean;
 }

@@ -18,7 +18,7 @@ export interface Origins {
   push(source: number, finder: number): void;
 }
 
-/** In a search by several threads: tells which states this one keeps, and hands the others on (see `crew/tree-exchange.ts`). */
+/** In a search by several threads: tells which states this one keeps, and hands the others on (see `workers/tree-exchange.ts`). */
 export interface Dealer {
   keeps(left: number, right: number, note: number): boolean;
 }

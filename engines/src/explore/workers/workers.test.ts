@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explore } from '../explore.ts';
 import { checkEvidence, rebuildTrace } from '../replay.ts';
-import { ThreadDeath } from './crew.ts';
 import { whyNotPortable } from './shared-values.ts';
-import { type Simulation, simulate } from './testing/simulated-crew.ts';
+import { type Simulation, simulate } from './testing/simulated-workers.ts';
+import { ThreadDeath } from './workers.ts';
 
 const simulations = fc.record<Simulation>({
   size: fc.constantFrom(2, 3, 8),

@@ -9,7 +9,6 @@ import type { Births } from '../checkpoint/births.ts';
 import type { Dealer, Origins } from '../store/roots/roots.ts';
 import type { Arrival, SharedPlan, TreeStore } from '../store/tree-store.ts';
 import type { Translation } from './born-values.ts';
-import type { CrewJob } from './crew.ts';
 import {
   chooseDealing,
   type Dealing,
@@ -26,6 +25,7 @@ import { RecentStates } from './recent-states.ts';
 import type { Inbox } from './rings.ts';
 import { SharedLeaf, type SharedLeavesMemory, type SharedRoom, sharedLeavesMemory } from './shared-leaves.ts';
 import { translationsOf } from './shared-values.ts';
+import type { WorkerJob } from './workers.ts';
 
 const RECENT_BITS = 14;
 
@@ -53,7 +53,7 @@ export function shareTrees(store: TreeStore, { system, waiting, members }: Shari
 }
 
 interface Parts {
-  readonly job: CrewJob;
+  readonly job: WorkerJob;
   readonly shared: SharedTrees;
   readonly births: Births | undefined;
   readonly origins: Origins;

@@ -15,7 +15,7 @@ import {
   setSystem,
 } from '../store/testing/set-system.ts';
 import { whyNotPortable } from './shared-values.ts';
-import { type Simulated, type Simulation, simulate } from './testing/simulated-crew.ts';
+import { type Simulated, type Simulation, simulate } from './testing/simulated-workers.ts';
 
 const simulations = fc.record<Simulation>({
   size: fc.constantFrom(2, 3, 8),
@@ -129,6 +129,9 @@ test('several threads search sets of states only where they are asked for', asyn
   const { stats } = await explore(setSystem(growing), [], { crew, crewLimits });
   const because = 'counts of sets of states depend on the order; several threads are used if they are asked for';
   expect(stats.threads).toEqual({ used: 1, because });
-  const { stats: asked } = await explore(setSystem(growing), [], { crew: { ...crew, isAskedFor: true }, crewLimits });
+  const { stats: asked } = await explore(setSystem(growing), [], {
+    workers: { ...workers, isAskedFor: true },
+    workerLimits,
+  });
   expect(asked.threads).toBeUndefined();
 });

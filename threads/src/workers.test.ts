@@ -1,8 +1,8 @@
 /** Threads that search together: they find what one finds, and the death of one of them ends the search, not the waiting. */
 import type { ReachabilityQuestion } from '@vedette/core';
-import { type Colleague, type Crew, type ExploreOptions, explore } from '@vedette/engines';
+import { type Colleague, type ExploreOptions, explore, type Workers } from '@vedette/engines';
 import { expect, test } from 'vitest';
-import { crewOf } from './index.ts';
+import { workersOf } from './index.ts';
 import { type Counters, counters } from './testing/counters.ts';
 
 const program = new URL('./testing/counters-colleague.js', import.meta.url);
@@ -12,12 +12,12 @@ const never: ReachabilityQuestion = {
   name: 'marked',
 };
 
-function together(size: number, of: Counters): ExploreOptions & { readonly crew: Crew } {
-  return { crew: crewOf(size, { program, workerData: of }), crewLimits };
+function together(size: number, of: Counters): ExploreOptions & { readonly workers: Workers } {
+  return { workers: workersOf(size, { program, workerData: of }), workerLimits };
 }
 
 /** So few states that one thread would be done before the others are ready: it waits for them. */
-const crewLimits = { states: 1, fewStates: 1, seconds: 0, many: 1, waits: true } as const;
+const workerLimits = { states: 1, fewStates: 1, seconds: 0, many: 1, waits: true } as const;
 
 test('three threads count what one counts', async () => {
   const of = { slots: 6, last: 4 };
@@ -37,19 +37,19 @@ test('a run that another thread has found is as short as it can be, and replays'
 // A thread that dies with a lock in its hand is waited for, up to five seconds.
 test('a thread that is killed ends the search with what is known', async () => {
   const of = { slots: 9, last: 9 };
-  const { crew } = together(3, of);
+  const { workers } = together(3, of);
   const started: Colleague[] = [];
-  const watched: Crew = {
-    size: crew.size,
+  const watched: Workers = {
+    size: workers.size,
     start: async () => {
-      const colleagues = await crew.start();
+      const colleagues = await workers.start();
       started.push(...colleagues);
       return colleagues;
     },
   };
   const kill = (): void => (started.length === 0 ? void setTimeout(kill, 10) : void setTimeout(started[0]!.end, 300));
   kill();
-  const { outcome, stats } = await explore(counters(of), [], { crew: watched, crewLimits });
+  const { outcome, stats } = await explore(counters(of), [], { workers: watched, workerLimits });
   expect(outcome).toMatchObject({
     kind: 'unknown',
     why: 'limit',

@@ -5,12 +5,12 @@ import { CoverStore } from '../store/cover-store.ts';
 import type { Origins } from '../store/roots/roots.ts';
 import type { SharingStore } from '../store/store.ts';
 import { TreeStore } from '../store/tree-store.ts';
-import type { CrewJob } from './crew.ts';
 import type { Sharing } from './dealing.ts';
 import type { Exchange } from './exchange.ts';
 import { SetExchange, type SharedSets, shareSets } from './set-exchange.ts';
 import type { SharedRoom } from './shared-leaves.ts';
 import { type SharedTrees, shareTrees, TreeExchange } from './tree-exchange.ts';
+import type { WorkerJob } from './workers.ts';
 
 /** What members have to know of each other's states before they begin. */
 export type SharedStates = SharedTrees | SharedSets;
@@ -23,7 +23,7 @@ export function shareStates(store: SharingStore, sharing: Sharing, room?: Shared
 }
 
 export interface MemberParts {
-  readonly job: CrewJob;
+  readonly job: WorkerJob;
   /** The store of the member that has found states alone. */
   readonly store: SharingStore | undefined;
   readonly births: Births | undefined;

@@ -8,13 +8,13 @@ import type { Pace, Stop } from '../../task/pace.ts';
 import type { Births } from '../checkpoint/births.ts';
 import type { SharingStore } from '../store/store.ts';
 import { Board } from './board.ts';
-import { type Colleague, type CrewJob, type CrewReport, endOfThread, ThreadDeath } from './crew.ts';
 import { Member } from './member.ts';
 import { ringsMemory } from './rings.ts';
 import type { SharedRoom } from './shared-leaves.ts';
 import { shareStates } from './shared-states.ts';
+import { type Colleague, endOfThread, ThreadDeath, type WorkerJob, type WorkerReport } from './workers.ts';
 
-export interface CrewSearch {
+export interface JointSearch {
   readonly system: TransitionSystem;
   readonly questions: readonly ReachabilityQuestion[];
   readonly colleagues: readonly Colleague[];
@@ -40,9 +40,9 @@ export interface Begun {
   readonly births?: Births | undefined;
 }
 
-export interface CrewResult {
+export interface JointResult {
   /** Nothing from those that have ended. */
-  readonly reports: readonly (CrewReport | undefined)[];
+  readonly reports: readonly (WorkerReport | undefined)[];
   /** The one that has led. */
   readonly member: Member;
   /** How many states there are, and how many there were with those that others cover. */
@@ -66,18 +66,18 @@ const SEEDS = 64;
 const NEXT_LEVEL = 2;
 const LATER = 8;
 
-export async function leadCrew(search: CrewSearch): Promise<CrewResult> {
+export async function leadWorkers(search: JointSearch): Promise<JointResult> {
   const leader = new Leader(search);
   await leader.run();
   return leader.result();
 }
 
 class Leader {
-  readonly #search: CrewSearch;
-  readonly #job: CrewJob;
+  readonly #search: JointSearch;
+  readonly #job: WorkerJob;
   readonly #board: Board;
   readonly #member: Member;
-  #reports: readonly (CrewReport | undefined)[] = [];
+  #reports: readonly (WorkerReport | undefined)[] = [];
   #failure: Error | undefined;
   #isOneDead = false;
   #stop: Stop | undefined;
@@ -87,7 +87,7 @@ class Leader {
   #isBeyondDepth = false;
   #idle = 0;
 
-  constructor(search: CrewSearch) {
+  constructor(search: JointSearch) {
     const { system, questions, colleagues, begun, maxDepth } = search;
     const size = colleagues.length + 1;
     const { store, waiting } = begun;
@@ -125,7 +125,7 @@ class Leader {
     this.#reports = [this.#member.report(), ...reports];
   }
 
-  result(): CrewResult {
+  result(): JointResult {
     const board = this.#board;
     return {
       reports: this.#reports,
@@ -144,7 +144,7 @@ class Leader {
     };
   }
 
-  async #joined(colleague: Colleague, member: number): Promise<CrewReport | undefined> {
+  async #joined(colleague: Colleague, member: number): Promise<WorkerReport | undefined> {
     try {
       return await colleague.join({ ...this.#job, member });
     } catch (error) {

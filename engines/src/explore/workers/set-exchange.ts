@@ -6,7 +6,6 @@ import type { State, TransitionSystem } from '@vedette/core';
 import type { Births } from '../checkpoint/births.ts';
 import type { CoverStore, SetArrival, SetDealer } from '../store/cover-store.ts';
 import type { Origins } from '../store/roots/roots.ts';
-import type { CrewJob } from './crew.ts';
 import { chooseDealing, type Dealing, type Sharing, waitingIn } from './dealing.ts';
 import type { Exchange } from './exchange.ts';
 import { Mail } from './mail.ts';
@@ -16,6 +15,7 @@ import type { Inbox } from './rings.ts';
 import { type SharedRoom, usualRoom } from './shared-leaves.ts';
 import { type SharedValuesMemory, sharedValuesMemory, translationsOf } from './shared-values.ts';
 import { ToldStates, toldWidth } from './told-states.ts';
+import type { WorkerJob } from './workers.ts';
 
 export interface SharedSets {
   readonly kind: 'sets';
@@ -37,7 +37,7 @@ export function shareSets(store: CoverStore, { system, waiting, members }: Shari
 }
 
 interface Parts {
-  readonly job: CrewJob;
+  readonly job: WorkerJob;
   readonly shared: SharedSets;
   readonly births: Births | undefined;
   readonly origins: Origins;

@@ -1,8 +1,8 @@
 /** When a search goes on in several threads: once it is known to be large and they are ready, at the end of a level on which many states wait. */
 import type { TransitionSystem } from '@vedette/core';
-import type { Colleague, Crew } from './crew.ts';
+import type { Colleague, Workers } from './workers.ts';
 
-export interface CrewLimits {
+export interface WorkerLimits {
   /** The tree is planned for the rest of the search when the states are handed out: with so many of them it is planned well. */
   readonly states: number;
   /** But with so many it begins after this time. */
@@ -14,11 +14,11 @@ export interface CrewLimits {
   readonly waits?: true;
 }
 
-const forPoints: CrewLimits = { states: 1 << 19, fewStates: 1 << 15, seconds: 2, many: 1 << 11 };
+const forPoints: WorkerLimits = { states: 1 << 19, fewStates: 1 << 15, seconds: 2, many: 1 << 11 };
 /** Nothing is planned for states that stand for sets, and each takes longer. */
-const forSets: CrewLimits = { states: 1 << 17, fewStates: 1 << 12, seconds: 1, many: 1 << 9 };
+const forSets: WorkerLimits = { states: 1 << 17, fewStates: 1 << 12, seconds: 1, many: 1 << 9 };
 
-export function limitsFor({ cover }: TransitionSystem): CrewLimits {
+export function limitsFor({ cover }: TransitionSystem): WorkerLimits {
   return cover === undefined ? forPoints : forSets;
 }
 
@@ -27,15 +27,15 @@ const EARLY = 32;
 /** For so many milliseconds one thread stands aside when it calls the others: whatever is loaded for that comes in many small pieces, and a search rarely listens. */
 const TO_LOAD = 20;
 
-export class CrewStart {
-  readonly #crew: Crew;
-  readonly #limits: CrewLimits;
+export class WorkerStart {
+  readonly #workers: Workers;
+  readonly #limits: WorkerLimits;
   #colleagues: readonly Colleague[] | undefined;
   #called: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(crew: Crew, limits: CrewLimits) {
-    this.#crew = crew;
+  constructor(workers: Workers, limits: WorkerLimits) {
+    this.#workers = workers;
     this.#limits = limits;
   }
 
@@ -64,7 +64,7 @@ export class CrewStart {
 
   /** Where they cannot be started, one thread goes on. */
   #call(): Promise<void> {
-    this.#called ??= this.#crew.start().then(
+    this.#called ??= this.#workers.start().then(
       (colleagues) => {
         if (this.#isClosed) for (const colleague of colleagues) colleague.end();
         else this.#colleagues = colleagues;

@@ -1,5 +1,5 @@
 /**
- * Members of a crew number the terms of mCRL2 in their own order, and values travel by the steps that made them. Whatever the sorts are, a value reads the same everywhere, so that its state has one
+ * Members of the workers number the terms of mCRL2 in their own order, and values travel by the steps that made them. Whatever the sorts are, a value reads the same everywhere, so that its state has one
  * owner and is counted once: one, two and three members count the same.
  */
 import type { State, TransitionSystem } from '@vedette/core';
@@ -7,7 +7,7 @@ import { mcrl2 } from '@vedette/mcrl2';
 import { expect, test } from 'vitest';
 import { explore } from '../explore.ts';
 import { seededRandom } from '../order/seeded-random.ts';
-import { simulate } from './testing/simulated-crew.ts';
+import { simulate } from './testing/simulated-workers.ts';
 import { models } from './testing/term-models.ts';
 
 async function opened(text: string): Promise<TransitionSystem> {

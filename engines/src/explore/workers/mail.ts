@@ -1,6 +1,7 @@
 /** What a member sends and gets: one ring to every other member, and one from each (see `rings.ts`). */
-import type { CrewJob } from './crew.ts';
+
 import { Inbox, Outbox } from './rings.ts';
+import type { WorkerJob } from './workers.ts';
 
 export class Mail {
   /** The state whose successors are sent. */
@@ -11,7 +12,7 @@ export class Mail {
 
   /** `take` is handed every state that comes, and who has found it. */
   constructor(
-    { member, size, rings }: Pick<CrewJob, 'member' | 'size' | 'rings'>,
+    { member, size, rings }: Pick<WorkerJob, 'member' | 'size' | 'rings'>,
     take: (inbox: Inbox, finder: number) => void,
   ) {
     const all = Array.from({ length: size }, (_, other) => other);

@@ -1,17 +1,17 @@
 /** Threads that search zones together: each compares those that belong to it, and they decide what one thread does. */
 import { type Exploration, explore } from '@vedette/engines';
 import { expect, test } from 'vitest';
-import { crewOf } from './index.ts';
+import { workersOf } from './index.ts';
 import { type Fischer, fischer } from './testing/fischer.ts';
 
 const program = new URL('./testing/fischer-colleague.js', import.meta.url);
 /** So few states that one thread would be done before the others are ready: it waits for them. */
-const crewLimits = { states: 1, fewStates: 1, seconds: 0, many: 1, waits: true } as const;
+const workerLimits = { states: 1, fewStates: 1, seconds: 0, many: 1, waits: true } as const;
 
 async function inTwoThreads(of: Fischer): Promise<Exploration> {
   const { system, questions } = await fischer(of);
-  const crew = { ...crewOf(2, { program, workerData: of }), isAskedFor: true } as const;
-  return explore(system, questions, { crew, crewLimits });
+  const workers = { ...workersOf(2, { program, workerData: of }), isAskedFor: true } as const;
+  return explore(system, questions, { workers, workerLimits });
 }
 
 test('two threads find that two processes are never both in the critical section', async () => {

@@ -6,10 +6,10 @@ import { firstStep } from '../replay.ts';
 import type { Search } from '../search.ts';
 import type { SharingStore } from '../store/store.ts';
 import type { Watch } from '../watch.ts';
-import { CrewStates } from './crew-states.ts';
-import { type CrewResult, type CrewSearch, leadCrew } from './lead-crew.ts';
+import { type JointResult, type JointSearch, leadWorkers } from './lead-workers.ts';
+import { WorkerStates } from './worker-states.ts';
 
-export interface Continued extends Omit<CrewSearch, 'begun'> {
+export interface Continued extends Omit<JointSearch, 'begun'> {
   readonly store: SharingStore;
   readonly watch: Watch;
 }
@@ -44,8 +44,8 @@ export async function searchTogether(search: Search, { store, watch, ...rest }: 
     decided: watch.sightings.map((sighting) => sighting !== undefined),
   };
   const early = { size: store.size, read: search.lineage.read, parent: search.lineage.parent };
-  const result = await leadCrew({ ...rest, begun });
-  const states = new CrewStates(early, result.member, rest.colleagues);
+  const result = await leadWorkers({ ...rest, begun });
+  const states = new WorkerStates(early, result.member, rest.colleagues);
   const broken = await brokenIn(result, states);
   await takeSightings(result, { states, watch, rest });
   return {
@@ -66,7 +66,7 @@ export async function searchTogether(search: Search, { store, watch, ...rest }: 
 }
 
 /** The one on the lowest level, unless the run to it was lost with a thread. */
-async function brokenIn({ reports }: CrewResult, states: CrewStates): Promise<SearchResult['broken']> {
+async function brokenIn({ reports }: JointResult, states: WorkerStates): Promise<SearchResult['broken']> {
   const [first] = reports
     .flatMap((report, member) => (report?.broken === undefined ? [] : [{ ...report.broken, member }]))
     .sort((one, other) => one.depth - other.depth);
@@ -76,8 +76,8 @@ async function brokenIn({ reports }: CrewResult, states: CrewStates): Promise<Se
 
 /** Of all sightings of a question, one on the lowest level. A label is known by the number it has in this thread. */
 async function takeSightings(
-  { reports }: CrewResult,
-  { states, watch, rest }: { states: CrewStates; watch: Watch; rest: Pick<CrewSearch, 'system' | 'questions'> },
+  { reports }: JointResult,
+  { states, watch, rest }: { states: WorkerStates; watch: Watch; rest: Pick<JointSearch, 'system' | 'questions'> },
 ): Promise<void> {
   const all = reports
     .flatMap((report, member) => (report?.sightings ?? []).map((sighting) => ({ ...sighting, member })))
@@ -95,7 +95,7 @@ async function takeSightings(
 function labelOf(
   question: number,
   state: State,
-  { system, questions }: Pick<CrewSearch, 'system' | 'questions'>,
+  { system, questions }: Pick<JointSearch, 'system' | 'questions'>,
 ): number {
   const { what } = questions[question]!;
   const matches = ({ label }: Step): boolean => what.kind === 'label' && what.matches(system.label(label));

@@ -4,16 +4,16 @@
  */
 import type { State } from '@vedette/core';
 import type { Lineage } from '../lineage.ts';
-import type { Colleague } from './crew.ts';
 import type { Finder } from './found-from.ts';
 import type { Member } from './member.ts';
+import type { Colleague } from './workers.ts';
 
 interface Fetched {
   readonly state: State;
   readonly parent: number;
 }
 
-export class CrewStates implements Lineage {
+export class WorkerStates implements Lineage {
   readonly #early: Lineage & { readonly size: number };
   readonly #leader: Member;
   readonly #colleagues: readonly Colleague[];

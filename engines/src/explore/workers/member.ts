@@ -7,11 +7,11 @@ import { Births } from '../checkpoint/births.ts';
 import type { Arrive, SharingStore } from '../store/store.ts';
 import { Watch } from '../watch.ts';
 import { Board } from './board.ts';
-import type { CrewJob, CrewReport, CrewSighting, Trail } from './crew.ts';
 import type { Exchange } from './exchange.ts';
 import { FoundFrom } from './found-from.ts';
 import { memberStates } from './shared-states.ts';
 import { isBorn } from './shared-values.ts';
+import type { Trail, WorkerJob, WorkerReport, WorkerSighting } from './workers.ts';
 
 /** So many states are expanded in a turn. */
 const SLICE = 64;
@@ -35,10 +35,10 @@ export class Member {
   transitions = 0;
   deadlocks = 0;
   expanded = 0;
-  broken: CrewReport['broken'];
+  broken: WorkerReport['broken'];
   phase: 'expanding' | 'draining' | 'settled' = 'expanding';
   round = 0;
-  readonly #job: CrewJob;
+  readonly #job: WorkerJob;
   readonly #board: Board;
   readonly #store: SharingStore;
   readonly #births: Births | undefined;
@@ -59,7 +59,12 @@ export class Member {
   readonly #arrive: Arrive;
   readonly #depths = new Map<number, number>();
 
-  constructor(system: TransitionSystem, questions: readonly ReachabilityQuestion[], job: CrewJob, alone?: FoundAlone) {
+  constructor(
+    system: TransitionSystem,
+    questions: readonly ReachabilityQuestion[],
+    job: WorkerJob,
+    alone?: FoundAlone,
+  ) {
     const clock = (): number => this.#worked + performance.now() - this.#began;
     const births = alone === undefined ? birthsFor(system) : alone.births;
     const origins = new FoundFrom(job.size);
@@ -107,9 +112,9 @@ export class Member {
     if (this.exchange.handOut(number)) this.#foreign++;
   }
 
-  report(): CrewReport {
+  report(): WorkerReport {
     this.#store.endBatches?.();
-    const sightings = this.watch.sightings.flatMap((sighting, question): CrewSighting[] => {
+    const sightings = this.watch.sightings.flatMap((sighting, question): WorkerSighting[] => {
       if (sighting === undefined) return [];
       const { state, label } = sighting;
       return [{ question, state, depth: this.#depths.get(question)!, isStep: label !== undefined }];
@@ -243,7 +248,7 @@ export function birthsFor(system: TransitionSystem): Births | undefined {
 }
 
 /** The part of a thread that does not lead. */
-export function joinCrew(member: Member, { size, board: memory }: CrewJob): CrewReport {
+export function joinWorkers(member: Member, { size, board: memory }: WorkerJob): WorkerReport {
   const board = new Board(size, memory);
   for (let idle = 0; ; ) {
     const turn = member.turn();

@@ -10,9 +10,9 @@ import { Search } from '../../search.ts';
 import { makeStore } from '../../store/index.ts';
 import { isSharing } from '../../store/store.ts';
 import { Watch } from '../../watch.ts';
-import type { Colleague, CrewJob, CrewReport } from '../crew.ts';
 import { birthsFor, Member } from '../member.ts';
 import { type SearchResult, searchTogether } from '../search-together.ts';
+import type { Colleague, WorkerJob, WorkerReport } from '../workers.ts';
 
 export interface Simulation {
   readonly size: number;
@@ -53,7 +53,7 @@ export async function simulate(
     order: new Breadth(),
     watch,
     pace: new Pace({}),
-    isTimeForCrew: (states) => states >= alone,
+    isTimeForWorkers: (states) => states >= alone,
     ...limits,
   });
   await search.run();
@@ -80,7 +80,7 @@ export async function simulate(
 
 interface Working {
   readonly member: Member;
-  readonly done: (report: CrewReport) => void;
+  readonly done: (report: WorkerReport) => void;
   readonly fail: (error: Error) => void;
 }
 
@@ -103,7 +103,7 @@ class Others {
   colleague(): Colleague {
     let member: Member | undefined;
     return {
-      join: (job: CrewJob) =>
+      join: (job: WorkerJob) =>
         new Promise((done, fail) => {
           member = new Member(this.#simulation.opened(), this.#questions, job);
           this.#working.push({ member, done, fail });

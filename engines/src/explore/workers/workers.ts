@@ -1,6 +1,6 @@
 /**
  * A search by several threads, as the engines see it: each has opened the same system by itself. How threads are started, and how a system is
- * opened there, depends on where the program runs, so it is handed in. What another thread is to do is `CrewMember`.
+ * opened there, depends on where the program runs, so it is handed in. What another thread is to do is `SearchMember`.
  */
 import type { Problem } from '@vedette/core';
 import type { Stop } from '../../task/pace.ts';
@@ -9,7 +9,7 @@ import type { RingsMemory } from './rings.ts';
 import type { SharedStates } from './shared-states.ts';
 
 /** The threads of a search. */
-export interface Crew {
+export interface Workers {
   /** How many there are, with the one that begins. */
   readonly size: number;
   /** Somebody asked for several threads. Without that one thread searches where states stand for sets: counts of several differ from run to run. */
@@ -20,7 +20,7 @@ export interface Crew {
 
 export interface Colleague {
   /** Does its part there. Rejected if it fails, or ends without having done it. */
-  join(job: CrewJob): Promise<CrewReport>;
+  join(job: WorkerJob): Promise<WorkerReport>;
   /** After that: how a state was found there. */
   trail(state: number): Promise<Trail>;
   end(): void;
@@ -37,7 +37,7 @@ export class ThreadDeath extends Error {
 /** Why a search stopped whose thread has ended. */
 export const endOfThread: Stop = { why: 'limit', detail: 'one of the threads has ended' };
 
-export interface CrewJob {
+export interface WorkerJob {
   readonly member: number;
   readonly size: number;
   readonly states: SharedStates;
@@ -49,15 +49,15 @@ export interface CrewJob {
 }
 
 /** Where a question was decided first in this thread. */
-export interface CrewSighting {
+export interface WorkerSighting {
   readonly question: number;
   readonly state: number;
   readonly depth: number;
   readonly isStep: boolean;
 }
 
-export interface CrewReport {
-  readonly sightings: readonly CrewSighting[];
+export interface WorkerReport {
+  readonly sightings: readonly WorkerSighting[];
   readonly broken?: { readonly problem: Problem; readonly state: number; readonly depth: number };
 }
 
