@@ -14,14 +14,14 @@ const usual = ['a', 'a-sizes', 'b', 'b-100m', 'consensus-a', 'consensus-b', 'rin
 const counts = [1, 2];
 /** As deep below the checkout as the sources, which find the models from where they are. */
 const bundle = new URL('../dist/threads/', import.meta.url);
-const program = new URL('colleague.js', bundle);
+const program = new URL('peer.js', bundle);
 
-async function bundleColleague(): Promise<void> {
+async function bundlePeer(): Promise<void> {
   await build({
     config: false,
-    entry: fileURLToPath(new URL('./colleague.ts', import.meta.url)),
+    entry: fileURLToPath(new URL('./peer.ts', import.meta.url)),
     outDir: fileURLToPath(bundle),
-    outputOptions: { entryFileNames: 'colleague.js' },
+    outputOptions: { entryFileNames: 'peer.js' },
     deps: { alwaysBundle: [/^@vedette\//] },
     dts: false,
     logLevel: 'error',
@@ -59,7 +59,7 @@ async function measure(name: string, threads: number): Promise<void> {
 const [first, second, ...more] = process.argv.slice(2);
 if (first === '--one') await measure(second!, Number(more[0]));
 else {
-  await bundleColleague();
+  await bundlePeer();
   const named = [first, second, ...more].filter((name) => name !== undefined);
   for (const each of named.length === 0 ? usual : named)
     for (const threads of counts)

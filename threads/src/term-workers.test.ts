@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { workersOf } from './index.ts';
 import { terms } from './testing/terms.ts';
 
-const program = new URL('./testing/terms-colleague.js', import.meta.url);
+const program = new URL('./testing/terms-peer.js', import.meta.url);
 /** So few states that one thread would be done before the others are ready: it waits for them. */
 const workerLimits = { states: 1000, fewStates: 1000, seconds: 0, many: 1, waits: true } as const;
 

@@ -1,11 +1,11 @@
 /** Threads that search together: they find what one finds, and the death of one of them ends the search, not the waiting. */
 import type { ReachabilityQuestion } from '@vedette/core';
-import { type Colleague, type ExploreOptions, explore, type Workers } from '@vedette/engines';
+import { type ExploreOptions, explore, type Peer, type Workers } from '@vedette/engines';
 import { expect, test } from 'vitest';
 import { workersOf } from './index.ts';
 import { type Counters, counters } from './testing/counters.ts';
 
-const program = new URL('./testing/counters-colleague.js', import.meta.url);
+const program = new URL('./testing/counters-peer.js', import.meta.url);
 const never: ReachabilityQuestion = {
   kind: 'never',
   what: { kind: 'label', matches: ({ text }) => text === 'marked' },
@@ -38,13 +38,13 @@ test('a run that another thread has found is as short as it can be, and replays'
 test('a thread that is killed ends the search with what is known', async () => {
   const of = { slots: 9, last: 9 };
   const { workers } = together(3, of);
-  const started: Colleague[] = [];
+  const started: Peer[] = [];
   const watched: Workers = {
     size: workers.size,
     start: async () => {
-      const colleagues = await workers.start();
-      started.push(...colleagues);
-      return colleagues;
+      const peers = await workers.start();
+      started.push(...peers);
+      return peers;
     },
   };
   const kill = (): void => (started.length === 0 ? void setTimeout(kill, 10) : void setTimeout(started[0]!.end, 300));

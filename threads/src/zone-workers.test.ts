@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { workersOf } from './index.ts';
 import { type Fischer, fischer } from './testing/fischer.ts';
 
-const program = new URL('./testing/fischer-colleague.js', import.meta.url);
+const program = new URL('./testing/fischer-peer.js', import.meta.url);
 /** So few states that one thread would be done before the others are ready: it waits for them. */
 const workerLimits = { states: 1, fewStates: 1, seconds: 0, many: 1, waits: true } as const;
 

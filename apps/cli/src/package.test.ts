@@ -203,9 +203,9 @@ describe('the installed package', () => {
 
   test('starts other threads for large searches', async () => {
     const open = `() => ({ system: { slots: [], groups: [] }, questions: [] })`;
-    const colleague = `import { serveColleague } from 'vedette/threads'; await serveColleague(${open});`;
-    writeFileSync(join(user, 'colleague.mjs'), colleague);
-    const workers = `workersOf(2, { program: new URL('colleague.mjs', import.meta.url), workerData: {} })`;
+    const peer = `import { servePeer } from 'vedette/threads'; await servePeer(${open});`;
+    writeFileSync(join(user, 'peer.mjs'), peer);
+    const workers = `workersOf(2, { program: new URL('peer.mjs', import.meta.url), workerData: {} })`;
     const program = `import { workersOf } from 'vedette/threads'; for (const one of await ${workers}.start()) one.end(); console.log('started');`;
     writeFileSync(join(user, 'workers.mjs'), program);
     const { stdout } = await run(process.execPath, ['workers.mjs'], { cwd: user });

@@ -131,7 +131,7 @@ export async function explore(
     await start?.isWaiting;
     await search.run();
     if (search.isHandedOver && start !== undefined && isSharing(store)) {
-      const parts = { system, questions, colleagues: start.colleagues, pace, maxStates, maxDepth, exhaustive };
+      const parts = { system, questions, peers: start.peers, pace, maxStates, maxDepth, exhaustive };
       result = await searchTogether(search, { ...parts, store, watch });
     }
   } finally {
@@ -241,7 +241,7 @@ function whyAlone(
 }
 
 function threadsOf(start: WorkerStart | undefined, because: string | undefined): Pick<Stats, 'threads'> {
-  if (start !== undefined) return { threads: { used: start.colleagues.length + 1 } };
+  if (start !== undefined) return { threads: { used: start.peers.length + 1 } };
   return because === undefined ? {} : { threads: { used: 1, because } };
 }
 

@@ -1,17 +1,14 @@
 /** Other threads for a search, apart from what starts the first one: they take the engines along. */
-import { type Colleague, workersOf } from '@vedette/threads';
+import { type Peer, workersOf } from '@vedette/threads';
 import type { SearchedModel } from '@vedette/workbench';
 import { workerProgram } from './workbench-worker.ts';
 
 /** What a worker is told that takes part in a search. */
-export interface ColleagueData {
+export interface PeerData {
   readonly folder: string;
   readonly searched: SearchedModel;
 }
 
-export function startWorkers({
-  size,
-  ...data
-}: ColleagueData & { readonly size: number }): Promise<readonly Colleague[]> {
-  return workersOf(size, { program: workerProgram, workerData: data satisfies ColleagueData }).start();
+export function startWorkers({ size, ...data }: PeerData & { readonly size: number }): Promise<readonly Peer[]> {
+  return workersOf(size, { program: workerProgram, workerData: data satisfies PeerData }).start();
 }

@@ -5,12 +5,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Order, serveWorkbench } from '@vedette/workbench';
 import { keepCompiledCode } from './compile-cache.ts';
 import { nodeHost, withoutPrograms } from './node-host.ts';
-import type { ColleagueData } from './search-thread.ts';
+import type { PeerData } from './search-thread.ts';
 import type { WorkbenchData } from './workbench-worker.ts';
 
 const port = parentPort!;
 
-const { folder, searched, runsNoModels } = workerData as WorkbenchData & Partial<ColleagueData>;
+const { folder, searched, runsNoModels } = workerData as WorkbenchData & Partial<PeerData>;
 
 keepCompiledCode();
 if (searched === undefined) {
@@ -22,7 +22,7 @@ if (searched === undefined) {
     runsNoModels ? withoutPrograms(nodeHost(folder)) : nodeHost(folder),
   );
 } else {
-  const { takePart } = await import('./colleague.ts');
+  const { takePart } = await import('./peer.ts');
   await takePart({ folder, searched });
 }
 

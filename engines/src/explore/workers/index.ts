@@ -2,4 +2,4 @@
 
 export { birthsFor, joinWorkers, Member as SearchMember } from './member.ts';
 export { whyNotPortable } from './shared-values.ts';
-export { type Colleague, ThreadDeath, type Trail, type WorkerJob, type WorkerReport, type Workers } from './workers.ts';
+export { type Peer, ThreadDeath, type Trail, type WorkerJob, type WorkerReport, type Workers } from './workers.ts';

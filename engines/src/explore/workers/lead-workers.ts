@@ -12,12 +12,12 @@ import { Member } from './member.ts';
 import { ringsMemory } from './rings.ts';
 import type { SharedRoom } from './shared-leaves.ts';
 import { shareStates } from './shared-states.ts';
-import { type Colleague, endOfThread, ThreadDeath, type WorkerJob, type WorkerReport } from './workers.ts';
+import { endOfThread, type Peer, ThreadDeath, type WorkerJob, type WorkerReport } from './workers.ts';
 
 export interface JointSearch {
   readonly system: TransitionSystem;
   readonly questions: readonly ReachabilityQuestion[];
-  readonly colleagues: readonly Colleague[];
+  readonly peers: readonly Peer[];
   readonly pace: Pick<Pace, 'isDue' | 'breathe' | 'stop'>;
   readonly maxStates: number;
   readonly maxDepth: number;
@@ -88,8 +88,8 @@ class Leader {
   #idle = 0;
 
   constructor(search: JointSearch) {
-    const { system, questions, colleagues, begun, maxDepth } = search;
-    const size = colleagues.length + 1;
+    const { system, questions, peers, begun, maxDepth } = search;
+    const size = peers.length + 1;
     const { store, waiting } = begun;
     const states = shareStates(store, { system, waiting, members: size }, search.room);
     this.#search = search;
@@ -110,7 +110,7 @@ class Leader {
   }
 
   async run(): Promise<void> {
-    const others = this.#search.colleagues.map((colleague, i) => this.#joined(colleague, i + 1));
+    const others = this.#search.peers.map((peer, i) => this.#joined(peer, i + 1));
     try {
       await this.#handOut();
       while (await this.#turn());
@@ -144,9 +144,9 @@ class Leader {
     };
   }
 
-  async #joined(colleague: Colleague, member: number): Promise<WorkerReport | undefined> {
+  async #joined(peer: Peer, member: number): Promise<WorkerReport | undefined> {
     try {
-      return await colleague.join({ ...this.#job, member });
+      return await peer.join({ ...this.#job, member });
     } catch (error) {
       if (error instanceof ThreadDeath) {
         this.#stop = { ...endOfThread, detail: `${endOfThread.detail}: ${error.message}` };

@@ -45,7 +45,7 @@ export async function searchTogether(search: Search, { store, watch, ...rest }: 
   };
   const early = { size: store.size, read: search.lineage.read, parent: search.lineage.parent };
   const result = await leadWorkers({ ...rest, begun });
-  const states = new WorkerStates(early, result.member, rest.colleagues);
+  const states = new WorkerStates(early, result.member, rest.peers);
   const broken = await brokenIn(result, states);
   await takeSightings(result, { states, watch, rest });
   return {

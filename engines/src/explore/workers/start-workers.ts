@@ -1,6 +1,6 @@
 /** When a search goes on in several threads: once it is known to be large and they are ready, at the end of a level on which many states wait. */
 import type { TransitionSystem } from '@vedette/core';
-import type { Colleague, Workers } from './workers.ts';
+import type { Peer, Workers } from './workers.ts';
 
 export interface WorkerLimits {
   /** The tree is planned for the rest of the search when the states are handed out: with so many of them it is planned well. */
@@ -30,7 +30,7 @@ const TO_LOAD = 20;
 export class WorkerStart {
   readonly #workers: Workers;
   readonly #limits: WorkerLimits;
-  #colleagues: readonly Colleague[] | undefined;
+  #peers: readonly Peer[] | undefined;
   #called: Promise<void> | undefined;
   #isClosed = false;
 
@@ -44,30 +44,30 @@ export class WorkerStart {
     if (this.#called === undefined && states * EARLY >= enough)
       await Promise.race([this.#call(), new Promise((resume) => setTimeout(resume, TO_LOAD))]);
     const isLarge = states >= enough || (states >= fewStates && seconds >= long);
-    return this.#colleagues !== undefined && isLarge && waiting >= many;
+    return this.#peers !== undefined && isLarge && waiting >= many;
   }
 
-  get colleagues(): readonly Colleague[] {
-    return this.#colleagues ?? [];
+  get peers(): readonly Peer[] {
+    return this.#peers ?? [];
   }
 
   /** The others are called and are not ready, and one thread is to wait for them. */
   get isWaiting(): Promise<unknown> | undefined {
-    return this.#limits.waits && this.#colleagues === undefined ? this.#call() : undefined;
+    return this.#limits.waits && this.#peers === undefined ? this.#call() : undefined;
   }
 
   /** They are not needed any more. */
   close(): void {
-    for (const colleague of this.colleagues) colleague.end();
+    for (const peer of this.peers) peer.end();
     this.#isClosed = true;
   }
 
   /** Where they cannot be started, one thread goes on. */
   #call(): Promise<void> {
     this.#called ??= this.#workers.start().then(
-      (colleagues) => {
-        if (this.#isClosed) for (const colleague of colleagues) colleague.end();
-        else this.#colleagues = colleagues;
+      (peers) => {
+        if (this.#isClosed) for (const peer of peers) peer.end();
+        else this.#peers = peers;
       },
       () => undefined,
     );

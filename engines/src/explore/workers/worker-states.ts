@@ -6,7 +6,7 @@ import type { State } from '@vedette/core';
 import type { Lineage } from '../lineage.ts';
 import type { Finder } from './found-from.ts';
 import type { Member } from './member.ts';
-import type { Colleague } from './workers.ts';
+import type { Peer } from './workers.ts';
 
 interface Fetched {
   readonly state: State;
@@ -16,13 +16,13 @@ interface Fetched {
 export class WorkerStates implements Lineage {
   readonly #early: Lineage & { readonly size: number };
   readonly #leader: Member;
-  readonly #colleagues: readonly Colleague[];
+  readonly #peers: readonly Peer[];
   readonly #fetched: Fetched[] = [];
 
-  constructor(early: Lineage & { readonly size: number }, leader: Member, colleagues: readonly Colleague[]) {
+  constructor(early: Lineage & { readonly size: number }, leader: Member, peers: readonly Peer[]) {
     this.#early = early;
     this.#leader = leader;
-    this.#colleagues = colleagues;
+    this.#peers = peers;
   }
 
   /** Fetches the run to a state; the number of the state, or nothing if a thread on the way has ended. */
@@ -55,7 +55,7 @@ export class WorkerStates implements Lineage {
   async #trail({ member, state }: Finder) {
     if (member === 0) return this.#leader.trail(state);
     try {
-      return await this.#colleagues[member - 1]!.trail(state);
+      return await this.#peers[member - 1]!.trail(state);
     } catch {
       return undefined;
     }

@@ -15,10 +15,10 @@ export interface Workers {
   /** Somebody asked for several threads. Without that one thread searches where states stand for sets: counts of several differ from run to run. */
   readonly isAskedFor?: true;
   /** Starts the others; each is ready when it comes. */
-  start(): Promise<readonly Colleague[]>;
+  start(): Promise<readonly Peer[]>;
 }
 
-export interface Colleague {
+export interface Peer {
   /** Does its part there. Rejected if it fails, or ends without having done it. */
   join(job: WorkerJob): Promise<WorkerReport>;
   /** After that: how a state was found there. */

@@ -12,7 +12,7 @@ import { isSharing } from '../../store/store.ts';
 import { Watch } from '../../watch.ts';
 import { birthsFor, Member } from '../member.ts';
 import { type SearchResult, searchTogether } from '../search-together.ts';
-import type { Colleague, WorkerJob, WorkerReport } from '../workers.ts';
+import type { Peer, WorkerJob, WorkerReport } from '../workers.ts';
 
 export interface Simulation {
   readonly size: number;
@@ -59,7 +59,7 @@ export async function simulate(
   await search.run();
   if (!search.isHandedOver || !isSharing(store)) return { result: search, watch, isShared: false };
   const others = new Others(questions, { ...simulation, opened: simulation.opened ?? (() => system) });
-  const colleagues = Array.from({ length: size - 1 }, () => others.colleague());
+  const peers = Array.from({ length: size - 1 }, () => others.peer());
   const pace = {
     isDue: () => others.takeTurns(),
     breathe: async () => undefined,
@@ -68,7 +68,7 @@ export async function simulate(
   const result = await searchTogether(search, {
     system,
     questions,
-    colleagues,
+    peers,
     pace,
     room,
     store,
@@ -100,7 +100,7 @@ class Others {
     this.#random = seededRandom(simulation.seed);
   }
 
-  colleague(): Colleague {
+  peer(): Peer {
     let member: Member | undefined;
     return {
       join: (job: WorkerJob) =>

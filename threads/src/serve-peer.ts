@@ -1,19 +1,19 @@
 /** What a thread of a search does, on Node: opens the system it was told about, joins one search, and then tells how states were found. */
 import { parentPort } from 'node:worker_threads';
 import { joinWorkers, type ReachabilitySearch, SearchMember } from '@vedette/engines';
-import type { ColleagueMessage, ColleagueRequest } from './colleague.ts';
+import type { PeerMessage, PeerRequest } from './peer.ts';
 
-export async function serveColleague(open: () => ReachabilitySearch | Promise<ReachabilitySearch>): Promise<void> {
+export async function servePeer(open: () => ReachabilitySearch | Promise<ReachabilitySearch>): Promise<void> {
   const port = parentPort!;
   const { system, questions } = await open();
-  const tell = (message: ColleagueMessage): void => port.postMessage(message);
+  const tell = (message: PeerMessage): void => port.postMessage(message);
   let member: SearchMember | undefined;
-  const answer = (request: ColleagueRequest): ColleagueMessage => {
+  const answer = (request: PeerRequest): PeerMessage => {
     if (request.kind === 'trail') return { kind: 'trail', trail: member!.trail(request.state) };
     member = new SearchMember(system, questions, request.job);
     return { kind: 'done', report: joinWorkers(member, request.job) };
   };
-  port.on('message', (request: ColleagueRequest) => {
+  port.on('message', (request: PeerRequest) => {
     try {
       tell(answer(request));
     } catch (error) {

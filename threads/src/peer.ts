@@ -1,13 +1,6 @@
-/** Other threads for a search, on Node: each runs a program that opens the same system, and serves it (`serve-colleague.ts`). */
+/** Other threads for a search, on Node: each runs a program that opens the same system, and serves it (`serve-peer.ts`). */
 import { Worker } from 'node:worker_threads';
-import {
-  type Colleague,
-  ThreadDeath,
-  type Trail,
-  type WorkerJob,
-  type WorkerReport,
-  type Workers,
-} from '@vedette/engines';
+import { type Peer, ThreadDeath, type Trail, type WorkerJob, type WorkerReport, type Workers } from '@vedette/engines';
 import { stackSizeMb } from './start-worker.ts';
 
 export interface WorkerProgram {
@@ -16,11 +9,11 @@ export interface WorkerProgram {
   readonly workerData: unknown;
 }
 
-export type ColleagueRequest =
+export type PeerRequest =
   | { readonly kind: 'join'; readonly job: WorkerJob }
   | { readonly kind: 'trail'; readonly state: number };
 
-export type ColleagueMessage =
+export type PeerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'trail'; readonly trail: Trail }
   | { readonly kind: 'done'; readonly report: WorkerReport }
@@ -31,10 +24,10 @@ export function workersOf(size: number, program: WorkerProgram): Workers {
   return {
     size,
     async start() {
-      const started = await Promise.allSettled(Array.from({ length: size - 1 }, () => startColleague(program)));
+      const started = await Promise.allSettled(Array.from({ length: size - 1 }, () => startPeer(program)));
       const ready = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       if (ready.length < started.length) {
-        for (const colleague of ready) colleague.end();
+        for (const peer of ready) peer.end();
         throw new Error('not all threads could be started');
       }
       return ready;
@@ -42,16 +35,16 @@ export function workersOf(size: number, program: WorkerProgram): Workers {
   };
 }
 
-async function startColleague({ program, workerData }: WorkerProgram): Promise<Colleague> {
+async function startPeer({ program, workerData }: WorkerProgram): Promise<Peer> {
   const worker = new Worker(program, { workerData, execArgv: [], resourceLimits: { stackSizeMb } });
   worker.unref();
   await nextMessage(worker);
-  const ask = async <Kind extends ColleagueMessage['kind']>(request: ColleagueRequest, kind: Kind) => {
+  const ask = async <Kind extends PeerMessage['kind']>(request: PeerRequest, kind: Kind) => {
     worker.postMessage(request);
     const message = await nextMessage(worker);
     if (message.kind === 'failed') throw new Error(message.message);
     if (message.kind !== kind) throw new Error(`a thread answered with "${message.kind}"`);
-    return message as Extract<ColleagueMessage, { kind: Kind }>;
+    return message as Extract<PeerMessage, { kind: Kind }>;
   };
   return {
     join: async (job) => (await ask({ kind: 'join', job }, 'done')).report,
@@ -61,13 +54,13 @@ async function startColleague({ program, workerData }: WorkerProgram): Promise<C
 }
 
 /** Rejected with `ThreadDeath` if the thread ends first. */
-function nextMessage(worker: Worker): Promise<ColleagueMessage> {
+function nextMessage(worker: Worker): Promise<PeerMessage> {
   return new Promise((resolve, reject) => {
     let detail = 'it ended early';
     const failed = (error: Error): void => {
       detail = error.message;
     };
-    const taken = (message: ColleagueMessage): void => {
+    const taken = (message: PeerMessage): void => {
       worker.off('error', failed);
       worker.off('exit', gone);
       resolve(message);

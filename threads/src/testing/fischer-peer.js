@@ -3,6 +3,6 @@ import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
-const { serveColleague } = await import('../index.ts');
+const { servePeer } = await import('../index.ts');
 const { fischer } = await import('./fischer.ts');
-await serveColleague(() => fischer(workerData));
+await servePeer(() => fischer(workerData));

@@ -3,9 +3,9 @@ import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
-const { serveColleague } = await import('../index.ts');
+const { servePeer } = await import('../index.ts');
 const { counters } = await import('./counters.ts');
 const questions = [
   { kind: 'never', what: { kind: 'label', matches: ({ text }) => text === 'marked' }, name: 'marked' },
 ];
-await serveColleague(() => ({ system: counters(workerData), questions: workerData.marked ? questions : [] }));
+await servePeer(() => ({ system: counters(workerData), questions: workerData.marked ? questions : [] }));

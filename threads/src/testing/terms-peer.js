@@ -2,6 +2,6 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { serveColleague } = await import('../index.ts');
+const { servePeer } = await import('../index.ts');
 const { terms } = await import('./terms.ts');
-await serveColleague(async () => ({ system: await terms(), questions: [] }));
+await servePeer(async () => ({ system: await terms(), questions: [] }));
