@@ -20,7 +20,7 @@ interface Saved {
 }
 
 /** In a search by several threads: tells which states this one keeps, and hands the others on (see `workers/set-exchange.ts`). */
-export interface SetDealer {
+export interface SetPartition {
   keeps(state: State): boolean;
 }
 
@@ -47,7 +47,7 @@ export class CoverStore implements SharingStore {
   /** In a search by several threads: where this one notes where states come from, its number, and which states it keeps. */
   #origins: Origins | undefined;
   #self = 0;
-  #dealer: SetDealer | undefined;
+  #partition: SetPartition | undefined;
   /** The state whose successors are inserted, and who has found them. */
   #source = 0;
   #finder = 0;
@@ -91,9 +91,9 @@ export class CoverStore implements SharingStore {
   }
 
   /** Goes on as one of several stores, each with its part of the states. Answers to successors that belong to others are meaningless. */
-  share(origins: Origins, { dealer, self }: { readonly dealer: SetDealer; readonly self: number }): void {
+  share(origins: Origins, { partition, self }: { readonly partition: SetPartition; readonly self: number }): void {
     this.#origins = origins;
-    this.#dealer = dealer;
+    this.#partition = partition;
     this.#self = self;
   }
 
@@ -157,7 +157,7 @@ export class CoverStore implements SharingStore {
   }
 
   #insertSuccessor(group: number, state: State): number {
-    if (this.#dealer !== undefined && !this.#dealer.keeps(state)) return 0;
+    if (this.#partition !== undefined && !this.#partition.keeps(state)) return 0;
     this.#extract(state);
     return this.#insert(state, this.#combinations.insertSuccessor(group, this.#tuple));
   }

@@ -1,12 +1,12 @@
 /**
- * What a member does with the states it finds: it keeps those that the dealing gives to it, and sends the others to whom they belong. How a state is told
+ * What a member does with the states it finds: it keeps those that the partitioning gives to it, and sends the others to whom they belong. How a state is told
  * depends on the store that keeps it (`tree-exchange.ts`, `set-exchange.ts`).
  */
 import type { State } from '@vedette/core';
-import type { Mail } from './mail.ts';
+import type { Channels } from './channels.ts';
 
 export interface Exchange {
-  readonly mail: Mail;
+  readonly channels: Channels;
   readonly bytes: number;
   /** Of what all members share. */
   readonly sharedBytes: number;

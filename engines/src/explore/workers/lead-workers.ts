@@ -176,9 +176,9 @@ class Leader {
   }
 
   async #untilSent(): Promise<void> {
-    const { mail } = this.#member.exchange;
-    while (!mail.isSent() && !this.#board.isStopped) {
-      if (mail.receive() === 0) this.#board.rest(this.#idle++);
+    const { channels } = this.#member.exchange;
+    while (!channels.isSent() && !this.#board.isStopped) {
+      if (channels.receive() === 0) this.#board.rest(this.#idle++);
       await this.#look();
     }
     this.#idle = 0;

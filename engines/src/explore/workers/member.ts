@@ -136,11 +136,11 @@ export class Member {
   }
 
   #expandSome(): Turn {
-    const { mail } = this.exchange;
-    const got = mail.receive();
-    if (!mail.isSent()) return got > 0 ? 'worked' : 'idle';
+    const { channels } = this.exchange;
+    const got = channels.receive();
+    if (!channels.isSent()) return got > 0 ? 'worked' : 'idle';
     if (this.#next === this.#levelEnd) {
-      mail.announce();
+      channels.announce();
       this.#board.done();
       this.phase = 'draining';
       return 'worked';
@@ -170,7 +170,7 @@ export class Member {
 
   #drain(): Turn {
     const areDone = this.#board.areAllDone(this.round);
-    const got = this.exchange.mail.receive();
+    const got = this.exchange.channels.receive();
     if (!areDone) return got > 0 ? 'worked' : 'idle';
     this.#store.settle?.();
     this.phase = 'settled';
@@ -201,7 +201,7 @@ export class Member {
 
   #expand(): void {
     const before = this.transitions;
-    this.exchange.mail.source = this.#current;
+    this.exchange.channels.source = this.#current;
     if (this.#births !== undefined) this.#births.from = this.#current;
     const leftOut = this.#store.expand(this.#current, this.#arrive);
     this.transitions += leftOut;

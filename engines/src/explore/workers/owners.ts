@@ -1,8 +1,8 @@
-/** To which member a state belongs, by the values of the slots that decide (see `dealing.ts`): every thread gives the same answer. */
+/** To which member a state belongs, by the values of the slots that decide (see `partitioning.ts`): every thread gives the same answer. */
 import type { Slot, State, TransitionSystem } from '@vedette/core';
 import { hashWords } from '@vedette/structures';
 import type { Translation } from './born-values.ts';
-import type { Dealing } from './dealing.ts';
+import type { Partitioning } from './partitioning.ts';
 import { decidingSlots, tellingValue } from './shared-values.ts';
 
 /** The member that leads has other duties: it gets so much less than a share. */
@@ -22,11 +22,11 @@ export class Owners {
   constructor(
     system: Pick<TransitionSystem, 'slots' | 'cover'>,
     {
-      dealing: { first, end },
+      partitioning: { first, end },
       size,
       translations,
     }: {
-      readonly dealing: Dealing;
+      readonly partitioning: Partitioning;
       readonly size: number;
       readonly translations: readonly (Translation | undefined)[];
     },

@@ -4,12 +4,12 @@
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { Births } from '../checkpoint/births.ts';
-import type { CoverStore, SetArrival, SetDealer } from '../store/cover-store.ts';
+import type { CoverStore, SetArrival, SetPartition } from '../store/cover-store.ts';
 import type { Origins } from '../store/roots/roots.ts';
-import { chooseDealing, type Dealing, type Sharing, waitingIn } from './dealing.ts';
+import { Channels } from './channels.ts';
 import type { Exchange } from './exchange.ts';
-import { Mail } from './mail.ts';
 import { Owners } from './owners.ts';
+import { choosePartitioning, type Partitioning, type Sharing, waitingIn } from './partitioning.ts';
 import { RecentStates } from './recent-states.ts';
 import type { Inbox } from './rings.ts';
 import { type SharedRoom, usualRoom } from './shared-leaves.ts';
@@ -19,7 +19,7 @@ import type { WorkerJob } from './workers.ts';
 
 export interface SharedSets {
   readonly kind: 'sets';
-  readonly dealing: Dealing;
+  readonly partitioning: Partitioning;
   readonly values: SharedValuesMemory;
   /** How many words a state takes on its way. */
   readonly width: number;
@@ -30,7 +30,7 @@ export function shareSets(store: CoverStore, { system, waiting, members }: Shari
   const anywhere = [{ first: 0, end: system.slots.length }];
   return {
     kind: 'sets',
-    dealing: chooseDealing(system, anywhere, { members, waiting: sample }),
+    partitioning: choosePartitioning(system, anywhere, { members, waiting: sample }),
     values: sharedValuesMemory(system.slots, (room ?? usualRoom).values),
     width: toldWidth(system),
   };
@@ -43,8 +43,8 @@ interface Parts {
   readonly origins: Origins;
 }
 
-export class SetExchange implements Exchange, SetDealer {
-  readonly mail: Mail;
+export class SetExchange implements Exchange, SetPartition {
+  readonly channels: Channels;
   readonly sharedBytes = 0;
   readonly #store: CoverStore;
   readonly #self: number;
@@ -63,14 +63,14 @@ export class SetExchange implements Exchange, SetDealer {
     });
     this.#store = store;
     this.#self = job.member;
-    this.#owners = new Owners(system, { dealing: shared.dealing, size: job.size, translations });
+    this.#owners = new Owners(system, { partitioning: shared.partitioning, size: job.size, translations });
     this.#told = new ToldStates(system, translations);
     this.#recent = new RecentStates(slots.length);
     this.#words = new Int32Array(shared.width);
     this.#state = new Int32Array(slots.length);
     this.#arrival = { state: new Int32Array(slots.length), source: 0, finder: 0 };
-    this.mail = new Mail(job, (inbox, finder) => this.#take(inbox, finder));
-    store.share(origins, { dealer: this, self: job.member });
+    this.channels = new Channels(job, (inbox, finder) => this.#take(inbox, finder));
+    store.share(origins, { partition: this, self: job.member });
   }
 
   get bytes(): number {
@@ -90,7 +90,7 @@ export class SetExchange implements Exchange, SetDealer {
     this.#store.read(number, this.#state);
     const owner = this.#owners.of(this.#state);
     if (owner === this.#self) return false;
-    this.mail.source = number;
+    this.channels.source = number;
     this.#send(owner, this.#state);
     return true;
   }
@@ -114,7 +114,7 @@ export class SetExchange implements Exchange, SetDealer {
 
   #send(owner: number, state: State): void {
     this.#told.tell(state, this.#words);
-    this.mail.send(owner, this.#words, 0);
+    this.channels.send(owner, this.#words, 0);
   }
 
   #take({ numbers, source }: Inbox, finder: number): void {

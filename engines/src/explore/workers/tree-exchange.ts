@@ -6,21 +6,21 @@
 import type { State, TransitionSystem } from '@vedette/core';
 import { grown, type JoinedPairs } from '@vedette/structures';
 import type { Births } from '../checkpoint/births.ts';
-import type { Dealer, Origins } from '../store/roots/roots.ts';
+import type { Origins, Partition } from '../store/roots/roots.ts';
 import type { Arrival, SharedPlan, TreeStore } from '../store/tree-store.ts';
 import type { Translation } from './born-values.ts';
+import { Channels } from './channels.ts';
+import type { Exchange } from './exchange.ts';
+import { Owners } from './owners.ts';
 import {
-  chooseDealing,
-  type Dealing,
+  choosePartitioning,
   type DecidingNode,
   decidingNodes,
   nodeOf,
+  type Partitioning,
   type Sharing,
   waitingIn,
-} from './dealing.ts';
-import type { Exchange } from './exchange.ts';
-import { Mail } from './mail.ts';
-import { Owners } from './owners.ts';
+} from './partitioning.ts';
 import { RecentStates } from './recent-states.ts';
 import type { Inbox } from './rings.ts';
 import { SharedLeaf, type SharedLeavesMemory, type SharedRoom, sharedLeavesMemory } from './shared-leaves.ts';
@@ -32,7 +32,7 @@ const RECENT_BITS = 14;
 export interface SharedTrees {
   readonly kind: 'trees';
   readonly tree: SharedPlan;
-  readonly dealing: Dealing;
+  readonly partitioning: Partitioning;
   readonly leaves: SharedLeavesMemory;
   /** How many words a state takes on its way. */
   readonly width: number;
@@ -46,7 +46,7 @@ export function shareTrees(store: TreeStore, { system, waiting, members }: Shari
   return {
     kind: 'trees',
     tree,
-    dealing: chooseDealing(system, within, { members, waiting: sample }),
+    partitioning: choosePartitioning(system, within, { members, waiting: sample }),
     leaves: sharedLeavesMemory(tree.plan, system.slots, room),
     width: table.leafCount,
   };
@@ -59,8 +59,8 @@ interface Parts {
   readonly origins: Origins;
 }
 
-export class TreeExchange implements Exchange, Dealer {
-  readonly mail: Mail;
+export class TreeExchange implements Exchange, Partition {
+  readonly channels: Channels;
   readonly #store: TreeStore;
   readonly #self: number;
   readonly #leaves: readonly SharedLeaf[];
@@ -79,7 +79,7 @@ export class TreeExchange implements Exchange, Dealer {
   readonly #root = new Int32Array(2);
 
   constructor(system: TransitionSystem, store: TreeStore, { job, shared, births, origins }: Parts) {
-    const { dealing } = shared;
+    const { partitioning } = shared;
     const { slots } = system;
     const { table } = store;
     this.#store = store;
@@ -90,8 +90,8 @@ export class TreeExchange implements Exchange, Dealer {
     });
     const parts = { memory: shared.leaves, translations: this.#translations };
     this.#leaves = Array.from({ length: table.leafCount }, (_, leaf) => new SharedLeaf(table, leaf, parts));
-    this.#byValues = new Owners(system, { dealing, size: job.size, translations: this.#translations });
-    this.#deciding = nodeOf(table, dealing);
+    this.#byValues = new Owners(system, { partitioning, size: job.size, translations: this.#translations });
+    this.#deciding = nodeOf(table, partitioning);
     const [left, right] = table.belowRoot;
     const { side, under } = this.#deciding;
     this.#pairs = under && (table.pairsOf(side === 'left' ? left : right!) as JoinedPairs);
@@ -99,8 +99,8 @@ export class TreeExchange implements Exchange, Dealer {
     this.#nodes = new Int32Array(table.nodeCount);
     this.#numbers = new Int32Array(table.leafCount);
     this.#arrival = { leaves: new Int32Array(table.leafCount), note: 0, source: 0, finder: 0 };
-    this.mail = new Mail(job, (inbox, finder) => this.#take(inbox, finder));
-    store.share(origins, { dealer: this, self: job.member });
+    this.channels = new Channels(job, (inbox, finder) => this.#take(inbox, finder));
+    store.share(origins, { partition: this, self: job.member });
   }
 
   get bytes(): number {
@@ -120,7 +120,7 @@ export class TreeExchange implements Exchange, Dealer {
 
   handOut(number: number): boolean {
     const [left, right] = this.#store.rootOf(number);
-    this.mail.source = number;
+    this.channels.source = number;
     return !this.keeps(left, right, this.#store.noteOf(number));
   }
 
@@ -141,7 +141,7 @@ export class TreeExchange implements Exchange, Dealer {
   #ownerOf(left: number, right: number): number {
     const content = this.#contentOf(this.#deciding.side === 'left' ? left : right);
     const known = content < this.#owners.length ? this.#owners[content]! : 0;
-    return known !== 0 ? known - 1 : this.#deal(content);
+    return known !== 0 ? known - 1 : this.#assign(content);
   }
 
   #contentOf(belowRoot: number): number {
@@ -150,7 +150,7 @@ export class TreeExchange implements Exchange, Dealer {
     return this.#deciding.under === 'left' ? pairs.left(belowRoot) : pairs.right(belowRoot);
   }
 
-  #deal(content: number): number {
+  #assign(content: number): number {
     this.#store.table.writeNode(this.#deciding.node, content, this.#slots);
     const owner = this.#byValues.of(this.#slots);
     if (content >= this.#owners.length) this.#owners = grown(this.#owners, content + 1);
@@ -168,7 +168,7 @@ export class TreeExchange implements Exchange, Dealer {
     const numbers = this.#numbers;
     this.#store.table.decode(left, right, this.#nodes);
     for (let leaf = 0; leaf < numbers.length; leaf++) numbers[leaf] = this.#leaves[leaf]!.toShared(this.#nodes[leaf]!);
-    this.mail.send(owner, numbers, note);
+    this.channels.send(owner, numbers, note);
   }
 
   #take({ numbers, note, source }: Inbox, finder: number): void {

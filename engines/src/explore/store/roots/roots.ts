@@ -19,12 +19,12 @@ export interface Origins {
 }
 
 /** In a search by several threads: tells which states this one keeps, and hands the others on (see `workers/tree-exchange.ts`). */
-export interface Dealer {
+export interface Partition {
   keeps(left: number, right: number, note: number): boolean;
 }
 
 export interface Sharing {
-  readonly dealer?: Dealer;
+  readonly partition?: Partition;
   /** The number of this thread. */
   readonly self?: number;
 }
@@ -48,7 +48,7 @@ export class Roots implements RootTable {
   #source = 0;
   #isBatching = false;
   #origins: Origins | undefined;
-  #dealer: Dealer | undefined;
+  #partition: Partition | undefined;
   /** This thread, and the one that has found what is inserted, in the bits above a note. */
   #ownBits = 0;
   #finderBits = 0;
@@ -66,7 +66,7 @@ export class Roots implements RootTable {
   insert(left: number, right: number, note: number): number {
     if (this.#batched !== undefined) {
       if (this.#isBatching) {
-        if (this.#dealer === undefined || this.#dealer.keeps(left, right, note))
+        if (this.#partition === undefined || this.#partition.keeps(left, right, note))
           this.#batched.push(left, right, note | this.#finderBits, this.#source);
         return 0;
       }
@@ -116,10 +116,10 @@ export class Roots implements RootTable {
   }
 
   /** New states get their numbers, notes and parents a batch at a time from now on. */
-  batch(origins: Origins, { dealer, self = 0 }: Sharing = {}): void {
+  batch(origins: Origins, { partition, self = 0 }: Sharing = {}): void {
     const notes = this.notes!;
     this.#origins = origins;
-    this.#dealer = dealer;
+    this.#partition = partition;
     this.#ownBits = self << NOTE_BITS;
     this.#batched ??= new BatchedPairs(this.#pairs.release(), (about, source) => {
       notes.push(about & NOTE_MASK);

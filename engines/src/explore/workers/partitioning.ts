@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts';
 import { decidingSlots } from './shared-values.ts';
 
 /** The slots from `first` to below `end` decide. */
-export interface Dealing {
+export interface Partitioning {
   readonly first: number;
   readonly end: number;
 }
@@ -79,7 +79,7 @@ export function decidingNodes(table: TreeTable): readonly DecidingNode[] {
 }
 
 /** The node that holds the slots. */
-export function nodeOf(table: TreeTable, { first, end }: Dealing): DecidingNode {
+export function nodeOf(table: TreeTable, { first, end }: Partitioning): DecidingNode {
   const holds = ({ node }: DecidingNode): boolean => {
     const slots = table.slotsOf(node);
     return slots.first <= first && end <= slots.end;
@@ -88,27 +88,27 @@ export function nodeOf(table: TreeTable, { first, end }: Dealing): DecidingNode 
 }
 
 /** The best slots for so many members, all within one of these ranges, by states taken evenly from those that wait. */
-export function chooseDealing(
+export function choosePartitioning(
   system: TransitionSystem,
-  ranges: readonly Dealing[],
+  ranges: readonly Partitioning[],
   { members, waiting }: { readonly members: number; readonly waiting: readonly Waiting[] },
-): Dealing {
+): Partitioning {
   const telling = decidingSlots(system);
   const seen = waiting.map(({ state }) => state.map((value, slot) => (telling[slot] ? value : 0)));
   const steps = stepsFrom(system, waiting.slice(0, STATES), telling);
-  let best: Dealing | undefined;
+  let best: Partitioning | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const range of ranges)
-    for (const dealing of runsWithin(range)) {
-      const cost = costOf(dealing, { seen, steps, members });
+    for (const partitioning of runsWithin(range)) {
+      const cost = costOf(partitioning, { seen, steps, members });
       if (cost >= least) continue;
       least = cost;
-      best = dealing;
+      best = partitioning;
     }
   return best!;
 }
 
-function* runsWithin({ first, end }: Dealing): Iterable<Dealing> {
+function* runsWithin({ first, end }: Partitioning): Iterable<Partitioning> {
   const stride = Math.max(1, Math.ceil((end - first) / MOST_PLACES));
   for (let from = first; from < end; from += stride)
     for (let to = Math.min(end, from + stride); ; to = Math.min(end, to + stride)) {
@@ -147,7 +147,7 @@ interface Evidence {
 }
 
 /** The work of the member with most of it, in places of an even share that sends nothing. */
-function costOf({ first, end }: Dealing, { seen, steps, members }: Evidence): number {
+function costOf({ first, end }: Partitioning, { seen, steps, members }: Evidence): number {
   const changing = steps.reduce((sum, changes) => sum + (changes.subarray(first, end).includes(1) ? 1 : 0), 0);
   const sent = steps.length === 0 ? 0 : (changing / steps.length) * ((members - 1) / members);
   const classes = new Map<number, number>();

@@ -3,7 +3,7 @@
 import { Inbox, Outbox } from './rings.ts';
 import type { WorkerJob } from './workers.ts';
 
-export class Mail {
+export class Channels {
   /** The state whose successors are sent. */
   source = 0;
   readonly #outboxes: readonly (Outbox | undefined)[];
