@@ -64,7 +64,7 @@ const MOST_VALUES = 4;
 
 const integers: fc.Arbitrary<Integers> = fc.record({
   integers: fc.shuffledSubarray(INTEGERS, { minLength: MOST_VALUES, maxLength: MOST_VALUES }),
-  known: fc.constantFrom('as they are', 'by birth'),
+  known: fc.constantFrom('as they are', 'by origin'),
 });
 
 const value = fc.nat(11);

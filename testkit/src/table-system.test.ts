@@ -39,13 +39,15 @@ describe('tableSystem', () => {
   });
 
   test('slots may hold any integers for their values', () => {
-    const integers = [{ integers: [-1, 7], known: 'by birth' } as const, undefined];
+    const integers = [{ integers: [-1, 7], known: 'by origin' } as const, undefined];
     const system = checked(tableSystem({ ...counters, integers }));
     const { states, broken } = naiveExplore(system);
     expect(states.map((state) => state.join()).toSorted()).toEqual(['-1,0', '-1,1', '-1,2', '7,0', '7,1', '7,2']);
     expect(broken.map((state) => [...states[state]!])).toEqual([[7, 2]]);
-    expect(printTable({ ...counters, integers })).toContain('s0 holds -1 7, known by birth');
-    expect(() => tableSystem({ ...counters, integers: [{ integers: [3, 3], known: 'by birth' }] })).toThrow(RangeError);
+    expect(printTable({ ...counters, integers })).toContain('s0 holds -1 7, known by origin');
+    expect(() => tableSystem({ ...counters, integers: [{ integers: [3, 3], known: 'by origin' }] })).toThrow(
+      RangeError,
+    );
   });
 
   test('prints one line per group and predicate', () => {

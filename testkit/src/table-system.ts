@@ -30,7 +30,7 @@ export interface TableGroup {
 /** The integers that stand for the values 0, 1, ... of a slot whose number of values is not declared, and how other threads know them. */
 export interface Integers {
   readonly integers: readonly number[];
-  readonly known: 'as they are' | 'by birth';
+  readonly known: 'as they are' | 'by origin';
 }
 
 /** Holds where some pattern matches. */

@@ -13,8 +13,8 @@ import type {
 import { declined, hiddenDeadlocks } from '../declined.ts';
 import { Pace } from '../task/pace.ts';
 import { Batching, type BatchingLimits } from './batching.ts';
-import { Births } from './checkpoint/births.ts';
 import { Checkpointing, type Checkpoints } from './checkpoint/checkpointing.ts';
+import { Origins } from './checkpoint/origins.ts';
 import type { Lineage } from './lineage.ts';
 import { makeOrder } from './order/index.ts';
 import type { OrderChoice } from './order/order.ts';
@@ -26,7 +26,7 @@ import { isBatching, isSelecting, isSharing, type Store } from './store/store.ts
 import type { Seen } from './stubborn/needs.ts';
 import { StubbornStore } from './stubborn/stubborn-store.ts';
 import { type Sighting, Watch } from './watch.ts';
-import { birthsFor, type Workers, whyNotPortable } from './workers/index.ts';
+import { originsFor, type Workers, whyNotPortable } from './workers/index.ts';
 import { type SearchResult, searchTogether } from './workers/search-together.ts';
 import { limitsFor, type WorkerLimits, WorkerStart } from './workers/start-workers.ts';
 
@@ -94,11 +94,11 @@ export async function explore(
   const refusal = options.workers && whyAlone(system, { ...options, isQuiet });
   const workerLimits = options.workerLimits ?? limitsFor(system);
   const start = refusal === undefined ? workersFor({ ...options, workerLimits }) : undefined;
-  const births = options.checkpoints ? new Births(system) : start && birthsFor(system);
-  const checkpointing = options.checkpoints && new Checkpointing(options.checkpoints, births!);
+  const origins = options.checkpoints ? new Origins(system) : start && originsFor(system);
+  const checkpointing = options.checkpoints && new Checkpointing(options.checkpoints, origins!);
   if (checkpointing !== undefined && options.stubborn !== undefined)
     throw new RangeError('a search by stubborn sets cannot be saved');
-  const explored = births?.system ?? system;
+  const explored = origins?.system ?? system;
   const store = storeFor(explored, questions, { ...options, leavesOut });
   const order = makeOrder(choice, store);
   const watch = new Watch(system, questions);
@@ -120,7 +120,7 @@ export async function explore(
     ...(start && {
       isTimeForWorkers: (states: number, waiting: number) => start.isTime(states, waiting, pace.seconds),
     }),
-    births,
+    origins,
     ...(checkpointing && { checkpointing }),
     ...(onState && { onState }),
     ...(onTransition && { onTransition }),

@@ -7,8 +7,8 @@ import { Broken, type Problem, type State, type TransitionSystem } from '@vedett
 import { DamagedSnapshot, MOST_PAIRS, ParentColumn } from '@vedette/structures';
 import type { Pace, Stop } from '../task/pace.ts';
 import type { Batching } from './batching.ts';
-import type { Births } from './checkpoint/births.ts';
 import type { Checkpointing, SavedSearch, SavedSighting } from './checkpoint/checkpointing.ts';
+import type { Origins } from './checkpoint/origins.ts';
 import type { Lineage } from './lineage.ts';
 import type { Order } from './order/order.ts';
 import { stepsOf } from './replay.ts';
@@ -46,7 +46,7 @@ export interface SearchParts {
   /** Whether it is time to go on in several threads, asked at the end of a level with so many states that wait. */
   readonly isTimeForWorkers?: ((states: number, waiting: number) => boolean | Promise<boolean>) | undefined;
   /** Where values come from, if that is wanted: they are told which state is expanded. */
-  readonly births?: Births | undefined;
+  readonly origins?: Origins | undefined;
   /** Only in breadth-first order, and if nobody watches states or transitions. */
   readonly checkpointing?: Checkpointing | undefined;
   readonly onState?: (state: State) => void;
@@ -93,8 +93,8 @@ export class Search {
     this.#arrive = (label, answer) => this.#step(label, answer);
   }
 
-  get births(): Births | undefined {
-    return this.#parts.births;
+  get origins(): Origins | undefined {
+    return this.#parts.origins;
   }
 
   get states(): number {
@@ -239,18 +239,18 @@ export class Search {
     return { state, label };
   }
 
-  /** Of all steps of a state. They are not births: whoever watches those knows another state as the one being expanded. */
+  /** Of all steps of a state. They are not origins: whoever watches those knows another state as the one being expanded. */
   #labelsIn(number: number): readonly number[] {
     const state = new Int32Array(this.#system.slots.length);
     this.#parts.store.read(number, state);
-    return stepsOf(this.#parts.checkpointing!.births.plain, state).map(({ label }) => label);
+    return stepsOf(this.#parts.checkpointing!.origins.plain, state).map(({ label }) => label);
   }
 
   #expand(state: number): void {
     const { store, watch, onDeadlock } = this.#parts;
     this.#current = state;
-    const { births } = this.#parts;
-    if (births !== undefined) births.from = state;
+    const { origins } = this.#parts;
+    if (origins !== undefined) origins.from = state;
     this.#examined = state;
     this.expanded++;
     this.#before = this.transitions;

@@ -13,8 +13,8 @@ import {
 } from '@vedette/structures';
 import type { OrderPlace } from '../order/order.ts';
 import type { Store } from '../store/store.ts';
-import type { Births } from './births.ts';
-import { bearAgain, saveBirths } from './saved-births.ts';
+import type { Origins } from './origins.ts';
+import { replayOrigins, saveOrigins } from './saved-origins.ts';
 
 /** Searches that were saved by another version of the format, or of the search itself, cannot be gone on with. */
 export const CHECKPOINT_FORMAT = 2;
@@ -55,13 +55,13 @@ export interface KeptStates {
 }
 
 export class Checkpointing {
-  readonly births: Births;
+  readonly origins: Origins;
   readonly #checkpoints: Checkpoints;
   #savedAt = performance.now();
 
-  constructor(checkpoints: Checkpoints, births: Births) {
+  constructor(checkpoints: Checkpoints, origins: Origins) {
     this.#checkpoints = checkpoints;
-    this.births = births;
+    this.origins = origins;
   }
 
   isDue(): boolean {
@@ -73,7 +73,7 @@ export class Checkpointing {
       out.record(search);
       saveParents(out, parents);
       store.save(out);
-      saveBirths(out, this.births);
+      saveOrigins(out, this.origins);
     });
     this.#savedAt = performance.now();
   }
@@ -89,9 +89,9 @@ export class Checkpointing {
     const search = await from.record<SavedSearch>();
     const parents = await restoreParents(from);
     await store.restore(from);
-    const newValue = await bearAgain(from, this.births, (number, state) => store.read(number, state));
+    const newValue = await replayOrigins(from, this.origins, (number, state) => store.read(number, state));
     await from.end();
-    if (this.births.size > 0) store.rename(newValue);
+    if (this.origins.size > 0) store.rename(newValue);
     this.#savedAt = performance.now();
     return { search, parents };
   }

@@ -2,8 +2,8 @@
 import type { ReachabilityQuestion, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { planFromSample, planFromSlots } from '@vedette/structures';
 import { Pace } from '../../task/pace.ts';
-import { Births } from '../checkpoint/births.ts';
 import type { Checkpoints } from '../checkpoint/checkpointing.ts';
+import { Origins } from '../checkpoint/origins.ts';
 import { type Exploration, type ExploreOptions, explore, type KeptExploration, verdictOf } from '../explore.ts';
 import { checkEvidence, checkRun, rebuildTrace } from '../replay.ts';
 import { planFactsOf, sampleOf } from '../store/tree-store.ts';
@@ -51,7 +51,7 @@ class Spilling {
     const watch = new Watch(this.#system, this.#questions);
     const pace = new Pace({ ...others, limits: { ...limits, spent: (limits.spent ?? 0) + before } });
     const saved = checkpoints && savedIn(spill.folder, checkpoints, this.#system);
-    const system = saved?.births.system ?? this.#system;
+    const system = saved?.origins.system ?? this.#system;
     const search = new SpillingSearch(system, {
       folder: spill.folder,
       tree: this.#treeFor(system, early),
@@ -115,7 +115,7 @@ class Spilling {
 }
 
 function savedIn({ lasting }: SpillFolder, checkpoints: Checkpoints, system: TransitionSystem): SavedSpill {
-  const births = new Births(system);
+  const origins = new Origins(system);
   if (lasting === undefined) throw new RangeError('files that do not outlive a search cannot be gone on with');
-  return new SavedSpill(checkpoints, lasting, births);
+  return new SavedSpill(checkpoints, lasting, origins);
 }

@@ -1,12 +1,12 @@
 /**
  * Checkpoints of a search on disk. Its levels, what it knows and what it has found are in files already, of which a checkpoint keeps the names; beside them it has
- * the tree below the roots and the births of values (see `../checkpoint/births.ts`). What values were born from is told by roots, since states have no numbers.
+ * the tree below the roots and the origins of values (see `../checkpoint/origins.ts`). What values were replayed from is told by roots, since states have no numbers.
  */
 import type { State } from '@vedette/core';
 import { DamagedSnapshot, IntColumn, type SnapshotReader } from '@vedette/structures';
-import type { Births } from '../checkpoint/births.ts';
 import type { Checkpoints } from '../checkpoint/checkpointing.ts';
-import { bearAgain, saveBirths } from '../checkpoint/saved-births.ts';
+import type { Origins } from '../checkpoint/origins.ts';
+import { replayOrigins, saveOrigins } from '../checkpoint/saved-origins.ts';
 import type { KeyRun } from './key-run.ts';
 import type { LastingFiles } from './spill-folder.ts';
 import type { LevelFiles } from './spilled-levels.ts';
@@ -43,34 +43,34 @@ export interface RestoredSpill {
 }
 
 export class SavedSpill {
-  readonly births: Births;
+  readonly origins: Origins;
   readonly #checkpoints: Checkpoints;
   readonly #files: LastingFiles;
-  /** Roots of the states that values were born from. */
+  /** Roots of the states that values were replayed from. */
   #lefts = new IntColumn();
   #rights = new IntColumn();
   #bornBefore = 0;
   #savedAt = performance.now();
 
-  constructor(checkpoints: Checkpoints, files: LastingFiles, births: Births) {
+  constructor(checkpoints: Checkpoints, files: LastingFiles, origins: Origins) {
     this.#checkpoints = checkpoints;
     this.#files = files;
-    this.births = births;
+    this.origins = origins;
   }
 
   isDue(): boolean {
     return performance.now() - this.#savedAt >= this.#checkpoints.everySeconds * 1000;
   }
 
-  /** Before a state is expanded: whatever is born now will have this number for its parent. */
+  /** Before a state is expanded: whatever is replayed now will have this number for its parent. */
   beginState(): void {
-    this.births.from = this.#lefts.length;
-    this.#bornBefore = this.births.size;
+    this.origins.from = this.#lefts.length;
+    this.#bornBefore = this.origins.size;
   }
 
   /** Most states bear nothing. */
   endState(left: number, right: number): void {
-    if (this.births.size === this.#bornBefore) return;
+    if (this.origins.size === this.#bornBefore) return;
     this.#lefts.push(left);
     this.#rights.push(right | 0);
   }
@@ -83,7 +83,7 @@ export class SavedSpill {
       tree.save(out);
       out.column(this.#lefts.view());
       out.column(this.#rights.view());
-      saveBirths(out, this.births);
+      saveOrigins(out, this.origins);
     });
     this.#files.keepOnly(namesIn(files));
     this.#savedAt = performance.now();
@@ -95,7 +95,7 @@ export class SavedSpill {
     if (from === undefined) return undefined;
     const counts = await from.record<SpilledCounts>();
     const files = this.#opened(await from.record<SavedFiles>());
-    const old = await SpilledTree.restored(this.births.system, from);
+    const old = await SpilledTree.restored(this.origins.system, from);
     this.#lefts.append(await from.column('words'));
     this.#rights.append(await from.column('words'));
     const tree = await this.#reborn(from, old);
@@ -109,9 +109,9 @@ export class SavedSpill {
       old.select(this.#lefts.at(number), this.#rights.at(number));
       state.set(old.slots());
     };
-    const newValue = await bearAgain(from, this.births, read);
+    const newValue = await replayOrigins(from, this.origins, read);
     await from.end();
-    return this.births.size > 0 ? old.renamed(newValue) : old;
+    return this.origins.size > 0 ? old.renamed(newValue) : old;
   }
 
   #opened({ levels, known, candidates }: SavedFiles): LevelFiles {

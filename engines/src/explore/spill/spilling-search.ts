@@ -63,7 +63,7 @@ export class SpillingSearch {
   }
 
   get bytes(): number {
-    return this.levels.bytes + this.#tree.bytes + (this.#parts.saved?.births.bytes ?? 0);
+    return this.levels.bytes + this.#tree.bytes + (this.#parts.saved?.origins.bytes ?? 0);
   }
 
   get rememberedBytes(): number {
@@ -170,10 +170,10 @@ export class SpillingSearch {
     return label === undefined ? { at } : { at, step: this.#labelsIn(at).indexOf(label) };
   }
 
-  /** Of all steps of a state. They are not births: see `search.ts`. */
+  /** Of all steps of a state. They are not origins: see `search.ts`. */
   #labelsIn({ left, right }: SpilledState): readonly number[] {
     this.#tree.select(left, right);
-    return stepsOf(this.#parts.saved!.births.plain, this.#tree.slots()).map(({ label }) => label);
+    return stepsOf(this.#parts.saved!.origins.plain, this.#tree.slots()).map(({ label }) => label);
   }
 
   #expand(): void {

@@ -7,7 +7,7 @@
 import type { Cover, State, TransitionSystem } from '@vedette/core';
 import { grown, type NewValue, type SnapshotReader, type SnapshotWriter } from '@vedette/structures';
 import { FlatStore } from './flat-store.ts';
-import type { Origins } from './roots/roots.ts';
+import type { ParentSink } from './roots/roots.ts';
 import type { Arrive, SelectingStore, SharingStore } from './store.ts';
 import { TreeStore } from './tree-store.ts';
 
@@ -45,7 +45,7 @@ export class CoverStore implements SharingStore {
   #size = 0;
   #struck = 0;
   /** In a search by several threads: where this one notes where states come from, its number, and which states it keeps. */
-  #origins: Origins | undefined;
+  #parentSink: ParentSink | undefined;
   #self = 0;
   #partition: SetPartition | undefined;
   /** The state whose successors are inserted, and who has found them. */
@@ -91,8 +91,11 @@ export class CoverStore implements SharingStore {
   }
 
   /** Goes on as one of several stores, each with its part of the states. Answers to successors that belong to others are meaningless. */
-  share(origins: Origins, { partition, self }: { readonly partition: SetPartition; readonly self: number }): void {
-    this.#origins = origins;
+  share(
+    parentSink: ParentSink,
+    { partition, self }: { readonly partition: SetPartition; readonly self: number },
+  ): void {
+    this.#parentSink = parentSink;
     this.#partition = partition;
     this.#self = self;
   }
@@ -209,7 +212,7 @@ export class CoverStore implements SharingStore {
 
   #append(combination: number, state: State): number {
     const number = this.#size++;
-    this.#origins?.push(this.#source, this.#finder);
+    this.#parentSink?.push(this.#source, this.#finder);
     const { slots } = this.#cover;
     if (number === this.#before.length) {
       this.#before = grown(this.#before, number + 1);

@@ -5,7 +5,7 @@
  */
 import type { State } from '@vedette/core';
 import type { NewValue, SnapshotReader, SnapshotWriter } from '@vedette/structures';
-import type { Origins } from './roots/roots.ts';
+import type { ParentSink } from './roots/roots.ts';
 
 /** Called for a successor: with its label, and its number or, if it is new, the complement of its number (negative). */
 export type Arrive = (label: number, answer: number) => void;
@@ -53,7 +53,7 @@ export function isSelecting(store: Store): store is SelectingStore {
  */
 export interface BatchingStore extends Store {
   /** Begins it. The parents of states that become new are added to these. */
-  batch(parents: Origins): void;
+  batch(parents: ParentSink): void;
   /** Numbers all successors so far. */
   settle(): void;
   /** Ends it, with everything numbered. */

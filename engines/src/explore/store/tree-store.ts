@@ -21,7 +21,7 @@ import {
 } from '@vedette/structures';
 import { Diamonds } from './diamonds.ts';
 import { Memos } from './memos.ts';
-import { type Origins, Roots, type Sharing } from './roots/roots.ts';
+import { type ParentSink, Roots, type Sharing } from './roots/roots.ts';
 import { WaitingNotes } from './roots/waiting-notes.ts';
 import type { Arrive, BatchingStore, SelectingStore, SharingStore } from './store.ts';
 
@@ -134,16 +134,16 @@ export class TreeStore implements SelectingStore, BatchingStore, SharingStore {
     this.#table.read(number, state);
   }
 
-  batch(origins: Origins): void {
+  batch(parentSink: ParentSink): void {
     this.#look();
     this.#planned = PLAN_AT.length - 1; // a new plan would need the states
-    this.#roots.batch(origins);
+    this.#roots.batch(parentSink);
   }
 
   /** Goes on in batches as one of several stores, each with its part of the states and the same plan. */
-  share(origins: Origins, sharing: Required<Sharing>): void {
+  share(parentSink: ParentSink, sharing: Required<Sharing>): void {
     this.#planned = PLAN_AT.length - 1;
-    this.#roots.batch(origins, sharing);
+    this.#roots.batch(parentSink, sharing);
   }
 
   /** What stores are to have that share the states with this one: planned anew if states can still be moved. */

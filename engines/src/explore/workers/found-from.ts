@@ -3,7 +3,7 @@
  * member, and within what one member sends the numbers never decrease, so a state takes little more than half a byte.
  */
 import { IntColumn, ParentColumn } from '@vedette/structures';
-import type { Origins } from '../store/roots/roots.ts';
+import type { ParentSink } from '../store/roots/roots.ts';
 
 export interface Finder {
   readonly member: number;
@@ -13,7 +13,7 @@ export interface Finder {
 /** A run is its first state, its member, and how many states that member had found before. */
 const RUN = 3;
 
-export class FoundFrom implements Origins {
+export class FoundFrom implements ParentSink {
   readonly #columns: readonly ParentColumn[];
   readonly #runs = new IntColumn();
   #size = 0;

@@ -5,7 +5,7 @@
  */
 import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
 import type { Pace, Stop } from '../../task/pace.ts';
-import type { Births } from '../checkpoint/births.ts';
+import type { Origins } from '../checkpoint/origins.ts';
 import type { SharingStore } from '../store/store.ts';
 import { Board } from './board.ts';
 import { Member } from './member.ts';
@@ -37,7 +37,7 @@ export interface Begun {
   /** Of what is kept beside the store. */
   readonly parentBytes: number;
   readonly decided: readonly boolean[];
-  readonly births?: Births | undefined;
+  readonly origins?: Origins | undefined;
 }
 
 export interface JointResult {

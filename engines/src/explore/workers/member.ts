@@ -3,14 +3,14 @@
  * sent. It is done in short turns, so that the thread that leads can listen to others between them.
  */
 import { Broken, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
-import { Births } from '../checkpoint/births.ts';
+import { Origins } from '../checkpoint/origins.ts';
 import type { Arrive, SharingStore } from '../store/store.ts';
 import { Watch } from '../watch.ts';
 import { Board } from './board.ts';
 import type { Exchange } from './exchange.ts';
 import { FoundFrom } from './found-from.ts';
 import { memberStates } from './shared-states.ts';
-import { isBorn } from './shared-values.ts';
+import { isReplayed } from './shared-values.ts';
 import type { Trail, WorkerJob, WorkerReport, WorkerSighting } from './workers.ts';
 
 /** So many states are expanded in a turn. */
@@ -26,7 +26,7 @@ export type Turn = 'worked' | 'idle' | 'over';
 export interface FoundAlone {
   readonly store: SharingStore;
   readonly waiting: number;
-  readonly births?: Births | undefined;
+  readonly origins?: Origins | undefined;
 }
 
 export class Member {
@@ -41,7 +41,7 @@ export class Member {
   readonly #job: WorkerJob;
   readonly #board: Board;
   readonly #store: SharingStore;
-  readonly #births: Births | undefined;
+  readonly #origins: Origins | undefined;
   readonly #found: FoundFrom;
   /** How many states were there before the search was shared, and how many of them belong to others. */
   readonly #alone: number;
@@ -66,10 +66,10 @@ export class Member {
     alone?: FoundAlone,
   ) {
     const clock = (): number => this.#worked + performance.now() - this.#began;
-    const births = alone === undefined ? birthsFor(system) : alone.births;
-    const origins = new FoundFrom(job.size);
-    const { store, exchange } = memberStates(system, { job, store: alone?.store, births, origins, clock });
-    this.#births = births;
+    const origins = alone === undefined ? originsFor(system) : alone.origins;
+    const parentSink = new FoundFrom(job.size);
+    const { store, exchange } = memberStates(system, { job, store: alone?.store, origins, parentSink, clock });
+    this.#origins = origins;
     this.#job = job;
     this.#board = new Board(job.size, job.board);
     this.#store = store;
@@ -77,7 +77,7 @@ export class Member {
     this.#next = alone?.waiting ?? 0;
     this.#levelEnd = this.#next;
     this.exchange = exchange;
-    this.#found = origins;
+    this.#found = parentSink;
     this.watch = new Watch(system, questions);
     this.#state = new Int32Array(system.slots.length);
     this.#arrive = (label) => this.#step(label);
@@ -202,7 +202,7 @@ export class Member {
   #expand(): void {
     const before = this.transitions;
     this.exchange.channels.source = this.#current;
-    if (this.#births !== undefined) this.#births.from = this.#current;
+    if (this.#origins !== undefined) this.#origins.from = this.#current;
     const leftOut = this.#store.expand(this.#current, this.#arrive);
     this.transitions += leftOut;
     this.expanded++;
@@ -243,8 +243,8 @@ export class Member {
 }
 
 /** Where values of a system come from, if threads know some of them only by that. */
-export function birthsFor(system: TransitionSystem): Births | undefined {
-  return system.slots.some(isBorn) ? new Births(system) : undefined;
+export function originsFor(system: TransitionSystem): Origins | undefined {
+  return system.slots.some(isReplayed) ? new Origins(system) : undefined;
 }
 
 /** The part of a thread that does not lead. */

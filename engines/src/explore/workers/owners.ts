@@ -1,8 +1,8 @@
 /** To which member a state belongs, by the values of the slots that decide (see `partitioning.ts`): every thread gives the same answer. */
 import type { Slot, State, TransitionSystem } from '@vedette/core';
 import { hashWords } from '@vedette/structures';
-import type { Translation } from './born-values.ts';
 import type { Partitioning } from './partitioning.ts';
+import type { Translation } from './replayed-values.ts';
 import { decidingSlots, tellingValue } from './shared-values.ts';
 
 /** The member that leads has other duties: it gets so much less than a share. */

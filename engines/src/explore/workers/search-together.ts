@@ -40,7 +40,7 @@ export async function searchTogether(search: Search, { store, watch, ...rest }: 
     depth: search.depth,
     transitions: search.transitions,
     parentBytes: search.parents.bytes,
-    births: search.births,
+    origins: search.origins,
     decided: watch.sightings.map((sighting) => sighting !== undefined),
   };
   const early = { size: store.size, read: search.lineage.read, parent: search.lineage.parent };

@@ -3,9 +3,9 @@
  * states of which one can cover the other have the same owner, and its store compares them as the store of a search alone does.
  */
 import type { State, TransitionSystem } from '@vedette/core';
-import type { Births } from '../checkpoint/births.ts';
+import type { Origins } from '../checkpoint/origins.ts';
 import type { CoverStore, SetArrival, SetPartition } from '../store/cover-store.ts';
-import type { Origins } from '../store/roots/roots.ts';
+import type { ParentSink } from '../store/roots/roots.ts';
 import { Channels } from './channels.ts';
 import type { Exchange } from './exchange.ts';
 import { Owners } from './owners.ts';
@@ -39,8 +39,8 @@ export function shareSets(store: CoverStore, { system, waiting, members }: Shari
 interface Parts {
   readonly job: WorkerJob;
   readonly shared: SharedSets;
-  readonly births: Births | undefined;
-  readonly origins: Origins;
+  readonly origins: Origins | undefined;
+  readonly parentSink: ParentSink;
 }
 
 export class SetExchange implements Exchange, SetPartition {
@@ -55,10 +55,10 @@ export class SetExchange implements Exchange, SetPartition {
   readonly #state: State;
   readonly #arrival: { state: State; source: number; finder: number } & SetArrival;
 
-  constructor(system: TransitionSystem, store: CoverStore, { job, shared, births, origins }: Parts) {
+  constructor(system: TransitionSystem, store: CoverStore, { job, shared, origins, parentSink }: Parts) {
     const { slots } = system;
     const translations = translationsOf(shared.values, slots, {
-      births,
+      origins,
       read: (number, state) => store.read(number, state),
     });
     this.#store = store;
@@ -70,7 +70,7 @@ export class SetExchange implements Exchange, SetPartition {
     this.#state = new Int32Array(slots.length);
     this.#arrival = { state: new Int32Array(slots.length), source: 0, finder: 0 };
     this.channels = new Channels(job, (inbox, finder) => this.#take(inbox, finder));
-    store.share(origins, { partition: this, self: job.member });
+    store.share(parentSink, { partition: this, self: job.member });
   }
 
   get bytes(): number {

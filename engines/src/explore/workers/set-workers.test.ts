@@ -25,7 +25,7 @@ const simulations = fc.record<Simulation>({
 const runs = 150;
 const ways = fc.record({
   places: fc.constantFrom<Known>('in full', 'by content', 'by text'),
-  sets: fc.constantFrom<Known>('in full', 'by content', 'by birth'),
+  sets: fc.constantFrom<Known>('in full', 'by content', 'by origin'),
   more: fc.constantFrom(0, 3, 60),
 });
 

@@ -12,7 +12,7 @@ import {
   type TreeTable,
   treeShape,
 } from '@vedette/structures';
-import type { Translation } from './born-values.ts';
+import type { Translation } from './replayed-values.ts';
 import { type SharedValuesMemory, sharedValuesMemory } from './shared-values.ts';
 
 export interface SharedLeavesMemory {

@@ -1,8 +1,8 @@
 /** The two kinds of states that members share, each with the store and the exchange it takes: states kept in trees, and states that stand for sets. */
 import type { TransitionSystem } from '@vedette/core';
-import type { Births } from '../checkpoint/births.ts';
+import type { Origins } from '../checkpoint/origins.ts';
 import { CoverStore } from '../store/cover-store.ts';
-import type { Origins } from '../store/roots/roots.ts';
+import type { ParentSink } from '../store/roots/roots.ts';
 import type { SharingStore } from '../store/store.ts';
 import { TreeStore } from '../store/tree-store.ts';
 import type { Exchange } from './exchange.ts';
@@ -26,8 +26,8 @@ export interface MemberParts {
   readonly job: WorkerJob;
   /** The store of the member that has found states alone. */
   readonly store: SharingStore | undefined;
-  readonly births: Births | undefined;
-  readonly origins: Origins;
+  readonly origins: Origins | undefined;
+  readonly parentSink: ParentSink;
   /** Milliseconds spent on expanding states. */
   readonly clock: () => number;
 }
@@ -38,7 +38,7 @@ export function memberStates(
   { store, clock, ...parts }: MemberParts,
 ): { readonly store: SharingStore; readonly exchange: Exchange } {
   const shared = parts.job.states;
-  const explored = parts.births?.system ?? system;
+  const explored = parts.origins?.system ?? system;
   switch (shared.kind) {
     case 'trees': {
       const own = store instanceof TreeStore ? store : new TreeStore(explored, true, { like: shared.tree, clock });

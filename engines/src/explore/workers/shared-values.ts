@@ -1,6 +1,6 @@
 /**
  * Values of slots between threads that number them differently, as term pools and tables of local states do: a value is told once, by its content
- * (`Portable`) or by the step that made it (`born-values.ts`), gets a number that all threads share, and is looked up from then on.
+ * (`Portable`) or by the step that made it (`replayed-values.ts`), gets a number that all threads share, and is looked up from then on.
  */
 import type { Domain, Portable, Slot, State, TransitionSystem } from '@vedette/core';
 import {
@@ -11,14 +11,14 @@ import {
   type SharedContentsMemory,
   sharedContentsMemory,
 } from '@vedette/structures';
-import type { Births } from '../checkpoint/births.ts';
-import { BornValues, type Translation } from './born-values.ts';
+import type { Origins } from '../checkpoint/origins.ts';
+import { ReplayedValues, type Translation } from './replayed-values.ts';
 
 export interface SharedValuesMemory {
   /** By portable kind of values, in the order of the slots that have them. */
   readonly kinds: readonly SharedContentsMemory[];
   /** Of values that are known by the step that made them. */
-  readonly born?: SharedContentsMemory;
+  readonly replayed?: SharedContentsMemory;
 }
 
 /** Own values from this on, and negative ones, are looked up in a map. */
@@ -42,19 +42,19 @@ function isTelling({ domain: { size, portable } }: Slot): boolean {
 }
 
 /** Whether values of the slot are known only by the step that made them. */
-export function isBorn({ domain: { size, portable } }: Slot): boolean {
+export function isReplayed({ domain: { size, portable } }: Slot): boolean {
   return size === undefined && (portable === undefined || portable === 'by text');
 }
 
 /** For at most 2^`bits` values of each kind. */
 export function sharedValuesMemory(slots: readonly Slot[], bits: number): SharedValuesMemory {
   const kinds = kindsOf(slots).map(() => sharedContentsMemory(bits));
-  return { kinds, ...(slots.some(isBorn) && { born: sharedContentsMemory(bits) }) };
+  return { kinds, ...(slots.some(isReplayed) && { replayed: sharedContentsMemory(bits) }) };
 }
 
 /** What values that a step has made need to be told. */
-export interface Origins {
-  readonly births?: Births | undefined;
+export interface OriginParts {
+  readonly origins?: Origins | undefined;
   read(number: number, state: State): void;
 }
 
@@ -62,19 +62,19 @@ export interface Origins {
 export function translationsOf(
   memory: SharedValuesMemory,
   slots: readonly Slot[],
-  { births, read }: Origins,
+  { origins, read }: OriginParts,
 ): readonly (Translation | undefined)[] {
   const kinds = kindsOf(slots);
   const byKind = kinds.map((kind, i) => new PortableValues(kind, new SharedContents(memory.kinds[i]!)));
   const translations: (Translation | undefined)[] = slots.map((slot) => byKind[kinds.indexOf(portableOf(slot)!)]);
-  if (memory.born === undefined) return translations;
-  const parts = { births: births!, contents: new SharedContents(memory.born), read, translations };
-  const byDomain = new Map<Domain, BornValues>();
+  if (memory.replayed === undefined) return translations;
+  const parts = { origins: origins!, contents: new SharedContents(memory.replayed), read, translations };
+  const byDomain = new Map<Domain, ReplayedValues>();
   for (const [index, slot] of slots.entries()) {
-    if (!isBorn(slot)) continue;
-    const born = byDomain.get(slot.domain) ?? new BornValues(index, parts);
-    byDomain.set(slot.domain, born);
-    translations[index] = born;
+    if (!isReplayed(slot)) continue;
+    const replayed = byDomain.get(slot.domain) ?? new ReplayedValues(index, parts);
+    byDomain.set(slot.domain, replayed);
+    translations[index] = replayed;
   }
   return translations;
 }

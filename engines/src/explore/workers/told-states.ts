@@ -3,7 +3,7 @@
  * all of one length, as zones are, the content itself: there are as many of them as states, and nobody asks for one again.
  */
 import type { Portable, State, TransitionSystem } from '@vedette/core';
-import type { Translation } from './born-values.ts';
+import type { Translation } from './replayed-values.ts';
 
 type Sets = Pick<TransitionSystem, 'slots' | 'cover'>;
 

@@ -5,10 +5,9 @@
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import { grown, type JoinedPairs } from '@vedette/structures';
-import type { Births } from '../checkpoint/births.ts';
-import type { Origins, Partition } from '../store/roots/roots.ts';
+import type { Origins } from '../checkpoint/origins.ts';
+import type { ParentSink, Partition } from '../store/roots/roots.ts';
 import type { Arrival, SharedPlan, TreeStore } from '../store/tree-store.ts';
-import type { Translation } from './born-values.ts';
 import { Channels } from './channels.ts';
 import type { Exchange } from './exchange.ts';
 import { Owners } from './owners.ts';
@@ -22,6 +21,7 @@ import {
   waitingIn,
 } from './partitioning.ts';
 import { RecentStates } from './recent-states.ts';
+import type { Translation } from './replayed-values.ts';
 import type { Inbox } from './rings.ts';
 import { SharedLeaf, type SharedLeavesMemory, type SharedRoom, sharedLeavesMemory } from './shared-leaves.ts';
 import { translationsOf } from './shared-values.ts';
@@ -55,8 +55,8 @@ export function shareTrees(store: TreeStore, { system, waiting, members }: Shari
 interface Parts {
   readonly job: WorkerJob;
   readonly shared: SharedTrees;
-  readonly births: Births | undefined;
-  readonly origins: Origins;
+  readonly origins: Origins | undefined;
+  readonly parentSink: ParentSink;
 }
 
 export class TreeExchange implements Exchange, Partition {
@@ -78,14 +78,14 @@ export class TreeExchange implements Exchange, Partition {
   readonly #recent = new RecentStates(2, RECENT_BITS);
   readonly #root = new Int32Array(2);
 
-  constructor(system: TransitionSystem, store: TreeStore, { job, shared, births, origins }: Parts) {
+  constructor(system: TransitionSystem, store: TreeStore, { job, shared, origins, parentSink }: Parts) {
     const { partitioning } = shared;
     const { slots } = system;
     const { table } = store;
     this.#store = store;
     this.#self = job.member;
     this.#translations = translationsOf(shared.leaves.values, slots, {
-      births,
+      origins,
       read: (number, state) => store.read(number, state),
     });
     const parts = { memory: shared.leaves, translations: this.#translations };
@@ -100,7 +100,7 @@ export class TreeExchange implements Exchange, Partition {
     this.#numbers = new Int32Array(table.leafCount);
     this.#arrival = { leaves: new Int32Array(table.leafCount), note: 0, source: 0, finder: 0 };
     this.channels = new Channels(job, (inbox, finder) => this.#take(inbox, finder));
-    store.share(origins, { partition: this, self: job.member });
+    store.share(parentSink, { partition: this, self: job.member });
   }
 
   get bytes(): number {

@@ -21,8 +21,8 @@ const runs = 60;
 const shareable = randomSystem().filter((system) => whyNotPortable(system) === undefined);
 
 /** How another thread knows the values of a slot again. */
-type Known = 'by content' | 'by text' | 'by birth';
-const known = fc.array(fc.constantFrom<Known>('by content', 'by text', 'by birth'), { minLength: 1, maxLength: 4 });
+type Known = 'by content' | 'by text' | 'by origin';
+const known = fc.array(fc.constantFrom<Known>('by content', 'by text', 'by origin'), { minLength: 1, maxLength: 4 });
 
 /** Values as a thread numbers them that meets them in another order: negative and far apart. */
 function renumbered(system: RandomSystem, factor: number, known: readonly Known[]): TransitionSystem {
@@ -34,7 +34,7 @@ function renumbered(system: RandomSystem, factor: number, known: readonly Known[
     content: (value: number) => Int32Array.of(value / factor - 1, 7),
     value: ([content]: Int32Array) => factor * (content! + 1),
   };
-  const portableAs = { 'by content': { portable }, 'by text': { portable: 'by text' }, 'by birth': {} } as const;
+  const portableAs = { 'by content': { portable }, 'by text': { portable: 'by text' }, 'by origin': {} } as const;
   return {
     ...system,
     slots: system.slots.map(({ name }, slot) => ({

@@ -14,7 +14,7 @@ import { BatchedPairs } from './batched-pairs.ts';
 import { WaitingNotes } from './waiting-notes.ts';
 
 /** Where it is noted from which state each new one was found, and by which thread of a search by several. */
-export interface Origins {
+export interface ParentSink {
   push(source: number, finder: number): void;
 }
 
@@ -47,7 +47,7 @@ export class Roots implements RootTable {
   /** The state whose successors are inserted. */
   #source = 0;
   #isBatching = false;
-  #origins: Origins | undefined;
+  #parentSink: ParentSink | undefined;
   #partition: Partition | undefined;
   /** This thread, and the one that has found what is inserted, in the bits above a note. */
   #ownBits = 0;
@@ -116,14 +116,14 @@ export class Roots implements RootTable {
   }
 
   /** New states get their numbers, notes and parents a batch at a time from now on. */
-  batch(origins: Origins, { partition, self = 0 }: Sharing = {}): void {
+  batch(parentSink: ParentSink, { partition, self = 0 }: Sharing = {}): void {
     const notes = this.notes!;
-    this.#origins = origins;
+    this.#parentSink = parentSink;
     this.#partition = partition;
     this.#ownBits = self << NOTE_BITS;
     this.#batched ??= new BatchedPairs(this.#pairs.release(), (about, source) => {
       notes.push(about & NOTE_MASK);
-      this.#origins!.push(source, about >>> NOTE_BITS);
+      this.#parentSink!.push(source, about >>> NOTE_BITS);
     });
     this.#pairs = new PairTable();
     this.#isBatching = true;

@@ -29,7 +29,7 @@ export const setEdges = fc.array(
 );
 
 /** How another thread knows values again: by their content, which is always as long or not, by their text, or by the step that made them. */
-export type Known = 'in full' | 'by content' | 'by text' | 'by birth';
+export type Known = 'in full' | 'by content' | 'by text' | 'by origin';
 
 export interface SetSystemOptions {
   /** So many slots with the place again. */
@@ -144,7 +144,7 @@ function domainOf(name: string, numbers: Numbers, known: Known): Domain {
     'in full': { portable: { ...portable, length: 2 } },
     'by content': { portable },
     'by text': { portable: 'by text' },
-    'by birth': {},
+    'by origin': {},
   } as const;
   return { name, ...ways[known], text: (value) => String(numbers.at(value)) };
 }

@@ -10,7 +10,7 @@ import { Search } from '../../search.ts';
 import { makeStore } from '../../store/index.ts';
 import { isSharing } from '../../store/store.ts';
 import { Watch } from '../../watch.ts';
-import { birthsFor, Member } from '../member.ts';
+import { Member, originsFor } from '../member.ts';
 import { type SearchResult, searchTogether } from '../search-together.ts';
 import type { Peer, WorkerJob, WorkerReport } from '../workers.ts';
 
@@ -41,15 +41,15 @@ export async function simulate(
   simulation: Simulation,
 ): Promise<Simulated> {
   const { size, alone, maxStates = Number.POSITIVE_INFINITY, maxDepth = Number.POSITIVE_INFINITY } = simulation;
-  const births = birthsFor(system);
-  const explored = births?.system ?? system;
+  const origins = originsFor(system);
+  const explored = origins?.system ?? system;
   const store = makeStore(system.cover === undefined ? 'tree' : 'cover', explored, true);
   const watch = new Watch(system, questions);
   const exhaustive = questions.length === 0;
   const limits = { maxStates, maxDepth, exhaustive };
   const search = new Search(explored, {
     store,
-    births,
+    origins,
     order: new Breadth(),
     watch,
     pace: new Pace({}),

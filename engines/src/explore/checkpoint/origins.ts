@@ -1,19 +1,19 @@
 /**
  * How values outlive a process. A system numbers its structured values (terms, zones, processes) as it meets them, so their numbers mean nothing to
- * another process that opens the same model. What means the same in both is the step that first made a value, its birth: the state it was made
- * from, the group, and which of the group's successors it was, since a group emits its successors in the same order every time. So the births are
+ * another process that opens the same model. What means the same in both is the step that first made a value, its origin: the state it was made
+ * from, the group, and which of the group's successors it was, since a group emits its successors in the same order every time. So the origins are
  * kept, one per value and none per state, and taken again in their order by a search that goes on. Languages need not do anything for it. What comes out is
  * compared by its text, and a search whose values come back otherwise is refused.
  */
 import { type Domain, forward, type State, type TransitionSystem } from '@vedette/core';
 import { hashEnd, hashNext, IntColumn, type NewValue, PairTable, ParentColumn } from '@vedette/structures';
 
-/** The state from which initial values are born. */
+/** The state from which initial values are replayed. */
 export const BEFORE_ALL = -1;
 const UNCHANGED = -1;
 
-/** By birth, in the order they happened. */
-export interface BirthColumns {
+/** By origin, in the order they happened. */
+export interface OriginColumns {
   readonly slots: IntColumn;
   readonly values: IntColumn;
   readonly groups: IntColumn;
@@ -22,24 +22,24 @@ export interface BirthColumns {
   readonly parents: ParentColumn;
 }
 
-export interface Birth {
+export interface Origin {
   readonly from: number;
   readonly group: number;
   readonly place: number;
   readonly slot: number;
 }
 
-export class Births {
+export class Origins {
   /** The system, with all that it emits looked at. */
   readonly system: TransitionSystem;
   readonly plain: TransitionSystem;
   /** The state that is being expanded. */
   from = BEFORE_ALL;
-  columns: BirthColumns = noBirths();
+  columns: OriginColumns = noOrigins();
   readonly #domains: readonly Domain[];
   /** By slot: the number of its domain, or that its values have the same numbers everywhere. */
   readonly #domainOf: readonly number[];
-  /** The number of a pair of domain and value is that of its birth. */
+  /** The number of a pair of domain and value is that of its origin. */
   #known = new PairTable();
   #group = 0;
   #place = 0;
@@ -74,11 +74,11 @@ export class Births {
   }
 
   /** The step that first made a value of a slot: the state it was taken from, the group, its place among the group's successors, and the slot that got it. */
-  birthOf(slot: number, value: number): Birth | undefined {
-    const birth = this.#known.find(this.#domainOf[slot]!, value);
-    if (birth < 0) return undefined;
+  originOf(slot: number, value: number): Origin | undefined {
+    const origin = this.#known.find(this.#domainOf[slot]!, value);
+    if (origin < 0) return undefined;
     const { parents, groups, places, slots } = this.columns;
-    return { from: parents.at(birth), group: groups.at(birth), place: places.at(birth), slot: slots.at(birth) };
+    return { from: parents.at(origin), group: groups.at(origin), place: places.at(origin), slot: slots.at(origin) };
   }
 
   get bytes(): number {
@@ -90,8 +90,8 @@ export class Births {
     return this.#domainOf[slot] !== UNCHANGED;
   }
 
-  /** The births so far, with the texts of all values. */
-  told(): BirthColumns {
+  /** The origins so far, with the texts of all values. */
+  told(): OriginColumns {
     const { texts, slots, values } = this.columns;
     while (texts.length < slots.length) texts.push(this.textOf(slots.at(texts.length), values.at(texts.length)));
     return this.columns;
@@ -105,20 +105,20 @@ export class Births {
     return hashEnd(hash);
   }
 
-  /** A value that another search saw born before all those it saw later; false if it is no new one. */
+  /** A value that another search saw replayed before all those it saw later; false if it is no new one. */
   add(slot: number, value: number): boolean {
     return this.#known.insert(this.#domainOf[slot]!, value) < 0;
   }
 
-  /** From values by which births are known to values that were born again, by birth. */
-  translation(old: BirthColumns, born: IntColumn): NewValue {
-    const births = new PairTable();
-    for (let i = 0; i < old.slots.length; i++) births.insert(this.#domainOf[old.slots.at(i)]!, old.values.at(i));
+  /** From values by which origins are known to values that were replayed, by origin. */
+  translation(old: OriginColumns, replayed: IntColumn): NewValue {
+    const origins = new PairTable();
+    for (let i = 0; i < old.slots.length; i++) origins.insert(this.#domainOf[old.slots.at(i)]!, old.values.at(i));
     return (slot, value) => {
       if (!this.isNumbered(slot)) return value;
-      const birth = births.find(this.#domainOf[slot]!, value);
-      if (birth < 0 || birth >= born.length) throw new RangeError(`a value of slot ${slot} was never made`);
-      return born.at(birth);
+      const origin = origins.find(this.#domainOf[slot]!, value);
+      if (origin < 0 || origin >= replayed.length) throw new RangeError(`a value of slot ${slot} was never made`);
+      return replayed.at(origin);
     };
   }
 
@@ -145,7 +145,7 @@ export class Births {
   }
 }
 
-export function noBirths(): BirthColumns {
+export function noOrigins(): OriginColumns {
   return {
     slots: new IntColumn(),
     values: new IntColumn(),

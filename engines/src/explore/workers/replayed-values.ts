@@ -1,11 +1,11 @@
 /**
  * Values that a thread numbers as it meets them and that only it can read, such as terms, told to threads that have opened the same system: by the step that
- * first made them (see `checkpoint/births.ts`). Successors depend on the slots that a group reads, so a step is its group, the values of those slots, and
+ * first made them (see `checkpoint/origins.ts`). Successors depend on the slots that a group reads, so a step is its group, the values of those slots, and
  * its place among the successors; another thread takes it again. The values it reads are told first. A value may be told by different steps: it gets several numbers then, all of which lead to it.
  */
 import { Broken, type State, type TransitionSystem } from '@vedette/core';
 import type { SharedContents } from '@vedette/structures';
-import { BEFORE_ALL, type Births } from '../checkpoint/births.ts';
+import { BEFORE_ALL, type Origins } from '../checkpoint/origins.ts';
 
 /** How values of a slot are translated: to numbers that all threads share, and back. */
 export interface Translation {
@@ -14,7 +14,7 @@ export interface Translation {
 }
 
 export interface BornValuesParts {
-  readonly births: Births;
+  readonly origins: Origins;
   readonly contents: SharedContents;
   /** Reads a state that this thread has numbered. */
   read(number: number, state: State): void;
@@ -25,7 +25,7 @@ export interface BornValuesParts {
 /** What comes before the values that are read: the slot that got the value, its text, the group and the place. */
 const HEAD = 4;
 
-export class BornValues implements Translation {
+export class ReplayedValues implements Translation {
   readonly #parts: BornValuesParts;
   readonly #system: TransitionSystem;
   /** One of the slots that have these values. */
@@ -36,7 +36,7 @@ export class BornValues implements Translation {
 
   constructor(slot: number, parts: BornValuesParts) {
     this.#parts = parts;
-    this.#system = parts.births.plain;
+    this.#system = parts.origins.plain;
     this.#slot = slot;
     this.#state = new Int32Array(this.#system.slots.length);
   }
@@ -52,10 +52,10 @@ export class BornValues implements Translation {
   toShared(value: number): number {
     const known = this.#shared.get(value);
     if (known !== undefined) return known;
-    const waiting: Told[] = [{ born: this, value }];
+    const waiting: Told[] = [{ replayed: this, value }];
     while (waiting.length > 0) {
-      const { born, value: next } = waiting.at(-1)!;
-      const missing = born.#tell(next);
+      const { replayed, value: next } = waiting.at(-1)!;
+      const missing = replayed.#tell(next);
       if (missing.length === 0) waiting.pop();
       for (const one of missing) waiting.push(one);
     }
@@ -63,10 +63,10 @@ export class BornValues implements Translation {
   }
 
   toOwn(number: number): number {
-    const waiting: Learnt[] = [{ born: this, number }];
+    const waiting: Learnt[] = [{ replayed: this, number }];
     while (waiting.length > 0) {
-      const { born, number: next } = waiting.at(-1)!;
-      const missing = born.knowsShared(next) ? [] : born.#learn(next);
+      const { replayed, number: next } = waiting.at(-1)!;
+      const missing = replayed.knowsShared(next) ? [] : replayed.#learn(next);
       if (missing.length === 0) waiting.pop();
       for (const one of missing) waiting.push(one);
     }
@@ -76,19 +76,21 @@ export class BornValues implements Translation {
   /** Gives a value its number, or says which must have theirs first. */
   #tell(value: number): readonly Told[] {
     if (this.#shared.has(value)) return [];
-    const { births, contents, translations } = this.#parts;
-    const birth = births.birthOf(this.#slot, value);
-    if (birth === undefined) throw new Error('a value was met that no step has made');
-    const { from, group, place, slot } = birth;
+    const { origins, contents, translations } = this.#parts;
+    const origin = origins.originOf(this.#slot, value);
+    if (origin === undefined) throw new Error('a value was met that no step has made');
+    const { from, group, place, slot } = origin;
     const reads = from === BEFORE_ALL ? [] : this.#system.groups[group]!.reads;
     if (from !== BEFORE_ALL) this.#parts.read(from, this.#state);
     const missing = reads.flatMap((read): Told[] => {
-      const born = translations[read];
-      return born instanceof BornValues && !born.knows(this.#state[read]!) ? [{ born, value: this.#state[read]! }] : [];
+      const replayed = translations[read];
+      return replayed instanceof ReplayedValues && !replayed.knows(this.#state[read]!)
+        ? [{ replayed, value: this.#state[read]! }]
+        : [];
     });
     if (missing.length > 0) return missing;
     const read = reads.map((one) => translations[one]?.toShared(this.#state[one]!) ?? this.#state[one]!);
-    const head = [slot, births.textOf(slot, value), from === BEFORE_ALL ? BEFORE_ALL : group, place];
+    const head = [slot, origins.textOf(slot, value), from === BEFORE_ALL ? BEFORE_ALL : group, place];
     this.#keep(contents.numberOf(Int32Array.from([...head, ...read])), value);
     return [];
   }
@@ -100,16 +102,16 @@ export class BornValues implements Translation {
     const [slot, text, group, place] = content as unknown as [number, number, number, number];
     const reads = group === BEFORE_ALL ? [] : this.#system.groups[group]!.reads;
     const missing = reads.flatMap((read, i): Learnt[] => {
-      const born = translations[read];
+      const replayed = translations[read];
       const shared = content[HEAD + i]!;
-      return born instanceof BornValues && !born.knowsShared(shared) ? [{ born, number: shared }] : [];
+      return replayed instanceof ReplayedValues && !replayed.knowsShared(shared) ? [{ replayed, number: shared }] : [];
     });
     if (missing.length > 0) return missing;
     const state = this.#system.initial().slice();
     for (const [i, read] of reads.entries())
       state[read] = translations[read]?.toOwn(content[HEAD + i]!) ?? content[HEAD + i]!;
     const value = group === BEFORE_ALL ? state[slot]! : this.#made(state, { group, place, slot });
-    if (this.#parts.births.textOf(slot, value) !== text)
+    if (this.#parts.origins.textOf(slot, value) !== text)
       throw new Error('a value was made otherwise in another thread');
     this.#keep(number, value);
     return [];
@@ -136,11 +138,11 @@ export class BornValues implements Translation {
 }
 
 interface Told {
-  readonly born: BornValues;
+  readonly replayed: ReplayedValues;
   readonly value: number;
 }
 
 interface Learnt {
-  readonly born: BornValues;
+  readonly replayed: ReplayedValues;
   readonly number: number;
 }
