@@ -17,6 +17,6 @@ export {
 } from './ledger/query.ts';
 export type { LedgerRow } from './ledger/row.ts';
 export { loadQueue } from './load-queue.ts';
-export { LocalDoer } from './local-doer.ts';
+export { LocalExecutor } from './local-executor.ts';
 export type { QueueWorkEvent } from './queue/queue-worker.ts';
 export type { Signer } from './queue/seal.ts';

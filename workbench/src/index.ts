@@ -43,7 +43,7 @@ export { type Campaign, type CampaignJob, readCampaign } from './campaign/read-c
 export {
   type IdentifiedJob,
   isDecided,
-  type JobDoer,
+  type JobExecutor,
   type JobMemory,
   RememberingWorkbench,
 } from './campaign/remembering.ts';

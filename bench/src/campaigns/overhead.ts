@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Ledger, LocalDoer, loadQueue, openLedgerFile } from '@vedette/campaigns';
+import { Ledger, LocalExecutor, loadQueue, openLedgerFile } from '@vedette/campaigns';
 import { RedisServer } from '@vedette/testkit';
-import { type JobDoer, RememberingWorkbench } from '@vedette/workbench';
+import { type JobExecutor, RememberingWorkbench } from '@vedette/workbench';
 import { emptyRequest, idleWorkbench } from './empty-jobs.ts';
 
 const jobs = 5000;
@@ -21,14 +21,14 @@ export interface Overhead {
 }
 
 export function embeddedOverhead(): Promise<Overhead> {
-  return perJob(new LocalDoer(idleWorkbench), 1, async () => 0);
+  return perJob(new LocalExecutor(idleWorkbench), 1, async () => 0);
 }
 
 export async function sharedOverhead(): Promise<Overhead> {
-  const { connect, QueueDoer, QueueWorker, SharedQueue } = await loadQueue();
+  const { connect, QueueExecutor, QueueWorker, SharedQueue } = await loadQueue();
   const server = await RedisServer.start();
   const redis = await connect(server.address);
-  const doer = new QueueDoer(new SharedQueue(await connect(server.address), version), { campaign: 'bench' });
+  const executor = new QueueExecutor(new SharedQueue(await connect(server.address), version), { campaign: 'bench' });
   const stop = new AbortController();
   const worker = new QueueWorker({
     shared: new SharedQueue(await connect(server.address), version),
@@ -41,22 +41,22 @@ export async function sharedOverhead(): Promise<Overhead> {
     onEvent: () => {},
   }).run(stop.signal);
   try {
-    return await perJob(doer, inQueue, async () => serverSeconds(await redis.info('cpu')));
+    return await perJob(executor, inQueue, async () => serverSeconds(await redis.info('cpu')));
   } finally {
     stop.abort();
     await worker;
-    await doer.close();
+    await executor.close();
     redis.disconnect();
     await server.remove();
   }
 }
 
 /** `others`: seconds that other processes have worked for it. */
-async function perJob(doer: JobDoer, atOnce: number, others: () => Promise<number>): Promise<Overhead> {
+async function perJob(executor: JobExecutor, atOnce: number, others: () => Promise<number>): Promise<Overhead> {
   const folder = mkdtempSync(join(tmpdir(), 'vedette-bench-'));
   const sql = await openLedgerFile({ path: join(folder, 'l.db'), name: 'l.db', use: 'write' });
   const ledger = new Ledger(sql, { campaign: 'bench', version });
-  const bench = new RememberingWorkbench({ bench: idleWorkbench, doer, memory: ledger, version });
+  const bench = new RememberingWorkbench({ bench: idleWorkbench, executor, memory: ledger, version });
   const begun = { clock: performance.now(), processor: process.cpuUsage(), others: await others() };
   let next = 0;
   const work = async (): Promise<void> => {

@@ -64,11 +64,11 @@ async function withoutWarning<T>(load: () => Promise<T>): Promise<T> {
 }
 
 async function openWasm(path: string): Promise<Sql> {
-  const { users } = await import('./users.ts');
+  const { lockFile } = await import('./lock-file.ts');
   const { default: binding } = (await import('node-sqlite3-wasm')) as unknown as {
     default: { Database: NodeDatabase };
   };
-  const release = users(path);
+  const release = lockFile(path);
   const sql = new OpenSql(opened(binding.Database, path, release), (values) => [values]);
   // A log needs shared memory, which this binding has not, or nobody to share with.
   sql.run('pragma locking_mode = exclusive');

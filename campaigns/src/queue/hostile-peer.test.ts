@@ -5,7 +5,7 @@ import { type CheckResult, dataText, inlineWorkbench } from '@vedette/workbench'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { countingJob } from '../testing/jobs.ts';
 import { connect } from './connection.ts';
-import { QueueDoer } from './queue-doer.ts';
+import { QueueExecutor } from './queue-executor.ts';
 import { type QueueWorkEvent, QueueWorker } from './queue-worker.ts';
 import type { Signer } from './seal.ts';
 import { SharedQueue } from './shared-queue.ts';
@@ -37,10 +37,10 @@ async function sharedWith(signer?: Signer): Promise<SharedQueue> {
   return shared;
 }
 
-async function doerOf(campaign: string, signer?: Signer): Promise<QueueDoer> {
-  const doer = new QueueDoer(await sharedWith(signer), { campaign });
-  endings.push(() => doer.close());
-  return doer;
+async function executorOf(campaign: string, signer?: Signer): Promise<QueueExecutor> {
+  const executor = new QueueExecutor(await sharedWith(signer), { campaign });
+  endings.push(() => executor.close());
+  return executor;
 }
 
 async function workerWith(signer?: Signer): Promise<QueueWorkEvent[]> {
@@ -91,7 +91,7 @@ run.each([
   [enveloped({ failure: { name: 'UsageError' } }), 'malformed'],
 ])('a result %s is an error of its job', async (returned, reason) => {
   await forge(undefined, 'job-counting-3', returned);
-  const result = await (await doerOf('test')).do(countingJob(3), {});
+  const result = await (await executorOf('test')).do(countingJob(3), {});
   expect(detailOf(result)).toMatchObject({ kind: 'unknown', detail: expect.stringContaining(reason) });
 });
 
@@ -107,7 +107,7 @@ run('with a key a result without a signature, of another key or of another job i
     );
   const outcome = async (n: number, returned: string): Promise<unknown> => {
     await forge(key, `job-one-counting-${n}`, returned);
-    return detailOf(await (await doerOf('one', key)).do(countingJob(n), {}));
+    return detailOf(await (await executorOf('one', key)).do(countingJob(n), {}));
   };
   expect(await outcome(1, JSON.stringify(JSON.stringify({ text: holds })))).toMatchObject({
     detail: expect.stringContaining('not signed'),
@@ -127,7 +127,7 @@ run('with a key a result without a signature, of another key or of another job i
 
 run('campaign and worker with the same key understand one another', async () => {
   const events = await workerWith(signerOf('right'));
-  const result = await (await doerOf('one', signerOf('right'))).do(countingJob(5), {});
+  const result = await (await executorOf('one', signerOf('right'))).do(countingJob(5), {});
   expect(detailOf(result)).toMatchObject({ kind: 'fails' });
   expect(events.map(({ kind }) => kind)).toEqual(['started', 'done']);
 });

@@ -15,7 +15,7 @@ import {
 } from '@vedette/workbench';
 import { type Job, Worker } from 'bullmq';
 import { bytesBeside, fits, type JobSize, sizeName } from './job-size.ts';
-import { REFUSED } from './queue-doer.ts';
+import { REFUSED } from './queue-executor.ts';
 import { type JobReturn, returnedText } from './returned.ts';
 import { wrongSignature } from './seal.ts';
 import { type QueuedJob, queuePrefix, type SharedQueue, SIGN_SECONDS } from './shared-queue.ts';

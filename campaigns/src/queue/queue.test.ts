@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { countingJob } from '../testing/jobs.ts';
 import { connect } from './connection.ts';
 import type { JobSize } from './job-size.ts';
-import { QueueDoer } from './queue-doer.ts';
+import { QueueExecutor } from './queue-executor.ts';
 import { type QueueWorkEvent, QueueWorker } from './queue-worker.ts';
 import { SharedQueue } from './shared-queue.ts';
 
@@ -30,11 +30,11 @@ afterEach(async () => {
 afterAll(() => server?.remove());
 
 const remarks: string[] = [];
-async function newDoer(): Promise<QueueDoer> {
+async function newExecutor(): Promise<QueueExecutor> {
   const shared = new SharedQueue(await connect(server.address), 'test');
-  const doer = new QueueDoer(shared, { campaign: 'test', onRemark: (remark) => remarks.push(remark) });
-  endings.push(() => doer.close());
-  return doer;
+  const executor = new QueueExecutor(shared, { campaign: 'test', onRemark: (remark) => remarks.push(remark) });
+  endings.push(() => executor.close());
+  return executor;
 }
 
 /** A worker in this process; what it did comes out. */
@@ -78,7 +78,7 @@ const doneIn = (events: readonly QueueWorkEvent[]): number => events.filter(({ k
 
 run('a job is done by a worker, with the files it brings, and by no other way', async () => {
   const events = await newWorker();
-  const result = await (await newDoer()).do(countingJob(5), {});
+  const result = await (await newExecutor()).do(countingJob(5), {});
   expect(verdictOf(result)).toBe('fails');
   expect(result).toMatchObject({ answers: [{ verdict: { stats: { states: 6 } } }] });
   expect(doneIn(events)).toBe(1);
@@ -86,30 +86,30 @@ run('a job is done by a worker, with the files it brings, and by no other way', 
 
 run('the same job from two sides is done once, and its result is there for a third that comes later', async () => {
   const events = await newWorker();
-  const [one, other] = [await newDoer(), await newDoer()];
+  const [one, other] = [await newExecutor(), await newExecutor()];
   const results = await Promise.all([
     one.do(countingJob(7), {}),
     other.do(countingJob(7), {}),
     one.do(countingJob(8), {}),
   ]);
   expect(results.map(verdictOf)).toEqual(['fails', 'fails', 'fails']);
-  expect(await (await newDoer()).do(countingJob(7), {})).toEqual(results[0]);
+  expect(await (await newExecutor()).do(countingJob(7), {})).toEqual(results[0]);
   expect(doneIn(events)).toBe(2);
 });
 
 run('a job goes to a worker that has the memory; one too large for all is refused at once', async () => {
   const small = await newWorker({ memory: 1024, threads: 1 });
   const large = await newWorker({ memory: 16_384, threads: 1 });
-  const doer = await newDoer();
-  await doer.do(countingJob(3, { bytes: 8e9 }), {});
+  const executor = await newExecutor();
+  await executor.do(countingJob(3, { bytes: 8e9 }), {});
   expect([doneIn(small), doneIn(large)]).toEqual([0, 1]);
-  const refusal = doer.do(countingJob(3, { bytes: 64e9 }), {});
+  const refusal = executor.do(countingJob(3, { bytes: 64e9 }), {});
   await expect(refusal).rejects.toThrow(UsageError);
   await expect(refusal).rejects.toThrow('the largest have 16384 MB');
 });
 
 run('a job that was put in before any worker came is refused once all that came are too small', async () => {
-  const refusal = (await newDoer()).do(countingJob(3, { bytes: 64e9 }), {});
+  const refusal = (await newExecutor()).do(countingJob(3, { bytes: 64e9 }), {});
   const said = expect(refusal).rejects.toThrow('no worker has that much: the largest have 1024 MB and 1 thread');
   const events = await newWorker({ memory: 1024, threads: 1 });
   await said;
@@ -118,7 +118,7 @@ run('a job that was put in before any worker came is refused once all that came 
 
 run('a job whose worker is killed is done by another', async () => {
   const killed = processWith('poison', 'dying');
-  const result = (await newDoer()).do(countingJob(4), {});
+  const result = (await newExecutor()).do(countingJob(4), {});
   await new Promise((resolve) => killed.once('exit', resolve));
   await newWorker();
   expect(verdictOf(await result)).toBe('fails');
@@ -126,8 +126,8 @@ run('a job whose worker is killed is done by another', async () => {
 
 run('who waits for workers that are not there is told so, once', async () => {
   remarks.length = 0;
-  const doer = await newDoer();
-  const results = [doer.do(countingJob(1), {}), doer.do(countingJob(2), {})];
+  const executor = await newExecutor();
+  const results = [executor.do(countingJob(1), {}), executor.do(countingJob(2), {})];
   await new Promise((resolve) => setTimeout(resolve, 200));
   await newWorker();
   await Promise.all(results);
@@ -135,7 +135,7 @@ run('who waits for workers that are not there is told so, once', async () => {
 });
 
 run('a job that kills three workers is set aside, and said to be', async () => {
-  const result = (await newDoer()).do(countingJob(4), {});
+  const result = (await newExecutor()).do(countingJob(4), {});
   for (const id of ['first', 'second', 'third']) {
     const killed = processWith('poison', id);
     await new Promise((resolve) => killed.once('exit', resolve));
@@ -149,14 +149,14 @@ run('a job that kills three workers is set aside, and said to be', async () => {
 
 run('a worker whose clock is an hour wrong does its jobs like any other', async () => {
   processWith('skew', 'early');
-  const doer = await newDoer();
-  const results = await Promise.all([1, 2, 3].map((n) => doer.do(countingJob(n), {})));
+  const executor = await newExecutor();
+  const results = await Promise.all([1, 2, 3].map((n) => executor.do(countingJob(n), {})));
   expect(results.map(verdictOf)).toEqual(['fails', 'fails', 'fails']);
 });
 
 run('jobs are put into the queue again if the server forgot them', async () => {
-  const doer = await newDoer();
-  const result = doer.do(countingJob(9), {});
+  const executor = await newExecutor();
+  const result = executor.do(countingJob(9), {});
   const redis = await connect(server.address);
   // As a server does that is killed before it wrote anything down.
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -168,8 +168,8 @@ run('jobs are put into the queue again if the server forgot them', async () => {
 
 run('who stops waiting takes back what nobody has begun', async () => {
   const stop = new AbortController();
-  const doer = await newDoer();
-  const result = doer.do(countingJob(6), { signal: stop.signal });
+  const executor = await newExecutor();
+  const result = executor.do(countingJob(6), { signal: stop.signal });
   await new Promise((resolve) => setTimeout(resolve, 200));
   stop.abort();
   expect(await result).toMatchObject({ answers: [{ verdict: { kind: 'unknown', why: 'cancelled' } }] });

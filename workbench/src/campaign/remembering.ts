@@ -24,14 +24,14 @@ export interface JobMemory {
 }
 
 /** Does jobs wherever it pleases. */
-export interface JobDoer {
+export interface JobExecutor {
   do<Kind extends CarriedKind>(job: IdentifiedJob<Kind>, listening: Listening): Promise<ResultOf<Kind>>;
 }
 
 export interface Remembering {
   /** Collects files, and does what is no job. */
   readonly bench: Workbench;
-  readonly doer: JobDoer;
+  readonly executor: JobExecutor;
   readonly memory?: JobMemory;
   readonly version: string;
 }
@@ -63,14 +63,14 @@ export class RememberingWorkbench implements Workbench {
     request: RequestOf<CarriedKind>,
     listening: Listening,
   ): Promise<ResultOf<CarriedKind>> {
-    const { doer, memory, version } = this.#remembering;
+    const { executor, memory, version } = this.#remembering;
     const files = await this.#filesOf(request, listening);
     // What somebody expects is no part of the answer.
     const neutral = 'expected' in request ? { ...request, expected: [] } : request;
     const carried: CarriedRequest = { files, kind, request: neutral, limits: request.limits };
     const job: IdentifiedJob = { ...carried, identity: await jobIdentity(carried, version) };
     const known = memory?.known(job);
-    const result = withExpectations(known ?? (await doer.do(job, listening)), request);
+    const result = withExpectations(known ?? (await executor.do(job, listening)), request);
     if (listening.signal?.aborted !== true) memory?.add(job, result, known === undefined ? 'new' : 'known');
     return result;
   }

@@ -1,3 +1,3 @@
 /** What campaigns are made of. A file of its own: who imports a whole package late has it loaded early, too. */
-export { Ledger, LocalDoer, openLedgerFile } from '@vedette/campaigns';
+export { Ledger, LocalExecutor, openLedgerFile } from '@vedette/campaigns';
 export { RememberingWorkbench } from '@vedette/workbench';

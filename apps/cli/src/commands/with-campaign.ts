@@ -44,21 +44,23 @@ export async function withCampaign<T>(
   const { queue, queueKey, ledger: file, workers } = options;
   if (queue === undefined && file === undefined)
     return { found: await withWorkbenches({ io, wanted: workers, most }, work) };
-  const { LocalDoer, RememberingWorkbench } = await import('./campaign-parts.ts');
+  const { LocalExecutor, RememberingWorkbench } = await import('./campaign-parts.ts');
   const version = packageFile.version;
   const shared =
     queue === undefined
       ? undefined
-      : await queueDoer({ address: queue, keyFile: queueKey, campaign: campaign.name }, io);
+      : await queueExecutor({ address: queue, keyFile: queueKey, campaign: campaign.name }, io);
   try {
     return await withLedger({ io, file, campaign }, (memory) => {
       const remembering = { version, ...(memory && { memory }) };
       return withWorkbenches({ io, wanted: shared ? 1 : workers, most }, (benches) => {
         if (shared === undefined)
           return work(
-            benches.map((bench) => new RememberingWorkbench({ ...remembering, bench, doer: new LocalDoer(bench) })),
+            benches.map(
+              (bench) => new RememberingWorkbench({ ...remembering, bench, executor: new LocalExecutor(bench) }),
+            ),
           );
-        const bench = new RememberingWorkbench({ ...remembering, bench: benches[0]!, doer: shared });
+        const bench = new RememberingWorkbench({ ...remembering, bench: benches[0]!, executor: shared });
         return work(new Array(Math.min(IN_QUEUE, most)).fill(bench));
       });
     });
@@ -111,9 +113,9 @@ interface Queueing {
   readonly campaign: string;
 }
 
-async function queueDoer({ address, keyFile, campaign }: Queueing, io: Io) {
-  const { connect, QueueDoer, SharedQueue } = await (await import('@vedette/campaigns')).loadQueue();
+async function queueExecutor({ address, keyFile, campaign }: Queueing, io: Io) {
+  const { connect, QueueExecutor, SharedQueue } = await (await import('@vedette/campaigns')).loadQueue();
   const signer = keyFile === undefined ? undefined : (await import('../host/queue-key.ts')).readKey(keyFile, io);
   const shared = new SharedQueue(await connect(address), packageFile.version, signer);
-  return new QueueDoer(shared, { campaign, onRemark: (remark) => void io.stderr.write(`note: ${remark}\n`) });
+  return new QueueExecutor(shared, { campaign, onRemark: (remark) => void io.stderr.write(`note: ${remark}\n`) });
 }

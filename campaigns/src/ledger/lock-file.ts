@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { basename, dirname, join } from 'node:path';
 
 /** Says that this process uses the file; returns how to take that back. Throws if another does. */
-export function users(path: string): () => void {
+export function lockFile(path: string): () => void {
   const folder = dirname(path);
   const start = `${basename(path)}.user-`;
   const marks = readdirSync(folder).filter((name) => name.startsWith(start));

@@ -5,7 +5,7 @@
 import {
   type CarriedKind,
   type IdentifiedJob,
-  type JobDoer,
+  type JobExecutor,
   type Listening,
   type ResultOf,
   Stopped,
@@ -15,7 +15,7 @@ import {
 } from '@vedette/workbench';
 import { failed, setAside } from './unfinished.ts';
 
-export class LocalDoer implements JobDoer {
+export class LocalExecutor implements JobExecutor {
   readonly #bench: Workbench;
 
   constructor(bench: Workbench) {

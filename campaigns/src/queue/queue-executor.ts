@@ -12,7 +12,7 @@ import {
   dataText,
   errorOf,
   type IdentifiedJob,
-  type JobDoer,
+  type JobExecutor,
   type Listening,
   progressShape,
   type ResultOf,
@@ -47,7 +47,7 @@ export interface Asking {
   readonly onRemark?: (remark: string) => void;
 }
 
-export class QueueDoer implements JobDoer {
+export class QueueExecutor implements JobExecutor {
   readonly #shared: SharedQueue;
   readonly #waiting = new Map<string, Waiting>();
   readonly #events = new Map<string, QueueEvents>();
