@@ -59,22 +59,22 @@ async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<n
   return exitCodeFor(result, options.exitZero ? 'zero' : 'verdict');
 }
 
-interface Desk {
+interface Output {
   readonly options: CheckOptions;
   readonly io: Io;
 }
 
 /** The verdicts first: if a file cannot be written after all, they are known. */
-async function report(name: string, checked: Checked, desk: Desk): Promise<void> {
+async function report(name: string, checked: Checked, output: Output): Promise<void> {
   const { answers, leftOut, texts } = checked;
-  const { options, io } = desk;
+  const { options, io } = output;
   if (options.json) await io.stdout.write(checkDocument(name, checked));
   else
     await io.stdout.write(
       withHint(reportText({ answers, leftOut }, { ...viewOf(options, io), texts }), savingHint(answers, options)),
     );
-  await saveTraces(name, answers, desk);
-  await saveEvidence(answers, desk);
+  await saveTraces(name, answers, output);
+  await saveEvidence(answers, output);
   const isOpen = answers.some(({ verdict }) => verdict.kind === 'unknown');
   if (isOpen && !options.quiet) await io.stderr.write(resumeHint(options, io));
   const reports: Reports = {
@@ -104,7 +104,7 @@ function savingHint(answers: readonly Answer[], { trace, quiet }: CheckOptions):
   return `To save the run: --trace run.svg (or ${gantt}.html, .txt, .json, .itf.json, .mmd, .puml)\n`;
 }
 
-async function saveTraces(name: string, answers: readonly Answer[], { options, io }: Desk): Promise<void> {
+async function saveTraces(name: string, answers: readonly Answer[], { options, io }: Output): Promise<void> {
   if (options.trace === undefined) return;
   const stories = answers.flatMap(({ story, question, verdict }, index) => {
     if (story === undefined) return [];
@@ -131,7 +131,7 @@ function originOf(name: string, options: CheckOptions, question: RunOrigin['ques
   return { model, asked: options.asked, question };
 }
 
-async function saveEvidence(answers: readonly Answer[], { options, io }: Desk): Promise<void> {
+async function saveEvidence(answers: readonly Answer[], { options, io }: Output): Promise<void> {
   if (options.evidence === undefined) return;
   const written = await writeEvidenceFiles(
     options.evidence,
@@ -144,7 +144,7 @@ async function saveEvidence(answers: readonly Answer[], { options, io }: Desk): 
   for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
 }
 
-async function refuse(name: string, found: Found, { options, io }: Desk): Promise<number> {
+async function refuse(name: string, found: Found, { options, io }: Output): Promise<number> {
   await saveProblems(name, found, { files: options, io });
   return refuseModel(name, found, { io, json: options.json === true });
 }

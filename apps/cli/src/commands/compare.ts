@@ -57,12 +57,12 @@ function processesOf({ process: processes = [] }: CompareOptions): readonly [lef
   return [processes.slice(0, 1), processes.slice(-1)];
 }
 
-interface Desk {
+interface Output {
   readonly options: CompareOptions;
   readonly io: Io;
 }
 
-async function report(comparison: Comparison, { options, io }: Desk): Promise<void> {
+async function report(comparison: Comparison, { options, io }: Output): Promise<void> {
   const view = {
     width: chartWidth(options, io.stdout),
     colour: colourOf(io.stdout, io.env),
@@ -108,7 +108,7 @@ function reportsOf(comparison: Comparison): Reports {
 async function reportStopped(
   [left, right]: readonly [string, string],
   { stop }: NotCompared,
-  { options, io }: Desk,
+  { options, io }: Output,
 ): Promise<number> {
   const { relation } = options;
   if (options.json) await io.stdout.write(documentText('compare', { left, right, relation, related: null, ...stop }));

@@ -53,12 +53,12 @@ function exitCodeOf(outcome: ExploreOutcome): number {
   }
 }
 
-interface Desk {
+interface Output {
   readonly options: ExploreOptions;
   readonly io: Io;
 }
 
-async function report(name: string, explored: Explored, { options, io }: Desk): Promise<void> {
+async function report(name: string, explored: Explored, { options, io }: Output): Promise<void> {
   const { outcome, stats } = explored;
   if (options.json) await io.stdout.write(exploreDocument(name, explored));
   else await io.stdout.write(summaryTable(explored) + levelsTable(stats.levels));
@@ -79,7 +79,7 @@ async function report(name: string, explored: Explored, { options, io }: Desk): 
 async function reportBroken(
   name: string,
   broken: Extract<ExploreOutcome, { kind: 'broken' }>,
-  { options, io }: Desk,
+  { options, io }: Output,
 ): Promise<void> {
   const { drawBroken } = await import('../report/broken-report.ts');
   await drawBroken(broken, { io, quiet: options.quiet === true, states: options.states });

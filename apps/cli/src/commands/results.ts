@@ -56,7 +56,7 @@ function damagedLedger(ledger: string, { message }: Error): UsageError {
   return new UsageError(`the ledger ${quoted(ledger)} is damaged: ${message}; use a copy, or make a new one`);
 }
 
-interface Desk {
+interface Output {
   readonly options: ResultsOptions;
   readonly io: Io;
 }
@@ -67,7 +67,7 @@ async function tellCampaigns(sql: Sql, options: ResultsOptions, io: Io): Promise
   if (options.csv !== undefined || options.junit !== undefined) await writeFiles(resultRows(sql, []), { options, io });
 }
 
-async function tellResults(sql: Sql, texts: readonly string[], { options, io }: Desk): Promise<void> {
+async function tellResults(sql: Sql, texts: readonly string[], { options, io }: Output): Promise<void> {
   const conditions = readConditions(texts);
   const rows = resultRows(sql, conditions);
   await io.stdout.write(options.json ? jsonText({ results: rows.map(plainly) }) : resultsText(rows));
@@ -78,13 +78,13 @@ async function tellResults(sql: Sql, texts: readonly string[], { options, io }: 
   await writeOutput(resolve(io.cwd, options.svg), [regionSvg(regions, {})], options.svg);
 }
 
-async function writeFiles(rows: readonly ResultRow[], { options, io }: Desk): Promise<void> {
+async function writeFiles(rows: readonly ResultRow[], { options, io }: Output): Promise<void> {
   const { csv, junit } = options;
   if (csv !== undefined) await writeOutput(resolve(io.cwd, csv), [resultsCsv(rows)], csv);
   if (junit !== undefined) await writeOutput(resolve(io.cwd, junit), [junitSuites(resultSuites(rows))], junit);
 }
 
-async function tellChanges(sql: Sql, text: string, { options, io }: Desk): Promise<number> {
+async function tellChanges(sql: Sql, text: string, { options, io }: Output): Promise<number> {
   const names = text.split(',').map((name) => name.trim());
   if (names.length !== 2)
     throw new UsageError('--changes takes two campaigns, by name or by name and version: A,B or A@VERSION,A@VERSION');

@@ -12,7 +12,7 @@ export interface ReportFiles {
 }
 
 /** Where reports go. */
-export interface Desk {
+export interface Output {
   readonly files: ReportFiles;
   readonly io: Io;
 }
@@ -28,7 +28,7 @@ export function probeReports({ junit, sarif }: ReportFiles, io: Io): void {
   for (const file of [junit, sarif]) if (file !== undefined) probeOutput(resolve(io.cwd, file), file);
 }
 
-export async function saveReports(reports: Reports, { files, io }: Desk): Promise<void> {
+export async function saveReports(reports: Reports, { files, io }: Output): Promise<void> {
   for (const kind of ['junit', 'sarif'] as const) {
     const file = files[kind];
     if (file !== undefined) await writeOutput(resolve(io.cwd, file), [await reports[kind]()], file);
@@ -36,13 +36,13 @@ export async function saveReports(reports: Reports, { files, io }: Desk): Promis
 }
 
 /** A model that cannot be used, or broke. */
-export function saveProblems(model: string, found: Found, desk: Desk): Promise<void> {
+export function saveProblems(model: string, found: Found, output: Output): Promise<void> {
   const reports: Reports = {
     junit: async () => (await import('../report/junit.ts')).junitProblems(model, found),
     sarif: async () =>
       (await import('../report/sarif.ts')).sarifProblems({ model, texts: sourceTexts(found.texts) }, found),
   };
-  return saveReports(reports, desk);
+  return saveReports(reports, output);
 }
 
 export interface Open {
@@ -52,11 +52,11 @@ export interface Open {
 }
 
 /** A question that a limit left open. */
-export function saveOpen({ model, question, detail }: Open, desk: Desk): Promise<void> {
+export function saveOpen({ model, question, detail }: Open, output: Output): Promise<void> {
   const one: Case = { name: question, seconds: 0, element: 'error', type: 'unknown', message: detail, text: '' };
   const reports: Reports = {
     junit: async () => (await import('../report/junit.ts')).junitCase(model, one),
     sarif: async () => (await import('../report/sarif.ts')).sarifOpen({ model, texts: [] }, question, detail),
   };
-  return saveReports(reports, desk);
+  return saveReports(reports, output);
 }
