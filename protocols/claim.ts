@@ -1,6 +1,6 @@
 /**
- * A published claim as data: what was said, where, and how to measure it again. `vedette reproduce` lists claims and runs
- * their cases; a case that a limit cut short has `agrees: null` and says in its note how far it came.
+ * A published claim as data: what was said, where, and how to measure it again. `vedette reproduce` lists claims and
+ * runs their cases; a case that a limit cut short has `agrees: null` and says in its note how far it came.
  */
 import type { Narration, RunOptions, Source, Trace, TransitionSystem } from '@vedette/core';
 

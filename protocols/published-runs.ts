@@ -1,6 +1,7 @@
 /**
- * The counterexamples that the documents print, as models and what is sought in them: figures 10 to 13 of HB, and 10, 12 and 13 of FD. Each names the claim
- * whose evidence is the run of the figure, so that other runs of the same violation can be compared with it.
+ * The counterexamples that the documents print, as models and what is sought in them: figures 10 to 13 of HB, and 10,
+ * 12 and 13 of FD. Each names the claim whose evidence is the run of the figure, so that other runs of the same
+ * violation can be compared with it.
  */
 import type { Model } from '@vedette/core';
 import { uppaal } from '@vedette/uppaal';

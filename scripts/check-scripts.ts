@@ -1,8 +1,9 @@
 /**
- * Runs every assertion of every CSPM script below a folder with the built command, each by itself and with a limit of processor time, and
- * prints one line of JSON each: what is answered, how, how many seconds of processor time it took, and the comments beside it, in which
- * authors tend to say what they expect. With the lines of an earlier run only those assertions are asked that were at the limit there.
- * Usage: npx tsx scripts/check-scripts.ts FOLDER [SECONDS [COMMAND [EARLIER]]] > answers.jsonl
+ * Runs every assertion of every CSPM script below a folder with the built command, each by itself and with a limit of
+ * processor time, and prints one line of JSON each: what is answered, how, how many seconds of processor time it took,
+ * and the comments beside it, in which authors tend to say what they expect. With the lines of an earlier run only
+ * those assertions are asked that were at the limit there. Usage: npx tsx scripts/check-scripts.ts FOLDER [SECONDS
+ * [COMMAND [EARLIER]]] > answers.jsonl
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -41,7 +42,9 @@ interface Asserted {
   readonly remarks: readonly string[];
 }
 
-/** The assertions that stand in the file itself, with their numbers among all, which those of included files are among. */
+/**
+ * The assertions that stand in the file itself, with their numbers among all, which those of included files are among.
+ */
 async function assertionsIn(name: string): Promise<readonly Asserted[]> {
   const { value: script, problems } = await load(sourceOf(name));
   if (script === undefined) return [{ number: 0, line: 0, remarks: problems.map(({ message }) => message) }];

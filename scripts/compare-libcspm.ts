@@ -1,7 +1,7 @@
 /**
- * Holds the CSPM front end against the test scripts of tomgr/libcspm: every difference is printed, and a count per folder.
- * Usage: npx tsx scripts/compare-libcspm.ts FOLDER-WITH-THE-REPOSITORY [LIST.json] [TEXT-IN-NAME]
- * The list has the scripts to use as `scripts`; without it all scripts of the repository are used.
+ * Holds the CSPM front end against the test scripts of tomgr/libcspm: every difference is printed, and a count per
+ * folder. Usage: npx tsx scripts/compare-libcspm.ts FOLDER-WITH-THE-REPOSITORY [LIST.json] [TEXT-IN-NAME] The list has
+ * the scripts to use as `scripts`; without it all scripts of the repository are used.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

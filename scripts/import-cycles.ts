@@ -1,4 +1,6 @@
-/** Cycles in a graph of files, each found once, by depth-first search: an edge back into the current path closes one. */
+/**
+ * Cycles in a graph of files, each found once, by depth-first search: an edge back into the current path closes one.
+ */
 
 export function cyclesIn(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const finished = new Set<string>();

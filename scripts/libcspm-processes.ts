@@ -1,6 +1,7 @@
 /**
- * Holds an evaluated process against the equations that libcspm's tests expect. The names of processes may differ and so may the
- * order of events in choices and sets; everything else must be the same. Without equations the process is only worked out.
+ * Holds an evaluated process against the equations that libcspm's tests expect. The names of processes may differ and
+ * so may the order of events in choices and sets; everything else must be the same. Without equations the process is
+ * only worked out.
  */
 import {
   type Evaluation,
@@ -17,7 +18,10 @@ const opaque = /\(\\[^()]*@ …\)/g;
 
 export type Equations = ReadonlyMap<string, readonly Expression[]>;
 
-/** `name = body`, separated by empty lines; the last paragraph names the process. Functions have no names of their own there. */
+/**
+ * `name = body`, separated by empty lines; the last paragraph names the process. Functions have no names of their own
+ * there.
+ */
 export function equationsIn(text: string): Equations {
   const equations = new Map<string, Expression[]>();
   for (const paragraph of text.split(/\n\s*\n/)) {

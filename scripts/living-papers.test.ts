@@ -1,4 +1,6 @@
-/** The living papers are in step with the catalogue: after a change of it, `npm run papers -- none` writes them anew. */
+/**
+ * The living papers are in step with the catalogue: after a change of it, `npm run papers -- none` writes them anew.
+ */
 import { readFileSync } from 'node:fs';
 import { publishedClaims } from '@vedette/workbench';
 import { expect, test } from 'vitest';

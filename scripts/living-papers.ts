@@ -1,4 +1,7 @@
-/** The published claims as plain data for pages: what was said, where, about which model with which constants, and what was measured. */
+/**
+ * The published claims as plain data for pages: what was said, where, about which model with which constants, and what
+ * was measured.
+ */
 import type { CaseModel, Claim } from '@vedette/protocols';
 
 export interface Figure {

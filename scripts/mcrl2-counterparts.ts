@@ -1,6 +1,6 @@
 /**
- * Formulas of public mCRL2 examples said in linear or branching time. A formula that every infinite run has to satisfy lets those through that end, so `F deadlock`
- * stands beside it here, where a run that ends stays where it ended.
+ * Formulas of public mCRL2 examples said in linear or branching time. A formula that every infinite run has to satisfy
+ * lets those through that end, so `F deadlock` stands beside it here, where a run that ends stays where it ended.
  */
 
 export interface Counterpart {

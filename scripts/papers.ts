@@ -1,7 +1,8 @@
 /**
- * `npm run papers -- [--slow] [--missing] [CLAIM...]`: writes the published claims as the living papers of the studio show them, with the figures
- * measured here beside the published ones. The cases of the claims that are named are measured, slow ones only if asked for, `--missing` only those
- * without a figure; what was measured before is kept. `npm run papers -- none` measures nothing.
+ * `npm run papers -- [--slow] [--missing] [CLAIM...]`: writes the published claims as the living papers of the studio
+ * show them, with the figures measured here beside the published ones. The cases of the claims that are named are
+ * measured, slow ones only if asked for, `--missing` only those without a figure; what was measured before is kept.
+ * `npm run papers -- none` measures nothing.
  */
 import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,7 @@
-/** `npm run sentences [CLAIM...]`: the requirements of the heartbeat and detector claims, asked as sentences; a table of verdicts. */
+/**
+ * `npm run sentences [CLAIM...]`: the requirements of the heartbeat and detector claims, asked as sentences; a table of
+ * verdicts.
+ */
 import { createReadStream } from 'node:fs';
 import { sentences } from '@vedette/protocols';
 

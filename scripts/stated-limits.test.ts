@@ -1,4 +1,7 @@
-/** The manual lists every stated limit as the code has it; each is tried by a test; and no limit is stated that is not listed. */
+/**
+ * The manual lists every stated limit as the code has it; each is tried by a test; and no limit is stated that is not
+ * listed.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

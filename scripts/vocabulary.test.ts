@@ -1,4 +1,6 @@
-/** The words that editors know are those that the readers ask for, no more and no fewer: of property files and of MCL. */
+/**
+ * The words that editors know are those that the readers ask for, no more and no fewer: of property files and of MCL.
+ */
 import { readFileSync } from 'node:fs';
 import { vocabularies } from '@vedette/language-server';
 import { operatorNames } from '@vedette/temporal';

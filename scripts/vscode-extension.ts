@@ -1,4 +1,7 @@
-/** The generated files of the extension for Visual Studio Code: its manifest, a TextMate grammar and a configuration per language. */
+/**
+ * The generated files of the extension for Visual Studio Code: its manifest, a TextMate grammar and a configuration per
+ * language.
+ */
 import { type Vocabulary, vocabularies } from '@vedette/language-server';
 
 interface Manifest {

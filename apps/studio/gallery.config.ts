@@ -1,6 +1,6 @@
 /**
- * What the gallery knows of every model and protocol before any is opened: read from the files when the studio is built. What a
- * model is about stands in its first comment, or else in the README beside it.
+ * What the gallery knows of every model and protocol before any is opened: read from the files when the studio is
+ * built. What a model is about stands in its first comment, or else in the README beside it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Builds the studio into `dist`: static files that any host can serve, from any folder. Addresses are relative, and nothing is
- * loaded from elsewhere.
+ * Builds the studio into `dist`: static files that any host can serve, from any folder. Addresses are relative, and
+ * nothing is loaded from elsewhere.
  */
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';

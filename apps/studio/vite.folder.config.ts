@@ -1,7 +1,7 @@
 /**
- * Builds the studio once more, for whoever opens it from a plain folder (`file:`), where browsers load neither modules nor workers by their
- * addresses: one classic script with everything in it, and the worker's program inside that. Runs after the build for hosts, beside which it writes
- * `folder.html`; `index.html` leads there from a folder.
+ * Builds the studio once more, for whoever opens it from a plain folder (`file:`), where browsers load neither modules
+ * nor workers by their addresses: one classic script with everything in it, and the worker's program inside that. Runs
+ * after the build for hosts, beside which it writes `folder.html`; `index.html` leads there from a folder.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -30,7 +30,9 @@ const workerInside = (): Plugin => ({
   },
 });
 
-/** Workers that are made of text have the policy of their page. So this page may compile; that it does not is up to it. */
+/**
+ * Workers that are made of text have the policy of their page. So this page may compile; that it does not is up to it.
+ */
 const policy =
   "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; worker-src blob:; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; font-src 'self'; form-action 'none'; base-uri 'none'";
 

@@ -1,6 +1,7 @@
 /**
- * `npm run bench campaigns`: what a job costs besides its work, what a second worker brings, and how long a large ledger takes for the table of a
- * sweep. The limits are the figures we promised ourselves; what is compared with them is processor time, except for the second worker.
+ * `npm run bench campaigns`: what a job costs besides its work, what a second worker brings, and how long a large
+ * ledger takes for the table of a sweep. The limits are the figures we promised ourselves; what is compared with them
+ * is processor time, except for the second worker.
  */
 import { loadavg } from 'node:os';
 import { largeLedger } from './campaigns/large-ledger.ts';

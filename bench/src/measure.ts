@@ -1,7 +1,7 @@
 /**
- * Measures one run in this process and prints the result as one line of JSON: `measure.ts RUN [STATES]`. A neighbour on the machine
- * can halve the speed of memory from one minute to the next, so the floor is measured before (if it is known how many
- * states there will be) and after, in processes of its own that leave no trace in this one's memory.
+ * Measures one run in this process and prints the result as one line of JSON: `measure.ts RUN [STATES]`. A neighbour on
+ * the machine can halve the speed of memory from one minute to the next, so the floor is measured before (if it is
+ * known how many states there will be) and after, in processes of its own that leave no trace in this one's memory.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

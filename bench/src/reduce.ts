@@ -1,6 +1,7 @@
 /**
- * `npm run bench reduce`, or `tsx bench/src/reduce.ts RUN...`: minimises generated state spaces, each in a process of its own, and prints processor time, wall
- * time and the peak of memory, exploration included in the last only. The limits are the figures we promised ourselves.
+ * `npm run bench reduce`, or `tsx bench/src/reduce.ts RUN...`: minimises generated state spaces, each in a process of
+ * its own, and prints processor time, wall time and the peak of memory, exploration included in the last only. The
+ * limits are the figures we promised ourselves.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,8 @@
 /**
- * `npm run bench [RUN...] [-- --save]`: measures the runs one after the other, each in a process of its own, and prints them beside the
- * results in git. `--save` writes the results. Only ratios to the floor are comparable between machines and days. `reduce`,
- * `formulas`, `symbolic`, `cspm`, `campaigns` and `studio` are runs with tables of their own, on request.
+ * `npm run bench [RUN...] [-- --save]`: measures the runs one after the other, each in a process of its own, and prints
+ * them beside the results in git. `--save` writes the results. Only ratios to the floor are comparable between machines
+ * and days. `reduce`, `formulas`, `symbolic`, `cspm`, `campaigns` and `studio` are runs with tables of their own, on
+ * request.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

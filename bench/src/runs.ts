@@ -1,6 +1,7 @@
 /**
- * The fixed list of runs. Each explores one system completely, or so many states of it, and is held against the floor: the same
- * number of inserts into the simplest hash set, in the same process. Limits are the figures we promised ourselves.
+ * The fixed list of runs. Each explores one system completely, or so many states of it, and is held against the floor:
+ * the same number of inserts into the simplest hash set, in the same process. Limits are the figures we promised
+ * ourselves.
  */
 import type { TransitionSystem } from '@vedette/core';
 import { channelStates, channels } from './systems/channels.ts';
@@ -130,8 +131,10 @@ export const runs: readonly Run[] = [
   ]),
 ];
 
-/** Where `states` is given it is what TChecker stores (`tck-reach -a covreach -s bfs`). Its times, on such a machine: fischer 8
- *  1.66 s (40,536 visited), csma/cd 8 0.87 s, csma/cd 10 10.9 s with 80 MB in all. */
+/**
+ * Where `states` is given it is what TChecker stores (`tck-reach -a covreach -s bfs`). Its times, on such a machine:
+ * fischer 8 1.66 s (40,536 visited), csma/cd 8 0.87 s, csma/cd 10 10.9 s with 80 MB in all.
+ */
 function timed(
   name: string,
   sizes: readonly {

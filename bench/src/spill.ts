@@ -1,6 +1,7 @@
 /**
- * `tsx bench/src/spill.ts [N] [FOLDER]`: counts N * N states on disk, and compares all counts with what they must be. N is 65,537 if not given, so that states, transitions and
- * deadlocks are each more than 2^32: half an hour, and 18 GB of disk. Two slots hold 0 to N - 1: the first is set once, while both are 0, and then the second, once.
+ * `tsx bench/src/spill.ts [N] [FOLDER]`: counts N * N states on disk, and compares all counts with what they must be. N
+ * is 65,537 if not given, so that states, transitions and deadlocks are each more than 2^32: half an hour, and 18 GB of
+ * disk. Two slots hold 0 to N - 1: the first is set once, while both are 0, and then the second, once.
  */
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** What a reader of regions and clusters waits for: a sweep in the page, a large state space drawn, and how smoothly it turns. */
+/**
+ * What a reader of regions and clusters waits for: a sweep in the page, a large state space drawn, and how smoothly it
+ * turns.
+ */
 import type { Page } from 'playwright-core';
 
 export interface Swept {

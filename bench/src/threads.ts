@@ -1,7 +1,7 @@
 /**
- * `npm run bench threads`: runs in one thread and in two, in turn, each in a process of its own. Seconds are on the clock, which says
- * something only on a quiet machine; processor time is beside them. Threads start from a program that is bundled first, as those of the package do: from
- * sources they would need a second or two longer.
+ * `npm run bench threads`: runs in one thread and in two, in turn, each in a process of its own. Seconds are on the
+ * clock, which says something only on a quiet machine; processor time is beside them. Threads start from a program that
+ * is bundled first, as those of the package do: from sources they would need a second or two longer.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

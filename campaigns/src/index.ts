@@ -1,4 +1,6 @@
-/** Campaigns on Node: a queue that machines share, workers that take jobs from it, and a ledger of everything found out. */
+/**
+ * Campaigns on Node: a queue that machines share, workers that take jobs from it, and a ledger of everything found out.
+ */
 
 export { installed } from './installed.ts';
 export type { NamedCampaign } from './ledger/campaign-name.ts';

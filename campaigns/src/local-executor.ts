@@ -1,6 +1,6 @@
 /**
- * The queue of one process: a job is done at once by a workbench here. A job during which every worker ends is set aside, as it is
- * on the shared queue, so that one bad job never ends a campaign.
+ * The queue of one process: a job is done at once by a workbench here. A job during which every worker ends is set
+ * aside, as it is on the shared queue, so that one bad job never ends a campaign.
  */
 import {
   type CarriedKind,

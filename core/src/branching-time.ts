@@ -1,6 +1,7 @@
 /**
- * Formulas of branching time, about states of a system: what is so on some fair path from there. What is so on all of them is told by negation. A path
- * that ends in a deadlock stays there for ever. Without fairness such formulas are asked in the mu-calculus (`formula.ts`).
+ * Formulas of branching time, about states of a system: what is so on some fair path from there. What is so on all of
+ * them is told by negation. A path that ends in a deadlock stays there for ever. Without fairness such formulas are
+ * asked in the mu-calculus (`formula.ts`).
  */
 import type { Label } from './system.ts';
 
@@ -20,7 +21,9 @@ export type BranchingFormula =
   | ({ readonly kind: 'some-until'; readonly left: BranchingFormula; readonly right: BranchingFormula } & AlongPath);
 
 export interface AlongPath {
-  /** Up to what is asked, each step of the path is one of these, and staying in a deadlock is no step. Left out: any. */
+  /**
+   * Up to what is asked, each step of the path is one of these, and staying in a deadlock is no step. Left out: any.
+   */
   readonly along?: readonly StepInto[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * A whole state space in memory, for what needs to see it forwards and backwards: transitions in compressed rows. Those of state s
- * are entries `first[s]` to `first[s + 1] - 1` of the columns `label` and `target`; the number of a transition is its entry.
+ * A whole state space in memory, for what needs to see it forwards and backwards: transitions in compressed rows. Those
+ * of state s are entries `first[s]` to `first[s + 1] - 1` of the columns `label` and `target`; the number of a
+ * transition is its entry.
  */
 import type { Label } from './system.ts';
 
@@ -13,8 +14,10 @@ export interface ExplicitGraph {
   readonly target: Int32Array;
 }
 
-/** `strong` and `divergence-branching` bisimilarity merge states. `normal` is a process with the same traces, failures and divergences:
- *  one node for each set of states that a trace leads to. */
+/**
+ * `strong` and `divergence-branching` bisimilarity merge states. `normal` is a process with the same traces, failures
+ * and divergences: one node for each set of states that a trace leads to.
+ */
 export type Minimisation = 'strong' | 'divergence-branching' | 'normal';
 
 export interface Minimised {
@@ -23,5 +26,8 @@ export interface Minimised {
   readonly origin: Int32Array;
 }
 
-/** A smaller graph; nothing if that would take too much. Engines have it; languages whose models ask for it are handed it on opening. */
+/**
+ * A smaller graph; nothing if that would take too much. Engines have it; languages whose models ask for it are handed
+ * it on opening.
+ */
 export type Minimise = (graph: ExplicitGraph, modulo: Minimisation) => Minimised | undefined;

@@ -1,4 +1,7 @@
-/** The extremes of any number of numbers. `Math.max(...numbers)` would put them all on the stack, which overflows at a hundred thousand. */
+/**
+ * The extremes of any number of numbers. `Math.max(...numbers)` would put them all on the stack, which overflows at a
+ * hundred thousand.
+ */
 
 /** Minus infinity if there are none. */
 export function maximum(numbers: Iterable<number>): number {

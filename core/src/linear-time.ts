@@ -28,9 +28,11 @@ export type LinearFormula =
 
 export type PastFormula = Extract<LinearFormula, { readonly kind: 'previous' | 'since' }>;
 
-/** Runs that are not looked at. `weak`: such steps are possible from some time on, always, and never taken. `strong`:
- *  they are possible again and again, and taken only finitely often. `compassion`: steps `when` are taken again and again, and
- *  steps `of` only finitely often (Pnueli's name for it; a Streett condition). */
+/**
+ * Runs that are not looked at. `weak`: such steps are possible from some time on, always, and never taken. `strong`:
+ * they are possible again and again, and taken only finitely often. `compassion`: steps `when` are taken again and
+ * again, and steps `of` only finitely often (Pnueli's name for it; a Streett condition).
+ */
 export type Fairness =
   | {
       readonly kind: 'weak' | 'strong';

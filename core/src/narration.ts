@@ -14,15 +14,19 @@ export interface Event {
   /** For a message: the sender and the receiver, both among the participants. */
   readonly from?: string;
   readonly to?: string;
-  /** Of a step with a channel: the lifelines that declared arguments name as sender and receiver of the message itself, and
-   *  what it says besides. */
+  /**
+   * Of a step with a channel: the lifelines that declared arguments name as sender and receiver of the message itself,
+   * and what it says besides.
+   */
   readonly origin?: string;
   readonly addressee?: string;
   readonly content?: string;
-  /** `local` something a component does alone or several do together; `message` an arrow; `crash` ends a lifeline;
-   *  `suspicion` a component holds another to be dead; `time` the passing of time for everybody; `fault` a lost message
-   *  or another injected fault. Whether it is a crash or a fault depends on the group and the label of the step, and on the slots that
-   *  the group reads and writes. */
+  /**
+   * `local` something a component does alone or several do together; `message` an arrow; `crash` ends a lifeline;
+   * `suspicion` a component holds another to be dead; `time` the passing of time for everybody; `fault` a lost message
+   * or another injected fault. Whether it is a crash or a fault depends on the group and the label of the step, and on
+   * the slots that the group reads and writes.
+   */
   readonly kind: 'local' | 'message' | 'crash' | 'suspicion' | 'time' | 'fault';
   /** What a hidden step was: an event that is not seen from outside. */
   readonly hidden?: string;
@@ -32,8 +36,10 @@ export interface Event {
   readonly time?: string;
 }
 
-/** A component that does nothing but hand messages on, and perhaps lose them: a chart may draw one arrow from the sender to the
- *  receiver in its place. */
+/**
+ * A component that does nothing but hand messages on, and perhaps lose them: a chart may draw one arrow from the sender
+ * to the receiver in its place.
+ */
 export interface Channel {
   /** Its lifeline. */
   readonly name: string;
@@ -47,7 +53,10 @@ export interface Narration {
   /** The lifelines that only look on: a chart leaves them out of what others do, unless they are asked for. */
   readonly monitors?: readonly string[];
   tell(before: State, step: Step): Event;
-  /** Whether the value of a slot means something in a state. One that is overwritten before it is read does not; all do if left out. */
+  /**
+   * Whether the value of a slot means something in a state. One that is overwritten before it is read does not; all do
+   * if left out.
+   */
   readonly isRead?: (slot: number, state: State) => boolean;
   /** The narration for one run, where telling a step takes the whole of it: when things happen, in timed models. */
   along?(trace: Trace): Narration;

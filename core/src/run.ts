@@ -1,4 +1,7 @@
-/** What every long-running engine takes: limits, a signal to stop, somebody to tell. Libraries never print and never exit. */
+/**
+ * What every long-running engine takes: limits, a signal to stop, somebody to tell. Libraries never print and never
+ * exit.
+ */
 
 export interface Limits {
   readonly states?: number;

@@ -1,7 +1,7 @@
 /**
- * The claims of "Formal verification of unreliable failure detectors in partially synchronous systems" (FD) about the ring
- * detectors, as things to measure: on the mCRL2 model and the CSPM script, in timed-claims.ts on the UPPAAL models. Published
- * numbers of states are set beside ours in table.ts.
+ * The claims of "Formal verification of unreliable failure detectors in partially synchronous systems" (FD) about the
+ * ring detectors, as things to measure: on the mCRL2 model and the CSPM script, in timed-claims.ts on the UPPAAL
+ * models. Published numbers of states are set beside ours in table.ts.
  */
 import type { Claim, ModelFiles } from '../claim.ts';
 import { scriptClaim } from './script-claim.ts';

@@ -1,6 +1,6 @@
 /**
- * Errors looked for depth first are found soon, but by a run that may be far longer than the shortest: its length is said, and it is
- * kept as evidence only if somebody could read it.
+ * Errors looked for depth first are found soon, but by a run that may be far longer than the shortest: its length is
+ * said, and it is kept as evidence only if somebody could read it.
  */
 import type { Trace } from '@vedette/core';
 import type { ClaimEvidence, Measurement } from '../claim.ts';

@@ -1,4 +1,7 @@
-/** Why a claim about the ring detectors differs: one sentence for each finding, told beside its run. README.md has the whole story. */
+/**
+ * Why a claim about the ring detectors differs: one sentence for each finding, told beside its run. README.md has the
+ * whole story.
+ */
 
 export const sameMoment =
   'an answer that takes exactly maxDelta arrives at the moment of the timeout, and the timeout can come first';

@@ -1,6 +1,6 @@
 /**
- * Three readings of who waits for whom, all of them printed: the figures' tasks with a mutex, appendix A's without one, and
- * appendix B's, where a process that has received a message does nothing else before it is handled.
+ * Three readings of who waits for whom, all of them printed: the figures' tasks with a mutex, appendix A's without one,
+ * and appendix B's, where a process that has received a message does nothing else before it is handled.
  */
 import { firstTasksFill, messagesMultiply, secondTasksBusy } from './explanations.ts';
 
@@ -11,7 +11,9 @@ export const readings = {
 } as const;
 export type Reading = keyof typeof readings;
 
-/** Appendix B to the letter: a question of somebody else counts as the answer that is waited for, and ends the timeout. */
+/**
+ * Appendix B to the letter: a question of somebody else counts as the answer that is waited for, and ends the timeout.
+ */
 export const printed = {
   text: ', appendix B as printed',
   constants: { control: 'appendixB', questionsHeard: true },

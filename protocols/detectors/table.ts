@@ -12,7 +12,10 @@ interface Row {
   readonly seconds?: number;
 }
 
-/** Of a tool: the published states and seconds for each setting; 0 seconds are told by the thesis as that, and left out here. */
+/**
+ * Of a tool: the published states and seconds for each setting; 0 seconds are told by the thesis as that, and left out
+ * here.
+ */
 function rowsOf(
   { tool, prefix }: { readonly tool: string; readonly prefix: string },
   published: Readonly<Record<string, readonly [states: number, seconds?: number]>>,

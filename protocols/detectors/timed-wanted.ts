@@ -1,6 +1,6 @@
 /**
- * Which claims of FD are measured on the UPPAAL models, with which constants, and what the paper says. Two correct processes
- * are the part of the ring of three that is left after the crash of p1, so much is seen with n = 2 already.
+ * Which claims of FD are measured on the UPPAAL models, with which constants, and what the paper says. Two correct
+ * processes are the part of the ring of three that is left after the crash of p1, so much is seen with n = 2 already.
  */
 import {
   allAnswer,

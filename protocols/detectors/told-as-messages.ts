@@ -1,6 +1,6 @@
 /**
- * A run of a ring detector in UPPAAL told in the words of the papers: messages by their kind, what a task does at once by
- * its name, and no lifelines that do nothing.
+ * A run of a ring detector in UPPAAL told in the words of the papers: messages by their kind, what a task does at once
+ * by its name, and no lifelines that do nothing.
  */
 import type { Event, Narration, State, Step, Trace } from '@vedette/core';
 
@@ -45,7 +45,10 @@ const moves: ReadonlyMap<string, string> = new Map(
 
 const kinds = ['are you alive?', 'I am alive'] as const;
 
-/** `send[0][1][2]` and `deliver[0][1][2]` are questions, with 1 in the first place answers; `asks[1]!` is something 1 does. */
+/**
+ * `send[0][1][2]` and `deliver[0][1][2]` are questions, with 1 in the first place answers; `asks[1]!` is something 1
+ * does.
+ */
 function inWords(event: Event): Event {
   const message = /^(send|deliver)\[([01])\]/.exec(event.text);
   if (message !== null) return { ...event, text: kinds[Number(message[2])]! };

@@ -1,6 +1,7 @@
 /**
- * A run of the mCRL2 detector or of the CSPM script told in the words of the papers, as told-as-messages.ts does for UPPAAL. Both
- * have the same actions, `send(question, 0, 1)` or `send.question.0.1`, and processes and channels as lifelines.
+ * A run of the mCRL2 detector or of the CSPM script told in the words of the papers, as told-as-messages.ts does for
+ * UPPAAL. Both have the same actions, `send(question, 0, 1)` or `send.question.0.1`, and processes and channels as
+ * lifelines.
  */
 import type { Event, Narration } from '@vedette/core';
 

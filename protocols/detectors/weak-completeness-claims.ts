@@ -1,4 +1,7 @@
-/** What FD says of weak completeness, as cases measured on the mCRL2 model and on the CSPM script with the same constants. */
+/**
+ * What FD says of weak completeness, as cases measured on the mCRL2 model and on the CSPM script with the same
+ * constants.
+ */
 import type { ReachabilityQuestion } from '@vedette/core';
 import type { CaseModel, Claim, ClaimCase, ModelFiles } from '../claim.ts';
 import { questionsHeard } from './explanations.ts';

@@ -1,4 +1,7 @@
-/** HB-BOTH: every letter in both languages, for the original and for the corrected protocols; it follows from the other claims. */
+/**
+ * HB-BOTH: every letter in both languages, for the original and for the corrected protocols; it follows from the other
+ * claims.
+ */
 import { type Claim, type ClaimCase, followingCase, type Measurement } from '../claim.ts';
 import { variants } from './variants.ts';
 

@@ -1,4 +1,7 @@
-/** The search for the smallest bound: right whatever it is, undecided if a question is, and soon over if the bound is tight. */
+/**
+ * The search for the smallest bound: right whatever it is, undecided if a question is, and soon over if the bound is
+ * tight.
+ */
 import { expect, test } from 'vitest';
 import { smallestBound } from './bounds.ts';
 

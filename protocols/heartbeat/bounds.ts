@@ -1,6 +1,7 @@
 /**
- * HB-FIX-2: the corrected bounds. A case asks whether the protocol is right with the bound of the paper, and then searches
- * for the smallest bound with which it is: a longer one only makes processes wait longer, so bisection finds it.
+ * HB-FIX-2: the corrected bounds. A case asks whether the protocol is right with the bound of the paper, and then
+ * searches for the smallest bound with which it is: a longer one only makes processes wait longer, so bisection finds
+ * it.
  */
 import type { RunOptions } from '@vedette/core';
 import type { Claim, ClaimCase, Measurement, ModelFiles } from '../claim.ts';
@@ -103,8 +104,8 @@ async function measure(protocol: BoundedProtocol, published: number): Promise<Me
 }
 
 /**
- * Between 0, which is never enough, and a bound that is. Bounds of the paper are tight or nearly so, hence steps down that
- * double until one is too long, and then halves.
+ * Between 0, which is never enough, and a bound that is. Bounds of the paper are tight or nearly so, hence steps down
+ * that double until one is too long, and then halves.
  */
 export async function smallestBound(
   protocol: { with(value: number): Promise<Letter | undefined> },

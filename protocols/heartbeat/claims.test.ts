@@ -1,4 +1,6 @@
-/** Every kind of heartbeat claim on cases that take well under a second; the others by `vedette reproduce heartbeat`. */
+/**
+ * Every kind of heartbeat claim on cases that take well under a second; the others by `vedette reproduce heartbeat`.
+ */
 import { readFileSync } from 'node:fs';
 import { chartText, tellStory } from '@vedette/pictures';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** HB-FIX-1: what receiving before timing out mends by itself. HB-FIX-3: with the corrected bounds as well, everything is right. */
+/**
+ * HB-FIX-1: what receiving before timing out mends by itself. HB-FIX-3: with the corrected bounds as well, everything
+ * is right.
+ */
 import type { Claim, ModelFiles } from '../claim.ts';
 import { dataSets, expanding, type Requirement, requirementsOf, twoPhase, type Variant, variants } from './variants.ts';
 import { inBothLanguages, verdictCase, type Wanted } from './verdict-case.ts';

@@ -1,6 +1,7 @@
 /**
- * HB-REJOIN: participants that leave and join again, which HB section 7 leaves for the future. Where the requirements fail, that the corrections of
- * section 6 are not enough, and that a pause between leaving and joining again is. Ours, not published.
+ * HB-REJOIN: participants that leave and join again, which HB section 7 leaves for the future. Where the requirements
+ * fail, that the corrections of section 6 are not enough, and that a pause between leaving and joining again is. Ours,
+ * not published.
  */
 import type { Claim, ModelFiles } from '../claim.ts';
 import { type Constants, dataSets, type Requirement, rejoining } from './variants.ts';

@@ -1,4 +1,6 @@
-/** A run of a model in discrete time as a schedule: what happens when, by counting ticks; and the same for its chart. */
+/**
+ * A run of a model in discrete time as a schedule: what happens when, by counting ticks; and the same for its chart.
+ */
 import type { Event, Narration, State, Step, Trace, TransitionSystem } from '@vedette/core';
 
 export interface Entry {

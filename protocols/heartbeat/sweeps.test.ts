@@ -1,4 +1,6 @@
-/** The verdicts that are kept in `sweeps/`: each file is what its condition says, and some of them are decided again. */
+/**
+ * The verdicts that are kept in `sweeps/`: each file is what its condition says, and some of them are decided again.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ModelFiles } from '../claim.ts';

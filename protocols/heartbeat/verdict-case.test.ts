@@ -1,4 +1,7 @@
-/** Requirements are decided on runs that end where nothing can be violated any more: with all runs the letters are the same. */
+/**
+ * Requirements are decided on runs that end where nothing can be violated any more: with all runs the letters are the
+ * same.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ModelFiles } from '../claim.ts';

@@ -1,4 +1,7 @@
-/** A letter of the paper's tables as a case: one requirement of one protocol, with its constants, in one of both languages. */
+/**
+ * A letter of the paper's tables as a case: one requirement of one protocol, with its constants, in one of both
+ * languages.
+ */
 import type { RunOptions } from '@vedette/core';
 import type { CaseModel, ClaimCase, ModelFiles } from '../claim.ts';
 import type { Constants, Requirement, Variant } from './variants.ts';
@@ -58,7 +61,10 @@ export function inBothLanguages(verdict: VerdictCase, all: readonly Wanted[]): r
   return languages.flatMap((language) => all.map((wanted) => verdict(wanted, language)));
 }
 
-/** Runs end where the requirement can be violated no more: what follows an excuse decides nothing, and is most of the states. */
+/**
+ * Runs end where the requirement can be violated no more: what follows an excuse decides nothing, and is most of the
+ * states.
+ */
 export async function decided(
   files: ModelFiles,
   { variant, requirement, times, constants, language }: Asked & { readonly language: ModelLanguage },

@@ -1,6 +1,6 @@
 /**
- * How many inputs each reader has had, in a file of the repository that grows with every run: a later run takes up where the file says,
- * so that no input is read twice.
+ * How many inputs each reader has had, in a file of the repository that grows with every run: a later run takes up
+ * where the file says, so that no input is read twice.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

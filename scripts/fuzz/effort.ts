@@ -1,4 +1,7 @@
-/** What the input that is being read has taken so far, watched by a thread of its own: the one that reads may never look up. */
+/**
+ * What the input that is being read has taken so far, watched by a thread of its own: the one that reads may never look
+ * up.
+ */
 import { Worker } from 'node:worker_threads';
 
 const mostGrowth = 2e9;

@@ -1,7 +1,8 @@
 /**
- * `npm run fuzz:studio -- [--runs N] [--seed N]`: malformed requests for `vedette studio` as it was built, in a process of its own, over raw
- * sockets on loopback, several at once, while its folder is removed, renamed and filled with links. Reports requests after which the process
- * is gone or silent, answers with a file from outside of the folder, and answers 500. Counts what was drawn. Exits with 1 if there was any such request.
+ * `npm run fuzz:studio -- [--runs N] [--seed N]`: malformed requests for `vedette studio` as it was built, in a process
+ * of its own, over raw sockets on loopback, several at once, while its folder is removed, renamed and filled with
+ * links. Reports requests after which the process is gone or silent, answers with a file from outside of the folder,
+ * and answers 500. Counts what was drawn. Exits with 1 if there was any such request.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

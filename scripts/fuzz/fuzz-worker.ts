@@ -1,4 +1,6 @@
-/** Reads inputs one after the other and reports what goes wrong. A process of its own, so that it may hang, grow or die. */
+/**
+ * Reads inputs one after the other and reports what goes wrong. A process of its own, so that it may hang, grow or die.
+ */
 import { shrink } from '@vedette/testkit';
 import { Effort } from './effort.ts';
 import { Inputs } from './inputs.ts';

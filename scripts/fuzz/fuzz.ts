@@ -1,8 +1,9 @@
 /**
- * `npm run fuzz -- [--until N] [--language ENDING] [--seconds N] [--patience SECONDS]`: changed and damaged inputs for every reader until each
- * has had N of them, counted in counts.json, which later runs continue. In rounds, so that whenever it is stopped all readers had
- * about as many. Reports exceptions (what the command line ends with exit code 70), disagreements, inputs that take more processor time
- * than the patience, growth over 2 GB and processes that die, and saves the inputs, exceptions shrunk. Exits with 1 if there was any.
+ * `npm run fuzz -- [--until N] [--language ENDING] [--seconds N] [--patience SECONDS]`: changed and damaged inputs for
+ * every reader until each has had N of them, counted in counts.json, which later runs continue. In rounds, so that
+ * whenever it is stopped all readers had about as many. Reports exceptions (what the command line ends with exit code
+ * 70), disagreements, inputs that take more processor time than the patience, growth over 2 GB and processes that die,
+ * and saves the inputs, exceptions shrunk. Exits with 1 if there was any.
  *
  * `npm run fuzz -- --seed S --from I --runs N` reads those inputs again and counts nothing.
  */

@@ -1,4 +1,7 @@
-/** The inputs of a reader, each made from the seed and its number alone: eight of ten changed as the grammar allows, the others damaged. */
+/**
+ * The inputs of a reader, each made from the seed and its number alone: eight of ten changed as the grammar allows, the
+ * others damaged.
+ */
 import { Dice, GrammarMutation, Mutation } from '@vedette/testkit';
 import type { Reader } from './readers.ts';
 

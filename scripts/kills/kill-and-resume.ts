@@ -1,6 +1,6 @@
 /**
- * Kills a search at random moments, the moments at which it writes a checkpoint among them, and goes on with it until it ends by itself. Uses the
- * built program.
+ * Kills a search at random moments, the moments at which it writes a checkpoint among them, and goes on with it until
+ * it ends by itself. Uses the built program.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -16,7 +16,10 @@ export interface KilledSearch {
   /** The command line, without `--checkpoint`. */
   readonly words: readonly string[];
   readonly seed: number;
-  /** A process lives for at most so many milliseconds, and a little longer than each before it, so that the search comes to an end. */
+  /**
+   * A process lives for at most so many milliseconds, and a little longer than each before it, so that the search comes
+   * to an end.
+   */
   readonly longest: number;
 }
 

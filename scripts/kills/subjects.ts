@@ -7,7 +7,10 @@ export interface Subject {
   readonly states: number;
 }
 
-/** Lists over two values of at most `n` entries, two of them: (2^(n+1) - 1)^2. That both are full takes n steps, and is seen in the n-th level. */
+/**
+ * Lists over two values of at most `n` entries, two of them: (2^(n+1) - 1)^2. That both are full takes n steps, and is
+ * seen in the n-th level.
+ */
 const stacksText = (n: number): string => `act push, pop: Bool; full;
 proc Stack(l: List(Bool)) = sum b: Bool . (#l < ${n}) -> push(b) . Stack(b |> l) + (#l > 0) -> pop(head(l)) . Stack(tail(l))
   + (#l == ${n}) -> full . Stack(l);
@@ -32,7 +35,10 @@ COUNT(i) = tick.i -> COUNT((i + 1) % ${n})
 MAIN = COUNT(0) ||| COUNT(0)
 `;
 
-/** A counter of seconds, whose clock is never set back, so that it has a zone of its own in every second; and one that steps whenever it likes. */
+/**
+ * A counter of seconds, whose clock is never set back, so that it has a zone of its own in every second; and one that
+ * steps whenever it likes.
+ */
 const seconds = (n: number): string => `clock y;
 int[0,${n - 1}] i, j;
 process Second() { state s { y <= i + 1 }; init s; trans s -> s { guard y == i + 1 && i < ${n - 1}; assign i = i + 1; }; }
@@ -40,7 +46,10 @@ process Step() { state t; init t; trans t -> t { guard j < ${n - 1}; assign j = 
 system Second, Step;
 `;
 
-/** Two agents that count up to `n` and then stop, as terms that the calculus unfolds: n + 2 of each, with the one that has nothing left to do. */
+/**
+ * Two agents that count up to `n` and then stop, as terms that the calculus unfolds: n + 2 of each, with the one that
+ * has nothing left to do.
+ */
 const counting = (n: number): string => `locations 1..2;
 trusted 1;
 channel a;

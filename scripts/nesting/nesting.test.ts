@@ -1,4 +1,7 @@
-/** What is nested about as deep as readers allow is opened, printed, explored and answered, or refused: in no stage it overflows. */
+/**
+ * What is nested about as deep as readers allow is opened, printed, explored and answered, or refused: in no stage it
+ * overflows.
+ */
 import { describe, expect, test } from 'vitest';
 import { readers } from '../fuzz/readers.ts';
 import { shapes } from './shapes.ts';

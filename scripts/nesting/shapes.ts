@@ -1,4 +1,7 @@
-/** Texts that nest one construct in itself, for every reader. What stands inside is sound, so that every stage sees the whole depth. */
+/**
+ * Texts that nest one construct in itself, for every reader. What stands inside is sound, so that every stage sees the
+ * whole depth.
+ */
 
 /** The ending of the reader, the construct, and the text with so many levels. */
 export type Shape = readonly [ending: string, construct: string, text: (levels: number) => string];

@@ -1,4 +1,7 @@
-/** What the page says that no file counts: comparisons with other tools, wrong answers of the past (see CHANGELOG.md), and gaps. */
+/**
+ * What the page says that no file counts: comparisons with other tools, wrong answers of the past (see CHANGELOG.md),
+ * and gaps.
+ */
 export const oracles: readonly string[] = [
   'mCRL2 toolset: sizes modulo strong bisimulation of the public example models, `npx tsx scripts/compare-mcrl2.ts EXAMPLES FACTS`, and verdicts of their formulas written as LTL and CTL, `npx tsx scripts/compare-mcrl2-temporal.ts EXAMPLES FACTS`. EXAMPLES is a checkout of mCRL2org/mCRL2, FACTS a table of what the toolset said.',
   'libcspm, the front end of FDR: its test scripts for parsing, types, printing and evaluation, `npx tsx scripts/compare-libcspm.ts FOLDER`. This is about what a script means; verdicts of FDR itself are not compared.',

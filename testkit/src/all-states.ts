@@ -1,4 +1,7 @@
-/** Every state that the domains of a system allow, reachable or not: all of them have a size, or the system is one of a table. */
+/**
+ * Every state that the domains of a system allow, reachable or not: all of them have a size, or the system is one of a
+ * table.
+ */
 import type { State, TransitionSystem } from '@vedette/core';
 import { integersOf, type Table } from './table-system.ts';
 

@@ -1,4 +1,7 @@
-/** Data with one field dropped or replaced by something that does not belong there: null, another type, huge, negative, names of prototypes. */
+/**
+ * Data with one field dropped or replaced by something that does not belong there: null, another type, huge, negative,
+ * names of prototypes.
+ */
 export const replacements: readonly unknown[] = [
   null,
   undefined,

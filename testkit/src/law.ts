@@ -1,7 +1,7 @@
 /**
- * A law is a test on random values. Its seed is random unless the environment says `VEDETTE_SEED=n`, as vitest.config.ts
- * does on a build server. A law that fails prints its seed and how to run it again. `VEDETTE_RUNS=10` runs every law
- * ten times as often, 0.1 a tenth.
+ * A law is a test on random values. Its seed is random unless the environment says `VEDETTE_SEED=n`, as
+ * vitest.config.ts does on a build server. A law that fails prints its seed and how to run it again. `VEDETTE_RUNS=10`
+ * runs every law ten times as often, 0.1 a tenth.
  */
 import fc from 'fast-check';
 import { test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * A formula without data by its definition: the set of states in which each part holds, fixpoints by going round from nothing
- * or from everything. Exponential in the nesting and simple to check by eye: the oracle for the game engine.
+ * A formula without data by its definition: the set of states in which each part holds, fixpoints by going round from
+ * nothing or from everything. Exponential in the nesting and simple to check by eye: the oracle for the game engine.
  */
 import type { PlainFormula, PlainSteps } from '@vedette/core';
 import type { Explored } from './naive-explore.ts';

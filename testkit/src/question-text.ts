@@ -1,5 +1,7 @@
-/** Questions as `expected.json` writes them: `deadlock`, `action:NAME` or `predicate:NAME` is not reachable; with `possible `
- *  before it, it is. */
+/**
+ * Questions as `expected.json` writes them: `deadlock`, `action:NAME` or `predicate:NAME` is not reachable; with
+ * `possible ` before it, it is.
+ */
 
 export interface QuestionText {
   readonly kind: 'never' | 'possible';

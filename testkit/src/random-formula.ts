@@ -1,4 +1,7 @@
-/** Random closed formulas without data over the labels of random systems, as fast-check arbitraries; variables are monotone. */
+/**
+ * Random closed formulas without data over the labels of random systems, as fast-check arbitraries; variables are
+ * monotone.
+ */
 import type { PlainFormula, PlainSteps } from '@vedette/core';
 import fc from 'fast-check';
 

@@ -1,9 +1,9 @@
 /**
- * Random small systems with sparse groups, as fast-check arbitraries: correct with respect to the contract of the waist,
- * they shrink to fewer and simpler rows, and a failing one is printed as a table (see table-system.ts). Half of them
- * have at most six states, one in a hundred more than 140; one in ten has a deadlock. One in twenty has no slots and one in
- * seven a single one; a third of the slots hold integers from the ends of the range and from around the numbers that code
- * likes to give a meaning of its own (-1, 0, 2^16, 2^30, ...). One predicate in six reads nothing.
+ * Random small systems with sparse groups, as fast-check arbitraries: correct with respect to the contract of the
+ * waist, they shrink to fewer and simpler rows, and a failing one is printed as a table (see table-system.ts). Half of
+ * them have at most six states, one in a hundred more than 140; one in ten has a deadlock. One in twenty has no slots
+ * and one in seven a single one; a third of the slots hold integers from the ends of the range and from around the
+ * numbers that code likes to give a meaning of its own (-1, 0, 2^16, 2^30, ...). One predicate in six reads nothing.
  */
 import type { TransitionSystem } from '@vedette/core';
 import fc from 'fast-check';
@@ -44,7 +44,9 @@ function forEachSlot<Element>(element: fc.Arbitrary<Element>): fc.Arbitrary<Elem
   return fc.array(element, { minLength: MOST_SLOTS, maxLength: MOST_SLOTS });
 }
 
-/** What a slot without a declared size may hold: what means "none", "all" or "unknown" to some code, and its neighbours. */
+/**
+ * What a slot without a declared size may hold: what means "none", "all" or "unknown" to some code, and its neighbours.
+ */
 const INTEGERS = [
   -1,
   0,

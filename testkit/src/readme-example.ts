@@ -1,6 +1,6 @@
 /**
- * Runs the TypeScript example of a README, so that what it says stays true. Imports are taken from the modules handed in
- * (the tests' own, already loaded), types are stripped, and the named variables of the example are given back.
+ * Runs the TypeScript example of a README, so that what it says stays true. Imports are taken from the modules handed
+ * in (the tests' own, already loaded), types are stripped, and the named variables of the example are given back.
  */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';

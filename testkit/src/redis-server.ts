@@ -1,4 +1,7 @@
-/** A Redis server of a test's own: on loopback, with its data in a folder of its own, so that it can be killed and started again. */
+/**
+ * A Redis server of a test's own: on loopback, with its data in a folder of its own, so that it can be killed and
+ * started again.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect as connectTo, createServer } from 'node:net';

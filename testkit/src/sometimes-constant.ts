@@ -1,4 +1,7 @@
-/** Predicates of a law's own for a random system. Where the system has drawn one that reads nothing, that takes the place of the law's. */
+/**
+ * Predicates of a law's own for a random system. Where the system has drawn one that reads nothing, that takes the
+ * place of the law's.
+ */
 import type { Predicate } from '@vedette/core';
 import type { RandomSystem } from './random-system.ts';
 

@@ -27,7 +27,10 @@ export interface TableGroup {
   readonly rows: readonly Row[];
 }
 
-/** The integers that stand for the values 0, 1, ... of a slot whose number of values is not declared, and how other threads know them. */
+/**
+ * The integers that stand for the values 0, 1, ... of a slot whose number of values is not declared, and how other
+ * threads know them.
+ */
 export interface Integers {
   readonly integers: readonly number[];
   readonly known: 'as they are' | 'by origin';

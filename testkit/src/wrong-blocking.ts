@@ -1,4 +1,7 @@
-/** Whether what a language says of groups without transitions is right, by looking: while the slots it names keep their values, whatever else happens, a group has none. */
+/**
+ * Whether what a language says of groups without transitions is right, by looking: while the slots it names keep their
+ * values, whatever else happens, a group has none.
+ */
 import type { Enabling, State, TransitionSystem } from '@vedette/core';
 import { naiveExplore } from './naive-explore.ts';
 

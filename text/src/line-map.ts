@@ -1,7 +1,7 @@
 /**
  * Offsets of a text held in memory to places for people. Lines end at \n, \r\n or \r. Offsets are UTF-16, as everywhere
- * in JavaScript; columns count code points from 1, a tab being one column, so that an editor agrees. A long line is shown
- * through a window around the offset.
+ * in JavaScript; columns count code points from 1, a tab being one column, so that an editor agrees. A long line is
+ * shown through a window around the offset.
  */
 import type { Place, SourceText } from '@vedette/core';
 

@@ -1,7 +1,7 @@
 /**
  * A source as one string, for languages whose models fit in memory: strict UTF-8, a byte order mark is dropped. What is
- * not text, or is too large, becomes a located problem. A failing source (a file that is not there) rejects: that is for
- * whoever handed the source in.
+ * not text, or is too large, becomes a located problem. A failing source (a file that is not there) rejects: that is
+ * for whoever handed the source in.
  */
 import type { Outcome, Source } from '@vedette/core';
 import { LineMap } from './line-map.ts';

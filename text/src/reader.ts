@@ -1,7 +1,7 @@
 /**
- * What hand-written parsers share: a cursor, the problems found, what happens at a mistake, and how deep the text is nested. A part
- * that cannot go on reports one problem and throws `Unreadable`; `recover` catches it around an item, so it never leaves the
- * parser and every item has at most one problem. Which words a problem has is up to the language.
+ * What hand-written parsers share: a cursor, the problems found, what happens at a mistake, and how deep the text is
+ * nested. A part that cannot go on reports one problem and throws `Unreadable`; `recover` catches it around an item, so
+ * it never leaves the parser and every item has at most one problem. Which words a problem has is up to the language.
  */
 import type { Problem, Span } from '@vedette/core';
 import { type Slip, slipHint } from './slips.ts';

@@ -1,7 +1,8 @@
 /**
- * What data from outside must look like: small shapes, put together to large ones. Data that was written by another program, kept in a file
- * or sent by a peer is checked by its shape before anything is done with it; what does not fit is said with the place in the data.
- * Only own keys count, so `__proto__` and its like are keys as any other, and a key that the shape does not know is a mistake.
+ * What data from outside must look like: small shapes, put together to large ones. Data that was written by another
+ * program, kept in a file or sent by a peer is checked by its shape before anything is done with it; what does not fit
+ * is said with the place in the data. Only own keys count, so `__proto__` and its like are keys as any other, and a key
+ * that the shape does not know is a mistake.
  */
 
 /** Says what is wrong, with the place; nothing if the value fits. */

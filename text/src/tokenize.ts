@@ -7,7 +7,9 @@ export interface Token extends SourceToken {
   readonly kind: 'name' | 'keyword' | 'number' | 'string' | 'symbol' | 'end';
 }
 
-/** What parsers need of a token. A language that splits its text itself may have more kinds, and more to say about each. */
+/**
+ * What parsers need of a token. A language that splits its text itself may have more kinds, and more to say about each.
+ */
 export interface SourceToken {
   readonly kind: string;
   /** As written; a string with its quotes and escapes. */

@@ -1,7 +1,8 @@
 /**
- * Constants that nothing reads. A text is taken apart into what is there in any case (a system line, an initial process) and into parts that
- * matter only if their names are read: constants, functions, templates. A name counts as read wherever it is written, also where a variable
- * of that name is meant: so a constant that does something is never taken for one that does not.
+ * Constants that nothing reads. A text is taken apart into what is there in any case (a system line, an initial
+ * process) and into parts that matter only if their names are read: constants, functions, templates. A name counts as
+ * read wherever it is written, also where a variable of that name is meant: so a constant that does something is never
+ * taken for one that does not.
  */
 import type { NamedPlace } from '@vedette/core';
 

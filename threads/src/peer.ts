@@ -1,4 +1,6 @@
-/** Other threads for a search, on Node: each runs a program that opens the same system, and serves it (`serve-peer.ts`). */
+/**
+ * Other threads for a search, on Node: each runs a program that opens the same system, and serves it (`serve-peer.ts`).
+ */
 import { Worker } from 'node:worker_threads';
 import { type Peer, ThreadDeath, type Trail, type WorkerJob, type WorkerReport, type Workers } from '@vedette/engines';
 import { stackSizeMb } from './start-worker.ts';

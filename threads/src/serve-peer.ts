@@ -1,4 +1,7 @@
-/** What a thread of a search does, on Node: opens the system it was told about, joins one search, and then tells how states were found. */
+/**
+ * What a thread of a search does, on Node: opens the system it was told about, joins one search, and then tells how
+ * states were found.
+ */
 import { parentPort } from 'node:worker_threads';
 import { joinWorkers, type ReachabilitySearch, SearchMember } from '@vedette/engines';
 import type { PeerMessage, PeerRequest } from './peer.ts';

@@ -2,10 +2,15 @@
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import type { ThreadEnd, WorkerThread } from './worker-thread.ts';
 
-/** Values of models are worked out by recursion as deep as theirs: sixteen times the usual stack, of which what is not used costs nothing. */
+/**
+ * Values of models are worked out by recursion as deep as theirs: sixteen times the usual stack, of which what is not
+ * used costs nothing.
+ */
 export const stackSizeMb = 64;
 
-/** `workerData` is what the program is told from the start. A thread may end before anybody listens: that is told, too. */
+/**
+ * `workerData` is what the program is told from the start. A thread may end before anybody listens: that is told, too.
+ */
 export function startWorker<Sent, Received>(program: URL, workerData?: unknown): WorkerThread<Sent, Received> {
   // What node was told about this program need not hold for the other.
   const worker = new Worker(program, {

@@ -1,4 +1,7 @@
-/** Threads that number lists, sets and functions in their own order find together what one finds: values travel by the step that made them. */
+/**
+ * Threads that number lists, sets and functions in their own order find together what one finds: values travel by the
+ * step that made them.
+ */
 import { explore } from '@vedette/engines';
 import { expect, test } from 'vitest';
 import { workersOf } from './index.ts';

@@ -1,4 +1,7 @@
-/** A thread that runs a program of ours and exchanges messages with it, as it is seen from outside: on Node and in browsers. */
+/**
+ * A thread that runs a program of ours and exchanges messages with it, as it is seen from outside: on Node and in
+ * browsers.
+ */
 export interface WorkerThread<Sent, Received> {
   send(message: Sent): void;
   /** In place of the listener before. */

@@ -1,4 +1,7 @@
-/** Threads that search together: they find what one finds, and the death of one of them ends the search, not the waiting. */
+/**
+ * Threads that search together: they find what one finds, and the death of one of them ends the search, not the
+ * waiting.
+ */
 import type { ReachabilityQuestion } from '@vedette/core';
 import { type ExploreOptions, explore, type Peer, type Workers } from '@vedette/engines';
 import { expect, test } from 'vitest';

@@ -24,7 +24,8 @@ test('two threads find that two processes are never both in the critical section
   expect(stats.covering!.found).toBeGreaterThanOrEqual(stats.states);
 });
 
-// Who waits no longer than writing takes may go in before the other has written: request, request, write, go in, write, go in.
+// Who waits no longer than writing takes may go in before the other has written: request, request, write, go in, write,
+// go in.
 test('a run of zones that two threads have found replays', async () => {
   const { verdicts, stats } = await inTwoThreads({ N: 4, WAIT: 5 });
   const [verdict] = verdicts;

@@ -13,7 +13,10 @@ export interface Host {
   beside?(name: string): readonly string[];
   /** The file that a result is to be written to; without it, results that are files are refused. */
   output?(name: string): OutputFile;
-  /** A folder for what does not fit into memory; without it, such searches are refused. Where a checkpoint is named its files outlive the search. */
+  /**
+   * A folder for what does not fit into memory; without it, such searches are refused. Where a checkpoint is named its
+   * files outlive the search.
+   */
   spill?(name: string, checkpoint?: string): SpillPlace;
   /** Runs a model that is a program; if left out, such models are refused. */
   readonly load?: LoadModule;
@@ -30,7 +33,10 @@ export interface SpillPlace extends SpillFolder {
   close(): void;
 }
 
-/** A file that is written whole or not at all. Writing is synchronous, since an engine hands out transitions without waiting. */
+/**
+ * A file that is written whole or not at all. Writing is synchronous, since an engine hands out transitions without
+ * waiting.
+ */
 export interface OutputFile {
   /** The next piece; bytes are borrowed during the call. */
   write(piece: string | Uint8Array): void;

@@ -253,7 +253,8 @@ explore(null!, [], { order: { kind: 'sideways' } });
 `;
 }
 
-// A package that is imported late as a whole is loaded early as a whole, if anything of it is: it was 2.8 MB in each thread.
+// A package that is imported late as a whole is loaded early as a whole, if anything of it is: it was 2.8 MB in each
+// thread.
 test('a command starts with little code, in both threads', () => {
   const dist = join(user, 'node_modules', 'vedette', 'dist');
   const main = readdirSync(dist).filter((name) => /^run-process-.*\.js$/.test(name));
@@ -287,7 +288,8 @@ describe('a real process', () => {
   });
 
   test('stops measuring claims at Ctrl-C, with what is finished', async () => {
-    // As many workers as cases: all begin at once, so that which of them are cut off does not depend on when Ctrl-C comes.
+    // As many workers as cases: all begin at once, so that which of them are cut off does not depend on when Ctrl-C
+    // comes.
     const child = spawn(process.execPath, [command, 'reproduce', 'SPC-VALID', '--workers', '3'], { cwd: user });
     const end = ended(child);
     // The first case is told; the two others, of many million states, take minutes.

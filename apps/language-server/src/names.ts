@@ -1,4 +1,6 @@
-/** What the names of a text stand for, as editors ask: hover, definitions, references, renaming, completion, outline. */
+/**
+ * What the names of a text stand for, as editors ask: hover, definitions, references, renaming, completion, outline.
+ */
 import type { Definition, Reference, Span, SymbolKind, SymbolTable } from '@vedette/core';
 import { languageOfFile, notationOfFile, Stopped, UsageError } from '@vedette/workbench';
 import {

@@ -1,6 +1,6 @@
 /**
- * A workbench in another thread for texts that are open, one piece of work after the other. A model that takes long to open ends with its time, so that
- * an editor is never kept waiting.
+ * A workbench in another thread for texts that are open, one piece of work after the other. A model that takes long to
+ * open ends with its time, so that an editor is never kept waiting.
  */
 import {
   type Listening,

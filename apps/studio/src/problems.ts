@@ -1,4 +1,7 @@
-/** Every sentence of the studio that says what went wrong and what to do about it. What a model says wrong is said by its language. */
+/**
+ * Every sentence of the studio that says what went wrong and what to do about it. What a model says wrong is said by
+ * its language.
+ */
 export const damagedLink =
   'This link is damaged: the model in it cannot be read. Ask for it again, or open a model of the gallery.';
 

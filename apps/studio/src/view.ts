@@ -1,6 +1,7 @@
 /**
- * What a view of the studio is. The shell shows one at a time and hands it an element and a context; a view draws into the element
- * what it likes, with preact or without, and gives back a function that ends it. Views know the shell by this file only.
+ * What a view of the studio is. The shell shows one at a time and hands it an element and a context; a view draws into
+ * the element what it likes, with preact or without, and gives back a function that ends it. Views know the shell by
+ * this file only.
  */
 
 import type { ReadonlySignal } from '@preact/signals';
@@ -19,7 +20,10 @@ export interface View {
 }
 
 export interface ViewContext {
-  /** The workbench in a web worker, one job after the other; whoever comes later waits. Long work takes a signal, so that it can be stopped. */
+  /**
+   * The workbench in a web worker, one job after the other; whoever comes later waits. Long work takes a signal, so
+   * that it can be stopped.
+   */
   readonly bench: Workbench;
   /** A worker of the view's own, for work that must not wait; the view closes it. */
   startBench(): Workbench;
@@ -32,7 +36,9 @@ export interface ViewContext {
   readonly place: ReadonlySignal<Place>;
   /** Goes there; `replace` leaves no trace in the history. */
   go(place: Place, how?: 'replace'): void;
-  /** Opens a file of the gallery by its path, `protocols/heartbeat/binary.mcrl2`, with constants, and goes to a view. */
+  /**
+   * Opens a file of the gallery by its path, `protocols/heartbeat/binary.mcrl2`, with constants, and goes to a view.
+   */
   openFromGallery(
     path: string,
     opening: { readonly constants?: ReadonlyMap<string, string>; readonly view: string },

@@ -1,4 +1,7 @@
-/** Debian's Chromium, driven by playwright-core; what to do where there is none; and pages that may reach nothing but their host. */
+/**
+ * Debian's Chromium, driven by playwright-core; what to do where there is none; and pages that may reach nothing but
+ * their host.
+ */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +10,10 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 export const program = process.env.VEDETTE_CHROMIUM ?? '/usr/bin/chromium';
 export const hasBrowser = existsSync(program);
 export const isCi = !['', 'false'].includes(process.env.CI ?? '');
-/** For `expect.poll`: a page shows what follows from a click some time after it, so what is on it is asked for until it is there. */
+/**
+ * For `expect.poll`: a page shows what follows from a click some time after it, so what is on it is asked for until it
+ * is there.
+ */
 export const patient = { timeout: 30_000 };
 export const missing = `there is no browser at ${program}: install Chromium (apt-get install chromium) or name it in VEDETTE_CHROMIUM`;
 

@@ -1,4 +1,7 @@
-/** What axe finds wrong with a page for people who see little, hear it or use no mouse; and whether it is wider than its window. */
+/**
+ * What axe finds wrong with a page for people who see little, hear it or use no mouse; and whether it is wider than its
+ * window.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,7 @@
-/** A folder of built files behind a web server of this machine, as a plain static host would serve it; and with the headers that share memory. */
+/**
+ * A folder of built files behind a web server of this machine, as a plain static host would serve it; and with the
+ * headers that share memory.
+ */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

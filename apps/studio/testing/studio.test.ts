@@ -1,6 +1,6 @@
 /**
- * The studio in a real browser: built as it is published, served by a plain host, with the rest of the network out of reach. What is
- * expected of models is counted in the READMEs beside them.
+ * The studio in a real browser: built as it is published, served by a plain host, with the rest of the network out of
+ * reach. What is expected of models is counted in the READMEs beside them.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

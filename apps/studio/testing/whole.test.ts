@@ -1,4 +1,7 @@
-/** Clusters and regions in a real browser: pixels of the view in space, a region that is swept, and what is said where there is no WebGL. */
+/**
+ * Clusters and regions in a real browser: pixels of the view in space, a region that is swept, and what is said where
+ * there is no WebGL.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +14,9 @@ import { type Host, serveBuilt } from './serve-built.ts';
 
 const patience = 240_000;
 
-/** What is on the canvas: how many points are drawn, how many of those are red, and a sum that changes with the picture. */
+/**
+ * What is on the canvas: how many points are drawn, how many of those are red, and a sum that changes with the picture.
+ */
 const look = `(() => {
   const canvas = document.querySelector('.space canvas');
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
@@ -174,8 +179,8 @@ describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patie
     const page = await browser.open(at('regions', 'protocols/heartbeat/binary.xta'), { width: 900, height: 700 });
     await page.getByLabel('Up to').fill('6');
     await page.getByLabel('Up to').press('Enter');
-    // As published, of R1: it fails exactly where a beat may be missed twice (HB table 1, and README.md beside the model).
-    // The larger region that is swept first may be done by then.
+    // As published, of R1: it fails exactly where a beat may be missed twice (HB table 1, and README.md beside the
+    // model). The larger region that is swept first may be done by then.
     await expect.poll(() => page.locator('.plane svg rect[rx="2"]').count(), { timeout: patience }).toBe(21 + 2);
     await page.waitForSelector('.condition:has-text("fails exactly if 2*tmin <= tmax")', { timeout: patience });
     const handle = page.locator('.plane .handle');

@@ -1,6 +1,6 @@
 /**
- * How long the table of a sweep takes from a ledger of a million results: all of one campaign, 820 points for each of 15 pairs of variant and
- * requirement, each point with 81 or 82 seeds.
+ * How long the table of a sweep takes from a ledger of a million results: all of one campaign, 820 points for each of
+ * 15 pairs of variant and requirement, each point with 81 or 82 seeds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * What a job costs besides its work, in the mean over 5000 empty jobs: with the queue of one process, and with Redis on loopback and a worker
- * in the same process. Both with a ledger. Milliseconds of processor time, those of the server included, and on the clock.
+ * What a job costs besides its work, in the mean over 5000 empty jobs: with the queue of one process, and with Redis on
+ * loopback and a worker in the same process. Both with a ledger. Milliseconds of processor time, those of the server
+ * included, and on the clock.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

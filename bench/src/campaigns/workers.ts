@@ -1,7 +1,8 @@
 /**
- * How much faster the heartbeat campaign of 820 points is with two workers than with one: whole commands of the built program, in turn, three
- * times each; the ratio of the medians on the clock, which says something only where two cores are free. One requirement takes a few seconds, of which every
- * worker spends one or two until its code is warm; all three show what a campaign gains.
+ * How much faster the heartbeat campaign of 820 points is with two workers than with one: whole commands of the built
+ * program, in turn, three times each; the ratio of the medians on the clock, which says something only where two cores
+ * are free. One requirement takes a few seconds, of which every worker spends one or two until its code is warm; all
+ * three show what a campaign gains.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

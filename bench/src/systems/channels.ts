@@ -1,7 +1,7 @@
 /**
- * Benchmark system (c): two bounded channels whose contents are lists in the term pool. A producer appends a value to the
- * first, a forwarder moves its head to the end of the second, a consumer takes the head of the second. Every content of both is
- * reachable, so there are L * L states, where L is the number of lists up to the capacity.
+ * Benchmark system (c): two bounded channels whose contents are lists in the term pool. A producer appends a value to
+ * the first, a forwarder moves its head to the end of the second, a consumer takes the head of the second. Every
+ * content of both is reachable, so there are L * L states, where L is the number of lists up to the capacity.
  */
 import type { Label, TransitionSystem } from '@vedette/core';
 import { TermPool } from '@vedette/structures';

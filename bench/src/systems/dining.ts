@@ -1,4 +1,7 @@
-/** Dining philosophers in CSPM as pwn1/abz26-experiments has them: who has eaten puts both forks down in any order. And long scripts. */
+/**
+ * Dining philosophers in CSPM as pwn1/abz26-experiments has them: who has eaten puts both forks down in any order. And
+ * long scripts.
+ */
 
 const behaviour = `
 Seat = {0..N - 1}
@@ -20,7 +23,9 @@ assert Table :[deadlock free [F]]${options}
 `;
 }
 
-/** The same put together seat by seat and compressed each time: of a row of seats only what its neighbours see is left. */
+/**
+ * The same put together seat by seat and compressed each time: of a row of seats only what its neighbours see is left.
+ */
 export function compressedTable(philosophers: number): string {
   return `transparent dbisim
 N = ${philosophers}${behaviour}

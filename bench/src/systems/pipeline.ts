@@ -1,7 +1,7 @@
 /**
- * Benchmark system (b): a pipeline of stages that work on a fixed number of items in order. Slot i counts the items that
- * stage i has done; a stage may go on while the one before it is ahead. The states are the non-increasing sequences, so
- * there are exactly C(items + stages, stages) of them: 8 stages and 28 items give 30 260 340.
+ * Benchmark system (b): a pipeline of stages that work on a fixed number of items in order. Slot i counts the items
+ * that stage i has done; a stage may go on while the one before it is ahead. The states are the non-increasing
+ * sequences, so there are exactly C(items + stages, stages) of them: 8 stages and 28 items give 30 260 340.
  */
 import type { TransitionSystem } from '@vedette/core';
 

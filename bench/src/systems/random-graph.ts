@@ -1,4 +1,7 @@
-/** Benchmark graph: every state has the same number of random steps, a tenth of them hidden. Memory is met in no order at all. */
+/**
+ * Benchmark graph: every state has the same number of random steps, a tenth of them hidden. Memory is met in no order
+ * at all.
+ */
 import { type ExplicitGraph, seededRandom } from '@vedette/engines';
 
 const labels = 10;

@@ -1,8 +1,8 @@
 /**
- * Benchmark system (a): tokens on a ring of stations with three slots each (phase, number held, inbox). A station takes the
- * token from its inbox, counts it up, and passes it to its neighbour's empty inbox. 12 stations are 36 slots; every group
- * reads and writes two or three of them. `sizes` chooses whether the slots declare how many values they have (packed into
- * words) or not (every slot is a leaf of the tree, as for structured values).
+ * Benchmark system (a): tokens on a ring of stations with three slots each (phase, number held, inbox). A station takes
+ * the token from its inbox, counts it up, and passes it to its neighbour's empty inbox. 12 stations are 36 slots; every
+ * group reads and writes two or three of them. `sizes` chooses whether the slots declare how many values they have
+ * (packed into words) or not (every slot is a leaf of the tree, as for structured values).
  */
 import type { Domain, Group, Label, Slot, State, TransitionSystem } from '@vedette/core';
 

@@ -1,7 +1,7 @@
 /**
- * What was ever found out, in one SQLite file: an answer once found is never computed again, and every campaign knows its own
- * results. Results are written in groups a few times a second, each group whole or not at all; a process that is killed loses
- * at most the last group. Results that cannot be written, as on a full disk, wait until they can.
+ * What was ever found out, in one SQLite file: an answer once found is never computed again, and every campaign knows
+ * its own results. Results are written in groups a few times a second, each group whole or not at all; a process that
+ * is killed loses at most the last group. Results that cannot be written, as on a full disk, wait until they can.
  */
 import { existsSync, statSync } from 'node:fs';
 import { quoted } from '@vedette/text';

@@ -1,7 +1,7 @@
 /**
- * Who uses a database file. The WebAssembly binding locks a file for itself alone, by a folder beside it, which a process that was killed
- * leaves behind for ever. So whoever opens the file leaves a mark with the number of the process; whoever comes when that is gone
- * takes away what it left.
+ * Who uses a database file. The WebAssembly binding locks a file for itself alone, by a folder beside it, which a
+ * process that was killed leaves behind for ever. So whoever opens the file leaves a mark with the number of the
+ * process; whoever comes when that is gone takes away what it left.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

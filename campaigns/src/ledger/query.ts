@@ -1,6 +1,6 @@
 /**
- * Questions to a ledger: conditions such as `campaign=heartbeats`, `verdict!=holds`, `tmin<=3`. Names that are not columns are
- * constants of the model, compared as numbers where both sides are numbers.
+ * Questions to a ledger: conditions such as `campaign=heartbeats`, `verdict!=holds`, `tmin<=3`. Names that are not
+ * columns are constants of the model, compared as numbers where both sides are numbers.
  */
 import { didYouMean, quoted, shape } from '@vedette/text';
 import { UsageError } from '@vedette/workbench';
@@ -89,8 +89,8 @@ export interface Cells {
 }
 
 /**
- * The table of a sweep: verdicts by model, question and point. Read off an index, so that it is quick however many there are; not so if
- * only the results of one version of the program are wanted.
+ * The table of a sweep: verdicts by model, question and point. Read off an index, so that it is quick however many
+ * there are; not so if only the results of one version of the program are wanted.
  */
 export function cellsOf(sql: Sql, campaign: string, version?: string): readonly Cells[] {
   const ofVersion = 'and result in (select id from results where version = (select id from texts where text = ?))';

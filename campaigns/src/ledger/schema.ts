@@ -1,4 +1,7 @@
-/** The tables of a ledger. Texts that recur are kept once, so that a result is a short row and a million of them are read fast. */
+/**
+ * The tables of a ledger. Texts that recur are kept once, so that a result is a short row and a million of them are
+ * read fast.
+ */
 import type { Sql } from './sql.ts';
 
 /** Of the tables, not of the program. */

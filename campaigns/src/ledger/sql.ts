@@ -1,7 +1,8 @@
 /**
- * SQLite, by whichever of two bindings is there: Node's own (`node:sqlite`, from Node 22.13 on) or one compiled to WebAssembly.
- * Both take plain statements with `?` for values. What is committed survives a process that is killed: changes go to a log first (WAL). With
- * Node's own, readers and a writer may use one file at the same time; the other has it for itself alone.
+ * SQLite, by whichever of two bindings is there: Node's own (`node:sqlite`, from Node 22.13 on) or one compiled to
+ * WebAssembly. Both take plain statements with `?` for values. What is committed survives a process that is killed:
+ * changes go to a log first (WAL). With Node's own, readers and a writer may use one file at the same time; the other
+ * has it for itself alone.
  */
 export type SqlValue = string | number | Uint8Array | null;
 export type SqlRow = Readonly<Record<string, SqlValue>>;
@@ -50,7 +51,10 @@ async function nodeBinding(): Promise<NodeDatabase | undefined> {
   }
 }
 
-/** Node 22 warns that its SQLite is experimental, which is of no use to who runs a campaign: what is used of it is tried on every version. */
+/**
+ * Node 22 warns that its SQLite is experimental, which is of no use to who runs a campaign: what is used of it is tried
+ * on every version.
+ */
 async function withoutWarning<T>(load: () => Promise<T>): Promise<T> {
   const { emitWarning } = process;
   process.emitWarning = (...told: unknown[]) => {

@@ -1,4 +1,7 @@
-/** What a peer can do that writes to the queue as it likes: its results and jobs are refused by name, with a key also well-formed ones. */
+/**
+ * What a peer can do that writes to the queue as it likes: its results and jobs are refused by name, with a key also
+ * well-formed ones.
+ */
 import { createHmac } from 'node:crypto';
 import { isRedisMissing, RedisServer } from '@vedette/testkit';
 import { type CheckResult, dataText, inlineWorkbench } from '@vedette/workbench';

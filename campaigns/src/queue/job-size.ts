@@ -1,6 +1,6 @@
 /**
- * What a job needs and a worker has: memory and threads. Jobs of about the same needs share a queue, so that a worker takes only
- * those that fit: needs are rounded up to powers of two.
+ * What a job needs and a worker has: memory and threads. Jobs of about the same needs share a queue, so that a worker
+ * takes only those that fit: needs are rounded up to powers of two.
  */
 import type { IdentifiedJob } from '@vedette/workbench';
 

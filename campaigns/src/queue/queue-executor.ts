@@ -1,8 +1,9 @@
 /**
- * Has jobs done by whoever takes them from the queue. A job is put there under its identity, so the same job is never in it twice,
- * and a result that is there already is collected. Events say when a job is done; because events and, in a crash, jobs
- * can be lost, what is still waited for is looked after every few seconds, and put into the queue again if it is gone. What comes back is
- * checked before it is used; a result that is malformed, or not signed as it should be, is an error of its job and leaves the queue.
+ * Has jobs done by whoever takes them from the queue. A job is put there under its identity, so the same job is never
+ * in it twice, and a result that is there already is collected. Events say when a job is done; because events and, in a
+ * crash, jobs can be lost, what is still waited for is looked after every few seconds, and put into the queue again if
+ * it is gone. What comes back is checked before it is used; a result that is malformed, or not signed as it should be,
+ * is an error of its job and leaves the queue.
  */
 import { setMaxListeners } from 'node:events';
 import { maximum } from '@vedette/core';
@@ -173,7 +174,10 @@ export class QueueExecutor implements JobExecutor {
       : `job-${encodeURIComponent(this.#campaign)}-${identity}`;
   }
 
-  /** Said at once, not when every other job is done. No worker at all may be one that is just starting: then it is asked again later. */
+  /**
+   * Said at once, not when every other job is done. No worker at all may be one that is just starting: then it is asked
+   * again later.
+   */
   async #refuseTooLarge(size: JobSize): Promise<void> {
     const name = this.#shared.nameOf(size);
     if (this.#sizesKnown.has(name)) return;
@@ -189,7 +193,9 @@ export class QueueExecutor implements JobExecutor {
   }
 }
 
-/** As the libraries throw them: a reply of the server that is an error, or text that cannot be read, is something else. */
+/**
+ * As the libraries throw them: a reply of the server that is an error, or text that cannot be read, is something else.
+ */
 function isOfConnection(error: Error): boolean {
   const isOfData = error instanceof RefusedResult || error instanceof SyntaxError || error instanceof TypeError;
   return !isOfData && error.name !== 'ReplyError';

@@ -1,8 +1,8 @@
 /**
- * Takes jobs from the queue, as many at once as it has slots, and has each done by a workbench of its own. While a job is being done
- * its lease is renewed; a worker that is killed renews nothing, and BullMQ hands the job to another, the third time to
- * nobody. A stop that is asked for puts back what cannot be finished in time. A job that is malformed, or not signed where this worker has a
- * key, is refused before anything of it is read.
+ * Takes jobs from the queue, as many at once as it has slots, and has each done by a workbench of its own. While a job
+ * is being done its lease is renewed; a worker that is killed renews nothing, and BullMQ hands the job to another, the
+ * third time to nobody. A stop that is asked for puts back what cannot be finished in time. A job that is malformed, or
+ * not signed where this worker has a key, is refused before anything of it is read.
  */
 import { shape } from '@vedette/text';
 import {
@@ -223,7 +223,9 @@ async function returnOf({ job, carried }: Read, { bench, signal, work }: Doing):
   }
 }
 
-/** A job without a memory limit has that of its worker. What is watched from outside is the process with all its slots. */
+/**
+ * A job without a memory limit has that of its worker. What is watched from outside is the process with all its slots.
+ */
 function withinMemory(carried: CarriedRequest, { size, slots }: Doing['work']): CarriedRequest {
   const asked = carried.limits?.bytes ?? Number.POSITIVE_INFINITY;
   const { request } = carried;

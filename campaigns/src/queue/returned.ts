@@ -1,4 +1,7 @@
-/** What a worker hands back, as text: its data, and the signature where campaign and workers have a key. Read with nothing taken for granted. */
+/**
+ * What a worker hands back, as text: its data, and the signature where campaign and workers have a key. Read with
+ * nothing taken for granted.
+ */
 import {
   type CarriedKind,
   dataOf,

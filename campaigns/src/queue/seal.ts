@@ -1,7 +1,7 @@
 /**
- * Signatures of jobs and results, by a key that a campaign and its workers share (HMAC, Krawczyk, Bellare and Canetti, RFC 2104). A
- * signature binds the text to the version of the program and to the id of the job, which stands for the campaign and everything that
- * the answer depends on: a result of one job is none of another.
+ * Signatures of jobs and results, by a key that a campaign and its workers share (HMAC, Krawczyk, Bellare and Canetti,
+ * RFC 2104). A signature binds the text to the version of the program and to the id of the job, which stands for the
+ * campaign and everything that the answer depends on: a result of one job is none of another.
  */
 export interface Signer {
   /** Names the key and tells nothing about it: jobs of different keys are in different queues. */

@@ -1,6 +1,6 @@
 /**
- * The jobs that machines share, on Redis by BullMQ: one queue for every size of job and version of the program. Besides, workers
- * leave a sign of life that expires by Redis' own clock, so that nobody's clock has to be right.
+ * The jobs that machines share, on Redis by BullMQ: one queue for every size of job and version of the program.
+ * Besides, workers leave a sign of life that expires by Redis' own clock, so that nobody's clock has to be right.
  */
 import { shape } from '@vedette/text';
 import { Queue } from 'bullmq';

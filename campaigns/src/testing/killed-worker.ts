@@ -1,4 +1,7 @@
-/** A worker in a process of its own that ends with the job it takes, or whose clock is wrong: run by the tests of the queue. */
+/**
+ * A worker in a process of its own that ends with the job it takes, or whose clock is wrong: run by the tests of the
+ * queue.
+ */
 import { inlineWorkbench, type Workbench } from '@vedette/workbench';
 import { connect } from '../queue/connection.ts';
 import { QueueWorker } from '../queue/queue-worker.ts';

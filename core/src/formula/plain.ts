@@ -1,7 +1,8 @@
 /**
  * Formulas without data: the modal mu-calculus with regular modalities over sets of labels (Mateescu and Sighireanu,
- * "Efficient on-the-fly model-checking for regular alternation-free mu-calculus", 2003). Several notations read into this
- * tree, and here it becomes what the engine reads. Negations are pushed inwards, regular modalities become fixpoints.
+ * "Efficient on-the-fly model-checking for regular alternation-free mu-calculus", 2003). Several notations read into
+ * this tree, and here it becomes what the engine reads. Negations are pushed inwards, regular modalities become
+ * fixpoints.
  */
 import { FAILS, type Formula, HOLDS, type Obligation } from '../formula.ts';
 import type { Label, TransitionSystem } from '../system.ts';

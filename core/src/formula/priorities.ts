@@ -1,12 +1,14 @@
 /**
- * Priorities of fixpoints, as low as their dependencies allow: after Emerson and Lei, "Efficient model checking in fragments
- * of the propositional mu-calculus" (1986), two fixpoints alternate only if each lies on a cycle through the other. The
- * lower the priorities, the less a solver has to do; formulas without alternation get one parity per cycle.
+ * Priorities of fixpoints, as low as their dependencies allow: after Emerson and Lei, "Efficient model checking in
+ * fragments of the propositional mu-calculus" (1986), two fixpoints alternate only if each lies on a cycle through the
+ * other. The lower the priorities, the less a solver has to do; formulas without alternation get one parity per cycle.
  */
 
 import { maximum } from '../extremes.ts';
-/** The sub-formulas as a graph: what each one refers to, and which are fixpoints. An outer fixpoint has a lower number than
- *  the fixpoints inside it. */
+/**
+ * The sub-formulas as a graph: what each one refers to, and which are fixpoints. An outer fixpoint has a lower number
+ * than the fixpoints inside it.
+ */
 export interface FixpointGraph {
   readonly size: number;
   next(node: number): readonly number[];

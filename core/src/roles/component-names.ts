@@ -1,4 +1,7 @@
-/** Which components a name stands for: the one that is called so, blanks aside, or all instances of the process: `Channel` is `Channel(A, B)` and `Channel(B, A)`. */
+/**
+ * Which components a name stands for: the one that is called so, blanks aside, or all instances of the process:
+ * `Channel` is `Channel(A, B)` and `Channel(B, A)`.
+ */
 export function componentsCalled(name: string, lifelines: readonly string[]): readonly string[] {
   const exact = lifelines.filter((lifeline) => withoutBlanks(lifeline) === withoutBlanks(name));
   return exact.length > 0 ? exact : lifelines.filter((lifeline) => processOf(lifeline) === name);

@@ -1,4 +1,7 @@
-/** The arguments in a label or in the name of a component, in every notation there is: `send(1, 2)`, `send.1.2` of CSPM, `send !1 !2` of CADP, `send[1][2]`. */
+/**
+ * The arguments in a label or in the name of a component, in every notation there is: `send(1, 2)`, `send.1.2` of CSPM,
+ * `send !1 !2` of CADP, `send[1][2]`.
+ */
 export function argumentsOf(text: string): readonly string[] {
   const rest = text.replace(/^[\p{L}\p{N}_'$]*\s*/u, '');
   if (rest.startsWith('(')) return splitOutsideBrackets(rest.slice(1, closing(rest)), ',');
@@ -34,7 +37,10 @@ export function splitOutsideBrackets(text: string, separator: string): readonly 
   return trimmed.length === 1 && trimmed[0] === '' ? [] : trimmed;
 }
 
-/** The actions of a multi-action: split at the bars outside brackets. "<" is no bracket here, since arguments compare: `a(x < 3)|b`. */
+/**
+ * The actions of a multi-action: split at the bars outside brackets. "<" is no bracket here, since arguments compare:
+ * `a(x < 3)|b`.
+ */
 export function multiActionParts(text: string): readonly string[] {
   const parts = [''];
   let depth = 0;

@@ -1,6 +1,6 @@
 /**
- * Tells an event by the role of its action: one rule for all languages, applied to what a language knows by itself (who takes part, who
- * sends). What a role does not say stays as it is.
+ * Tells an event by the role of its action: one rule for all languages, applied to what a language knows by itself (who
+ * takes part, who sends). What a role does not say stays as it is.
  */
 import type { Channel, Event } from '../narration.ts';
 import { argumentsOf } from './label-arguments.ts';
@@ -12,8 +12,10 @@ export interface RoleContext {
   readonly lifelines: readonly string[];
 }
 
-/** `names`: what the label's actions are called; the first with a role counts. Time passes only where all that happens is that it does, and by the
- *  usual name only without arguments: `tick(3)` may be anything. */
+/**
+ * `names`: what the label's actions are called; the first with a role counts. Time passes only where all that happens
+ * is that it does, and by the usual name only without arguments: `tick(3)` may be anything.
+ */
 export function toldInRole(event: Event, names: readonly string[], { roles, lifelines }: RoleContext): Event {
   const isAllTime = names.every((one) => roles.ofAction(one) === 'time');
   const name = names.find((one) => roles.ofAction(one) !== undefined && (isAllTime || roles.ofAction(one) !== 'time'));
@@ -25,7 +27,10 @@ export function toldInRole(event: Event, names: readonly string[], { roles, life
   return inRole(declared?.parameters === undefined ? event : placed(event, declared, lifelines), role, roles);
 }
 
-/** Roles that a name alone does not give to a step in which two take part: a handshake on a channel called `drop` loses nothing. */
+/**
+ * Roles that a name alone does not give to a step in which two take part: a handshake on a channel called `drop` loses
+ * nothing.
+ */
 function isOfOne(role: ActionRole): boolean {
   return role === 'loss' || role === 'crash';
 }
@@ -75,7 +80,10 @@ function crashed({ text, participants, from, time, hidden }: Event, roles: Roles
   };
 }
 
-/** Where a language does not tell who sends: between a process and a declared channel it is the process that does what the name says. */
+/**
+ * Where a language does not tell who sends: between a process and a declared channel it is the process that does what
+ * the name says.
+ */
 function directed(event: Event, role: 'send' | 'receive', roles: Roles): Event {
   if (event.from !== undefined) return event;
   const actors = actorsOf(event, roles);
@@ -88,8 +96,9 @@ function directed(event: Event, role: 'send' | 'receive', roles: Roles): Event {
 }
 
 /**
- * The event with those whom the declared arguments name, and what is left of its text. Between two participants that is a message; where one
- * of the two does not take part, a channel does in its place, and the event says who sends and receives the message itself.
+ * The event with those whom the declared arguments name, and what is left of its text. Between two participants that is
+ * a message; where one of the two does not take part, a channel does in its place, and the event says who sends and
+ * receives the message itself.
  */
 function placed(event: Event, { parameters = [] }: ActionDeclaration, lifelines: readonly string[]): Event {
   const { participants } = event;
@@ -117,7 +126,10 @@ function contentOf(text: string, values: readonly string[], places: readonly num
   return rest.length > 0 ? rest.join(', ') : /^[^\s(.!?[]*/.exec(text)![0];
 }
 
-/** Who has this name or argument, if there is only one: a participant, else any lifeline; where nobody is known, the value itself. */
+/**
+ * Who has this name or argument, if there is only one: a participant, else any lifeline; where nobody is known, the
+ * value itself.
+ */
 function meant(
   value: string | undefined,
   participants: readonly string[],
@@ -136,8 +148,10 @@ function lifelinesOf(value: string, names: readonly string[]): readonly string[]
   return called.length > 0 ? called : names.filter((name) => argumentsOf(name).includes(value));
 }
 
-/** The channels that are declared, which may hand messages to every process; where none is, those that a language recognised, without those that
- *  are declared to be something else. */
+/**
+ * The channels that are declared, which may hand messages to every process; where none is, those that a language
+ * recognised, without those that are declared to be something else.
+ */
 export function channelsInRole(
   recognised: readonly Channel[],
   lifelines: readonly string[],

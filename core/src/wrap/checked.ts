@@ -1,8 +1,9 @@
 /**
  * Enforces the contract of the waist (system.ts) on a system and on who calls it; on in all tests. Every call is made
  * twice, once more after another one was left in the middle, and then again with the slots it does not declare as read
- * scrambled: order, labels and written values must be the same. Targets are handed out in one buffer that is wiped afterwards, so keeping one without a copy shows.
- * A model that breaks (`Broken`) passes through, but it too must break on its declared reads alone.
+ * scrambled: order, labels and written values must be the same. Targets are handed out in one buffer that is wiped
+ * afterwards, so keeping one without a copy shows. A model that breaks (`Broken`) passes through, but it too must break
+ * on its declared reads alone.
  */
 import { Broken } from '../problem.ts';
 import type { Group, Label, Predicate, State, TransitionSystem } from '../system.ts';
@@ -111,7 +112,10 @@ class Inspector {
     this.scrambled({ who, reads, writes, state, same });
   }
 
-  /** Has enough of the steps of some group, as a search may, and throws out of them; the name of the group if it had any. */
+  /**
+   * Has enough of the steps of some group, as a search may, and throws out of them; the name of the group if it had
+   * any.
+   */
   private leftInTheMiddle(state: State): string | undefined {
     const group = this.scrambler.random(this.system.groups.length);
     const enough = new Error('enough');

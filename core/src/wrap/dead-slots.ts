@@ -1,7 +1,8 @@
 /**
- * Slots whose values cannot matter in some states, and then are all one: a slot that is overwritten before it is read. Which these are is for
- * a language to prove, each rule by itself: two states that differ only in the slot, and in which the rule applies, are strongly bisimilar.
- * Then so are a state and what the rules make of it, in whatever order they are applied, and the reduced system and the plain one.
+ * Slots whose values cannot matter in some states, and then are all one: a slot that is overwritten before it is read.
+ * Which these are is for a language to prove, each rule by itself: two states that differ only in the slot, and in
+ * which the rule applies, are strongly bisimilar. Then so are a state and what the rules make of it, in whatever order
+ * they are applied, and the reduced system and the plain one.
  */
 import { groupSteps } from '../steps.ts';
 import type { Group, State, TransitionSystem } from '../system.ts';
@@ -20,7 +21,10 @@ export interface SlotTest {
   holds(value: number): boolean;
 }
 
-/** A group with the rules that it may bring about: those that speak of a slot it writes. For others it leaves everything as it was. */
+/**
+ * A group with the rules that it may bring about: those that speak of a slot it writes. For others it leaves everything
+ * as it was.
+ */
 export interface ResettingGroup {
   readonly group: Group;
   /** The target, or a copy with its dead slots reset that is used again. */
@@ -110,7 +114,10 @@ export function withDeadSlots(plain: TransitionSystem, dead: readonly DeadSlot[]
   return { system, runOf: (trace) => plainRun(plain, system, trace) };
 }
 
-/** Dead slots have no say in which steps there are, so steps correspond by their place in the order in which a group emits them. */
+/**
+ * Dead slots have no say in which steps there are, so steps correspond by their place in the order in which a group
+ * emits them.
+ */
 function plainRun(plain: TransitionSystem, reduced: TransitionSystem, { start, steps }: Trace): Trace {
   const first = plain.initial();
   const taken: Step[] = [];

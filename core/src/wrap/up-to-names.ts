@@ -1,8 +1,9 @@
 /**
- * The layer of symmetry reduction: every successor is replaced by a canonical form of it, one state for all that differ by a permutation of names. The initial
- * state stays what it is. A run of the reduced system becomes one of the plain system by carrying along the permutation that leads from
- * the state that was searched to the one that the run is really in. What a permutation is, and that all of them are automorphisms of
- * the plain system, is for the language to know. Ip and Dill, "Better verification through symmetry" (1996).
+ * The layer of symmetry reduction: every successor is replaced by a canonical form of it, one state for all that differ
+ * by a permutation of names. The initial state stays what it is. A run of the reduced system becomes one of the plain
+ * system by carrying along the permutation that leads from the state that was searched to the one that the run is
+ * really in. What a permutation is, and that all of them are automorphisms of the plain system, is for the language to
+ * know. Ip and Dill, "Better verification through symmetry" (1996).
  */
 import type { Substitute } from '../search.ts';
 import { groupSteps } from '../steps.ts';
@@ -10,7 +11,10 @@ import type { Label, State, TransitionSystem } from '../system.ts';
 import type { Step, Trace } from '../trace.ts';
 
 export interface CanonicalForms<Permutation> {
-  /** The canonical state, which may be the one handed in, borrowed until the next call, and the permutation that leads to it. */
+  /**
+   * The canonical state, which may be the one handed in, borrowed until the next call, and the permutation that leads
+   * to it.
+   */
   of(state: State): { readonly state: State; readonly permutation: Permutation };
   /** A state with its names changed, as a copy. */
   renamed(state: State, permutation: Permutation): State;

@@ -1,4 +1,7 @@
-/** Some states of a graph with the transitions between them, numbered anew, so that searching them costs what they are and not what the whole is. */
+/**
+ * Some states of a graph with the transitions between them, numbered anew, so that searching them costs what they are
+ * and not what the whole is.
+ */
 import { IntColumn, type Rows } from '@vedette/structures';
 import type { AcceptanceFacts } from '../fairness/accepting-search.ts';
 import type { PathSteps } from './path-steps.ts';

@@ -1,4 +1,7 @@
-/** The transitions by which paths of a formula go on: all of a graph, or those that the formula allows, in rows of their own. */
+/**
+ * The transitions by which paths of a formula go on: all of a graph, or those that the formula allows, in rows of their
+ * own.
+ */
 import type { StepInto } from '@vedette/core';
 import { IntColumn, type Rows } from '@vedette/structures';
 import { type IncomingRows, incomingRowsOf } from '../graph/incoming-transitions.ts';

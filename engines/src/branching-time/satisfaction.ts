@@ -1,7 +1,8 @@
 /**
- * The states that satisfy a formula of branching time, set by set from the inside out (Clarke, Emerson and Sistla, "Automatic verification of finite-state
- * concurrent systems using temporal logic specifications", TOPLAS 8(2), 1986). A fair path that stays in a set ends in an accepting part of it, or in a
- * deadlock; any other path is a way to where a fair path begins.
+ * The states that satisfy a formula of branching time, set by set from the inside out (Clarke, Emerson and Sistla,
+ * "Automatic verification of finite-state concurrent systems using temporal logic specifications", TOPLAS 8(2), 1986).
+ * A fair path that stays in a set ends in an accepting part of it, or in a deadlock; any other path is a way to where a
+ * fair path begins.
  */
 import type { BranchingFormula, StepInto } from '@vedette/core';
 import { ComponentSearch, IntColumn } from '@vedette/structures';

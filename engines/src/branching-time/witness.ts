@@ -1,7 +1,7 @@
 /**
- * One run that shows why a formula of branching time holds in the initial state, or fails there (Clarke, Grumberg, McMillan and Zhao, "Efficient generation of
- * counterexamples and witnesses in symbolic model checking", DAC 1995): a way to where something is so, a fair path that repeats. Where all paths
- * would have to be looked at, it ends `open`.
+ * One run that shows why a formula of branching time holds in the initial state, or fails there (Clarke, Grumberg,
+ * McMillan and Zhao, "Efficient generation of counterexamples and witnesses in symbolic model checking", DAC 1995): a
+ * way to where something is so, a fair path that repeats. Where all paths would have to be looked at, it ends `open`.
  */
 import type { AlongPath, BranchingFormula } from '@vedette/core';
 import { IntColumn } from '@vedette/structures';
@@ -59,7 +59,10 @@ class WitnessMaker {
     }
   }
 
-  /** All of them, or one that is enough. Only one of several can be shown by one run, unless the others are plain to see. */
+  /**
+   * All of them, or one that is enough. Only one of several can be shown by one run, unless the others are plain to
+   * see.
+   */
   #showConnected({ kind, operands }: Extract<BranchingFormula, { operands: unknown }>, value: boolean): Witness['end'] {
     const needed = operands.filter((operand) => this.#satisfaction.holds(operand, this.#at) === value);
     const [first, ...others] = needed.filter((operand) => !isPlain(operand));

@@ -1,4 +1,7 @@
-/** The first part of a search whose engine is not chosen yet: visits of a few states, which decide small models and shallow errors by themselves. */
+/**
+ * The first part of a search whose engine is not chosen yet: visits of a few states, which decide small models and
+ * shallow errors by themselves.
+ */
 import type { Limits, Verdict } from '@vedette/core';
 import type { ExploreOptions } from '../explore/explore.ts';
 import { FEW_STATES } from './evidence.ts';

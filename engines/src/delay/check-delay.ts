@@ -3,8 +3,10 @@ import type { DelayQuestion, State, Trace, TransitionSystem } from '@vedette/cor
 import { checkRun, ReplayFailure, sameState, stepsOf } from '../explore/replay.ts';
 import { Occurrences } from './occurs.ts';
 
-/** Throws `ReplayFailure` unless some occurrence in the run is followed by the other after so much time, at the end of it;
- *  or, for `absence`, never in a run that repeats or cannot go on. */
+/**
+ * Throws `ReplayFailure` unless some occurrence in the run is followed by the other after so much time, at the end of
+ * it; or, for `absence`, never in a run that repeats or cannot go on.
+ */
 export function checkDelay(
   system: TransitionSystem,
   question: DelayQuestion,

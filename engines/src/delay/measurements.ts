@@ -1,7 +1,7 @@
 /**
- * The measurements of a delay as a graph: the states in which one is under way, the steps between them with the time they take, where it begins
- * and where it ends. The least delay is a shortest path by time; the greatest one a longest path between strongly connected
- * components, in each of which time stands still, or else there is no bound.
+ * The measurements of a delay as a graph: the states in which one is under way, the steps between them with the time
+ * they take, where it begins and where it ends. The least delay is a shortest path by time; the greatest one a longest
+ * path between strongly connected components, in each of which time stands still, or else there is no bound.
  */
 import { ComponentSearch, IntColumn, type Rows } from '@vedette/structures';
 import type { ExplicitGraph, GraphRun } from '../graph/explicit-graph.ts';
@@ -22,7 +22,10 @@ export interface MeasuredRun {
   readonly loop?: number;
 }
 
-/** How what is waited for may fail to come: time goes on for ever without it, or the run ends, or it repeats while time stands still. */
+/**
+ * How what is waited for may fail to come: time goes on for ever without it, or the run ends, or it repeats while time
+ * stands still.
+ */
 export type Absence = 'for ever' | 'ends' | 'stands still';
 
 export interface Longest {

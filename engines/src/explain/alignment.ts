@@ -1,6 +1,6 @@
 /**
- * Runs set beside a given one: at each step of theirs they go on with it, do something else in its place or something besides, or leave out what it does. A
- * given run that repeats is written out as often as it takes.
+ * Runs set beside a given one: at each step of theirs they go on with it, do something else in its place or something
+ * besides, or leave out what it does. A given run that repeats is written out as often as it takes.
  */
 import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { sameState } from '../explore/replay.ts';

@@ -1,4 +1,7 @@
-/** A run that ends shows what a monitor watches for: it has come to it. It is averted in states that need never come to it. */
+/**
+ * A run that ends shows what a monitor watches for: it has come to it. It is averted in states that need never come to
+ * it.
+ */
 import type { RunOptions, Trace } from '@vedette/core';
 import { nearestRun } from './nearest-run.ts';
 import { rehearse, type Stage } from './rehearsal.ts';

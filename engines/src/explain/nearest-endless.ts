@@ -1,7 +1,8 @@
 /**
- * The run nearest to a given one that satisfies a formula of linear time, and is fair: with the fewest steps changed, put in or left out, then with the
- * longest common beginning, then with the fewest steps. What leads to a loop and one round of it are compared with the given run, whose rounds are
- * repeated as often as that takes; of a run that is told up to where nothing can spoil it, with some beginning of the given one.
+ * The run nearest to a given one that satisfies a formula of linear time, and is fair: with the fewest steps changed,
+ * put in or left out, then with the longest common beginning, then with the fewest steps. What leads to a loop and one
+ * round of it are compared with the given run, whose rounds are repeated as often as that takes; of a run that is told
+ * up to where nothing can spoil it, with some beginning of the given one.
  */
 import type { LinearTimeQuestion, Refusal, RunOptions, Trace, TransitionSystem } from '@vedette/core';
 import { isDeadlock, sameState } from '../explore/replay.ts';

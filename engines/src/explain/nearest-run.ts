@@ -1,8 +1,8 @@
 /**
  * The run nearest to a given one that does not come to what a monitor watches for, and need never come to it: with the
- * fewest steps changed, put in or left out, and among those the longest common beginning. Distances between runs after Groce, Chaki,
- * Kroening and Strichman, "Error explanation with distance metrics" (STTT 8(3), 2006); a shortest path in the graph
- * of the safe states times the places of the given run.
+ * fewest steps changed, put in or left out, and among those the longest common beginning. Distances between runs after
+ * Groce, Chaki, Kroening and Strichman, "Error explanation with distance metrics" (STTT 8(3), 2006); a shortest path in
+ * the graph of the safe states times the places of the given run.
  */
 import type { Step, Trace } from '@vedette/core';
 import { Ripening } from '../smallest/ripening.ts';

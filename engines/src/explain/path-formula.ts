@@ -1,6 +1,7 @@
 /**
- * Formulas of branching time as far as one path shows whether they hold: such a path satisfies a formula of linear time, and any fair run that
- * does shows the same. Where several paths would have to be looked at, or all of them, there is none (see `branching-time/witness.ts`).
+ * Formulas of branching time as far as one path shows whether they hold: such a path satisfies a formula of linear
+ * time, and any fair run that does shows the same. Where several paths would have to be looked at, or all of them,
+ * there is none (see `branching-time/witness.ts`).
  */
 import type {
   AlongPath,

@@ -1,7 +1,7 @@
 /**
- * A run taken once more with some of its steps left out, exchanged or put in: each step that is still possible is taken, the
- * others are passed over. So whatever depends on a step that is missing goes with it, as in the replays of Zeller and
- * Hildebrandt, "Simplifying and isolating failure-inducing input" (IEEE TSE 28(2), 2002).
+ * A run taken once more with some of its steps left out, exchanged or put in: each step that is still possible is
+ * taken, the others are passed over. So whatever depends on a step that is missing goes with it, as in the replays of
+ * Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input" (IEEE TSE 28(2), 2002).
  */
 import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { isDeadlock, stepsOf } from '../explore/replay.ts';
@@ -42,7 +42,10 @@ export class DoesNotRepeat extends Error {}
 
 const mostSteps = 10_000;
 
-/** Taken for ever, round after round: up to where a round begins in a state in which one began before, or nothing of a round is possible. */
+/**
+ * Taken for ever, round after round: up to where a round begins in a state in which one began before, or nothing of a
+ * round is possible.
+ */
 export function rehearseForEver(system: TransitionSystem, start: State, { steps: wanted, loop }: WantedRun): Trace {
   const steps: Step[] = [];
   const now = (): State => steps.at(-1)?.state ?? start;

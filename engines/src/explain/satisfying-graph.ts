@@ -1,6 +1,6 @@
 /**
- * A system times the automaton of what is wanted of its runs, as a graph; and the nodes from which a fair run satisfies it, whatever was before. The
- * graph is explored up to a number of nodes; those not expanded count as such.
+ * A system times the automaton of what is wanted of its runs, as a graph; and the nodes from which a fair run satisfies
+ * it, whatever was before. The graph is explored up to a number of nodes; those not expanded count as such.
  */
 import type { LinearTimeQuestion, State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { IntColumn, type Rows } from '@vedette/structures';
@@ -154,7 +154,10 @@ export function isHopefulAfter(graph: SatisfyingGraph, { start, steps }: Trace):
   return graph.isHopeful(before, at);
 }
 
-/** After how many steps of a run it can be satisfied for the last time; nothing if it never can be. What is lost stays lost. */
+/**
+ * After how many steps of a run it can be satisfied for the last time; nothing if it never can be. What is lost stays
+ * lost.
+ */
 export function lastChanceOf(graph: SatisfyingGraph, { start, steps, loop }: Trace): number | 'always' | undefined {
   let at = graph.start;
   let before: State = start;

@@ -1,4 +1,7 @@
-/** How a run shows what a question is about, and how that can be averted: of runs that end (`finite-showing.ts`) and of those that go on for ever (`endless-showing.ts`). */
+/**
+ * How a run shows what a question is about, and how that can be averted: of runs that end (`finite-showing.ts`) and of
+ * those that go on for ever (`endless-showing.ts`).
+ */
 import type { Refusal, RunOptions } from '@vedette/core';
 import type { NearestRun } from './nearest-run.ts';
 import type { IsOver, Trials } from './step-roles.ts';

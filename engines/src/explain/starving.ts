@@ -1,4 +1,7 @@
-/** What starves on a run that repeats: steps that are possible somewhere in the loop, of labels that the loop never takes. */
+/**
+ * What starves on a run that repeats: steps that are possible somewhere in the loop, of labels that the loop never
+ * takes.
+ */
 import type { State, Trace, TransitionSystem } from '@vedette/core';
 import { stepsOf } from '../explore/replay.ts';
 

@@ -2,15 +2,18 @@
  * Which steps of a run mattered for what it shows. A step is spare if the run shows it without the step; of the others
  * it is told whether something else was possible in its place, and whether that averts it: a cause is what the outcome
  * depends on, all else equal (Halpern and Pearl, "Causes and explanations", BJPS 56, 2005; on counterexamples Beer,
- * Ben-David, Chockler, Orni and Trefler, "Explaining counterexamples using causality", FMSD 40, 2012). A step that is repeated for ever is
- * left out of every round, and replaced once or in every round.
+ * Ben-David, Chockler, Orni and Trefler, "Explaining counterexamples using causality", FMSD 40, 2012). A step that is
+ * repeated for ever is left out of every round, and replaced once or in every round.
  */
 import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { sameState, stepsOf } from '../explore/replay.ts';
 import { canTake } from './rehearsal.ts';
 import { spliced, unrolled, type WantedRun } from './wanted-run.ts';
 
-/** What comes of a run that is taken again: it shows the same, or it need not be; or neither, since it is not fair, or leaves what shows it and cannot avert it. */
+/**
+ * What comes of a run that is taken again: it shows the same, or it need not be; or neither, since it is not fair, or
+ * leaves what shows it and cannot avert it.
+ */
 export type Outcome = 'shown' | 'averted' | 'neither';
 
 export interface Trials {
@@ -19,8 +22,10 @@ export interface Trials {
   attempt(run: WantedRun): Outcome;
 }
 
-/** `spare`: left out, the rest still shows it. `forced`: nothing else was possible. `either`: something else was, and the rest
- *  shows it all the same. `decisive`: something else was possible, after which the rest does not show it. */
+/**
+ * `spare`: left out, the rest still shows it. `forced`: nothing else was possible. `either`: something else was, and
+ * the rest shows it all the same. `decisive`: something else was possible, after which the rest does not show it.
+ */
 export type Role = 'spare' | 'forced' | 'either' | 'decisive';
 
 export interface Averting {

@@ -1,13 +1,14 @@
 /**
- * How sure a highway search may be that has found nothing: Engels, Groote, van Weerdenburg, Willemse, "Search algorithms for
- * automated validation" (2009), give no figure, and Atif's thesis (chapter 7) asks for one.
+ * How sure a highway search may be that has found nothing: Engels, Groote, van Weerdenburg, Willemse, "Search
+ * algorithms for automated validation" (2009), give no figure, and Atif's thesis (chapter 7) asks for one.
  *
- * What is sampled: of the states that a run finds on a level, `width` at most are drawn and expanded, each set of so many
- * with the same chance, without replacement. If a share of those states shows a violation, a draw misses all of them with a
- * probability of (1 - share)^width at most, whatever was drawn on the levels before. Runs with different seeds are taken to be
- * independent, so all of them miss with at most that to the power of their number. What is not said: a violation behind states that were
- * not drawn has no share of what was found. For any violation there is the second figure: what a run finds with
- * probability `chance`, so many independent runs all miss with probability (1 - chance)^runs.
+ * What is sampled: of the states that a run finds on a level, `width` at most are drawn and expanded, each set of so
+ * many with the same chance, without replacement. If a share of those states shows a violation, a draw misses all of
+ * them with a probability of (1 - share)^width at most, whatever was drawn on the levels before. Runs with different
+ * seeds are taken to be independent, so all of them miss with at most that to the power of their number. What is not
+ * said: a violation behind states that were not drawn has no share of what was found. For any violation there is the
+ * second figure: what a run finds with probability `chance`, so many independent runs all miss with probability (1 -
+ * chance)^runs.
  */
 
 export interface Sampling {

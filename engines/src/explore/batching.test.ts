@@ -1,4 +1,7 @@
-/** Searches that number states a batch at a time find what others do: the same states with the same numbers, and the same runs. */
+/**
+ * Searches that number states a batch at a time find what others do: the same states with the same numbers, and the
+ * same runs.
+ */
 import { Broken, type Group, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
 import { law, naiveExplore, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 /**
- * Evidence. A search keeps parent numbers only; here the run to a state is rebuilt by taking each step again, and then the
- * whole trace is checked once more against the plain system, by code that knows nothing of stores and searches. A trace that
- * does not show what it claims is a bug of ours and is never returned.
+ * Evidence. A search keeps parent numbers only; here the run to a state is rebuilt by taking each step again, and then
+ * the whole trace is checked once more against the plain system, by code that knows nothing of stores and searches. A
+ * trace that does not show what it claims is a bug of ours and is never returned.
  */
 import {
   Broken,

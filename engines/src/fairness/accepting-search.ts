@@ -2,7 +2,8 @@
  * Looks for a part of a graph in which a run can go on for ever so that it is accepted and fair: strongly connected,
  * with all marks, and with steps of every constraint that has to be served. Where a strong constraint is never served,
  * the states that enable it are taken away, and what is left is looked at again (Emerson and Lei, "Modalities for model
- * checking: branching time logic strikes back", 1987; Lichtenstein and Pnueli, POPL 1985). Of compassion it is the steps that ask for it.
+ * checking: branching time logic strikes back", 1987; Lichtenstein and Pnueli, POPL 1985). Of compassion it is the
+ * steps that ask for it.
  */
 import { ComponentSearch, IntColumn, type Rows } from '@vedette/structures';
 
@@ -131,7 +132,10 @@ function servedIn(part: Part, rows: Rows, facts: AcceptanceFacts): Served {
   return { isCycle, marks, fair, labels, unshown: when & ~of };
 }
 
-/** What has to be taken away: states in which a strong constraint is enabled that is never served, steps that ask for compassion that is not shown. */
+/**
+ * What has to be taken away: states in which a strong constraint is enabled that is never served, steps that ask for
+ * compassion that is not shown.
+ */
 interface Removed {
   readonly states: ReadonlySet<number>;
   readonly when: number;

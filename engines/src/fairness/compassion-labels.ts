@@ -1,6 +1,6 @@
 /**
- * A system whose labels also say of which compassion constraints a step is: which steps those are may depend on who takes part, which a label
- * does not say. Without such constraints it is the system itself.
+ * A system whose labels also say of which compassion constraints a step is: which steps those are may depend on who
+ * takes part, which a label does not say. Without such constraints it is the system itself.
  */
 import {
   type Fairness,

@@ -1,7 +1,7 @@
 /**
- * A cycle in an accepting part that shows everything a run must have: a transition with each mark, and for each fairness
- * constraint one of its steps, or a state in which it is not enabled where that is enough. Goes from one to the next by
- * shortest ways, and then back to where it began.
+ * A cycle in an accepting part that shows everything a run must have: a transition with each mark, and for each
+ * fairness constraint one of its steps, or a state in which it is not enabled where that is enough. Goes from one to
+ * the next by shortest ways, and then back to where it began.
  */
 import type { Rows } from '@vedette/structures';
 import { shortestRun } from '../graph/shortest-run.ts';
@@ -18,7 +18,9 @@ class CycleMaker {
   readonly #part: Part;
   readonly #facts: AcceptanceFacts;
   readonly #sources: Int32Array;
-  /** With where the last row ends: rows of these graphs have no gaps, so the end of one is the beginning of the next. */
+  /**
+   * With where the last row ends: rows of these graphs have no gaps, so the end of one is the beginning of the next.
+   */
   readonly #first: Int32Array;
 
   constructor(graph: Rows, part: Part, facts: AcceptanceFacts) {

@@ -1,8 +1,8 @@
 /**
- * Formulas that ask what can be reached: `[true*] F` and, the other way round, `<true*> F`, where F speaks of the labels of a state's own
- * steps and of whether it has any. Such a question is answered by exploring, which keeps no game. Labels are looked at as
- * they turn up; where one of them makes the formula another kind of question, or shows what would decide it, exploring stops and says
- * nothing: a game then shows why.
+ * Formulas that ask what can be reached: `[true*] F` and, the other way round, `<true*> F`, where F speaks of the
+ * labels of a state's own steps and of whether it has any. Such a question is answered by exploring, which keeps no
+ * game. Labels are looked at as they turn up; where one of them makes the formula another kind of question, or shows
+ * what would decide it, exploring stops and says nothing: a game then shows why.
  */
 import {
   FAILS,
@@ -104,7 +104,10 @@ function opposite(value: typeof HOLDS | typeof FAILS): typeof HOLDS | typeof FAI
   return value === HOLDS ? FAILS : HOLDS;
 }
 
-/** The positions around the first of which all are asked in a state; nothing if going round them is not as good as nothing found. */
+/**
+ * The positions around the first of which all are asked in a state; nothing if going round them is not as good as
+ * nothing found.
+ */
 function headOf(formula: Formula, mode: Mode): ReadonlySet<number> | undefined {
   const { join, step, isLasting, decides } = SIDES[mode];
   const head = new Set([formula.start]);

@@ -22,8 +22,10 @@ export function* incomingRowsOf({ states, first, end, target }: Rows): Task<Inco
   return { first: starts, source };
 }
 
-/** Hidden transitions into a state come first, up to `hiddenEnd[s] - 1`. An incoming transition has a number of its own, and knows its
- *  number among the outgoing ones. */
+/**
+ * Hidden transitions into a state come first, up to `hiddenEnd[s] - 1`. An incoming transition has a number of its own,
+ * and knows its number among the outgoing ones.
+ */
 export interface IncomingTransitions extends IncomingRows {
   readonly hiddenEnd: Int32Array;
   readonly label: Int32Array;

@@ -1,4 +1,6 @@
-/** From classes back to an explicit graph: one state per class, numbered in breadth-first order from the initial one. */
+/**
+ * From classes back to an explicit graph: one state per class, numbered in breadth-first order from the initial one.
+ */
 import type { Label } from '@vedette/core';
 import { inSlices, SLICE, type Task } from '../task/task.ts';
 import type { ExplicitGraph } from './explicit-graph.ts';

@@ -1,4 +1,7 @@
-/** What is reached of a graph that is there already, numbered as a breadth-first exploration would number it: the same graph, found without a store. */
+/**
+ * What is reached of a graph that is there already, numbered as a breadth-first exploration would number it: the same
+ * graph, found without a store.
+ */
 import type { RunOptions, Stats } from '@vedette/core';
 import { runTask } from '../task/task.ts';
 import type { ExplicitGraph } from './explicit-graph.ts';

@@ -1,6 +1,6 @@
 /**
- * A run through an explicit graph as a run of the system it came from. The graph knows its states by number only, so the system is
- * explored once more, in the same order, until the states of the run have been seen.
+ * A run through an explicit graph as a run of the system it came from. The graph knows its states by number only, so
+ * the system is explored once more, in the same order, until the states of the run have been seen.
  */
 import { maximum, type State, type Step, type Trace, type TransitionSystem } from '@vedette/core';
 import { explore } from '../explore/index.ts';
@@ -35,7 +35,8 @@ async function statesOf(system: TransitionSystem, numbers: readonly number[]): P
     if (number === last) enough.abort();
     number++;
   };
-  // Asking for all transitions, as the graph did, gives states the same numbers: otherwise diamonds are left out and states found in another order.
+  // Asking for all transitions, as the graph did, gives states the same numbers: otherwise diamonds are left out and
+  // states found in another order.
   await explore(system, [], { signal: enough.signal, onState, onTransition: () => undefined });
   return numbers.map((each) => found.get(each) ?? missing(each));
 }

@@ -1,4 +1,7 @@
-/** Where the rows begin when entries are sorted by their row (counting sort): row r is from entry `starts[r]` to `starts[r + 1] - 1`. */
+/**
+ * Where the rows begin when entries are sorted by their row (counting sort): row r is from entry `starts[r]` to
+ * `starts[r + 1] - 1`.
+ */
 import { refusePlaces } from '@vedette/structures';
 import { inSlices, type Task } from '../task/task.ts';
 

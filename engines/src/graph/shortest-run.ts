@@ -1,4 +1,7 @@
-/** A shortest run from one state of a graph to another, found breadth-first: at least one transition, so a state's run to itself is a cycle. */
+/**
+ * A shortest run from one state of a graph to another, found breadth-first: at least one transition, so a state's run
+ * to itself is a cycle.
+ */
 import { IntColumn } from '@vedette/structures';
 import type { ExplicitGraph, GraphRun } from './explicit-graph.ts';
 

@@ -1,4 +1,7 @@
-/** Compassion as part of the formula: a run counts if, for every such constraint, the one kind of step is not taken again and again, or the other is. */
+/**
+ * Compassion as part of the formula: a run counts if, for every such constraint, the one kind of step is not taken
+ * again and again, or the other is.
+ */
 import type { Label, LinearFormula, LinearTimeQuestion, Trace, TransitionSystem } from '@vedette/core';
 import { CompassionLabels } from '../fairness/compassion-labels.ts';
 

@@ -1,4 +1,7 @@
-/** One component of a product with its transitions, in memory: what is judged for fairness, and searched for a cycle to be shown. */
+/**
+ * One component of a product with its transitions, in memory: what is judged for fairness, and searched for a cycle to
+ * be shown.
+ */
 import { IntColumn, type Rows } from '@vedette/structures';
 import type { AcceptanceFacts, Enabled } from '../fairness/accepting-search.ts';
 import type { FairLabels } from '../fairness/fair-labels.ts';

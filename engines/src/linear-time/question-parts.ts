@@ -1,4 +1,7 @@
-/** What a question of linear time is made of before anything is explored: a system whose labels tell fairness, and the automaton of what violates the formula. */
+/**
+ * What a question of linear time is made of before anything is explored: a system whose labels tell fairness, and the
+ * automaton of what violates the formula.
+ */
 import type { LinearTimeQuestion, TransitionSystem } from '@vedette/core';
 import { isOfSteps } from '../fairness/compassion-labels.ts';
 import { refuseTooMany } from '../fairness/constraints.ts';

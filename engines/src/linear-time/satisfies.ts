@@ -1,7 +1,8 @@
 /**
  * Whether one run satisfies a formula of linear time, straight from its definition: for every sub-formula the positions
- * at which it holds. Knows nothing of automata, so that what they find can be checked. What is said about the past comes to be
- * the same in each round of a loop after as many rounds as operators are nested, so that many are written out.
+ * at which it holds. Knows nothing of automata, so that what they find can be checked. What is said about the past
+ * comes to be the same in each round of a loop after as many rounds as operators are nested, so that many are written
+ * out.
  */
 import {
   type LinearFormula,

@@ -1,4 +1,7 @@
-/** A shortest way through a product from its first node to one that is wanted, breadth-first among the nodes that were expanded. */
+/**
+ * A shortest way through a product from its first node to one that is wanted, breadth-first among the nodes that were
+ * expanded.
+ */
 import { IntColumn } from '@vedette/structures';
 import type { Node } from './accepting-components.ts';
 import { NodeNumbers } from './node-numbers.ts';

@@ -53,7 +53,10 @@ law('divergence is found exactly where some state can step back to itself hidden
   if (verdict.kind === 'fails') checkRun(system, verdict.evidence!);
 });
 
-/** What a stable state refuses, no state reached by the same trace offers; and nothing diverges, unless failures alone are looked at. */
+/**
+ * What a stable state refuses, no state reached by the same trace offers; and nothing diverges, unless failures alone
+ * are looked at.
+ */
 function naivelyDeterministic(graph: ExplicitGraph, divergence: 'seen' | 'unseen'): boolean {
   const { edges } = asNaive(graph);
   const steps = (from: number) => edges.filter((transition) => transition.from === from);

@@ -18,7 +18,8 @@ async function verdicts(system: TransitionSystem, ...trace: readonly string[]): 
   return Promise.all(found);
 }
 
-// By hand: what a run does besides the trace or after it does not matter, and a refusal counts in failures, a hidden loop in the last model.
+// By hand: what a run does besides the trace or after it does not matter, and a refusal counts in failures, a hidden
+// loop in the last model.
 test.each([
   ['0 -a-> 1 -b-> 2', ['a', 'b'], ['holds', 'holds', 'holds']],
   ['0 -a-> 1 -b-> 2', ['b'], ['fails', 'fails', 'fails']],

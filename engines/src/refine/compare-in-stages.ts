@@ -1,6 +1,7 @@
 /**
- * A difference may show long before everything is explored, and of an infinite system never everything is. So a system is compared when few
- * of its states are known, and again when more are: what the beginning of a state space shows, the whole shows too.
+ * A difference may show long before everything is explored, and of an infinite system never everything is. So a system
+ * is compared when few of its states are known, and again when more are: what the beginning of a state space shows, the
+ * whole shows too.
  */
 import type { RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import { exploreGraph, type PartialGraph } from '../explore/index.ts';

@@ -48,7 +48,10 @@ function reduced(graph: ExplicitGraph, equivalence: Equivalence): ExplicitGraph 
   return result.graph;
 }
 
-/** But for the numbers of states: no two states of a reduced graph are bisimilar, so a bisimulation between two of them is one to one. */
+/**
+ * But for the numbers of states: no two states of a reduced graph are bisimilar, so a bisimulation between two of them
+ * is one to one.
+ */
 function isSame(one: ExplicitGraph, other: ExplicitGraph): boolean {
   const hasSameSize = one.states === other.states && one.target.length === other.target.length;
   return hasSameSize && naivelyEquivalent(one, other, 'strong');

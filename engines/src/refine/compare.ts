@@ -1,6 +1,6 @@
 /**
- * Compares two explicit graphs modulo an equivalence or a preorder. A difference is a run that only one of them has, what it
- * refuses, or a formula; a formula has been evaluated on both graphs as they were given.
+ * Compares two explicit graphs modulo an equivalence or a preorder. A difference is a run that only one of them has,
+ * what it refuses, or a formula; a formula has been evaluated on both graphs as they were given.
  */
 import type { RunOptions } from '@vedette/core';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';

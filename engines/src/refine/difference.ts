@@ -5,7 +5,10 @@ import type { Formula } from './formula.ts';
 export type Difference =
   /** The system has a run whose trace the other does not have: without its last step it has. */
   | { readonly kind: 'trace'; readonly run: GraphRun }
-  /** After the run the system can refuse all of `refused`, which the other cannot after the same trace; it offers `offered`. */
+  /**
+   * After the run the system can refuse all of `refused`, which the other cannot after the same trace; it offers
+   * `offered`.
+   */
   | {
       readonly kind: 'failure';
       readonly run: GraphRun;

@@ -1,7 +1,7 @@
 /**
- * A formula that holds in one state and not in another that is not bisimilar to it, as shallow as possible: the rounds of
- * refinement say how deep the difference lies. Some move of one state has no answer; the formula says where it leads, with one
- * conjunct for every answer that the conjuncts before do not rule out already.
+ * A formula that holds in one state and not in another that is not bisimilar to it, as shallow as possible: the rounds
+ * of refinement say how deep the difference lies. Some move of one state has no answer; the formula says where it
+ * leads, with one conjunct for every answer that the conjuncts before do not rule out already.
  */
 import type { Label } from '@vedette/core';
 import type { Transitions } from '../graph/transitions.ts';

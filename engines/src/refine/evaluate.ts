@@ -1,5 +1,7 @@
-/** Which states satisfy a formula, by its definition: one linear pass per operator, and a look up after each. This is how every distinguishing formula is
- *  checked before it is shown. */
+/**
+ * Which states satisfy a formula, by its definition: one linear pass per operator, and a look up after each. This is
+ * how every distinguishing formula is checked before it is shown.
+ */
 import type { Label } from '@vedette/core';
 import { type IncomingTransitions, incomingTransitionsOf } from '../graph/incoming-transitions.ts';
 import { type Transitions, tau } from '../graph/transitions.ts';
@@ -101,7 +103,10 @@ export class Evaluator {
     return truth;
   }
 
-  /** States of the set with an endless hidden run inside it: those without a hidden step inside are removed until none is. */
+  /**
+   * States of the set with an endless hidden run inside it: those without a hidden step inside are removed until none
+   * is.
+   */
   #endless(set: Truth): Truth {
     const { first, label, target, states } = this.#transitions;
     const truth = set.slice();

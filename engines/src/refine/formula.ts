@@ -1,6 +1,6 @@
 /**
- * Formulas that tell states apart: Hennessy-Milner logic with weak steps, steps after hidden ones, and divergence. They are written
- * in mCRL2's notation, so that other tools can check them.
+ * Formulas that tell states apart: Hennessy-Milner logic with weak steps, steps after hidden ones, and divergence. They
+ * are written in mCRL2's notation, so that other tools can check them.
  */
 import type { Label } from '@vedette/core';
 
@@ -12,8 +12,10 @@ export type Formula =
   | { readonly kind: 'can'; readonly label: Label; readonly next: Formula }
   /** The same with hidden steps before and after; for a hidden label any number of hidden steps, none included. */
   | { readonly kind: 'weakly can'; readonly label: Label; readonly next: Formula }
-  /** Hidden steps lead to a state where `here` holds and from which a step leads to one where `next` holds; a hidden step may
-   *  also be left out. */
+  /**
+   * Hidden steps lead to a state where `here` holds and from which a step leads to one where `next` holds; a hidden
+   * step may also be left out.
+   */
   | { readonly kind: 'comes to'; readonly here: Formula; readonly label: Label; readonly next: Formula }
   /** Hidden steps lead to an endless run of hidden steps through states where `here` holds. */
   | { readonly kind: 'diverges'; readonly here: Formula };

@@ -1,4 +1,7 @@
-/** Minimisation as languages are handed it: at once, without pauses, for parts of a model that were explored on opening it. */
+/**
+ * Minimisation as languages are handed it: at once, without pauses, for parts of a model that were explored on opening
+ * it.
+ */
 import type { ExplicitGraph, Minimisation, Minimised } from '@vedette/core';
 import { reduction } from '../reduce/reduce.ts';
 import { finishTask, isStop } from '../task/task.ts';

@@ -1,7 +1,8 @@
 /**
- * A graph with the same traces, failures and divergences that is normal: at most one node after each trace (Roscoe, "Understanding Concurrent
- * Systems", 2010, section 16.1). FDR writes on a node what it may refuse; here a node that promises less than it can do goes by hidden steps
- * to a stable state for each of its minimal acceptances, and one that diverges has a hidden loop.
+ * A graph with the same traces, failures and divergences that is normal: at most one node after each trace (Roscoe,
+ * "Understanding Concurrent Systems", 2010, section 16.1). FDR writes on a node what it may refuse; here a node that
+ * promises less than it can do goes by hidden steps to a stable state for each of its minimal acceptances, and one that
+ * diverges has a hidden loop.
  */
 import type { ExplicitGraph, Minimised } from '@vedette/core';
 import { gatheredTransitions, tau } from '../graph/transitions.ts';

@@ -1,6 +1,6 @@
 /**
- * The pairs of a search through an implementation and its specification, level by level: pairs of one level come before those
- * of the next, and a pair is left out if an earlier one has the same state and a node that allows no more.
+ * The pairs of a search through an implementation and its specification, level by level: pairs of one level come before
+ * those of the next, and a pair is left out if an earlier one has the same state and a node that allows no more.
  */
 import type { GraphRun } from '../graph/explicit-graph.ts';
 

@@ -1,8 +1,8 @@
 /**
- * Refinement: whether everything that one system shows is allowed by another. Pairs of a state of the implementation and a node of
- * the normal specification are searched level by level of visible steps, so that the trace found is the shortest; a pair whose
- * node allows no less than that of an earlier pair with the same state is skipped (antichains: De Wulf, Doyen, Henzinger,
- * Raskin, CAV 2006).
+ * Refinement: whether everything that one system shows is allowed by another. Pairs of a state of the implementation
+ * and a node of the normal specification are searched level by level of visible steps, so that the trace found is the
+ * shortest; a pair whose node allows no less than that of an earlier pair with the same state is skipped (antichains:
+ * De Wulf, Doyen, Henzinger, Raskin, CAV 2006).
  */
 import type { ExplicitGraph, GraphRun } from '../graph/explicit-graph.ts';
 import { gatheredTransitions, type Transitions, tau } from '../graph/transitions.ts';
@@ -14,8 +14,10 @@ import { PairSearch } from './pair-search.ts';
 import type { Preorder } from './relation.ts';
 import { divergentStates, isSubset, Specification } from './specification.ts';
 
-/** `trace` compares sequences of steps in which hidden ones show too; `deterministic` compares a system with itself made
- *  deterministic, which refuses nothing that it can do and never diverges; in failures it may diverge. */
+/**
+ * `trace` compares sequences of steps in which hidden ones show too; `deterministic` compares a system with itself made
+ * deterministic, which refuses nothing that it can do and never diverges; in failures it may diverge.
+ */
 export type RefinementModel = Preorder | 'trace' | 'deterministic' | 'deterministic in failures';
 
 function isDeterminism(model: RefinementModel): boolean {

@@ -1,7 +1,7 @@
 /**
- * A specification made normal as FDR does it: one node for every set of states that a trace can lead to, with what its stable
- * states offer and whether it can diverge (Roscoe, "Model-checking CSP", 1994; "Understanding Concurrent Systems", 2010, chapter
- * 8). Nodes are made when they are needed.
+ * A specification made normal as FDR does it: one node for every set of states that a trace can lead to, with what its
+ * stable states offer and whether it can diverge (Roscoe, "Model-checking CSP", 1994; "Understanding Concurrent
+ * Systems", 2010, chapter 8). Nodes are made when they are needed.
  */
 
 import { type Transitions, tau } from '../graph/transitions.ts';
@@ -108,7 +108,9 @@ export class Specification {
   }
 }
 
-/** Most specifications that leave a choice promise one label of many: those sets are looked up, the others gone through. */
+/**
+ * Most specifications that leave a choice promise one label of many: those sets are looked up, the others gone through.
+ */
 interface Acceptances {
   readonly all: readonly ReadonlySet<number>[];
   readonly singles: ReadonlySet<number>;

@@ -1,11 +1,15 @@
 /**
- * Whether a goal is certainly out of reach for runs that do nothing which costs anything. Each slot is followed by itself, with every value that it may come to
- * have beside any values of the others (Cousot and Cousot, "Abstract interpretation", POPL 1977: independent attributes). That is more than can be reached, so
- * what is out of reach here is out of reach; the other way round nothing is said.
+ * Whether a goal is certainly out of reach for runs that do nothing which costs anything. Each slot is followed by
+ * itself, with every value that it may come to have beside any values of the others (Cousot and Cousot, "Abstract
+ * interpretation", POPL 1977: independent attributes). That is more than can be reached, so what is out of reach here
+ * is out of reach; the other way round nothing is said.
  */
 import { Broken, type Goal, groupSteps, type State, type Step, type TransitionSystem } from '@vedette/core';
 
-/** Whether a step costs nothing. It depends on the group, the label, and what the group reads and writes: the other slots are as in the beginning. */
+/**
+ * Whether a step costs nothing. It depends on the group, the label, and what the group reads and writes: the other
+ * slots are as in the beginning.
+ */
 export type IsFree = (before: State, step: Step) => boolean;
 
 /** Combinations of values that are looked at before giving up. */

@@ -1,7 +1,8 @@
 /**
- * Runs that repeat as runs that end (Biere, Artho and Schuppan, "Liveness checking as safety checking", FMICS 2002): at some step the state is kept, and the
- * run ends where it comes again, if what lies between is fair and violates the formula when it is repeated. A run up to where nothing can mend it
- * ends, too, and so does one into a deadlock. Which of them it is the end shows.
+ * Runs that repeat as runs that end (Biere, Artho and Schuppan, "Liveness checking as safety checking", FMICS 2002): at
+ * some step the state is kept, and the run ends where it comes again, if what lies between is fair and violates the
+ * formula when it is repeated. A run up to where nothing can mend it ends, too, and so does one into a deadlock. Which
+ * of them it is the end shows.
  */
 import {
   groupSteps,

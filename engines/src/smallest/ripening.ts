@@ -1,6 +1,7 @@
 /**
- * Nodes that wait for their turn, by vectors of costs compared from the left: a heap with an entry for every offer, of which those
- * that a cheaper one has overtaken are dropped when they come up. A node that was taken is never taken again.
+ * Nodes that wait for their turn, by vectors of costs compared from the left: a heap with an entry for every offer, of
+ * which those that a cheaper one has overtaken are dropped when they come up. A node that was taken is never taken
+ * again.
  */
 import { ByteColumn, IntColumn } from '@vedette/structures';
 

@@ -1,7 +1,7 @@
 /**
- * A smallest run to what a monitor watches for: Dijkstra (1959) over states paired with what monitor and measures remember.
- * Costs are vectors, compared from the left. The first such pair taken from the heap that shows the goal ends a smallest run:
- * every run leads through pairs that are at least as cheap, and costs never fall.
+ * A smallest run to what a monitor watches for: Dijkstra (1959) over states paired with what monitor and measures
+ * remember. Costs are vectors, compared from the left. The first such pair taken from the heap that shows the goal ends
+ * a smallest run: every run leads through pairs that are at least as cheap, and costs never fall.
  */
 import { groupSteps, type RunOptions, type State, type Step, type Trace, type TransitionSystem } from '@vedette/core';
 import { IntColumn, planFromSlots, TreeTable } from '@vedette/structures';

@@ -1,6 +1,6 @@
 /**
- * The transitions of a group with their labels: the vectors of its relation, each with the number of a label behind it. From them come the
- * relations of some labels alone.
+ * The transitions of a group with their labels: the vectors of its relation, each with the number of a label behind it.
+ * From them come the relations of some labels alone.
  */
 import {
   type Access,

@@ -1,7 +1,8 @@
 /**
- * A group of a system as a relation that is learned while sets of states grow: for every new content of the slots it reads, the group is asked
- * once, however many states have it (Blom, van de Pol and Weber, "LTSmin: distributed and symbolic reachability", CAV 2010). Beside the relation
- * it learns in which contents the group has how many transitions, has one with a watched label, or breaks the model.
+ * A group of a system as a relation that is learned while sets of states grow: for every new content of the slots it
+ * reads, the group is asked once, however many states have it (Blom, van de Pol and Weber, "LTSmin: distributed and
+ * symbolic reachability", CAV 2010). Beside the relation it learns in which contents the group has how many
+ * transitions, has one with a watched label, or breaks the model.
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import {
@@ -40,7 +41,10 @@ export interface Learning {
 export class LearnedGroup {
   readonly relation: Relation;
   readonly reads: Projection;
-  /** Sets of contents: with so many transitions; with a transition that has the watched label; in which the model breaks. */
+  /**
+   * Sets of contents: with so many transitions; with a transition that has the watched label; in which the model
+   * breaks.
+   */
   readonly byTransitions: Contents;
   readonly byLabel: Contents;
   readonly breaking: Contents;

@@ -1,6 +1,6 @@
 /**
- * Finds the reachable states of a system as a set, within limits. Operations on diagrams cannot wait, so a limit leaves them by an
- * exception; what was known before stays valid.
+ * Finds the reachable states of a system as a set, within limits. Operations on diagrams cannot wait, so a limit leaves
+ * them by an exception; what was known before stays valid.
  */
 import {
   Broken,
@@ -94,7 +94,10 @@ export class SymbolicSearch {
     }
   }
 
-  /** Until every state is found, `isEnough` says so, or the model breaks. It is asked whenever all is known about the states found so far. */
+  /**
+   * Until every state is found, `isEnough` says so, or the model breaks. It is asked whenever all is known about the
+   * states found so far.
+   */
   async close(isEnough: () => boolean): Promise<Verdict> {
     const { states } = this;
     if (this.#limits.depth !== undefined) {

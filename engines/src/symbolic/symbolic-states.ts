@@ -1,6 +1,7 @@
 /**
- * The reachable states of a system as one set: groups learn what they do in the states found so far, the set is closed under what they have
- * learned by saturation, and so on until no group learns anything new. Where states are counted, nobody visits them.
+ * The reachable states of a system as one set: groups learn what they do in the states found so far, the set is closed
+ * under what they have learned by saturation, and so on until no group learns anything new. Where states are counted,
+ * nobody visits them.
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import {
@@ -114,7 +115,10 @@ export class SymbolicStates {
     return this.#unionOf(({ reads, breaking }) => reads.with(this.reached, breaking.at(0)));
   }
 
-  /** Reached states with the predicate, and those in which it breaks. It is asked once for each content of the slots it reads. */
+  /**
+   * Reached states with the predicate, and those in which it breaks. It is asked once for each content of the slots it
+   * reads.
+   */
   withPredicate(index: number): PredicateStates {
     const { reads, holds } = this.system.predicates[index]!;
     const levels = [...new Set(reads)].map((slot) => this.#levels[slot]!).sort((a, b) => a - b);
@@ -158,7 +162,10 @@ export class SymbolicStates {
     return this.#slotAt.map((slot) => state[slot]!);
   }
 
-  /** Forgets nodes if there are many. Numbers of sets that are neither kept nor the search's own are not valid afterwards. */
+  /**
+   * Forgets nodes if there are many. Numbers of sets that are neither kept nor the search's own are not valid
+   * afterwards.
+   */
   tidy(): void {
     if (this.diagrams.size <= this.diagrams.collectAt) return;
     this.diagrams.collect([this.initial, this.reached, ...this.kept(), ...this.groups.flatMap(({ roots }) => roots)]);

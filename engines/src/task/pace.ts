@@ -1,6 +1,6 @@
 /**
- * The clock of a long computation: looks at limits and the stop signal now and then, reports progress, and lets the event loop run, so
- * that an interruption is honoured and a progress bar moves.
+ * The clock of a long computation: looks at limits and the stop signal now and then, reports progress, and lets the
+ * event loop run, so that an interruption is honoured and a progress bar moves.
  */
 import type { Progress, RunOptions } from '@vedette/core';
 

@@ -1,6 +1,7 @@
 /**
- * Long computations as tasks: a generator that yields after every slice of its work and returns its result. Whoever runs the task looks at
- * the clock between slices. So the algorithms know nothing of clocks, and limits and interruptions are honoured while they work.
+ * Long computations as tasks: a generator that yields after every slice of its work and returns its result. Whoever
+ * runs the task looks at the clock between slices. So the algorithms know nothing of clocks, and limits and
+ * interruptions are honoured while they work.
  */
 import type { Progress, RunOptions } from '@vedette/core';
 import { Pace, type Stop } from './pace.ts';
@@ -26,7 +27,9 @@ export async function runTask<T extends object>(
 
 const nothingYet = { states: 0, transitions: 0, queue: 0, depth: 0 };
 
-/** Runs a task to its end, or until the pace says to stop. `progress` is told how much memory the task says it takes. */
+/**
+ * Runs a task to its end, or until the pace says to stop. `progress` is told how much memory the task says it takes.
+ */
 export async function followTask<T extends object>(
   task: Task<T>,
   pace: Pace,

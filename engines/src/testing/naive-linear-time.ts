@@ -1,7 +1,7 @@
 /**
  * Formulas of linear time, naively: every position of a run with every guess about what comes later, and of these the
- * ones whose guesses can all come true (Lichtenstein and Pnueli, "Checking that finite state concurrent programs satisfy
- * their linear specification", POPL 1985). No automata, no components. For tests.
+ * ones whose guesses can all come true (Lichtenstein and Pnueli, "Checking that finite state concurrent programs
+ * satisfy their linear specification", POPL 1985). No automata, no components. For tests.
  */
 import type { Label, LinearFormula, PastFormula, State, TransitionSystem } from '@vedette/core';
 import { naiveExplore } from '@vedette/testkit';

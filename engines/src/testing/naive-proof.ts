@@ -1,7 +1,7 @@
 /**
- * Whether some steps of a system contain a proof of what a formula comes to, by the definition, for tests: the sets of states in which a
- * part is shown to hold, or to fail. Where one side chooses, it must choose a step that is shown; where the other side chooses, every step
- * it may choose must be shown, except one after which nothing is left to show.
+ * Whether some steps of a system contain a proof of what a formula comes to, by the definition, for tests: the sets of
+ * states in which a part is shown to hold, or to fail. Where one side chooses, it must choose a step that is shown;
+ * where the other side chooses, every step it may choose must be shown, except one after which nothing is left to show.
  */
 import type { Label, PlainFormula, PlainSteps, State } from '@vedette/core';
 import type { naiveExplore } from '@vedette/testkit';

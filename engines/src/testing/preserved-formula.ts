@@ -1,8 +1,8 @@
 /**
- * Random formulas of the fragments that equivalences preserve, for tests. Branching bisimilarity: boolean connectives, fixpoints, and
- * "hidden steps through states with F, then a step in A to a state with G" (De Nicola and Vaandrager, "Three logics for branching
- * bisimulation", J. ACM 1995); with divergence also "hidden steps through states with F for ever". Weak bisimilarity: the same
- * without F. Traces: a sequence of steps is possible, or is not.
+ * Random formulas of the fragments that equivalences preserve, for tests. Branching bisimilarity: boolean connectives,
+ * fixpoints, and "hidden steps through states with F, then a step in A to a state with G" (De Nicola and Vaandrager,
+ * "Three logics for branching bisimulation", J. ACM 1995); with divergence also "hidden steps through states with F for
+ * ever". Weak bisimilarity: the same without F. Traces: a sequence of steps is possible, or is not.
  */
 import type { Label, PlainFormula, PlainSteps } from '@vedette/core';
 import { randomFormula } from '@vedette/testkit';

@@ -1,4 +1,7 @@
-/** Random formulas of branching time, and graphs of a handful of transitions with fairness, as fast-check arbitraries. For tests. */
+/**
+ * Random formulas of branching time, and graphs of a handful of transitions with fairness, as fast-check arbitraries.
+ * For tests.
+ */
 import type { BranchingFormula, Fairness, Label, StepInto, TransitionSystem } from '@vedette/core';
 import fc from 'fast-check';
 import type { DrawnFairness, DrawnGraph } from './naive-fair-paths.ts';

@@ -1,4 +1,7 @@
-/** Random formulas of linear time over two predicates and the labels of random systems, as fast-check arbitraries. For tests. */
+/**
+ * Random formulas of linear time over two predicates and the labels of random systems, as fast-check arbitraries. For
+ * tests.
+ */
 import type { Label, LinearFormula } from '@vedette/core';
 import fc from 'fast-check';
 

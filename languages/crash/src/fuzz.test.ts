@@ -1,4 +1,6 @@
-/** 20000 inputs that are no models, or nearly: the language answers with problems or a model, never throws, never hangs. */
+/**
+ * 20000 inputs that are no models, or nearly: the language answers with problems or a model, never throws, never hangs.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Dice, junk, spliced, truncated } from '@vedette/testkit';
 import { LineMap, renderProblem } from '@vedette/text';

@@ -14,7 +14,10 @@ import type { GroupRule } from './lower/groups.ts';
 import type { Lowered } from './lower/index.ts';
 import { locationName } from './lower/layout.ts';
 
-/** The language tells messages, crashes and suspicions by itself; roles say what the messages of a channel are for besides. */
+/**
+ * The language tells messages, crashes and suspicions by itself; roles say what the messages of a channel are for
+ * besides.
+ */
 export function narrationOf(lowered: Lowered, roles: Roles = usualRoles): Narration {
   const { local, layout, groups } = lowered;
   const all = [...local.parking.model.locations, ...layout.locations.filter((location) => location === 0)];

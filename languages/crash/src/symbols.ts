@@ -1,4 +1,7 @@
-/** What the names of a model stand for: constants, channels, functions and processes everywhere, variables where they are bound. */
+/**
+ * What the names of a model stand for: constants, channels, functions and processes everywhere, variables where they
+ * are bound.
+ */
 import type { Definition, Span, SymbolTable } from '@vedette/core';
 import { detailOf, nodesOf, symbolTable } from '@vedette/text';
 import { parse } from './parse/index.ts';

@@ -1,6 +1,6 @@
 /**
- * The syntax tree of a crash calculus model: "States in Process Calculi" (Wagner and Nestmann, EXPRESS/SOS 2014), table 1,
- * with names for what the paper leaves to notation (functions, indexed products, channel families, constants).
+ * The syntax tree of a crash calculus model: "States in Process Calculi" (Wagner and Nestmann, EXPRESS/SOS 2014), table
+ * 1, with names for what the paper leaves to notation (functions, indexed products, channel families, constants).
  * Chains of operators are flat lists, so the depth of a tree is the depth of nesting in the text.
  */
 import type { Span } from '@vedette/core';

@@ -1,4 +1,6 @@
-/** Who waits in a state: each location that lives, for a message on a channel, for somebody to take one, or for a crash. */
+/**
+ * Who waits in a state: each location that lives, for a message on a channel, for somebody to take one, or for a crash.
+ */
 import type { State, Wait } from '@vedette/core';
 import type { Lowered } from './lower/index.ts';
 import { bitOf, locationName } from './lower/layout.ts';

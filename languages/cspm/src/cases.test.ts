@@ -1,4 +1,6 @@
-/** The cases folder: each failing script says in its first line which problem it has and where; the others have none. */
+/**
+ * The cases folder: each failing script says in its first line which problem it has and where; the others have none.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Broken, type Problem, type Source } from '@vedette/core';
 import { LineMap } from '@vedette/text';

@@ -1,4 +1,6 @@
-/** The pretty-printer of CSPM. It writes UTF-8, so a script in another encoding is refused: its bytes would not be kept. */
+/**
+ * The pretty-printer of CSPM. It writes UTF-8, so a script in another encoding is refused: its bytes would not be kept.
+ */
 import type { Outcome, Source } from '@vedette/core';
 import { type Formatter, formatWith, keptWords, type SourceToken, withoutBrackets } from '@vedette/text';
 import { parse } from './parse/index.ts';

@@ -1,4 +1,6 @@
-/** Inputs that are no scripts, or nearly: the language answers with problems, never throws anything else, never hangs. */
+/**
+ * Inputs that are no scripts, or nearly: the language answers with problems, never throws anything else, never hangs.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Dice, junk, spliced, truncated } from '@vedette/testkit';
 import { LineMap, renderProblem } from '@vedette/text';

@@ -1,6 +1,7 @@
 /**
- * A script with everything it includes. Each file is read and parsed once per include; a file that includes itself, or cannot
- * be read, is a problem at the include. Scripts that are not UTF-8 are read as Windows-1252, as older editors wrote them.
+ * A script with everything it includes. Each file is read and parsed once per include; a file that includes itself, or
+ * cannot be read, is a problem at the include. Scripts that are not UTF-8 are read as Windows-1252, as older editors
+ * wrote them.
  */
 import { type Outcome, type Problem, Roles, type Source, type SourceText } from '@vedette/core';
 import { readText, rolesInComments } from '@vedette/text';

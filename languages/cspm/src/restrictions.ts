@@ -1,6 +1,6 @@
 /**
- * What is well typed and still has no meaning: sequence patterns with two parts of any length, set patterns of several elements,
- * `@@` in the fields of a prefix, and links and internal choices in Timed sections.
+ * What is well typed and still has no meaning: sequence patterns with two parts of any length, set patterns of several
+ * elements, `@@` in the fields of a prefix, and links and internal choices in Timed sections.
  */
 import type { Problem } from '@vedette/core';
 import { doubleInPrefix, notInTimed, setPatternTooLarge, twoOpenParts } from './problems/names.ts';

@@ -1,6 +1,7 @@
 /**
- * The syntax tree of a CSPM script, after the FDR manual (4.2). CSPM has one grammar for values and processes, so both are
- * expressions. Parentheses are nodes: printing a tree is reading it backwards, without deciding where they are needed.
+ * The syntax tree of a CSPM script, after the FDR manual (4.2). CSPM has one grammar for values and processes, so both
+ * are expressions. Parentheses are nodes: printing a tree is reading it backwards, without deciding where they are
+ * needed.
  */
 import type { Span } from '@vedette/core';
 import type { Entity } from './tree/entity.ts';

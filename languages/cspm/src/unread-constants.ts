@@ -1,6 +1,6 @@
 /**
- * Constants of a script that nothing reads but other such constants: `N = 3`, `Ids = {0..N-1}`. Every process and function counts as reading
- * what it names, because each can be asked for from outside.
+ * Constants of a script that nothing reads but other such constants: `N = 3`, `Ids = {0..N-1}`. Every process and
+ * function counts as reading what it names, because each can be asked for from outside.
  */
 import type { NamedPlace } from '@vedette/core';
 import { unreadConstants } from '@vedette/text';

@@ -1,6 +1,6 @@
 /**
- * Patterns of labels, as in `grep`: `.`, `*`, `[...]`, and `\(`, `\)`, `\|` for groups and choices. The whole label must
- * match. Repeated groups with a repetition inside are refused, since matching them could take for ever.
+ * Patterns of labels, as in `grep`: `.`, `*`, `[...]`, and `\(`, `\)`, `\|` for groups and choices. The whole label
+ * must match. Repeated groups with a repetition inside are refused, since matching them could take for ever.
  */
 
 export type Pattern =

@@ -1,7 +1,8 @@
 /**
- * The macros that come along, always in reach: those of CADP's library `standard.mcl`, by their names and with their meaning; some more common
- * forms; and the action-based operators of ACTL (De Nicola and Vaandrager, 1990), where hidden steps may come between those of an `until`. `A`, `B` and `C` are sets of labels, `R` sequences
- * of steps, `F` and `G` formulas, `N` a number.
+ * The macros that come along, always in reach: those of CADP's library `standard.mcl`, by their names and with their
+ * meaning; some more common forms; and the action-based operators of ACTL (De Nicola and Vaandrager, 1990), where
+ * hidden steps may come between those of an `until`. `A`, `B` and `C` are sets of labels, `R` sequences of steps, `F`
+ * and `G` formulas, `N` a number.
  */
 export const libraryNames: readonly string[] = ['standard.mcl', 'actl.mcl'];
 

@@ -1,7 +1,8 @@
 /**
- * From words to a formula. `not` and modalities bind tightest, then `and`, `or`, `implies` and `equ`; a fixpoint extends as far to
- * the right as it can, as in CADP's own list of property patterns (`mu X . < true > true and [ not P ] X`). In sequences of steps the
- * operators on sets of labels bind tighter than `.` and that tighter than `|`.
+ * From words to a formula. `not` and modalities bind tightest, then `and`, `or`, `implies` and `equ`; a fixpoint
+ * extends as far to the right as it can, as in CADP's own list of property patterns
+ * (`mu X . < true > true and [ not P ] X`). In sequences of steps the operators on sets of labels bind tighter than `.`
+ * and that tighter than `|`.
  */
 import type { Problem, Span } from '@vedette/core';
 import { Reader, type Token, TokenCursor } from '@vedette/text';
@@ -55,8 +56,8 @@ class Parser {
   }
 
   /**
-   * Operators from the loosest on; `implies` groups to the right, the others to the left. By precedence climbing: an operand in
-   * brackets costs one call of this, whatever the number of operators.
+   * Operators from the loosest on; `implies` groups to the right, the others to the left. By precedence climbing: an
+   * operand in brackets costs one call of this, whatever the number of operators.
    */
   #infix<Node>(operand: () => Node, make: (kind: Operator, left: Node, right: Node) => Node, loosest = 0): Node {
     let left = operand();

@@ -1,5 +1,7 @@
-/** What people write in a `.mcl` file, macros worked out. Sets of labels and sequences of steps are one type, since brackets
- *  do not tell them apart. */
+/**
+ * What people write in a `.mcl` file, macros worked out. Sets of labels and sequences of steps are one type, since
+ * brackets do not tell them apart.
+ */
 import type { Span } from '@vedette/core';
 
 export type MclFormula =

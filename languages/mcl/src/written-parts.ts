@@ -1,6 +1,7 @@
 /**
- * The parts of a formula that may matter or not, and how they stand: labels, patterns, fixpoint variables, and steps that name no label where a
- * constant follows, as in `< true > true`. Only what stands in the text as it is: what a macro brings along is not for its user to change.
+ * The parts of a formula that may matter or not, and how they stand: labels, patterns, fixpoint variables, and steps
+ * that name no label where a constant follows, as in `< true > true`. Only what stands in the text as it is: what a
+ * macro brings along is not for its user to change.
  */
 import { opposite, type Standing, type WrittenPart } from '@vedette/core';
 import type { MclFormula, MclSteps } from './tree.ts';
@@ -15,7 +16,9 @@ export function* writtenParts(formula: MclFormula, text: string): Generator<Writ
 }
 
 interface Part extends WrittenPart {
-  /** The sign it begins with, or the word it is, in the text; what comes from a macro has its place at the name of that. */
+  /**
+   * The sign it begins with, or the word it is, in the text; what comes from a macro has its place at the name of that.
+   */
   readonly opens: string;
 }
 

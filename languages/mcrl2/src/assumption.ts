@@ -1,6 +1,6 @@
 /**
- * Which constants make sense together: a model may say so in a Boolean constant called `assumption`, and is refused, with the
- * rule, if the constants set from outside make it false. To the mCRL2 toolset it is a constant like any other.
+ * Which constants make sense together: a model may say so in a Boolean constant called `assumption`, and is refused,
+ * with the rule, if the constants set from outside make it false. To the mCRL2 toolset it is a constant like any other.
  */
 import { Broken, type Problem, type Span } from '@vedette/core';
 import type { DataEngine } from './data/engine.ts';

@@ -1,4 +1,7 @@
-/** Every file under cases/: those in pass/ give no error, those in fail/ give exactly the problems their first line names. */
+/**
+ * Every file under cases/: those in pass/ give no error, those in fail/ give exactly the problems their first line
+ * names.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Broken, type Problem, type TransitionSystem } from '@vedette/core';
 import { LineMap, renderProblem } from '@vedette/text';

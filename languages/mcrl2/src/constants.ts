@@ -1,6 +1,6 @@
 /**
- * Constants set from outside: `-c N=3` puts another right side into the equation `N = ...` of the mapping `N`. The value is
- * any data expression of the model, and is type-checked with it.
+ * Constants set from outside: `-c N=3` puts another right side into the equation `N = ...` of the mapping `N`. The
+ * value is any data expression of the model, and is type-checked with it.
  */
 import type { Problem, SourceText } from '@vedette/core';
 import { didYouMean, LineMap } from '@vedette/text';

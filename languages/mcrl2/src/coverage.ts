@@ -1,6 +1,7 @@
 /**
- * Which summands of the text are ever taken. The composition is compiled once more with a group for each choice of summands, so
- * that the group of a transition tells who did what. A place in the text stands for all components that run it.
+ * Which summands of the text are ever taken. The composition is compiled once more with a group for each choice of
+ * summands, so that the group of a transition tells who did what. A place in the text stands for all components that
+ * run it.
  */
 import type { Coverage, ModelPart, Span } from '@vedette/core';
 import type { DataEngine } from './data/engine.ts';

@@ -1,4 +1,7 @@
-/** Damaged models, read and checked: whatever the text, there is an answer, and never an exception. fuzz-open.test.ts runs them, too. */
+/**
+ * Damaged models, read and checked: whatever the text, there is an answer, and never an exception. fuzz-open.test.ts
+ * runs them, too.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { damagedText } from '@vedette/testkit';
 import fc from 'fast-check';

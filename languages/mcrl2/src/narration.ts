@@ -1,7 +1,7 @@
 /**
- * Runs as people read them: one lifeline per component. mCRL2 does not say who sends in a communication: the roles of the actions that
- * communicate tell, as those of what can be seen tell that time passes, a component crashes, a message is lost. Otherwise a step is
- * something its components do together.
+ * Runs as people read them: one lifeline per component. mCRL2 does not say who sends in a communication: the roles of
+ * the actions that communicate tell, as those of what can be seen tell that time passes, a component crashes, a message
+ * is lost. Otherwise a step is something its components do together.
  */
 import {
   type Channel,
@@ -63,7 +63,10 @@ function seenNames(label: string): readonly string[] {
   return multiActionParts(label).map((part) => part.replace(/\(.*$/s, ''));
 }
 
-/** The components of which every step in the model is a message in or out, a loss, or time that passes, with both in and out among them. */
+/**
+ * The components of which every step in the model is a message in or out, a loss, or time that passes, with both in and
+ * out among them.
+ */
 function channelsOf({ groups, layout, roles }: Pick<Lowered, 'groups' | 'layout' | 'roles'>): readonly Channel[] {
   const rules = groups.flatMap(({ runs }) => runs);
   const names = layout.components.map(({ name }) => name);

@@ -1,8 +1,8 @@
 /**
- * The parser against the rule of the reference, tried out naively. Of all trees over a row of operators, those are legal in
- * which no operator stands directly under one that binds tighter, except that a prefix operator may always be the last
- * operand; of several legal trees the one with the loosest operator at its root is meant, and so on downwards. Trees that
- * the rule leaves open are not compared: mCRL2 refuses them.
+ * The parser against the rule of the reference, tried out naively. Of all trees over a row of operators, those are
+ * legal in which no operator stands directly under one that binds tighter, except that a prefix operator may always be
+ * the last operand; of several legal trees the one with the loosest operator at its root is meant, and so on downwards.
+ * Trees that the rule leaves open are not compared: mCRL2 refuses them.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +35,10 @@ interface Tree {
   readonly text: string;
 }
 
-/** The texts, with all brackets, of the trees over items[from..to) by root; undefined text where the rule leaves it open. */
+/**
+ * The texts, with all brackets, of the trees over items[from..to) by root; undefined text where the rule leaves it
+ * open.
+ */
 function trees(items: readonly Item[], from: number, to: number): Tree[] {
   const first = items[from]!;
   const last = items[to - 1]!;

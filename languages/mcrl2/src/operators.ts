@@ -1,7 +1,7 @@
 /**
  * How tightly each operator binds, for the parser and the printer alike: the numbers of the mCRL2 grammar, larger binds
- * tighter. A prefix operator that binds loosely may stand as the last operand of one that binds tightly; its own operand
- * then ends where the tighter one's would: `a && forall x: D. b || c` is `(a && (forall x: D. b)) || c`.
+ * tighter. A prefix operator that binds loosely may stand as the last operand of one that binds tightly; its own
+ * operand then ends where the tighter one's would: `a && forall x: D. b || c` is `(a && (forall x: D. b)) || c`.
  */
 import type { BinaryOperator, ProcessExpression } from './tree.ts';
 

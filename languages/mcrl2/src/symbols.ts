@@ -1,4 +1,7 @@
-/** What the names of a specification stand for: sorts, operations, actions and processes everywhere, variables where they are bound. */
+/**
+ * What the names of a specification stand for: sorts, operations, actions and processes everywhere, variables where
+ * they are bound.
+ */
 import type { Definition, Span, SymbolKind, SymbolTable } from '@vedette/core';
 import { detailOf, nodesOf, symbolTable } from '@vedette/text';
 import { parse } from './parse/index.ts';

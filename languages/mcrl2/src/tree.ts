@@ -1,7 +1,7 @@
 /**
- * What people write: the parse tree of an mCRL2 specification, after the grammar of the mCRL2 user manual. Every node has
- * the span of its text. Brackets are nodes of their own (`group`), so that printing gives back what was written; choice,
- * sequence and parallel are flat lists, so that a thousand summands are not a thousand levels deep.
+ * What people write: the parse tree of an mCRL2 specification, after the grammar of the mCRL2 user manual. Every node
+ * has the span of its text. Brackets are nodes of their own (`group`), so that printing gives back what was written;
+ * choice, sequence and parallel are flat lists, so that a thousand summands are not a thousand levels deep.
  */
 import type { Span } from '@vedette/core';
 

@@ -1,4 +1,7 @@
-/** Constants of a specification that neither its initial process nor its assumption reads, directly or through equations and other processes. */
+/**
+ * Constants of a specification that neither its initial process nor its assumption reads, directly or through equations
+ * and other processes.
+ */
 import type { NamedPlace } from '@vedette/core';
 import { type TextPart, unreadConstants } from '@vedette/text';
 import { constantOf, equationsOf } from './constants.ts';

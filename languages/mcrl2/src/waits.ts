@@ -1,6 +1,7 @@
 /**
- * Where a step is written, and who waits for whom: a component whose guards allow its part of a communication waits for those whose guards do not allow theirs. If all
- * are ready, the communication still is not possible where their arguments disagree.
+ * Where a step is written, and who waits for whom: a component whose guards allow its part of a communication waits for
+ * those whose guards do not allow theirs. If all are ready, the communication still is not possible where their
+ * arguments disagree.
  */
 import type { State, Step, Wait, Written } from '@vedette/core';
 import type { PlacedRule } from './lower/groups.ts';

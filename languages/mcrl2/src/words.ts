@@ -1,6 +1,6 @@
 /**
- * The words and symbols of mCRL2, as its user manual lists them ("Lexical elements"), and how a text is split into them.
- * Words of the formula language are reserved in models too, as in the original.
+ * The words and symbols of mCRL2, as its user manual lists them ("Lexical elements"), and how a text is split into
+ * them. Words of the formula language are reserved in models too, as in the original.
  */
 import { type TokenList, type TokenSpec, tokenize } from '@vedette/text';
 

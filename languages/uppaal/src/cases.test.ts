@@ -1,4 +1,6 @@
-/** The cases folder: each failing model says in its first comment which problem it has, and at which line and column. */
+/**
+ * The cases folder: each failing model says in its first comment which problem it has, and at which line and column.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readUppaal } from './read.ts';

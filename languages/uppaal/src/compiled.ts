@@ -1,4 +1,7 @@
-/** A model that was read, compiled: what questions are asked of. Where a question reads a variable that steps forget, the model is compiled again with it. */
+/**
+ * A model that was read, compiled: what questions are asked of. Where a question reads a variable that steps forget,
+ * the model is compiled again with it.
+ */
 import type { Question, ReadOptions, SourceText } from '@vedette/core';
 import { expressionsOf, forgottenIn } from './queries/forgotten.ts';
 import { questionsOf } from './queries/questions.ts';

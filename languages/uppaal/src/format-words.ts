@@ -1,4 +1,7 @@
-/** The words of a model that formatting must keep: tokens, the lines of comments, and what an XML document has besides the model. */
+/**
+ * The words of a model that formatting must keep: tokens, the lines of comments, and what an XML document has besides
+ * the model.
+ */
 import type { XmlElement } from '@rgrove/parse-xml';
 import { type Comment, keptWords, numeral, type SourceToken, type Word } from '@vedette/text';
 import { isLayout } from './parse/layout.ts';
@@ -36,7 +39,10 @@ function linesOf({ text, start, end }: Pick<Comment, 'text' | 'start' | 'end'>):
   return bare.map((normal): Word => ({ kind: 'comment', normal, written: text, start, end }));
 }
 
-/** Spellings of one operator; separators and brackets are implied by the tree, and so are the words that begin a list of a template. */
+/**
+ * Spellings of one operator; separators and brackets are implied by the tree, and so are the words that begin a list of
+ * a template.
+ */
 const spellings: ReadonlyMap<string, string> = new Map(
   Object.entries({ '&&': 'and', '||': 'or', '!': 'not', ':=': '=' }),
 );

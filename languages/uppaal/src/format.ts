@@ -1,6 +1,6 @@
 /**
- * The pretty-printer: `.xta` or `.xml` to `.xta` text. What an XML document has besides the model (comments, options and results of
- * queries, unused labels) becomes comments; its ids become names of the locations that have none.
+ * The pretty-printer: `.xta` or `.xml` to `.xta` text. What an XML document has besides the model (comments, options
+ * and results of queries, unused labels) becomes comments; its ids become names of the locations that have none.
  */
 import type { Outcome, Problem, Source } from '@vedette/core';
 import { type Formatter, formatWith } from '@vedette/text';

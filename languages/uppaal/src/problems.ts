@@ -1,7 +1,7 @@
 /**
- * Every message about reading a model. Codes are words; each message is one sentence and a hint. Messages about names and types are in
- * `typecheck/problems.ts`, about values in `interpret/problems.ts`; about running models in `interpret/runtime-problems.ts` and, if only
- * compiled code finds it, in `lower/problems.ts`.
+ * Every message about reading a model. Codes are words; each message is one sentence and a hint. Messages about names
+ * and types are in `typecheck/problems.ts`, about values in `interpret/problems.ts`; about running models in
+ * `interpret/runtime-problems.ts` and, if only compiled code finds it, in `lower/problems.ts`.
  */
 import type { Problem, Span } from '@vedette/core';
 import { didYouMean, problemFactory, quoted } from '@vedette/text';

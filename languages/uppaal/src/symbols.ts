@@ -1,4 +1,7 @@
-/** What the names of a model stand for: declarations, templates, locations, parameters, and what quantifiers and selections bind. */
+/**
+ * What the names of a model stand for: declarations, templates, locations, parameters, and what quantifiers and
+ * selections bind.
+ */
 import type { Definition, Span, SymbolKind, SymbolTable } from '@vedette/core';
 import { detailOf, nodesOf, symbolTable } from '@vedette/text';
 import { parseModel } from './read.ts';

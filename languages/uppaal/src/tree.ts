@@ -1,6 +1,6 @@
 /**
- * The syntax tree of a model, the same for `.xml` and `.xta`: the public grammar of the UPPAAL documentation, less what is
- * refused by name. Positions on the drawing are kept beside the nodes, so that formatting does not lose them.
+ * The syntax tree of a model, the same for `.xml` and `.xta`: the public grammar of the UPPAAL documentation, less what
+ * is refused by name. Positions on the drawing are kept beside the nodes, so that formatting does not lose them.
  */
 import type { Span } from '@vedette/core';
 

@@ -1,7 +1,7 @@
 /**
- * Constants that nothing reads which runs or the model's own queries depend on. Variables count as read, because they are part of every state,
- * and types, which refuse values; templates and functions only where something names them. Where constants are declared together, like the members of
- * an enumeration, one that is read speaks for all.
+ * Constants that nothing reads which runs or the model's own queries depend on. Variables count as read, because they
+ * are part of every state, and types, which refuse values; templates and functions only where something names them.
+ * Where constants are declared together, like the members of an enumeration, one that is read speaks for all.
  */
 import type { NamedPlace } from '@vedette/core';
 import { type TextPart, unreadConstants } from '@vedette/text';

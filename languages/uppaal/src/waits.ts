@@ -1,6 +1,7 @@
 /**
- * Who waits for whom: an instance whose guard on variables lets it send or receive waits for those that could be its partners and are not ready. Where
- * partners are ready, or none is needed, clocks stand in the way; where no choice of values lets the guard hold, variables do.
+ * Who waits for whom: an instance whose guard on variables lets it send or receive waits for those that could be its
+ * partners and are not ready. Where partners are ready, or none is needed, clocks stand in the way; where no choice of
+ * values lets the guard hold, variables do.
  */
 import type { State, Wait } from '@vedette/core';
 import type { CompiledEdge, Network } from './lower/network.ts';

@@ -1,4 +1,6 @@
-/** Where the steps of a network are written: for each instance that takes part the edge it takes, where only one fits. */
+/**
+ * Where the steps of a network are written: for each instance that takes part the edge it takes, where only one fits.
+ */
 import type { Label, State, Step, TransitionSystem, Written } from '@vedette/core';
 import type { CompiledEdge } from './lower/network.ts';
 import { isStep } from './narration.ts';

@@ -1,4 +1,7 @@
-/** Transitions that lead back to a smaller rank, gathered by the clusters they join: what a drawing of a cluster tree leaves out. */
+/**
+ * Transitions that lead back to a smaller rank, gathered by the clusters they join: what a drawing of a cluster tree
+ * leaves out.
+ */
 import type { ClusterTree } from './cluster-tree.ts';
 import type { Rows } from './ranks.ts';
 

@@ -1,4 +1,7 @@
-/** The children of clusters in compressed rows: those of cluster c are entries `first[c]` to `first[c + 1] - 1` of the list. */
+/**
+ * The children of clusters in compressed rows: those of cluster c are entries `first[c]` to `first[c + 1] - 1` of the
+ * list.
+ */
 export function childrenOf(parent: Int32Array): { readonly first: Int32Array; readonly list: Int32Array } {
   const first = new Int32Array(parent.length + 1);
   for (const one of parent) if (one >= 0) first[one + 1]!++;

@@ -15,7 +15,10 @@ function naiveRanks(rows: Rows): readonly number[] {
   return rank.map((one) => (one === Number.POSITIVE_INFINITY ? -1 : one));
 }
 
-/** The paper's definition: the states that a state is connected to without going below its rank, by transitions that do not lead back. */
+/**
+ * The paper's definition: the states that a state is connected to without going below its rank, by transitions that do
+ * not lead back.
+ */
 function connected(rows: Rows, rank: readonly number[], start: number): ReadonlySet<number> {
   const found = new Set([start]);
   for (let size = 0; size < found.size; ) {

@@ -1,8 +1,9 @@
 /**
- * A whole state space as a tree of clusters, after van Ham, van de Wetering and van Wijk, "Interactive visualization of state
- * transition systems" (2002). States of equal rank are in one cluster if they are connected by transitions that do not lead back,
- * whatever their direction, among states of no smaller rank. So a cluster of rank r + 1 hangs below exactly one of rank r. Ranks are
- * taken from the last to the first and joined by union-find: linear but for the inverse of Ackermann's function.
+ * A whole state space as a tree of clusters, after van Ham, van de Wetering and van Wijk, "Interactive visualization of
+ * state transition systems" (2002). States of equal rank are in one cluster if they are connected by transitions that
+ * do not lead back, whatever their direction, among states of no smaller rank. So a cluster of rank r + 1 hangs below
+ * exactly one of rank r. Ranks are taken from the last to the first and joined by union-find: linear but for the
+ * inverse of Ackermann's function.
  */
 import { type Ranks, type Rows, ranksOf } from './ranks.ts';
 

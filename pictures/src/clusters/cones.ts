@@ -1,6 +1,7 @@
 /**
- * The solid that a cluster tree is drawn as: a truncated cone from each cluster to each of its children, and a cap where a disc would stay
- * open: above the root, below leaves, and where all children stand aside. Plain numbers, for WebGL and for a still alike.
+ * The solid that a cluster tree is drawn as: a truncated cone from each cluster to each of its children, and a cap
+ * where a disc would stay open: above the root, below leaves, and where all children stand aside. Plain numbers, for
+ * WebGL and for a still alike.
  */
 import type { ClusterTree } from './cluster-tree.ts';
 import type { ClusterLayout } from './layout-clusters.ts';
@@ -52,7 +53,10 @@ function isBelow({ x, z }: ClusterLayout, parent: number, child: number): boolea
   return x[parent] === x[child] && z[parent] === z[child];
 }
 
-/** Where a cone leaves its upper cluster: the whole disc if the child is right below, else a part of it on the child's side. */
+/**
+ * Where a cone leaves its upper cluster: the whole disc if the child is right below, else a part of it on the child's
+ * side.
+ */
 function armOf(layout: ClusterLayout, parent: number, child: number): End {
   const [x, y, z, radius] = endOf(layout, parent);
   if (isBelow(layout, parent, child)) return [x, y, z, radius];

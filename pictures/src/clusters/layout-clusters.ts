@@ -1,7 +1,8 @@
 /**
- * A cone tree of clusters: one level per rank, the root on top, each cluster a disc whose area grows with its states. Below a cluster the child
- * with the most states below it stands in the middle if it stands out or there are many, the others on rings around it, as near as they can:
- * no two discs of a level touch. Subtrees are measured from the leaves up and placed from the root down, in two passes.
+ * A cone tree of clusters: one level per rank, the root on top, each cluster a disc whose area grows with its states.
+ * Below a cluster the child with the most states below it stands in the middle if it stands out or there are many, the
+ * others on rings around it, as near as they can: no two discs of a level touch. Subtrees are measured from the leaves
+ * up and placed from the root down, in two passes.
  */
 import { childrenOf } from './children.ts';
 import type { ClusterTree } from './cluster-tree.ts';

@@ -1,6 +1,7 @@
 /**
- * What clusters are coloured by: states are marked for some reason, and a cluster has the share of its states that are. Reasons are
- * deadlocks, a label that leaves the state, the value of a slot, and what can be reached from states or reaches them.
+ * What clusters are coloured by: states are marked for some reason, and a cluster has the share of its states that are.
+ * Reasons are deadlocks, a label that leaves the state, the value of a slot, and what can be reached from states or
+ * reaches them.
  */
 import type { ExplicitGraph } from '@vedette/core';
 import type { ClusterTree } from './cluster-tree.ts';

@@ -1,4 +1,7 @@
-/** The colours of clusters: by rank from sea to sand, and marked ones in red. One table for the still and for the view in space. */
+/**
+ * The colours of clusters: by rank from sea to sand, and marked ones in red. One table for the still and for the view
+ * in space.
+ */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 

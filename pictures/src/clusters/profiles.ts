@@ -1,7 +1,7 @@
 /**
- * How far the subtrees of clusters reach at each of their levels, so that a short one may stand close to where a tall one is still narrow. The
- * levels below a cluster are kept with its tallest child's, moved as a whole; shorter children are merged into them, which costs
- * their heights. So each level of each path is touched once, and all of it is linear.
+ * How far the subtrees of clusters reach at each of their levels, so that a short one may stand close to where a tall
+ * one is still narrow. The levels below a cluster are kept with its tallest child's, moved as a whole; shorter children
+ * are merged into them, which costs their heights. So each level of each path is touched once, and all of it is linear.
  */
 import type { ClusterTree } from './cluster-tree.ts';
 

@@ -1,4 +1,7 @@
-/** Ranks of states: the length of a shortest run to each, by a breadth-first search of the graph. Linear in its transitions. */
+/**
+ * Ranks of states: the length of a shortest run to each, by a breadth-first search of the graph. Linear in its
+ * transitions.
+ */
 import type { ExplicitGraph } from '@vedette/core';
 
 /** What clusters are made of: who leads to whom. */

@@ -1,4 +1,7 @@
-/** Circles around an axis that do not touch: on one ring with shares in proportion to their sizes, or on many, from large to small. */
+/**
+ * Circles around an axis that do not touch: on one ring with shares in proportion to their sizes, or on many, from
+ * large to small.
+ */
 
 /** Per cluster. */
 export interface Rings {
@@ -13,8 +16,8 @@ export interface Rings {
 export const AIR = 1.02;
 
 /**
- * No nearer to the axis than `inner`. Two neighbours are 2 R sin(s) apart, where s is half of what they have of the circle. That is enough for all of
- * them if it is for the two largest, since s / sin(s) grows with s.
+ * No nearer to the axis than `inner`. Two neighbours are 2 R sin(s) apart, where s is half of what they have of the
+ * circle. That is enough for all of them if it is for the two largest, since s / sin(s) grows with s.
  */
 export function onOneRing(circles: Int32Array, inner: number, { reach, distance, angle }: Rings): void {
   let [sum, largest, second] = [0, 0, 0];
@@ -36,7 +39,10 @@ export function onOneRing(circles: Int32Array, inner: number, { reach, distance,
   }
 }
 
-/** A circle of radius r takes twice asin(r / R) of a ring of radius R; what a ring has left over is shared by all who stand on it. */
+/**
+ * A circle of radius r takes twice asin(r / R) of a ring of radius R; what a ring has left over is shared by all who
+ * stand on it.
+ */
 export function onRings(circles: Int32Array, inner: number, { reach, distance, angle }: Rings): void {
   const sorted = circles.toSorted((one, other) => reach[other]! - reach[one]! || one - other);
   let edge = inner;

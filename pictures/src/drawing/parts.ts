@@ -30,7 +30,10 @@ export type Shape = Part &
         readonly to: Point;
         readonly stroke: 'solid' | 'dashed' | 'dotted';
       }
-    /** The tip of an arrow at `at`, flying to the right (1) or to the left (-1), and down by `slope` for every point aside. */
+    /**
+     * The tip of an arrow at `at`, flying to the right (1) or to the left (-1), and down by `slope` for every point
+     * aside.
+     */
     | {
         readonly kind: 'head';
         readonly at: Point;

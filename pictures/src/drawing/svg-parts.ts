@@ -1,4 +1,6 @@
-/** One shape or text of a laid-out chart as an SVG element. Presentation is in attributes, so nothing leaks into a page. */
+/**
+ * One shape or text of a laid-out chart as an SVG element. Presentation is in attributes, so nothing leaks into a page.
+ */
 
 import { escapeXml } from '@vedette/text';
 import { type Box, fonts, type PlacedText, type Point, type Shape, type Tone } from './parts.ts';

@@ -1,7 +1,8 @@
 /**
- * Diagrams written as text, a line for each step: its number, what happens, and when. A message through a channel is one arrow. These notations
- * have no arrow from one line down to another, so it is drawn where the message arrives or is lost. If another step comes in between,
- * the departure has a line of its own, and the arrow says which step that was.
+ * Diagrams written as text, a line for each step: its number, what happens, and when. A message through a channel is
+ * one arrow. These notations have no arrow from one line down to another, so it is drawn where the message arrives or
+ * is lost. If another step comes in between, the departure has a line of its own, and the arrow says which step that
+ * was.
  */
 import type { Event } from '@vedette/core';
 import { type Arrow, type Gesture, gesturesOf } from '../story/gesture.ts';
@@ -58,7 +59,10 @@ function linesOf(place: Place, notation: Notation): readonly string[] {
   return [notation.line(gesture, `${text}, from step ${departed.number}`)];
 }
 
-/** Whether a message arrives, or is lost, in the step after its departure. The first step of a loop is not told before the loop. */
+/**
+ * Whether a message arrives, or is lost, in the step after its departure. The first step of a loop is not told before
+ * the loop.
+ */
 function isAtOnce({ story, gestures, index }: Place): boolean {
   const [gesture, next] = [gestures[index]!, gestures[index + 1]];
   if (gesture.kind !== 'arrow' || gesture.flight?.part !== 'departure') return false;

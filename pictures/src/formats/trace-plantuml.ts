@@ -1,6 +1,7 @@
 /**
  * A story as a PlantUML sequence diagram, arranged as in charts. A crash is a message to oneself that ends the lifeline
- * (`destroy` would be refused where nothing was sent before it); the passing of time is a divider. Anything PlantUML could read as syntax or markup is written by its Unicode number.
+ * (`destroy` would be refused where nothing was sent before it); the passing of time is a divider. Anything PlantUML
+ * could read as syntax or markup is written by its Unicode number.
  */
 
 import { legible } from '@vedette/text';

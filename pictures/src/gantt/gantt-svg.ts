@@ -1,4 +1,7 @@
-/** Writes a timed run as a Gantt chart in SVG that stands alone: rows of bars over a time axis, messages as arrows between them. */
+/**
+ * Writes a timed run as a Gantt chart in SVG that stands alone: rows of bars over a time axis, messages as arrows
+ * between them.
+ */
 
 import { maximum, minimum } from '@vedette/core';
 import { escapeXml, legible } from '@vedette/text';

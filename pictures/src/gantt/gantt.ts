@@ -1,6 +1,6 @@
 /**
- * A timed run as bars: what every lifeline is doing, from when to when. A slot that bears the name of a lifeline says what
- * it is doing (its location, in a timed automaton); the times come from the events.
+ * A timed run as bars: what every lifeline is doing, from when to when. A slot that bears the name of a lifeline says
+ * what it is doing (its location, in a timed automaton); the times come from the events.
  */
 import { loopText } from '../story/fold.ts';
 import type { Story } from '../story/story.ts';
@@ -18,8 +18,10 @@ export interface GanttRow {
   readonly bars: readonly Bar[];
 }
 
-/** From a moment to a moment, by their places in the list; -1 is the start, and the end has the place behind the last. Bars that take
- *  no time are there, too. */
+/**
+ * From a moment to a moment, by their places in the list; -1 is the start, and the end has the place behind the last.
+ * Bars that take no time are there, too.
+ */
 export interface Bar {
   readonly text: string;
   readonly from: number;

@@ -1,6 +1,6 @@
 /**
- * Where things are in a Gantt chart. Time runs to the right, but stands still wherever something happens: each moment has a column of its
- * own, so that what happens at the same time is drawn side by side, in its order.
+ * Where things are in a Gantt chart. Time runs to the right, but stands still wherever something happens: each moment
+ * has a column of its own, so that what happens at the same time is drawn side by side, in its order.
  */
 
 import { legible } from '@vedette/text';

@@ -1,6 +1,6 @@
 /**
- * A small state space as SVG that stands alone: layers from the initial state down, which has an arrow out of nowhere; deadlocks
- * are red and double-ringed, hidden transitions dashed. The look is that of the charts.
+ * A small state space as SVG that stands alone: layers from the initial state down, which has an arrow out of nowhere;
+ * deadlocks are red and double-ringed, hidden transitions dashed. The look is that of the charts.
  */
 
 import { escapeXml, legible } from '@vedette/text';

@@ -5,7 +5,10 @@ export interface Graph {
   readonly initial: number;
   readonly transitions: Iterable<GraphTransition>;
   stateText?(state: number): string;
-  /** Whether a state is known to be a deadlock. Without it no state is marked: one that was merely not expanded looks alike. */
+  /**
+   * Whether a state is known to be a deadlock. Without it no state is marked: one that was merely not expanded looks
+   * alike.
+   */
   deadlock?(state: number): boolean;
 }
 

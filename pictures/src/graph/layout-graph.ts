@@ -1,7 +1,7 @@
 /**
- * Where the states and arrows of a small graph go: layered, by Graphviz (Gansner, Koutsofios, North, Vo, "A technique for drawing
- * directed graphs", 1993). It only places boxes of the sizes we measured; the drawing is ours. Steps between the same two
- * states share one arrow. Graphviz is loaded when the first graph is placed.
+ * Where the states and arrows of a small graph go: layered, by Graphviz (Gansner, Koutsofios, North, Vo, "A technique
+ * for drawing directed graphs", 1993). It only places boxes of the sizes we measured; the drawing is ours. Steps
+ * between the same two states share one arrow. Graphviz is loaded when the first graph is placed.
  */
 
 import { maximum } from '@vedette/core';

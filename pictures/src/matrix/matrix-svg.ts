@@ -1,6 +1,7 @@
 /**
- * Which group reads and writes which slot, as one self-contained SVG: a row for each group, a column for each slot, a square where the group uses
- * the slot. Squares shrink where there are many, and names are left out where there is no room for them.
+ * Which group reads and writes which slot, as one self-contained SVG: a row for each group, a column for each slot, a
+ * square where the group uses the slot. Squares shrink where there are many, and names are left out where there is no
+ * room for them.
  */
 import { maximum } from '@vedette/core';
 import { escapeXml, legible, truncateLine } from '@vedette/text';

@@ -1,6 +1,7 @@
 /**
- * A story as charts show it: ticks are times, channels are arrows, monitors are not there, lifelines are those that were asked for, and of many those that do
- * nothing are left out. Diagrams written as text are arranged so, too; data for other tools keeps the story as it was told.
+ * A story as charts show it: ticks are times, channels are arrows, monitors are not there, lifelines are those that
+ * were asked for, and of many those that do nothing are left out. Diagrams written as text are arranged so, too; data
+ * for other tools keeps the story as it was told.
  */
 import { withChosenLifelines, withoutHiddenSteps } from './choose-lifelines.ts';
 import { withFlights } from './flights.ts';

@@ -15,7 +15,10 @@ export interface ChosenLifelines {
   readonly hidden: readonly string[];
 }
 
-/** Without the steps that only hidden lifelines take. A channel that is asked for by name is a lifeline from here on, not an arrow. */
+/**
+ * Without the steps that only hidden lifelines take. A channel that is asked for by name is a lifeline from here on,
+ * not an arrow.
+ */
 export function withoutHiddenSteps(told: Story): Story {
   const { chosen } = told;
   if (chosen === undefined) return told;

@@ -1,9 +1,10 @@
 /**
- * Messages in place of channels. A channel takes a message in one step and hands it on, or loses it, in a later one: two arrows and a
- * lifeline where the papers draw one slanted arrow. The language says which components are channels (`Narration.channels`); whether one
- * behaves as such in this run is checked here: whatever it hands on has come in before with the same content, from somebody else.
- * Otherwise it keeps its lifeline. What a run does not say is not drawn: a message whose receiver is not known is a mark at its sender, and
- * a loss that may be of several messages is a mark at their senders.
+ * Messages in place of channels. A channel takes a message in one step and hands it on, or loses it, in a later one:
+ * two arrows and a lifeline where the papers draw one slanted arrow. The language says which components are channels
+ * (`Narration.channels`); whether one behaves as such in this run is checked here: whatever it hands on has come in
+ * before with the same content, from somebody else. Otherwise it keeps its lifeline. What a run does not say is not
+ * drawn: a message whose receiver is not known is a mark at its sender, and a loss that may be of several messages is a
+ * mark at their senders.
  */
 import { argumentsOf, type Channel, type Event } from '@vedette/core';
 import type { Story, StoryStep } from './story.ts';
@@ -43,7 +44,9 @@ interface OpenLoss {
   readonly candidates: readonly Sent[];
 }
 
-/** The steps of a channel as parts of flights, by index, if it is used at all; nothing if it is no channel in this run. */
+/**
+ * The steps of a channel as parts of flights, by index, if it is used at all; nothing if it is no channel in this run.
+ */
 function flightsThrough(
   channel: Channel,
   channels: ReadonlySet<string>,
@@ -108,8 +111,8 @@ function fits({ from, receiver }: Sent, { to, origin, addressee }: Event, what: 
 }
 
 /**
- * By its content: the first that is still under way, or one that has arrived already if the channel hands it on twice. Equal messages
- * cannot be told apart. Without it, the only one that it can be.
+ * By its content: the first that is still under way, or one that has arrived already if the channel hands it on twice.
+ * Equal messages cannot be told apart. Without it, the only one that it can be.
  */
 function endedBy(possible: readonly Sent[], content: string, what: 'out' | 'loss'): Sent | 'open' | undefined {
   const equal = possible.filter((message) => message.content === content);

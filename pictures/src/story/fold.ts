@@ -58,7 +58,9 @@ export function firstNumber(steps: readonly StoryStep[], index: number): number 
   return index === 0 ? 1 : steps[index - 1]!.number + 1;
 }
 
-/** Equal numbers for steps that look the same, their marks too. Times are left out: a clock that ticks is a repetition. */
+/**
+ * Equal numbers for steps that look the same, their marks too. Times are left out: a clock that ticks is a repetition.
+ */
 function looksOf(steps: readonly StoryStep[], options: FoldOptions): readonly number[] {
   const seen = new Map<string, number>();
   return steps.map(({ event, changed, mark }) => {

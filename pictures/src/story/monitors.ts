@@ -1,6 +1,6 @@
 /**
- * Monitors in charts. A component that only looks on says nothing about what the others do, so it is taken out of their steps and has a lifeline
- * only if it acts alone, or a reader asked for it by name.
+ * Monitors in charts. A component that only looks on says nothing about what the others do, so it is taken out of their
+ * steps and has a lifeline only if it acts alone, or a reader asked for it by name.
  */
 import type { Event } from '@vedette/core';
 import type { Story } from './story.ts';

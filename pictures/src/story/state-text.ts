@@ -26,7 +26,10 @@ export function slotValues(system: Readable, state: State, isRead: IsRead = alwa
   }));
 }
 
-/** The slots whose value a step changed, with the value after it. Different values that read the same tell a reader nothing. */
+/**
+ * The slots whose value a step changed, with the value after it. Different values that read the same tell a reader
+ * nothing.
+ */
 export function stateChanges(
   system: Readable,
   [before, after]: readonly [State, State],

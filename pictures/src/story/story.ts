@@ -31,7 +31,10 @@ export interface StoryStep {
   readonly event: Event;
   /** If it is one end of a message under way. */
   readonly flight?: Flight;
-  /** What is said of it beside the drawing: `decisive` for what the run shows, `spare` for it; `apart`, where it leaves another run. */
+  /**
+   * What is said of it beside the drawing: `decisive` for what the run shows, `spare` for it; `apart`, where it leaves
+   * another run.
+   */
   readonly mark?: StepMark;
   /** Only the slots that the step changed, with their new values. */
   readonly changed: readonly SlotValue[];
@@ -39,8 +42,10 @@ export interface StoryStep {
 
 export type StepMark = 'decisive' | 'spare' | 'apart';
 
-/** One end of a message under way: where it departs, and the index of the step that ends it if there is one; or where it arrives or is
- *  lost, and the index of the step where it departed. */
+/**
+ * One end of a message under way: where it departs, and the index of the step that ends it if there is one; or where it
+ * arrives or is lost, and the index of the step where it departed.
+ */
 export type Flight =
   | { readonly part: 'departure'; readonly end?: number }
   | { readonly part: 'arrival'; readonly start: number };

@@ -1,6 +1,6 @@
 /**
- * Time in models that count it in steps: a `tick` is a step of its own, and runs are full of them. Their number so far becomes the time of
- * every event, as timed models have it, and ticks in a row become one row of the chart.
+ * Time in models that count it in steps: a `tick` is a step of its own, and runs are full of them. Their number so far
+ * becomes the time of every event, as timed models have it, and ticks in a row become one row of the chart.
  */
 import type { Event } from '@vedette/core';
 import type { Story, StoryStep } from './story.ts';

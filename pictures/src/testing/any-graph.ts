@@ -1,4 +1,6 @@
-/** Random graphs without labels, in compressed rows: some states may not be reached, transitions may repeat and loop. */
+/**
+ * Random graphs without labels, in compressed rows: some states may not be reached, transitions may repeat and loop.
+ */
 import fc from 'fast-check';
 import type { Rows } from '../clusters/ranks.ts';
 

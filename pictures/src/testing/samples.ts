@@ -144,7 +144,10 @@ export const long = storyOf(
   }),
 );
 
-/** Messages through channels: one arrives at once, one is lost after something else has happened, one is still under way. */
+/**
+ * Messages through channels: one arrives at once, one is lost after something else has happened, one is still under
+ * way.
+ */
 export const throughChannels: Story = {
   ...storyOf(
     ['p', 'there', 'q', 'back'],
@@ -163,7 +166,10 @@ export const throughChannels: Story = {
   ],
 };
 
-/** How many messages of an arranged story end in the step after their departure, other than across the start of the loop. */
+/**
+ * How many messages of an arranged story end in the step after their departure, other than across the start of the
+ * loop.
+ */
 export function pairsAtOnce({ steps, loop, lifelines }: Story): number {
   return steps.filter(({ flight, event }, index) => {
     if (flight?.part !== 'arrival' || flight.start !== index - 1 || index === loop) return false;

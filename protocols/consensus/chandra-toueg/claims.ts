@@ -1,6 +1,6 @@
 /**
- * The claims of chapter 4 of Atif's thesis about Chandra and Toueg's consensus, as things to measure. Published numbers of states
- * are set beside ours; README.md says why they differ.
+ * The claims of chapter 4 of Atif's thesis about Chandra and Toueg's consensus, as things to measure. Published numbers
+ * of states are set beside ours; README.md says why they differ.
  */
 import type { RunOptions } from '@vedette/core';
 import { type Claim, type ClaimCase, followingCase, type ModelFiles } from '../../claim.ts';

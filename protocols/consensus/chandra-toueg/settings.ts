@@ -1,4 +1,6 @@
-/** Chandra and Toueg's two algorithms with constants: what the thesis claims for them, and the controls that must fail. */
+/**
+ * Chandra and Toueg's two algorithms with constants: what the thesis claims for them, and the controls that must fail.
+ */
 
 export type Constants = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,6 +1,6 @@
 /**
- * A run of Chandra and Toueg's algorithms drawn as the papers draw it: one lifeline per process, an arrow for every message that
- * is received, and words for the rest. Channels and the monitor have no lifelines.
+ * A run of Chandra and Toueg's algorithms drawn as the papers draw it: one lifeline per process, an arrow for every
+ * message that is received, and words for the rest. Channels and the monitor have no lifelines.
  */
 import type { Event, Narration, State, Step, Trace } from '@vedette/core';
 

@@ -49,7 +49,9 @@ function* evaluationsOfParts(study: CaseStudy, orders: EvaluationOrders): Iterab
   for (const { agent, configuration } of agentsAlone(study)) yield* lost.of(agent, configuration);
 }
 
-/** Parts that a step leaves as they are must need no evaluation, and be lost by E3 if it was a crash of their location. */
+/**
+ * Parts that a step leaves as they are must need no evaluation, and be lost by E3 if it was a crash of their location.
+ */
 class LostParts {
   readonly #study: CaseStudy;
   readonly #orders: EvaluationOrders;

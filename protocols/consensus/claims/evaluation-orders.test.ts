@@ -1,4 +1,6 @@
-/** Confluence of the case study is checked in claims.test.ts; here, that the checks notice an evaluation that is not. */
+/**
+ * Confluence of the case study is checked in claims.test.ts; here, that the checks notice an evaluation that is not.
+ */
 import { readFileSync } from 'node:fs';
 import { Calculus, type Configuration } from '@vedette/crash';
 import { expect, test } from 'vitest';

@@ -1,9 +1,10 @@
 /**
- * Why evaluation may be checked part by part. Rules E1 to E3 and E6 to E9 rewrite one located process and look at it and at
- * whether its location lives, which evaluation never changes; E4 and E5 remove a 0 beside a network, whatever that is. So
- * applications in different parts commute: applying a rule in one leaves the other as it was, and both orders give the same
- * term. What has to be checked is what happens inside one part. `notPartByPart` tests the premise: what a
- * whole network evaluates to in one application is what its located processes do alone, and removals of 0, nothing else.
+ * Why evaluation may be checked part by part. Rules E1 to E3 and E6 to E9 rewrite one located process and look at it
+ * and at whether its location lives, which evaluation never changes; E4 and E5 remove a 0 beside a network, whatever
+ * that is. So applications in different parts commute: applying a rule in one leaves the other as it was, and both
+ * orders give the same term. What has to be checked is what happens inside one part. `notPartByPart` tests the premise:
+ * what a whole network evaluates to in one application is what its located processes do alone, and removals of 0,
+ * nothing else.
  */
 import type { Calculus, Configuration, Located, NetworkTerm } from '@vedette/crash';
 

@@ -1,4 +1,7 @@
-/** Both algorithms with heartbeats in place of a detector: in which settings a requirement must hold, and in which it must fail. */
+/**
+ * Both algorithms with heartbeats in place of a detector: in which settings a requirement must hold, and in which it
+ * must fail.
+ */
 
 export type Requirement = 'R1' | 'R3' | 'R4' | 'rounds';
 export type Constants = Readonly<Record<string, number | boolean>>;

@@ -1,6 +1,6 @@
 /**
- * A run of consensus with heartbeats drawn as the papers draw it: one lifeline per process, an arrow for every beat that arrives, and
- * beside it what its receiver does about it. Links and detectors have no lifelines.
+ * A run of consensus with heartbeats drawn as the papers draw it: one lifeline per process, an arrow for every beat
+ * that arrives, and beside it what its receiver does about it. Links and detectors have no lifelines.
  */
 import type { Event, Narration, State, Step, Trace, TransitionSystem } from '@vedette/core';
 

@@ -17,8 +17,10 @@ export function collectingSlot(agent: number): number {
   return globals + 2 * (agent - 1);
 }
 
-/** After the place: everybody reads what an agent has sent, so that a cut between the two would tear the most rules apart, and stores cut
- *  where the fewest are torn: between agents. */
+/**
+ * After the place: everybody reads what an agent has sent, so that a cut between the two would tear the most rules
+ * apart, and stores cut where the fewest are torn: between agents.
+ */
 export function sendingSlot(agent: number): number {
   return collectingSlot(agent) + 1;
 }

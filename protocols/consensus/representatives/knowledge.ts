@@ -1,6 +1,7 @@
 /**
- * The data of the algorithm and what agents do with it (SPC section 2.4 and table 3): knowledge vectors V, whose entries
- * carry the round they were learnt in, replay vectors D, and sets M of messages received. Values are numbers of one pool.
+ * The data of the algorithm and what agents do with it (SPC section 2.4 and table 3): knowledge vectors V, whose
+ * entries carry the round they were learnt in, replay vectors D, and sets M of messages received. Values are numbers of
+ * one pool.
  */
 import type { Value, Values } from '@vedette/crash';
 

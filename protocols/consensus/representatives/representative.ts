@@ -1,10 +1,11 @@
 /**
- * Stateful representatives (SPC definition 3.1): the vector (Gamma, ti, Omega1, Omega2, Omega3, Theta1, Theta2, j, w, b)
- * of everything boxed in table 5, with the sets split by the agent they belong to.
+ * Stateful representatives (SPC definition 3.1): the vector (Gamma, ti, Omega1, Omega2, Omega3, Theta1, Theta2, j, w,
+ * b) of everything boxed in table 5, with the sets split by the agent they belong to.
  *
- * Readings chosen where the paper is not definite. Table 5 asks for j <= n, and translate(ok!) = Wrap(0, v, 1) names a v
- * that the term ok! no longer contains; moreover Wrap(0, v, 1) does not evaluate to ok!, so it is not congruent to it.
- * Here ok! is (n + 1, bottom, 1), which does evaluate to ok!, and a wrapper that has become 0 is (0, bottom, 1) as rw says.
+ * Readings chosen where the paper is not definite. Table 5 asks for j <= n, and translate(ok!) = Wrap(0, v, 1) names a
+ * v that the term ok! no longer contains; moreover Wrap(0, v, 1) does not evaluate to ok!, so it is not congruent to
+ * it. Here ok! is (n + 1, bottom, 1), which does evaluate to ok!, and a wrapper that has become 0 is (0, bottom, 1) as
+ * rw says.
  */
 import type { Value } from '@vedette/crash';
 

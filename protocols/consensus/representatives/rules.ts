@@ -1,6 +1,6 @@
 /**
- * The semantics of stateful representatives (SPC section 4). The paper prints SR1 and SR2 and describes the others; here
- * all of them are written out. With q the agent that collects, p the one it waits for and n the number of agents:
+ * The semantics of stateful representatives (SPC section 4). The paper prints SR1 and SR2 and describes the others;
+ * here all of them are written out. With q the agent that collects, p the one it waits for and n the number of agents:
  *
  *   SR1 q receives in phase 1, p < n          SR4 q suspects p instead
  *   SR2 p = n and rounds are left             SR5 q suspects p instead
@@ -12,8 +12,8 @@
  *   SR14 an agent crashes                     SR15 the wrapper says ok (the only visible step)
  *   TI   picks the trusted immortal; the paper starts after it
  *
- * A suspicion leaves the message where it is and collects bottom in its place. SR1 as printed also asks for r < n, which
- * always holds while an agent collects in phase 1.
+ * A suspicion leaves the message where it is and collects bottom in its place. SR1 as printed also asks for r < n,
+ * which always holds while an agent collects in phase 1.
  */
 import type { Value } from '@vedette/crash';
 import type { Knowledge } from './knowledge.ts';

@@ -1,6 +1,7 @@
 /**
- * From representatives to terms (SPC table 5): the standard form, whose located processes are messages and the constants
- * C1, C2 and Wrap with their arguments, and NF^-1 (definition 3.4), which puts the bodies in place of the constants.
+ * From representatives to terms (SPC table 5): the standard form, whose located processes are messages and the
+ * constants C1, C2 and Wrap with their arguments, and NF^-1 (definition 3.4), which puts the bodies in place of the
+ * constants.
  */
 import type { Calculus, Configuration, Located, Process, Value } from '@vedette/crash';
 import type { Agent, Representative, Wrapper } from './representative.ts';

@@ -1,6 +1,6 @@
 /**
- * Answers by whichever engine the first states speak for, and says which and why. A few states are visited first, which decides small models and
- * shallow errors; what is open then goes to sets if they will pay, unless they decline it.
+ * Answers by whichever engine the first states speak for, and says which and why. A few states are visited first, which
+ * decides small models and shallow errors; what is open then goes to sets if they will pay, unless they decline it.
  */
 import type { Question, TransitionSystem, Verdict } from '@vedette/core';
 import { afterFewStates, choiceFor, FEW_STATES, isCut, withFewStates } from '@vedette/engines';

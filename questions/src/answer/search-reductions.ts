@@ -1,5 +1,7 @@
-/** Reductions of a search that are made where somebody asks for them: for which questions they are sound, and what is said where they are not. They
- *  change how many states are visited and which run is found, never a verdict. */
+/**
+ * Reductions of a search that are made where somebody asks for them: for which questions they are sound, and what is
+ * said where they are not. They change how many states are visited and which run is found, never a verdict.
+ */
 import { isReachability, type LinearTimeQuestion, type Search } from '@vedette/core';
 import { type OrderChoice, type Stuttering, stutteringOf } from '@vedette/engines';
 import { type Accepted, exploredIn } from './posed-question.ts';

@@ -1,6 +1,6 @@
 /**
- * What a question sees of a model whose time is dense (`Sight`): the half of the rule that is about questions; which points
- * are exact for it is for the language of the model to say. Decision 025 has the theorems.
+ * What a question sees of a model whose time is dense (`Sight`): the half of the rule that is about questions; which
+ * points are exact for it is for the language of the model to say. Decision 025 has the theorems.
  */
 import type { BranchingFormula, Label, LinearFormula, LinearTimeQuestion, Question, Sight } from '@vedette/core';
 import { operandsOf, stutteringOf } from '@vedette/engines';

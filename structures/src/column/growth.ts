@@ -1,7 +1,8 @@
 /**
- * How columns and tables grow: the one place that decides it. Short ones double, since they are cheap and should be fast. The longer
- * a column of the state store is, the smaller its steps: there the unit of account is bytes per state, and copying costs a nanosecond
- * per state once, while room that is never used costs bytes for ever. Lists that are worked on and let go grow by half.
+ * How columns and tables grow: the one place that decides it. Short ones double, since they are cheap and should be
+ * fast. The longer a column of the state store is, the smaller its steps: there the unit of account is bytes per state,
+ * and copying costs a nanosecond per state once, while room that is never used costs bytes for ever. Lists that are
+ * worked on and let go grow by half.
  */
 import { MOST_PLACES, refusePlaces } from './places.ts';
 

@@ -1,6 +1,7 @@
 /**
- * A growing list of 32-bit integers, also a stack: plain arrays of numbers would take twice the memory. `ByteColumn` is the same for
- * bytes. They are two classes because a method that meets two kinds of typed arrays is compiled to slower code for both.
+ * A growing list of 32-bit integers, also a stack: plain arrays of numbers would take twice the memory. `ByteColumn` is
+ * the same for bytes. They are two classes because a method that meets two kinds of typed arrays is compiled to slower
+ * code for both.
  */
 import { grown, nextListLength } from './growth.ts';
 

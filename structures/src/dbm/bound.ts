@@ -1,8 +1,9 @@
 /**
- * One bound of a difference: `x - y < c` or `x - y <= c`, as an integer. After Bengtsson and Yi, "Timed automata: semantics,
- * algorithms and tools" (2004): twice the value, plus one if the bound is weak (`<=`), so that smaller numbers are tighter bounds.
- * Values lie strictly between -(2^30 - 1) and 2^30 - 1. A sum beyond is `TOO_LARGE` or `TOO_SMALL`: it takes part in comparisons,
- * and where it would be kept the operation stops (`BoundOutOfRange`), since a zone without it is another set.
+ * One bound of a difference: `x - y < c` or `x - y <= c`, as an integer. After Bengtsson and Yi, "Timed automata:
+ * semantics, algorithms and tools" (2004): twice the value, plus one if the bound is weak (`<=`), so that smaller
+ * numbers are tighter bounds. Values lie strictly between -(2^30 - 1) and 2^30 - 1. A sum beyond is `TOO_LARGE` or
+ * `TOO_SMALL`: it takes part in comparisons, and where it would be kept the operation stops (`BoundOutOfRange`), since
+ * a zone without it is another set.
  */
 
 /** No bound. */

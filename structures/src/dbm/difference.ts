@@ -1,6 +1,6 @@
 /**
- * What is left of a zone when other zones are taken away: a list of zones that do not overlap. A zone is cut along the bounds of
- * what is taken, one after the other; the part outside a bound is left over, the part inside is cut further.
+ * What is left of a zone when other zones are taken away: a list of zones that do not overlap. A zone is cut along the
+ * bounds of what is taken, one after the other; the part outside a bound is left over, the part inside is cut further.
  */
 import { AT_MOST_ZERO, opposite, UNBOUNDED } from './bound.ts';
 import { includes, intersect, tighten, type Zone } from './zone.ts';

@@ -1,8 +1,9 @@
 /**
- * Widening by lower and upper bounds, ExtraLU+ of Behrmann, Bouyer, Larsen and Pelanek, "Lower and upper bounds in zone-based
- * abstractions of timed automata" (STTT 8(3), 2006): what no guard below these bounds can tell apart is put together,
- * so that there are finitely many zones. Sound for reachability without diagonal constraints; with equal lower and upper bounds
- * every valuation that is added behaves like one that was there, so deadlocks and liveness are kept too.
+ * Widening by lower and upper bounds, ExtraLU+ of Behrmann, Bouyer, Larsen and Pelanek, "Lower and upper bounds in
+ * zone-based abstractions of timed automata" (STTT 8(3), 2006): what no guard below these bounds can tell apart is put
+ * together, so that there are finitely many zones. Sound for reachability without diagonal constraints; with equal
+ * lower and upper bounds every valuation that is added behaves like one that was there, so deadlocks and liveness are
+ * kept too.
  */
 import { AT_MOST_ZERO, keepable, plus, UNBOUNDED } from './bound.ts';
 import { close, type Zone } from './zone.ts';
@@ -10,17 +11,19 @@ import { close, type Zone } from './zone.ts';
 /** A clock that is never compared again. */
 export const NEVER_COMPARED = -1;
 
-/** Per clock the largest constant it is still compared with from below (`lower`: x > c, x >= c) and from above (`upper`),
- *  or `NEVER_COMPARED`. Clock 0 has 0. */
+/**
+ * Per clock the largest constant it is still compared with from below (`lower`: x > c, x >= c) and from above
+ * (`upper`), or `NEVER_COMPARED`. Clock 0 has 0.
+ */
 export interface ClockBounds {
   readonly lower: Int32Array;
   readonly upper: Int32Array;
 }
 
 /**
- * A clock is high above its lower bound: its row says nothing any more. It is high above its upper bound: its column follows from
- * column 0 alone. A clock that is never compared again is both, and so is forgotten. What is left are single bounds between
- * clocks that are neither, and only they need closing again.
+ * A clock is high above its lower bound: its row says nothing any more. It is high above its upper bound: its column
+ * follows from column 0 alone. A clock that is never compared again is both, and so is forgotten. What is left are
+ * single bounds between clocks that are neither, and only they need closing again.
  */
 export function extrapolate(zone: Zone, size: number, bounds: ClockBounds): void {
   reserve(size);
@@ -31,8 +34,10 @@ export function extrapolate(zone: Zone, size: number, bounds: ClockBounds): void
   fillColumns(zone, size);
 }
 
-/** Scratch, since nothing may be allocated per zone. Marks by clock; clock 0 and the clocks without a mark; where single bounds
- *  were widened, as pairs of a row's first entry and a column. */
+/**
+ * Scratch, since nothing may be allocated per zone. Marks by clock; clock 0 and the clocks without a mark; where single
+ * bounds were widened, as pairs of a row's first entry and a column.
+ */
 let marks = new Uint8Array(0);
 let through = new Int32Array(0);
 let changed = new Int32Array(0);
@@ -85,8 +90,10 @@ function widenFirstRow(zone: Zone, size: number, upper: Int32Array): void {
   }
 }
 
-/** Ways through a clock with a mark lead nowhere, or are no shorter than through clock 0. Bounds only went up, so those that stayed
- *  are still as tight as they follow. */
+/**
+ * Ways through a clock with a mark lead nowhere, or are no shorter than through clock 0. Bounds only went up, so those
+ * that stayed are still as tight as they follow.
+ */
 function closeChanged(
   zone: Zone,
   size: number,
@@ -117,8 +124,10 @@ function fillColumns(zone: Zone, size: number): void {
   }
 }
 
-/** The plain widening by maximal constants (Bengtsson and Yi 2004, k-normalisation), for models with diagonal constraints:
- *  the caller cuts the zone along these constraints before and cuts it again after. */
+/**
+ * The plain widening by maximal constants (Bengtsson and Yi 2004, k-normalisation), for models with diagonal
+ * constraints: the caller cuts the zone along these constraints before and cuts it again after.
+ */
 export function widenBeyond(zone: Zone, size: number, most: Int32Array): void {
   for (let i = 0; i < size; i++) {
     for (let j = 0; j < size; j++) {

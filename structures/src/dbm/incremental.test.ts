@@ -1,4 +1,7 @@
-/** What is worked out in part must be what the whole closure gives: the plain definitions, followed by Floyd and Warshall. */
+/**
+ * What is worked out in part must be what the whole closure gives: the plain definitions, followed by Floyd and
+ * Warshall.
+ */
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -71,7 +74,10 @@ law({ name: 'widening is its definition and a closure', runs: 500 }, fc.tuple(zo
   expect(quick).toEqual(plain);
 });
 
-/** Definition of ExtraLU+ in Behrmann et al. (2006) for the clocks that have bounds; the others are forgotten before and after. */
+/**
+ * Definition of ExtraLU+ in Behrmann et al. (2006) for the clocks that have bounds; the others are forgotten before and
+ * after.
+ */
 function widenedByDefinition(before: Zone, { lower, upper }: ClockBounds): Zone {
   const active = before.slice();
   const isActive = (one: number): boolean => lower[one]! >= 0 || upper[one]! >= 0;

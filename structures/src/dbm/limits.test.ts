@@ -1,6 +1,7 @@
 /**
- * Bounds at the ends of their range: plain zones and the machine hold exactly the bounds that exact arithmetic gives (floating point numbers,
- * in which these sums are exact, closed by Floyd and Warshall), or both stop where one of these bounds is out of range.
+ * Bounds at the ends of their range: plain zones and the machine hold exactly the bounds that exact arithmetic gives
+ * (floating point numbers, in which these sums are exact, closed by Floyd and Warshall), or both stop where one of
+ * these bounds is out of range.
  */
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';

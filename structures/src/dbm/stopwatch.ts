@@ -1,7 +1,7 @@
 /**
- * Time with clocks that stand still. What is reachable by delay is then no zone any more; the smallest zone around it is taken, as
- * Cassez and Larsen do ("The impressive power of stopwatches", CONCUR 2000). Backwards the exact set is taken where it is a zone, and
- * otherwise one that is too large or too small, whichever the caller asks for.
+ * Time with clocks that stand still. What is reachable by delay is then no zone any more; the smallest zone around it
+ * is taken, as Cassez and Larsen do ("The impressive power of stopwatches", CONCUR 2000). Backwards the exact set is
+ * taken where it is a zone, and otherwise one that is too large or too small, whichever the caller asks for.
  */
 import { AT_MOST_ZERO, plus, UNBOUNDED } from './bound.ts';
 import type { Zone } from './zone.ts';
@@ -18,8 +18,10 @@ export function delayRunning(zone: Zone, size: number, stopped: Stopped): void {
   }
 }
 
-/** All valuations from which some time leads into the zone, if clocks that run and clocks that stand still are bounded apart from each
- *  other; if not, that set `around` or `within` a zone. */
+/**
+ * All valuations from which some time leads into the zone, if clocks that run and clocks that stand still are bounded
+ * apart from each other; if not, that set `around` or `within` a zone.
+ */
 export function pastRunning(zone: Zone, size: number, how: { stopped: Stopped; side: 'around' | 'within' }): void {
   const { stopped, side } = how;
   const isMixed = forget(zone.slice(), size, stopped);
@@ -35,7 +37,10 @@ export function pastRunning(zone: Zone, size: number, how: { stopped: Stopped; s
   forget(zone, size, stopped);
 }
 
-/** Drops what is known about differences between the two kinds of clocks beyond what follows from each alone; whether there was any. */
+/**
+ * Drops what is known about differences between the two kinds of clocks beyond what follows from each alone; whether
+ * there was any.
+ */
 function forget(zone: Zone, size: number, stopped: Stopped): boolean {
   let isMixed = false;
   for (let clock = 1; clock < size; clock++) {

@@ -1,6 +1,7 @@
 /**
- * Sums of bounds as WebAssembly, one at a time and four at a time: `plus` of `bound.ts`, to the last bit. A sum out of range that is
- * kept raises a flag in the memory, which the machine looks at after each operation. Also the loops that all code on matrices is made of.
+ * Sums of bounds as WebAssembly, one at a time and four at a time: `plus` of `bound.ts`, to the last bit. A sum out of
+ * range that is kept raises a flag in the memory, which the machine looks at after each operation. Also the loops that
+ * all code on matrices is made of.
  */
 import {
   add,

@@ -1,4 +1,7 @@
-/** Widening as WebAssembly: the passes of `extrapolate.ts`, row by row. Marks are lanes of ones, so that a row is widened without a branch per clock. */
+/**
+ * Widening as WebAssembly: the passes of `extrapolate.ts`, row by row. Marks are lanes of ones, so that a row is
+ * widened without a branch per clock.
+ */
 import {
   add,
   type Code,

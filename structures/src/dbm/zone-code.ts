@@ -1,6 +1,7 @@
 /**
- * The operations on zones as WebAssembly: those of `zone.ts`, to the last bit, on a matrix in a memory, four bounds at a time. Code is
- * made for one number of clocks, so that addresses are constants. `zone-machine.ts` runs it; laws compare it with the plain operations.
+ * The operations on zones as WebAssembly: those of `zone.ts`, to the last bit, on a matrix in a memory, four bounds at
+ * a time. Code is made for one number of clocks, so that addresses are constants. `zone-machine.ts` runs it; laws
+ * compare it with the plain operations.
  */
 import {
   add,

@@ -6,7 +6,9 @@ import { type ClockBounds, extrapolate } from './extrapolate.ts';
 import { assign, delay, everyValuation, includes, limitDelay, tighten, type Zone, zeroZone } from './zone.ts';
 import { ZoneMachine } from './zone-machine.ts';
 
-/** Numbers of clocks around a multiple of four; values small, and large; those near the limits are in `limits.test.ts`. */
+/**
+ * Numbers of clocks around a multiple of four; values small, and large; those near the limits are in `limits.test.ts`.
+ */
 const sizes = fc.constantFrom(1, 2, 4, 5, 6, 9);
 const value = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: -12, max: 12 }) },

@@ -1,6 +1,7 @@
 /**
- * One working zone in WebAssembly memory, followed by all stored ones: for what is done many times per state of a search. Operations on
- * the working zone are in `zone-code.ts`; storing and comparing zones is in `zone-pool-code.ts`. `zone.ts` has the same in plain code.
+ * One working zone in WebAssembly memory, followed by all stored ones: for what is done many times per state of a
+ * search. Operations on the working zone are in `zone-code.ts`; storing and comparing zones is in `zone-pool-code.ts`.
+ * `zone.ts` has the same in plain code.
  */
 import { hashWord } from '../hash/hash.ts';
 import { type MemoryKind, moduleOf } from '../wasm/assembler.ts';

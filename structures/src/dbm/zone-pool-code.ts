@@ -1,6 +1,7 @@
 /**
- * Zones that are kept, as WebAssembly: matrices one after the other behind the one that is worked on, in 16 bits a bound (`narrow`) or in 32
- * (`wide`). A narrow bound that is none is the largest short integer, so that comparing works as it does for wide ones.
+ * Zones that are kept, as WebAssembly: matrices one after the other behind the one that is worked on, in 16 bits a
+ * bound (`narrow`) or in 32 (`wide`). A narrow bound that is none is the largest short integer, so that comparing works
+ * as it does for wide ones.
  */
 import {
   add,

@@ -1,9 +1,9 @@
 /**
- * Zones: sets of clock valuations described by a bound for every difference of two clocks, as a square matrix laid out row by
- * row; clock 0 is the constant zero. After Dill, "Timing assumptions and verification of finite-state concurrent systems" (1989)
- * and Bengtsson and Yi (2004). Every operation takes a canonical matrix (all bounds as tight as they follow) and
- * leaves one, in place; an empty zone is told by the answer `false`, and its matrix is then of no use. A bound that no entry can hold
- * ends the operation with `BoundOutOfRange`.
+ * Zones: sets of clock valuations described by a bound for every difference of two clocks, as a square matrix laid out
+ * row by row; clock 0 is the constant zero. After Dill, "Timing assumptions and verification of finite-state concurrent
+ * systems" (1989) and Bengtsson and Yi (2004). Every operation takes a canonical matrix (all bounds as tight as they
+ * follow) and leaves one, in place; an empty zone is told by the answer `false`, and its matrix is then of no use. A
+ * bound that no entry can hold ends the operation with `BoundOutOfRange`.
  */
 import { AT_MOST_ZERO, keepable, plus, UNBOUNDED } from './bound.ts';
 
@@ -30,8 +30,10 @@ export function delay(zone: Zone, size: number): void {
   for (let entry = size; entry < size * size; entry += size) zone[entry] = UNBOUNDED;
 }
 
-/** After `delay`, keeps a clock below a bound that held before it. Time moves all clocks alike, so no difference of two clocks
- *  changes, and only the bounds of single clocks follow: one pass where `tighten` needs one per row. */
+/**
+ * After `delay`, keeps a clock below a bound that held before it. Time moves all clocks alike, so no difference of two
+ * clocks changes, and only the bounds of single clocks follow: one pass where `tighten` needs one per row.
+ */
 export function limitDelay(zone: Zone, size: number, clock: number, bound: number): void {
   for (let row = size; row < size * size; row += size) {
     const sum = plus(zone[row + clock]!, bound);
@@ -88,7 +90,10 @@ export function copyClock(zone: Zone, size: number, [clock, from]: readonly [num
   assign(zone, size, clock, from, AT_MOST_ZERO);
 }
 
-/** Sets a clock to another one (0 for none) plus a constant, given as a weak bound: the kernel of `reset` and `copyClock`. */
+/**
+ * Sets a clock to another one (0 for none) plus a constant, given as a weak bound: the kernel of `reset` and
+ * `copyClock`.
+ */
 export function assign(zone: Zone, size: number, clock: number, from: number, offset: number): void {
   if (clock === from) return;
   const negated = 2 - offset;

@@ -1,12 +1,15 @@
 /**
- * Strongly connected components (Tarjan, "Depth-first search and linear graph algorithms", 1972), without recursion, since graphs are
- * deep, and over typed arrays. A component comes after every other one that it leads to. What is left out is said by the rows, for
- * transitions, and by marks, for states.
+ * Strongly connected components (Tarjan, "Depth-first search and linear graph algorithms", 1972), without recursion,
+ * since graphs are deep, and over typed arrays. A component comes after every other one that it leads to. What is left
+ * out is said by the rows, for transitions, and by marks, for states.
  */
 import type { Rows } from './rows.ts';
 
 interface Options {
-  /** States whose mark is not 0 are in no component. Marks may be added while the search goes on: a state counts as it is when it is met. */
+  /**
+   * States whose mark is not 0 are in no component. Marks may be added while the search goes on: a state counts as it
+   * is when it is met.
+   */
   readonly outside?: Uint8Array;
   /** The search pauses whenever it has gone on or back so many times, so that its user can look at a clock. */
   readonly slice?: number;

@@ -1,5 +1,7 @@
-/** The transitions of a graph in rows, which may have gaps between them: the successors of state s are `target[first[s]]` to
- *  `target[end[s] - 1]`. */
+/**
+ * The transitions of a graph in rows, which may have gaps between them: the successors of state s are
+ * `target[first[s]]` to `target[end[s] - 1]`.
+ */
 export interface Rows {
   readonly states: number;
   readonly first: Int32Array;

@@ -1,6 +1,6 @@
 /**
- * An index from hashes to the numbers of things that are kept elsewhere: open addressing with linear probing. The owner of the things
- * compares them in its own loop, so that no function is called per comparison:
+ * An index from hashes to the numbers of things that are kept elsewhere: open addressing with linear probing. The owner
+ * of the things compares them in its own loop, so that no function is called per comparison:
  *
  *     for (let place = index.placeOf(hash); ; place = index.after(place)) {
  *       const number = index.at(place);
@@ -8,8 +8,8 @@
  *       if (isEqual(number)) return number;
  *     }
  *
- * The pair table has an index of its own, whose places hold a fingerprint beside the number, and so have the nodes of decision diagrams:
- * these two are asked for every transition.
+ * The pair table has an index of its own, whose places hold a fingerprint beside the number, and so have the nodes of
+ * decision diagrams: these two are asked for every transition.
  */
 import { FIRST_INDEX, indexFor } from '../column/growth.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The hash of the tables here, and of every engine that keeps a table of its own: odd multipliers and one finaliser round in the manner
- * of xxHash and murmur3. High bits choose the place in a table, so they must be good; the laws beside this file watch over that.
+ * The hash of the tables here, and of every engine that keeps a table of its own: odd multipliers and one finaliser
+ * round in the manner of xxHash and murmur3. High bits choose the place in a table, so they must be good; the laws
+ * beside this file watch over that.
  */
 
 /** Where a hash of several integers starts. */

@@ -1,10 +1,11 @@
 /**
- * Sets of vectors of equal length as list decision diagrams (Blom and van de Pol, "Symbolic reachability for process algebras
- * with recursive data types", ICTAC 2008). A node is a value, the set of what may follow that value (down), and the vectors
- * with a larger first value (right). Nodes are hash-consed, so that two sets are equal if their numbers are. Numbers are valid
- * until `collect` is called without them among its roots; of all operations only a closure collects, and only if it is told how.
- * Nodes live in a machine of WebAssembly, which has the operations that take the time, until its memory is full; then, or if they are told to, in
- * arrays. There the index of nodes is not a `HashIndex`: with that one a ring detector of 248 million states took 6 to 20 percent more processor time.
+ * Sets of vectors of equal length as list decision diagrams (Blom and van de Pol, "Symbolic reachability for process
+ * algebras with recursive data types", ICTAC 2008). A node is a value, the set of what may follow that value (down),
+ * and the vectors with a larger first value (right). Nodes are hash-consed, so that two sets are equal if their numbers
+ * are. Numbers are valid until `collect` is called without them among its roots; of all operations only a closure
+ * collects, and only if it is told how. Nodes live in a machine of WebAssembly, which has the operations that take the
+ * time, until its memory is full; then, or if they are told to, in arrays. There the index of nodes is not a
+ * `HashIndex`: with that one a ring detector of 248 million states took 6 to 20 percent more processor time.
  */
 import { grown, nextListLength } from '../column/growth.ts';
 import { hashPair } from '../hash/hash.ts';
@@ -12,8 +13,10 @@ import { DiagramMachine, MachineFull } from './machine/diagram-machine.ts';
 import type { ClosedUnder } from './machine/relation-tables.ts';
 import { OperationCache } from './operation-cache.ts';
 
-/** A node is four numbers in a row, so that looking at it is one access to memory; its number is where they begin. Behind value, down and right
- *  comes the next node in the same place of the index, or -1 if the node was collected. */
+/**
+ * A node is four numbers in a row, so that looking at it is one access to memory; its number is where they begin.
+ * Behind value, down and right comes the next node in the same place of the index, or -1 if the node was collected.
+ */
 const NODE = 4;
 export const DOWN = 1;
 export const RIGHT = 2;
@@ -36,7 +39,10 @@ export class TooManyNodes extends Error {
   }
 }
 
-/** The machine has a cache of its own; that of projections and preimages, which speak of fewer nodes, need not be so large. */
+/**
+ * The machine has a cache of its own; that of projections and preimages, which speak of fewer nodes, need not be so
+ * large.
+ */
 const MOST_BESIDE = 2 ** 21;
 
 /** What is put aside of a node before it is made. */
@@ -141,7 +147,9 @@ export class Diagrams {
     return ++this.#operations;
   }
 
-  /** The set of the vectors in `right`, and of those that start with `value` and go on as in `down`, which is not empty. */
+  /**
+   * The set of the vectors in `right`, and of those that start with `value` and go on as in `down`, which is not empty.
+   */
   node(value: number, down: number, right: number): number {
     if (this.#machine === undefined) return this.#inArrays(value, down, right);
     try {
@@ -170,8 +178,10 @@ export class Diagrams {
     return node;
   }
 
-  /** Puts a value aside whose node will be made by `finish`; nothing if no vector starts with it. `like` is a node with this value that may turn
-   *  out to be the one wanted. */
+  /**
+   * Puts a value aside whose node will be made by `finish`; nothing if no vector starts with it. `like` is a node with
+   * this value that may turn out to be the one wanted.
+   */
   put(value: number, down: number, like: number): void {
     if (down === EMPTY) return;
     if (this.pendingEnd + PENDING > this.pending.length)
@@ -198,7 +208,10 @@ export class Diagrams {
     return list;
   }
 
-  /** Keeps a set until `heldEnd` is set back to the place that is returned, so that nodes may be collected in the middle of an operation. */
+  /**
+   * Keeps a set until `heldEnd` is set back to the place that is returned, so that nodes may be collected in the middle
+   * of an operation.
+   */
   hold(set: number): number {
     if (this.heldEnd === this.held.length) this.held = grown(this.held, this.heldEnd + 1, nextListLength);
     this.held[this.heldEnd] = set;

@@ -1,6 +1,7 @@
 /**
- * What operations on diagrams have already answered: an entry is an operation, up to three operands and the result. Each set of operands
- * has one place, and a newer answer takes it; so the cache stays as large as it was made, and forgetting costs time, never truth.
+ * What operations on diagrams have already answered: an entry is an operation, up to three operands and the result.
+ * Each set of operands has one place, and a newer answer takes it; so the cache stays as large as it was made, and
+ * forgetting costs time, never truth.
  */
 import { hashPair } from '../hash/hash.ts';
 
@@ -13,7 +14,9 @@ export class OperationCache {
   #entries = new Int32Array(FEWEST * ENTRY);
   #mask = FEWEST - 1;
   #left = PAUSE_EVERY;
-  /** Called now and then while operations are at work; it may throw, and then `abandon` of the diagrams must be called. */
+  /**
+   * Called now and then while operations are at work; it may throw, and then `abandon` of the diagrams must be called.
+   */
   onPause: (() => void) | undefined;
 
   get bytes(): number {

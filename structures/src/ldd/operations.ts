@@ -1,6 +1,6 @@
 /**
- * Union, difference and intersection of sets of vectors. Lists are merged in loops, so that only the length of the vectors, never
- * the number of values, decides how deep the calls go.
+ * Union, difference and intersection of sets of vectors. Lists are merged in loops, so that only the length of the
+ * vectors, never the number of values, decides how deep the calls go.
  */
 import { type Diagrams, DOWN, EMPTY, RIGHT, UNIT } from './diagrams.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Short vectors: what is left of vectors when only some slots are looked at, and the vectors that look like that. With it a group is asked once
- * for every different content of the slots it reads, however many states have it (Blom and van de Pol, "Symbolic reachability", 2008).
+ * Short vectors: what is left of vectors when only some slots are looked at, and the vectors that look like that. With
+ * it a group is asked once for every different content of the slots it reads, however many states have it (Blom and van
+ * de Pol, "Symbolic reachability", 2008).
  */
 import { type Diagrams, DOWN, EMPTY, RIGHT, UNIT } from './diagrams.ts';
 import { union } from './operations.ts';

@@ -1,8 +1,8 @@
 /**
- * Relations on parts of vectors, and what they do to sets. A relation speaks of some slots of a vector, reads some and writes some (Meijer,
- * Kant, Blom and van de Pol, "Read, write and copy dependencies for symbolic model checking", HVC 2014). It is itself a set of vectors,
- * which list for each slot in order the value read, if it is read, and the value written, if it is written. All other slots keep
- * their values.
+ * Relations on parts of vectors, and what they do to sets. A relation speaks of some slots of a vector, reads some and
+ * writes some (Meijer, Kant, Blom and van de Pol, "Read, write and copy dependencies for symbolic model checking", HVC
+ * 2014). It is itself a set of vectors, which list for each slot in order the value read, if it is read, and the value
+ * written, if it is written. All other slots keep their values.
  */
 import { type Diagrams, DOWN, EMPTY, RIGHT } from './diagrams.ts';
 import { intersection, union } from './operations.ts';

@@ -1,7 +1,8 @@
 /**
- * The closure of a set under several relations, found from the last slots to the first: a relation is applied where its first slot is, to nodes
- * whose parts below are closed already (Ciardo, Luettgen and Siminiceanu, "Saturation: an efficient iteration strategy for symbolic state-space
- * generation", TACAS 2001). Images distribute over unions, so a union of closed sets is closed. Relations may grow between two closures.
+ * The closure of a set under several relations, found from the last slots to the first: a relation is applied where its
+ * first slot is, to nodes whose parts below are closed already (Ciardo, Luettgen and Siminiceanu, "Saturation: an
+ * efficient iteration strategy for symbolic state-space generation", TACAS 2001). Images distribute over unions, so a
+ * union of closed sets is closed. Relations may grow between two closures.
  */
 import { type Diagrams, DOWN, EMPTY, RIGHT } from './diagrams.ts';
 import type { ClosedUnder } from './machine/relation-tables.ts';
@@ -12,7 +13,10 @@ export class Saturation implements Below {
   readonly #diagrams: Diagrams;
   /** The relations by their first slots. */
   readonly #at: readonly (readonly Relation[])[];
-  /** For each slot, how often relations that start there or later have grown: what was closed before need not be any more. */
+  /**
+   * For each slot, how often relations that start there or later have grown: what was closed before need not be any
+   * more.
+   */
   readonly #epochs: Int32Array;
   readonly #closure: number;
   readonly #fixpoint: number;

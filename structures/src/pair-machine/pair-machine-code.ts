@@ -1,7 +1,8 @@
 /**
- * The pair machine as WebAssembly. Pairs are looked up a batch at a time, in two passes: the first computes the hashes and touches the places of the
- * index, so that the processor waits for many of them at once (group prefetching: Chen, Ailamaki, Gibbons, Mowry, "Improving hash join
- * performance through prefetching", ICDE 2004); the second compares and inserts, in the order the pairs came.
+ * The pair machine as WebAssembly. Pairs are looked up a batch at a time, in two passes: the first computes the hashes
+ * and touches the places of the index, so that the processor waits for many of them at once (group prefetching: Chen,
+ * Ailamaki, Gibbons, Mowry, "Improving hash join performance through prefetching", ICDE 2004); the second compares and
+ * inserts, in the order the pairs came.
  */
 import {
   add,
@@ -43,8 +44,8 @@ const endOfBatch = (count: Local): Code => add(number(at.batch), multiply(get(co
 export const pairMachineCode = (): readonly FunctionText[] => [survey(), look(), take(), rebuild(), widen(), show()];
 
 /**
- * Looks at a batch of so many rows: leaves out those whose pair was asked for lately, moves the others to the first rows, and touches their
- * places. The answer is how many are left.
+ * Looks at a batch of so many rows: leaves out those whose pair was asked for lately, moves the others to the first
+ * rows, and touches their places. The answer is how many are left.
  */
 const look = (): FunctionText =>
   defined('look', { parameters: ['i32'], result: 'i32' }, ([count], local) => {
@@ -102,8 +103,10 @@ const survey = (): FunctionText =>
     ];
   });
 
-/** Inserts the rows that were looked at into a table of `size` pairs; the answer is its new size. What stands behind new pairs in their
- *  rows is moved to the first rows. */
+/**
+ * Inserts the rows that were looked at into a table of `size` pairs; the answer is its new size. What stands behind new
+ * pairs in their rows is moved to the first rows.
+ */
 const take = (): FunctionText =>
   defined('take', { parameters: ['i32', 'i32'], result: 'i32' }, ([count, size], local) => {
     const [row, hashes, news, hash] = [local('i32'), local('i32'), local('i32'), local('i32')];
@@ -147,9 +150,9 @@ const take = (): FunctionText =>
   });
 
 /**
- * Fills the index anew from the first `size` pairs. They are dealt into bins by the part of the index they go to, a slice at a time, so that the
- * writes of one bin stay within the translation look-aside buffer and the cache (Manegold, Boncz, Kersten, "Optimizing main-memory join on modern
- * hardware", 2002).
+ * Fills the index anew from the first `size` pairs. They are dealt into bins by the part of the index they go to, a
+ * slice at a time, so that the writes of one bin stay within the translation look-aside buffer and the cache (Manegold,
+ * Boncz, Kersten, "Optimizing main-memory join on modern hardware", 2002).
  */
 const rebuild = (): FunctionText =>
   defined('rebuild', { parameters: ['i32'] }, ([size], local) => {
@@ -221,7 +224,10 @@ const rebuild = (): FunctionText =>
 const binOf = (hash: Code): Code =>
   add(word(at.slice), shiftLeft(shiftRightUnsigned(hash, number(32 - BIN_BITS)), number(2)));
 
-/** Lays the first `size` pairs out as the layout says, which had the narrower entries given: the last one first, since it moves the furthest. */
+/**
+ * Lays the first `size` pairs out as the layout says, which had the narrower entries given: the last one first, since
+ * it moves the furthest.
+ */
 const widen = (): FunctionText =>
   defined('widen', { parameters: ['i32', 'i32', 'i32'] }, ([size, stride, rightBits], local) => {
     const i = local('i32');

@@ -1,4 +1,7 @@
-/** Where things lie in the memory of a pair machine, in bytes. Pairs and their index lie behind all this, where the words of the layout say. */
+/**
+ * Where things lie in the memory of a pair machine, in bytes. Pairs and their index lie behind all this, where the
+ * words of the layout say.
+ */
 
 /** So many pairs are taken in at a time. */
 export const BATCH = 1 << 10;
@@ -6,10 +9,15 @@ export const BATCH = 1 << 10;
 export const ROW = 16;
 /** So many pairs are shown at a time. */
 export const WINDOW = 1 << 10;
-/** By the first bits of the hash, the pair asked for last: breadth-first search comes to most states several times, and nearly always soon
- *  after the first. */
+/**
+ * By the first bits of the hash, the pair asked for last: breadth-first search comes to most states several times, and
+ * nearly always soon after the first.
+ */
 export const RECENT_BITS = 14;
-/** The index is filled anew from at most so many pairs at a time, dealt into so many bins by the first bits of their hash. */
+/**
+ * The index is filled anew from at most so many pairs at a time, dealt into so many bins by the first bits of their
+ * hash.
+ */
 export const SLICE = 1 << 21;
 export const BIN_BITS = 8;
 export const BIN_BYTES = 2 ** BIN_BITS * 4;

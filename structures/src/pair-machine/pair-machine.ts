@@ -1,7 +1,8 @@
 /**
- * A table of pairs like `PairTable`, in WebAssembly memory, for those who need not know at once whether a pair is new: pairs are collected and
- * taken in a batch at a time, in the order they came, so they get the numbers they would get one by one. It is faster, since the
- * processor need not wait for one access to memory after the other. A memory has at most 4 GiB; a table that would need more says so.
+ * A table of pairs like `PairTable`, in WebAssembly memory, for those who need not know at once whether a pair is new:
+ * pairs are collected and taken in a batch at a time, in the order they came, so they get the numbers they would get
+ * one by one. It is faster, since the processor need not wait for one access to memory after the other. A memory has at
+ * most 4 GiB; a table that would need more says so.
  */
 import { indexFor } from '../column/growth.ts';
 import type { PairColumnParts } from '../tree-table/pair-column.ts';
@@ -89,8 +90,10 @@ export class PairMachine {
     words[row + 3] = second;
   }
 
-  /** Takes in what was pushed. How many pairs of it were new, whose numbers follow those before; or -1 if there is no room, and nothing
-   *  has happened. */
+  /**
+   * Takes in what was pushed. How many pairs of it were new, whose numbers follow those before; or -1 if there is no
+   * room, and nothing has happened.
+   */
   takeIn(): number {
     const { size } = this;
     this.#code.survey(this.pending);
@@ -198,7 +201,10 @@ export class PairMachine {
     this.#windowEnd = 0;
   }
 
-  /** An index of the same length says the same of pairs that are packed otherwise: it makes room for them, and stays as it is. */
+  /**
+   * An index of the same length says the same of pairs that are packed otherwise: it makes room for them, and stays as
+   * it is.
+   */
   #moveIndex({ index: from }: Layout, { index: to, indexLength }: Layout): void {
     if (from !== to) new Uint8Array(this.#memory.buffer).copyWithin(to, from, from + indexLength * 4);
   }
@@ -225,7 +231,8 @@ type IndexSize = ReturnType<typeof indexFor>;
 
 function layoutFor({ length: indexLength, limit }: IndexSize, packing: Packing): Layout {
   const stride = strideOf(packing);
-  // Reading an entry touches 8 bytes, also of the last one. Between the pairs and the index there is always room for a slice.
+  // Reading an entry touches 8 bytes, also of the last one. Between the pairs and the index there is always room for a
+  // slice.
   const index = Math.ceil((at.end + (limit * stride) / 8 + 8 + SMALL_SLICE) / LINE) * LINE;
   return { ...packing, stride, index, indexLength, limit, end: index + indexLength * 4 };
 }

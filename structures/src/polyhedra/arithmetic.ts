@@ -1,7 +1,7 @@
 /**
- * The arithmetic of integer vectors that cones are computed in. Two representations share every algorithm: doubles that hold integers
- * (`small-integers.ts`), which throw `TooLarge` before a result could be rounded, and BigInt (`big-integers.ts`), which has no bound.
- * A vector holds numbers or bigints, never both.
+ * The arithmetic of integer vectors that cones are computed in. Two representations share every algorithm: doubles that
+ * hold integers (`small-integers.ts`), which throw `TooLarge` before a result could be rounded, and BigInt
+ * (`big-integers.ts`), which has no bound. A vector holds numbers or bigints, never both.
  */
 export type Integer = number | bigint;
 export type Vector = readonly Integer[];

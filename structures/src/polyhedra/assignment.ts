@@ -4,8 +4,10 @@ import type { Cone, HalfSpace } from './cone.ts';
 import type { Form } from './constraint.ts';
 import { axis, lineAlong, projected, withOneMore } from './coordinates.ts';
 
-/** `coordinate := form`. If the form depends on the coordinate, the map is invertible and moves constraints and generators alike;
- *  else the old value is forgotten and the new one is an equality. */
+/**
+ * `coordinate := form`. If the form depends on the coordinate, the map is invertible and moves constraints and
+ * generators alike; else the old value is forgotten and the new one is an equality.
+ */
 export function assigned(cone: Cone, coordinate: number, form: Form): Cone {
   const { arithmetic, size } = cone;
   const value = { vector: arithmetic.vector(form.vector), over: arithmetic.integer(form.over) };

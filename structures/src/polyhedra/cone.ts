@@ -1,7 +1,7 @@
 /**
- * Polyhedral cones by double description: the constraints and the generators of a cone, each without redundancy, and which ray saturates which
- * inequality. After Le Verge, "A note on Chernikova's algorithm" (IRISA 1992). Constraints of a cone are generators of
- * its dual, so adding a generator is adding a constraint to the dual. Cones are never changed.
+ * Polyhedral cones by double description: the constraints and the generators of a cone, each without redundancy, and
+ * which ray saturates which inequality. After Le Verge, "A note on Chernikova's algorithm" (IRISA 1992). Constraints of
+ * a cone are generators of its dual, so adding a generator is adding a constraint to the dual. Cones are never changed.
  */
 import type { Arithmetic, Vector } from './arithmetic.ts';
 import { type Bits, transposed } from './bits.ts';

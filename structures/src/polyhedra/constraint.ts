@@ -1,7 +1,8 @@
 /**
- * Linear constraints and forms over the dimensions of a polyhedron. Coordinate 0 of a vector is the constant, coordinate 1 belongs to epsilon, dimension
- * i has coordinate i + 2. `f > 0` is written `f - epsilon >= 0`, after Bagnara, Hill and Zaffanella, "Not necessarily closed convex polyhedra and
- * the double description method" (Formal Aspects of Computing 2005).
+ * Linear constraints and forms over the dimensions of a polyhedron. Coordinate 0 of a vector is the constant,
+ * coordinate 1 belongs to epsilon, dimension i has coordinate i + 2. `f > 0` is written `f - epsilon >= 0`, after
+ * Bagnara, Hill and Zaffanella, "Not necessarily closed convex polyhedra and the double description method" (Formal
+ * Aspects of Computing 2005).
  */
 import type { Integer, Vector } from './arithmetic.ts';
 import type { HalfSpace } from './cone.ts';

@@ -1,6 +1,7 @@
 /**
- * Chernikova's algorithm, one constraint after the other: generators on the wrong side of a constraint are replaced by those of the edges
- * that it cuts. Two rays span an edge if they have enough saturated inequalities in common and no third ray saturates all of these.
+ * Chernikova's algorithm, one constraint after the other: generators on the wrong side of a constraint are replaced by
+ * those of the edges that it cuts. Two rays span an edge if they have enough saturated inequalities in common and no
+ * third ray saturates all of these.
  */
 import type { Arithmetic, Integer, Vector } from './arithmetic.ts';
 import { type Bits, common, countCommon, firstBits, isSubset, withBit } from './bits.ts';
@@ -51,7 +52,10 @@ export class Conversion {
     };
   }
 
-  /** One line crosses the boundary. All other generators are moved along it onto the boundary; half of it stays as a ray. */
+  /**
+   * One line crosses the boundary. All other generators are moved along it onto the boundary; half of it stays as a
+   * ray.
+   */
   #cutLine({ vector, isEquality }: HalfSpace, crossing: number): void {
     const { dot, negate } = this.#arithmetic;
     const found = this.#lines[crossing]!;

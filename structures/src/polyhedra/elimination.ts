@@ -1,4 +1,6 @@
-/** Gaussian elimination in integers: bases in which every vector has a leading coordinate that the others do not have. */
+/**
+ * Gaussian elimination in integers: bases in which every vector has a leading coordinate that the others do not have.
+ */
 import { type Arithmetic, leading, type Vector } from './arithmetic.ts';
 
 /** The vector modulo the basis: without the leading coordinates of the basis, and multiplied by a positive number. */

@@ -1,7 +1,8 @@
 /**
- * Convex polyhedra that need not be closed. A polyhedron is kept as a cone with two more coordinates, a constant h and an epsilon
- * with 0 <= epsilon <= h: its points are the x for which some (1, epsilon, x) with epsilon > 0 lies in the cone (Bagnara, Hill, Zaffanella,
- * "The Parma Polyhedra Library", Science of Computer Programming 2008). All results are exact: what doubles cannot hold is computed in BigInt.
+ * Convex polyhedra that need not be closed. A polyhedron is kept as a cone with two more coordinates, a constant h and
+ * an epsilon with 0 <= epsilon <= h: its points are the x for which some (1, epsilon, x) with epsilon > 0 lies in the
+ * cone (Bagnara, Hill, Zaffanella, "The Parma Polyhedra Library", Science of Computer Programming 2008). All results
+ * are exact: what doubles cannot hold is computed in BigInt.
  */
 import { type Integer, TooLarge } from './arithmetic.ts';
 import { assigned, assignedBetween } from './assignment.ts';
@@ -169,7 +170,9 @@ function hasPoint(cone: Cone): boolean {
   return cone.rays.some((ray) => ray[0]! > 0 && ray[1]! > 0);
 }
 
-/** On points a strict constraint has to be positive; on rays and on points of the closure alone no constraint has to. */
+/**
+ * On points a strict constraint has to be positive; on rays and on points of the closure alone no constraint has to.
+ */
 function coneImplies({ arithmetic, lines, rays }: Cone, constraint: Constraint): boolean {
   const vector = arithmetic.vector(constraint.vector);
   for (const line of lines) if (arithmetic.dotOfClosure(vector, line)) return false;

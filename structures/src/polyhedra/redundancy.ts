@@ -1,6 +1,7 @@
 /**
- * Constraints without redundancy, given the generators: an inequality that every ray saturates is an equality; one whose saturating rays all saturate
- * another inequality is implied. Without this the number of constraints grows beyond use.
+ * Constraints without redundancy, given the generators: an inequality that every ray saturates is an equality; one
+ * whose saturating rays all saturate another inequality is implied. Without this the number of constraints grows beyond
+ * use.
  */
 import type { Arithmetic, Vector } from './arithmetic.ts';
 import { type Bits, countBits, isSubset, transposed } from './bits.ts';

@@ -40,7 +40,9 @@ export function mergedRegions(regions: readonly Polyhedron[]): readonly Polyhedr
   return list;
 }
 
-/** Constraints that together with the context describe the polyhedron within it, none of which follows from the others. */
+/**
+ * Constraints that together with the context describe the polyhedron within it, none of which follows from the others.
+ */
 export function fewestConstraints(region: Polyhedron, context: Polyhedron): readonly Constraint[] {
   const all = region.constraints;
   let kept = all;

@@ -1,6 +1,6 @@
 /**
- * Vectors of doubles that hold integers. A sum is exact if the sum of the absolute values of its terms is below 2^53: rounding is
- * monotone, so the test sees every overflow, also one of a product or of a partial sum that cancels later.
+ * Vectors of doubles that hold integers. A sum is exact if the sum of the absolute values of its terms is below 2^53:
+ * rounding is monotone, so the test sees every overflow, also one of a product or of a partial sum that cancels later.
  */
 import { type Arithmetic, type Integer, TooLarge, type Vector } from './arithmetic.ts';
 

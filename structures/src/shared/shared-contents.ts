@@ -1,6 +1,7 @@
 /**
- * Contents of any length, lists of integers, in memory that several threads share, numbered in the order they came: what values of a model are made
- * of, for threads that number values differently. Each is asked for once by every thread, so it is always looked up under the lock.
+ * Contents of any length, lists of integers, in memory that several threads share, numbered in the order they came:
+ * what values of a model are made of, for threads that number values differently. Each is asked for once by every
+ * thread, so it is always looked up under the lock.
  */
 import { hashWords } from '../hash/hash.ts';
 import { SharedIndex, sharedIndexMemory } from './shared-index.ts';

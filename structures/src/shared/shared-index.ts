@@ -1,11 +1,13 @@
 /**
- * An index from hashes to numbers in memory that several threads share. Looking something up takes no lock and no atomic access; what is not
- * found is looked up again, and added, by one thread at a time. Laarman, van de Pol and Weber, "Boosting multi-core reachability
- * performance with shared hash tables" (FMCAD 2010) have no lock at all, but from JavaScript an atomic exchange costs several look-ups;
- * the tables that use this are asked many times for each time that something is new.
+ * An index from hashes to numbers in memory that several threads share. Looking something up takes no lock and no
+ * atomic access; what is not found is looked up again, and added, by one thread at a time. Laarman, van de Pol and
+ * Weber, "Boosting multi-core reachability performance with shared hash tables" (FMCAD 2010) have no lock at all, but
+ * from JavaScript an atomic exchange costs several look-ups; the tables that use this are asked many times for each
+ * time that something is new.
  *
- * The index grows by leaving its places and filling twice as many anew behind them. A thread that still looks into the old ones finds what was
- * there and misses what is new, which the second look mends. So nobody waits, and nobody needs to be told.
+ * The index grows by leaving its places and filling twice as many anew behind them. A thread that still looks into the
+ * old ones finds what was there and misses what is new, which the second look mends. So nobody waits, and nobody needs
+ * to be told.
  *
  * Memory is reserved for the largest size, and taken from the machine only where it is written.
  */
@@ -17,8 +19,10 @@ const SIZE = 2;
 /** Counted up while the index grows, which takes long under the lock: who waits sees that the thread is alive. */
 const BEAT = 3;
 const FIRST_BITS = 10;
-/** The longest wait, in milliseconds, before a thread looks whether the lock is free; one that has it for so many waits and shows no
- *  sign of life has died: five seconds, in which nothing else was put either. */
+/**
+ * The longest wait, in milliseconds, before a thread looks whether the lock is free; one that has it for so many waits
+ * and shows no sign of life has died: five seconds, in which nothing else was put either.
+ */
 const PATIENCE = 10;
 const MOST_WAITS = 500;
 const SPINS = 200;
@@ -31,7 +35,9 @@ export function sharedIndexMemory(bits: number): SharedArrayBuffer {
 
 export class SharedIndex {
   readonly places: Int32Array<SharedArrayBuffer>;
-  /** Of the places as this thread knows them: where they begin and end, and the binary logarithm of how many they are. */
+  /**
+   * Of the places as this thread knows them: where they begin and end, and the binary logarithm of how many they are.
+   */
   base = HEADER;
   end = HEADER;
   bits = FIRST_BITS;

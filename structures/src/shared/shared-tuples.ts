@@ -1,4 +1,7 @@
-/** A set of integer tuples of one width in memory that several threads share, numbered in the order they came: the leaves of the tree table. */
+/**
+ * A set of integer tuples of one width in memory that several threads share, numbered in the order they came: the
+ * leaves of the tree table.
+ */
 import { hashWords } from '../hash/hash.ts';
 import { SharedIndex, sharedIndexMemory } from './shared-index.ts';
 

@@ -1,6 +1,7 @@
 /**
- * A checksum of 64 bits over the words of a section: two hashes that differ in multiplier and start. Each step is a bijection of the hash and of
- * the word, so a change within one word is always noticed, and other damage but for one case in 2^64.
+ * A checksum of 64 bits over the words of a section: two hashes that differ in multiplier and start. Each step is a
+ * bijection of the hash and of the word, so a change within one word is always noticed, and other damage but for one
+ * case in 2^64.
  */
 const ODD = [0x9e3779b1, 0x85ebca77] as const;
 
@@ -8,7 +9,9 @@ export class Checksum {
   #one = 0x2545f491;
   #other = 0x1b873593;
 
-  /** `length` bytes of a buffer from a multiple of four on. Up to the next multiple of four the bytes behind them are 0. */
+  /**
+   * `length` bytes of a buffer from a multiple of four on. Up to the next multiple of four the bytes behind them are 0.
+   */
   add(buffer: ArrayBuffer, length: number, from = 0): void {
     const words = new Int32Array(buffer, from, Math.ceil(length / 4));
     let one = this.#one;

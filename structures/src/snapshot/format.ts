@@ -1,8 +1,9 @@
 /**
- * Snapshots: a sequence of sections, each a record (JSON) or a column (the bytes of a typed array), that are read back in the order they were
- * written. A section is a head of 16 bytes (its kind, a number that counts the sections, its length in bytes as a double), the head's checksum, its bytes,
- * and their checksum, 8 bytes each. So a damaged length is noticed before it asks for memory. The last section says that it is the last: a snapshot that
- * was cut is never taken for a whole one. All numbers are little-endian.
+ * Snapshots: a sequence of sections, each a record (JSON) or a column (the bytes of a typed array), that are read back
+ * in the order they were written. A section is a head of 16 bytes (its kind, a number that counts the sections, its
+ * length in bytes as a double), the head's checksum, its bytes, and their checksum, 8 bytes each. So a damaged length
+ * is noticed before it asks for memory. The last section says that it is the last: a snapshot that was cut is never
+ * taken for a whole one. All numbers are little-endian.
  */
 export const HEAD_BYTES = 16;
 export const SUM_BYTES = 8;

@@ -1,4 +1,6 @@
-/** Reads a snapshot (see `format.ts`) from pieces of any length. What is not as it was written throws `DamagedSnapshot`. */
+/**
+ * Reads a snapshot (see `format.ts`) from pieces of any length. What is not as it was written throws `DamagedSnapshot`.
+ */
 import { Checksum } from './checksum.ts';
 import {
   type ColumnKind,

@@ -41,7 +41,10 @@ export class SnapshotWriter {
     return new Uint8Array(head.buffer);
   }
 
-  /** The bytes of a column, a piece at a time, and their checksum. Pieces are copied: words are summed where they are aligned. */
+  /**
+   * The bytes of a column, a piece at a time, and their checksum. Pieces are copied: words are summed where they are
+   * aligned.
+   */
   #summed({ buffer, byteOffset, byteLength }: Column): void {
     const sum = new Checksum();
     for (let from = 0; from < byteLength; from += PIECE_BYTES) {

@@ -1,8 +1,9 @@
 /**
- * Structured values as single integers. A term is a symbol with argument integers (other terms, or plain numbers: the pool does
- * not care); equal terms are stored once, so equality is `===`, and a term lives as long as its pool (hash-consing; van den
- * Brand, de Jong, Klint, Olivier, "Efficient annotated terms", 2000, without the garbage collector). Terms lie in blocks that are
- * never moved: with shared memory another thread reads them through a `TermReader` while this one adds more.
+ * Structured values as single integers. A term is a symbol with argument integers (other terms, or plain numbers: the
+ * pool does not care); equal terms are stored once, so equality is `===`, and a term lives as long as its pool
+ * (hash-consing; van den Brand, de Jong, Klint, Olivier, "Efficient annotated terms", 2000, without the garbage
+ * collector). Terms lie in blocks that are never moved: with shared memory another thread reads them through a
+ * `TermReader` while this one adds more.
  */
 import { HASH_START, hashEnd, hashNext } from '../hash/hash.ts';
 import { HashIndex } from '../hash/hash-index.ts';

@@ -1,7 +1,7 @@
 /**
- * Looking into terms: symbol, arity, arguments. A term's number is the place of its first word; the words are the symbol,
- * the number of arguments, and the arguments, all within one block. A reader over the blocks of a shared pool works in
- * any thread; blocks added later are handed to it with `addBlock`.
+ * Looking into terms: symbol, arity, arguments. A term's number is the place of its first word; the words are the
+ * symbol, the number of arguments, and the arguments, all within one block. A reader over the blocks of a shared pool
+ * works in any thread; blocks added later are handed to it with `addBlock`.
  */
 export const BLOCK_BITS = 16;
 export const BLOCK_WORDS = 1 << BLOCK_BITS;

@@ -1,6 +1,6 @@
 /**
- * Pairs that are their own numbers: the bits of one side beside those of the other, so that nothing is looked up. The numbers are not dense.
- * Sides that grow beyond the bits they were given are numbered by a table after all, below zero.
+ * Pairs that are their own numbers: the bits of one side beside those of the other, so that nothing is looked up. The
+ * numbers are not dense. Sides that grow beyond the bits they were given are numbered by a table after all, below zero.
  */
 import { PairTable } from './pair-table.ts';
 

@@ -1,7 +1,8 @@
 /**
- * The contents of one leaf of the tree table: neighbouring slots of a state, packed into as few 32-bit words as the values
- * seen so far need, each different content kept once and numbered. A slot whose number of values is declared has its bits from
- * the start; others widen when a larger value comes, which writes the contents of this leaf anew and changes no number.
+ * The contents of one leaf of the tree table: neighbouring slots of a state, packed into as few 32-bit words as the
+ * values seen so far need, each different content kept once and numbered. A slot whose number of values is declared has
+ * its bits from the start; others widen when a larger value comes, which writes the contents of this leaf anew and
+ * changes no number.
  */
 import { TupleTable } from './tuple-table.ts';
 

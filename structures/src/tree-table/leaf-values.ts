@@ -1,6 +1,7 @@
 /**
- * Some slots of a leaf, seen through the numbers of its contents: which values they have in a content, as a small number (their
- * class), and which content it becomes when they get the values of another class. Both are computed once and then looked up.
+ * Some slots of a leaf, seen through the numbers of its contents: which values they have in a content, as a small
+ * number (their class), and which content it becomes when they get the values of another class. Both are computed once
+ * and then looked up.
  */
 import { grown } from '../column/growth.ts';
 import { PairTable } from './pair-table.ts';

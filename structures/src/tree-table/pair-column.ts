@@ -1,6 +1,6 @@
 /**
- * A growing list of integer pairs, packed: an entry takes as many bits as the largest left and right value seen so far, not
- * rounded to bytes, and lies within 8 bytes, so that reading it is one access to memory. Widening re-packs all
+ * A growing list of integer pairs, packed: an entry takes as many bits as the largest left and right value seen so far,
+ * not rounded to bytes, and lies within 8 bytes, so that reading it is one access to memory. Widening re-packs all
  * entries; since widths only grow, that happens at most 64 times, nearly always while the list is short. An `IntColumn`
  * would take 64 bits a pair where 20 to 40 do.
  */

@@ -1,4 +1,7 @@
-/** A cache: for each pair of numbers a row of numbers, computed once. All rows lie in one array, so that looking one up touches no objects. */
+/**
+ * A cache: for each pair of numbers a row of numbers, computed once. All rows lie in one array, so that looking one up
+ * touches no objects.
+ */
 import { grown } from '../column/growth.ts';
 import { PairTable } from './pair-table.ts';
 

@@ -3,20 +3,26 @@
  * Entries lie packed in a PairColumn; a hash index of 32-bit places with linear probing finds them. A place holds the
  * entry's number plus one in its low bits and, in the bits that are left, a fingerprint that spares most comparisons.
  * The index needs no old copy to be rebuilt: it is filled again from the entries (see `rebuild-index.ts`). It is not a
- * `HashIndex`, because every transition of a search asks it: the fingerprint saves an access to memory, and the place of a
- * pair asked for lately another one.
+ * `HashIndex`, because every transition of a search asks it: the fingerprint saves an access to memory, and the place
+ * of a pair asked for lately another one.
  */
 import { FIRST_INDEX, indexFor } from '../column/growth.ts';
 import { hashPair } from '../hash/hash.ts';
 import { PairColumn, type PairColumnParts } from './pair-column.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 
-/** An index of so many places no longer fits the cache next to the processor. Then the pairs asked for lately are also kept in a
- *  short one that does: breadth-first search comes to most states several times, and nearly always soon after the first. */
+/**
+ * An index of so many places no longer fits the cache next to the processor. Then the pairs asked for lately are also
+ * kept in a short one that does: breadth-first search comes to most states several times, and nearly always soon after
+ * the first.
+ */
 const LARGE = 1 << 20;
 const RECENT_BITS = 14;
 
-/** With more pairs the index would have places beyond 2^31, which the arithmetic of numbers and complements does not reach. */
+/**
+ * With more pairs the index would have places beyond 2^31, which the arithmetic of numbers and complements does not
+ * reach.
+ */
 export const MOST_PAIRS = 1_500_000_000;
 
 export interface PairTableParts {

@@ -1,8 +1,8 @@
 /**
- * One parent number per state, packed. Parents are written as differences to the parent before, zigzag-coded in groups of
- * three bits with a continuation bit, two groups to a byte. In breadth-first order parents never decrease and mostly repeat
- * or go up by one, so a parent costs about half a byte; other orders cost more but nothing breaks. Every 256th entry
- * has a checkpoint, so reading one parent decodes at most 256 numbers.
+ * One parent number per state, packed. Parents are written as differences to the parent before, zigzag-coded in groups
+ * of three bits with a continuation bit, two groups to a byte. In breadth-first order parents never decrease and mostly
+ * repeat or go up by one, so a parent costs about half a byte; other orders cost more but nothing breaks. Every 256th
+ * entry has a checkpoint, so reading one parent decodes at most 256 numbers.
  */
 import { grown } from '../column/growth.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Fills an empty index from a column of pairs. For large tables entries are first dealt into bins by the part of the index
- * they go to, a slice at a time, so that the writes of one bin stay within the translation look-aside buffer and the cache (Manegold,
- * Boncz, Kersten, "Optimizing main-memory join on modern hardware", 2002).
+ * Fills an empty index from a column of pairs. For large tables entries are first dealt into bins by the part of the
+ * index they go to, a slice at a time, so that the writes of one bin stay within the translation look-aside buffer and
+ * the cache (Manegold, Boncz, Kersten, "Optimizing main-memory join on modern hardware", 2002).
  */
 import { hashPair } from '../hash/hash.ts';
 import type { PairColumn } from './pair-column.ts';

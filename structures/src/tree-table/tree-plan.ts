@@ -1,6 +1,6 @@
 /**
- * Which slots of a state form the leaves of its tree, and how the leaves are paired. What a tree costs depends on how many
- * different contents its parts get, and that is known only once states have been seen: so there is a plan made
+ * Which slots of a state form the leaves of its tree, and how the leaves are paired. What a tree costs depends on how
+ * many different contents its parts get, and that is known only once states have been seen: so there is a plan made
  * from the slots alone, to begin with, and a plan made from a sample of states. Leaves are runs of neighbouring slots.
  */
 import { JOINED_BITS } from './joined-pairs.ts';
@@ -28,21 +28,31 @@ export interface Sample {
 
 const LEAF_BITS = 64;
 const UNKNOWN_BITS = 6.4;
-/** Exactly the parts with few contents per state are leaves, whatever their width: hardly anything is stored for them, and what groups
- *  do in them is soon known. */
+/**
+ * Exactly the parts with few contents per state are leaves, whatever their width: hardly anything is stored for them,
+ * and what groups do in them is soon known.
+ */
 const FEW = 1 / 16;
 /** Even halves are good enough unless one of them has so many contents per state: early states may mislead. */
 const MANY = 1 / 4;
-/** A cut may give so many times the contents of the best one if it tears fewer sets apart, or is nearer to the middle. */
+/**
+ * A cut may give so many times the contents of the best one if it tears fewer sets apart, or is nearer to the middle.
+ */
 const NEARLY_BEST = 1.1;
 /** Plans are made for so many times the states there are: most are still to come. */
 const TO_COME = 16;
 /** What a pair takes in a table with its index, about. */
 const PAIR_BITS = 88;
-/** The right one of two that are joined may get so many times the contents expected; the left one gets what is left of the bits. */
+/**
+ * The right one of two that are joined may get so many times the contents expected; the left one gets what is left of
+ * the bits.
+ */
 const JOINED_ROOM = 1.5;
 
-/** A plan from the slots alone: halves, each cut moved to where it tears the fewest sets, until a leaf is two words or so. */
+/**
+ * A plan from the slots alone: halves, each cut moved to where it tears the fewest sets, until a leaf is two words or
+ * so.
+ */
 export function planFromSlots({ sizes, together }: PlanFacts): TreePlan {
   const torn = tornAt(sizes.length, together);
   const bits = sizes.map((size) => (size === undefined ? UNKNOWN_BITS : bitsFor(size - 1)));
@@ -56,7 +66,10 @@ export function planFromSlots({ sizes, together }: PlanFacts): TreePlan {
   return plan(0, sizes.length);
 }
 
-/** A plan from states that were seen: halves, or where those have many contents, cut where there are fewest, until leaves have few. */
+/**
+ * A plan from states that were seen: halves, or where those have many contents, cut where there are fewest, until
+ * leaves have few.
+ */
 export function planFromSample(facts: PlanFacts, sample: Sample): TreePlan {
   return new SamplePlanner(facts, sample).plan(0, facts.sizes.length);
 }
@@ -121,7 +134,10 @@ class SamplePlanner {
     return { kind: 'pair', left, right, ...(joinedBits !== undefined && { joinedBits }) };
   }
 
-  /** The bits for the right side if two leaves are to be joined: if they fit, and that takes no more memory than a table. */
+  /**
+   * The bits for the right side if two leaves are to be joined: if they fit, and that takes no more memory than a
+   * table.
+   */
   #joinedBits({ whole, left, right }: Contents): number | undefined {
     const rightBits = Math.ceil(Math.log2(right * JOINED_ROOM));
     const leftBits = Math.log2(left);
@@ -130,7 +146,10 @@ class SamplePlanner {
     return more <= (PAIR_BITS * whole) / this.#expected ? rightBits : undefined;
   }
 
-  /** Per cut: how many different contents the slots between it and the start (forwards) or the end of the part will have. */
+  /**
+   * Per cut: how many different contents the slots between it and the start (forwards) or the end of the part will
+   * have.
+   */
   #contents(first: number, end: number, direction: 'forwards' | 'backwards'): Float64Array {
     const result = new Float64Array(this.#width + 1);
     const classes = new Int32Array(this.#sample.count);
@@ -141,8 +160,11 @@ class SamplePlanner {
     return result;
   }
 
-  /** Tells states apart by one more slot; the number of classes to be expected then. Nearly all states of a sample may differ in a
-   *  part in which states do not: so it is how the number grew from half of the sample to all of it that says how it goes on. */
+  /**
+   * Tells states apart by one more slot; the number of classes to be expected then. Nearly all states of a sample may
+   * differ in a part in which states do not: so it is how the number grew from half of the sample to all of it that
+   * says how it goes on.
+   */
   #refine(classes: Int32Array, slot: number): number {
     const { states, count } = this.#sample;
     const pairs = new PairTable();

@@ -1,6 +1,6 @@
 /**
- * The binary tree above the leaves of a state, as arrays. Node values are numbered with the leaves first, from left to right,
- * then inner nodes, children before parents, the root left out: it is the state itself.
+ * The binary tree above the leaves of a state, as arrays. Node values are numbered with the leaves first, from left to
+ * right, then inner nodes, children before parents, the root left out: it is the state itself.
  */
 import type { TreePlan } from './tree-plan.ts';
 

@@ -1,8 +1,8 @@
 /**
- * The state store: a set of equally long integer vectors, numbered in the order they came. Tree compression after Laarman,
- * van de Pol and Weber, "Parallel recursive state compression for free" (SPIN 2011): a vector is a tree of tuples and pairs,
- * equal subtrees are stored once, so a state costs little more than its root. One state is selected; others are inserted
- * as changes of it, looking up only the nodes above what changed.
+ * The state store: a set of equally long integer vectors, numbered in the order they came. Tree compression after
+ * Laarman, van de Pol and Weber, "Parallel recursive state compression for free" (SPIN 2011): a vector is a tree of
+ * tuples and pairs, equal subtrees are stored once, so a state costs little more than its root. One state is selected;
+ * others are inserted as changes of it, looking up only the nodes above what changed.
  */
 import { JoinedPairs } from './joined-pairs.ts';
 import { LeafTable } from './leaf-table.ts';
@@ -196,7 +196,9 @@ export class TreeTable {
     return answer;
   }
 
-  /** Like `insertChanged`, for a state that differs from the selected one in a node whose new content has this number. */
+  /**
+   * Like `insertChanged`, for a state that differs from the selected one in a node whose new content has this number.
+   */
   insertNode(node: number, content: number, note = 0): number {
     this.#next[node] = content;
     const answer = this.#climb(this.#above[node]!, note);

@@ -1,6 +1,6 @@
 /**
- * A set of integer tuples of one width that numbers its members 0, 1, 2, ... in the order they came: the leaves of the tree
- * table. There are few of them compared with states, so they lie unpacked, each in one or two cache lines.
+ * A set of integer tuples of one width that numbers its members 0, 1, 2, ... in the order they came: the leaves of the
+ * tree table. There are few of them compared with states, so they lie unpacked, each in one or two cache lines.
  */
 import { grown } from '../column/growth.ts';
 import { hashWords } from '../hash/hash.ts';

@@ -1,7 +1,7 @@
 /**
- * As much of an assembler for WebAssembly as the code here needs: functions over integers of 32 and 64 bits and vectors of four short ones, on one imported
- * memory. Code is a list of bytes and is put together from expressions, so that it reads from the inside out like a formula. After the
- * WebAssembly core specification 2.0, chapter 5 (binary format).
+ * As much of an assembler for WebAssembly as the code here needs: functions over integers of 32 and 64 bits and vectors
+ * of four short ones, on one imported memory. Code is a list of bytes and is put together from expressions, so that it
+ * reads from the inside out like a formula. After the WebAssembly core specification 2.0, chapter 5 (binary format).
  */
 export type Code = readonly number[];
 export type Type = 'i32' | 'i64' | 'v128';
@@ -197,8 +197,10 @@ const limits: Readonly<Record<MemoryKind, Code>> = {
 /** A function that somebody else brings. */
 export type ImportedFunction = Pick<FunctionText, 'name' | 'parameters' | 'result'>;
 
-/** The bytes of a module that imports `from.memory` and the functions named, and exports every function of its own under its name. Functions
- *  are numbered from 0 on, those that are imported first. */
+/**
+ * The bytes of a module that imports `from.memory` and the functions named, and exports every function of its own under
+ * its name. Functions are numbered from 0 on, those that are imported first.
+ */
 export function moduleOf(
   functions: readonly FunctionText[],
   kind: MemoryKind,

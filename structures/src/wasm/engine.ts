@@ -1,4 +1,7 @@
-/** The part of the WebAssembly interface that is used here; browsers and Node have it, the language's own library does not declare it. */
+/**
+ * The part of the WebAssembly interface that is used here; browsers and Node have it, the language's own library does
+ * not declare it.
+ */
 import { type MemoryKind, MOST_PAGES } from './assembler.ts';
 
 export interface GrowingMemory {
@@ -22,7 +25,10 @@ export const webAssembly: Engine = (globalThis as unknown as { readonly WebAssem
 
 export const PAGE = 2 ** 16;
 
-/** When memory moves, V8 throws away all code that uses typed arrays, so it had better stay; some browsers do not offer that. */
+/**
+ * When memory moves, V8 throws away all code that uses typed arrays, so it had better stay; some browsers do not offer
+ * that.
+ */
 export const staying: MemoryKind = typeof SharedArrayBuffer === 'undefined' ? 'own' : 'shared';
 
 /** Memory that grows from so many pages on. */

@@ -1,7 +1,8 @@
 /**
- * Texts changed as a grammar allows, so that many still open: brackets give subtrees, separators give statements and list elements, and
- * words have kinds. It knows no language: what may stand for what is learnt from the texts that open. A sketch of grammar-based
- * mutation as in Holler, Herzig and Zeller, "Fuzzing with code fragments" (USENIX Security 2012).
+ * Texts changed as a grammar allows, so that many still open: brackets give subtrees, separators give statements and
+ * list elements, and words have kinds. It knows no language: what may stand for what is learnt from the texts that
+ * open. A sketch of grammar-based mutation as in Holler, Herzig and Zeller, "Fuzzing with code fragments" (USENIX
+ * Security 2012).
  */
 import type { Dice } from './dice.ts';
 

@@ -1,7 +1,8 @@
 /**
- * Damaged texts. Half of them are texts that open, with one to three words exchanged for words of the same kind, so that many
- * still open and the later stages are reached; the other half are cut, joined, repeated or made of junk. Short texts are taken
- * more often than long ones: in the same time more of them are read, and a change in one of them matters more often.
+ * Damaged texts. Half of them are texts that open, with one to three words exchanged for words of the same kind, so
+ * that many still open and the later stages are reached; the other half are cut, joined, repeated or made of junk.
+ * Short texts are taken more often than long ones: in the same time more of them are read, and a change in one of them
+ * matters more often.
  */
 import type { Dice } from './dice.ts';
 

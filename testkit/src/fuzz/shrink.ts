@@ -1,4 +1,6 @@
-/** Makes a failing text smaller by leaving out ever smaller pieces while it still fails (delta debugging; Zeller, 1999). */
+/**
+ * Makes a failing text smaller by leaving out ever smaller pieces while it still fails (delta debugging; Zeller, 1999).
+ */
 export async function shrink(
   text: string,
   fails: (shorter: string) => Promise<boolean>,

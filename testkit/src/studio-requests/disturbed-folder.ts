@@ -1,4 +1,7 @@
-/** A folder with models for the studio's server, one secret outside of it, and what can become of the folder while requests are answered. */
+/**
+ * A folder with models for the studio's server, one secret outside of it, and what can become of the folder while
+ * requests are answered.
+ */
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RawRequest } from './raw-requests.ts';

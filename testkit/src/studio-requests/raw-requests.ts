@@ -1,6 +1,7 @@
 /**
- * Requests as no browser writes them, drawn at random, and a socket that sends them byte for byte: request lines, hosts, escapes, headers and
- * bodies that are malformed, cut short, reset or sent several at once, and changes of the folder while they are answered.
+ * Requests as no browser writes them, drawn at random, and a socket that sends them byte for byte: request lines,
+ * hosts, escapes, headers and bodies that are malformed, cut short, reset or sent several at once, and changes of the
+ * folder while they are answered.
  */
 import { connect } from 'node:net';
 import fc from 'fast-check';
@@ -147,7 +148,10 @@ const anyRequests: fc.Arbitrary<RawRequest> = fc.record({
   folder: fc.constantFrom(...folderStates),
 });
 
-/** In every other request no more than the target and the folder are odd: others are refused for their form, and reach no file. */
+/**
+ * In every other request no more than the target and the folder are odd: others are refused for their form, and reach
+ * no file.
+ */
 const wellFormed = {
   method: 'GET',
   version: 'HTTP/1.1',

@@ -1,6 +1,6 @@
 /**
- * Text inside XML and HTML, in elements and attributes alike: the five characters with a meaning are written as entities,
- * and what XML 1.0 forbids even as an entity is replaced by \ufffd.
+ * Text inside XML and HTML, in elements and attributes alike: the five characters with a meaning are written as
+ * entities, and what XML 1.0 forbids even as an entity is replaced by \ufffd.
  */
 const entities: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],

@@ -1,6 +1,6 @@
 /**
- * The characters of a text as people count them: a letter with its accents is one, and so is a family of emoji (extended
- * grapheme clusters, Unicode report UAX 29).
+ * The characters of a text as people count them: a letter with its accents is one, and so is a family of emoji
+ * (extended grapheme clusters, Unicode report UAX 29).
  */
 export function graphemes(text: string): readonly string[] {
   if (plain.test(text)) return Array.from(text);

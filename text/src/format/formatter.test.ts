@@ -19,7 +19,10 @@ interface Parsed {
   readonly comments: readonly string[];
 }
 
-/** A toy: names in brackets or not; a number is read as far as its first digit, and what stands behind `drop` is not read. */
+/**
+ * A toy: names in brackets or not; a number is read as far as its first digit, and what stands behind `drop` is not
+ * read.
+ */
 const toy: Formatter<Parsed> = {
   parse(_source, text) {
     const { tokens, comments } = tokenize(text, spec);

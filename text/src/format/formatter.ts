@@ -1,7 +1,8 @@
 /**
- * The one guard behind every formatter of a text. What is printed must keep every word and comment of the text, read as the same
- * tree, and be printed as itself; otherwise the text is refused and stays as it is. Two words are the same if they agree in all but
- * white space, or if the notation names both as spellings of one word; punctuation that the tree implies is no word.
+ * The one guard behind every formatter of a text. What is printed must keep every word and comment of the text, read as
+ * the same tree, and be printed as itself; otherwise the text is refused and stays as it is. Two words are the same if
+ * they agree in all but white space, or if the notation names both as spellings of one word; punctuation that the tree
+ * implies is no word.
  */
 import type { Outcome, Problem, Source } from '@vedette/core';
 import { LineMap } from '../line-map.ts';

@@ -1,4 +1,6 @@
-/** What is said about declarations of roles. All of it are warnings: a picture may be poorer for it, a verdict never is. */
+/**
+ * What is said about declarations of roles. All of it are warnings: a picture may be poorer for it, a verdict never is.
+ */
 import type { Problem, RoleDeclaration, Span } from '@vedette/core';
 import { didYouMean } from '../did-you-mean.ts';
 import { problemFactory } from '../problem-factory.ts';

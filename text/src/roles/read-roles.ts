@@ -1,7 +1,7 @@
 /**
- * Reads declarations of roles: `sends s_req, s_ack; channels Net`. In a model they stand in line comments that begin with `vedette:`; a file of
- * roles beside the model has one or more clauses on a line, and `#` begins a comment. Mistakes are warnings: roles change pictures, never
- * verdicts.
+ * Reads declarations of roles: `sends s_req, s_ack; channels Net`. In a model they stand in line comments that begin
+ * with `vedette:`; a file of roles beside the model has one or more clauses on a line, and `#` begins a comment.
+ * Mistakes are warnings: roles change pictures, never verdicts.
  */
 import { type Problem, type RoleDeclaration, Roles } from '@vedette/core';
 import { misplacedParameters, noNames, unknownKeyword } from './problems.ts';

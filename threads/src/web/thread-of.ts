@@ -1,6 +1,6 @@
 /**
- * A web worker as a thread. The worker is handed in, not the address of its program: bundlers look for `new Worker(new URL(...))`
- * where the program is named.
+ * A web worker as a thread. The worker is handed in, not the address of its program: bundlers look for
+ * `new Worker(new URL(...))` where the program is named.
  */
 import type { ThreadEnd, WorkerThread } from '../worker-thread.ts';
 

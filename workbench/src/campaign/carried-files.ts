@@ -1,6 +1,6 @@
 /**
- * Files that travel with a piece of work: whoever asks collects what the work reads, whoever does it reads nothing else. A name
- * inside a file (`include`) leads to the file that it led to where the files were collected.
+ * Files that travel with a piece of work: whoever asks collects what the work reads, whoever does it reads nothing
+ * else. A name inside a file (`include`) leads to the file that it led to where the files were collected.
  */
 import type { Source } from '@vedette/core';
 import { type Host, UnreadableSource } from '../host.ts';

@@ -1,4 +1,7 @@
-/** The constants of a campaign: a range of numbers (`1:40`), a list of values, or one value each; and all their combinations. */
+/**
+ * The constants of a campaign: a range of numbers (`1:40`), a list of values, or one value each; and all their
+ * combinations.
+ */
 
 import { UsageError } from '@vedette/questions';
 import type { Value, YamlReader } from '../project/yaml-reader.ts';

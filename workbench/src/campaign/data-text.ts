@@ -1,7 +1,8 @@
 /**
- * Requests and results as text, for queues and databases: everything that survives `structuredClone` and occurs in them.
- * JSON, with what JSON lacks (maps, large integers, bytes, numbers that are not finite) wrapped in an array that begins with
- * a mark. Maps keep their order, records are written in the order of their keys, so equal data has equal text.
+ * Requests and results as text, for queues and databases: everything that survives `structuredClone` and occurs in
+ * them. JSON, with what JSON lacks (maps, large integers, bytes, numbers that are not finite) wrapped in an array that
+ * begins with a mark. Maps keep their order, records are written in the order of their keys, so equal data has equal
+ * text.
  */
 const MARK = '\u0001';
 

@@ -1,4 +1,6 @@
-/** What is expected of a question: one verdict everywhere, or one exactly where a condition on the constants is true. */
+/**
+ * What is expected of a question: one verdict everywhere, or one exactly where a condition on the constants is true.
+ */
 import { type VerdictKind, verdictKinds } from '@vedette/questions';
 import type { Value, YamlReader } from '../project/yaml-reader.ts';
 import { type Combination, type ConstantAxis, conditionOn } from './combinations.ts';

@@ -1,6 +1,7 @@
 /**
- * A workbench that never does the same job twice: what a memory knows is handed out, what is new is written down there. The rest
- * of its work is done by the workbench behind it, which may be in this process, in threads, or on other machines.
+ * A workbench that never does the same job twice: what a memory knows is handed out, what is new is written down there.
+ * The rest of its work is done by the workbench behind it, which may be in this process, in threads, or on other
+ * machines.
  */
 import { filesIn } from '@vedette/questions';
 import { expectationsFor } from '../ask/answers.ts';

@@ -1,7 +1,8 @@
 /**
- * Files from which a search can be gone on with. The first record says what the file is and for which search it was written: the bytes that were read, the
- * constants, the questions, and the version of the program. A file that does not fit is refused with the difference, and so is a record of another
- * shape, whatever its checksum: a checkpoint may come from anywhere.
+ * Files from which a search can be gone on with. The first record says what the file is and for which search it was
+ * written: the bytes that were read, the constants, the questions, and the version of the program. A file that does not
+ * fit is refused with the difference, and so is a record of another shape, whatever its checksum: a checkpoint may come
+ * from anywhere.
  */
 import type { Problem, Source } from '@vedette/core';
 import { CHECKPOINT_FORMAT, type Checkpoints } from '@vedette/engines';

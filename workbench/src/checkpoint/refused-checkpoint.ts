@@ -1,4 +1,7 @@
-/** A checkpoint that a search cannot go on from: travels as an exception through the search, and is a refusal like that of a model in the end. */
+/**
+ * A checkpoint that a search cannot go on from: travels as an exception through the search, and is a refusal like that
+ * of a model in the end.
+ */
 import type { Problem } from '@vedette/core';
 import { type Refused, refused } from '../open/found.ts';
 

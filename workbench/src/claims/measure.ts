@@ -50,8 +50,10 @@ export async function claimsOf({ claims }: Host): Promise<readonly Claim[]> {
   return claims();
 }
 
-/** What follows from cases that are measured already, with the time that those took; undefined if it is a case of its own, or
- *  some of them are not. */
+/**
+ * What follows from cases that are measured already, with the time that those took; undefined if it is a case of its
+ * own, or some of them are not.
+ */
 export function concluded({ claim, case: one }: SelectedCase, known: Known): MeasuredCase | undefined {
   const found = one.follows?.from.map((each) => known.get(each));
   if (found === undefined || !found.every((each) => each !== undefined)) return undefined;

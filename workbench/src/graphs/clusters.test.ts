@@ -1,4 +1,7 @@
-/** The cluster view of a model: the same numbers as an exploration of our own, runs that are as long as ranks say, spaces cut short. */
+/**
+ * The cluster view of a model: the same numbers as an exploration of our own, runs that are as long as ranks say,
+ * spaces cut short.
+ */
 import { law } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
 import fc from 'fast-check';
@@ -49,7 +52,10 @@ function after({ first, label, labels, target }: ClusterSpace['graph'], from: nu
   return row.filter((edge) => labels[label[edge]!]!.text === text).map((edge) => target[edge]!);
 }
 
-/** Two counters to 2, each by itself: 9 states, ranks 0 to 4 with 1, 2, 3, 2, 1 of them, all of a rank joined by what follows. */
+/**
+ * Two counters to 2, each by itself: 9 states, ranks 0 to 4 with 1, 2, 3, 2, 1 of them, all of a rank joined by what
+ * follows.
+ */
 const counters =
   'act a, b; proc P(n: Nat) = (n < 2) -> a . P(n + 1) + (n == 2) -> b . P(n); init allow({a, b}, P(0) || P(0));';
 

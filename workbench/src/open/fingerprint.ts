@@ -1,6 +1,6 @@
 /**
- * What was read to open a model and its questions, as a short text: the same bytes have the same fingerprint. Another thread that opens the model
- * again, or a search that goes on later, must have read the same.
+ * What was read to open a model and its questions, as a short text: the same bytes have the same fingerprint. Another
+ * thread that opens the model again, or a search that goes on later, must have read the same.
  */
 import type { Source } from '@vedette/core';
 import { hashEnd, hashNext } from '@vedette/structures';

@@ -1,4 +1,7 @@
-/** A model whose bytes are given, with the files beside it: names inside files lead from one to another as they would in a folder. */
+/**
+ * A model whose bytes are given, with the files beside it: names inside files lead from one to another as they would in
+ * a folder.
+ */
 import type { Source } from '@vedette/core';
 import { UnreadableSource } from '../host.ts';
 import { noSuchFile } from './problems.ts';

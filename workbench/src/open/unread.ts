@@ -1,4 +1,7 @@
-/** What keeps a text from being read without being said by its language: it cannot be had, or the stack ends before its nesting does. */
+/**
+ * What keeps a text from being read without being said by its language: it cannot be had, or the stack ends before its
+ * nesting does.
+ */
 import type { Outcome } from '@vedette/core';
 import { UnreadableSource } from '../host.ts';
 import { deeperThanStack } from './problems.ts';

@@ -1,6 +1,6 @@
 /**
- * Allocations that fail. JavaScript reports each kind in its own words; all are a limit of the machine, not a mistake of the program.
- * A thread that exceeds its heap is ended by the runtime, which `WorkerEnd` reports.
+ * Allocations that fail. JavaScript reports each kind in its own words; all are a limit of the machine, not a mistake
+ * of the program. A thread that exceeds its heap is ended by the runtime, which `WorkerEnd` reports.
  */
 import type { Stop } from '../stop.ts';
 

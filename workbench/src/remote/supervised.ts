@@ -1,7 +1,7 @@
 /**
- * A workbench that is elsewhere, watched: limits of time and memory and the wish to stop are honoured whatever the work is doing.
- * First the work is asked to stop, so that it can say what it knows; if it does not respond in time, its worker is ended and
- * the answer is made of what was told on the way. A worker that dies never leaves anybody waiting.
+ * A workbench that is elsewhere, watched: limits of time and memory and the wish to stop are honoured whatever the work
+ * is doing. First the work is asked to stop, so that it can say what it knows; if it does not respond in time, its
+ * worker is ended and the answer is made of what was told on the way. A worker that dies never leaves anybody waiting.
  */
 import type { Stop } from '../stop.ts';
 import type { Listening, RequestOf, ResultOf, Workbench, WorkKind } from '../workbench.ts';

@@ -1,6 +1,7 @@
 /**
- * The shapes of results, as they come from workers of a queue and from ledgers. Whatever has this shape can be told, drawn and written: the
- * places that a report asks for are there, the steps of a story name its lifelines, and a check answers something.
+ * The shapes of results, as they come from workers of a queue and from ledgers. Whatever has this shape can be told,
+ * drawn and written: the places that a report asks for are there, the steps of a story name its lifelines, and a check
+ * answers something.
  */
 
 import { verdictKinds } from '@vedette/questions';

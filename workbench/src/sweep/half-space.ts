@@ -1,6 +1,7 @@
 /**
- * Half-spaces with small whole coefficients: all the points x with c*x <= bound. For a direction c the sum c*x of the points
- * inside must end before that of those outside begins; the bound between them is free, and the one nearest to 0 is taken.
+ * Half-spaces with small whole coefficients: all the points x with c*x <= bound. For a direction c the sum c*x of the
+ * points inside must end before that of those outside begins; the bound between them is free, and the one nearest to 0
+ * is taken.
  */
 import { maximum, minimum } from '@vedette/core';
 import type { Axis, Point } from './axes.ts';

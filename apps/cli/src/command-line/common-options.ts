@@ -75,7 +75,10 @@ export type OpeningLimits = Pick<LimitOptions, 'timeout' | 'maxMemory'>;
 export type LimitsOfEach = Pick<LimitOptions, 'maxStates' | 'timeout' | 'maxMemory'>;
 export type DepthOfEach = Pick<LimitOptions, 'maxDepth'>;
 
-/** How many threads a search may have: those that only count and answer may have several, unless they are saved now and then. */
+/**
+ * How many threads a search may have: those that only count and answer may have several, unless they are saved now and
+ * then.
+ */
 const workerOptions = {
   one: workersOption('threads to work with; only 1 is supported', one),
   several: workersOption('threads a large breadth-first search may use (default: one per core; for zones 1)'),

@@ -1,4 +1,7 @@
-/** From a command line to the search that it asks for, and back: what says where answers go, and how they are shown, is left out. */
+/**
+ * From a command line to the search that it asks for, and back: what says where answers go, and how they are shown, is
+ * left out.
+ */
 import { type SavedSearch, searchOptionNames, UsageError } from '@vedette/workbench';
 
 const withValue: readonly string[] = searchOptionNames.withValue;

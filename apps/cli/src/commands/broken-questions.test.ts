@@ -1,6 +1,7 @@
 /**
- * Every way to ask about a state, times ways in which what is asked has no value: the verdict is `broken`, with exit code 1 and the place of the
- * expression, whichever engine answers. And every way to ask beside a warning: the warning is drawn, and the verdict keeps its exit code.
+ * Every way to ask about a state, times ways in which what is asked has no value: the verdict is `broken`, with exit
+ * code 1 and the place of the expression, whichever engine answers. And every way to ask beside a warning: the warning
+ * is drawn, and the verdict keeps its exit code.
  */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** `vedette cover`: what of a model is never exercised, line by line, as JSON, and as a page with the text in colours. */
+/**
+ * `vedette cover`: what of a model is never exercised, line by line, as JSON, and as a page with the text in colours.
+ */
 import { resolve } from 'node:path';
 import type { Asked, Covered } from '@vedette/workbench';
 import { onCommandLine } from '../command-line/asked-places.ts';

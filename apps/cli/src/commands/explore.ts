@@ -91,7 +91,10 @@ async function reportBroken(
   for (const file of files) await io.stderr.write(`Wrote ${file}\n`);
 }
 
-/** The keys are a contract. Memory is that of the whole process at its peak; bytes per state are those of states and parents. */
+/**
+ * The keys are a contract. Memory is that of the whole process at its peak; bytes per state are those of states and
+ * parents.
+ */
 function exploreDocument(name: string, { outcome, stats, isZoneGraph }: Explored): string {
   const {
     states,

@@ -1,4 +1,7 @@
-/** Names that every object inherits, wherever the command line takes a name: they are unknown as any other is, and nothing breaks. */
+/**
+ * Names that every object inherits, wherever the command line takes a name: they are unknown as any other is, and
+ * nothing breaks.
+ */
 import { describe, expect, test } from 'vitest';
 import { runMain } from '../testing/run-main.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';

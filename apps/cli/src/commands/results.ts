@@ -1,4 +1,7 @@
-/** `vedette results`: what a ledger knows, as a table, CSV, JSON, JUnit or a picture; and what changed between two campaigns. */
+/**
+ * `vedette results`: what a ledger knows, as a table, CSV, JSON, JUnit or a picture; and what changed between two
+ * campaigns.
+ */
 import { resolve } from 'node:path';
 import {
   campaignNames,

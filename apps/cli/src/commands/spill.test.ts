@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { runMain } from '../testing/run-main.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 
-/** Three counters that go round: 41 * 41 * 41 states, more than are kept in memory first. Some of the three step together, in seven ways. */
+/**
+ * Three counters that go round: 41 * 41 * 41 states, more than are kept in memory first. Some of the three step
+ * together, in seven ways.
+ */
 const rounds = `map n: Pos; eqn n = 41;
 act go: Nat;
 proc Count(i: Nat) = go(i) . Count((i + 1) mod n);

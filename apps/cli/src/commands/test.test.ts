@@ -1,4 +1,6 @@
-/** Projects from the outside: what is printed, which code comes back, and what is said about a project that is wrong. */
+/**
+ * Projects from the outside: what is printed, which code comes back, and what is said about a project that is wrong.
+ */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Warnings about names that no label has: only where every label was looked at, whatever the engine needed for its verdict. */
+/**
+ * Warnings about names that no label has: only where every label was looked at, whatever the engine needed for its
+ * verdict.
+ */
 import { describe, expect, test } from 'vitest';
 import { runMain } from '../testing/run-main.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';

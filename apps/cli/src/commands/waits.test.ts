@@ -1,4 +1,7 @@
-/** Who waits for whom in a deadlock, in each language that knows its components. What is expected is read off the models. */
+/**
+ * Who waits for whom in a deadlock, in each language that knows its components. What is expected is read off the
+ * models.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /**
- * Workbenches for many jobs, for as long as the work takes: of this process, or the queue that machines share; with a ledger that
- * hands out what is known and takes what is new. Without either they are plain workbenches, and nothing is loaded for them.
+ * Workbenches for many jobs, for as long as the work takes: of this process, or the queue that machines share; with a
+ * ledger that hands out what is known and takes what is new. Without either they are plain workbenches, and nothing is
+ * loaded for them.
  */
 import { resolve } from 'node:path';
 import type { Ledger, NamedCampaign } from '@vedette/campaigns';

@@ -1,6 +1,7 @@
 /**
- * A campaign of 500 jobs on a real queue, with processes that are killed in the middle of it: a worker, whoever started the campaign,
- * the server. Every job has one result, and none is done twice but those that were under way. It runs the built program.
+ * A campaign of 500 jobs on a real queue, with processes that are killed in the middle of it: a worker, whoever started
+ * the campaign, the server. Every job has one result, and none is done twice but those that were under way. It runs the
+ * built program.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -87,7 +88,8 @@ run('of 500 jobs every one has a result, whoever is killed', { timeout: 240_000 
     ]);
     expect(sql.all('select count(*) as entries from entries')).toEqual([{ entries: jobs }]);
     sql.close();
-    // Done twice: at most what a killed worker had under way, and what the server lost when it was killed, one for each.
+    // Done twice: at most what a killed worker had under way, and what the server lost when it was killed, one for
+    // each.
     expect(doneBy(workers)).toBeLessThanOrEqual(jobs + 4);
     const stopped = workers.slice(1);
     for (const worker of stopped) worker.process.kill('SIGTERM');

@@ -1,4 +1,7 @@
-/** The pages of this checkout in the terminal and in the browser: nothing in them is misread, too wide, or leads nowhere. */
+/**
+ * The pages of this checkout in the terminal and in the browser: nothing in them is misread, too wide, or leads
+ * nowhere.
+ */
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseXml } from '@rgrove/parse-xml';

@@ -1,4 +1,7 @@
-/** A page for the terminal: wrapped to its width, tables in columns, code as it is. No line of prose or of a table is wider. */
+/**
+ * A page for the terminal: wrapped to its width, tables in columns, code as it is. No line of prose or of a table is
+ * wider.
+ */
 import { maximum } from '@vedette/core';
 import { cellsOf, padToCells, wrapText } from '@vedette/text';
 import type { Paint } from '../terminal/style.ts';

@@ -1,6 +1,6 @@
 /**
- * The Markdown of our own pages: headings, paragraphs, lists of one level, tables, fences. What the pages do not use is not read;
- * a test reads all of them.
+ * The Markdown of our own pages: headings, paragraphs, lists of one level, tables, fences. What the pages do not use is
+ * not read; a test reads all of them.
  */
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }

@@ -1,6 +1,6 @@
 /**
- * The pages that come with the program: manual, guides, gallery, and what is written about models and protocols. The package has them
- * in the same places as the checkout, so that their links lead to the same files.
+ * The pages that come with the program: manual, guides, gallery, and what is written about models and protocols. The
+ * package has them in the same places as the checkout, so that their links lead to the same files.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

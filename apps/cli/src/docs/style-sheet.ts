@@ -1,4 +1,7 @@
-/** How pages look in the browser: a column of text beside the list of pages, below it where there is little room; light or dark as the reader has it. */
+/**
+ * How pages look in the browser: a column of text beside the list of pages, below it where there is little room; light
+ * or dark as the reader has it.
+ */
 export const styleSheet = `:root { color-scheme: light dark; --line: #8884; --soft: #8881; --link: #0b62b8; }
 @media (prefers-color-scheme: dark) { :root { --link: #7ab8ff; } }
 body { margin: 0; font: 16px/1.55 system-ui, sans-serif; display: grid; grid-template-columns: 15rem minmax(0, 1fr); }

@@ -1,6 +1,6 @@
 /**
- * An example for a problem code: the shortest of the languages' own test cases that has it. In the checkout they are read
- * from the case folders; in the published package they are one file beside the bundled code.
+ * An example for a problem code: the shortest of the languages' own test cases that has it. In the checkout they are
+ * read from the case folders; in the published package they are one file beside the bundled code.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,4 +1,7 @@
-/** What a thread does that takes part in a search. A file of its own: who imports a whole package late has it loaded early, too. */
+/**
+ * What a thread does that takes part in a search. A file of its own: who imports a whole package late has it loaded
+ * early, too.
+ */
 import { servePeer } from '@vedette/threads';
 import { openSearched } from '@vedette/workbench';
 import { nodeHost } from './node-host.ts';

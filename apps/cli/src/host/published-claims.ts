@@ -1,6 +1,6 @@
 /**
- * The published claims, with their models: in the published package a folder beside the bundled code, in the checkout the
- * one they are written in.
+ * The published claims, with their models: in the published package a folder beside the bundled code, in the checkout
+ * the one they are written in.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import type { Source } from '@vedette/core';

@@ -1,6 +1,7 @@
 /**
- * Files for what does not fit into memory, in a folder of their own: gone afterwards, or, for a search with checkpoints, there until none names them. A disk that is full is an
- * output that cannot be written. What a search left that was killed is removed first.
+ * Files for what does not fit into memory, in a folder of their own: gone afterwards, or, for a search with
+ * checkpoints, there until none names them. A disk that is full is an output that cannot be written. What a search left
+ * that was killed is removed first.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -36,7 +37,10 @@ export function spillFolder(path: string, name: string): SpillPlace {
   return { create: () => files.create(), close: () => rmSync(files.folder, { recursive: true, force: true }) };
 }
 
-/** `checkpoint` is the path of the file that names those of the folder, whole, since it may be spelt in several ways. What was written and is named by no checkpoint goes when the folder is closed. */
+/**
+ * `checkpoint` is the path of the file that names those of the folder, whole, since it may be spelt in several ways.
+ * What was written and is named by no checkpoint goes when the folder is closed.
+ */
 export function lastingSpillFolder(path: string, name: string, checkpoint: string): SpillPlace {
   const files = new Files(name);
   files.isLasting = true;

@@ -1,6 +1,7 @@
 /**
- * Whose a folder of spilled states is: a file in it names the process and where that process lives. A search that is killed leaves its folder, and the next one removes it: only if the file is
- * there, if the process was one of this machine and is gone, and only what a search writes.
+ * Whose a folder of spilled states is: a file in it names the process and where that process lives. A search that is
+ * killed leaves its folder, and the next one removes it: only if the file is there, if the process was one of this
+ * machine and is gone, and only what a search writes.
  */
 import { lstatSync, readdirSync, readFileSync, readlinkSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -22,7 +23,9 @@ export function claimFolder(folder: string): void {
   writeFileSync(join(folder, ownerFile), `${JSON.stringify({ process: process.pid, machine } satisfies Owner)}\n`);
 }
 
-/** Removes the folders in `path` of processes that are gone. What cannot be removed stays: it stands in nobody's way. */
+/**
+ * Removes the folders in `path` of processes that are gone. What cannot be removed stays: it stands in nobody's way.
+ */
 export function removeStale(path: string): void {
   for (const name of readdirSync(path)) {
     if (!name.startsWith(spillPrefix)) continue;
@@ -51,7 +54,10 @@ function isGone(number: number): boolean {
   }
 }
 
-/** States are in files whose names are numbers. The owner goes last but the folder: as long as it is there, this can be done again. */
+/**
+ * States are in files whose names are numbers. The owner goes last but the folder: as long as it is there, this can be
+ * done again.
+ */
 function removeSpilledFiles(folder: string): void {
   const names = readdirSync(folder);
   for (const name of names) if (/^\d+$/.test(name)) unlinkSync(join(folder, name));
@@ -60,7 +66,10 @@ function removeSpilledFiles(folder: string): void {
   rmdirSync(folder);
 }
 
-/** Containers may share the name of their machine, and number their processes by themselves: on Linux the space of numbers has a name. */
+/**
+ * Containers may share the name of their machine, and number their processes by themselves: on Linux the space of
+ * numbers has a name.
+ */
 const machine = `${hostname()} ${processSpace()}`;
 
 function processSpace(): string {

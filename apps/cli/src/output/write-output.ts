@@ -1,6 +1,6 @@
 /**
- * Files that are written whole or not at all: what is written goes to a temporary file in the same folder, which takes the
- * final name only when everything is in it. Devices and pipes are written as they are: a rename would replace them.
+ * Files that are written whole or not at all: what is written goes to a temporary file in the same folder, which takes
+ * the final name only when everything is in it. Devices and pipes are written as they are: a rename would replace them.
  * Writing is synchronous, since an engine hands out transitions without waiting.
  */
 import {
@@ -125,7 +125,10 @@ function temporaryBeside(target: string): string {
   return path;
 }
 
-/** Beside the file that it would have become: what a thread of this process left that was ended in the middle of its work. */
+/**
+ * Beside the file that it would have become: what a thread of this process left that was ended in the middle of its
+ * work.
+ */
 export function removeLeftovers(path: string): void {
   const folder = dirname(path);
   const left = readdirSync(folder).filter((name) => name.startsWith(`.vedette-${process.pid}-`));

@@ -1,4 +1,7 @@
-/** What came of a campaign: for every model and question how many of which verdict, when it fails, and what nobody expected. */
+/**
+ * What came of a campaign: for every model and question how many of which verdict, when it fails, and what nobody
+ * expected.
+ */
 import type { Region } from '@vedette/pictures';
 import { legible } from '@vedette/text';
 import {

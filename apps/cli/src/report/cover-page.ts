@@ -1,4 +1,7 @@
-/** The text of a model as a page that needs nothing else: what runs exercise in green, what they never do in red, with the reason beside it. */
+/**
+ * The text of a model as a page that needs nothing else: what runs exercise in green, what they never do in red, with
+ * the reason beside it.
+ */
 import { escapeXml } from '@vedette/text';
 import type { Covered, CoveredPart, CoveredPredicate } from '@vedette/workbench';
 import { reasonOf, seenText, truthOf } from './cover-report.ts';

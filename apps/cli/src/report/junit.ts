@@ -1,6 +1,6 @@
 /**
- * The verdicts of a check as a JUnit report, one test case per question: a verdict that differs is a failure with the run
- * as its text, an open one or a broken model is an error, so that nothing inconclusive looks green.
+ * The verdicts of a check as a JUnit report, one test case per question: a verdict that differs is a failure with the
+ * run as its text, an open one or a broken model is an error, so that nothing inconclusive looks green.
  */
 import { maximum } from '@vedette/core';
 import { chartText } from '@vedette/pictures';

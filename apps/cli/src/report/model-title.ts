@@ -1,4 +1,6 @@
-/** What pictures are called: a reader knows models and property files without the folders they are in on this machine. */
+/**
+ * What pictures are called: a reader knows models and property files without the folders they are in on this machine.
+ */
 import type { ModelOptions } from '../command-line/common-options.ts';
 
 /** With the constants that were set. */

@@ -1,4 +1,7 @@
-/** Claimed against measured as one page that needs nothing else: a table per claim, and below it the runs as charts. It is HTML and XML at once. */
+/**
+ * Claimed against measured as one page that needs nothing else: a table per claim, and below it the runs as charts. It
+ * is HTML and XML at once.
+ */
 
 import { chartSvg } from '@vedette/pictures';
 import { escapeXml } from '@vedette/text';

@@ -1,4 +1,6 @@
-/** Claimed against measured: for a person line by line as cases finish, for programs as JSON, for papers as Markdown. */
+/**
+ * Claimed against measured: for a person line by line as cases finish, for programs as JSON, for papers as Markdown.
+ */
 
 import { maximum } from '@vedette/core';
 import { cellsOf, legible, padToCells, truncateLine, wrapLine, wrapText } from '@vedette/text';

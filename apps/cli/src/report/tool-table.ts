@@ -1,4 +1,7 @@
-/** A published table that sets tools beside each other, with what was measured in the last columns: as text, as Markdown, drawn. */
+/**
+ * A published table that sets tools beside each other, with what was measured in the last columns: as text, as
+ * Markdown, drawn.
+ */
 import { maximum } from '@vedette/core';
 import { type Bars, barsSvg } from '@vedette/pictures';
 import type { Claim, MeasuredCase, ToolRow } from '@vedette/workbench';

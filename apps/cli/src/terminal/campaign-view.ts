@@ -1,4 +1,7 @@
-/** A campaign as it goes, on a terminal: done, running, failing, how fast, and how long it will take; in one line or in several. */
+/**
+ * A campaign as it goes, on a terminal: done, running, failing, how fast, and how long it will take; in one line or in
+ * several.
+ */
 import { legible } from '@vedette/text';
 import type { DoneJob } from '@vedette/workbench';
 import { isExpected, verdictOf } from '../report/campaign-report.ts';

@@ -1,7 +1,7 @@
 /**
- * A command run again whenever a file that it read is saved. The files are those that its requests and results name, and
- * what it read by itself. They are looked at several times a second rather than announced by the system: that notices every
- * way in which editors save, and works on network folders and mounts.
+ * A command run again whenever a file that it read is saved. The files are those that its requests and results name,
+ * and what it read by itself. They are looked at several times a second rather than announced by the system: that
+ * notices every way in which editors save, and works on network folders and mounts.
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';

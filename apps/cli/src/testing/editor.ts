@@ -1,4 +1,6 @@
-/** An editor as the language server meets it: a process of its own, spoken to through the protocol's own client library. */
+/**
+ * An editor as the language server meets it: a process of its own, spoken to through the protocol's own client library.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Markdown transcripts: `console` blocks with `$ command` lines and what they print. Running one gives the same document
- * with what is printed now, so that a manual can be compared with the program, or renewed. A fence such as
+ * Markdown transcripts: `console` blocks with `$ command` lines and what they print. Running one gives the same
+ * document with what is printed now, so that a manual can be compared with the program, or renewed. A fence such as
  * ```text lock.aut is a file that the commands find in their folder.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

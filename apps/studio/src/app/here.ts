@@ -9,7 +9,10 @@ export const here: ReadonlySignal<Place> = current;
 
 const arrived = signal(0);
 
-/** How often somebody came here by an address: a link, the history, a line that was pasted. Whatever the address says is meant anew each time. */
+/**
+ * How often somebody came here by an address: a link, the history, a line that was pasted. Whatever the address says is
+ * meant anew each time.
+ */
 export const arrivals: ReadonlySignal<number> = arrived;
 
 addEventListener('hashchange', () =>

@@ -79,7 +79,10 @@ function Tab({ view }: { readonly view: ListedView }) {
   );
 }
 
-/** Mounts the view of the place, and ends the one before. A view of a model reads the address when it is mounted: it is, whenever somebody comes by one. */
+/**
+ * Mounts the view of the place, and ends the one before. A view of a model reads the address when it is mounted: it is,
+ * whenever somebody comes by one.
+ */
 function Stage() {
   const element = useRef<HTMLElement>(null);
   const failed = useSignal('');

@@ -1,4 +1,7 @@
-/** The views of the studio, in the order of the navigation. Each is loaded when it is first shown; one that is not built in is not listed. */
+/**
+ * The views of the studio, in the order of the navigation. Each is loaded when it is first shown; one that is not built
+ * in is not listed.
+ */
 import type { View } from '../view.ts';
 
 export interface ListedView {

@@ -1,4 +1,7 @@
-/** The workers of the page: one answers questions and looks for runs, one reads what is being written, one walks. None waits for another. */
+/**
+ * The workers of the page: one answers questions and looks for runs, one reads what is being written, one walks. None
+ * waits for another.
+ */
 import { startWorkbench } from '@vedette/web';
 import { QueuedBench } from './queued-bench.ts';
 

@@ -1,4 +1,7 @@
-/** A state as a table: what the last step changed stands out, names are searched for, and what one follows is pinned to the top. */
+/**
+ * A state as a table: what the last step changed stands out, names are searched for, and what one follows is pinned to
+ * the top.
+ */
 import { type Signal, useSignal } from '@preact/signals';
 import type { SlotValue } from '@vedette/pictures';
 

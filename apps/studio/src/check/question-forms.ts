@@ -1,4 +1,7 @@
-/** The forms in which a reader asks: a sentence with a blank each, from the list of ways to ask; and what was asked as it stands in a link. */
+/**
+ * The forms in which a reader asks: a sentence with a blank each, from the list of ways to ask; and what was asked as
+ * it stands in a link.
+ */
 import { type Form, type Way, type WayKey, ways } from '@vedette/workbench';
 
 export interface QuestionForm {

@@ -1,4 +1,7 @@
-/** What can be asked of the open model: what it carries, whether it deadlocks, the files of properties, and what the reader asked. */
+/**
+ * What can be asked of the open model: what it carries, whether it deadlocks, the files of properties, and what the
+ * reader asked.
+ */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Asked } from '@vedette/workbench';
 import { say } from '../app/notices.ts';

@@ -1,4 +1,7 @@
-/** Backpointers as arcs: from a cluster out of the body and back to the one it leads to, faint at its start and strong at its end. */
+/**
+ * Backpointers as arcs: from a cluster out of the body and back to the one it leads to, faint at its start and strong
+ * at its end.
+ */
 import type { Backpointers } from '@vedette/pictures';
 
 /** The pairs with the most transitions; more would hide the body. */

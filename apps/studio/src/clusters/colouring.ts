@@ -1,4 +1,6 @@
-/** Which colour each cluster has: by rank, or by the share of its states that are marked for the reason that was chosen. */
+/**
+ * Which colour each cluster has: by rank, or by the share of its states that are marked for the reason that was chosen.
+ */
 import {
   type ClusterRows,
   clusterMarks,

@@ -1,4 +1,7 @@
-/** The colours of clusters with one selected: it shines, and so does the way to it, which every shortest run into it takes. */
+/**
+ * The colours of clusters with one selected: it shines, and so does the way to it, which every shortest run into it
+ * takes.
+ */
 import type { ClusterTree } from '@vedette/pictures';
 
 const shining = [1, 0.82, 0.2] as const;

@@ -1,4 +1,6 @@
-/** The keys of the space: arrows turn it, with Shift they walk from cluster to cluster; plus and minus, Home, Escape. */
+/**
+ * The keys of the space: arrows turn it, with Shift they walk from cluster to cluster; plus and minus, Home, Escape.
+ */
 import type { ClusterState } from './state.ts';
 import { view } from './view-options.ts';
 import { type Direction, neighbour } from './walking.ts';

@@ -1,6 +1,6 @@
 /**
- * Which cluster a ray meets first: a ray comes nearest to the axis of a cone somewhere, and meets the cone if it is no further away there
- * than the cone is wide. Looking at every cone takes a few milliseconds for hundreds of thousands.
+ * Which cluster a ray meets first: a ray comes nearest to the axis of a cone somewhere, and meets the cone if it is no
+ * further away there than the cone is wide. Looking at every cone takes a few milliseconds for hundreds of thousands.
  */
 import { CONE_NUMBERS, type Cones } from '@vedette/pictures';
 
@@ -12,7 +12,10 @@ export interface Ray {
   readonly direction: Vector;
 }
 
-/** Nothing if it meets none. Cones that are narrower than `least` at their distance are met as if they were that wide, so that they can be hit. */
+/**
+ * Nothing if it meets none. Cones that are narrower than `least` at their distance are met as if they were that wide,
+ * so that they can be hit.
+ */
 export function clusterAt(ray: Ray, { ends, cluster }: Cones, least = 0): number | undefined {
   let nearest = Number.POSITIVE_INFINITY;
   let found: number | undefined;

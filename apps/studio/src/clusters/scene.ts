@@ -1,6 +1,7 @@
 /**
- * The cluster tree in space, drawn by WebGL: instances of a tube, in a few resolutions, so that hundreds of thousands of cones are a few calls to
- * the graphics card. It draws only when something moved. Throws where the browser has no WebGL.
+ * The cluster tree in space, drawn by WebGL: instances of a tube, in a few resolutions, so that hundreds of thousands
+ * of cones are a few calls to the graphics card. It draws only when something moved. Throws where the browser has no
+ * WebGL.
  */
 import { type Backpointers, CONE_NUMBERS, type Cones } from '@vedette/pictures';
 import {
@@ -40,8 +41,10 @@ const RESOLUTIONS = [
   { least: 0.0015, sides: 6 },
   { least: 0, sides: 3 },
 ] as const;
-/** Milliseconds. Where frames take longer, what is smallest is left out while the body moves, and drawn once it rests: if it is so much that
- *  it can be what takes long. */
+/**
+ * Milliseconds. Where frames take longer, what is smallest is left out while the body moves, and drawn once it rests:
+ * if it is so much that it can be what takes long.
+ */
 const SLOW = 45;
 const MANY_SMALL = 10_000;
 const REST = 180;

@@ -1,4 +1,7 @@
-/** Programs of the graphics card. One unit tube is drawn for every cone: where it stands and how wide its ends are is its own. */
+/**
+ * Programs of the graphics card. One unit tube is drawn for every cone: where it stands and how wide its ends are is
+ * its own.
+ */
 
 export const coneVertices = `
 attribute vec4 from;

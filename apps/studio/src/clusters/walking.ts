@@ -1,4 +1,7 @@
-/** From cluster to cluster by keys: up and down the tree, and along a rank. Clusters are numbered rank by rank, so that those of one lie side by side. */
+/**
+ * From cluster to cluster by keys: up and down the tree, and along a rank. Clusters are numbered rank by rank, so that
+ * those of one lie side by side.
+ */
 import type { ClusterTree } from '@vedette/pictures';
 
 export type Direction = 'up' | 'down' | 'before' | 'after';

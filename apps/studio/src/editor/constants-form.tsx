@@ -1,4 +1,7 @@
-/** The constants of the model as a form: sliders for numbers, switches for truth values. Whatever is set here goes into every question. */
+/**
+ * The constants of the model as a form: sliders for numbers, switches for truth values. Whatever is set here goes into
+ * every question.
+ */
 import { setConstants, workspace } from '../workspace/workspace.ts';
 import { type Constant, constantsOf, rangeOf, ruleOf } from './constants.ts';
 import { lastRead } from './live.ts';

@@ -1,4 +1,7 @@
-/** The constants of a model that can be given other values, as its language declares them, and the rule they have to keep. */
+/**
+ * The constants of a model that can be given other values, as its language declares them, and the rule they have to
+ * keep.
+ */
 import type { Definition } from '@vedette/core';
 
 export interface Constant {

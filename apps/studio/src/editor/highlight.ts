@@ -1,4 +1,7 @@
-/** Colours for every language, made of the list of words that the language server and the grammars of editors are made of. */
+/**
+ * Colours for every language, made of the list of words that the language server and the grammars of editors are made
+ * of.
+ */
 import { HighlightStyle, StreamLanguage, type StreamParser, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { tags } from '@lezer/highlight';

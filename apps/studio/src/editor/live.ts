@@ -1,6 +1,6 @@
 /**
- * Follows what is being written: shortly after the last key the text is read, and of several texts that wait only the last one. A model
- * that takes too long to read is given up, and the worker with it.
+ * Follows what is being written: shortly after the last key the text is read, and of several texts that wait only the
+ * last one. A model that takes too long to read is given up, and the worker with it.
  */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { Stopped } from '@vedette/workbench';

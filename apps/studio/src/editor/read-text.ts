@@ -1,4 +1,6 @@
-/** What is wrong with the text that is being written, and which names it declares: asked of the languages, in a worker. */
+/**
+ * What is wrong with the text that is being written, and which names it declares: asked of the languages, in a worker.
+ */
 import type { Definition, Problem } from '@vedette/core';
 import { UsageError, type Workbench } from '@vedette/workbench';
 import { carriedCheck, checkRequest } from '../bench/requests.ts';
@@ -46,7 +48,9 @@ export async function readText(
   tell({ ...read, definitions: await definitionsOf(bench, model) });
 }
 
-/** Of the model, and of what it may include: names of those are known everywhere in it, those with a scope only there. */
+/**
+ * Of the model, and of what it may include: names of those are known everywhere in it, those with a scope only there.
+ */
 async function definitionsOf(bench: Workbench, { request }: OpenModel): Promise<readonly Definition[]> {
   const { definitions: own } = await bench.run('names', { model: request });
   const others: Definition[] = [];

@@ -1,7 +1,10 @@
 /** Ways through a small graph. */
 import type { SmallGraph, SmallTransition } from '@vedette/workbench';
 
-/** A shortest way from the first state, as choices. States are numbered breadth first, so the first transition into one is on a shortest way. */
+/**
+ * A shortest way from the first state, as choices. States are numbered breadth first, so the first transition into one
+ * is on a shortest way.
+ */
 export function pathTo({ transitions }: Pick<SmallGraph, 'transitions'>, state: number): readonly number[] {
   const into = new Map<number, SmallTransition>();
   for (const transition of transitions)

@@ -1,4 +1,7 @@
-/** Living papers: each published claim as a page that states it, shows the published figure and ours, and lets the reader ask again. */
+/**
+ * Living papers: each published claim as a page that states it, shows the published figure and ours, and lets the
+ * reader ask again.
+ */
 import { render } from 'preact';
 import type { View, ViewContext } from '../view.ts';
 import { ClaimPage } from './claim-page.tsx';

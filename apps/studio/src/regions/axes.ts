@@ -1,4 +1,7 @@
-/** Which two constants span the plane, and how far: chosen from those that the model declares, so that a region is there before anybody asks. */
+/**
+ * Which two constants span the plane, and how far: chosen from those that the model declares, so that a region is there
+ * before anybody asks.
+ */
 import type { Definition } from '@vedette/core';
 import type { Axis } from '@vedette/workbench';
 import type { Constant } from '../editor/constants.ts';
@@ -36,7 +39,10 @@ export function axesOf({ across, up, most }: Choice, constants: readonly Constan
   return [axis(across), axis(up)];
 }
 
-/** What the model demands of the two constants, as far as a sweep understands it: its rule, or that one bounds the type of the other. */
+/**
+ * What the model demands of the two constants, as far as a sweep understands it: its rule, or that one bounds the type
+ * of the other.
+ */
 export function whereOf(
   {
     rule,

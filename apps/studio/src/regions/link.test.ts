@@ -1,4 +1,7 @@
-/** Regions in links: they come back as they were; what was damaged on the way is no region, and what the model does not have does not fit. */
+/**
+ * Regions in links: they come back as they were; what was damaged on the way is no region, and what the model does not
+ * have does not fit.
+ */
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

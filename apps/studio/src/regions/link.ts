@@ -1,4 +1,7 @@
-/** A region as it stands in a link: which constants span it, how far, which question is asked, and the point that is held. Whoever made the link is not trusted. */
+/**
+ * A region as it stands in a link: which constants span it, how far, which question is asked, and the point that is
+ * held. Whoever made the link is not trusted.
+ */
 import type { Axis, Point } from '@vedette/workbench';
 import type { Choice } from './axes.ts';
 

@@ -1,6 +1,7 @@
 /**
- * A sweep over two constants that goes on while it is looked at, and the answer at the point that the reader holds. Everything that was decided is
- * kept for as long as the question is the same; an answer that is not waited for any more is stopped.
+ * A sweep over two constants that goes on while it is looked at, and the answer at the point that the reader holds.
+ * Everything that was decided is kept for as long as the question is the same; an answer that is not waited for any
+ * more is stopped.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Region } from '@vedette/pictures';

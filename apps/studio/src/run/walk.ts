@@ -29,7 +29,10 @@ let working: AbortController | undefined;
 /** The model that the worker has open. */
 let opened: ModelRequest | undefined;
 
-/** To where the path leads in the open model, and along steps that were written down. What is not possible ends it, which is said. */
+/**
+ * To where the path leads in the open model, and along steps that were written down. What is not possible ends it,
+ * which is said.
+ */
 export async function walkTo(path: readonly number[], along: readonly EvidenceStep[] = []): Promise<void> {
   const model = openModel.peek();
   const request = walkedModel.peek();
@@ -92,7 +95,10 @@ export async function stepAtRandom(steps: number): Promise<void> {
   }
 }
 
-/** While the view is shown the walk follows the model: another text or other constants, and it is taken again as far as it goes. */
+/**
+ * While the view is shown the walk follows the model: another text or other constants, and it is taken again as far as
+ * it goes.
+ */
 export function followModel(): () => void {
   return effect(() => {
     const request = walkedModel.value;

@@ -1,6 +1,6 @@
 /**
- * Styles of all views are loaded one after the other and stay: a class that two views use is in `styles/`, and no view styles another's. The editor
- * is a part of the view that checks.
+ * Styles of all views are loaded one after the other and stay: a class that two views use is in `styles/`, and no view
+ * styles another's. The editor is a part of the view that checks.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

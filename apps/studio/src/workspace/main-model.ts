@@ -1,4 +1,7 @@
-/** Of several models that were opened together the one that is meant: that which no other names in its text, as an `include` would. */
+/**
+ * Of several models that were opened together the one that is meant: that which no other names in its text, as an
+ * `include` would.
+ */
 export interface Named {
   readonly name: string;
   text(): Promise<string>;

@@ -1,6 +1,6 @@
 /**
- * A model small enough for a link: packed as JSON, deflated, in letters that addresses have. Whoever opens a link did not write it, so
- * what is unpacked is checked in every part, and ends where it grows beyond anything a person wrote.
+ * A model small enough for a link: packed as JSON, deflated, in letters that addresses have. Whoever opens a link did
+ * not write it, so what is unpacked is checked in every part, and ends where it grows beyond anything a person wrote.
  */
 export interface Packed {
   readonly name: string;

@@ -1,4 +1,7 @@
-/** A model on the disk of whoever started `vedette studio`: read with the token of that start, and read again when it changes. */
+/**
+ * A model on the disk of whoever started `vedette studio`: read with the token of that start, and read again when it
+ * changes.
+ */
 import * as problems from '../problems.ts';
 import { mostUnpacked } from './pack.ts';
 

@@ -1,7 +1,7 @@
 /**
- * A search that is written down now and then, so that another process can go on from there: what it has counted, its order, its states with their
- * parents, and where its values come from. It is written between two expansions, so nothing is ever half done in it. Everything that only saves time
- * (memos, indexes) is left out and made again.
+ * A search that is written down now and then, so that another process can go on from there: what it has counted, its
+ * order, its states with their parents, and where its values come from. It is written between two expansions, so
+ * nothing is ever half done in it. Everything that only saves time (memos, indexes) is left out and made again.
  */
 import {
   DamagedSnapshot,
@@ -19,7 +19,10 @@ import { replayOrigins, saveOrigins } from './saved-origins.ts';
 /** Searches that were saved by another version of the format, or of the search itself, cannot be gone on with. */
 export const CHECKPOINT_FORMAT = 2;
 
-/** Where checkpoints go, and where a search goes on from. Whoever hands it in answers for its being the same system and the same questions. */
+/**
+ * Where checkpoints go, and where a search goes on from. Whoever hands it in answers for its being the same system and
+ * the same questions.
+ */
 export interface Checkpoints {
   readonly everySeconds: number;
   /** Makes a new checkpoint in place of the one before: whole, or not at all. */

@@ -1,9 +1,10 @@
 /**
- * How values outlive a process. A system numbers its structured values (terms, zones, processes) as it meets them, so their numbers mean nothing to
- * another process that opens the same model. What means the same in both is the step that first made a value, its origin: the state it was made
- * from, the group, and which of the group's successors it was, since a group emits its successors in the same order every time. So the origins are
- * kept, one per value and none per state, and taken again in their order by a search that goes on. Languages need not do anything for it. What comes out is
- * compared by its text, and a search whose values come back otherwise is refused.
+ * How values outlive a process. A system numbers its structured values (terms, zones, processes) as it meets them, so
+ * their numbers mean nothing to another process that opens the same model. What means the same in both is the step that
+ * first made a value, its origin: the state it was made from, the group, and which of the group's successors it was,
+ * since a group emits its successors in the same order every time. So the origins are kept, one per value and none per
+ * state, and taken again in their order by a search that goes on. Languages need not do anything for it. What comes out
+ * is compared by its text, and a search whose values come back otherwise is refused.
  */
 import { type Domain, forward, type State, type TransitionSystem } from '@vedette/core';
 import { hashEnd, hashNext, IntColumn, type NewValue, PairTable, ParentColumn } from '@vedette/structures';
@@ -73,7 +74,10 @@ export class Origins {
     return this.columns.slots.length;
   }
 
-  /** The step that first made a value of a slot: the state it was taken from, the group, its place among the group's successors, and the slot that got it. */
+  /**
+   * The step that first made a value of a slot: the state it was taken from, the group, its place among the group's
+   * successors, and the slot that got it.
+   */
   originOf(slot: number, value: number): Origin | undefined {
     const origin = this.#known.find(this.#domainOf[slot]!, value);
     if (origin < 0) return undefined;

@@ -37,7 +37,9 @@ async function readOrigins(from: SnapshotReader): Promise<OriginColumns> {
   };
 }
 
-/** What the values of a snapshot are called here. `read` copies out a state with the values as they were called there. */
+/**
+ * What the values of a snapshot are called here. `read` copies out a state with the values as they were called there.
+ */
 export async function replayOrigins(
   from: SnapshotReader,
   origins: Origins,

@@ -1,4 +1,7 @@
-/** Breadth-first: states are expanded in the order they were found, so the queue is the numbering itself and costs nothing. */
+/**
+ * Breadth-first: states are expanded in the order they were found, so the queue is the numbering itself and costs
+ * nothing.
+ */
 import type { Order, OrderPlace } from './order.ts';
 
 export class Breadth implements Order {

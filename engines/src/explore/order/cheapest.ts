@@ -1,6 +1,6 @@
 /**
- * Cheapest first, as Dijkstra (1959): of the states found, one of minimum cost is expanded next, the one found first among equals. If a step
- * never makes things cheaper, states are expanded in the order of their costs.
+ * Cheapest first, as Dijkstra (1959): of the states found, one of minimum cost is expanded next, the one found first
+ * among equals. If a step never makes things cheaper, states are expanded in the order of their costs.
  */
 import type { State } from '@vedette/core';
 import type { Order } from './order.ts';

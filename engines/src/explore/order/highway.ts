@@ -1,7 +1,8 @@
 /**
- * Highway search: breadth-first, but of every level at most `width` states are expanded, chosen by reservoir sampling so that
- * each state of the level has the same chance (Engels, Groote, van Weerdenburg, Willemse, "Search algorithms for automated
- * validation", 2009; Vitter, "Random sampling with a reservoir", 1985). Says for every level how many it found and kept.
+ * Highway search: breadth-first, but of every level at most `width` states are expanded, chosen by reservoir sampling
+ * so that each state of the level has the same chance (Engels, Groote, van Weerdenburg, Willemse, "Search algorithms
+ * for automated validation", 2009; Vitter, "Random sampling with a reservoir", 1985). Says for every level how many it
+ * found and kept.
  */
 import { IntColumn } from '@vedette/structures';
 import type { Order } from './order.ts';

@@ -1,6 +1,6 @@
 /**
- * The order of a search: which of the states found so far is expanded next. An order sees only numbers, unless it weighs states; they
- * are numbered in the order they were found.
+ * The order of a search: which of the states found so far is expanded next. An order sees only numbers, unless it
+ * weighs states; they are numbered in the order they were found.
  */
 import type { State } from '@vedette/core';
 import type { Store } from '../store/store.ts';
@@ -40,5 +40,7 @@ export type OrderChoice =
   | { readonly kind: 'highway'; readonly width: number; readonly seed: number }
   | { readonly kind: 'random'; readonly seed: number }
   | { readonly kind: 'cheapest'; readonly cost: (state: State) => number }
-  /** An order of the caller's own, which may take states again, and expand those it took once more between two others. */
+  /**
+   * An order of the caller's own, which may take states again, and expand those it took once more between two others.
+   */
   | { readonly kind: 'driven'; readonly by: (store: Pick<Store, 'expand'>) => Order };

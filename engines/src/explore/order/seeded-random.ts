@@ -1,4 +1,7 @@
-/** A small generator of reproducible random numbers: mulberry32. Returns a function that gives an integer below its argument. */
+/**
+ * A small generator of reproducible random numbers: mulberry32. Returns a function that gives an integer below its
+ * argument.
+ */
 export function seededRandom(seed: number): (below: number) => number {
   let state = seed | 0;
   return (below) => {

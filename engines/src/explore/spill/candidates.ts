@@ -1,7 +1,7 @@
 /**
- * The roots that were found while a level is expanded: in memory until there are too many, then sorted and put into a file. Sorting is that of doubles,
- * which the engine has in machine code: the bits of a non-negative double, read as an integer, are in the order of the doubles. Left numbers
- * are below the exponent of infinity, so every key is a number.
+ * The roots that were found while a level is expanded: in memory until there are too many, then sorted and put into a
+ * file. Sorting is that of doubles, which the engine has in machine code: the bits of a non-negative double, read as an
+ * integer, are in the order of the doubles. Left numbers are below the exponent of infinity, so every key is a number.
  */
 import type { Keys } from './key-run.ts';
 import { KeyReader, type KeyRun, KeyWriter } from './key-run.ts';

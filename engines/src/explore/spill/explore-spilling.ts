@@ -1,4 +1,7 @@
-/** Explores a system whose states do not fit into memory: the first ones there, to see how states look, and then all of them with the roots on disk. */
+/**
+ * Explores a system whose states do not fit into memory: the first ones there, to see how states look, and then all of
+ * them with the roots on disk.
+ */
 import type { ReachabilityQuestion, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { planFromSample, planFromSlots } from '@vedette/structures';
 import { Pace } from '../../task/pace.ts';

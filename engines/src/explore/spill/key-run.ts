@@ -1,6 +1,6 @@
 /**
- * Sorted keys in a file. A key is a pair of numbers below 2^31 and 2^32, the root of a state. Keys are written as differences to the one before, seven
- * bits to a byte: in a dense set of states that is two or three bytes each.
+ * Sorted keys in a file. A key is a pair of numbers below 2^31 and 2^32, the root of a state. Keys are written as
+ * differences to the one before, seven bits to a byte: in a dense set of states that is two or three bytes each.
  */
 import type { SpilledFile, SpillFolder, SpillWriter } from './spill-folder.ts';
 

@@ -1,4 +1,7 @@
-/** Where a search puts what does not fit into memory: files that are written once, from the beginning to the end, and read as often as need be. */
+/**
+ * Where a search puts what does not fit into memory: files that are written once, from the beginning to the end, and
+ * read as often as need be.
+ */
 export interface SpillFolder {
   create(): SpillWriter;
   /** Only of a folder whose files outlive the search, so that another can go on with them. */
@@ -8,14 +11,20 @@ export interface SpillFolder {
 export interface LastingFiles {
   /** A file by its name, or nothing if there is none of this length. */
   open(name: string, bytes: number): SpilledFile | undefined;
-  /** A checkpoint names these files, and no other file is needed any more. They stay until it is said again, whoever removes them. */
+  /**
+   * A checkpoint names these files, and no other file is needed any more. They stay until it is said again, whoever
+   * removes them.
+   */
   keepOnly(names: ReadonlySet<string>): void;
 }
 
 /** How a search spills. */
 export interface Spill {
   readonly folder: SpillFolder;
-  /** Searches with fewer states stay in memory, and the tree is planned from so many; and so many roots are kept in memory. If not as usual. */
+  /**
+   * Searches with fewer states stay in memory, and the tree is planned from so many; and so many roots are kept in
+   * memory. If not as usual.
+   */
   readonly states?: number;
   readonly buffered?: number;
 }

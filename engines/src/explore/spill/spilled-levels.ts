@@ -1,7 +1,8 @@
 /**
- * The states of a breadth-first search on disk, level by level, by delayed duplicate detection (Stern and Dill, "Using magnetic disk instead of main memory in the
- * Murphi verifier", CAV 1998; Korf, AAAI 2004): what a level finds is sorted, and what is new in it comes out by reading all that is known
- * once, in order. What is known lies in runs that are joined when they are about equally long, so that there are few. All levels stay, for runs to be rebuilt.
+ * The states of a breadth-first search on disk, level by level, by delayed duplicate detection (Stern and Dill, "Using
+ * magnetic disk instead of main memory in the Murphi verifier", CAV 1998; Korf, AAAI 2004): what a level finds is
+ * sorted, and what is new in it comes out by reading all that is known once, in order. What is known lies in runs that
+ * are joined when they are about equally long, so that there are few. All levels stay, for runs to be rebuilt.
  */
 import { Candidates } from './candidates.ts';
 import { KeyReader, type KeyRun, type Keys, KeyWriter } from './key-run.ts';

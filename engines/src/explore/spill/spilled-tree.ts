@@ -1,4 +1,7 @@
-/** States as trees whose roots are on disk: everything below the roots is in memory, and shared by states. The tree has one state at hand. */
+/**
+ * States as trees whose roots are on disk: everything below the roots is in memory, and shared by states. The tree has
+ * one state at hand.
+ */
 import type { State, TransitionSystem } from '@vedette/core';
 import {
   type BelowRoots,
@@ -17,7 +20,10 @@ import { Memos } from '../store/memos.ts';
 import type { Arrive } from '../store/store.ts';
 import { MOST_LEFT } from './candidates.ts';
 
-/** Memos may grow with the states, but what is in memory must not grow for ever: from here on they stay as they are, at some 50 MB. */
+/**
+ * Memos may grow with the states, but what is in memory must not grow for ever: from here on they stay as they are, at
+ * some 50 MB.
+ */
 const MOST_FOR_MEMOS = 1 << 26;
 
 /** What becomes of a root: it is told to whoever listens. */

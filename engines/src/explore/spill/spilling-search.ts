@@ -1,6 +1,7 @@
 /**
- * Breadth-first search whose states are on disk. Levels are exact, so depths, verdicts and the lengths of runs are those of a search in memory. States have no
- * numbers: nothing here ends at 2^32 of them. A state is told by its level and its root.
+ * Breadth-first search whose states are on disk. Levels are exact, so depths, verdicts and the lengths of runs are
+ * those of a search in memory. States have no numbers: nothing here ends at 2^32 of them. A state is told by its level
+ * and its root.
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import { DamagedSnapshot } from '@vedette/structures';
@@ -210,7 +211,10 @@ export class SpillingSearch {
     this.stop ??= pace.stop(bytes);
   }
 
-  /** The states of a shortest run to a state: back from level to level, by expanding the one before until it comes to the state. */
+  /**
+   * The states of a shortest run to a state: back from level to level, by expanding the one before until it comes to
+   * the state.
+   */
   runTo(last: SpilledState): readonly State[] {
     const tree = this.#tree;
     const states: State[] = [];

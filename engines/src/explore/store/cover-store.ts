@@ -1,8 +1,8 @@
 /**
- * The store for systems whose states stand for sets (see Cover). A state that a stored one covers is not stored; stored states
- * that a new one covers are struck out: they are never expanded if they still wait, and nothing is compared with them any
- * more. Their values stay, since runs may lead through them: every stored state is exactly a successor of its parent,
- * so evidence is rebuilt by replay as ever.
+ * The store for systems whose states stand for sets (see Cover). A state that a stored one covers is not stored; stored
+ * states that a new one covers are struck out: they are never expanded if they still wait, and nothing is compared with
+ * them any more. Their values stay, since runs may lead through them: every stored state is exactly a successor of its
+ * parent, so evidence is rebuilt by replay as ever.
  */
 import type { Cover, State, TransitionSystem } from '@vedette/core';
 import { grown, type NewValue, type SnapshotReader, type SnapshotWriter } from '@vedette/structures';
@@ -19,7 +19,10 @@ interface Saved {
   readonly struck: number;
 }
 
-/** In a search by several threads: tells which states this one keeps, and hands the others on (see `workers/set-exchange.ts`). */
+/**
+ * In a search by several threads: tells which states this one keeps, and hands the others on (see
+ * `workers/set-exchange.ts`).
+ */
 export interface SetPartition {
   keeps(state: State): boolean;
 }
@@ -44,7 +47,9 @@ export class CoverStore implements SharingStore {
   #sets: Int32Array;
   #size = 0;
   #struck = 0;
-  /** In a search by several threads: where this one notes where states come from, its number, and which states it keeps. */
+  /**
+   * In a search by several threads: where this one notes where states come from, its number, and which states it keeps.
+   */
   #parentSink: ParentSink | undefined;
   #self = 0;
   #partition: SetPartition | undefined;
@@ -90,7 +95,10 @@ export class CoverStore implements SharingStore {
     return this.#insert(state, this.#combinations.insertInitial(this.#tuple));
   }
 
-  /** Goes on as one of several stores, each with its part of the states. Answers to successors that belong to others are meaningless. */
+  /**
+   * Goes on as one of several stores, each with its part of the states. Answers to successors that belong to others are
+   * meaningless.
+   */
   share(
     parentSink: ParentSink,
     { partition, self }: { readonly partition: SetPartition; readonly self: number },

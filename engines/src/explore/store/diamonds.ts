@@ -1,17 +1,19 @@
 /**
- * Which steps of a state need not be looked up, because independent transitions form a diamond. Let a state s have been found by a step of
- * group u from p, and let v be a group independent of u: neither writes what the other reads or writes. Then what v does in s it also does
- * in p, and u goes on from there to the same states: they will be found that way, no later, so long as the step of u is not left out there
- * for the same reason. So groups are ranked, and v is left out only if it ranks below u.
+ * Which steps of a state need not be looked up, because independent transitions form a diamond. Let a state s have been
+ * found by a step of group u from p, and let v be a group independent of u: neither writes what the other reads or
+ * writes. Then what v does in s it also does in p, and u goes on from there to the same states: they will be found that
+ * way, no later, so long as the step of u is not left out there for the same reason. So groups are ranked, and v is
+ * left out only if it ranks below u.
  *
- * Why nothing is missed, in breadth-first order: say that (s, v) is settled if every successor of s by v is found, one level further at most.
- * Where v is left out in s, q = v(p) was found, as (p, v) is settled by induction on the level; q is at most on the level of s; and (q, u)
- * is settled by induction on the level and then, downwards, on the rank. So u(q) = v(s) is found, on the same level as without all this. The same
- * holds for labels: that of the step left out was seen on the way to s.
+ * Why nothing is missed, in breadth-first order: say that (s, v) is settled if every successor of s by v is found, one
+ * level further at most. Where v is left out in s, q = v(p) was found, as (p, v) is settled by induction on the level;
+ * q is at most on the level of s; and (q, u) is settled by induction on the level and then, downwards, on the rank. So
+ * u(q) = v(s) is found, on the same level as without all this. The same holds for labels: that of the step left out was
+ * seen on the way to s.
  *
- * These are the sleep sets of Godefroid ("Using partial orders to improve automatic verification methods", CAV 1990) with a memory of one
- * step. All states and their distances stay, and no state is ever visited again. Longer memories would have to be intersected over all
- * paths to a state, and leave out less: see docs/adr/007.
+ * These are the sleep sets of Godefroid ("Using partial orders to improve automatic verification methods", CAV 1990)
+ * with a memory of one step. All states and their distances stay, and no state is ever visited again. Longer memories
+ * would have to be intersected over all paths to a state, and leave out less: see docs/adr/007.
  */
 import type { Group } from '@vedette/core';
 
@@ -24,8 +26,9 @@ export class Diamonds {
   /** How many steps were left out in this state. */
   skipped = 0;
   /**
-   * By group, where in the state it is at work: the mean of its slots. Groups rank by it, and are expanded in this order, so that most states are
-   * found by the groups that rank high. Of the orders tried this left out most, or nearly: see docs/adr/007.
+   * By group, where in the state it is at work: the mean of its slots. Groups rank by it, and are expanded in this
+   * order, so that most states are found by the groups that rank high. Of the orders tried this left out most, or
+   * nearly: see docs/adr/007.
    */
   readonly positions: Float64Array;
   readonly #groups: readonly Group[];

@@ -1,7 +1,7 @@
 /**
- * The memo of one group whose slots lie in several leaves, as a communication between components does: by the values of the slots it
- * reads (see LeafValues in the structures). An entry is a label and the values of the slots it writes; the new contents of the
- * leaves follow from those. This is the group cache of LTSmin, with numbers for keys.
+ * The memo of one group whose slots lie in several leaves, as a communication between components does: by the values of
+ * the slots it reads (see LeafValues in the structures). An entry is a label and the values of the slots it writes; the
+ * new contents of the leaves follow from those. This is the group cache of LTSmin, with numbers for keys.
  */
 import type { Group, State } from '@vedette/core';
 import { type ChangedPart, type LeafValues, PairTable, type TreeTable, TupleTable } from '@vedette/structures';
@@ -91,8 +91,10 @@ export class GroupMemo implements Memo {
     this.#steps.keep(this.#combination('new'));
   }
 
-  /** The number of what the group reads in the selected state, or -1 if that has none. Looking up must not grow the memo:
-   *  there may be no room for it. */
+  /**
+   * The number of what the group reads in the selected state, or -1 if that has none. Looking up must not grow the
+   * memo: there may be no room for it.
+   */
   #combination(wanted: 'known' | 'new'): number {
     let combination = 0;
     for (let i = 0; i < this.#reads.length && combination >= 0; i++) {

@@ -4,7 +4,10 @@ import { MemoWorth } from './memo-worth.ts';
 const LEAVES = 2;
 const BUNDLES = 5;
 
-/** Which bundles are asked after the choices were measured, when a state takes so many milliseconds per bundle asked or computed. */
+/**
+ * Which bundles are asked after the choices were measured, when a state takes so many milliseconds per bundle asked or
+ * computed.
+ */
 function kept(asking: (bundle: number) => number, computing: (bundle: number) => number): readonly number[] {
   let now = 1;
   const worth = new MemoWorth(

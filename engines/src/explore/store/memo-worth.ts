@@ -1,12 +1,16 @@
 /**
- * Which memos are worth asking. A memo that is found by hashing and mostly has no entry is given up. And for a group that is cheap to
- * compute, a memo lookup costs more than it saves: so once there are enough states, stretches of the search are done in turn with all
- * memos, with those found without hashing, and with none, and the fastest choice is kept. What is found does not depend on it, only how fast.
+ * Which memos are worth asking. A memo that is found by hashing and mostly has no entry is given up. And for a group
+ * that is cheap to compute, a memo lookup costs more than it saves: so once there are enough states, stretches of the
+ * search are done in turn with all memos, with those found without hashing, and with none, and the fastest choice is
+ * kept. What is found does not depend on it, only how fast.
  */
 
 import { minimum } from '@vedette/core';
 
-/** A memo that had no entry in most of so many states is given up until the next measurement: early on there are few entries. */
+/**
+ * A memo that had no entry in most of so many states is given up until the next measurement: early on there are few
+ * entries.
+ */
 const TRIALS = 1 << 16;
 /** So many states make a stretch, and each choice has so many stretches. */
 const STRETCH = 1 << 9;

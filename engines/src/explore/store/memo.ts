@@ -1,7 +1,8 @@
 /**
- * Memoised transitions. Successors depend on the slots that a group declares and on nothing else, and the tree table numbers the contents
- * of its nodes. So the transitions of a group can be kept by number and inserted again without asking the system, without unpacking
- * the state and without hashing slots. A memo is for a bundle of groups, and speaks of the selected state.
+ * Memoised transitions. Successors depend on the slots that a group declares and on nothing else, and the tree table
+ * numbers the contents of its nodes. So the transitions of a group can be kept by number and inserted again without
+ * asking the system, without unpacking the state and without hashing slots. A memo is for a bundle of groups, and
+ * speaks of the selected state.
  */
 import type { State } from '@vedette/core';
 import type { Arrive } from './store.ts';

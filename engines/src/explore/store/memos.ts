@@ -1,6 +1,7 @@
 /**
- * The memos of the tree store, for one plan of the tree. Groups that lie within one node of the tree share a memo, the others have one each:
- * these are the bundles. A bundle is computed where its memo has no entry for the selected state, or is not worth asking.
+ * The memos of the tree store, for one plan of the tree. Groups that lie within one node of the tree share a memo, the
+ * others have one each: these are the bundles. A bundle is computed where its memo has no entry for the selected state,
+ * or is not worth asking.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { ChangedPart, LeafValues, TreeTable } from '@vedette/structures';

@@ -1,5 +1,7 @@
-/** The memo of the groups that read and write within one node of the tree, a leaf or a pair of nodes: one entry for all of them, by the
- *  number of the node's content. */
+/**
+ * The memo of the groups that read and write within one node of the tree, a leaf or a pair of nodes: one entry for all
+ * of them, by the number of the node's content.
+ */
 import type { State } from '@vedette/core';
 import { grown, type TreeTable } from '@vedette/structures';
 import type { Diamonds } from './diamonds.ts';

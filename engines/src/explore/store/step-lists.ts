@@ -1,6 +1,7 @@
 /**
- * The steps of a memo's entries, as lists by a small number: that of a node's content, or of a class of values. A step is a number for its
- * kind and one for its result. Numbers are dense, so finding a list is an array look-up; steps lie packed.
+ * The steps of a memo's entries, as lists by a small number: that of a node's content, or of a class of values. A step
+ * is a number for its kind and one for its result. Numbers are dense, so finding a list is an array look-up; steps lie
+ * packed.
  */
 import { grown, PairColumn } from '@vedette/structures';
 
@@ -12,7 +13,10 @@ const MOST_NUMBERS = 1 << 22;
 
 export class StepLists {
   #places: Int32Array = new Int32Array(16);
-  /** Each list is its length, then its steps. The first entry is unused, so that no list lies at place 0; the second is the empty list. */
+  /**
+   * Each list is its length, then its steps. The first entry is unused, so that no list lies at place 0; the second is
+   * the empty list.
+   */
   readonly #lists = new PairColumn();
   #end = EMPTY;
   #started = UNKNOWN;

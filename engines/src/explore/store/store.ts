@@ -1,7 +1,7 @@
 /**
- * Where a search keeps the states it has found, numbered in the order they came. One state at a time is expanded. A store may
- * memoise what groups did in some slots and do it again without asking the system, since successors depend on the
- * declared slots only.
+ * Where a search keeps the states it has found, numbered in the order they came. One state at a time is expanded. A
+ * store may memoise what groups did in some slots and do it again without asking the system, since successors depend on
+ * the declared slots only.
  */
 import type { State } from '@vedette/core';
 import type { NewValue, SnapshotReader, SnapshotWriter } from '@vedette/structures';
@@ -20,8 +20,10 @@ export interface Store {
   readonly rememberedBytes?: number;
   /** Inserts the initial state; returns its number, or the complement if it is new. */
   insertInitial(state: State): number;
-  /** Inserts all successors of a state and reports each, in the same order every time. A store may leave out some that are found as early from
-   *  other states (see Diamonds) and returns how many. */
+  /**
+   * Inserts all successors of a state and reports each, in the same order every time. A store may leave out some that
+   * are found as early from other states (see Diamonds) and returns how many.
+   */
   expand(number: number, arrive: Arrive): number;
   /** Whether a state need not be expanded any more, because another one covers it. */
   isStruck?(number: number): boolean;
@@ -35,7 +37,9 @@ export interface Store {
   rename(newValue: NewValue): void;
 }
 
-/** A store that also takes successors computed elsewhere: the cover store is made of one for the slots that are no sets. */
+/**
+ * A store that also takes successors computed elsewhere: the cover store is made of one for the slots that are no sets.
+ */
 export interface SelectingStore extends Store {
   /** Makes a state the one that successors are of, and gives it out; borrowed until the next selection. */
   select(number: number): State;
@@ -48,8 +52,8 @@ export function isSelecting(store: Store): store is SelectingStore {
 }
 
 /**
- * A store that can number states a batch at a time. Meanwhile states are expanded in the order of their numbers, the answers to successors are
- * meaningless, and `size` may lag behind.
+ * A store that can number states a batch at a time. Meanwhile states are expanded in the order of their numbers, the
+ * answers to successors are meaningless, and `size` may lag behind.
  */
 export interface BatchingStore extends Store {
   /** Begins it. The parents of states that become new are added to these. */
@@ -61,13 +65,15 @@ export interface BatchingStore extends Store {
 }
 
 /**
- * A store that can go on as one of several, each with its part of the states of a search. It may number its states a batch at a time then, as
- * a `BatchingStore` does.
+ * A store that can go on as one of several, each with its part of the states of a search. It may number its states a
+ * batch at a time then, as a `BatchingStore` does.
  */
 export interface SharingStore extends Store {
   settle?(): void;
   endBatches?(): void;
-  /** How many more states can be numbered before a table has to grow, which takes a while, and what makes it grow now. */
+  /**
+   * How many more states can be numbered before a table has to grow, which takes a while, and what makes it grow now.
+   */
   readonly room?: number;
   makeRoom?(states: number): void;
   /** Takes in a state that another store has found, in a form of its own. */

@@ -1,6 +1,7 @@
 /**
- * The default store: tree compression that looks only at what a group writes, memos of transitions (for groups within one node of the tree
- * by its content, for the others by the values they read), and no look-ups where independent transitions form a diamond.
+ * The default store: tree compression that looks only at what a group writes, memos of transitions (for groups within
+ * one node of the tree by its content, for the others by the values they read), and no look-ups where independent
+ * transitions form a diamond.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import {
@@ -25,7 +26,9 @@ import { type ParentSink, Roots, type Sharing } from './roots/roots.ts';
 import { WaitingNotes } from './roots/waiting-notes.ts';
 import type { Arrive, BatchingStore, SelectingStore, SharingStore } from './store.ts';
 
-/** At so many states the tree is planned anew from what was seen. States keep their numbers: those say when they came. */
+/**
+ * At so many states the tree is planned anew from what was seen. States keep their numbers: those say when they came.
+ */
 const PLAN_AT = [1 << 12, 1 << 16, 1 << 20, Number.POSITIVE_INFINITY] as const;
 /** From so many states on it is measured which memos pay, and again whenever there are so many times as many. */
 const MEASURE_AT = 1 << 16;
@@ -33,7 +36,10 @@ const MEASURE_AGAIN = 4;
 /** A sample holds at most so many slot values. */
 const SAMPLE_VALUES = 1 << 19;
 
-/** A state on its way from one store to another: the contents of its leaves, what is noted of it, and which state of whom it was found from. */
+/**
+ * A state on its way from one store to another: the contents of its leaves, what is noted of it, and which state of
+ * whom it was found from.
+ */
 export interface Arrival {
   readonly leaves: Int32Array;
   readonly note: number;
@@ -152,7 +158,9 @@ export class TreeStore implements SelectingStore, BatchingStore, SharingStore {
     return { plan: this.#plan, nodes: this.#memos.nodes };
   }
 
-  /** How many more states can be numbered before a table has to grow, which takes a while, and what makes it grow now. */
+  /**
+   * How many more states can be numbered before a table has to grow, which takes a while, and what makes it grow now.
+   */
   get room(): number {
     return this.#roots.room;
   }

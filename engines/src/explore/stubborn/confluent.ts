@@ -1,10 +1,11 @@
 /**
- * The layer that takes confluent hidden steps at once: a state is replaced by the one that its confluent steps lead to. A hidden step is confluent if it is the only transition of
- * its group and the group is a stubborn set of its own: then whatever else is possible before the step is possible after it, with the same
- * end, for ever, and the states before and after are branching bisimilar. Where such steps go round in a circle, the smallest state of the circle stands for
- * all of them and keeps its steps, so that divergence stays. Blom and van de Pol, "State space reduction by proving confluence" (CAV
- * 2002), with confluence found from what groups read and write. Initial state and targets are replaced, so there are fewer states and the same answers
- * to whatever branching bisimilarity with divergence keeps.
+ * The layer that takes confluent hidden steps at once: a state is replaced by the one that its confluent steps lead to.
+ * A hidden step is confluent if it is the only transition of its group and the group is a stubborn set of its own: then
+ * whatever else is possible before the step is possible after it, with the same end, for ever, and the states before
+ * and after are branching bisimilar. Where such steps go round in a circle, the smallest state of the circle stands for
+ * all of them and keeps its steps, so that divergence stays. Blom and van de Pol, "State space reduction by proving
+ * confluence" (CAV 2002), with confluence found from what groups read and write. Initial state and targets are
+ * replaced, so there are fewer states and the same answers to whatever branching bisimilarity with divergence keeps.
  */
 import type { Enabling, State, TransitionSystem } from '@vedette/core';
 import { GroupSteps } from './group-steps.ts';

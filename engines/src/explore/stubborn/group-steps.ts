@@ -1,6 +1,6 @@
 /**
- * The transitions of one state by group: each group is asked when somebody wants to know, and once. What it did is kept by the values that it reads,
- * since mostly it is only asked whether a group has transitions at all.
+ * The transitions of one state by group: each group is asked when somebody wants to know, and once. What it did is kept
+ * by the values that it reads, since mostly it is only asked whether a group has transitions at all.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import { IntColumn } from '@vedette/structures';
@@ -12,8 +12,10 @@ const MOST_WORDS = 1 << 24;
 export class GroupSteps {
   readonly #system: TransitionSystem;
   readonly #memos: readonly StepMemo[];
-  /** Lists of steps: how many, then for each its label and the values of the slots that its group writes. First those that are kept, then those
-   *  of the state at hand. */
+  /**
+   * Lists of steps: how many, then for each its label and the values of the slots that its group writes. First those
+   * that are kept, then those of the state at hand.
+   */
   readonly #lists = new IntColumn();
   #kept = 0;
   #keyWords = 0;

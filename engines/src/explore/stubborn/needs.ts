@@ -1,9 +1,10 @@
 /**
- * What a set of groups must also have to be stubborn, as a graph. Its nodes are the groups, and for every slot "all that write it" and "the
- * others that read it", so that the graph is as large as the dependency matrix and not its square. A group with transitions needs all that write
- * what it uses and all that read what it writes: the others commute with it, now and later. A group without any needs all that write the
- * slots that block it: without those it stays as it is. A group that may change what a predicate reads needs all that may. And where runs are
- * to be kept, a group whose transitions are to be seen on them needs all groups.
+ * What a set of groups must also have to be stubborn, as a graph. Its nodes are the groups, and for every slot "all
+ * that write it" and "the others that read it", so that the graph is as large as the dependency matrix and not its
+ * square. A group with transitions needs all that write what it uses and all that read what it writes: the others
+ * commute with it, now and later. A group without any needs all that write the slots that block it: without those it
+ * stays as it is. A group that may change what a predicate reads needs all that may. And where runs are to be kept, a
+ * group whose transitions are to be seen on them needs all groups.
  */
 import type { Enabling, State, TransitionSystem } from '@vedette/core';
 import type { GroupSteps } from './group-steps.ts';

@@ -1,9 +1,10 @@
 /**
- * Strong stubborn sets (Valmari, "Stubborn sets for reduced state space generation", 1989): some groups of a state such that nothing the other groups do, however
- * long, can make a difference to them, nor they to the others. It is enough to take the transitions of one such set that has any. The first
- * strongly connected component of "must also have" (see Needs) with transitions is one, together with what it leads to, which has none.
- * Tarjan's algorithm finds it; the graph depends on the state and is only looked at as far as need be, which is why this is not the
- * search for components of the structures.
+ * Strong stubborn sets (Valmari, "Stubborn sets for reduced state space generation", 1989): some groups of a state such
+ * that nothing the other groups do, however long, can make a difference to them, nor they to the others. It is enough
+ * to take the transitions of one such set that has any. The first strongly connected component of "must also have" (see
+ * Needs) with transitions is one, together with what it leads to, which has none. Tarjan's algorithm finds it; the
+ * graph depends on the state and is only looked at as far as need be, which is why this is not the search for
+ * components of the structures.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { GroupSteps } from './group-steps.ts';

@@ -1,19 +1,24 @@
 /**
- * Partial-order reduction as a store: it inserts the transitions of a stubborn set only, unless they lead back to states that were expanded before: then it inserts all.
- * What is kept is part of the plain system, so that runs are runs of it.
+ * Partial-order reduction as a store: it inserts the transitions of a stubborn set only, unless they lead back to
+ * states that were expanded before: then it inserts all. What is kept is part of the plain system, so that runs are
+ * runs of it.
  *
- * Why nothing is missed. Take a run t1 ... tn from a state s that was expanded, to a deadlock, a step, a break, or a state with a predicate. If some
- * ti is of the set, the first such can come first, and the others after it lead where they did: the rest is shorter. (If ti is the step itself, it
- * is seen in s.) Otherwise every step of the set leads to a state from which t1 ... tn can still be taken; it does not change the predicate, or else the set has all
- * groups that might, the run has none of them, and s has the predicate already. One of these states is expanded later than s,
- * or s was expanded whole and t1 was taken. So the run becomes shorter in the end, as there is no endless "later" in a search that ends. A
- * deadlock is found without that: a run into it takes some step of every set on its way. The proviso is that for breadth-first search of
- * Bosnacki, Leue and Lluch Lafuente, "Partial-order reduction for general state exploring algorithms" (STTT 2009); any order will do.
+ * Why nothing is missed. Take a run t1 ... tn from a state s that was expanded, to a deadlock, a step, a break, or a
+ * state with a predicate. If some ti is of the set, the first such can come first, and the others after it lead where
+ * they did: the rest is shorter. (If ti is the step itself, it is seen in s.) Otherwise every step of the set leads to
+ * a state from which t1 ... tn can still be taken; it does not change the predicate, or else the set has all groups
+ * that might, the run has none of them, and s has the predicate already. One of these states is expanded later than s,
+ * or s was expanded whole and t1 was taken. So the run becomes shorter in the end, as there is no endless "later" in a
+ * search that ends. A deadlock is found without that: a run into it takes some step of every set on its way. The
+ * proviso is that for breadth-first search of Bosnacki, Leue and Lluch Lafuente, "Partial-order reduction for general
+ * state exploring algorithms" (STTT 2009); any order will do.
  *
- * Why whole runs are kept, up to steps that are not seen (Peled, "All from one, one for all", CAV 1993). A set with a step that is seen has all groups. From any other
- * set a step can be taken first: the first of the set that the run takes, or, if it takes none, one more. Either is not seen, and what comes after it is the
- * rest of the run, with the same slots to see and the same labels. This does not go on for ever without the next step of the run: on every cycle some state was expanded whole, since
- * the one expanded last has a successor that was expanded no later. A run that ends takes a step of every set on its way, so no step is added to it.
+ * Why whole runs are kept, up to steps that are not seen (Peled, "All from one, one for all", CAV 1993). A set with a
+ * step that is seen has all groups. From any other set a step can be taken first: the first of the set that the run
+ * takes, or, if it takes none, one more. Either is not seen, and what comes after it is the rest of the run, with the
+ * same slots to see and the same labels. This does not go on for ever without the next step of the run: on every cycle
+ * some state was expanded whole, since the one expanded last has a successor that was expanded no later. A run that
+ * ends takes a step of every set on its way, so no step is added to it.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { Arrive, SelectingStore, Store } from '../store/store.ts';
@@ -121,7 +126,9 @@ function provisoFor({ seeks, enabling }: StubbornOptions): Proviso {
   return seeks === 'anything' || enabling?.neverBreaks !== true ? 'some new' : 'none';
 }
 
-/** `explore` refuses checkpoints for such searches: which states were expanded, and with what, would have to go along. */
+/**
+ * `explore` refuses checkpoints for such searches: which states were expanded, and with what, would have to go along.
+ */
 function notSaved(): Error {
   return new RangeError('a search by stubborn sets cannot be saved');
 }

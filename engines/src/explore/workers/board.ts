@@ -1,7 +1,8 @@
 /**
- * The memory through which the threads of a search agree on levels. A level is over in three steps: everybody has expanded its states and sent what
- * it found (done), everybody has taken in what was sent to it (settled), and the leader lets the next level begin (go). Counts only go
- * up. The figures of a member have one writer; others read them after it has settled, or for progress at any time.
+ * The memory through which the threads of a search agree on levels. A level is over in three steps: everybody has
+ * expanded its states and sent what it found (done), everybody has taken in what was sent to it (settled), and the
+ * leader lets the next level begin (go). Counts only go up. The figures of a member have one writer; others read them
+ * after it has settled, or for progress at any time.
  */
 
 const STOP = 0;
@@ -88,8 +89,10 @@ export class Board {
     return Atomics.load(this.#words, GO) >= round;
   }
 
-  /** The leader's, before a round: tables are to grow now that have room for fewer states than this. A member whose table grows keeps all others
-   *  waiting at the end of the level, so all grow at the same time. */
+  /**
+   * The leader's, before a round: tables are to grow now that have room for fewer states than this. A member whose
+   * table grows keeps all others waiting at the end of the level, so all grow at the same time.
+   */
   wantRoom(states: number): void {
     Atomics.store(this.#words, ROOM_WANTED, Math.min(states, 2 ** 31 - 1));
   }

@@ -1,6 +1,7 @@
 /**
- * From which state each state of a member was found: by which member, and its number there. States come in runs from the same
- * member, and within what one member sends the numbers never decrease, so a state takes little more than half a byte.
+ * From which state each state of a member was found: by which member, and its number there. States come in runs from
+ * the same member, and within what one member sends the numbers never decrease, so a state takes little more than half
+ * a byte.
  */
 import { IntColumn, ParentColumn } from '@vedette/structures';
 import type { ParentSink } from '../store/roots/roots.ts';

@@ -1,7 +1,7 @@
 /**
- * The thread that leads a search by several: it hands out the states it found alone, as far as they belong to others, lets one level begin after the
- * other, and looks after limits, progress and the others. For the rest it is a member like them. A thread that ends early ends the search, with what is
- * known by then.
+ * The thread that leads a search by several: it hands out the states it found alone, as far as they belong to others,
+ * lets one level begin after the other, and looks after limits, progress and the others. For the rest it is a member
+ * like them. A thread that ends early ends the search, with what is known by then.
  */
 import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
 import type { Pace, Stop } from '../../task/pace.ts';
@@ -62,7 +62,10 @@ export interface JointResult {
 
 /** Between two looks at the others while states are handed out. */
 const SEEDS = 64;
-/** A level may bring so many times the states of the one before. When tables grow, those grow too that would after so many-th part of all states more. */
+/**
+ * A level may bring so many times the states of the one before. When tables grow, those grow too that would after so
+ * many-th part of all states more.
+ */
 const NEXT_LEVEL = 2;
 const LATER = 8;
 
@@ -211,8 +214,10 @@ class Leader {
     this.#board.go(round + 1);
   }
 
-  /** For how many states every member is to have room, if the next level brings about as many as this one did: nothing if all have enough, and otherwise so much that
-   *  those grow who would in one of the levels to come. */
+  /**
+   * For how many states every member is to have room, if the next level brings about as many as this one did: nothing
+   * if all have enough, and otherwise so much that those grow who would in one of the levels to come.
+   */
   #roomFor(states: number): number {
     const board = this.#board;
     const share = (states * NEXT_LEVEL) / board.size;

@@ -1,6 +1,6 @@
 /**
- * What one thread of a search does: it expands its states level by level, sends what it finds to those who keep it, and takes in what it is
- * sent. It is done in short turns, so that the thread that leads can listen to others between them.
+ * What one thread of a search does: it expands its states level by level, sends what it finds to those who keep it, and
+ * takes in what it is sent. It is done in short turns, so that the thread that leads can listen to others between them.
  */
 import { Broken, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
 import { Origins } from '../checkpoint/origins.ts';
@@ -15,7 +15,10 @@ import type { Trail, WorkerJob, WorkerReport, WorkerSighting } from './workers.t
 
 /** So many states are expanded in a turn. */
 const SLICE = 64;
-/** So many milliseconds lie between two times that a member tells how far it is, within a level: adding up bytes takes a while. */
+/**
+ * So many milliseconds lie between two times that a member tells how far it is, within a level: adding up bytes takes a
+ * while.
+ */
 const PUBLISH_EVERY = 5;
 /** The first two rounds hand out the states that were found before: those that were expanded, and those that wait. */
 export const FIRST_LEVEL = 2;

@@ -1,4 +1,7 @@
-/** To which member a state belongs, by the values of the slots that decide (see `partitioning.ts`): every thread gives the same answer. */
+/**
+ * To which member a state belongs, by the values of the slots that decide (see `partitioning.ts`): every thread gives
+ * the same answer.
+ */
 import type { Slot, State, TransitionSystem } from '@vedette/core';
 import { hashWords } from '@vedette/structures';
 import type { Partitioning } from './partitioning.ts';

@@ -1,8 +1,10 @@
 /**
- * Which member keeps a state: the values of some slots say, neighbours of each other, and in a tree all in one node below the root. A step that
- * leaves them alone leads to a state of the same member, so most successors stay where they are found. (Stern and Dill, "Parallelizing the Murphi
- * verifier", CAV 1997, deal by the whole state, and send nearly all; Lerda and Sisto, "Distributed-memory model checking with SPIN", SPIN 1999, deal by a part.)
- * The slots are chosen by what states did that wait to be expanded: few steps should change the slots, and their values should be many and even.
+ * Which member keeps a state: the values of some slots say, neighbours of each other, and in a tree all in one node
+ * below the root. A step that leaves them alone leads to a state of the same member, so most successors stay where they
+ * are found. (Stern and Dill, "Parallelizing the Murphi verifier", CAV 1997, deal by the whole state, and send nearly
+ * all; Lerda and Sisto, "Distributed-memory model checking with SPIN", SPIN 1999, deal by a part.) The slots are chosen
+ * by what states did that wait to be expanded: few steps should change the slots, and their values should be many and
+ * even.
  */
 import { Broken, type State, type TransitionSystem } from '@vedette/core';
 import { hashWords, JoinedPairs, type TreeTable } from '@vedette/structures';
@@ -16,16 +18,24 @@ export interface Partitioning {
   readonly end: number;
 }
 
-/** Where in the tree they lie: the node on this side below the root, or if that is a joined one, the leaf on that side of it. */
+/**
+ * Where in the tree they lie: the node on this side below the root, or if that is a joined one, the leaf on that side
+ * of it.
+ */
 export interface DecidingNode {
   readonly side: 'left' | 'right';
   readonly under?: 'left' | 'right';
   readonly node: number;
 }
 
-/** What a state that is sent costs, in places of one that stays: with 2 and 5 ten philosophers took 11.4 and 10.5 s, with 10 they took 9.0. */
+/**
+ * What a state that is sent costs, in places of one that stays: with 2 and 5 ten philosophers took 11.4 and 10.5 s,
+ * with 10 they took 9.0.
+ */
 const COST_OF_SENDING = 10;
-/** How far members differ in work, with so many values that are equally frequent: about one in the root of their number. */
+/**
+ * How far members differ in work, with so many values that are equally frequent: about one in the root of their number.
+ */
 const UNEVEN = 4;
 /** Looked at: so many states, and so many beginnings and lengths of runs of slots. */
 const STATES = 512;

@@ -1,4 +1,7 @@
-/** States that were sent lately and need not be sent again. Each has one place, where the next state with that place takes over. */
+/**
+ * States that were sent lately and need not be sent again. Each has one place, where the next state with that place
+ * takes over.
+ */
 import type { State } from '@vedette/core';
 import { hashWords } from '@vedette/structures';
 

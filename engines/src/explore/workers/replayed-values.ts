@@ -1,7 +1,9 @@
 /**
- * Values that a thread numbers as it meets them and that only it can read, such as terms, told to threads that have opened the same system: by the step that
- * first made them (see `checkpoint/origins.ts`). Successors depend on the slots that a group reads, so a step is its group, the values of those slots, and
- * its place among the successors; another thread takes it again. The values it reads are told first. A value may be told by different steps: it gets several numbers then, all of which lead to it.
+ * Values that a thread numbers as it meets them and that only it can read, such as terms, told to threads that have
+ * opened the same system: by the step that first made them (see `checkpoint/origins.ts`). Successors depend on the
+ * slots that a group reads, so a step is its group, the values of those slots, and its place among the successors;
+ * another thread takes it again. The values it reads are told first. A value may be told by different steps: it gets
+ * several numbers then, all of which lead to it.
  */
 import { Broken, type State, type TransitionSystem } from '@vedette/core';
 import type { SharedContents } from '@vedette/structures';

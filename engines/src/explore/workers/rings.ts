@@ -1,11 +1,15 @@
 /**
- * States on their way from the thread that found them to the one that keeps them: one ring in shared memory for each thread and each other
- * one. A message is the numbers of a state's leaves, or all that is told of it, what is to be noted of it, and how many states further its source is than that of the message
- * before. Words that say how far the two sides have got lie in lines of the cache of their own, and are written once for many messages.
+ * States on their way from the thread that found them to the one that keeps them: one ring in shared memory for each
+ * thread and each other one. A message is the numbers of a state's leaves, or all that is told of it, what is to be
+ * noted of it, and how many states further its source is than that of the message before. Words that say how far the
+ * two sides have got lie in lines of the cache of their own, and are written once for many messages.
  */
 import { IntColumn } from '@vedette/structures';
 
-/** So many messages fit into a ring at most, and a power of two of them that takes no more than so many words; so many are announced at a time. */
+/**
+ * So many messages fit into a ring at most, and a power of two of them that takes no more than so many words; so many
+ * are announced at a time.
+ */
 const MOST_ROOM = 1 << 13;
 const MOST_WORDS = 1 << 19;
 const TOGETHER = 1 << 6;
@@ -41,7 +45,10 @@ function ringIn({ width, words }: RingsMemory, index: number): Int32Array<Shared
   return new Int32Array(words, index * wordsOf(width) * 4, wordsOf(width));
 }
 
-/** The end of a ring that is written. What does not fit waits outside: a sender never has to wait in the middle of its work. */
+/**
+ * The end of a ring that is written. What does not fit waits outside: a sender never has to wait in the middle of its
+ * work.
+ */
 export class Outbox {
   readonly #words: Int32Array<SharedArrayBuffer>;
   readonly #width: number;

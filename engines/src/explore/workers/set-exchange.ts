@@ -1,6 +1,7 @@
 /**
- * States that stand for sets, between members: they travel whole (`told-states.ts`). Only slots that are compared for equality say to whom a state belongs, so
- * states of which one can cover the other have the same owner, and its store compares them as the store of a search alone does.
+ * States that stand for sets, between members: they travel whole (`told-states.ts`). Only slots that are compared for
+ * equality say to whom a state belongs, so states of which one can cover the other have the same owner, and its store
+ * compares them as the store of a search alone does.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { Origins } from '../checkpoint/origins.ts';

@@ -1,4 +1,7 @@
-/** Several members find the same sets of states as one does, whatever the order in which they take turns, and however each of them numbers sets. */
+/**
+ * Several members find the same sets of states as one does, whatever the order in which they take turns, and however
+ * each of them numbers sets.
+ */
 import type { ReachabilityQuestion, State, TransitionSystem } from '@vedette/core';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';

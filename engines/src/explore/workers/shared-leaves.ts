@@ -1,6 +1,6 @@
 /**
- * Contents of leaves between threads that number them differently: a content is told once, by the values of its slots, gets a number that all
- * threads share, and is looked up in an array from then on.
+ * Contents of leaves between threads that number them differently: a content is told once, by the values of its slots,
+ * gets a number that all threads share, and is looked up in an array from then on.
  */
 import type { Slot } from '@vedette/core';
 import {
@@ -20,7 +20,10 @@ export interface SharedLeavesMemory {
   readonly values: SharedValuesMemory;
 }
 
-/** The binary logarithms of how many contents a leaf, and how many values a slot may have that more than one thread knows. */
+/**
+ * The binary logarithms of how many contents a leaf, and how many values a slot may have that more than one thread
+ * knows.
+ */
 export interface SharedRoom {
   readonly leaf: number;
   readonly values: number;

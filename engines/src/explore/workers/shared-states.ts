@@ -1,4 +1,7 @@
-/** The two kinds of states that members share, each with the store and the exchange it takes: states kept in trees, and states that stand for sets. */
+/**
+ * The two kinds of states that members share, each with the store and the exchange it takes: states kept in trees, and
+ * states that stand for sets.
+ */
 import type { TransitionSystem } from '@vedette/core';
 import type { Origins } from '../checkpoint/origins.ts';
 import { CoverStore } from '../store/cover-store.ts';

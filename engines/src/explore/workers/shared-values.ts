@@ -1,6 +1,7 @@
 /**
- * Values of slots between threads that number them differently, as term pools and tables of local states do: a value is told once, by its content
- * (`Portable`) or by the step that made it (`replayed-values.ts`), gets a number that all threads share, and is looked up from then on.
+ * Values of slots between threads that number them differently, as term pools and tables of local states do: a value is
+ * told once, by its content (`Portable`) or by the step that made it (`replayed-values.ts`), gets a number that all
+ * threads share, and is looked up from then on.
  */
 import type { Domain, Portable, Slot, State, TransitionSystem } from '@vedette/core';
 import {
@@ -31,7 +32,10 @@ export function whyNotPortable(system: Pick<TransitionSystem, 'slots' | 'cover'>
   return undefined;
 }
 
-/** By slot: whether its values may say to whom a state belongs. Those of sets may not: states that can cover each other belong to one member. */
+/**
+ * By slot: whether its values may say to whom a state belongs. Those of sets may not: states that can cover each other
+ * belong to one member.
+ */
 export function decidingSlots({ slots, cover }: Pick<TransitionSystem, 'slots' | 'cover'>): readonly boolean[] {
   return slots.map((slot, index) => isTelling(slot) && !cover?.slots.includes(index));
 }
@@ -79,7 +83,10 @@ export function translationsOf(
   return translations;
 }
 
-/** The same in every thread for the same value, and often different for different ones; by slot, for those that are telling. */
+/**
+ * The same in every thread for the same value, and often different for different ones; by slot, for those that are
+ * telling.
+ */
 export function tellingValue({ domain }: Slot, value: number, translation: Translation | undefined): number {
   if (domain.portable !== 'by text' || domain.size !== undefined) return translation?.toShared(value) ?? value;
   const text = domain.text(value);

@@ -1,9 +1,15 @@
-/** When a search goes on in several threads: once it is known to be large and they are ready, at the end of a level on which many states wait. */
+/**
+ * When a search goes on in several threads: once it is known to be large and they are ready, at the end of a level on
+ * which many states wait.
+ */
 import type { TransitionSystem } from '@vedette/core';
 import type { Peer, Workers } from './workers.ts';
 
 export interface WorkerLimits {
-  /** The tree is planned for the rest of the search when the states are handed out: with so many of them it is planned well. */
+  /**
+   * The tree is planned for the rest of the search when the states are handed out: with so many of them it is planned
+   * well.
+   */
   readonly states: number;
   /** But with so many it begins after this time. */
   readonly fewStates: number;
@@ -22,9 +28,14 @@ export function limitsFor({ cover }: TransitionSystem): WorkerLimits {
   return cover === undefined ? forPoints : forSets;
 }
 
-/** They are called when a search has so many times fewer states than it is shared with: opening a model takes a while. */
+/**
+ * They are called when a search has so many times fewer states than it is shared with: opening a model takes a while.
+ */
 const EARLY = 32;
-/** For so many milliseconds one thread stands aside when it calls the others: whatever is loaded for that comes in many small pieces, and a search rarely listens. */
+/**
+ * For so many milliseconds one thread stands aside when it calls the others: whatever is loaded for that comes in many
+ * small pieces, and a search rarely listens.
+ */
 const TO_LOAD = 20;
 
 export class WorkerStart {

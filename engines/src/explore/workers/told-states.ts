@@ -1,6 +1,7 @@
 /**
- * Whole states as all threads read them: slot after slot the number that threads share. Where a slot stands for sets and the contents of its values are
- * all of one length, as zones are, the content itself: there are as many of them as states, and nobody asks for one again.
+ * Whole states as all threads read them: slot after slot the number that threads share. Where a slot stands for sets
+ * and the contents of its values are all of one length, as zones are, the content itself: there are as many of them as
+ * states, and nobody asks for one again.
  */
 import type { Portable, State, TransitionSystem } from '@vedette/core';
 import type { Translation } from './replayed-values.ts';

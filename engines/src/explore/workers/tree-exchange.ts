@@ -1,7 +1,7 @@
 /**
- * States that are kept in trees, between members: they travel as the numbers of their leaves (`shared-leaves.ts`), and the content of one node says to
- * whom they belong. A state that was sent lately is not sent again: breadth-first search comes to most states several times, and nearly always soon
- * after the first.
+ * States that are kept in trees, between members: they travel as the numbers of their leaves (`shared-leaves.ts`), and
+ * the content of one node says to whom they belong. A state that was sent lately is not sent again: breadth-first
+ * search comes to most states several times, and nearly always soon after the first.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import { grown, type JoinedPairs } from '@vedette/structures';

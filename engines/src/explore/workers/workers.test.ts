@@ -1,4 +1,7 @@
-/** Several members find what one does: counts, depths, verdicts and the lengths of runs, whatever the order in which they take turns. */
+/**
+ * Several members find what one does: counts, depths, verdicts and the lengths of runs, whatever the order in which
+ * they take turns.
+ */
 import { Broken, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
 import { integersOf, law, naiveExplore, type RandomSystem, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';

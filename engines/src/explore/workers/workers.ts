@@ -1,6 +1,7 @@
 /**
- * A search by several threads, as the engines see it: each has opened the same system by itself. How threads are started, and how a system is
- * opened there, depends on where the program runs, so it is handed in. What another thread is to do is `SearchMember`.
+ * A search by several threads, as the engines see it: each has opened the same system by itself. How threads are
+ * started, and how a system is opened there, depends on where the program runs, so it is handed in. What another thread
+ * is to do is `SearchMember`.
  */
 import type { Problem } from '@vedette/core';
 import type { Stop } from '../../task/pace.ts';
@@ -12,7 +13,10 @@ import type { SharedStates } from './shared-states.ts';
 export interface Workers {
   /** How many there are, with the one that begins. */
   readonly size: number;
-  /** Somebody asked for several threads. Without that one thread searches where states stand for sets: counts of several differ from run to run. */
+  /**
+   * Somebody asked for several threads. Without that one thread searches where states stand for sets: counts of several
+   * differ from run to run.
+   */
   readonly isAskedFor?: true;
   /** Starts the others; each is ready when it comes. */
   start(): Promise<readonly Peer[]>;

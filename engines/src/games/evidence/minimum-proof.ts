@@ -1,8 +1,9 @@
 /**
- * Looks for a proof with the minimum number of steps. To find a smallest sub-game that is won is NP-hard, so the search is exact but
- * bounded, and says whether it came to its end. It branches over cuts: where the steps chosen so far are no proof, the moves by which
- * the other side wins name steps of which at least one is needed. Cuts that have no step in common, taken one after the other until a
- * proof is contained, give a lower bound; for a plain run this is the distance that is left.
+ * Looks for a proof with the minimum number of steps. To find a smallest sub-game that is won is NP-hard, so the search
+ * is exact but bounded, and says whether it came to its end. It branches over cuts: where the steps chosen so far are
+ * no proof, the moves by which the other side wins name steps of which at least one is needed. Cuts that have no step
+ * in common, taken one after the other until a proof is contained, give a lower bound; for a plain run this is the
+ * distance that is left.
  */
 import type { Task } from '../../task/task.ts';
 import type { ModalMoves } from './modal-moves.ts';

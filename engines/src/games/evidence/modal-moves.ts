@@ -1,6 +1,6 @@
 /**
- * The moves of a formula's modalities in a state, without folding, cached for the many small games that are played about one proof. The
- * states that matter to those games are few and numbered anew, as places.
+ * The moves of a formula's modalities in a state, without folding, cached for the many small games that are played
+ * about one proof. The states that matter to those games are few and numbered anew, as places.
  */
 import { type Formula, HOLDS, type Obligation } from '@vedette/core';
 import { modeOf } from '../grow/demands.ts';
@@ -85,7 +85,9 @@ export class ModalMoves {
     });
   }
 
-  /** The first of those that are alike. There may be very many, so each is compared only with those to the same target. */
+  /**
+   * The first of those that are alike. There may be very many, so each is compared only with those to the same target.
+   */
   #differentSteps(state: number): readonly number[] {
     const { space } = this;
     const byTarget = new Map<number, number[]>();

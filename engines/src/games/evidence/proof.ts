@@ -1,7 +1,7 @@
 /**
- * Why a game is won: the winner's moves, and every answer of the other side. After Cranen, Luttik and Willemse, "Evidence for
- * fixpoint logic" (CSL 2015), the steps of the system that occur in such a proof are a sub-system on which the
- * formula has the same verdict.
+ * Why a game is won: the winner's moves, and every answer of the other side. After Cranen, Luttik and Willemse,
+ * "Evidence for fixpoint logic" (CSL 2015), the steps of the system that occur in such a proof are a sub-system on
+ * which the formula has the same verdict.
  */
 import { FAILS, type Formula, HOLDS, type Obligation } from '@vedette/core';
 import { ALL, type Arena, SOME, WON } from '../grow/arena.ts';
@@ -62,8 +62,10 @@ export class Proof implements Strategy {
     });
   }
 
-  /** Parts in the same state that were decided for the winner left no vertex, and need their reasons too: where the other
-   *  side moves those of all parts, where the winner moves those on the way to what is chosen. */
+  /**
+   * Parts in the same state that were decided for the winner left no vertex, and need their reasons too: where the
+   * other side moves those of all parts, where the winner moves those on the way to what is chosen.
+   */
   #reasonsBelow(state: number, position: number, chosen?: Branch): readonly Branch[] {
     const obligation = this.demands.obligation(position);
     if (!('of' in obligation)) return [];

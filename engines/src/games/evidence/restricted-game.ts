@@ -1,7 +1,7 @@
 /**
- * The game of a system and a formula restricted to some steps, those that are shown. The winner of the whole game may take shown steps only,
- * and loses where the other side has a step that is not shown, unless nothing is left to show after it. If the winner wins nevertheless,
- * the shown steps contain a proof.
+ * The game of a system and a formula restricted to some steps, those that are shown. The winner of the whole game may
+ * take shown steps only, and loses where the other side has a step that is not shown, unless nothing is left to show
+ * after it. If the winner wins nevertheless, the shown steps contain a proof.
  */
 import { Broken, HOLDS, Unanswerable } from '@vedette/core';
 import { finishTask } from '../../task/task.ts';
@@ -34,7 +34,9 @@ export class RestrictedGame implements Strategy {
   /** The vertex where the winner's case is lost. */
   readonly #lost: typeof TRUE | typeof FALSE;
 
-  /** Nothing if it would take more than the effort that is left, or comes to what has no value: then no effort is left. */
+  /**
+   * Nothing if it would take more than the effort that is left, or comes to what has no value: then no effort is left.
+   */
   static play(modalMoves: ModalMoves, shown: ReadonlySet<number>, effort: Effort): RestrictedGame | undefined {
     try {
       const game = new RestrictedGame(modalMoves, shown, effort);
@@ -82,7 +84,10 @@ export class RestrictedGame implements Strategy {
     return this.#modalMoves.isWinners(this.#arena.positions.at(vertex));
   }
 
-  /** What the winner chooses; or what the other side may choose, by a step or where the winner goes on in the same state. */
+  /**
+   * What the winner chooses; or what the other side may choose, by a step or where the winner goes on in the same
+   * state.
+   */
   branches(vertex: number): readonly Branch[] {
     if (!this.isWinnersMove(vertex)) return this.#answers(vertex, new Set());
     const move = this.#solution.moves[vertex]!;
@@ -112,8 +117,11 @@ export class RestrictedGame implements Strategy {
     return obligation.of.filter((part) => part >= 0).map((part) => this.#vertex(this.#arena.states.at(vertex), part));
   }
 
-  /** Of a game that is not won: sets of steps that have no step in common, of each of which every proof that has the shown steps, and
-   *  none of those excluded, has at least one. Without them the other side wins by the same moves as now. */
+  /**
+   * Of a game that is not won: sets of steps that have no step in common, of each of which every proof that has the
+   * shown steps, and none of those excluded, has at least one. Without them the other side wins by the same moves as
+   * now.
+   */
   cuts(excluded: ReadonlySet<number>): readonly ReadonlySet<number>[] {
     const cut = new Set<number>();
     const missed: (readonly ModalMove[])[] = [];
@@ -126,7 +134,8 @@ export class RestrictedGame implements Strategy {
       for (const { step } of isWinners ? lacking : lacking.slice(0, 1)) if (!excluded.has(step)) cut.add(step);
       for (const next of isWinners ? this.#edges(vertex) : [this.#solution.moves[vertex]!]) met.add(next);
     }
-    // If nothing but one choice of the other side is in the way, it could as well have chosen another of the steps missing there.
+    // If nothing but one choice of the other side is in the way, it could as well have chosen another of the steps
+    // missing there.
     const [alone] = missed;
     if (alone === undefined || missed.length > 1 || cut.size > 1 || this.#lacksByChoice(met)) return [cut];
     return Array.from(new Set(alone.map(({ step }) => step)), (step) => new Set([step]));
@@ -147,7 +156,10 @@ export class RestrictedGame implements Strategy {
     return this.#modalMovesFrom(vertex).filter(({ step, next }) => !this.#shown.has(step) && !this.#isHopeless(next));
   }
 
-  /** The steps by any of which the other side wins here, unless it wins by a step that can never be shown, or need not be. */
+  /**
+   * The steps by any of which the other side wins here, unless it wins by a step that can never be shown, or need not
+   * be.
+   */
   #lackedByMove(vertex: number, excluded: ReadonlySet<number>): readonly ModalMove[] {
     if (this.#solution.moves[vertex] !== this.#lost) return [];
     const modalMoves = this.#modalMovesFrom(vertex).filter(({ next }) => this.#matters(next));

@@ -12,7 +12,9 @@ export interface Run {
   readonly different: number;
 }
 
-/** Follows the winner until nothing is left to show, until it goes round, or until several steps have to be followed. */
+/**
+ * Follows the winner until nothing is left to show, until it goes round, or until several steps have to be followed.
+ */
 export function runOf(strategy: Strategy): Run {
   const path = new Path(strategy);
   for (let vertex: number | undefined = strategy.start; vertex !== undefined; ) vertex = path.follow(vertex);
@@ -48,7 +50,9 @@ class Path {
     return undefined;
   }
 
-  /** What the winner chooses. Of several parts in the same state one that goes on, if possible by the winner's choice. */
+  /**
+   * What the winner chooses. Of several parts in the same state one that goes on, if possible by the winner's choice.
+   */
   #choose(vertex: number, branches: readonly Branch[]): Branch | undefined {
     const open = branches.filter((branch) => branch.vertex !== undefined);
     if (open.length <= 1 || this.#strategy.isWinnersMove(vertex)) return open[0] ?? branches[0];

@@ -1,6 +1,7 @@
 /**
- * Takes steps away from a proof's steps as long as what is left still contains a proof. What remains is minimal: no further step can be
- * taken away. That takes one small game per step, so it is only done for evidence that a person might read.
+ * Takes steps away from a proof's steps as long as what is left still contains a proof. What remains is minimal: no
+ * further step can be taken away. That takes one small game per step, so it is only done for evidence that a person
+ * might read.
  */
 import type { Task } from '../../task/task.ts';
 import type { ModalMoves } from './modal-moves.ts';

@@ -1,7 +1,7 @@
 /**
  * As much of the parity game as has been looked at: vertices are pairs of a state and a position, numbered as they are
- * found. Once expanded a vertex is decided, or has successors of which all or some must hold. Edges lie in one list, those
- * of a vertex together.
+ * found. Once expanded a vertex is decided, or has successors of which all or some must hold. Edges lie in one list,
+ * those of a vertex together.
  */
 import { ByteColumn, IntColumn, PairTable } from '@vedette/structures';
 
@@ -12,7 +12,10 @@ export const SOME = 2;
 export const WON = 3;
 export const LOST = 4;
 
-/** Positions below this have a table of vertices by state; the others, made by data, are mostly rare and share a hash table. */
+/**
+ * Positions below this have a table of vertices by state; the others, made by data, are mostly rare and share a hash
+ * table.
+ */
 const DENSE = 16;
 
 export class Arena {

@@ -1,8 +1,8 @@
 /**
- * What a position asks of a state, worked out as far as it goes without leaving for another vertex: nested conjunctions and
- * disjunctions, and modalities over the steps of the state, become one list of vertices of which all, or some, must hold.
- * Most formulas so need one vertex per state and fixpoint. Only a fixpoint, or an alternation of "all" and "some" that
- * does not fold up, is a vertex of its own in the same state.
+ * What a position asks of a state, worked out as far as it goes without leaving for another vertex: nested conjunctions
+ * and disjunctions, and modalities over the steps of the state, become one list of vertices of which all, or some, must
+ * hold. Most formulas so need one vertex per state and fixpoint. Only a fixpoint, or an alternation of "all" and "some"
+ * that does not fold up, is a vertex of its own in the same state.
  */
 import { Broken, FAILS, type Formula, HOLDS, type Obligation, Unanswerable } from '@vedette/core';
 import { grown } from '@vedette/structures';
@@ -64,7 +64,9 @@ export class Demands {
     return { kind, after: (label) => known[label] ?? find(label) };
   }
 
-  /** Nothing if some part is no modality of this mode, or cannot be asked yet: others may decide before it is needed. */
+  /**
+   * Nothing if some part is no modality of this mode, or cannot be asked yet: others may decide before it is needed.
+   */
   #modalities(parts: readonly number[], mode: Mode): readonly Modality[] | undefined {
     const modalities: Modality[] = [];
     for (const part of parts) {

@@ -1,7 +1,7 @@
 /**
  * Grows the game from its first vertex, breadth first by steps of the system, so that what is found first is found by a
- * shortest run. A vertex that is decided may decide the one it was found from, and so on up to the first: then the game need
- * not grow any further. That is all a safety or reachability formula needs, whose games are nothing but a head.
+ * shortest run. A vertex that is decided may decide the one it was found from, and so on up to the first: then the game
+ * need not grow any further. That is all a safety or reachability formula needs, whose games are nothing but a head.
  */
 import { HOLDS } from '@vedette/core';
 import { IntColumn } from '@vedette/structures';

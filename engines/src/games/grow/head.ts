@@ -1,14 +1,16 @@
 /**
- * The head of a game: the vertices around the first one of which all must hold, and which nobody loses by going round among them
- * for ever (`[true*] F` is such a head, with an exit to `F` in every state); or, the other way round, of which some must hold.
- * Who wins the first vertex is known as soon as the exits are decided, so that no edges between vertices of the head are
- * kept. That is only right while no vertex outside leads back into the head.
+ * The head of a game: the vertices around the first one of which all must hold, and which nobody loses by going round
+ * among them for ever (`[true*] F` is such a head, with an exit to `F` in every state); or, the other way round, of
+ * which some must hold. Who wins the first vertex is known as soon as the exits are decided, so that no edges between
+ * vertices of the head are kept. That is only right while no vertex outside leads back into the head.
  */
 import { ByteColumn, IntColumn } from '@vedette/structures';
 import { ALL, LOST, type SOME, WON } from './arena.ts';
 
-/** What is known of a vertex: it was found from the head, and is in it unless it turns out to be another kind of vertex; some
- *  vertex outside leads to it. */
+/**
+ * What is known of a vertex: it was found from the head, and is in it unless it turns out to be another kind of vertex;
+ * some vertex outside leads to it.
+ */
 const INSIDE = 1;
 const TOUCHED = 2;
 
@@ -94,7 +96,9 @@ export class Head {
     this.#kind = 0;
   }
 
-  /** Whether a guess about what is not expanded can decide anything: a head with open vertices is lost, or won, by them. */
+  /**
+   * Whether a guess about what is not expanded can decide anything: a head with open vertices is lost, or won, by them.
+   */
   isWorthTrying(guess: typeof WON | typeof LOST): boolean {
     return !this.exists || this.#open === 0 || guess === this.winner;
   }

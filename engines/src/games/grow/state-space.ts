@@ -1,7 +1,7 @@
 /**
- * The states of a system with their steps, found when they are asked for. A formula may come back to a state once for every
- * position it has there: from the first time that happens on, steps are kept. Step `i` has a label and a target; those of a
- * state lie together.
+ * The states of a system with their steps, found when they are asked for. A formula may come back to a state once for
+ * every position it has there: from the first time that happens on, steps are kept. Step `i` has a label and a target;
+ * those of a state lie together.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import { IntColumn } from '@vedette/structures';
@@ -47,8 +47,10 @@ export class StateSpace {
     return lists.reduce((sum, { bytes }) => sum + bytes, this.#store.bytes);
   }
 
-  /** The place of the first step of a state, which is expanded if need be. Places are good until another state is asked for,
-   *  and from `keep` on for ever. */
+  /**
+   * The place of the first step of a state, which is expanded if need be. Places are good until another state is asked
+   * for, and from `keep` on for ever.
+   */
   first(state: number): number {
     if (state === this.#current) return 0;
     const known = state < this.#first.length ? this.#first.at(state) : NEW;
@@ -68,7 +70,9 @@ export class StateSpace {
     return this.#targets.at(step);
   }
 
-  /** The first of the steps of a state that have the label and the target of this one: a system may tell a step twice. */
+  /**
+   * The first of the steps of a state that have the label and the target of this one: a system may tell a step twice.
+   */
   firstLike(state: number, step: number): number {
     let like = this.first(state);
     while (!this.areAlike(like, step)) like++;

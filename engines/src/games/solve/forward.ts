@@ -1,12 +1,14 @@
 /**
- * Who wins each vertex of a game, found without edges backwards. A sweep from the last vertex to the first decides a vertex once its
- * successors are decided; most vertices are found before those they lead to, so on an acyclic game this decides everything. One walk
- * forwards decides the rest: a strongly connected component comes after all that it leads to, and one whose vertices are all of one side is
- * decided by its exits, or else by its fixpoints if these are of one kind. Games of most formulas have no other components. By
- * which moves a vertex is won is not said: for that, and for other components, there is `solve`.
+ * Who wins each vertex of a game, found without edges backwards. A sweep from the last vertex to the first decides a
+ * vertex once its successors are decided; most vertices are found before those they lead to, so on an acyclic game this
+ * decides everything. One walk forwards decides the rest: a strongly connected component comes after all that it leads
+ * to, and one whose vertices are all of one side is decided by its exits, or else by its fixpoints if these are of one
+ * kind. Games of most formulas have no other components. By which moves a vertex is won is not said: for that, and for
+ * other components, there is `solve`.
  *
- * The walk is Tarjan's algorithm once more (see graph/components.ts), grown together with the deciding: one mark per vertex says when it was
- * met or who wins it, so that an edge takes one access to memory. Games of ten million vertices are walked through while a user waits.
+ * The walk is Tarjan's algorithm once more (see graph/components.ts), grown together with the deciding: one mark per
+ * vertex says when it was met or who wins it, so that an edge takes one access to memory. Games of ten million vertices
+ * are walked through while a user waits.
  */
 import { inSlices, SLICE, type Task } from '../../task/task.ts';
 import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from '../grow/arena.ts';

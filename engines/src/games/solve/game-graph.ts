@@ -1,4 +1,7 @@
-/** A game as solvers see it: edges in both directions, who moves, and what is decided so far, with the attractor that spreads it. */
+/**
+ * A game as solvers see it: edges in both directions, who moves, and what is decided so far, with the attractor that
+ * spreads it.
+ */
 import type { Rows } from '@vedette/structures';
 import { incomingRowsOf } from '../../graph/incoming-transitions.ts';
 import { SLICE, type Task } from '../../task/task.ts';

@@ -1,8 +1,9 @@
 /**
- * Solves a parity game: who wins each vertex, and by which move. Strongly connected components are taken from the last to the
- * first; what they decide is spread by attractors. A component whose fixpoints are all least or all greatest is decided as a
- * whole, which makes games of formulas without alternation linear (Arnold and Crubille 1988); the others are left to
- * Zielonka's algorithm ("Infinite games on finitely coloured graphs", 1998). Moves into an attractor are shortest ones.
+ * Solves a parity game: who wins each vertex, and by which move. Strongly connected components are taken from the last
+ * to the first; what they decide is spread by attractors. A component whose fixpoints are all least or all greatest is
+ * decided as a whole, which makes games of formulas without alternation linear (Arnold and Crubille 1988); the others
+ * are left to Zielonka's algorithm ("Infinite games on finitely coloured graphs", 1998). Moves into an attractor are
+ * shortest ones.
  */
 import { ComponentSearch } from '@vedette/structures';
 import { SLICE, type Task } from '../../task/task.ts';

@@ -1,6 +1,6 @@
 /**
- * Blocks of states, each with its bottom states first: those from which no hidden step stays inside the block. All elements
- * of a block lie side by side, so a part is taken out in time proportional to the part.
+ * Blocks of states, each with its bottom states first: those from which no hidden step stays inside the block. All
+ * elements of a block lie side by side, so a part is taken out in time proportional to the part.
  */
 import type { Classes } from '../partition/classes.ts';
 

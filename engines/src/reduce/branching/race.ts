@@ -1,8 +1,9 @@
 /**
- * Finds the smaller part of a block that is to be split: the states that can reach a splitter by hidden steps inside the
- * block, or the rest. Both parts are gathered in turn, a few transitions at a time, until one is known to be complete and no
- * larger than the other, so that the work is proportional to the smaller part. After Groote, Jansen, Keiren and Wijs, "An
- * O(m log n) algorithm for computing stuttering equivalence and branching bisimulation" (TOCL 2017), section 5.
+ * Finds the smaller part of a block that is to be split: the states that can reach a splitter by hidden steps inside
+ * the block, or the rest. Both parts are gathered in turn, a few transitions at a time, until one is known to be
+ * complete and no larger than the other, so that the work is proportional to the smaller part. After Groote, Jansen,
+ * Keiren and Wijs, "An O(m log n) algorithm for computing stuttering equivalence and branching bisimulation" (TOCL
+ * 2017), section 5.
  */
 import type { IncomingTransitions } from '../../graph/incoming-transitions.ts';
 import type { StateSet } from '../../graph/state-set.ts';
@@ -118,8 +119,10 @@ export class Race {
     }
   }
 
-  /** A state belongs to the rest when all its inert steps lead there and it has no transition of the splitter. One that has
-   *  becomes a bottom state, which happens once to a state, so that looking is paid for. */
+  /**
+   * A state belongs to the rest when all its inert steps lead there and it has no transition of the splitter. One that
+   * has becomes a bottom state, which happens once to a state, so that looking is paid for.
+   */
   #stepsIntoRest(state: number, splitter: Splitter): void {
     if (this.#blocks.blockOf[state] !== this.#block || this.#side[state] === this.#race * 2) return;
     if (this.#seen[state] !== this.#race) {

@@ -1,8 +1,8 @@
 /**
- * Partition refinement for branching bisimilarity in O(m log n): the superblocks, bottom states and lockstep search of Groote,
- * Jansen, Keiren and Wijs (TOCL 2017), directly on labelled transitions as in Jansen, Groote, Keiren and Wijs, "An O(m log n)
- * algorithm for branching bisimilarity on labelled transition systems" (TACAS 2020). A block is stable under a slice if
- * each of its bottom states has a transition in it. The hidden steps must not form a cycle.
+ * Partition refinement for branching bisimilarity in O(m log n): the superblocks, bottom states and lockstep search of
+ * Groote, Jansen, Keiren and Wijs (TOCL 2017), directly on labelled transitions as in Jansen, Groote, Keiren and Wijs,
+ * "An O(m log n) algorithm for branching bisimilarity on labelled transition systems" (TACAS 2020). A block is stable
+ * under a slice if each of its bottom states has a transition in it. The hidden steps must not form a cycle.
  */
 
 import { type IncomingTransitions, incomingTransitionsOf } from '../../graph/incoming-transitions.ts';
@@ -128,8 +128,10 @@ class BranchingRefinement {
     }
   }
 
-  /** Splits by the transitions of one label into the new superblock. For hidden ones `within` tells the superblocks inside which
-   *  they did not count before, and do not count now. */
+  /**
+   * Splits by the transitions of one label into the new superblock. For hidden ones `within` tells the superblocks
+   * inside which they did not count before, and do not count now.
+   */
   #splitBy(bucket: number, within: { readonly from: number; readonly made: number }): void {
     const { blocks, superblocks, slices } = this.#stable;
     this.#counters.move(this.#buckets, bucket);
@@ -145,8 +147,10 @@ class BranchingRefinement {
     this.#counters.release(this.#buckets, bucket);
   }
 
-  /** States with transitions into the new superblock, into what remains of the old one, or both. All bottom states have one
-   *  or the other; the counters say which of the former also have the latter. */
+  /**
+   * States with transitions into the new superblock, into what remains of the old one, or both. All bottom states have
+   * one or the other; the counters say which of the former also have the latter.
+   */
   #splitThreeWays(block: number, rest: number, moved: number): void {
     const { blocks } = this.#stable;
     const { settled, followed } = this.#stable.split(block, this.#splitter.listAll(moved), rest);

@@ -1,7 +1,7 @@
 /**
- * The transitions of each block by label and superblock reached: the slices under which a block must be stable. A slice is
- * a doubly linked list of transitions in which those of bottom states come first; the slices of a block are a list too.
- * Moving one transition takes constant time.
+ * The transitions of each block by label and superblock reached: the slices under which a block must be stable. A slice
+ * is a doubly linked list of transitions in which those of bottom states come first; the slices of a block are a list
+ * too. Moving one transition takes constant time.
  */
 import { grown, nextListLength, nextRound } from '@vedette/structures';
 

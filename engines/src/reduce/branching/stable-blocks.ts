@@ -1,7 +1,8 @@
 /**
- * Blocks, superblocks and slices together, and the one operation that keeps them in step: splitting a block by whether its
- * states can reach a splitter by inert steps, hidden ones that stay in the block. States that lose their last inert step
- * become bottom states; they are put into a block apart from older bottom states, and all its slices wait to be looked at.
+ * Blocks, superblocks and slices together, and the one operation that keeps them in step: splitting a block by whether
+ * its states can reach a splitter by inert steps, hidden ones that stay in the block. States that lose their last inert
+ * step become bottom states; they are put into a block apart from older bottom states, and all its slices wait to be
+ * looked at.
  */
 
 import type { IncomingTransitions } from '../../graph/incoming-transitions.ts';
@@ -104,8 +105,10 @@ export class StableBlocks {
     return false;
   }
 
-  /** Splits a block. Gives the part that reaches the splitter and has only older bottom states, and the slice in which its
-   *  transitions of `follow` are now; either may be none. */
+  /**
+   * Splits a block. Gives the part that reaches the splitter and has only older bottom states, and the slice in which
+   * its transitions of `follow` are now; either may be none.
+   */
   split(block: number, splitter: Splitter, follow: number): { readonly settled: number; readonly followed: number } {
     const part = this.#race.run(block, splitter);
     if (part === undefined) return { settled: block, followed: follow };

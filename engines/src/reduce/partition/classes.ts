@@ -4,7 +4,9 @@ export interface Classes {
   readonly count: number;
 }
 
-/** The same classes, numbered in the order of their first states: what lay side by side still does, which memory likes. */
+/**
+ * The same classes, numbered in the order of their first states: what lay side by side still does, which memory likes.
+ */
 export function inOrderOfStates({ classOf, count }: Classes): Classes {
   const numbers = new Int32Array(count).fill(-1);
   let next = 0;

@@ -1,6 +1,6 @@
 /**
- * States on a cycle of hidden steps are one for every equivalence that does not count hidden steps. Each strongly connected component of
- * hidden steps becomes one state, numbered so that hidden steps lead to smaller numbers.
+ * States on a cycle of hidden steps are one for every equivalence that does not count hidden steps. Each strongly
+ * connected component of hidden steps becomes one state, numbered so that hidden steps lead to smaller numbers.
  */
 import { type Components, componentsOf } from '../../graph/components.ts';
 import { type Transitions, tau } from '../../graph/transitions.ts';

@@ -1,6 +1,6 @@
 /**
- * The transitions that arrive in a set of states from states that are not yet alone, sorted by their label in time proportional to
- * their number. Nothing is allocated per call: most sets are tiny, and there are millions of them.
+ * The transitions that arrive in a set of states from states that are not yet alone, sorted by their label in time
+ * proportional to their number. Nothing is allocated per call: most sets are tiny, and there are millions of them.
  */
 import type { IncomingTransitions } from '../../graph/incoming-transitions.ts';
 import type { LoneStates } from './lone-states.ts';
@@ -9,7 +9,9 @@ export class LabelBuckets {
   readonly #incoming: IncomingTransitions;
   /** How many buckets there are: one per label that occurs. */
   count = 0;
-  /** Bucket i is `transitions[start[i]] .. transitions[start[i + 1] - 1]`, incoming transitions with label `labelOf[i]`. */
+  /**
+   * Bucket i is `transitions[start[i]] .. transitions[start[i + 1] - 1]`, incoming transitions with label `labelOf[i]`.
+   */
   readonly start: Int32Array;
   readonly labelOf: Int32Array;
   transitions = new Int32Array(1024);

@@ -1,5 +1,7 @@
-/** States that are alone in their block. No block is split by them any more, so that nothing need be known of their steps; once
- *  all states are alone, nothing is left to do. */
+/**
+ * States that are alone in their block. No block is split by them any more, so that nothing need be known of their
+ * steps; once all states are alone, nothing is left to do.
+ */
 export class LoneStates {
   /** 1 for a state that is alone. */
   readonly isAlone: Uint8Array;

@@ -1,5 +1,7 @@
-/** Which blocks of a partition belong together: the coarser partition of Paige and Tarjan's algorithm. The blocks of one
- *  superblock are a doubly linked list; those superblocks that have several blocks wait in a stack. */
+/**
+ * Which blocks of a partition belong together: the coarser partition of Paige and Tarjan's algorithm. The blocks of one
+ * superblock are a doubly linked list; those superblocks that have several blocks wait in a stack.
+ */
 const none = -1;
 
 export class Superblocks {

@@ -1,7 +1,8 @@
 /**
- * A partition whose states can be dirty: what was known of them may have changed. Dirty states come first in their block, as the marked ones
- * of Valmari and Lehtinen (STACS 2008); blocks that have some wait in a queue. A block is divided into groups, of which the largest keeps
- * the number of the block, so that a state changes its block at most log2 n times (Hopcroft's "smaller half").
+ * A partition whose states can be dirty: what was known of them may have changed. Dirty states come first in their
+ * block, as the marked ones of Valmari and Lehtinen (STACS 2008); blocks that have some wait in a queue. A block is
+ * divided into groups, of which the largest keeps the number of the block, so that a state changes its block at most
+ * log2 n times (Hopcroft's "smaller half").
  */
 import type { Classes } from '../partition/classes.ts';
 
@@ -91,8 +92,10 @@ export class DirtyBlocks {
     for (let i = 0; i < dirty.length; i++) this.#place[dirty[i]!] = begin + i;
   }
 
-  /** Parts the dirty states of a block by their groups, below `groups`; clean ones are of group 0. Nothing is dirty afterwards. The states
-   *  that have a new block are those of the blocks from the count before on. */
+  /**
+   * Parts the dirty states of a block by their groups, below `groups`; clean ones are of group 0. Nothing is dirty
+   * afterwards. The states that have a new block are those of the blocks from the count before on.
+   */
   divide(block: number, groupOf: Int32Array, groups: number): void {
     const begin = this.begin[block]!;
     const border = this.clean[block]!;

@@ -1,9 +1,10 @@
 /**
- * Partition refinement by signatures: the signature of a state is the set of its labels and the blocks they lead to, after hidden steps
- * inside its block if these are inert (Blom and Orzan, "Distributed branching bisimulation reduction of state spaces", 2003). Only states
- * with a successor that changed its block are looked at again, block by block (Birkmann, Deifel and Milius, "Distributed coalgebraic
- * partition refinement", TACAS 2022). Fast on most graphs, but without a good bound on the worst: the work is counted, and where it is too much
- * the refinement ends with a partition that parts nothing bisimilar, for another algorithm to finish.
+ * Partition refinement by signatures: the signature of a state is the set of its labels and the blocks they lead to,
+ * after hidden steps inside its block if these are inert (Blom and Orzan, "Distributed branching bisimulation reduction
+ * of state spaces", 2003). Only states with a successor that changed its block are looked at again, block by block
+ * (Birkmann, Deifel and Milius, "Distributed coalgebraic partition refinement", TACAS 2022). Fast on most graphs, but
+ * without a good bound on the worst: the work is counted, and where it is too much the refinement ends with a partition
+ * that parts nothing bisimilar, for another algorithm to finish.
  */
 import { type IncomingTransitions, incomingTransitionsOf } from '../../graph/incoming-transitions.ts';
 import { bytesOfColumns, type Transitions, tau } from '../../graph/transitions.ts';
@@ -107,7 +108,10 @@ class SignatureRefinement {
     }
   }
 
-  /** A clean state has only clean ones after inert steps, and all have one signature: that of a state without inert steps. */
+  /**
+   * A clean state has only clean ones after inert steps, and all have one signature: that of a state without inert
+   * steps.
+   */
   #bottomFrom(state: number, block: number): number {
     if (!this.#inert) return state;
     const { first, label, target } = this.#transitions;
@@ -169,7 +173,10 @@ class SignatureRefinement {
     return signatures.finish();
   }
 
-  /** The states of a new block: who steps to them sees another block, and so do they where their own inert steps led out of it. */
+  /**
+   * The states of a new block: who steps to them sees another block, and so do they where their own inert steps led out
+   * of it.
+   */
   #soilAround(made: number, old: number): void {
     const { blocks } = this;
     const { first, source } = this.#incoming;

@@ -1,13 +1,17 @@
 /**
- * The different signatures among the states of one block: sets of pairs (label, block), each kept once and numbered. They are compared as
- * they are, not by their hash, so that two states share a number exactly if they share a signature.
+ * The different signatures among the states of one block: sets of pairs (label, block), each kept once and numbered.
+ * They are compared as they are, not by their hash, so that two states share a number exactly if they share a
+ * signature.
  */
 import { grown, hashEnd, hashNext, refusePlaces } from '@vedette/structures';
 
 export class SignatureTable {
   /** How many there are. */
   count = 0;
-  /** Signature i is the pairs `starts[i]` to `starts[i + 1] - 1` of two columns, in ascending order. What is after the last is being made. */
+  /**
+   * Signature i is the pairs `starts[i]` to `starts[i + 1] - 1` of two columns, in ascending order. What is after the
+   * last is being made.
+   */
   starts = new Int32Array(64);
   labels = new Int32Array(1024);
   blocks = new Int32Array(1024);
@@ -26,7 +30,10 @@ export class SignatureTable {
     this.#mask = 63;
   }
 
-  /** Adds a pair to the signature being made. Labels come in ascending order, blocks in any; a pair that is there stays alone. */
+  /**
+   * Adds a pair to the signature being made. Labels come in ascending order, blocks in any; a pair that is there stays
+   * alone.
+   */
   add(label: number, block: number): number {
     if (this.top === this.labels.length) this.#growPairs();
     const { labels, blocks } = this;

@@ -1,9 +1,9 @@
 /**
- * Strong bisimilarity in O(m log n): Paige and Tarjan, "Three partition refinement algorithms" (SIAM J. Comput. 1987), for
- * labelled transitions as in Fernandez, "An implementation of an efficient algorithm for bisimulation equivalence" (1990).
- * Blocks lie in superblocks; the partition is stable under every label into every superblock. The smaller of two blocks
- * leaves its superblock, and every block is split by whether its states step into it, into what remains, or into both;
- * counters say how many transitions of a state go by a label into a superblock.
+ * Strong bisimilarity in O(m log n): Paige and Tarjan, "Three partition refinement algorithms" (SIAM J. Comput. 1987),
+ * for labelled transitions as in Fernandez, "An implementation of an efficient algorithm for bisimulation equivalence"
+ * (1990). Blocks lie in superblocks; the partition is stable under every label into every superblock. The smaller of
+ * two blocks leaves its superblock, and every block is split by whether its states step into it, into what remains, or
+ * into both; counters say how many transitions of a state go by a label into a superblock.
  */
 import { RefinablePartition } from '@vedette/structures';
 import { type IncomingTransitions, incomingTransitionsOf } from '../../graph/incoming-transitions.ts';

@@ -1,7 +1,7 @@
 /**
- * The subset construction of Rabin and Scott, "Finite automata and their decision problems" (1959): one state for every set of
- * states that can be reached by one trace. Hidden steps are a label like others, or go unseen, in which case the sets are
- * closed under them. There may be exponentially many sets, so their number is limited.
+ * The subset construction of Rabin and Scott, "Finite automata and their decision problems" (1959): one state for every
+ * set of states that can be reached by one trace. Hidden steps are a label like others, or go unseen, in which case the
+ * sets are closed under them. There may be exponentially many sets, so their number is limited.
  */
 import type { Label } from '@vedette/core';
 import { StateSet } from '../../graph/state-set.ts';

@@ -1,4 +1,6 @@
-/** Sets of states as numbers: sorted lists in one growing column, found again by their contents through a hash index. */
+/**
+ * Sets of states as numbers: sorted lists in one growing column, found again by their contents through a hash index.
+ */
 import { HashIndex, hashWords, IntColumn } from '@vedette/structures';
 
 export class SubsetTable {

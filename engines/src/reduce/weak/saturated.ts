@@ -1,7 +1,7 @@
 /**
- * Weak steps made plain: from a state by hidden steps to wherever they lead, itself included, and by any other label with hidden
- * steps before and after it. Strong bisimilarity of the result is weak bisimilarity of the original (Milner, "Communication
- * and Concurrency", 1989). There may be many more of them, so their number is limited.
+ * Weak steps made plain: from a state by hidden steps to wherever they lead, itself included, and by any other label
+ * with hidden steps before and after it. Strong bisimilarity of the result is weak bisimilarity of the original
+ * (Milner, "Communication and Concurrency", 1989). There may be many more of them, so their number is limited.
  */
 
 import { StateSet } from '../../graph/state-set.ts';

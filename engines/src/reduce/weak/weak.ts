@@ -1,6 +1,6 @@
 /**
- * Weak bisimilarity (Milner 1989): branching classes first, since they are cheap and never too coarse, then strong bisimilarity
- * of the weak steps between them.
+ * Weak bisimilarity (Milner 1989): branching classes first, since they are cheap and never too coarse, then strong
+ * bisimilarity of the weak steps between them.
  */
 
 import { type Transitions, tau } from '../../graph/transitions.ts';
@@ -19,8 +19,10 @@ export function* weakClasses(transitions: Transitions): Task<Classes | Stop> {
   return { classOf: branching.classOf.map((each) => classOf[each]!), count };
 }
 
-/** Says which steps of a weak quotient follow from others: by a hidden step first, or by one afterwards. Hidden steps between
- *  different classes form no cycle, so all of these can go at once. */
+/**
+ * Says which steps of a weak quotient follow from others: by a hidden step first, or by one afterwards. Hidden steps
+ * between different classes form no cycle, so all of these can go at once.
+ */
 export function followsFromOthers(quotient: Transitions): (from: number, label: number, to: number) => boolean {
   const { first, label, target } = quotient;
   const hidden = new HiddenReach(quotient);

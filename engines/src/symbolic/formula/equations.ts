@@ -1,7 +1,7 @@
 /**
- * A formula as equations between sets of states, one for each of its positions: which positions follow a step is asked once for each label that
- * occurs, and labels after which the same follows are one set. Positions that depend on each other form a component; components come in
- * an order in which each needs earlier ones only.
+ * A formula as equations between sets of states, one for each of its positions: which positions follow a step is asked
+ * once for each label that occurs, and labels after which the same follows are one set. Positions that depend on each
+ * other form a component; components come in an order in which each needs earlier ones only.
  */
 import { Broken, type Formula, type Obligation, Unanswerable } from '@vedette/core';
 import { ComponentSearch, rowsOfLists } from '@vedette/structures';
@@ -31,7 +31,10 @@ export interface Equations {
 /** A formula whose data grows without bound has more and more positions. */
 const MOST_POSITIONS = 10_000;
 
-/** Throws `Unanswerable` if there are too many positions, if fixpoints alternate, or if the formula has no value somewhere. */
+/**
+ * Throws `Unanswerable` if there are too many positions, if fixpoints alternate, or if the formula has no value
+ * somewhere.
+ */
 export function equationsOf(formula: Formula, labels: readonly number[]): Equations {
   const start = asked(() => formula.start);
   const at = new Map<number, Equation>();

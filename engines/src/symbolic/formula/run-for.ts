@@ -1,6 +1,7 @@
 /**
- * A run that shows why a formula holds or fails, if one run can: it goes from position to position as long as the side that is right has the
- * choice, towards what decides, and ends where the other side has none left. So it is for reachability and safety.
+ * A run that shows why a formula holds or fails, if one run can: it goes from position to position as long as the side
+ * that is right has the choice, towards what decides, and ends where the other side has none left. So it is for
+ * reachability and safety.
  */
 import type { State, Step, SubSystem, Trace } from '@vedette/core';
 import { checkRun, stepsOf } from '../../explore/replay.ts';

@@ -1,7 +1,8 @@
 /**
- * Solves equations between sets of states: component by component, fixpoints in rounds from nothing or from all reached states (Emerson and
- * Lei, "Efficient model checking in fragments of the propositional mu-calculus", LICS 1986). In a round modalities look at the
- * round before, so that a state is decided in round k if k steps are needed for it: `decidedAt` tells, and leads to runs.
+ * Solves equations between sets of states: component by component, fixpoints in rounds from nothing or from all reached
+ * states (Emerson and Lei, "Efficient model checking in fragments of the propositional mu-calculus", LICS 1986). In a
+ * round modalities look at the round before, so that a state is decided in round k if k steps are needed for it:
+ * `decidedAt` tells, and leads to runs.
  */
 import { HOLDS, type State } from '@vedette/core';
 import { EMPTY, intersection, minus, union } from '@vedette/structures';
@@ -43,8 +44,10 @@ export class Solution {
     return position === HOLDS ? this.#search.states.reached : EMPTY;
   }
 
-  /** After how many changes of its component the position had this verdict in the state: the fewer, the nearer is what decides it. Infinite if it
-   *  had it from the beginning. */
+  /**
+   * After how many changes of its component the position had this verdict in the state: the fewer, the nearer is what
+   * decides it. Infinite if it had it from the beginning.
+   */
   decidedAt(position: number, state: State, verdict: 'holds' | 'fails'): number {
     const layers = this.#layers.get(position) ?? [];
     const found = layers.findIndex((set) => this.#search.states.has(set, state) === (verdict === 'holds'));

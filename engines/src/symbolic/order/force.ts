@@ -1,8 +1,9 @@
 /**
- * Moves each slot to the mean of the centres of its groups, again and again, as long as the groups' spans shrink (Aloul, Markov and Sakallah,
- * "FORCE: a fast and easy-to-implement variable-ordering heuristic", GLSVLSI 2003). It starts from the order of the system, which often is
- * good already. Slots that most groups use would pull everything together and say nothing about the others: they come last, where they make no group begin
- * earlier, which is where it is applied.
+ * Moves each slot to the mean of the centres of its groups, again and again, as long as the groups' spans shrink
+ * (Aloul, Markov and Sakallah, "FORCE: a fast and easy-to-implement variable-ordering heuristic", GLSVLSI 2003). It
+ * starts from the order of the system, which often is good already. Slots that most groups use would pull everything
+ * together and say nothing about the others: they come last, where they make no group begin earlier, which is where it
+ * is applied.
  */
 import { maximum, minimum } from '@vedette/core';
 import { levelsOf, type SlotGraph } from './slot-graph.ts';

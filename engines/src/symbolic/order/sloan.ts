@@ -1,7 +1,7 @@
 /**
- * Numbers slots so that few are open at a time: a slot is open from the first to the last of its neighbours (Sloan, "An algorithm for profile and
- * wavefront reduction of sparse matrices", 1986; for diagrams Meijer and van de Pol, "Bandwidth and wavefront reduction for static variable
- * ordering in symbolic reachability analysis", NFM 2016).
+ * Numbers slots so that few are open at a time: a slot is open from the first to the last of its neighbours (Sloan, "An
+ * algorithm for profile and wavefront reduction of sparse matrices", 1986; for diagrams Meijer and van de Pol,
+ * "Bandwidth and wavefront reduction for static variable ordering in symbolic reachability analysis", NFM 2016).
  */
 import { distancesFrom, type SlotGraph } from './slot-graph.ts';
 

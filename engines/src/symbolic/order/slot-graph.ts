@@ -1,4 +1,7 @@
-/** Which slots are used together: two slots are neighbours if some group uses both. Orders of slots are worked out on this graph. */
+/**
+ * Which slots are used together: two slots are neighbours if some group uses both. Orders of slots are worked out on
+ * this graph.
+ */
 import type { Group } from '@vedette/core';
 
 export interface SlotGraph {

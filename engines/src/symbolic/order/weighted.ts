@@ -1,6 +1,6 @@
 /**
- * Slots in the middle come first: the slot with the most others near it, then the parts into which the others fall without it, each ordered the same
- * way. This is the order `weighted` of mCRL2's symbolic explorer.
+ * Slots in the middle come first: the slot with the most others near it, then the parts into which the others fall
+ * without it, each ordered the same way. This is the order `weighted` of mCRL2's symbolic explorer.
  */
 import { distancesFrom, type SlotGraph } from './slot-graph.ts';
 

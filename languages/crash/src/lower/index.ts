@@ -1,7 +1,8 @@
 /**
- * Stateful representatives (SPC sections 1 and 3, for any model): the state is, for every location, its waiting processes
- * and its messages under way, with who is live, who is trusted and how many may still crash. Evaluation stops where
- * processes wait, so every state is a standard form and two states are the same exactly if the terms are congruent.
+ * Stateful representatives (SPC sections 1 and 3, for any model): the state is, for every location, its waiting
+ * processes and its messages under way, with who is live, who is trusted and how many may still crash. Evaluation stops
+ * where processes wait, so every state is a standard form and two states are the same exactly if the terms are
+ * congruent.
  */
 import type { Label, State, TransitionSystem } from '@vedette/core';
 import type { Elaborated } from '../elaborate.ts';

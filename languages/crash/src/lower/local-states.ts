@@ -1,7 +1,7 @@
 /**
  * What the waiting processes of one location can do, worked out once for each bag of them: what they receive on, whom
- * they may suspect, and what they become. A reaction is the bag of waiting processes afterwards and the messages sent on
- * the way. Steps of the system then are table look-ups.
+ * they may suspect, and what they become. A reaction is the bag of waiting processes afterwards and the messages sent
+ * on the way. Steps of the system then are table look-ups.
  */
 import { PairRows } from '@vedette/structures';
 import { locationOf } from '../elaborate.ts';
@@ -57,7 +57,10 @@ export interface Contents {
   readonly values: Int32Array;
 }
 
-/** An outcome of messages that meet waiting processes: the messages left, those that wait afterwards, and the messages sent, all bags. */
+/**
+ * An outcome of messages that meet waiting processes: the messages left, those that wait afterwards, and the messages
+ * sent, all bags.
+ */
 export const OUTCOME = 3;
 
 export class LocalStates {
@@ -68,7 +71,10 @@ export class LocalStates {
    *  not looked at yet has all bits or no entry. No bit in common, no communication: most pairs are told apart so. */
   readonly receiveMasks: number[] = [];
   readonly channelMasks: number[] = [];
-  /** By bag of messages and bag of waiting processes: all outcomes. Bags know nothing of their location, so all locations share them. */
+  /**
+   * By bag of messages and bag of waiting processes: all outcomes. Bags know nothing of their location, so all
+   * locations share them.
+   */
   readonly deliveries = new PairRows((messages, waiting) => this.#outcomes(messages, waiting));
   readonly #exercise: Exercise | undefined;
   readonly #states: (LocalState | undefined)[] = [];
@@ -88,8 +94,10 @@ export class LocalStates {
     };
   }
 
-  /** Waiting processes as they are in a state with this trusted immortal (0: none yet). Those that can tell whom they may
-   *  suspect know the immortal, so that a suspicion looks at no other slot. */
+  /**
+   * Waiting processes as they are in a state with this trusted immortal (0: none yet). Those that can tell whom they
+   * may suspect know the immortal, so that a suspicion looks at no other slot.
+   */
   waitingUnder(immortal: number, bag: number): number {
     const suspectsAnybody = this.parking.model.program.detector === 'unreliable';
     return immortal > 0 && suspectsAnybody ? this.waiting.plain(bag) : this.waiting.under(bag, immortal);

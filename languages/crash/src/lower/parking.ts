@@ -1,7 +1,7 @@
 /**
  * Runs processes up to where they wait: conditions are decided, constants unfolded, parallel parts taken apart, until
- * only messages under way (sends that nothing waits behind) and waiting processes remain. Both become numbers: a message
- * is a channel and a value, a waiting process is a point with values (a closure).
+ * only messages under way (sends that nothing waits behind) and waiting processes remain. Both become numbers: a
+ * message is a channel and a value, a waiting process is a point with values (a closure).
  */
 import { Broken } from '@vedette/core';
 import type { Elaborated } from '../elaborate.ts';

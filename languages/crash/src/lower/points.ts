@@ -1,8 +1,8 @@
 /**
  * The points of a program at which a process waits: prefixes and sums. A waiting process is a point with the values of
- * the variables its code still needs, which says exactly as much as the evaluated term of the calculus does. Points with
- * the same text are the same point. A point that a constant's body leads to by nothing but conditions stands for that
- * constant with its arguments: the waiting constant of the paper's standard forms.
+ * the variables its code still needs, which says exactly as much as the evaluated term of the calculus does. Points
+ * with the same text are the same point. A point that a constant's body leads to by nothing but conditions stands for
+ * that constant with its arguments: the waiting constant of the paper's standard forms.
  */
 
 import { freeInProcess } from '../free-variables.ts';
@@ -22,7 +22,9 @@ export interface Point {
   readonly constant: ItemOf<'process'> | undefined;
 }
 
-/** Whether equal texts at different places are one point, or are told apart because somebody asks which place was taken. */
+/**
+ * Whether equal texts at different places are one point, or are told apart because somebody asks which place was taken.
+ */
 export type Places = 'alike' | 'apart';
 
 export class Points {

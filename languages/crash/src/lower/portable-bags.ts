@@ -1,6 +1,7 @@
 /**
- * Bags of waiting processes and of messages as other threads can read them, which number terms, points and bags as they meet them: the
- * terms of the elements written out, in an order of their own. Points are those of the program's text, numbered before anything is run.
+ * Bags of waiting processes and of messages as other threads can read them, which number terms, points and bags as they
+ * meet them: the terms of the elements written out, in an order of their own. Points are those of the program's text,
+ * numbered before anything is run.
  */
 import type { Portable } from '@vedette/core';
 import type { TermPool } from '@vedette/structures';

@@ -1,7 +1,7 @@
 /**
- * The plain calculus, as the paper defines it: configurations of closed terms, network evaluation, structural congruence
- * by normal form, and labelled transitions. This is the reference that everything faster is compared with; it is written
- * to be read, not to be quick.
+ * The plain calculus, as the paper defines it: configurations of closed terms, network evaluation, structural
+ * congruence by normal form, and labelled transitions. This is the reference that everything faster is compared with;
+ * it is written to be read, not to be quick.
  */
 import type { Elaborated } from '../elaborate.ts';
 import type { Process } from '../tree.ts';

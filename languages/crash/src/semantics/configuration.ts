@@ -1,6 +1,6 @@
 /**
- * Configurations (definition 2.1): who is alive, how many may still crash, the trusted immortal if there is one yet, and
- * a network of closed terms. Location 0 stands for the wrapper location `*`, which is always live.
+ * Configurations (definition 2.1): who is alive, how many may still crash, the trusted immortal if there is one yet,
+ * and a network of closed terms. Location 0 stands for the wrapper location `*`, which is always live.
  */
 import type { Process } from '../tree.ts';
 

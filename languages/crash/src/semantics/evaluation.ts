@@ -1,7 +1,7 @@
 /**
- * Network evaluation > (definition 2.2): the rules E1 to E9 on their own, all places where one applies (for confluence),
- * and the maximal evaluation >*. An indexed product is notation for a parallel composition; unfolding it is called `PI`.
- * At a located process at most one rule applies, so > only chooses where to rewrite, never what to.
+ * Network evaluation > (definition 2.2): the rules E1 to E9 on their own, all places where one applies (for
+ * confluence), and the maximal evaluation >*. An indexed product is notation for a parallel composition; unfolding it
+ * is called `PI`. At a located process at most one rule applies, so > only chooses where to rewrite, never what to.
  */
 import { Broken } from '@vedette/core';
 import type { ExpressionEvaluator } from '../evaluate-expression.ts';

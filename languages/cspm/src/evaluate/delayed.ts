@@ -23,8 +23,9 @@ export function delayed(evaluator: Evaluator, node: Expression, layout: Layout):
 }
 
 /**
- * Sums, differences and products of what is worked out already are no work to put off: a counter that a function hands to itself would
- * otherwise be a chain of additions as long as the recursion. Nothing where the node is something else, or some operand is not known.
+ * Sums, differences and products of what is worked out already are no work to put off: a counter that a function hands
+ * to itself would otherwise be a chain of additions as long as the recursion. Nothing where the node is something else,
+ * or some operand is not known.
  */
 function knownNumber(
   evaluator: Evaluator,

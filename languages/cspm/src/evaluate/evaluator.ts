@@ -1,6 +1,6 @@
 /**
- * What working out a script needs besides the script: numbers for values, labels, and the values of global names. Expressions are
- * turned into functions once, which are run with the values of their variables.
+ * What working out a script needs besides the script: numbers for values, labels, and the values of global names.
+ * Expressions are turned into functions once, which are run with the values of their variables.
  */
 import { Broken, type Span } from '@vedette/core';
 import { needsItself, noValue, recursionTooDeep } from '../problems/values.ts';
@@ -56,8 +56,8 @@ export class Evaluator {
   }
 
   /**
-   * A key for what a part of the tree defines. A place in the text would not do: instances of one module, and files that are included
-   * twice, are copies of one text that mean different things.
+   * A key for what a part of the tree defines. A place in the text would not do: instances of one module, and files
+   * that are included twice, are copies of one text that mean different things.
    */
   keyOf(node: Declaration | Expression): string {
     const known = this.#keys.get(node);
@@ -97,7 +97,9 @@ export class Evaluator {
     }
   }
 
-  /** Runs a call, or something from outside: calls in calls that do not come to an end are noticed where the stack does. */
+  /**
+   * Runs a call, or something from outside: calls in calls that do not come to an end are noticed where the stack does.
+   */
   call<T>(span: Span, run: () => T): T {
     try {
       return this.at(span, run);

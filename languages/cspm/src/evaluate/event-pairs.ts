@@ -1,4 +1,7 @@
-/** The pairs of renamings and links as code: each pair of channels stands for the pairs of events their common fields make. */
+/**
+ * The pairs of renamings and links as code: each pair of channels stands for the pairs of events their common fields
+ * make.
+ */
 import { Broken, type Span } from '@vedette/core';
 import { linkedTwice } from '../problems/values.ts';
 import type { EventPair } from '../processes/process.ts';

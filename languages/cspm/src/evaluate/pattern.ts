@@ -1,4 +1,7 @@
-/** Patterns as code: does the value match, and what do the variables stand for then? A variable does not look at its value. */
+/**
+ * Patterns as code: does the value match, and what do the variables stand for then? A variable does not look at its
+ * value.
+ */
 
 import { iterate } from '../sets/iterate.ts';
 import { entityOf, matchesItself } from '../tree/entity.ts';

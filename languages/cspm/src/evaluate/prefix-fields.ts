@@ -1,6 +1,6 @@
 /**
- * The fields of a prefix as code. `?x` takes one complete field, or all that is missing if it is the last field; patterns that
- * do not match are passed over.
+ * The fields of a prefix as code. `?x` takes one complete field, or all that is missing if it is the last field;
+ * patterns that do not match are passed over.
  */
 import type { Span } from '@vedette/core';
 import { entityOf, matchesItself } from '../tree/entity.ts';

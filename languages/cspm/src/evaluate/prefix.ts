@@ -1,4 +1,7 @@
-/** Prefixes as code: which events they offer, and what follows each. Fields that bind nothing make one prefix over a set of events. */
+/**
+ * Prefixes as code: which events they offer, and what follows each. Fields that bind nothing make one prefix over a set
+ * of events.
+ */
 import { Broken, type Span } from '@vedette/core';
 import { emptyInternalChoice, notAnEvent } from '../problems/values.ts';
 import { placeKey } from '../processes/places.ts';

@@ -49,7 +49,10 @@ function drawFrom(evaluator: Evaluator, source: Value): Iterable<Lazy<Value>> {
   throw new Error('Values are drawn from sets and sequences only.');
 }
 
-/** Finite sets in a fixed order, so that everything that follows is the same every time; drawing from others would never end. */
+/**
+ * Finite sets in a fixed order, so that everything that follows is the same every time; drawing from others would never
+ * end.
+ */
 export function sortedElements(evaluator: Evaluator, set: SetValue): readonly Value[] {
   const { ids } = evaluator;
   refuseInfinite(set, 'draw all its elements');

@@ -1,6 +1,7 @@
 /**
- * Functions that call themselves last, as loops: such a call hands its arguments back to the function, which starts again with them,
- * so that the stack does not grow. Only what is the value of the whole body counts: branches of `if`, and what follows `within`.
+ * Functions that call themselves last, as loops: such a call hands its arguments back to the function, which starts
+ * again with them, so that the stack does not grow. Only what is the value of the whole body counts: branches of `if`,
+ * and what follows `within`.
  */
 import type { Entity, Expression } from '../tree.ts';
 import type { Lazy } from '../values/lazy.ts';

@@ -1,6 +1,6 @@
 /**
- * Operators that mean something else in a Timed section (FDR manual 4.1.11): there all operands synchronise on `tock`, and what
- * has no operands left lets time pass.
+ * Operators that mean something else in a Timed section (FDR manual 4.1.11): there all operands synchronise on `tock`,
+ * and what has no operands left lets time pass.
  */
 import type { Events, Later, Process } from '../processes/process.ts';
 import type { Expression } from '../tree.ts';

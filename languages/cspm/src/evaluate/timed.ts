@@ -1,6 +1,6 @@
 /**
- * What Timed sections make of the built-in processes (FDR manual 4.1.11): STOP and SKIP let time pass, WAIT(n) lets n units pass, and
- * a prefix waits for its event and then as long as the event takes.
+ * What Timed sections make of the built-in processes (FDR manual 4.1.11): STOP and SKIP let time pass, WAIT(n) lets n
+ * units pass, and a prefix waits for its event and then as long as the event takes.
  */
 
 import { timedBuiltins } from '../builtins.ts';

@@ -1,7 +1,7 @@
 /**
- * A process that is not a parallel composition, as a graph whose states are numbered as they are found. What is small is explored at once,
- * breadth first. What is large, infinite or breaks somewhere is worked out while it is searched, so that limits stop it and a run leads to
- * where it breaks.
+ * A process that is not a parallel composition, as a graph whose states are numbered as they are found. What is small
+ * is explored at once, breadth first. What is large, infinite or breaks somewhere is worked out while it is searched,
+ * so that limits stop it and a run leads to where it breaks.
  */
 import { Broken } from '@vedette/core';
 import type { Semantics } from '../semantics/semantics.ts';

@@ -1,8 +1,8 @@
 /**
- * A process as a network: the components below its parallel operators, hidings and renamings, and the rules by which they act. After the
- * supercombinators of FDR (Roscoe, "Understanding Concurrent Systems", section 9.3), without formats: what changes its structure is one
- * component. A component that is not known completely may do every event of the script; where those are too many to have rules for, the
- * process is one component as a whole.
+ * A process as a network: the components below its parallel operators, hidings and renamings, and the rules by which
+ * they act. After the supercombinators of FDR (Roscoe, "Understanding Concurrent Systems", section 9.3), without
+ * formats: what changes its structure is one component. A component that is not known completely may do every event of
+ * the script; where those are too many to have rules for, the process is one component as a whole.
  */
 import { Broken } from '@vedette/core';
 import type { Events, Later, Process, ProcessOf } from '../processes/process.ts';
@@ -103,7 +103,9 @@ class Networks {
     this.#options = options;
   }
 
-  /** `within`: the named processes this one is the body of; a process that contains itself in parallel is one component. */
+  /**
+   * `within`: the named processes this one is the body of; a process that contains itself in parallel is one component.
+   */
   rules(value: ProcessValue, within: ReadonlySet<number>): Rules {
     const { process } = value;
     const inner = (part: Later) => this.rules(force(part), within);

@@ -1,8 +1,8 @@
 /**
- * FDR's compressions: a process is made explicit and then smaller, before it is put together with others. `sbisim` merges strongly
- * bisimilar states. `dbisim`, `wbisim`, `diamond`, `tau_loop_factor` and `model_compress` merge those that are branching bisimilar and
- * diverge alike, which is finer than what each of them allows; `normal` takes the normal form if it is smaller. All keep traces,
- * failures and divergences.
+ * FDR's compressions: a process is made explicit and then smaller, before it is put together with others. `sbisim`
+ * merges strongly bisimilar states. `dbisim`, `wbisim`, `diamond`, `tau_loop_factor` and `model_compress` merge those
+ * that are branching bisimilar and diverge alike, which is finer than what each of them allows; `normal` takes the
+ * normal form if it is smaller. All keep traces, failures and divergences.
  */
 import type { Minimisation, Minimise } from '@vedette/core';
 import type { Component } from './component.ts';

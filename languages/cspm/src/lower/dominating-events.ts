@@ -1,4 +1,7 @@
-/** The events that a component must do before it is ready for another one: without them no state that offers it can be reached. */
+/**
+ * The events that a component must do before it is ready for another one: without them no state that offers it can be
+ * reached.
+ */
 import { type Component, eventsOfWhole, type Steps } from './component.ts';
 
 /** Larger components are not looked through. */

@@ -1,6 +1,7 @@
 /**
- * Why a group of a network has no transition: of each of its rules some component is not ready, and has to move first. If that component must do
- * another event before it can be ready, and all rules for that event are blocked by others, one of those has to move first.
+ * Why a group of a network has no transition: of each of its rules some component is not ready, and has to move first.
+ * If that component must do another event before it can be ready, and all rules for that event are blocked by others,
+ * one of those has to move first.
  */
 import type { Enabling, State } from '@vedette/core';
 import type { Component } from './component.ts';

@@ -1,4 +1,7 @@
-/** The labels of a network: one for each event, and one for each event that is hidden, which reads as tau and knows what it was. */
+/**
+ * The labels of a network: one for each event, and one for each event that is hidden, which reads as tau and knows what
+ * it was.
+ */
 import type { Label } from '@vedette/core';
 import { TAU, TICK } from '../semantics/transition.ts';
 import type { Rule } from './rule.ts';

@@ -1,4 +1,6 @@
-/** What processes are called in charts and states: by their names, and those without a name by what they are made of. */
+/**
+ * What processes are called in charts and states: by their names, and those without a name by what they are made of.
+ */
 import type { Later, Process } from '../processes/process.ts';
 import type { Identities } from '../values/identities.ts';
 import { force } from '../values/lazy.ts';

@@ -1,4 +1,6 @@
-/** Rules: one for each way in which an event of a network comes about, and how parallel operators make rules of rules. */
+/**
+ * Rules: one for each way in which an event of a network comes about, and how parallel operators make rules of rules.
+ */
 import { TAU, TICK } from '../semantics/transition.ts';
 
 /** What the components do, each by its number, and what the whole does then. */
@@ -90,7 +92,9 @@ export function readBy({ parts, unless = [] }: Rule): ReadonlySet<number> {
   return read;
 }
 
-/** The same rules in a network in which the components have other numbers. What several rules wait for stays one list. */
+/**
+ * The same rules in a network in which the components have other numbers. What several rules wait for stays one list.
+ */
 export function renumbered(rules: Rules, offset: number): Rules {
   if (offset === 0) return rules;
   const lists = new Map<Rules, Rules>();

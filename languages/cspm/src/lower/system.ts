@@ -95,8 +95,8 @@ function stepsTogether(components: readonly Component[], rules: Rules, labels: L
 }
 
 /**
- * Whether nothing with priority can happen in a state. Many groups wait for the same rules and are asked about the same state one after the
- * other, so that what can happen there is kept until another state comes.
+ * Whether nothing with priority can happen in a state. Many groups wait for the same rules and are asked about the same
+ * state one after the other, so that what can happen there is kept until another state comes.
  */
 function freedomOf(components: readonly Component[]): (waitsFor: Rules, state: State) => boolean {
   const known = new Map<Rule, boolean>();

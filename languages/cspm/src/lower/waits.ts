@@ -1,4 +1,7 @@
-/** Who waits for whom: a component that offers its part of an event waits for those that refuse theirs, as FDR's debugger tells it. */
+/**
+ * Who waits for whom: a component that offers its part of an event waits for those that refuse theirs, as FDR's
+ * debugger tells it.
+ */
 import type { State, Wait } from '@vedette/core';
 import type { LabelTable } from './label-table.ts';
 import type { Network } from './network.ts';

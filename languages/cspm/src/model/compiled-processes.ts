@@ -1,4 +1,7 @@
-/** Processes as systems, each compiled once however many assertions are about it. One that cannot be compiled breaks at its start. */
+/**
+ * Processes as systems, each compiled once however many assertions are about it. One that cannot be compiled breaks at
+ * its start.
+ */
 import {
   Broken,
   type Coverage,
@@ -42,8 +45,10 @@ export interface CompileOptions extends ReductionOptions {
   readonly telling?: (processes: (compiled: CompiledProcesses) => readonly ProcessModel[]) => Coverage;
 }
 
-/** Which reductions a question can tell. Hidden steps that are left out are steps to a formula; states that are merged are different states
- *  to a predicate. */
+/**
+ * Which reductions a question can tell. Hidden steps that are left out are steps to a formula; states that are merged
+ * are different states to a predicate.
+ */
 const toldBy = {
   steps: ['silent-steps', 'compressions'],
   states: componentReductions,

@@ -21,7 +21,10 @@ interface Telling {
   readonly roles: Roles;
 }
 
-/** One lifeline for each component; those that act together in a step are its participants. Hidden events are told as what they were. */
+/**
+ * One lifeline for each component; those that act together in a step are its participants. Hidden events are told as
+ * what they were.
+ */
 export function narrationOf(network: Network, { system: { groups }, labels, show, roles }: Telling): Narration {
   const names = componentNames(network.components);
   const channelOf = (event: number): string => channelIn(show(event));

@@ -1,5 +1,7 @@
-/** A process of an assertion with `:[partial order reduce]`. Deadlocks in the failures model are looked for in stubborn sets; for other
- *  questions every state is searched, and the verdict says so. */
+/**
+ * A process of an assertion with `:[partial order reduce]`. Deadlocks in the failures model are looked for in stubborn
+ * sets; for other questions every state is searched, and the verdict says so.
+ */
 import type { Question, Search } from '@vedette/core';
 import { ProcessModel } from './process-model.ts';
 

@@ -1,4 +1,7 @@
-/** One declaration: equations, channels, types, modules, Timed sections, assertions, and the lines `print` and `include`. */
+/**
+ * One declaration: equations, channels, types, modules, Timed sections, assertions, and the lines `print` and
+ * `include`.
+ */
 import { badInclude, notAFunctionName } from '../problems/reading.ts';
 import type { Constructor } from '../tree/declaration.ts';
 import type { Declaration, Expression, Name, Pattern } from '../tree.ts';

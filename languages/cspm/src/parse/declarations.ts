@@ -1,6 +1,7 @@
 /**
- * Lists of declarations: of a script, a module, a Timed section, a `let`. A mistake is reported once, and reading goes on at the
- * next line that starts at most as far right as the declaration did. Equations of one function that follow each other are joined.
+ * Lists of declarations: of a script, a module, a Timed section, a `let`. A mistake is reported once, and reading goes
+ * on at the next line that starts at most as far right as the declaration did. Equations of one function that follow
+ * each other are joined.
  */
 import { problemsOfList } from '../annotations.ts';
 import { notAllowedHere } from '../problems/reading.ts';

@@ -1,6 +1,7 @@
 /**
- * What holds of every tree that leaves the parser: nothing that belongs into a pattern stands where a value must be, and the tree is
- * not higher than the walkers over it may recurse. Long chains of operators are as high as they are long.
+ * What holds of every tree that leaves the parser: nothing that belongs into a pattern stands where a value must be,
+ * and the tree is not higher than the walkers over it may recurse. Long chains of operators are as high as they are
+ * long.
  */
 import { notAnExpression, tooDeep } from '../problems/reading.ts';
 import type { Assertion, Declaration, Expression } from '../tree.ts';

@@ -1,6 +1,7 @@
 /**
- * Hiding is the loosest operator, so `P ||| Q \ A` hides in both; but `P \ A ||| Q` must not hide `A ||| Q`. What stands behind
- * the hiding is read as one expression, and this puts the hiding back to its leftmost operand: `(P \ A) ||| Q`.
+ * Hiding is the loosest operator, so `P ||| Q \ A` hides in both; but `P \ A ||| Q` must not hide `A ||| Q`. What
+ * stands behind the hiding is read as one expression, and this puts the hiding back to its leftmost operand:
+ * `(P \ A) ||| Q`.
  */
 import type { Binary, Expression } from '../tree.ts';
 

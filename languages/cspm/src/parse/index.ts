@@ -1,4 +1,6 @@
-/** Text to tree: total, one message per declaration at most. Files that are included are read later, by `loadIncludes`. */
+/**
+ * Text to tree: total, one message per declaration at most. Files that are included are read later, by `loadIncludes`.
+ */
 import type { Problem } from '@vedette/core';
 import { LineMap } from '@vedette/text';
 import type { Assertion, Expression, Script } from '../tree.ts';

@@ -1,4 +1,7 @@
-/** Walks along the tokens of a script. A line ends what is read, so a token that starts one is taken only by who asks for it. */
+/**
+ * Walks along the tokens of a script. A line ends what is read, so a token that starts one is taken only by who asks
+ * for it.
+ */
 import { type LineMap, TokenCursor } from '@vedette/text';
 import type { Token } from './token.ts';
 

@@ -1,4 +1,7 @@
-/** What an expression starts with: literals, names, brackets, prefix operators, replicated operators; calls and renamings behind it. */
+/**
+ * What an expression starts with: literals, names, brackets, prefix operators, replicated operators; calls and
+ * renamings behind it.
+ */
 import type { Expression } from '../tree.ts';
 import { parseCollection, parseMap, parseSequence } from './collection.ts';
 import { levels } from './operators.ts';

@@ -1,5 +1,6 @@
 /**
- * How tightly operators bind: FDR manual 4.2.5, from loose to tight. Operators of level `parallel` and comparisons do not chain.
+ * How tightly operators bind: FDR manual 4.2.5, from loose to tight. Operators of level `parallel` and comparisons do
+ * not chain.
  */
 import type { BinaryOperator } from '../tree.ts';
 

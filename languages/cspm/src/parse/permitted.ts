@@ -1,4 +1,6 @@
-/** Which declarations may stand where: nothing that makes events or asks questions in a `let`, no questions in modules. */
+/**
+ * Which declarations may stand where: nothing that makes events or asks questions in a `let`, no questions in modules.
+ */
 import { notAllowedHere } from '../problems/reading.ts';
 import type { Declaration } from '../tree.ts';
 import type { Reader } from './reader.ts';

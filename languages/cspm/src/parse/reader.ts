@@ -1,4 +1,7 @@
-/** What all parts of the parser share: the reader of text languages, with lines that end what is read, and sequences that `>` closes. */
+/**
+ * What all parts of the parser share: the reader of text languages, with lines that end what is read, and sequences
+ * that `>` closes.
+ */
 import type { Problem, Span } from '@vedette/core';
 import { type LineMap, quoted, Reader as TextReader } from '@vedette/text';
 import { expected, tooDeep } from '../problems/reading.ts';

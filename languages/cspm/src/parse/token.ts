@@ -1,11 +1,13 @@
 /**
- * The tokens of CSPM, and which of them carry an expression over the end of a line: a symbol that cannot start an expression
- * may stand on the next line, and after a symbol that needs something behind it the text may go on there. `-`, `<`, `(` and
- * `{` can start an expression, so they never continue a line.
+ * The tokens of CSPM, and which of them carry an expression over the end of a line: a symbol that cannot start an
+ * expression may stand on the next line, and after a symbol that needs something behind it the text may go on there.
+ * `-`, `<`, `(` and `{` can start an expression, so they never continue a line.
  */
 export interface Token {
   readonly kind: 'name' | 'keyword' | 'number' | 'character' | 'string' | 'symbol' | 'property' | 'line' | 'end';
-  /** As written; of a property (`:[deadlock free [F]]`) the words, of a `line` (print, include) the rest of the line. */
+  /**
+   * As written; of a property (`:[deadlock free [F]]`) the words, of a `line` (print, include) the rest of the line.
+   */
   readonly text: string;
   /** The value of a character or string; the model or manner of a property. */
   readonly value?: string;

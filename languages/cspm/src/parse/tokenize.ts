@@ -1,6 +1,7 @@
 /**
- * Text to tokens. Total: any text gives tokens, and what is wrong comes back as problems. Comments are kept aside for the
- * formatter. `print` and `include` take the rest of their line, a property such as `:[deadlock free [F]]` is one token.
+ * Text to tokens. Total: any text gives tokens, and what is wrong comes back as problems. Comments are kept aside for
+ * the formatter. `print` and `include` take the rest of their line, a property such as `:[deadlock free [F]]` is one
+ * token.
  */
 import type { Problem } from '@vedette/core';
 import {

@@ -1,4 +1,7 @@
-/** Annotations: `(Eq a, Set b) => (a, {b}) -> c`. `->` binds loosest, then `=>` and `=>*`, then `.`; all group to the right. */
+/**
+ * Annotations: `(Eq a, Set b) => (a, {b}) -> c`. `->` binds loosest, then `=>` and `=>*`, then `.`; all group to the
+ * right.
+ */
 import { needsParenthesisedParameters, unknownConstraint } from '../problems/reading.ts';
 import { constraints } from '../tree/type.ts';
 import type { Constraint, Type, TypeScheme } from '../tree.ts';

@@ -1,6 +1,6 @@
 /**
- * Tree to text: one declaration after the other, comments before the declaration they stand before or in. Reading the text
- * again gives the same tree.
+ * Tree to text: one declaration after the other, comments before the declaration they stand before or in. Reading the
+ * text again gives the same tree.
  */
 import type { Assertion, Declaration, Script } from '../tree.ts';
 import { printAssertion, printDeclaration } from './declaration.ts';

@@ -1,4 +1,6 @@
-/** Places of prefixes that led to a process: those of its parts, as far as they have acted. What is to come has none. */
+/**
+ * Places of prefixes that led to a process: those of its parts, as far as they have acted. What is to come has none.
+ */
 import type { Span } from '@vedette/core';
 import { knownValue } from '../values/lazy.ts';
 import type { ProcessValue } from '../values/value.ts';

@@ -1,6 +1,6 @@
 /**
- * Processes as evaluation leaves them: operators with everything about events worked out. What a named process does is worked out
- * when it is needed, so recursion costs nothing. Events are kept by the numbers of their values.
+ * Processes as evaluation leaves them: operators with everything about events worked out. What a named process does is
+ * worked out when it is needed, so recursion costs nothing. Events are kept by the numbers of their values.
  */
 import type { Span } from '@vedette/core';
 import type { Lazy } from '../values/lazy.ts';
@@ -72,7 +72,9 @@ export type Process =
   /** A state of a process that was made explicit and smaller. */
   | { readonly kind: 'explicit'; readonly of: ExplicitProcess; readonly state: number }
   | { readonly kind: 'operator'; readonly operator: ProcessOperator; readonly process: Later }
-  /** What follows a prefix, with the place of the prefix, where it is asked which were taken; it behaves as `next` does. */
+  /**
+   * What follows a prefix, with the place of the prefix, where it is asked which were taken; it behaves as `next` does.
+   */
   | { readonly kind: 'after'; readonly place: Span; readonly next: Later }
   | { readonly kind: 'call'; readonly name: () => Identity; readonly body: Later };
 

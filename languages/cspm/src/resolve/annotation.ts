@@ -1,6 +1,6 @@
 /**
- * Annotations with the entities of their types. A name that is no type is a type variable; it is visible in the definition it
- * belongs to, so that annotations inside may speak of the same type.
+ * Annotations with the entities of their types. A name that is no type is a type variable; it is visible in the
+ * definition it belongs to, so that annotations inside may speak of the same type.
  */
 import { notATypeVariable, unknownType } from '../problems/names.ts';
 import type { Entity, Type, TypeScheme } from '../tree.ts';

@@ -1,6 +1,7 @@
 /**
- * Lists of declarations. Names of a list may be used before they are declared, and patterns must know channels and constructors:
- * so first the modules are opened, then labels are bound, then all other names, and only then the right-hand sides are resolved.
+ * Lists of declarations. Names of a list may be used before they are declared, and patterns must know channels and
+ * constructors: so first the modules are opened, then labels are bound, then all other names, and only then the
+ * right-hand sides are resolved.
  */
 import { importable } from '../builtins.ts';
 import { unknownFunction } from '../problems/names.ts';

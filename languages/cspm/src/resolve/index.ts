@@ -9,7 +9,9 @@ import { resolveExpression } from './expression.ts';
 import { Scope } from './scope.ts';
 
 export interface Resolved {
-  /** Without includes, Timed sections and modules around them; a module without parameters stands before its contents. */
+  /**
+   * Without includes, Timed sections and modules around them; a module without parameters stands before its contents.
+   */
   readonly declarations: readonly Declaration[];
   /** Where expressions from outside the script are resolved. */
   readonly scope: Scope;

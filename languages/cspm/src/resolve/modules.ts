@@ -1,6 +1,7 @@
 /**
- * Modules and their instances, before anything inside is looked at. An instance is a copy of the module's text that sees what
- * the module sees: so each instance has channels and datatypes of its own, and nothing after this stage knows of instances.
+ * Modules and their instances, before anything inside is looked at. An instance is a copy of the module's text that
+ * sees what the module sees: so each instance has channels and datatypes of its own, and nothing after this stage knows
+ * of instances.
  */
 import { duplicate, moduleInItself } from '../problems/names.ts';
 import type { Declaration, DeclarationOf, Name } from '../tree.ts';

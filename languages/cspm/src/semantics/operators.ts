@@ -1,4 +1,6 @@
-/** What is put around or behind a process: hiding, renaming, sequence, interrupts, exceptions, buffers, FDR's operators. */
+/**
+ * What is put around or behind a process: hiding, renaming, sequence, interrupts, exceptions, buffers, FDR's operators.
+ */
 import { Broken } from '@vedette/core';
 import { notCovered, unsupportedOperator } from '../problems/values.ts';
 import { keepingPlaces } from '../processes/places.ts';
@@ -148,7 +150,10 @@ function applied(rules: Rules, process: Extract<Process, { readonly kind: 'opera
   return watched(rules, process);
 }
 
-/** A deterministic process among those that the process may be, if it does not diverge: always the first of what it may become. */
+/**
+ * A deterministic process among those that the process may be, if it does not diverge: always the first of what it may
+ * become.
+ */
 function onePerEvent(found: readonly Transition[]): readonly Transition[] {
   const hidden = found.find(({ event }) => event === TAU);
   if (hidden !== undefined) return [hidden];

@@ -1,4 +1,7 @@
-/** `prioritise` and `prioritisepo`: an event is possible only while nothing above it is. Tau and tick are above all that is prioritised. */
+/**
+ * `prioritise` and `prioritisepo`: an event is possible only while nothing above it is. Tau and tick are above all that
+ * is prioritised.
+ */
 import type { ProcessOperator } from '../processes/process.ts';
 import type { Rules } from './rules.ts';
 import { TAU, TICK, type Transition } from './transition.ts';

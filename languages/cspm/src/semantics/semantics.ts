@@ -1,6 +1,7 @@
 /**
- * The operational semantics of processes (Roscoe, "Understanding Concurrent Systems", 2010, chapter 9) as FDR has it: tau resolves no
- * choice; tick is an event that can be refused, and parallel processes terminate together; after tick there is STOP.
+ * The operational semantics of processes (Roscoe, "Understanding Concurrent Systems", 2010, chapter 9) as FDR has it:
+ * tau resolves no choice; tick is an event that can be refused, and parallel processes terminate together; after tick
+ * there is STOP.
  */
 import { Broken, type Span } from '@vedette/core';
 import { unguardedRecursion } from '../problems/values.ts';

@@ -1,8 +1,9 @@
 /**
- * `trace_watchdog` and `failure_watchdog` (Goldsmith, Moffat, Roscoe, Whitworth, Zakiuddin, "Watchdog transformations for property-oriented
- * model-checking", 2003): a specification that follows an implementation in parallel and barks when it does something else. The states of
- * a watchdog are the sets of states that a trace leads to, kept as internal choices. To find refusals that are not allowed, a watchdog of
- * failures may settle for a smallest set that has an event of every minimal acceptance: an implementation that refuses all of it deadlocks.
+ * `trace_watchdog` and `failure_watchdog` (Goldsmith, Moffat, Roscoe, Whitworth, Zakiuddin, "Watchdog transformations
+ * for property-oriented model-checking", 2003): a specification that follows an implementation in parallel and barks
+ * when it does something else. The states of a watchdog are the sets of states that a trace leads to, kept as internal
+ * choices. To find refusals that are not allowed, a watchdog of failures may settle for a smallest set that has an
+ * event of every minimal acceptance: an implementation that refuses all of it deadlocks.
  */
 import { Broken } from '@vedette/core';
 import { watchdogTooLarge } from '../problems/values.ts';
@@ -67,7 +68,10 @@ interface Watching {
   readonly follows: ReadonlyMap<number, ProcessValue>;
 }
 
-/** Where the specification may refuse everything there is nothing to find: a hidden loop keeps the watchdog from deadlocking. */
+/**
+ * Where the specification may refuse everything there is nothing to find: a hidden loop keeps the watchdog from
+ * deadlocking.
+ */
 function settling(rules: Rules, { process, states, follows }: Watching): readonly Transition[] {
   const stable = states
     .map((state) => rules.transitions(state).map(({ event }) => event))

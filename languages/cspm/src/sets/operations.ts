@@ -1,4 +1,7 @@
-/** Union, intersection and difference. What is infinite stays what it is made of where that is possible, else it is refused. */
+/**
+ * Union, intersection and difference. What is infinite stays what it is made of where that is possible, else it is
+ * refused.
+ */
 import { maximum } from '@vedette/core';
 import type { Identities } from '../values/identities.ts';
 import { Mistake } from '../values/mistake.ts';

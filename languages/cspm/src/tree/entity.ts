@@ -1,6 +1,6 @@
 /**
- * One thing that names stand for. Resolving gives every binding an entity of its own, and every name the entity it means, so
- * that later stages need no scopes. An instance of a module is a copy of it with entities of its own.
+ * One thing that names stand for. Resolving gives every binding an entity of its own, and every name the entity it
+ * means, so that later stages need no scopes. An instance of a module is a copy of it with entities of its own.
  */
 import type { Span } from '@vedette/core';
 

@@ -1,4 +1,7 @@
-/** What a value is matched against. A name that is a channel or a constructor matches only itself; resolving tells which. */
+/**
+ * What a value is matched against. A name that is a channel or a constructor matches only itself; resolving tells
+ * which.
+ */
 import type { Span } from '@vedette/core';
 import type { Entity, Literal } from '../tree.ts';
 

@@ -1,4 +1,6 @@
-/** Datatypes, subtypes, and the expressions that stand for the types of fields: `{0..1}.Bool` is a set of pairs there. */
+/**
+ * Datatypes, subtypes, and the expressions that stand for the types of fields: `{0..1}.Bool` is a set of pairs there.
+ */
 import { tooManyFields } from '../problems/type-checking.ts';
 import type { Constructor } from '../tree/declaration.ts';
 import { entityOf } from '../tree/entity.ts';

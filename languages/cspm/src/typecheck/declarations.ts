@@ -1,6 +1,6 @@
 /**
- * Lists of declarations, group by group. A group with a mistake gives one problem, and groups that use it are passed over. The
- * fields of datatypes are first taken to be comparable, and if that fails, not.
+ * Lists of declarations, group by group. A group with a mistake gives one problem, and groups that use it are passed
+ * over. The fields of datatypes are first taken to be comparable, and if that fails, not.
  */
 import type { Problem } from '@vedette/core';
 import { moduleInItself } from '../problems/names.ts';

@@ -1,6 +1,6 @@
 /**
- * What a dotted expression amounts to: `c.x` with `c` of type `a=>b` consumes its argument. A variable at the end takes all the
- * fields that are missing (longest match), one in the middle takes one (shortest match).
+ * What a dotted expression amounts to: `c.x` with `c` of type `a=>b` consumes its argument. A variable at the end takes
+ * all the fields that are missing (longest match), one in the middle takes one (shortest match).
  */
 import { compress } from './compress.ts';
 import type { Rules } from './rules.ts';

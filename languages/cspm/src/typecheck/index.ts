@@ -1,6 +1,6 @@
 /**
- * Type inference for resolved scripts: Hindley and Milner's, with constraints and with dots. After the type checker of libcspm,
- * whose verdicts this one agrees with. One problem per group of declarations.
+ * Type inference for resolved scripts: Hindley and Milner's, with constraints and with dots. After the type checker of
+ * libcspm, whose verdicts this one agrees with. One problem per group of declarations.
  */
 import type { Problem } from '@vedette/core';
 import type { Resolved } from '../resolve/index.ts';

@@ -1,6 +1,6 @@
 /**
- * What inference knows: fresh variables, what they stand for, which datatypes can be compared, and where in the script it is.
- * A mistake is thrown as `Broken` and caught by the group of declarations it is in.
+ * What inference knows: fresh variables, what they stand for, which datatypes can be compared, and where in the script
+ * it is. A mistake is thrown as `Broken` and caught by the group of declarations it is in.
  */
 import { Broken, type Problem, type Span } from '@vedette/core';
 import { constraintMismatch, infiniteType, type Mismatch, typeMismatch } from '../problems/type-checking.ts';

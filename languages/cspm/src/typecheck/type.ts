@@ -1,7 +1,7 @@
 /**
- * Types during inference. Dots make CSPM special: `dot` is what `a.b` has before it is known what it means, `dotable` is something
- * that becomes `result` when dotted with `argument` (written `a=>b`), and `extendable` becomes `ultimate` by dotting it with
- * something not known yet (written `a=>*b`), which `via` stands for.
+ * Types during inference. Dots make CSPM special: `dot` is what `a.b` has before it is known what it means, `dotable`
+ * is something that becomes `result` when dotted with `argument` (written `a=>b`), and `extendable` becomes `ultimate`
+ * by dotting it with something not known yet (written `a=>*b`), which `via` stands for.
  */
 import type { Constraint, Entity } from '../tree.ts';
 

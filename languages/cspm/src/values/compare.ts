@@ -1,6 +1,6 @@
 /**
- * `<` and `<=` of CSPM, which do not order everything (sequences by prefix, sets by inclusion, maps by their entries), and a
- * total order for showing and listing values the same way every time.
+ * `<` and `<=` of CSPM, which do not order everything (sequences by prefix, sets by inclusion, maps by their entries),
+ * and a total order for showing and listing values the same way every time.
  */
 
 import { isMember } from '../sets/member.ts';

@@ -1,6 +1,7 @@
 /**
- * What `a.b` is: b goes to the first field of a that is missing, which may be inside a field that is not complete itself; a value
- * that misses nothing is only put beside b. Every field is checked against the set it ranges over as soon as it is complete.
+ * What `a.b` is: b goes to the first field of a that is missing, which may be inside a field that is not complete
+ * itself; a value that misses nothing is only put beside b. Every field is checked against the set it ranges over as
+ * soon as it is complete.
  */
 
 import { iterate } from '../sets/iterate.ts';

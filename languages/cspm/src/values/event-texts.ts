@@ -1,6 +1,6 @@
 /**
- * What events are called. Systems are compared by the texts of their labels, so no two events of a script have the same: long values are
- * shown in part, and events that differ only in what is left out are numbered.
+ * What events are called. Systems are compared by the texts of their labels, so no two events of a script have the
+ * same: long values are shown in part, and events that differ only in what is left out are numbered.
  */
 import type { Identities } from './identities.ts';
 import { showValue } from './show.ts';

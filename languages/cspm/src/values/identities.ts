@@ -1,6 +1,6 @@
 /**
- * Numbers for values: equal values have equal numbers. So comparing, collecting and looking up values costs the making of a key
- * once. Infinite sets have a number by what they are made of.
+ * Numbers for values: equal values have equal numbers. So comparing, collecting and looking up values costs the making
+ * of a key once. Infinite sets have a number by what they are made of.
  */
 
 import { iterate } from '../sets/iterate.ts';

@@ -1,6 +1,6 @@
 /**
- * Values. What stands inside tuples, sequences and maps is worked out when it is needed; elements of sets and parts of dots are
- * worked out at once. A value that belongs to a datatype or is an event is a dot with a label.
+ * Values. What stands inside tuples, sequences and maps is worked out when it is needed; elements of sets and parts of
+ * dots are worked out at once. A value that belongs to a datatype or is an event is a dot with a label.
  */
 import type { Process } from '../processes/process.ts';
 import type { Label } from './label.ts';
@@ -21,7 +21,10 @@ export interface Tuple extends Identified {
   readonly parts: readonly Lazy<Value>[];
 }
 
-/** `label.p.q`, or without a label `p.q`, whose parts are neither dots without a label nor fewer than two; none of them is nothing. */
+/**
+ * `label.p.q`, or without a label `p.q`, whose parts are neither dots without a label nor fewer than two; none of them
+ * is nothing.
+ */
 export interface Dot extends Identified {
   readonly kind: 'dot';
   readonly label?: Label;

@@ -1,6 +1,6 @@
 /**
- * Bags. A finite bag is its elements in order, each followed by how often it is in; one that is not finite is a function to
- * numbers, or a sum, difference or minimum of such.
+ * Bags. A finite bag is its elements in order, each followed by how often it is in; one that is not finite is a
+ * function to numbers, or a sum, difference or minimum of such.
  */
 import { type ContainerSort, Nat, type Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';

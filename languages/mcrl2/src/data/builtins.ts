@@ -1,7 +1,7 @@
 /**
- * The builtin functions over the integers of values.ts, one closure per function and sort. Where a function has no value
- * (the head of an empty list, a number that is too small to be a Pos) or an argument is stuck, the result is the application
- * itself as a stuck term, as in mCRL2; so `head(l) == 1 && l != []` is false for the empty list.
+ * The builtin functions over the integers of values.ts, one closure per function and sort. Where a function has no
+ * value (the head of an empty list, a number that is too small to be a Pos) or an argument is stuck, the result is the
+ * application itself as a stuck term, as in mCRL2; so `head(l) == 1 && l != []` is false for the empty list.
  */
 import type { BuiltinName, FunctionSort, Sort } from '../typed/index.ts';
 import { bagBuiltin, setBuiltin } from './container-builtins.ts';

@@ -41,8 +41,10 @@ export type Evaluate = (frame: Frame) => Value;
 /** Writes the assignments into the frame one after the other and calls `found` after each. */
 export type Solve = (frame: Frame, found: () => void) => void;
 
-/** A value that is `needed` breaks if some part of it has none, as `head([])`. One that is `carried` may be passed on as it is
- *  until somebody looks at it; only true and false are always needed. */
+/**
+ * A value that is `needed` breaks if some part of it has none, as `head([])`. One that is `carried` may be passed on as
+ * it is until somebody looks at it; only true and false are always needed.
+ */
 export type Use = 'needed' | 'carried';
 
 export interface CompiledStep {
@@ -51,14 +53,20 @@ export interface CompiledStep {
 }
 
 export interface DataEngine {
-  /** Compiles an expression; free variables must have places. Evaluating may throw core's Broken, located at the expression, and
-   *  so may compiling, here and below, for what is nested too deep. */
+  /**
+   * Compiles an expression; free variables must have places. Evaluating may throw core's Broken, located at the
+   * expression, and so may compiling, here and below, for what is nested too deep.
+   */
   compile(expression: TypedExpression, places: Places, use?: Use): Evaluate;
-  /** All assignments of `variables` that make `condition` true, in the same order every time, none twice. A Problem if it
-   *  is clear already that a variable ranges over an infinite sort and that the condition does not bound it. */
+  /**
+   * All assignments of `variables` that make `condition` true, in the same order every time, none twice. A Problem if
+   * it is clear already that a variable ranges over an infinite sort and that the condition does not bound it.
+   */
   solve(variables: readonly Variable[], condition: TypedExpression | undefined, places: Places): Solve | Problem;
-  /** How the variables can be found, when the others in the condition are known: `guessing` at what equations hide may yet
-   *  break. A problem if they cannot. */
+  /**
+   * How the variables can be found, when the others in the condition are known: `guessing` at what equations hide may
+   * yet break. A problem if they cannot.
+   */
   reach(variables: readonly Variable[], condition: TypedExpression | undefined): 'bounded' | 'guessing' | Problem;
   /** An equation as equations between the parts of what is constructed; nothing if it can never hold. */
   apart(one: TypedExpression, other: TypedExpression): readonly Equation[] | undefined;
@@ -76,7 +84,9 @@ export interface DataEngine {
   text(value: Value, sort: Sort): string;
   /** How an expression reads. */
   expressionText(expression: TypedExpression): string;
-  /** The number of values if they are exactly 0 .. size-1: Bool, and enumerations whose values are never stuck terms. */
+  /**
+   * The number of values if they are exactly 0 .. size-1: Bool, and enumerations whose values are never stuck terms.
+   */
   domainSize(sort: Sort): number | undefined;
   /** Some value of a sort: the same every time. */
   anyValue(sort: Sort): Value;

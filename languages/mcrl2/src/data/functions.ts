@@ -1,7 +1,7 @@
 /**
- * Function values: operations with too few arguments, lambdas with what they capture, and updates of these. An update keeps
- * its pairs sorted by argument and drops those that the function underneath gives anyway, as mCRL2 does, so that the same
- * updates in any order are the same value.
+ * Function values: operations with too few arguments, lambdas with what they capture, and updates of these. An update
+ * keeps its pairs sorted by argument and drops those that the function underneath gives anyway, as mCRL2 does, so that
+ * the same updates in any order are the same value.
  */
 import type { FunctionSort } from '../typed/index.ts';
 import type { Value } from './engine.ts';

@@ -1,6 +1,6 @@
 /**
- * The border of the engine: evaluations start with a fresh count of steps, what goes wrong inside becomes core's Broken at
- * the place of the expression, and a result with a builtin function in it that has no value does not get out.
+ * The border of the engine: evaluations start with a fresh count of steps, what goes wrong inside becomes core's Broken
+ * at the place of the expression, and a result with a builtin function in it that has no value does not get out.
  */
 import { Broken, type Problem, type Span } from '@vedette/core';
 import { Bool, type Sort, type TypedExpression, type Variable } from '../typed/index.ts';

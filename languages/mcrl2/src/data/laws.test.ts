@@ -1,4 +1,7 @@
-/** Laws on random values: arithmetic against BigInt, sets and bags against those of JavaScript, solving against trying all. */
+/**
+ * Laws on random values: arithmetic against BigInt, sets and bags against those of JavaScript, solving against trying
+ * all.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Value } from './engine.ts';

@@ -1,4 +1,6 @@
-/** Threads meet values in different orders and number them so. What a value is and how it reads does not depend on it. */
+/**
+ * Threads meet values in different orders and number them so. What a value is and how it reads does not depend on it.
+ */
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 /**
- * Results of costly functions, kept by their arguments: a table of fixed places, where a new result takes the place of an old one.
- * Nodes of a protocol meet the same messages in the same local states again and again, in millions of states of the whole.
- * The table grows while results get lost, up to a limit, and is given up where it seldom knows one.
+ * Results of costly functions, kept by their arguments: a table of fixed places, where a new result takes the place of
+ * an old one. Nodes of a protocol meet the same messages in the same local states again and again, in millions of
+ * states of the whole. The table grows while results get lost, up to a limit, and is given up where it seldom knows
+ * one.
  */
 import { hashPair } from '@vedette/structures';
 import type { Value } from './engine.ts';
@@ -31,7 +32,10 @@ export class Memo {
     this.cells = this.#empty();
   }
 
-  /** A result may be kept unless it depends on more than the arguments: on holes, or has a part without a value to be told of. */
+  /**
+   * A result may be kept unless it depends on more than the arguments: on holes, or has a part without a value to be
+   * told of.
+   */
   compute(hash: number, parts: readonly Value[], make: () => Value): Value {
     const values = this.#values;
     if (values.isNarrowing) return make();

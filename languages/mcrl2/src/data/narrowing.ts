@@ -1,9 +1,9 @@
 /**
- * Finding the values that satisfy a condition which hides behind equations, such as `isSorted(l)` for a list `l`. The condition
- * is computed with holes in place of what is not known; a hole is a stuck term, so this is rewriting with variables. If that gives
- * false, nothing that fits the holes is a solution; if it gives an equation for the hole, that is the candidate; otherwise
- * the first hole is filled with each constructor in turn. After Runciman, Naylor, Lindblad, "SmallCheck and Lazy
- * SmallCheck" (Haskell 2008).
+ * Finding the values that satisfy a condition which hides behind equations, such as `isSorted(l)` for a list `l`. The
+ * condition is computed with holes in place of what is not known; a hole is a stuck term, so this is rewriting with
+ * variables. If that gives false, nothing that fits the holes is a solution; if it gives an equation for the hole, that
+ * is the candidate; otherwise the first hole is filled with each constructor in turn. After Runciman, Naylor, Lindblad,
+ * "SmallCheck and Lazy SmallCheck" (Haskell 2008).
  */
 import { Bool, type Sort, type Variable } from '../typed/index.ts';
 import type { Value } from './engine.ts';

@@ -1,6 +1,6 @@
 /**
- * Functions on numbers. Small whole numbers go through plain arithmetic of JavaScript with a look at the result; everything
- * else through exact fractions. Division rounds down, so `-7 div 2` is -4 and `-7 mod 2` is 1.
+ * Functions on numbers. Small whole numbers go through plain arithmetic of JavaScript with a look at the result;
+ * everything else through exact fractions. Division rounds down, so `-7 div 2` is -4 and `-7 mod 2` is 1.
  */
 
 import type { Value } from './engine.ts';

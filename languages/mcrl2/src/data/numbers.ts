@@ -1,6 +1,7 @@
 /**
- * Exact arithmetic on the integers of values.ts. Numbers that fit are themselves in all of Pos, Nat, Int and Real, so the
- * conversions between them do nothing; bigger ones are terms of 32-bit limbs, and what is not whole is a reduced fraction.
+ * Exact arithmetic on the integers of values.ts. Numbers that fit are themselves in all of Pos, Nat, Int and Real, so
+ * the conversions between them do nothing; bigger ones are terms of 32-bit limbs, and what is not whole is a reduced
+ * fraction.
  */
 import type { Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';

@@ -1,8 +1,9 @@
 /**
- * Equality and order of values. `==` of different integers is false unless something in them is stuck, is a function, or is
- * an infinite set: then they are compared part by part, and the answer may be that nobody knows. `compare` is a total order
- * that agrees with `<` of mCRL2 on numbers, structured sorts and lists; it keeps sets and bags sorted. It goes by what values are, not by their numbers, which are those of the order in which
- * they were met: so sets read the same, and are gone through in the same order, in every thread.
+ * Equality and order of values. `==` of different integers is false unless something in them is stuck, is a function,
+ * or is an infinite set: then they are compared part by part, and the answer may be that nobody knows. `compare` is a
+ * total order that agrees with `<` of mCRL2 on numbers, structured sorts and lists; it keeps sets and bags sorted. It
+ * goes by what values are, not by their numbers, which are those of the order in which they were met: so sets read the
+ * same, and are gone through in the same order, in every thread.
  */
 import { type ContainerSort, type FunctionSort, Nat, type Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
@@ -36,7 +37,10 @@ export class Order {
     this.#whole = rememberingPairs(values, (value, sort) => (hasStuck(values, value, this.#sorts[sort]!) ? 0 : 1));
   }
 
-  /** Is there nothing in the value that nothing can be said about? Once some term is stuck somewhere, most values still are whole. */
+  /**
+   * Is there nothing in the value that nothing can be said about? Once some term is stuck somewhere, most values still
+   * are whole.
+   */
   isWhole(value: Value, sort: Sort): boolean {
     if (!this.#machine.values.anyStuck) return true;
     let number = this.#numbers.get(sort);
@@ -166,7 +170,10 @@ export class Order {
     return this.#compareTexts(left, right, sort);
   }
 
-  /** For what has no other order. Values that read alike are told apart by their numbers: whichever comes first, their set reads the same. */
+  /**
+   * For what has no other order. Values that read alike are told apart by their numbers: whichever comes first, their
+   * set reads the same.
+   */
   #compareTexts(left: Value, right: Value, sort: Sort): number {
     const { text } = this.#machine;
     const [one, other] = [text.of(left, sort), text.of(right, sort)];

@@ -1,7 +1,7 @@
 /**
  * An infinite set with finitely many exceptions: a base, the elements of it that are taken out, and those put in from
- * outside. Elements taken out and put in again leave no trace, so sets that grow and shrink come back to the same value; mCRL2
- * keeps sets as a function and a finite set for the same reason.
+ * outside. Elements taken out and put in again leave no trace, so sets that grow and shrink come back to the same
+ * value; mCRL2 keeps sets as a function and a finite set for the same reason.
  */
 import type { Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';
@@ -15,7 +15,10 @@ interface Parts {
   readonly added: readonly Value[];
 }
 
-/** Puts the elements in (`with`) or takes them out (`without`); nothing if it is not clear which of them are in the base. */
+/**
+ * Puts the elements in (`with`) or takes them out (`without`); nothing if it is not clear which of them are in the
+ * base.
+ */
 export function withExceptions(
   machine: Machine,
   set: Value,

@@ -141,7 +141,9 @@ export class Sets {
     return excepted ?? this.joined(plain.and, [left, right], element);
   }
 
-  /** A union or an intersection as a term. It does not matter which comes first, so that is the same in every thread. */
+  /**
+   * A union or an intersection as a term. It does not matter which comes first, so that is the same in every thread.
+   */
   joined(symbol: number, [left, right]: readonly [Value, Value], element: Sort): Value {
     const { order, values } = this.#machine;
     const isInOrder = order.compareSets(left, right, element) < 0;

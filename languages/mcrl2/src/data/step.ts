@@ -1,7 +1,7 @@
 /**
- * What a step of a system does with data, as statements that one JavaScript function is made of: conditions tested, values handed
- * from one participant to another, sums solved, slots written, a label made. Participants may run the same process, so
- * every expression says whose variables it means.
+ * What a step of a system does with data, as statements that one JavaScript function is made of: conditions tested,
+ * values handed from one participant to another, sums solved, slots written, a label made. Participants may run the
+ * same process, so every expression says whose variables it means.
  */
 import type { Span, State } from '@vedette/core';
 import type { TypedExpression, Variable } from '../typed/index.ts';
@@ -62,7 +62,10 @@ export interface StepPlan {
 
 export type Emit = (label: number, target: State) => void;
 
-/** `target` is like `state` before and after; for every solution it is changed, emitted, and put right. May throw `Broken`. */
+/**
+ * `target` is like `state` before and after; for every solution it is changed, emitted, and put right. May throw
+ * `Broken`.
+ */
 export type TakeStep = (state: State, target: State, emit: Emit) => void;
 
 /** 1 is yes, 0 is no, and 2 that nobody can tell: some condition has no value, and none is false. */

@@ -1,4 +1,6 @@
-/** How values read, in the notation of mCRL2: numbers, enumerations in brackets, constructors and stuck terms applied. */
+/**
+ * How values read, in the notation of mCRL2: numbers, enumerations in brackets, constructors and stuck terms applied.
+ */
 import {
   type FunctionSort,
   type Operation,

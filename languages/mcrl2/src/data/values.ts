@@ -1,7 +1,8 @@
 /**
- * How values are kept as integers. Of the immediate sorts (Bool, numbers, enumerations) most values are themselves, and the
- * integers below LOWEST stand for terms of the pool: big numbers, fractions and applications to which no equation applies.
- * Values of all other sorts are terms of the pool. Since terms are stored once, equal values are equal integers.
+ * How values are kept as integers. Of the immediate sorts (Bool, numbers, enumerations) most values are themselves, and
+ * the integers below LOWEST stand for terms of the pool: big numbers, fractions and applications to which no equation
+ * applies. Values of all other sorts are terms of the pool. Since terms are stored once, equal values are equal
+ * integers.
  */
 import { TermPool } from '@vedette/structures';
 import type {
@@ -27,7 +28,10 @@ export interface Lambda {
   readonly captured: readonly Variable[];
 }
 
-/** What the symbol of a term says. An operation or a builtin function is the head of a constructed value or of a stuck one. */
+/**
+ * What the symbol of a term says. An operation or a builtin function is the head of a constructed value or of a stuck
+ * one.
+ */
 export type TermSymbol =
   | { readonly kind: 'operation'; readonly operation: Operation }
   | { readonly kind: 'builtin'; readonly name: BuiltinName; readonly sort: FunctionSort }

@@ -1,6 +1,7 @@
 /**
  * When an action formula matches a label, as a condition in data: labels that differ in nothing but the values of their
- * arguments have one condition, with variables for these values. `a(n + 1)` on labels of the form `a(x)` is `n + 1 == x`.
+ * arguments have one condition, with variables for these values. `a(n + 1)` on labels of the form `a(x)` is
+ * `n + 1 == x`.
  */
 import { variableExpression } from '../lower/expressions.ts';
 import type { LabelledAction } from '../lower/labels.ts';

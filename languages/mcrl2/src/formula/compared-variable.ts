@@ -1,6 +1,7 @@
 /**
- * Variables that a formula does nothing with but compare with arguments of labels, as `n` in `forall n: Nat . <!u(n)>true`. Values
- * that occur in no label are then all alike, so those that occur and one that does not stand for all the others.
+ * Variables that a formula does nothing with but compare with arguments of labels, as `n` in
+ * `forall n: Nat . <!u(n)>true`. Values that occur in no label are then all alike, so those that occur and one that
+ * does not stand for all the others.
  */
 import { freeVariables } from '../typed/free-variables.ts';
 import type { TypedExpression, Variable } from '../typed/index.ts';

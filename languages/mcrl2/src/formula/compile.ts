@@ -1,6 +1,7 @@
 /**
- * A formula with data as the engine reads it. A position is a part of the formula with the values of the variables it needs;
- * positions are numbered as they are met, so data parameters may grow without bound and only what occurs is looked at.
+ * A formula with data as the engine reads it. A position is a part of the formula with the values of the variables it
+ * needs; positions are numbered as they are met, so data parameters may grow without bound and only what occurs is
+ * looked at.
  */
 import { Broken, type Formula, type Obligation } from '@vedette/core';
 import type { DataEngine } from '../data/engine.ts';
@@ -41,7 +42,10 @@ export function compileFormula(formula: TypedStateFormula, context: FormulaConte
 
 const unsolved = /\/(unbounded-variable|too-many-values|nested-too-deep)$/;
 
-/** A quantifier inside of data that cannot be decided, or compiled, leaves the question open; it does not break the model. */
+/**
+ * A quantifier inside of data that cannot be decided, or compiled, leaves the question open; it does not break the
+ * model.
+ */
 function answered<T>(work: () => T): T {
   try {
     return work();

@@ -1,4 +1,7 @@
-/** Whether an action formula matches a label for at most finitely many values of a variable, as `a(n)` does, whatever the label. */
+/**
+ * Whether an action formula matches a label for at most finitely many values of a variable, as `a(n)` does, whatever
+ * the label.
+ */
 import { isWidening } from '../data/compile/calls.ts';
 import type { Sort, TypedExpression, Variable } from '../typed/index.ts';
 import type { TypedRegularFormula } from './typed.ts';

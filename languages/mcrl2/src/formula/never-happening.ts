@@ -1,6 +1,6 @@
 /**
- * Actions of a formula that no rule of the composition lets happen: not allowed, blocked, or become something else by communication or
- * hiding. That is known before any step is taken, and makes a formula hold or fail for no good reason.
+ * Actions of a formula that no rule of the composition lets happen: not allowed, blocked, or become something else by
+ * communication or hiding. That is known before any step is taken, and makes a formula hold or fail for no good reason.
  */
 import type { Problem, Span } from '@vedette/core';
 import type { Lowered } from '../lower/index.ts';
@@ -9,7 +9,10 @@ import type { TypedRegularFormula, TypedStateFormula } from './typed.ts';
 
 /** What steps can be called, by the names of their actions alone. */
 export interface StepNames {
-  /** Actions of components, and those that are hidden. What none of them does, as for want of crashes with some constants, is no mistake of a formula. */
+  /**
+   * Actions of components, and those that are hidden. What none of them does, as for want of crashes with some
+   * constants, is no mistake of a formula.
+   */
   readonly offered: ReadonlySet<string>;
   readonly possible: ReadonlySet<string>;
   /** What the actions of components are called in steps that they take part in. */

@@ -1,7 +1,7 @@
 /**
- * Formulas ready to be asked: no negations but in data, no regular expressions but sets of actions. Everything comes in two
- * modes: of some things all must hold (conjunction, `forall`, box, and a greatest fixpoint when it repeats a box), or some
- * must (disjunction, `exists`, diamond).
+ * Formulas ready to be asked: no negations but in data, no regular expressions but sets of actions. Everything comes in
+ * two modes: of some things all must hold (conjunction, `forall`, box, and a greatest fixpoint when it repeats a box),
+ * or some must (disjunction, `exists`, diamond).
  */
 import { freeVariables, united, without } from '../typed/free-variables.ts';
 import type { TypedExpression, Variable } from '../typed/index.ts';

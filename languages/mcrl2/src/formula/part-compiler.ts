@@ -1,4 +1,6 @@
-/** Compiles the nodes of a formula to parts that can be asked, one for each node that is not decided by its data alone. */
+/**
+ * Compiles the nodes of a formula to parts that can be asked, one for each node that is not decided by its data alone.
+ */
 import { FAILS, HOLDS, type Obligation, prioritiesOf } from '@vedette/core';
 import type { DataEngine, Evaluate, Frame } from '../data/engine.ts';
 import type { Labels } from '../lower/labels.ts';

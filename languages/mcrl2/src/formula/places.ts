@@ -1,4 +1,6 @@
-/** A place in the frame for every variable that a formula binds, and after those for the values of a label's arguments. */
+/**
+ * A place in the frame for every variable that a formula binds, and after those for the values of a label's arguments.
+ */
 import type { Variable } from '../typed/index.ts';
 import type { Head, Node } from './node.ts';
 

@@ -1,4 +1,7 @@
-/** From the tree of a formula to one without data. Fixpoint variables are checked as beside a model (see `typecheck.ts`). */
+/**
+ * From the tree of a formula to one without data. Fixpoint variables are checked as beside a model (see
+ * `typecheck.ts`).
+ */
 import type { PlainFormula, PlainSteps, Problem, Span } from '@vedette/core';
 import { didYouMean } from '@vedette/text';
 import * as problems from '../problems/index.ts';

@@ -1,8 +1,8 @@
 /**
- * Moves quantifiers inwards, to where their variables are needed: `forall n. [a(n)] X(n)` then asks about the actions that
- * occur and not about every number, which is the one-point rule driven by labels. A box distributes over `forall` as it does
- * over conjunction, so does a repetition of steps; a condition in data, `forall n. c(n) => f`, bounds the values to try. All
- * of it holds as well with `exists`, disjunction and diamond.
+ * Moves quantifiers inwards, to where their variables are needed: `forall n. [a(n)] X(n)` then asks about the actions
+ * that occur and not about every number, which is the one-point rule driven by labels. A box distributes over `forall`
+ * as it does over conjunction, so does a repetition of steps; a condition in data, `forall n. c(n) => f`, bounds the
+ * values to try. All of it holds as well with `exists`, disjunction and diamond.
  */
 import { freeVariables, united } from '../typed/free-variables.ts';
 import type { TypedExpression, Variable } from '../typed/index.ts';
@@ -79,8 +79,8 @@ export class Quantifiers {
   }
 
   /**
-   * `exists n. [a(n)] f` over infinitely many n: a state has finitely many transitions, so some n occurs in none of their labels,
-   * and the box holds for it. In the same way `forall n. <a(n)> f` fails.
+   * `exists n. [a(n)] f` over infinitely many n: a state has finitely many transitions, so some n occurs in none of
+   * their labels, and the box holds for it. In the same way `forall n. <a(n)> f` fails.
    */
   #around(
     { mode, variables }: { readonly mode: Mode; readonly variables: readonly Variable[] },
@@ -116,7 +116,9 @@ export class Quantifiers {
     return this.#parts(opposite[mode], [...outside, this.#under({ mode, variables }, data, rest)]);
   }
 
-  /** The variables with nothing but what is about them: data, and other parts of which there may be one, some or none. */
+  /**
+   * The variables with nothing but what is about them: data, and other parts of which there may be one, some or none.
+   */
   #under(
     { mode, variables }: { readonly mode: Mode; readonly variables: readonly Variable[] },
     data: readonly TypedExpression[],

@@ -1,6 +1,7 @@
 /**
- * Regular formulas: sequence, choice and iteration of action formulas. What combines action formulas binds tighter than what
- * combines regular ones, so `a || b . c` is `(a || b) . c`; a bracket holds either, and is an action formula if it can be.
+ * Regular formulas: sequence, choice and iteration of action formulas. What combines action formulas binds tighter than
+ * what combines regular ones, so `a || b . c` is `(a || b) . c`; a bracket holds either, and is an action formula if it
+ * can be.
  */
 
 import { readArguments } from '../parse/data.ts';

@@ -1,4 +1,7 @@
-/** What state formulas and action formulas have in common when they are read: operators, brackets, `val` and quantifiers. */
+/**
+ * What state formulas and action formulas have in common when they are read: operators, brackets, `val` and
+ * quantifiers.
+ */
 import type { Span } from '@vedette/core';
 import { readData } from '../parse/data.ts';
 import type { Reader } from '../parse/reader.ts';

@@ -1,6 +1,6 @@
 /**
- * Goes through the values of quantified variables; where there are infinitely many, says which variable is to blame. Those that are
- * only compared with labels are given the values that occur there, and one that does not.
+ * Goes through the values of quantified variables; where there are infinitely many, says which variable is to blame.
+ * Those that are only compared with labels are given the values that occur there, and one that does not.
  */
 import { type Problem, Unanswerable } from '@vedette/core';
 import type { DataEngine, Frame, Places, Solve, Value } from '../data/engine.ts';

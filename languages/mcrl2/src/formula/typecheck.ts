@@ -1,7 +1,7 @@
 /**
- * Formulas beside a model: they see the model's declarations and their own. A fixpoint variable must be bound, and stand
- * under an even number of negations up to its fixpoint (counting the left of an implication as one), or its fixpoint might
- * not exist (Kozen, "Results on the propositional mu-calculus", 1983).
+ * Formulas beside a model: they see the model's declarations and their own. A fixpoint variable must be bound, and
+ * stand under an even number of negations up to its fixpoint (counting the left of an implication as one), or its
+ * fixpoint might not exist (Kozen, "Results on the propositional mu-calculus", 1983).
  */
 import type { Problem, Span } from '@vedette/core';
 import * as problems from '../problems/index.ts';
@@ -29,8 +29,8 @@ export interface CheckedFormula {
 }
 
 /**
- * A formula that declares nothing, beside a model that was checked before. Nothing if it needs sorts that the model does not
- * have: then model and formula are checked together.
+ * A formula that declares nothing, beside a model that was checked before. Nothing if it needs sorts that the model
+ * does not have: then model and formula are checked together.
  */
 export function typecheckAlone(
   declarations: Declarations,

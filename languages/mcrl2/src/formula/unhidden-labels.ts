@@ -1,4 +1,6 @@
-/** What formulas see of labels where actions are hidden from outside: a multi-action without them, and nothing is `tau`. */
+/**
+ * What formulas see of labels where actions are hidden from outside: a multi-action without them, and nothing is `tau`.
+ */
 import type { LabelledAction, Labels } from '../lower/labels.ts';
 import type { FormulaContext } from './compile.ts';
 

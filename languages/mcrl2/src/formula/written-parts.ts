@@ -1,6 +1,7 @@
 /**
- * The parts of a formula that may matter or not, and how they stand: actions, `val`, fixpoint variables, and steps that name no action where a
- * constant follows, as in `<true> true`. Actions after which something must hold stand negatively: with more of them, more is asked.
+ * The parts of a formula that may matter or not, and how they stand: actions, `val`, fixpoint variables, and steps that
+ * name no action where a constant follows, as in `<true> true`. Actions after which something must hold stand
+ * negatively: with more of them, more is asked.
  */
 import { opposite, type Standing, type WrittenPart } from '@vedette/core';
 import type { RegularFormula, StateFormula } from './tree.ts';

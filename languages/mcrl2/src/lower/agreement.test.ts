@@ -1,4 +1,6 @@
-/** Random networks: what lowering makes is bisimilar to the semantics, rule by rule, with and without the reductions. */
+/**
+ * Random networks: what lowering makes is bisimilar to the semantics, rule by rule, with and without the reductions.
+ */
 import { checked, type Label } from '@vedette/core';
 import { type Graph, graphOf, law, naiveBisimilar, naiveExplore } from '@vedette/testkit';
 import { expect } from 'vitest';

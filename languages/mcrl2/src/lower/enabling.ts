@@ -1,6 +1,7 @@
 /**
- * Why a group has no transition in a state: of each of its rules some component is at a location without a summand for it, or with summands whose
- * guards do not hold, and has to move first; or all are ready and disagree on data, and one of what they compare has to change.
+ * Why a group has no transition in a state: of each of its rules some component is at a location without a summand for
+ * it, or with summands whose guards do not hold, and has to move first; or all are ready and disagree on data, and one
+ * of what they compare has to change.
  */
 import type { Enabling, State } from '@vedette/core';
 import { freeVariables } from '../typed/free-variables.ts';

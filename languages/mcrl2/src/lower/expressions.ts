@@ -1,6 +1,6 @@
 /**
- * Typed expressions as material: their free variables, substitution, and the connectives that lowering adds. Variables are
- * one object per binding place, so substitution cannot capture.
+ * Typed expressions as material: their free variables, substitution, and the connectives that lowering adds. Variables
+ * are one object per binding place, so substitution cannot capture.
  */
 import { freeVariables } from '../typed/free-variables.ts';
 import {

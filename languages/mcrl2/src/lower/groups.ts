@@ -1,6 +1,6 @@
 /**
- * The groups of the system. Rules on the same components that read the same slots are one group, found by the control locations
- * of its components: it asks only the rules that have a summand there. A component with a single location
+ * The groups of the system. Rules on the same components that read the same slots are one group, found by the control
+ * locations of its components: it asks only the rules that have a summand there. A component with a single location
  * that acts alone has nothing to be found by, so each of its summands is a group and reads only what that one needs.
  */
 import type { Group, State } from '@vedette/core';

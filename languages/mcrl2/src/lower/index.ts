@@ -1,6 +1,6 @@
 /**
- * From a typed specification to a system: the initial process is split into a network, its sequential components are made
- * linear and reduced one by one, and the composition stays a set of synchronisation rules, one group each.
+ * From a typed specification to a system: the initial process is split into a network, its sequential components are
+ * made linear and reduced one by one, and the composition stays a set of synchronisation rules, one group each.
  */
 import {
   Broken,

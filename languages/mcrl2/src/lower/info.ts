@@ -1,6 +1,6 @@
 /**
- * What `vedette info` says about a lowered model: its components, their linear form, how they act together, and what each
- * reduction removed, under the name by which it can be switched off.
+ * What `vedette info` says about a lowered model: its components, their linear form, how they act together, and what
+ * each reduction removed, under the name by which it can be switched off.
  */
 import type { InfoSection } from '@vedette/core';
 import { counted } from '@vedette/text';

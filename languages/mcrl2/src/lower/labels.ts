@@ -1,4 +1,6 @@
-/** Numbers labels as they are first seen. Label texts are as mCRL2 prints them, the actions of a multi-action sorted. */
+/**
+ * Numbers labels as they are first seen. Label texts are as mCRL2 prints them, the actions of a multi-action sorted.
+ */
 import type { Label } from '@vedette/core';
 import { TupleTable } from '@vedette/structures';
 import type { DataEngine, Value } from '../data/engine.ts';

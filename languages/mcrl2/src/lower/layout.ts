@@ -1,4 +1,6 @@
-/** Where the state of each component lies: a slot for its control location, and slots for the parameters that matter. */
+/**
+ * Where the state of each component lies: a slot for its control location, and slots for the parameters that matter.
+ */
 import type { Domain, Slot } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';
 import { sortsWithin } from '../data/values.ts';
@@ -82,8 +84,11 @@ function sortDomain(sort: Sort, engine: DataEngine): Domain {
   return readsAlike(sort) ? { ...domain, portable: 'by text' } : domain;
 }
 
-/** Whether a value may say to which thread a state belongs, by how it reads: numbers, and what is constructed of such. All values read the same wherever they are computed (`Order.compare`), but
- *  sets, bags and functions may be long to read, and one function may be written in several ways. */
+/**
+ * Whether a value may say to which thread a state belongs, by how it reads: numbers, and what is constructed of such.
+ * All values read the same wherever they are computed (`Order.compare`), but sets, bags and functions may be long to
+ * read, and one function may be written in several ways.
+ */
 function readsAlike(sort: Sort, within: ReadonlySet<Sort> = new Set()): boolean {
   if (within.has(sort)) return true;
   const isMadeOfSuch = (): boolean => sortsWithin(sort).every((part) => readsAlike(part, new Set([...within, sort])));

@@ -1,6 +1,6 @@
 /**
- * A linear process: control locations, and summands that lead from one to another. A summand is `sum d . c -> a(e) . X(u)`
- * of the mCRL2 book, with the program counter kept apart from the data.
+ * A linear process: control locations, and summands that lead from one to another. A summand is
+ * `sum d . c -> a(e) . X(u)` of the mCRL2 book, with the program counter kept apart from the data.
  */
 import type { Span } from '@vedette/core';
 import type { Action, Process, TypedExpression, Variable } from '../typed/index.ts';
@@ -16,8 +16,10 @@ export interface Summand {
   /** Sums that are gone, with the values that the conditions gave them. */
   readonly solved: readonly { readonly variable: Variable; readonly value: TypedExpression }[];
   readonly conditions: readonly TypedExpression[];
-  /** Conditions that stood after the action and were decided with it. The summands that differ only here cover each other, so
-   *  these do not bound the sums. */
+  /**
+   * Conditions that stood after the action and were decided with it. The summands that differ only here cover each
+   * other, so these do not bound the sums.
+   */
   readonly decided: readonly TypedExpression[];
   /** In the order of their names; none for tau. */
   readonly actions: readonly PerformedAction[];

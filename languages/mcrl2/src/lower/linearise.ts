@@ -1,8 +1,8 @@
 /**
  * Makes a sequential process linear. A control location is what is left to do: a stack of process terms, the top one
  * running. Calls are unfolded when their turn comes, so a call at the end leaves nothing behind and recursion in the
- * tail gives a cycle of locations; recursion elsewhere would let the stack grow and is refused ("regular" linearisation;
- * Usenko, "Linearization in muCRL", 2002).
+ * tail gives a cycle of locations; recursion elsewhere would let the stack grow and is refused ("regular"
+ * linearisation; Usenko, "Linearization in muCRL", 2002).
  */
 import type { Span } from '@vedette/core';
 import { takesPartial } from '../data/compile/judgement.ts';
@@ -220,8 +220,8 @@ export class Lineariser {
   }
 
   /**
-   * A condition that comes right after an action is decided by then, so it may as well be decided with the action: what it
-   * was decided on need not be kept. One that may have no value waits: perhaps nobody will ask for what it guards.
+   * A condition that comes right after an action is decided by then, so it may as well be decided with the action: what
+   * it was decided on need not be kept. One that may have no value waits: perhaps nobody will ask for what it guards.
    */
   #settleAll(rest: Rest | undefined, path: Path): readonly Settled[] {
     const settled = this.#settle(rest, path);
@@ -250,7 +250,10 @@ export class Lineariser {
     return { ...rest, node: part, index: 0, below: this.#facts.canTerminate(part) ? more : undefined };
   }
 
-  /** The body of a restriction, which ends with it. A restriction inside itself would have to be applied ever more often. */
+  /**
+   * The body of a restriction, which ends with it. A restriction inside itself would have to be applied ever more
+   * often.
+   */
   #restricted(rest: Rest, node: Restriction): Rest {
     if (rest.under.includes(node)) throw new Refused(networkInsideSequence(node.span, node.kind));
     const below = this.#facts.canTerminate(node.body) ? rest.below : undefined;

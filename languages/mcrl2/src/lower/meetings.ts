@@ -1,8 +1,8 @@
 /**
- * Which summands can act together at all. An argument whose variables never change is a value known beforehand: the number of
- * a philosopher, the address of a station. Summands that have to agree on an argument and have different values for it never
- * meet, and a rule without summands on one side never happens. So each of many equal components is only asked about those
- * it speaks with.
+ * Which summands can act together at all. An argument whose variables never change is a value known beforehand: the
+ * number of a philosopher, the address of a station. Summands that have to agree on an argument and have different
+ * values for it never meet, and a rule without summands on one side never happens. So each of many equal components is
+ * only asked about those it speaks with.
  */
 import { Broken } from '@vedette/core';
 import type { DataEngine, Evaluate, Value } from '../data/engine.ts';

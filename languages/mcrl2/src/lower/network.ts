@@ -1,7 +1,7 @@
 /**
- * Splits the initial process into a network: the tree of parallel compositions and operators, and the sequential terms at
- * its leaves. Process equations that contain parallelism are unfolded with the values of their parameters, so recursion
- * through `||` works as long as a condition on constants ends it.
+ * Splits the initial process into a network: the tree of parallel compositions and operators, and the sequential terms
+ * at its leaves. Process equations that contain parallelism are unfolded with the values of their parameters, so
+ * recursion through `||` works as long as a condition on constants ends it.
  */
 
 import type { DataEngine } from '../data/engine.ts';

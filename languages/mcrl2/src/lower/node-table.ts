@@ -1,6 +1,6 @@
 /**
- * Numbers process terms by what they say rather than by where they stand: terms that are written the same way, with the same
- * variables, have one number, so that what is left to do after different actions can be one control location.
+ * Numbers process terms by what they say rather than by where they stand: terms that are written the same way, with the
+ * same variables, have one number, so that what is left to do after different actions can be one control location.
  */
 import type { TypedExpression, TypedProcess } from '../typed/index.ts';
 

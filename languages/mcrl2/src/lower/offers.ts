@@ -1,4 +1,7 @@
-/** A summand as something a component offers to do: which of its sum variables are used, and which conditions speak of them. */
+/**
+ * A summand as something a component offers to do: which of its sum variables are used, and which conditions speak of
+ * them.
+ */
 
 import { freeVariables } from '../typed/free-variables.ts';
 import type { TypedExpression, Variable } from '../typed/index.ts';

@@ -1,6 +1,6 @@
 /**
- * How one component takes part in a rule: its summands by control location, compiled, where the arguments come from that
- * earlier participants fix, and which slots it reads and writes.
+ * How one component takes part in a rule: its summands by control location, compiled, where the arguments come from
+ * that earlier participants fix, and which slots it reads and writes.
  */
 import type { Problem, State } from '@vedette/core';
 import type { Value } from '../data/engine.ts';

@@ -1,7 +1,7 @@
 /**
- * How the summands of several components are solved together. Arguments that communicate are equations; a sum variable that
- * stands alone in one takes the value of the other side, without search, whichever component it belongs to (the one-point
- * rule). Only what is left when nothing more follows is searched, one component at a time.
+ * How the summands of several components are solved together. Arguments that communicate are equations; a sum variable
+ * that stands alone in one takes the value of the other side, without search, whichever component it belongs to (the
+ * one-point rule). Only what is left when nothing more follows is searched, one component at a time.
  */
 import type { DataEngine } from '../data/engine.ts';
 import type { Statement, Term } from '../data/step.ts';
@@ -69,7 +69,9 @@ class Planner {
     }
   }
 
-  /** Everything that follows from what is known; what may have no value comes after all that could make it pointless. */
+  /**
+   * Everything that follows from what is known; what may have no value comes after all that could make it pointless.
+   */
   #follow(): void {
     for (let before = -1; before !== this.#statements.length; ) {
       before = this.#statements.length;
@@ -124,8 +126,10 @@ class Planner {
     return true;
   }
 
-  /** The first participant that can be searched, rather without guessing; afterwards more may follow for the others. If there
-   *  is none, the first one: the step breaks if it gets there. */
+  /**
+   * The first participant that can be searched, rather without guessing; afterwards more may follow for the others. If
+   * there is none, the first one: the step breaks if it gets there.
+   */
   #searchOne(participants: readonly number[]): void {
     const searches = participants.map((participant) => this.#searchFor(participant));
     const reached =

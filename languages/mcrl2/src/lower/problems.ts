@@ -1,4 +1,6 @@
-/** The messages of process lowering: what cannot be made into a network of linear processes, why, and the usual rewrite. */
+/**
+ * The messages of process lowering: what cannot be made into a network of linear processes, why, and the usual rewrite.
+ */
 import type { Problem, Span } from '@vedette/core';
 import { quoted } from '@vedette/text';
 import { problem } from '../problems/problem.ts';

@@ -1,4 +1,6 @@
-/** A reduction never changes a verdict: with every subset of them a model does the same, and breaks in the same states. */
+/**
+ * A reduction never changes a verdict: with every subset of them a model does the same, and breaks in the same states.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { checked, type TransitionSystem } from '@vedette/core';
 import { type Graph, graphOf, law, naiveBisimilar, naiveExplore } from '@vedette/testkit';

@@ -1,6 +1,7 @@
 /**
- * Runs one rule on a state: every participant proposes the summands of its location whose guards hold, and each combination is
- * one compiled step that solves its sums and emits what comes of it. Steps are compiled when a combination is first met.
+ * Runs one rule on a state: every participant proposes the summands of its location whose guards hold, and each
+ * combination is one compiled step that solves its sums and emits what comes of it. Steps are compiled when a
+ * combination is first met.
  */
 import type { State } from '@vedette/core';
 import type { CompiledStep } from '../data/engine.ts';
@@ -75,7 +76,9 @@ export class RuleRun {
     }
   }
 
-  /** What a component does alone is compiled at once, so that sums that nothing bounds are known before anything runs. */
+  /**
+   * What a component does alone is compiled at once, so that sums that nothing bounds are known before anything runs.
+   */
   #prepareAlone({ choices }: Participant): void {
     for (const choice of choices.flat()) {
       const { take, warnings } = this.#stepOf([choice], guardsOf([choice]));

@@ -1,6 +1,6 @@
 /**
- * The synchronisation rules of a network: which components act together with which actions, which arguments must be equal,
- * and what is seen of it. Worked out once from the action names alone; data comes in when the rules are run.
+ * The synchronisation rules of a network: which components act together with which actions, which arguments must be
+ * equal, and what is seen of it. Worked out once from the action names alone; data comes in when the rules are run.
  */
 import type { Problem } from '@vedette/core';
 import type { Action, Sort } from '../typed/index.ts';
@@ -162,8 +162,9 @@ interface Meeting {
 }
 
 /**
- * Communication is not a choice: actions that match and have equal arguments do communicate. Possible meetings are tried in
- * a fixed order, and one that does not take place although all its members are free costs the condition that they differ.
+ * Communication is not a choice: actions that match and have equal arguments do communicate. Possible meetings are
+ * tried in a fixed order, and one that does not take place although all its members are free costs the condition that
+ * they differ.
  */
 function communicated(rule: Rule, communications: Communications): readonly Rule[] {
   const meetings = communications.flatMap(({ from, to }) =>

@@ -1,4 +1,7 @@
-/** The leaves of a network: sequential terms with the values of their free variables, and what expressions are worth there. */
+/**
+ * The leaves of a network: sequential terms with the values of their free variables, and what expressions are worth
+ * there.
+ */
 import type { DataEngine, Value } from '../data/engine.ts';
 import type { TypedExpression, TypedProcess, Variable } from '../typed/index.ts';
 

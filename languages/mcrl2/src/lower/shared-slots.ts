@@ -1,8 +1,8 @@
 /**
- * Which parameters of a component can lie in one slot: those of one sort that never matter at the same control location. Parameters
- * that hand their value to each other are put together first, so that a call of another process mostly leaves the slots
- * as they are. Colouring with coalescing, as compilers allocate registers (Chaitin, "Register allocation and spilling via
- * graph coloring", 1982), greedily.
+ * Which parameters of a component can lie in one slot: those of one sort that never matter at the same control
+ * location. Parameters that hand their value to each other are put together first, so that a call of another process
+ * mostly leaves the slots as they are. Colouring with coalescing, as compilers allocate registers (Chaitin, "Register
+ * allocation and spilling via graph coloring", 1982), greedily.
  */
 import type { Variable } from '../typed/index.ts';
 import type { Component } from './layout.ts';

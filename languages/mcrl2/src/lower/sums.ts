@@ -1,7 +1,7 @@
 /**
- * Sums that a condition solves, as `sum x. (x == e && c) -> a(x) . P(x)` is `c[x := e] -> a(e) . P(e)` (the one-point rule; sum
- * elimination of the mCRL2 toolset). What is left is solved while running: also where `e` calls a mapping and `x` is used more than
- * once, so that `e` is computed once and not at every use.
+ * Sums that a condition solves, as `sum x. (x == e && c) -> a(x) . P(x)` is `c[x := e] -> a(e) . P(e)` (the one-point
+ * rule; sum elimination of the mCRL2 toolset). What is left is solved while running: also where `e` calls a mapping and
+ * `x` is used more than once, so that `e` is computed once and not at every use.
  */
 
 import { callsMapping } from '../data/compile/calls.ts';

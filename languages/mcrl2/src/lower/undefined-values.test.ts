@@ -1,6 +1,6 @@
 /**
- * A value that does not exist breaks a model only where a step needs it that nothing else rules out, whichever component rules it
- * out and in whatever order components and conditions are written.
+ * A value that does not exist breaks a model only where a step needs it that nothing else rules out, whichever
+ * component rules it out and in whatever order components and conditions are written.
  */
 import { checked } from '@vedette/core';
 import { type Graph, graphOf, law, naiveBisimilar, naiveExplore } from '@vedette/testkit';

@@ -1,7 +1,8 @@
 /**
- * Data expressions, by operator precedence. `minimum` is the loosest operator that may be taken here; `operandMinimum` is
- * the same for the operand of a loose prefix operator that starts here (see operators.ts). Both differ only to the right
- * of an operator that groups to the right: `a && b && c` takes `b` alone, but `a && forall x: D. b && c` takes all.
+ * Data expressions, by operator precedence. `minimum` is the loosest operator that may be taken here; `operandMinimum`
+ * is the same for the operand of a loose prefix operator that starts here (see operators.ts). Both differ only to the
+ * right of an operator that groups to the right: `a && b && c` takes `b` alone, but `a && forall x: D. b && c` takes
+ * all.
  */
 import type { Token } from '@vedette/text';
 import { dataOperatorOf, dataOperators, dataPriority } from '../operators.ts';

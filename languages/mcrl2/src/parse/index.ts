@@ -1,6 +1,6 @@
 /**
- * From text to tree: a hand-written recursive-descent parser of mCRL2 (grammar: the user manual's syntax chapter). It reads
- * any text in linear time; a declaration that cannot be read is one problem, and reading goes on at the next one.
+ * From text to tree: a hand-written recursive-descent parser of mCRL2 (grammar: the user manual's syntax chapter). It
+ * reads any text in linear time; a declaration that cannot be read is one problem, and reading goes on at the next one.
  */
 import type { Problem } from '@vedette/core';
 import type { Comment, Flaw } from '@vedette/text';

@@ -1,4 +1,7 @@
-/** What the parts of the parser share: the reader of text languages, with what a parser of mCRL2 must know ahead of time. */
+/**
+ * What the parts of the parser share: the reader of text languages, with what a parser of mCRL2 must know ahead of
+ * time.
+ */
 import type { Span } from '@vedette/core';
 import { type Slip, Reader as TextReader, type Token, TokenCursor, type TokenList } from '@vedette/text';
 import * as problems from '../problems/index.ts';

@@ -1,4 +1,7 @@
-/** Slips of those who write mCRL2: misspelt sections, conditions without an arrow, operators and comments of other languages. */
+/**
+ * Slips of those who write mCRL2: misspelt sections, conditions without an arrow, operators and comments of other
+ * languages.
+ */
 import { didYouMean, type Slip } from '@vedette/text';
 import { sectionWords } from '../words.ts';
 

@@ -1,4 +1,7 @@
-/** Sort expressions: `A # B -> C` is a function of two arguments, arrows group to the right, `struct` lists constructors. */
+/**
+ * Sort expressions: `A # B -> C` is a function of two arguments, arrows group to the right, `struct` lists
+ * constructors.
+ */
 import type {
   BasicSortName,
   ContainerName,

@@ -70,7 +70,10 @@ export class References {
     return made;
   }
 
-  /** What data makes of a name that is none of its own: somebody meant a component. Nothing for the name after the dot, if there is more to say. */
+  /**
+   * What data makes of a name that is none of its own: somebody meant a component. Nothing for the name after the dot,
+   * if there is more to say.
+   */
   explained(problem: Problem): Problem | undefined {
     if (problem.code !== 'mcrl2/unknown-name') return problem;
     const at = this.#tokens.findIndex(({ start }) => start === problem.span.start);
@@ -134,7 +137,10 @@ export class References {
     return { kind: 'process', component, meant, variable };
   }
 
-  /** Whether it stands behind a name and a dot, and not behind the sort of a quantified variable: `exists i: Id . P.owner == i`. */
+  /**
+   * Whether it stands behind a name and a dot, and not behind the sort of a quantified variable:
+   * `exists i: Id . P.owner == i`.
+   */
   #isMember(at: number): boolean {
     if (this.#text(at - 1) !== '.') return false;
     let before = at - 2;

@@ -1,7 +1,7 @@
 /**
- * Lays out text within a width, after Oppen's and Wadler's pretty printers: a group goes on one line if it fits, and breaks
- * all its own lines if it does not. Comments of the source are kept: before anything that stands at a place in the source,
- * the comments that stood before it are written.
+ * Lays out text within a width, after Oppen's and Wadler's pretty printers: a group goes on one line if it fits, and
+ * breaks all its own lines if it does not. Comments of the source are kept: before anything that stands at a place in
+ * the source, the comments that stood before it are written.
  */
 import type { Comment } from '@vedette/text';
 

@@ -1,6 +1,6 @@
 /**
- * Formulas (`.mcf`) from tree to text. Brackets are those of the tree: reading the text again gives the same tree. Modalities stay with what they
- * are about; operators and fixpoints start new lines where a line is too long.
+ * Formulas (`.mcf`) from tree to text. Brackets are those of the tree: reading the text again gives the same tree.
+ * Modalities stay with what they are about; operators and fixpoints start new lines where a line is too long.
  */
 import type { FormulaFile, RegularFormula, StateFormula } from '../formula/tree.ts';
 import { assertNever } from '../never.ts';

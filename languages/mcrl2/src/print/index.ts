@@ -1,6 +1,7 @@
 /**
- * From tree to text. Reading the text again gives the same tree, and comments stay where they were as well as lines allow.
- * Each section keyword takes five columns, its declarations stand below each other; empty lines are kept, one at a time.
+ * From tree to text. Reading the text again gives the same tree, and comments stay where they were as well as lines
+ * allow. Each section keyword takes five columns, its declarations stand below each other; empty lines are kept, one at
+ * a time.
  */
 import { assertNever } from '../never.ts';
 import type {

@@ -1,7 +1,9 @@
 /** Sort expressions on one line. Brackets are printed where they stand in the tree, and where the tree needs them. */
 import type { SortExpression, StructConstructor } from '../tree.ts';
 
-/** How tightly: 0 for an arrow, 1 for a product, 2 for the rest. A struct swallows what follows it, so it counts as 0. */
+/**
+ * How tightly: 0 for an arrow, 1 for a product, 2 for the rest. A struct swallows what follows it, so it counts as 0.
+ */
 const priorities: Readonly<Record<SortExpression['kind'], number>> = {
   function: 0,
   struct: 0,

@@ -1,7 +1,7 @@
 /**
- * From sort expressions to sorts. Aliases are followed, cycles of aliases are found, every struct becomes a declared sort
- * whose constructors, projections and recognisers are entered among the operations. A struct without a name of its own is
- * the same sort wherever the same text stands.
+ * From sort expressions to sorts. Aliases are followed, cycles of aliases are found, every struct becomes a declared
+ * sort whose constructors, projections and recognisers are entered among the operations. A struct without a name of its
+ * own is the same sort wherever the same text stands.
  */
 import type { Problem, Span } from '@vedette/core';
 import { sortExpressionText } from '../print/sorts.ts';

@@ -1,6 +1,6 @@
 /**
- * Two things that would make a sort meaningless: a sort without a finite value (`sort D = struct f(D);`), and a structured
- * sort that contains sets, bags or functions of itself.
+ * Two things that would make a sort meaningless: a sort without a finite value (`sort D = struct f(D);`), and a
+ * structured sort that contains sets, bags or functions of itself.
  */
 import type { Problem } from '@vedette/core';
 import * as problems from '../problems/index.ts';
@@ -14,7 +14,9 @@ export function checkWellFounded(sorts: readonly DeclaredSort[]): Problem[] {
   ];
 }
 
-/** A sort has a value if one of its constructors needs only sorts that have one. A sort without constructors has some. */
+/**
+ * A sort has a value if one of its constructors needs only sorts that have one. A sort without constructors has some.
+ */
 function emptySorts(sorts: readonly DeclaredSort[]): Set<Sort> {
   const empty = new Set<Sort>(sorts.filter((sort) => sort.constructors.length > 0));
   const hasValue = (sort: Sort): boolean =>

@@ -1,8 +1,9 @@
 /**
- * The automorphisms of a network that permute the members of a sort: each says what becomes of the members and of the components. For every two neighbours that
- * change places a component must have a counterpart: it runs the same summands from the same location, and what is constant in it
- * or what it starts with differs by the swap. If the rules by which components act, and the initial state, stay the same too, every swap is an automorphism of
- * the system, and so is all that they generate.
+ * The automorphisms of a network that permute the members of a sort: each says what becomes of the members and of the
+ * components. For every two neighbours that change places a component must have a counterpart: it runs the same
+ * summands from the same location, and what is constant in it or what it starts with differs by the swap. If the rules
+ * by which components act, and the initial state, stay the same too, every swap is an automorphism of the system, and
+ * so is all that they generate.
  */
 import type { Problem, State } from '@vedette/core';
 import type { Value } from '../data/engine.ts';
@@ -119,7 +120,9 @@ interface Drawing {
   readonly initial: State;
 }
 
-/** What a component is, with its constants and what it starts with renamed: equal texts are interchangeable components. */
+/**
+ * What a component is, with its constants and what it starts with renamed: equal texts are interchangeable components.
+ */
 function portrait(component: PlacedComponent, { numbers, initial }: Drawing, renamed: RenameValue): string {
   const { start, found, slotOf, idle, locationSlot, locationValues, live } = component;
   const startsWith = (variable: Variable, slot: number): Value =>

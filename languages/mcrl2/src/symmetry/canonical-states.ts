@@ -1,5 +1,6 @@
 /**
- * One state for all that differ by an automorphism: of all renamed states the smallest, slot by slot. What does not matter at a component's location is left as it is.
+ * One state for all that differ by an automorphism: of all renamed states the smallest, slot by slot. What does not
+ * matter at a component's location is left as it is.
  */
 import type { CanonicalForms, Label, State } from '@vedette/core';
 import type { DataEngine } from '../data/engine.ts';

@@ -1,6 +1,7 @@
 /**
- * Random processes some of whose parameters act as program counters: values of enumerations and structures, and truth values, that conditions ask about in all
- * ways in which people do, while others are chosen, handed on, and looked at much later. Counters mostly go round, so that there is a later. For tests.
+ * Random processes some of whose parameters act as program counters: values of enumerations and structures, and truth
+ * values, that conditions ask about in all ways in which people do, while others are chosen, handed on, and looked at
+ * much later. Counters mostly go round, so that there is a later. For tests.
  */
 import fc from 'fast-check';
 

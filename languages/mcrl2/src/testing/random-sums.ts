@@ -1,4 +1,7 @@
-/** Random small models as texts, with sums over numbers, lists and truth values that conditions bound or do not bound. For tests. */
+/**
+ * Random small models as texts, with sums over numbers, lists and truth values that conditions bound or do not bound.
+ * For tests.
+ */
 import fc from 'fast-check';
 
 /** `half` calls itself, and has no value for 1. */

@@ -1,4 +1,7 @@
-/** Closed terms of every kind of sort, as text: numbers of any size, functions, containers, structures, and terms that nothing more can be said about. */
+/**
+ * Closed terms of every kind of sort, as text: numbers of any size, functions, containers, structures, and terms that
+ * nothing more can be said about.
+ */
 import fc from 'fast-check';
 
 /** What the terms speak of. Of `g`, `h` and `u` nothing is said. */

@@ -1,6 +1,6 @@
 /**
- * The operational semantics of mCRL2, rule by rule on process terms (Groote and Mousavi, 2014, chapter 15): slow, without
- * linearisation, locations, rules or filters. What lowering makes must be bisimilar to this. For tests.
+ * The operational semantics of mCRL2, rule by rule on process terms (Groote and Mousavi, 2014, chapter 15): slow,
+ * without linearisation, locations, rules or filters. What lowering makes must be bisimilar to this. For tests.
  */
 import type { DataEngine, Value } from '../data/engine.ts';
 import { ProcessFacts } from '../lower/process-facts.ts';

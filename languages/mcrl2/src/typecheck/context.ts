@@ -1,7 +1,7 @@
 /**
- * What checking a data expression needs and leaves behind. Checking goes in two passes. `infer` walks from the leaves up and
- * notes at every node which shapes it can have and by which declarations; `elaborate` walks from the root down with the sort
- * that is needed, chooses among them, and builds the typed tree. Each pass visits every node once.
+ * What checking a data expression needs and leaves behind. Checking goes in two passes. `infer` walks from the leaves
+ * up and notes at every node which shapes it can have and by which declarations; `elaborate` walks from the root down
+ * with the sort that is needed, chooses among them, and builds the typed tree. Each pass visits every node once.
  */
 import type { Problem } from '@vedette/core';
 import type { Scheme } from '../builtins.ts';

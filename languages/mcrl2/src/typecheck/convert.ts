@@ -1,4 +1,6 @@
-/** Conversions that nobody writes: from a number to a larger sort of numbers, from a finite set or bag to a general one. */
+/**
+ * Conversions that nobody writes: from a number to a larger sort of numbers, from a finite set or bag to a general one.
+ */
 import {
   applied,
   type BuiltinName,

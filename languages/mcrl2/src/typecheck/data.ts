@@ -1,4 +1,6 @@
-/** Data expressions as the rest of the checker sees them: an expression, the sort that is needed, and what is in scope. */
+/**
+ * Data expressions as the rest of the checker sees them: an expression, the sort that is needed, and what is in scope.
+ */
 import type { DataExpression } from '../tree.ts';
 import type { Sort, TypedExpression } from '../typed/index.ts';
 import type { Context } from './context.ts';

@@ -1,7 +1,7 @@
 /**
  * The smallest shape that two shapes can both become, or none. `joinValues` is for two values side by side, as in
- * `if(c, a, b)`, where each may be converted; `joinInside` is for parts of larger shapes, as the elements of the two lists in
- * `xs ++ ys`, where what is rigid stays as it is.
+ * `if(c, a, b)`, where each may be converted; `joinInside` is for parts of larger shapes, as the elements of the two
+ * lists in `xs ++ ys`, where what is rigid stays as it is.
  */
 import type { ContainerName } from '../tree.ts';
 import type { SortTable } from '../typed/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Process expressions: names are actions or processes, arguments get their sorts, and the sets of allow, block, hide, comm
- * and rename must name declared actions. Time and probability are refused by name here.
+ * Process expressions: names are actions or processes, arguments get their sorts, and the sets of allow, block, hide,
+ * comm and rename must name declared actions. Time and probability are refused by name here.
  */
 import * as problems from '../problems/index.ts';
 import type { ProcessExpression } from '../tree.ts';

@@ -55,7 +55,9 @@ export function typedReference(context: ProcessContext, call: Expression<'refere
   return chosen === undefined ? stop(span) : { kind: 'call', process: chosen.item, arguments: chosen.values, span };
 }
 
-/** Whether `P()` would say what a reference without brackets does not: every parameter has a variable of its name here. */
+/**
+ * Whether `P()` would say what a reference without brackets does not: every parameter has a variable of its name here.
+ */
 function keepsAll({ parameters }: Process, scope: Scope): boolean {
   return parameters.length > 0 && parameters.every(({ name }) => scope.find(name) !== undefined);
 }
@@ -93,7 +95,9 @@ interface Signature<T> {
   readonly sorts: readonly Sort[];
 }
 
-/** As in mCRL2, arguments that fit two declarations of an action or process, with or without conversions, are ambiguous. */
+/**
+ * As in mCRL2, arguments that fit two declarations of an action or process, with or without conversions, are ambiguous.
+ */
 function chooseSignature<T>(
   { data, problems: found }: ProcessContext,
   { name, arguments: parts, span }: Call,

@@ -1,8 +1,9 @@
 /**
- * What is known of an expression's sort before its surroundings are known. A rigid shape is a sort. An open one can still
- * become larger: `[1, 2]` is a list of anything that a `Pos` can become, `[]` a list of anything at all. Values convert
- * from Pos to Nat to Int to Real, from FSet to Set and from FBag to Bag; nothing converts inside a list or a function that
- * is already there, but an enumeration or a lambda can be built with larger parts. This is how far mCRL2 itself goes.
+ * What is known of an expression's sort before its surroundings are known. A rigid shape is a sort. An open one can
+ * still become larger: `[1, 2]` is a list of anything that a `Pos` can become, `[]` a list of anything at all. Values
+ * convert from Pos to Nat to Int to Real, from FSet to Set and from FBag to Bag; nothing converts inside a list or a
+ * function that is already there, but an enumeration or a lambda can be built with larger parts. This is how far mCRL2
+ * itself goes.
  */
 import { unknownSort } from '../resolve/unknown-sort.ts';
 import type { ContainerName } from '../tree.ts';

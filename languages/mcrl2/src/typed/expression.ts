@@ -1,7 +1,7 @@
 /**
  * Data expressions after type checking: every name is resolved to one declaration, every expression knows its sort, and
- * where a value of a smaller sort stands for one of a larger, a conversion is applied to it. Few kinds of nodes, so that a
- * compiler has few cases.
+ * where a value of a smaller sort stands for one of a larger, a conversion is applied to it. Few kinds of nodes, so
+ * that a compiler has few cases.
  */
 import type { Span } from '@vedette/core';
 import type { Variable } from './declaration.ts';

@@ -1,6 +1,7 @@
 /**
- * Sorts after resolution: aliases are gone and equal sorts are one object, so they are compared with `===`. A structured
- * sort is known by its declaration, not by its shape. Operations are here too, since a sort knows its constructors.
+ * Sorts after resolution: aliases are gone and equal sorts are one object, so they are compared with `===`. A
+ * structured sort is known by its declaration, not by its shape. Operations are here too, since a sort knows its
+ * constructors.
  */
 import type { Span } from '@vedette/core';
 import type { BasicSortName, ContainerName } from '../tree.ts';
@@ -39,8 +40,8 @@ export interface FunctionSort {
 export type Sort = BasicSort | DeclaredSort | ContainerSort | FunctionSort;
 
 /**
- * A constructor or mapping. Overloads are different operations with one name. `projection` and `recogniser` are mappings
- * that a structured sort brings along and that need no equations.
+ * A constructor or mapping. Overloads are different operations with one name. `projection` and `recogniser` are
+ * mappings that a structured sort brings along and that need no equations.
  */
 export interface Operation {
   readonly kind: 'constructor' | 'mapping' | 'projection' | 'recogniser';

@@ -1,6 +1,7 @@
 /**
- * The operators of ACTL, which also say by which steps a path goes on (De Nicola and Vaandrager, "Action versus state based logics for transition
- * systems", 1990), by the names that they have in CADP: `AU_A_B(f, a, b, g)`. Hidden steps may always come between those of an `until`.
+ * The operators of ACTL, which also say by which steps a path goes on (De Nicola and Vaandrager, "Action versus state
+ * based logics for transition systems", 1990), by the names that they have in CADP: `AU_A_B(f, a, b, g)`. Hidden steps
+ * may always come between those of an `until`.
  */
 import type { Span } from '@vedette/core';
 import type { ActionSet, TemporalTree } from './tree.ts';

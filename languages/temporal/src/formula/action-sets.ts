@@ -1,4 +1,7 @@
-/** The sets of actions that operators of branching time speak of, as tests of labels and as text: `!crash`, `(send or receive) and !tau`. */
+/**
+ * The sets of actions that operators of branching time speak of, as tests of labels and as text: `!crash`,
+ * `(send or receive) and !tau`.
+ */
 import type { Label } from '@vedette/core';
 import type { NamedActions } from '../actions/named-actions.ts';
 import type { ActionSet } from './tree.ts';
@@ -42,7 +45,10 @@ export function namesIn(actions: ActionSet): readonly string[] {
   return actions.kind === 'and' || actions.kind === 'or' ? actions.of.flatMap(namesIn) : [];
 }
 
-/** With as many brackets as are needed to read it back as the same set; `nameText` writes a name so that it is read as one. */
+/**
+ * With as many brackets as are needed to read it back as the same set; `nameText` writes a name so that it is read as
+ * one.
+ */
 export function actionsText(actions: ActionSet, nameText: (name: string) => string): string {
   const partText = (part: ActionSet): string => {
     const text = actionsText(part, nameText);

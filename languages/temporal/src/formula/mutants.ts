@@ -1,7 +1,8 @@
 /**
- * A formula made stronger in one place: an atom that stands positively becomes false, one that stands negatively true. If the formula holds all
- * the same, the atom does not matter. Atoms are enough: Kupferman and Vardi, "Vacuity detection in temporal model checking" (STTT 4(2), 2003),
- * after Beer, Ben-David, Eisner and Rodeh, "Efficient detection of vacuity in temporal model checking" (FMSD 18, 2001).
+ * A formula made stronger in one place: an atom that stands positively becomes false, one that stands negatively true.
+ * If the formula holds all the same, the atom does not matter. Atoms are enough: Kupferman and Vardi, "Vacuity
+ * detection in temporal model checking" (STTT 4(2), 2003), after Beer, Ben-David, Eisner and Rodeh, "Efficient
+ * detection of vacuity in temporal model checking" (FMSD 18, 2001).
  */
 import { hardest, type Mutant, type Outcome, opposite, type Question } from '@vedette/core';
 import type { TemporalTree } from './tree.ts';

@@ -1,6 +1,6 @@
 /**
- * From words to a temporal formula. `!` and the temporal operators with one operand bind tightest, then `U`, `R`, `W` and `S`,
- * which group to the right, then `&&`, `||`, `=>` and `<=>`.
+ * From words to a temporal formula. `!` and the temporal operators with one operand bind tightest, then `U`, `R`, `W`
+ * and `S`, which group to the right, then `&&`, `||`, `=>` and `<=>`.
  */
 import type { Excerpt, Problem, Span } from '@vedette/core';
 import { Reader, TokenCursor } from '@vedette/text';

@@ -29,7 +29,10 @@ export type TemporalTree =
       readonly kind: 'path';
       readonly quantifier: 'all' | 'some';
       readonly body: TemporalTree;
-      /** Of an `until`: the steps by which the path goes on, besides hidden ones. Of a `next`: its first step. Left out: any. */
+      /**
+       * Of an `until`: the steps by which the path goes on, besides hidden ones. Of a `next`: its first step. Left out:
+       * any.
+       */
       readonly along?: ActionSet;
       /** The step after which the right side holds, where there must be one. */
       readonly by?: ActionSet;

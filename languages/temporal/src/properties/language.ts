@@ -1,4 +1,6 @@
-/** Property files (`.props`): named properties of any model, as formulas of linear or branching time, or as sentences. */
+/**
+ * Property files (`.props`): named properties of any model, as formulas of linear or branching time, or as sentences.
+ */
 import type { Excerpt, Model, Outcome, Problem, PropertyLanguage, Question, Source } from '@vedette/core';
 import { readText } from '@vedette/text';
 import { timeAction } from '../actions/time-actions.ts';

@@ -1,4 +1,6 @@
-/** The pattern of a sentence, from its words: `suspect responds to crash within 20`, `ask then answer precede report`. */
+/**
+ * The pattern of a sentence, from its words: `suspect responds to crash within 20`, `ask then answer precede report`.
+ */
 import type { Excerpt } from '@vedette/core';
 import type { Reader } from '@vedette/text';
 import type { Word } from '../formula/words.ts';

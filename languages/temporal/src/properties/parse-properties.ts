@@ -1,6 +1,6 @@
 /**
- * Property files: statements that end with a semicolon. `let NAME = FORMULA` names a formula, `fair CONSTRAINT` is for all
- * formulas of linear time, and a property is a formula or a sentence:
+ * Property files: statements that end with a semicolon. `let NAME = FORMULA` names a formula, `fair CONSTRAINT` is for
+ * all formulas of linear time, and a property is a formula or a sentence:
  *
  *     property detection "a crash is suspected" expect holds globally, suspect responds to crash;
  */

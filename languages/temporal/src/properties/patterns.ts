@@ -1,8 +1,9 @@
 /**
- * Requirements by pattern and scope, and what they are in linear time (Dwyer, Avrunin and Corbett, "Patterns in property
- * specifications for finite-state verification", ICSE 1999; those about time after Konrad and Cheng, "Real-time specification patterns",
- * ICSE 2005). `p`, `s`, `t`, `o` and `z` are what a pattern is about, `q` and `r` where its scope begins and ends. What is
- * said of each position of a scope is one formula; the scope says where it has to hold.
+ * Requirements by pattern and scope, and what they are in linear time (Dwyer, Avrunin and Corbett, "Patterns in
+ * property specifications for finite-state verification", ICSE 1999; those about time after Konrad and Cheng,
+ * "Real-time specification patterns", ICSE 2005). `p`, `s`, `t`, `o` and `z` are what a pattern is about, `q` and `r`
+ * where its scope begins and ends. What is said of each position of a scope is one formula; the scope says where it has
+ * to hold.
  */
 import { parseTemporal } from '../formula/parse.ts';
 import type { TemporalTree } from '../formula/tree.ts';
@@ -21,7 +22,10 @@ type EachPattern =
   /** In so many time units, or for so many. */
   | { readonly kind: 'response-within' | 'recurrence' | 'duration' | 'separation'; readonly ticks: number };
 
-/** What is said from the beginning of a scope on: no `p` before `s`, before `s` and then `t`; no `p` with an `o` after it before `s`. */
+/**
+ * What is said from the beginning of a scope on: no `p` before `s`, before `s` and then `t`; no `p` with an `o` after
+ * it before `s`.
+ */
 interface Precedence {
   readonly kind: 'precedence' | 'two-precede' | 'precedence-of-two';
 }

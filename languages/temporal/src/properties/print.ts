@@ -1,7 +1,8 @@
 /**
- * The layout of property files. A statement is one line if it fits, and its body was not put on a line of its own; if not, its body has lines of its
- * own, which break before connectives and before the words of a sentence. Words stay as they are written, in their order, so the text reads as the same properties;
- * comments stay between the same two words, and of several empty lines one is kept.
+ * The layout of property files. A statement is one line if it fits, and its body was not put on a line of its own; if
+ * not, its body has lines of its own, which break before connectives and before the words of a sentence. Words stay as
+ * they are written, in their order, so the text reads as the same properties; comments stay between the same two words,
+ * and of several empty lines one is kept.
  */
 import { actionPaths } from '../formula/action-paths.ts';
 import type { Word } from '../formula/words.ts';

@@ -1,6 +1,6 @@
 /**
- * What patterns say about time, counted in steps `tick`: each takes one time unit, all others none. In a scope that is `closed` the
- * first `r` ends what is asked for.
+ * What patterns say about time, counted in steps `tick`: each takes one time unit, all others none. In a scope that is
+ * `closed` the first `r` ends what is asked for.
  */
 
 /** `what` comes before more than so many ticks have passed, and before the scope ends. */

@@ -1,4 +1,7 @@
-/** Values of slots as they are shown: the parts of such a text, and how texts are compared with what somebody has written. */
+/**
+ * Values of slots as they are shown: the parts of such a text, and how texts are compared with what somebody has
+ * written.
+ */
 import { type Domain, splitOutsideBrackets } from '@vedette/core';
 
 /** Values of larger domains are not gone through to find a misspelt one. */

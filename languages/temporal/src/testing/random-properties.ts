@@ -1,4 +1,7 @@
-/** Random property files as fast-check arbitraries, in every form that statements have, with blanks and comments between any two words. For tests. */
+/**
+ * Random property files as fast-check arbitraries, in every form that statements have, with blanks and comments between
+ * any two words. For tests.
+ */
 import fc from 'fast-check';
 
 type Words = readonly string[];

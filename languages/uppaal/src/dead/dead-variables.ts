@@ -1,15 +1,19 @@
 /**
- * Variables that are overwritten before anybody reads them again, and then keep one value: live variables by location as in compilers, for every instance by
- * itself. A variable does not matter in a state if it matters to no instance at the location it is in: a step of some of them reads it not, and either overwrites
- * it or leaves it to locations where it matters to none of them either. So this holds for variables that instances share, too. Clocks that nobody
- * compares any more are forgotten by the zones themselves (`clock-bounds.ts`; Daws and Yovine, "Reducing the number of clock variables of timed automata", 1996).
+ * Variables that are overwritten before anybody reads them again, and then keep one value: live variables by location
+ * as in compilers, for every instance by itself. A variable does not matter in a state if it matters to no instance at
+ * the location it is in: a step of some of them reads it not, and either overwrites it or leaves it to locations where
+ * it matters to none of them either. So this holds for variables that instances share, too. Clocks that nobody compares
+ * any more are forgotten by the zones themselves (`clock-bounds.ts`; Daws and Yovine, "Reducing the number of clock
+ * variables of timed automata", 1996).
  */
 import type { DeadSlot } from '@vedette/core';
 import { type Layout, leaves } from '../lower/layout.ts';
 import { boundsOf, type Expression, type Instance, isFiniteSort, type Sort, type TypedModel } from '../typed/index.ts';
 import { exposedBy, exposedIn } from './exposed-slots.ts';
 
-/** A variable that matters to more instances is seldom dead, and asking them all would make every group read them all. */
+/**
+ * A variable that matters to more instances is seldom dead, and asking them all would make every group read them all.
+ */
 const MOST_INSTANCES = 3;
 
 /** Whether members of scalar sets are told apart: a fixed one in place of others would break the symmetry. */

@@ -1,6 +1,6 @@
 /**
- * The slots whose values from before matter to what is executed in order: read, and not certainly overwritten earlier. Also those that are certainly
- * overwritten. Whatever may not be executed, or not once, counts for reading only.
+ * The slots whose values from before matter to what is executed in order: read, and not certainly overwritten earlier.
+ * Also those that are certainly overwritten. Whatever may not be executed, or not once, counts for reading only.
  */
 import type { Layout } from '../lower/layout.ts';
 import { addressIn, type Known, keyOf, knownInside, nothingKnown, slotsFrom } from '../lower/touched-slots.ts';

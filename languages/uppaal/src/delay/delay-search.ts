@@ -1,8 +1,9 @@
 /**
- * Least and greatest delays in dense time, by questions about the network that measures them (`observed-model.ts`): the extreme value of its clock
- * at the moment at which a measurement ends, whether one that is under way ends on every path, and a run that comes to the
- * value. What speaks of states is asked in integer time, where every delay between integers of a closed network is taken, its
- * extremes among them: they are vertices of a system of differences with integer bounds.
+ * Least and greatest delays in dense time, by questions about the network that measures them (`observed-model.ts`): the
+ * extreme value of its clock at the moment at which a measurement ends, whether one that is under way ends on every
+ * path, and a run that comes to the value. What speaks of states is asked in integer time, where every delay between
+ * integers of a closed network is taken, its extremes among them: they are vertices of a system of differences with
+ * integer bounds.
  */
 import type {
   DelayQuestion,

@@ -1,6 +1,7 @@
 /**
- * Which edges lead steps that a condition about actions is true of. The action of a step is called by its channel, or by instance and
- * locations where an instance acts alone: both are known of the edge, up to the indices that choose among the channels of an array.
+ * Which edges lead steps that a condition about actions is true of. The action of a step is called by its channel, or
+ * by instance and locations where an instance acts alone: both are known of the edge, up to the indices that choose
+ * among the channels of an array.
  */
 import type { DelayQuestion, LinearFormula } from '@vedette/core';
 import { leavesOf } from '../lower/layout.ts';

@@ -1,6 +1,6 @@
 /**
- * How guards and updates become something that runs: a table where that is enough, compiled text where it is not. Text is compiled for the
- * whole network at once, so what is asked for here is given later, when the unit is built.
+ * How guards and updates become something that runs: a table where that is enough, compiled text where it is not. Text
+ * is compiled for the whole network at once, so what is asked for here is given later, when the unit is built.
  */
 import { type Expression, mentionsClocks, type Variable } from '../typed/index.ts';
 import { conjunctsOf } from './code/constraints.ts';

@@ -1,4 +1,6 @@
-/** What is known before anything runs: numbers that no variable takes part in, and the addresses that no index changes. */
+/**
+ * What is known before anything runs: numbers that no variable takes part in, and the addresses that no index changes.
+ */
 import { boundsOf, type Expression } from '../typed/index.ts';
 import { intervalOf } from './intervals.ts';
 import { fieldOffset, type Layout, leavesOf } from './layout.ts';

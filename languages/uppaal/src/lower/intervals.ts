@@ -1,4 +1,7 @@
-/** Between which numbers an integer expression can lie: a safe estimate from ranges of variables, without running anything. */
+/**
+ * Between which numbers an integer expression can lie: a safe estimate from ranges of variables, without running
+ * anything.
+ */
 import {
   boundsOf,
   type Expression,

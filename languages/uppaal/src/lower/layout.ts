@@ -1,7 +1,7 @@
 /**
- * Where things live. Every number, clock and channel of the network is a leaf with an address: first the locations of the
- * instances, then the leaves of all variables that hold numbers, then the zone, then clocks and channels, which
- * are not in the state themselves. Addresses below `width` are slots. Clocks are numbered from 1, as in zones.
+ * Where things live. Every number, clock and channel of the network is a leaf with an address: first the locations of
+ * the instances, then the leaves of all variables that hold numbers, then the zone, then clocks and channels, which are
+ * not in the state themselves. Addresses below `width` are slots. Clocks are numbered from 1, as in zones.
  */
 import type { Domain, Slot } from '@vedette/core';
 import {

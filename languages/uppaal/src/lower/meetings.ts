@@ -1,14 +1,16 @@
 /**
- * Who acts together: an instance alone, a sender and a receiver over a binary channel, or a sender and all receivers over a
- * broadcast channel. The moves of an instance from its current location are tried, and every
- * combination that fits by conditions and channels is called back with; clocks are not looked at here.
+ * Who acts together: an instance alone, a sender and a receiver over a binary channel, or a sender and all receivers
+ * over a broadcast channel. The moves of an instance from its current location are tried, and every combination that
+ * fits by conditions and channels is called back with; clocks are not looked at here.
  */
 import type { State } from '@vedette/core';
 import type { CompiledLocation, Network } from './network.ts';
 import { channelOf, type Move, NO_CHANNEL, type Offer } from './offers.ts';
 
-/** Is told of a step: the moves that go together, the sender first, and the channel (-1 for none). For a broadcast, `receivers`
- *  are the moves that each other instance could make, among which it depends on clocks. */
+/**
+ * Is told of a step: the moves that go together, the sender first, and the channel (-1 for none). For a broadcast,
+ * `receivers` are the moves that each other instance could make, among which it depends on clocks.
+ */
 export type VisitStep = (moves: readonly Move[], channel: number, receivers?: readonly Receiver[]) => void;
 
 /** What an instance could do on receiving: in a list, or one by one if there are too many to be listed. */

@@ -1,6 +1,6 @@
 /**
- * The compiled network: every edge and location with its code, and who can meet whom over which channel. Edges are numbered through
- * all instances; offers are by instance and location.
+ * The compiled network: every edge and location with its code, and who can meet whom over which channel. Edges are
+ * numbered through all instances; offers are by instance and location.
  */
 import type { Span } from '@vedette/core';
 import {

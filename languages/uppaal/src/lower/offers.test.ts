@@ -1,4 +1,7 @@
-/** Moves by selections and channels: made beforehand or while running, with channels that are fixed or depend on the state. */
+/**
+ * Moves by selections and channels: made beforehand or while running, with channels that are fixed or depend on the
+ * state.
+ */
 import { explore, forEachStep, stepsOf } from '@vedette/engines';
 import { expect, test } from 'vitest';
 import { typedModel } from '../testing/testing-source.ts';

@@ -1,6 +1,7 @@
 /**
- * What edges offer: a move for every choice of values of an edge's selections. Few are made once; many are made one by one while running, and
- * not kept. Where the channel of a move does not depend on the state it is known, so that whoever waits for it is found without asking.
+ * What edges offer: a move for every choice of values of an edge's selections. Few are made once; many are made one by
+ * one while running, and not kept. Where the channel of a move does not depend on the state it is known, so that
+ * whoever waits for it is found without asking.
  */
 import { Broken, type State } from '@vedette/core';
 import { childrenOf, type Expression } from '../typed/index.ts';
@@ -22,7 +23,10 @@ const CHANNEL_VARIES = -2;
 
 export interface Offer {
   readonly edge: CompiledEdge;
-  /** Whether their conditions hold is not said; too many of them are made while running, only where their conditions hold. */
+  /**
+   * Whether their conditions hold is not said; too many of them are made while running, only where their conditions
+   * hold.
+   */
   readonly moves: readonly Move[] | 'many';
 }
 

@@ -1,7 +1,7 @@
 /**
- * Labels of steps: the channel with who sends and who receives, or the instance that acts alone with where it goes. A label stands for
- * all choices of edges and selected values that read the same, so that a million choices do not make a million labels; which
- * of them a run takes is found by taking the step again (`zones/moves-of-step.ts`).
+ * Labels of steps: the channel with who sends and who receives, or the instance that acts alone with where it goes. A
+ * label stands for all choices of edges and selected values that read the same, so that a million choices do not make a
+ * million labels; which of them a run takes is found by taking the step again (`zones/moves-of-step.ts`).
  */
 import type { Label } from '@vedette/core';
 import type { CompiledEdge, Network } from './network.ts';
@@ -22,7 +22,9 @@ export class StepLabels {
   readonly #labels: StepLabel[] = [];
   /** By number of the edge, for steps of an instance alone. */
   readonly #alone: number[] = [];
-  /** Lists of participants are numbered, each from the number of the list without its last member, or from the channel. */
+  /**
+   * Lists of participants are numbered, each from the number of the list without its last member, or from the channel.
+   */
   readonly #lists = new Map<number, number>();
   readonly #numbers = new Map<number, number>();
 

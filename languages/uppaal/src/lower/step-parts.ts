@@ -1,7 +1,8 @@
 /**
- * The steps of a network in parts, each a group of the system: what an instance does alone, what it starts with one certain partner, and its broadcasts to the same receivers.
- * Such a group touches little, which sets of states and memos live on. Where the state chooses the channel, or there are too many moves to be listed, all that an instance starts is
- * one part.
+ * The steps of a network in parts, each a group of the system: what an instance does alone, what it starts with one
+ * certain partner, and its broadcasts to the same receivers. Such a group touches little, which sets of states and
+ * memos live on. Where the state chooses the channel, or there are too many moves to be listed, all that an instance
+ * starts is one part.
  */
 import { forEachStep, type StepCall, startersIn } from './meetings.ts';
 import type { CompiledEdge, CompiledLocation, Network } from './network.ts';

@@ -1,6 +1,7 @@
 /**
- * What the steps of a part read and write, in a network without clocks: the edges that may take part; who is in a committed location goes first, and every invariant must hold afterwards. What clocks do depends on everything, and so do
- * priorities: then nothing is said.
+ * What the steps of a part read and write, in a network without clocks: the edges that may take part; who is in a
+ * committed location goes first, and every invariant must hold afterwards. What clocks do depends on everything, and so
+ * do priorities: then nothing is said.
  */
 import type { Group } from '@vedette/core';
 import type { Network } from './network.ts';

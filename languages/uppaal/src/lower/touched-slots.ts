@@ -1,6 +1,7 @@
 /**
- * The slots that expressions may read and write, also inside functions: an element whose index is known alone, otherwise all that the index may
- * choose from. A parameter of a function is known where the argument is a number and the function does not change it.
+ * The slots that expressions may read and write, also inside functions: an element whose index is known alone,
+ * otherwise all that the index may choose from. A parameter of a function is known where the argument is a number and
+ * the function does not change it.
  */
 import {
   boundsOf,

@@ -1,4 +1,7 @@
-/** Hands comments to the item they stand before, stand inside of, or follow on the same line, so that formatting keeps them. */
+/**
+ * Hands comments to the item they stand before, stand inside of, or follow on the same line, so that formatting keeps
+ * them.
+ */
 import type { Comment } from '@vedette/text';
 import type { Commented, Item } from '../tree.ts';
 import { isLayout } from './layout.ts';

@@ -1,6 +1,7 @@
 /**
- * What all parts of the parser share: the reader of text languages, with what only UPPAAL has: expressions inside types, features
- * that are refused while reading goes on, comments that belong to items, and where an item ends that cannot be read.
+ * What all parts of the parser share: the reader of text languages, with what only UPPAAL has: expressions inside
+ * types, features that are refused while reading goes on, comments that belong to items, and where an item ends that
+ * cannot be read.
  */
 import type { Problem, Span } from '@vedette/core';
 import { type Comment, didYouMean, type Slip, Reader as TextReader, TokenCursor } from '@vedette/text';

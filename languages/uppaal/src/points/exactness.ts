@@ -1,10 +1,10 @@
 /**
  * What a model must be like for its points to be exact (decision 025). Regions know no differences of clocks and no
- * stopwatches. Integer time has the runs of dense time on closed networks (every clock constraint is `<=`, `>=` or `==`):
- * every run can be taken at integer times with the same steps (Henzinger, Manna and Pnueli, "What good are digital clocks?",
- * ICALP 1992). Where a step depends on what others cannot do at that time (priorities, broadcasts that must be received), a
- * constraint on clocks counts negated, too, which is strict: of guards, and under priorities of invariants as well, since a
- * step into a location is possible only where the invariant of that location holds.
+ * stopwatches. Integer time has the runs of dense time on closed networks (every clock constraint is `<=`, `>=` or
+ * `==`): every run can be taken at integer times with the same steps (Henzinger, Manna and Pnueli, "What good are
+ * digital clocks?", ICALP 1992). Where a step depends on what others cannot do at that time (priorities, broadcasts
+ * that must be received), a constraint on clocks counts negated, too, which is strict: of guards, and under priorities
+ * of invariants as well, since a step into a location is possible only where the invariant of that location holds.
  */
 import type { Span } from '@vedette/core';
 import {

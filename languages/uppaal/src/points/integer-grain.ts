@@ -1,6 +1,6 @@
 /**
- * Moments are integer times: clocks are integers, and a step `tick` is one time unit. A clock that has passed every constant
- * stays one above the largest; a clock that is not compared any more is 0.
+ * Moments are integer times: clocks are integers, and a step `tick` is one time unit. A clock that has passed every
+ * constant stays one above the largest; a clock that is not compared any more is 0.
  */
 import type { Label } from '@vedette/core';
 import { atMost, type ClockBounds, valueIn, type Zone } from '@vedette/structures';

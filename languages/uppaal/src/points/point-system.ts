@@ -1,8 +1,8 @@
 /**
- * A network whose states are points: a slot for every clock, and a step to the next moment as far as invariants, urgent and
- * committed locations and urgent channels let time pass. What moments are is for the grain to say: integer times, or
- * regions. Where no step will ever be possible again the state is a deadlock, as UPPAAL has it: no time passes there. Steps
- * are those of zones with one moment in them.
+ * A network whose states are points: a slot for every clock, and a step to the next moment as far as invariants, urgent
+ * and committed locations and urgent channels let time pass. What moments are is for the grain to say: integer times,
+ * or regions. Where no step will ever be possible again the state is a deadlock, as UPPAAL has it: no time passes
+ * there. Steps are those of zones with one moment in them.
  */
 import { Broken, type Group, type Predicate, type State, type TransitionSystem } from '@vedette/core';
 import { type Zone, ZonePool, zeroZone } from '@vedette/structures';

@@ -1,8 +1,9 @@
 /**
- * Moments are regions (Alur and Dill, "A theory of timed automata", 1994): the integer parts of clocks and the order of their
- * fractions, up to the largest constant of each. The next moment is the next region that time leads to. Valuations of a
- * region can do the same and lead to the same regions, so what is possible is exact, at all times and for strict bounds.
- * Not for differences of clocks. A clock is written as its integer part and the rank of its fraction, 0 for none.
+ * Moments are regions (Alur and Dill, "A theory of timed automata", 1994): the integer parts of clocks and the order of
+ * their fractions, up to the largest constant of each. The next moment is the next region that time leads to.
+ * Valuations of a region can do the same and lead to the same regions, so what is possible is exact, at all times and
+ * for strict bounds. Not for differences of clocks. A clock is written as its integer part and the rank of its
+ * fraction, 0 for none.
  */
 import { type Label, Unanswerable } from '@vedette/core';
 import { atMost, below, type ClockBounds, isWeak, valueIn, type Zone } from '@vedette/structures';
@@ -39,7 +40,8 @@ export class RegionGrain implements Grain {
       return isWeak(bound) ? valueIn(bound) : valueIn(bound) - 1;
     };
     const isFraction = (clock: number): boolean => !isWeak(zone[clock * size]!);
-    // Of clocks i and j with fractions: i - j is below the difference of their integer parts if the fraction of i is smaller.
+    // Of clocks i and j with fractions: i - j is below the difference of their integer parts if the fraction of i is
+    // smaller.
     const isSmaller = (i: number, j: number): boolean => zone[i * size + j]! === below(whole(i) - whole(j));
     for (let clock = 1; clock < size; clock++) {
       let rank = isFraction(clock) ? 1 : 0;
@@ -49,7 +51,10 @@ export class RegionGrain implements Grain {
     }
   }
 
-  /** Clocks without a fraction get the smallest one; if there are none, those with the largest one reach the next integer. */
+  /**
+   * Clocks without a fraction get the smallest one; if there are none, those with the largest one reach the next
+   * integer.
+   */
   advance(moment: Moment, bounds: ClockBounds): void {
     const size = this.#size;
     const isRunning = (clock: number): boolean => moment[clock]! <= bounds.lower[clock]! * size;

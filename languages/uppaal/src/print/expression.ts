@@ -3,7 +3,9 @@ import { strengths } from '../parse/expression.ts';
 import type { Binder, Expression } from '../tree.ts';
 import { printType } from './type.ts';
 
-/** How tightly a form binds: assignments and quantifiers not at all, then the operators, then what needs no parentheses. */
+/**
+ * How tightly a form binds: assignments and quantifiers not at all, then the operators, then what needs no parentheses.
+ */
 const loose = 0;
 const choice = 0.5;
 const prefix = 12;

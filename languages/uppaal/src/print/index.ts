@@ -1,6 +1,6 @@
 /**
- * Tree to `.xta` text, comments and positions on the drawing kept. Reading the text again gives the same tree; a document
- * reads back as the same model, with names for the locations that had none.
+ * Tree to `.xta` text, comments and positions on the drawing kept. Reading the text again gives the same tree; a
+ * document reads back as the same model, with names for the locations that had none.
  */
 import type {
   BranchPointNode,

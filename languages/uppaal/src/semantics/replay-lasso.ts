@@ -1,6 +1,7 @@
 /**
- * Takes an infinite timed run again in the plain semantics: up to its cycle, and twice round it, one period later the second time. Whether
- * the run stays where it must is looked at after every step, at the end of every delay and in the middle of it.
+ * Takes an infinite timed run again in the plain semantics: up to its cycle, and twice round it, one period later the
+ * second time. Whether the run stays where it must is looked at after every step, at the end of every delay and in the
+ * middle of it.
  */
 import type { Trace } from '@vedette/core';
 import type { Network } from '../lower/network.ts';

@@ -1,4 +1,7 @@
-/** Takes a timed run again in the plain semantics: every delay must be allowed, every step possible, every state the one of the trace. */
+/**
+ * Takes a timed run again in the plain semantics: every delay must be allowed, every step possible, every state the one
+ * of the trace.
+ */
 import type { State, Trace } from '@vedette/core';
 import type { Network } from '../lower/network.ts';
 import type { Move } from '../lower/offers.ts';

@@ -1,8 +1,8 @@
 /**
- * Whether a permutation of a scalar set turns the model into itself: what a process does, with members replaced by their images, must
- * be what the image of the process does. Constants were put in place when the model was checked, so a table that treats one member
- * of the set differently shows here. After Ip and Dill, "Better verification through symmetry" (1996), who ask the same of programs by rules
- * on their text.
+ * Whether a permutation of a scalar set turns the model into itself: what a process does, with members replaced by
+ * their images, must be what the image of the process does. Constants were put in place when the model was checked, so
+ * a table that treats one member of the set differently shows here. After Ip and Dill, "Better verification through
+ * symmetry" (1996), who ask the same of programs by rules on their text.
  */
 import {
   type ClockRate,
@@ -36,7 +36,10 @@ export class Automorphism {
     this.permutation = permutation;
   }
 
-  /** `isFirst` picks edges that can only be the first step of a run: there is only one such step, so they may do as they like. */
+  /**
+   * `isFirst` picks edges that can only be the first step of a run: there is only one such step, so they may do as they
+   * like.
+   */
   ofModel(isFirst: (instance: number, edge: Edge) => boolean): boolean {
     const { instances, variables } = this.#model;
     if (!variables.every((variable) => this.#metaVariable(variable))) return false;

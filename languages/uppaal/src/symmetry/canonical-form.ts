@@ -1,9 +1,9 @@
 /**
- * One state for all states that differ only by the names of members. Members are sorted by what is known of each alone: the numbers
- * and locations that belong to it, which variables hold it, the bounds of its clocks, alone and against others. Where that leaves ties, every order of the tied
- * members is tried and the smallest state taken, discrete part first, then zone; with too many orders one is taken as it comes, which
- * makes fewer states one but is still right. After Hendriks, Behrmann, Larsen, Niebert and Vaandrager, "Adding symmetry
- * reduction to Uppaal" (FORMATS 2003).
+ * One state for all states that differ only by the names of members. Members are sorted by what is known of each alone:
+ * the numbers and locations that belong to it, which variables hold it, the bounds of its clocks, alone and against
+ * others. Where that leaves ties, every order of the tied members is tried and the smallest state taken, discrete part
+ * first, then zone; with too many orders one is taken as it comes, which makes fewer states one but is still right.
+ * After Hendriks, Behrmann, Larsen, Niebert and Vaandrager, "Adding symmetry reduction to Uppaal" (FORMATS 2003).
  */
 import type { State } from '@vedette/core';
 import { type Zone, type ZonePool, zeroZone } from '@vedette/structures';
@@ -53,7 +53,10 @@ export class CanonicalForm {
     [this.#best, this.#next] = [1, 2].map(() => new Int32Array(layout.slots.length)) as [State, State];
   }
 
-  /** The canonical state, which may be the one handed in, borrowed until the next call, and the permutation that leads to it. */
+  /**
+   * The canonical state, which may be the one handed in, borrowed until the next call, and the permutation that leads
+   * to it.
+   */
   of(state: State): { readonly state: State; readonly permutation: Permutation } {
     const { zones, layout } = this.#options;
     zones.read(state[layout.zone]!, this.#zone);

@@ -1,6 +1,7 @@
 /**
- * Symmetry by scalar sets: which sets have interchangeable members in a model, for which queries that can be used, and the layer that
- * searches one state of each kind only. Whether members are interchangeable is checked on the network itself, swap by swap.
+ * Symmetry by scalar sets: which sets have interchangeable members in a model, for which queries that can be used, and
+ * the layer that searches one state of each kind only. Whether members are interchangeable is checked on the network
+ * itself, swap by swap.
  */
 import { type Substitute, upToNames } from '@vedette/core';
 import type { Layout } from '../lower/layout.ts';
@@ -84,7 +85,9 @@ export class Symmetry {
     return whyReceiversMatter(this.#model, this.#layout);
   }
 
-  /** It leaves a location that the first step leaves for good: the only committed one at the start, never entered again. */
+  /**
+   * It leaves a location that the first step leaves for good: the only committed one at the start, never entered again.
+   */
   #isFirst(instance: number, { source }: Edge): boolean {
     const { instances } = this.#model;
     const committed = instances.filter(({ locations, initial }) => locations[initial]!.kind === 'committed');

@@ -1,7 +1,8 @@
 /**
- * Whether the turns of a loop over a set can come in any order, by sufficient rules: a turn writes only variables of its own, or
- * elements that belong to its member, or counts in one direction, or sets something to the same constant as every other turn; and it
- * reads nothing that other turns write. A loop that returns early writes nothing and returns the same constant each time.
+ * Whether the turns of a loop over a set can come in any order, by sufficient rules: a turn writes only variables of
+ * its own, or elements that belong to its member, or counts in one direction, or sets something to the same constant as
+ * every other turn; and it reads nothing that other turns write. A loop that returns early writes nothing and returns
+ * the same constant each time.
  */
 import {
   childrenOf,

@@ -1,6 +1,7 @@
 /**
- * Permutations of scalar sets: for each set a list that says what becomes of every member; sets that are not listed stay as they
- * are. Swaps of neighbours generate all permutations, so what holds under each swap holds under every permutation.
+ * Permutations of scalar sets: for each set a list that says what becomes of every member; sets that are not listed
+ * stay as they are. Swaps of neighbours generate all permutations, so what holds under each swap holds under every
+ * permutation.
  */
 import type { ScalarSet, Sort, Value } from '../typed/index.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The receivers of a broadcast act one after the other, in the order of the system line. A permutation changes that order within a
- * family, so it must not matter there: what one member writes as a receiver, no other member reads or writes as a receiver.
+ * The receivers of a broadcast act one after the other, in the order of the system line. A permutation changes that
+ * order within a family, so it must not matter there: what one member writes as a receiver, no other member reads or
+ * writes as a receiver.
  */
 import { fieldOffset, type Layout, leavesOf } from '../lower/layout.ts';
 import {

@@ -1,7 +1,7 @@
 /**
- * What a permutation of scalar sets does to the slots and clocks of a state. Every location and every leaf of a variable has a name whose parts
- * may be members of scalar sets: the parameters its process was chosen by, the indices on the way to it. Its image is the slot or
- * clock whose name has the images of the members.
+ * What a permutation of scalar sets does to the slots and clocks of a state. Every location and every leaf of a
+ * variable has a name whose parts may be members of scalar sets: the parameters its process was chosen by, the indices
+ * on the way to it. Its image is the slot or clock whose name has the images of the members.
  */
 import type { Layout } from '../lower/layout.ts';
 import {

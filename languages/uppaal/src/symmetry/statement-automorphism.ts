@@ -1,4 +1,6 @@
-/** The part of `Automorphism` about statements. A loop over a permuted set must not depend on the order of its turns. */
+/**
+ * The part of `Automorphism` about statements. A loop over a permuted set must not depend on the order of its turns.
+ */
 import { defaultValue, type Initialiser, type Sort, type Statement } from '../typed/index.ts';
 import type { Automorphism } from './automorphism.ts';
 import { isOrderFree } from './order-free.ts';

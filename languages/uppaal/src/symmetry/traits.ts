@@ -1,4 +1,7 @@
-/** What is known of one member of a scalar set alone, whatever it is called: the order by which canonical forms sort members. */
+/**
+ * What is known of one member of a scalar set alone, whatever it is called: the order by which canonical forms sort
+ * members.
+ */
 import type { State } from '@vedette/core';
 import type { Zone } from '@vedette/structures';
 import type { Layout } from '../lower/layout.ts';
@@ -9,8 +12,10 @@ export interface Traits {
   readonly set: ScalarSet;
   /** Negative if `one` comes first, 0 if the traits are the same. */
   compare(one: number, other: number, state: State, zone: Zone): number;
-  /** The bounds between the member's clocks and all others, without saying which others: what tells members apart when their own
-   *  bounds do not. */
+  /**
+   * The bounds between the member's clocks and all others, without saying which others: what tells members apart when
+   * their own bounds do not.
+   */
   relations(member: number, zone: Zone): Int32Array;
 }
 

@@ -1,4 +1,7 @@
-/** Random questions about networks in dense time: formulas of LTL and CTL about two conditions `p` and `q`, with and without fairness. */
+/**
+ * Random questions about networks in dense time: formulas of LTL and CTL about two conditions `p` and `q`, with and
+ * without fairness.
+ */
 import fc from 'fast-check';
 import type { Expression } from '../typed/index.ts';
 import type { Gap } from './gap-networks.ts';

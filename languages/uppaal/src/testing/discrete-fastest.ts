@@ -1,4 +1,7 @@
-/** The least time to a goal by integer clocks: configurations after 0, 1, 2... units, each set closed under steps before time passes. */
+/**
+ * The least time to a goal by integer clocks: configurations after 0, 1, 2... units, each set closed under steps before
+ * time passes.
+ */
 import { type Configuration, PlainSemantics } from '../semantics/plain-semantics.ts';
 import type { Expression, TypedModel } from '../typed/index.ts';
 

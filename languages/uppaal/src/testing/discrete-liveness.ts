@@ -1,4 +1,7 @@
-/** Staying for ever, with integer clocks: a cycle of steps and whole delays inside, or a configuration where nothing is left to do. */
+/**
+ * Staying for ever, with integer clocks: a cycle of steps and whole delays inside, or a configuration where nothing is
+ * left to do.
+ */
 import { type Configuration, PlainSemantics } from '../semantics/plain-semantics.ts';
 import type { Expression, TypedModel } from '../typed/index.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The largest value of a clock by integer time, in closed networks that do not break. The clock is followed up to a value
- * beyond which some configuration must have come twice, apart from the clock, since it was last set: it grows for ever.
+ * The largest value of a clock by integer time, in closed networks that do not break. The clock is followed up to a
+ * value beyond which some configuration must have come twice, apart from the clock, since it was last set: it grows for
+ * ever.
  */
 import { type Configuration, PlainSemantics } from '../semantics/plain-semantics.ts';
 import type { Expression, TypedModel, Variable } from '../typed/index.ts';

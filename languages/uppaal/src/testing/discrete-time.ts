@@ -1,6 +1,6 @@
 /**
- * An independent explorer: the plain semantics with integer clocks, time in whole units. For networks whose bounds are all weak it
- * reaches the same locations and numbers as dense time. Clocks beyond the largest constant are held there.
+ * An independent explorer: the plain semantics with integer clocks, time in whole units. For networks whose bounds are
+ * all weak it reaches the same locations and numbers as dense time. Clocks beyond the largest constant are held there.
  */
 import { Broken } from '@vedette/core';
 import { type Configuration, PlainSemantics } from '../semantics/plain-semantics.ts';

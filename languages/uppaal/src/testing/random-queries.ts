@@ -1,4 +1,7 @@
-/** Random queries about a random network: formulas over locations, the shared number, clocks, their difference, and deadlock. */
+/**
+ * Random queries about a random network: formulas over locations, the shared number, clocks, their difference, and
+ * deadlock.
+ */
 import fc from 'fast-check';
 import { boolSort, type Expression, type Query } from '../typed/index.ts';
 import { apart, compared, deadlock, inLocation, negation, nowhere, timed } from './model-builder.ts';

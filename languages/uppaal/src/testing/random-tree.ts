@@ -1,4 +1,6 @@
-/** Random syntax trees for the laws of the printer: every form, names from a small pool, as the parser would build them. */
+/**
+ * Random syntax trees for the laws of the printer: every form, names from a small pool, as the parser would build them.
+ */
 import fc from 'fast-check';
 import type {
   BinaryOperator,

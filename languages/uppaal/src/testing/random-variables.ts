@@ -1,4 +1,7 @@
-/** Random networks without clocks whose variables are written and read in all ways: elements, functions that may return early, references, handshakes. For tests. */
+/**
+ * Random networks without clocks whose variables are written and read in all ways: elements, functions that may return
+ * early, references, handshakes. For tests.
+ */
 import fc from 'fast-check';
 
 const header = `int[0, 1] g; bool h[2]; int[1, 2] k = 1; chan c; broadcast chan d; chan f[2];

@@ -1,4 +1,7 @@
-/** The least and the largest value of a clock by the region graph: a region holds one number, or all between two neighbouring ones. */
+/**
+ * The least and the largest value of a clock by the region graph: a region holds one number, or all between two
+ * neighbouring ones.
+ */
 import type { Expression, Variable } from '../typed/index.ts';
 import { CEILING, type RegionGraph } from './region-graph.ts';
 

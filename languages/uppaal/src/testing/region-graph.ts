@@ -1,7 +1,8 @@
 /**
- * The region graph of a small network (Alur and Dill, "A theory of timed automata", 1994), built from the plain semantics and sharing
- * nothing with zones. Two configurations are in one region if no clock up to `CEILING`, no order of fractions, and no difference of two
- * clocks up to `WIDEST` tells them apart; differences make it exact for diagonal constraints, too.
+ * The region graph of a small network (Alur and Dill, "A theory of timed automata", 1994), built from the plain
+ * semantics and sharing nothing with zones. Two configurations are in one region if no clock up to `CEILING`, no order
+ * of fractions, and no difference of two clocks up to `WIDEST` tells them apart; differences make it exact for diagonal
+ * constraints, too.
  */
 import { type Configuration, PlainSemantics, type PlainStep } from '../semantics/plain-semantics.ts';
 import type { TypedModel } from '../typed/index.ts';

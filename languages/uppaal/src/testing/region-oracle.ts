@@ -1,6 +1,6 @@
 /**
- * Decides queries on the region graph of a small network, each by its definition: reachability by looking at every region, liveness by
- * taking away regions that have no run inside, until what is left stays for ever or ends there.
+ * Decides queries on the region graph of a small network, each by its definition: reachability by looking at every
+ * region, liveness by taking away regions that have no run inside, until what is left stays for ever or ends there.
  */
 import type { Expression, Query, TypedModel } from '../typed/index.ts';
 import { mentionsDeadlock } from '../zones/formula.ts';

@@ -1,6 +1,7 @@
 /**
- * The same model in a finer unit of time: every number that clocks are compared with or set to is multiplied. Its runs are those of the
- * model with all times multiplied, so queries about them have the same answers, and extreme values of clocks are multiplied, too.
+ * The same model in a finer unit of time: every number that clocks are compared with or set to is multiplied. Its runs
+ * are those of the model with all times multiplied, so queries about them have the same answers, and extreme values of
+ * clocks are multiplied, too.
  */
 import type { Expression, Query, TypedModel } from '../typed/index.ts';
 import { computed, number } from './model-builder.ts';

@@ -1,7 +1,8 @@
 /**
- * Meta variables that a step may read before it has written them. The reference says that a meta variable is good during one step only,
- * and models are about that; but older ones hand a value on to the next step, which worked since the tool kept it. Such a variable
- * is kept as any other is, so that nothing depends on what was there by chance; the rest is forgotten after each step.
+ * Meta variables that a step may read before it has written them. The reference says that a meta variable is good
+ * during one step only, and models are about that; but older ones hand a value on to the next step, which worked since
+ * the tool kept it. Such a variable is kept as any other is, so that nothing depends on what was there by chance; the
+ * rest is forgotten after each step.
  */
 import {
   childrenOf,

@@ -10,7 +10,10 @@ export function guardProblem(expression: Expression): Problem | undefined {
   );
 }
 
-/** The first thing that is wrong with an invariant: a clock that must equal something, besides what is wrong with a guard. */
+/**
+ * The first thing that is wrong with an invariant: a clock that must equal something, besides what is wrong with a
+ * guard.
+ */
 export function invariantProblem(expression: Expression): Problem | undefined {
   return firstProblem(expression, (comparison) => {
     if (comparison.operator === '!=') return clockCondition(comparison.span);

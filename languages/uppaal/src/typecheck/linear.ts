@@ -1,6 +1,6 @@
 /**
- * Comparisons of clocks brought into the form `clock - other ~ bound` of difference-bound matrices. Each side may add and
- * subtract clocks and integers; clocks that stand on both sides cross over.
+ * Comparisons of clocks brought into the form `clock - other ~ bound` of difference-bound matrices. Each side may add
+ * and subtract clocks and integers; clocks that stand on both sides cross over.
  */
 import type { Span } from '@vedette/core';
 import { calculate } from '../interpret/arithmetic.ts';

@@ -1,6 +1,7 @@
 /**
- * `P.at`, `P.x`, `P(i).at` in queries: what processes are made of. Where the arguments are constants the member is settled
- * here; where they are variables bound in the query, all members come along and the index chooses while running.
+ * `P.at`, `P.x`, `P(i).at` in queries: what processes are made of. Where the arguments are constants the member is
+ * settled here; where they are variables bound in the query, all members come along and the index chooses while
+ * running.
  */
 import type { Span } from '@vedette/core';
 import { outOfBounds } from '../interpret/problems.ts';

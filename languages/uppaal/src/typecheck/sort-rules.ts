@@ -26,8 +26,11 @@ export function fits(from: Sort, to: Sort): boolean {
   }
 }
 
-/** May a reference to `to` stand for a variable of `from`? Channels go by what they can do, as in UPPAAL's own type checker: a plain one may
- *  be passed where less is asked for, a broadcast one as urgent; besides, an urgent one as a plain one of its delivery. */
+/**
+ * May a reference to `to` stand for a variable of `from`? Channels go by what they can do, as in UPPAAL's own type
+ * checker: a plain one may be passed where less is asked for, a broadcast one as urgent; besides, an urgent one as a
+ * plain one of its delivery.
+ */
 export function refersTo(from: Sort, to: Sort): boolean {
   if (from.kind !== to.kind) return false;
   switch (to.kind) {

@@ -1,7 +1,7 @@
 /**
- * Floating point numbers and hybrid clocks serve statistical queries, which are not answered. What is declared as `double` or `hybrid clock` is
- * left out, with a warning. Of a statement that does nothing but set it, those parts stay that can break the model or change something. Where
- * anything else depends on it, it is refused.
+ * Floating point numbers and hybrid clocks serve statistical queries, which are not answered. What is declared as
+ * `double` or `hybrid clock` is left out, with a warning. Of a statement that does nothing but set it, those parts stay
+ * that can break the model or change something. Where anything else depends on it, it is refused.
  */
 import type { FunctionItem, Expression as Tree, Type } from '../tree.ts';
 import { floatingFunctions } from './builtins.ts';
@@ -22,8 +22,9 @@ export function isFloatingPlace(tree: Tree, scope: Scope): boolean {
 }
 
 /**
- * What is left of an assignment that sets something floating: the integer parts that can break the model or change something, in their order.
- * Nothing if it is no such assignment, or if some of these parts are evaluated only sometimes: then it is checked, and refused, as it stands.
+ * What is left of an assignment that sets something floating: the integer parts that can break the model or change
+ * something, in their order. Nothing if it is no such assignment, or if some of these parts are evaluated only
+ * sometimes: then it is checked, and refused, as it stands.
  */
 export function remainderOf(tree: Tree, scope: Scope): readonly Tree[] | undefined {
   if (tree.kind !== 'assignment' && tree.kind !== 'step') return undefined;
@@ -130,7 +131,10 @@ export function hasEffects(item: FunctionItem, scope: Scope): boolean {
   return changesSomething(item.body, { scope, own }) || mayBreak(item);
 }
 
-/** Its body is left out, so it must have nothing in it that could go wrong: no elements, no integer divisions, no loops without end. */
+/**
+ * Its body is left out, so it must have nothing in it that could go wrong: no elements, no integer divisions, no loops
+ * without end.
+ */
 function mayBreak(item: FunctionItem): boolean {
   const declared = [...nodesIn(item.body)].filter(({ kind }) => kind === 'variables') as unknown as Declaration[];
   const reals = new Set([

@@ -3,7 +3,9 @@
  * only if they are the same object, as the reference says; all other sorts are compared by structure.
  */
 
-/** Integers of 32 bits, always with a range: `int` alone is -32768 .. 32767, an expression that computes has the widest. */
+/**
+ * Integers of 32 bits, always with a range: `int` alone is -32768 .. 32767, an expression that computes has the widest.
+ */
 export interface IntegerSort {
   readonly kind: 'integer';
   readonly low: number;

@@ -1,4 +1,6 @@
-/** `<queries>`: each a formula and a comment; expected results and options say what the tool found and are passed over. */
+/**
+ * `<queries>`: each a formula and a comment; expected results and options say what the tool found and are passed over.
+ */
 import type { XmlElement } from '@rgrove/parse-xml';
 import { uncommented } from '../parse/comments.ts';
 import { parseQueryAlone } from '../parse/query.ts';

@@ -1,6 +1,6 @@
 /**
- * What a document has besides the model: comments, processing instructions, results and options of queries, charts, test code,
- * attributes and text between elements that have no meaning here. Formatting keeps it in comments.
+ * What a document has besides the model: comments, processing instructions, results and options of queries, charts,
+ * test code, attributes and text between elements that have no meaning here. Formatting keeps it in comments.
  */
 import {
   XmlComment,

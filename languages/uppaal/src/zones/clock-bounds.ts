@@ -1,7 +1,8 @@
 /**
- * For every location of every instance, the largest constants each clock may still be compared with before it is set again, from
- * below and from above: Behrmann, Bouyer, Fleury and Larsen, "Static guard analysis in timed automata verification" (TACAS 2003).
- * A clock without any is inactive there. Bounds of a state are the largest of its locations' bounds.
+ * For every location of every instance, the largest constants each clock may still be compared with before it is set
+ * again, from below and from above: Behrmann, Bouyer, Fleury and Larsen, "Static guard analysis in timed automata
+ * verification" (TACAS 2003). A clock without any is inactive there. Bounds of a state are the largest of its
+ * locations' bounds.
  */
 import type { State } from '@vedette/core';
 import { type ClockBounds, NEVER_COMPARED } from '@vedette/structures';

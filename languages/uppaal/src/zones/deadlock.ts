@@ -1,6 +1,7 @@
 /**
- * Deadlock, exactly: a valuation from which no step is possible, now or after any delay. For a zone these are the valuations outside
- * the pasts of all that can take a step; a difference of zones, since what can act is a union of zones.
+ * Deadlock, exactly: a valuation from which no step is possible, now or after any delay. For a zone these are the
+ * valuations outside the pasts of all that can take a step; a difference of zones, since what can act is a union of
+ * zones.
  */
 import { type State, untilEnough } from '@vedette/core';
 import { everyValuation, includes, intersect, past, pastRunning, withoutAll, type Zone } from '@vedette/structures';

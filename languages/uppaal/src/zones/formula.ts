@@ -1,6 +1,7 @@
 /**
- * Formulas about a state and its zone: does some valuation satisfy it? Conditions without clocks are decided at once; comparisons
- * of clocks and `deadlock` cut the zone; alternatives are tried one after the other. Negations are pushed down before.
+ * Formulas about a state and its zone: does some valuation satisfy it? Conditions without clocks are decided at once;
+ * comparisons of clocks and `deadlock` cut the zone; alternatives are tried one after the other. Negations are pushed
+ * down before.
  */
 import type { Predicate, State } from '@vedette/core';
 import { tighten, type Zone } from '@vedette/structures';

@@ -1,9 +1,9 @@
 /**
- * The system that shows whether a clock grows without bound: its states are those of the network with one more slot.
- * At any moment at which the clock has passed the limit a run may begin to grow (phase 1); from there on it must not set
- * the clock back, and it ticks: an extra clock is set back whenever it has reached a period, which may be any time. Zones
- * follow finite runs exactly, so a cycle of growing states with a tick can be gone through as often as one likes (and a period
- * passes each time), and the clock is as large as one likes wherever that leads without setting it.
+ * The system that shows whether a clock grows without bound: its states are those of the network with one more slot. At
+ * any moment at which the clock has passed the limit a run may begin to grow (phase 1); from there on it must not set
+ * the clock back, and it ticks: an extra clock is set back whenever it has reached a period, which may be any time.
+ * Zones follow finite runs exactly, so a cycle of growing states with a tick can be gone through as often as one likes
+ * (and a period passes each time), and the clock is as large as one likes wherever that leads without setting it.
  */
 import type { Label, State, TransitionSystem } from '@vedette/core';
 import { assign, atMost, tighten, type Zone } from '@vedette/structures';

@@ -1,6 +1,7 @@
 /**
- * Bounds of clocks have a range (`VALUE_LIMIT`); sums of constants may leave it although each constant is inside. Operations on zones stop
- * there, and the model breaks with a place and the limit: nothing is answered from a zone that lacks a bound.
+ * Bounds of clocks have a range (`VALUE_LIMIT`); sums of constants may leave it although each constant is inside.
+ * Operations on zones stop there, and the model breaks with a place and the limit: nothing is answered from a zone that
+ * lacks a bound.
  */
 import { Broken, type Span, type TransitionSystem } from '@vedette/core';
 import { BoundOutOfRange } from '@vedette/structures';

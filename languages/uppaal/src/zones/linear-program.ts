@@ -1,7 +1,8 @@
 /**
- * The least total of some durations under linear bounds, exactly: the dual simplex method, which needs no feasible start since all costs
- * are positive, with the smallest-index rule of Bland (1977) so that it ends. Numbers are integers over one common denominator
- * (Edmonds 1967); a strict bound is a weak one less an infinitesimal, carried as a second constant.
+ * The least total of some durations under linear bounds, exactly: the dual simplex method, which needs no feasible
+ * start since all costs are positive, with the smallest-index rule of Bland (1977) so that it ends. Numbers are
+ * integers over one common denominator (Edmonds 1967); a strict bound is a weak one less an infinitesimal, carried as a
+ * second constant.
  */
 
 /** The sum of `coefficients[k]` times duration k is at most `bound`, or strictly less. */
@@ -30,7 +31,10 @@ const WHOLE = 0;
 const TINY = 1;
 const CONSTANTS = 2;
 
-/** Basic variables written by the others: value = (constants + entries times the others) / denominator. Row 0 is the total. */
+/**
+ * Basic variables written by the others: value = (constants + entries times the others) / denominator. Row 0 is the
+ * total.
+ */
 class Dictionary {
   readonly #rows: bigint[][];
   #denominator = 1n;

@@ -1,6 +1,7 @@
 /**
- * From the checked network to a system: one slot per location, one per number, one for the zone, which is a number in a pool. The
- * network is compiled once (`Lowering`); systems over it differ in what is asked, since that decides how zones are widened.
+ * From the checked network to a system: one slot per location, one per number, one for the zone, which is a number in a
+ * pool. The network is compiled once (`Lowering`); systems over it differ in what is asked, since that decides how
+ * zones are widened.
  */
 import type { Domain, Group, Portable, Predicate, State, TransitionSystem } from '@vedette/core';
 import { projection, type Zone, ZonePool, zeroZone, zoneText } from '@vedette/structures';
@@ -25,8 +26,10 @@ import { type WideningPlan, wideningFor } from './widening.ts';
 export interface SystemRequest {
   /** What is asked of states, each as a predicate "some valuation has it", in this order. */
   readonly asked: readonly { readonly name: string; readonly formula: Expression }[];
-  /** How valuations may be put together: whatever keeps reachability, or only what behaves alike; if left out, alike only
-   *  where a deadlock is asked for. */
+  /**
+   * How valuations may be put together: whatever keeps reachability, or only what behaves alike; if left out, alike
+   * only where a deadlock is asked for.
+   */
   readonly sides?: Sides;
   /** `none` leaves zones as they are: for replaying runs exactly. */
   readonly widening?: 'none';
@@ -219,8 +222,10 @@ export class Lowering {
     };
   }
 
-  /** All systems of a network have the same groups. What a step does to clocks depends on every location and variable, so everything is read
-   *  where there are clocks. */
+  /**
+   * All systems of a network have the same groups. What a step does to clocks depends on every location and variable,
+   * so everything is read where there are clocks.
+   */
   get #partsOfSteps(): readonly StepPart[] {
     this.#parts ??= isSparse(this.network) ? finestParts(this.network) : wholeParts(this.network);
     return this.#parts;

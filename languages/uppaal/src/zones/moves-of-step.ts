@@ -1,6 +1,7 @@
 /**
- * The edges and selected values of the steps of a run: labels do not tell them, so the steps are taken again. Different edges may make a step of
- * one label between the same symbolic states, and only some of them may have times that make a run: all ways to take the run are offered.
+ * The edges and selected values of the steps of a run: labels do not tell them, so the steps are taken again. Different
+ * edges may make a step of one label between the same symbolic states, and only some of them may have times that make a
+ * run: all ways to take the run are offered.
  */
 import { type State, type Step, untilEnough } from '@vedette/core';
 import type { Move } from '../lower/offers.ts';

@@ -1,4 +1,7 @@
-/** Which step goes before which: channels are compared first, then the highest priority among the instances that take part. */
+/**
+ * Which step goes before which: channels are compared first, then the highest priority among the instances that take
+ * part.
+ */
 import { maximum } from '@vedette/core';
 import { addressOfChannel } from '../lower/channel-address.ts';
 import type { Network } from '../lower/network.ts';

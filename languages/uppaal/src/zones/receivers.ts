@@ -1,4 +1,7 @@
-/** Who takes part in a broadcast: everybody who can receive does, and where that depends on clocks, the zone is cut by who can. */
+/**
+ * Who takes part in a broadcast: everybody who can receive does, and where that depends on clocks, the zone is cut by
+ * who can.
+ */
 import type { State } from '@vedette/core';
 import { withoutAll, type Zone } from '@vedette/structures';
 import type { Receiver } from '../lower/meetings.ts';

@@ -1,6 +1,7 @@
 /**
- * From a symbolic run to one with times: when each step happens is a number, and every guard, invariant and urgency is a bound on such
- * numbers, since a clock's value is the time it has run since it was set. The earliest solution is taken.
+ * From a symbolic run to one with times: when each step happens is a number, and every guard, invariant and urgency is
+ * a bound on such numbers, since a clock's value is the time it has run since it was set. The earliest solution is
+ * taken.
  */
 import type { Trace } from '@vedette/core';
 import { everyValuation, type Zone } from '@vedette/structures';

@@ -1,9 +1,10 @@
 /**
- * How zones are kept finitely many. Without diagonal constraints: ExtraLU+ by the bounds of the state. With them that would be
- * wrong (Bouyer, "Forward analysis of updatable timed automata", 2004), so the zone is cut along every diagonal constraint of the
- * model, each part is widened by maximal constants, and cut again: Bengtsson and Yi, "On clock difference constraints and
- * termination in reachability analysis of timed automata" (ICFEM 2003). Where a diagonal is compared with too many different
- * numbers nothing is widened: every answer is still right, but the search may not end.
+ * How zones are kept finitely many. Without diagonal constraints: ExtraLU+ by the bounds of the state. With them that
+ * would be wrong (Bouyer, "Forward analysis of updatable timed automata", 2004), so the zone is cut along every
+ * diagonal constraint of the model, each part is widened by maximal constants, and cut again: Bengtsson and Yi, "On
+ * clock difference constraints and termination in reachability analysis of timed automata" (ICFEM 2003). Where a
+ * diagonal is compared with too many different numbers nothing is widened: every answer is still right, but the search
+ * may not end.
  */
 import type { State } from '@vedette/core';
 import { atMost, extrapolate, opposite, tighten, widenBeyond, type Zone } from '@vedette/structures';

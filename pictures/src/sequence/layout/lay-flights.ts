@@ -1,6 +1,7 @@
 /**
- * The slanted arrows of a drawn chart: from where a message departs down to where it arrives, or to a cross where it is lost. One whose end is
- * not shown, or that is still under way, ends in the open. A text that an arrow would cross gets a blank ground.
+ * The slanted arrows of a drawn chart: from where a message departs down to where it arrives, or to a cross where it is
+ * lost. One whose end is not shown, or that is still under way, ends in the open. A text that an arrow would cross gets
+ * a blank ground.
  */
 import type { PlacedText, Point, Shape } from '../../drawing/parts.ts';
 import type { Arrow } from '../../story/gesture.ts';

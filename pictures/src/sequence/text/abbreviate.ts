@@ -1,7 +1,7 @@
 /**
  * Short names for lifelines when the full ones do not fit: the name itself if it is short, else its initials and
- * numbers (`backup-node-2` is `bn2`), else letters for everybody. Always distinct, always explained by a legend, and never
- * a word that the chart already uses: where a model has values `A` and `B`, lifelines are `α` and `β`.
+ * numbers (`backup-node-2` is `bn2`), else letters for everybody. Always distinct, always explained by a legend, and
+ * never a word that the chart already uses: where a model has values `A` and `B`, lifelines are `α` and `β`.
  */
 import { cellsOf } from '@vedette/text';
 
@@ -17,7 +17,9 @@ export function abbreviate(
 
 const alphabets = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'αβγδεζηθικλμνξοπρστυφχψω'];
 
-/** `A`, `B`, …, and where they are too many `AA`, `AB`, …: all of one length, in the first alphabet that is not taken. */
+/**
+ * `A`, `B`, …, and where they are too many `AA`, `AB`, …: all of one length, in the first alphabet that is not taken.
+ */
 export function shortCodes(count: number, taken: ReadonlySet<string>): readonly string[] {
   const codes = alphabets.map((alphabet) => {
     const length = count > alphabet.length ? 2 : 1;

@@ -317,7 +317,10 @@ test('law: the beginning of every text is there, except where a message arrives'
   );
 });
 
-/** The first three characters that are drawn, fewer if a row may end before: at a blank, after a separator, before a hump. */
+/**
+ * The first three characters that are drawn, fewer if a row may end before: at a blank, after a separator, before a
+ * hump.
+ */
 function beginning(text: string): string {
   const drawn = graphemes(legible(text).trimStart()).filter((grapheme) => cellsOfGrapheme(grapheme) > 0);
   const [first = ''] = drawn

@@ -1,6 +1,6 @@
 /**
- * The operation cache of the machine: a result has one place for two, where a newer one drives out the older. Each is four words, so that looking at
- * both is one access to memory.
+ * The operation cache of the machine: a result has one place for two, where a newer one drives out the older. Each is
+ * four words, so that looking at both is one access to memory.
  */
 import {
   add,

@@ -1,6 +1,7 @@
 /**
- * Nodes of diagrams, their index and an operation cache in WebAssembly memory, and the operations that take the time: on sets, and saturation.
- * Memory holds 4 GiB, of which nodes can have three quarters; then the machine is full, and the diagrams go on without it.
+ * Nodes of diagrams, their index and an operation cache in WebAssembly memory, and the operations that take the time:
+ * on sets, and saturation. Memory holds 4 GiB, of which nodes can have three quarters; then the machine is full, and
+ * the diagrams go on without it.
  */
 import { moduleOf } from '../../wasm/assembler.ts';
 import { type CompiledModule, newMemory, PAGE, staying, webAssembly } from '../../wasm/engine.ts';
@@ -80,7 +81,10 @@ export class DiagramMachine {
     this.#set(at.collectAt, Math.min(nodes, 2 ** 31 - 1));
   }
 
-  /** The least set with these vectors that no relation leads out of. Undefined if the relations are too many for the machine. */
+  /**
+   * The least set with these vectors that no relation leads out of. Undefined if the relations are too many for the
+   * machine.
+   */
   closure(set: number, closedUnder: ClosedUnder): number | undefined {
     if (!this.#load(closedUnder)) return undefined;
     return this.code.close(set, 0);

@@ -1,7 +1,7 @@
 /**
- * Images that are added to what is known: the image of a set is never closed by itself, but together with the closed set that it is to be
- * joined with, so that only what is new there leads on. (After Ciardo, Marmorstein and Siminiceanu, "Saturation unbound", TACAS 2003, where images
- * are closed alone and joined afterwards.)
+ * Images that are added to what is known: the image of a set is never closed by itself, but together with the closed
+ * set that it is to be joined with, so that only what is new there leads on. (After Ciardo, Marmorstein and
+ * Siminiceanu, "Saturation unbound", TACAS 2003, where images are closed alone and joined afterwards.)
  */
 import {
   add,
@@ -48,7 +48,10 @@ export interface Joined {
   readonly time: Code;
 }
 
-/** The closed set `known`, joined with the image of `from` under the part `rules` of a relation, and closed. All are ends of vectors from the level on. */
+/**
+ * The closed set `known`, joined with the image of `from` under the part `rules` of a relation, and closed. All are
+ * ends of vectors from the level on.
+ */
 export const imageCode = (): FunctionText =>
   defined('image', { parameters: ['i32', 'i32', 'i32', 'i32', 'i32'], result: 'i32' }, (given, local) => {
     const [relation, from, rules, known, level] = given as [Local, Local, Local, Local, Local];
@@ -78,7 +81,8 @@ export const imageCode = (): FunctionText =>
       ...when(isZero(greater(get(value), get(wanted))), step(node)),
       ...when(reads(access), when(isZero(less(get(value), get(wanted))), step(rule))),
     ]);
-    // Of a value that is alone and stays, where no relation starts, only what follows matters, and that is looked up there.
+    // Of a value that is alone and stays, where no relation starts, only what follows matters, and that is looked up
+    // there.
     const isLikeKnown = or(isZero(get(known)), and(isZero(rightOf(known)), equal(headOf(known), get(value))));
     const isQuiet = equal(atLevel(word(at.starts), level), atLevel(word(at.starts), level, 1));
     const alone = [

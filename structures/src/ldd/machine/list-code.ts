@@ -1,4 +1,7 @@
-/** Lists that are worked on: they stand on the stack as entries in the order of their values, each linked to the next one, until nodes are made of them. */
+/**
+ * Lists that are worked on: they stand on the stack as entries in the order of their values, each linked to the next
+ * one, until nodes are made of them.
+ */
 import {
   add,
   and,
@@ -82,7 +85,10 @@ export const entryCode = (): FunctionText =>
     ];
   });
 
-/** The list of the entries behind the head; their order is turned round, since nodes are made from the last to the first. */
+/**
+ * The list of the entries behind the head; their order is turned round, since nodes are made from the last to the
+ * first.
+ */
 export const listOfCode = (): FunctionText =>
   defined('listOf', { parameters: ['i32'], result: 'i32' }, (given, local) => {
     const [head] = given as [Local];

@@ -1,4 +1,7 @@
-/** How the memory of a diagram machine is shared out: nodes, then their index, then the operation cache, each as large as the number of nodes asks for. */
+/**
+ * How the memory of a diagram machine is shared out: nodes, then their index, then the operation cache, each as large
+ * as the number of nodes asks for.
+ */
 import { nextListLength } from '../../column/growth.ts';
 import { PAGE } from '../../wasm/engine.ts';
 import { CACHE_ENTRY, CELLS } from './machine-map.ts';
@@ -27,7 +30,10 @@ export const firstLayout: Layout = {
   cacheLength: FEWEST_RESULTS,
 };
 
-/** A layout for one more node than `end`, and for so many that are alive, as far as memory goes. Undefined if there is no room for the node. */
+/**
+ * A layout for one more node than `end`, and for so many that are alive, as far as memory goes. Undefined if there is
+ * no room for the node.
+ */
 export function largerLayout(
   old: Layout,
   { end, live, most }: { readonly end: number; readonly live: number; readonly most: number },

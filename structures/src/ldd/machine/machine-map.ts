@@ -1,8 +1,14 @@
-/** Where things lie in the memory of a diagram machine, in bytes. Behind the nodes come their index and the operation cache, where the first words say. */
+/**
+ * Where things lie in the memory of a diagram machine, in bytes. Behind the nodes come their index and the operation
+ * cache, where the first words say.
+ */
 
 /** Words that code and host share. */
 export const at = {
-  /** The first free node, the first number never used, how many nodes there are, and the first number there is no room for. */
+  /**
+   * The first free node, the first number never used, how many nodes there are, and the first number there is no room
+   * for.
+   */
   free: 0,
   end: 4,
   live: 8,
@@ -17,7 +23,10 @@ export const at = {
   pauseIn: 36,
   /** With more nodes than this, the host is asked to collect where that may be done. */
   collectAt: 40,
-  /** Of the relations to close under: the number of levels, where the epoch of each level is, where the relations of each level start. */
+  /**
+   * Of the relations to close under: the number of levels, where the epoch of each level is, where the relations of
+   * each level start.
+   */
   levels: 44,
   epochs: 48,
   starts: 52,
@@ -49,7 +58,10 @@ export const MARKED = -2;
 /** A relation: how many levels it speaks of, where its accesses to them are, its vectors, its first operation. */
 export const RELATION = { length: 0, access: 4, vectors: 8, operation: 12, size: 16 } as const;
 
-/** A value of a list that is being worked on: what follows it, the next value, when it changed, and a node that it may turn out to be. */
+/**
+ * A value of a list that is being worked on: what follows it, the next value, when it changed, and a node that it may
+ * turn out to be.
+ */
 export const ENTRY = { value: 0, down: 4, next: 8, time: 12, like: 16, size: 24 } as const;
 /** The same while two sets are merged. */
 export const MERGED = { value: 0, down: 4, like: 8, size: 12 } as const;

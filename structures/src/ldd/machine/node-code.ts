@@ -1,4 +1,7 @@
-/** Nodes of diagrams in WebAssembly memory: they are found by hash or made. The other parts of the machine's code build on this one. */
+/**
+ * Nodes of diagrams in WebAssembly memory: they are found by hash or made. The other parts of the machine's code build
+ * on this one.
+ */
 import {
   add,
   and,
@@ -37,7 +40,9 @@ export const nextOf = (node: Local): Code => load(cell(node), CELLS + 12);
 export const setDown = (node: Local, down: Code): Code => store(cell(node), down, CELLS + 4);
 export const setNext = (node: Local, next: Code): Code => store(cell(node), next, CELLS + 12);
 
-/** What the host does: looks at limits, makes room for nodes, collects some, or ends the work since the stack is full. */
+/**
+ * What the host does: looks at limits, makes room for nodes, collects some, or ends the work since the stack is full.
+ */
 export const imported: readonly ImportedFunction[] = ['pause', 'room', 'collect', 'full'].map((name) => ({
   name,
   parameters: [],

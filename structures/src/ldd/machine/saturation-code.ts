@@ -1,4 +1,7 @@
-/** Saturation: relations are applied at the level of their first slot, in turn, to lists whose ends are closed, until none of them finds more. */
+/**
+ * Saturation: relations are applied at the level of their first slot, in turn, to lists whose ends are closed, until
+ * none of them finds more.
+ */
 import {
   add,
   and,
@@ -24,7 +27,9 @@ import { atLevel, FIRST, field, NEVER, pushed, reads, setField, step, writes, ze
 import { at, ENTRY, RELATION } from './machine-map.ts';
 import { ask, downOf, headOf, setWord, word } from './node-code.ts';
 
-/** Applies the relations that start at a level to the entries behind the head, in turn, until none of them changes any. */
+/**
+ * Applies the relations that start at a level to the entries behind the head, in turn, until none of them changes any.
+ */
 export const fireCode = (): FunctionText =>
   defined('fire', { parameters: ['i32', 'i32'] }, (given, local) => {
     const [head, level] = given as [Local, Local];

@@ -1,4 +1,7 @@
-/** Union, difference and intersection as in `operations.ts`: lists are merged in loops, what follows equal values by a call. */
+/**
+ * Union, difference and intersection as in `operations.ts`: lists are merged in loops, what follows equal values by a
+ * call.
+ */
 import {
   add,
   and,

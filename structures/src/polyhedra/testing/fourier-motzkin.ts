@@ -1,6 +1,7 @@
 /**
- * Fourier-Motzkin elimination over rationals, in BigInt: the oracle for polyhedra. It shares nothing with them but the form of a constraint. Slow,
- * and simple enough to be seen to be right: a variable is eliminated by adding each upper bound to each lower bound.
+ * Fourier-Motzkin elimination over rationals, in BigInt: the oracle for polyhedra. It shares nothing with them but the
+ * form of a constraint. Slow, and simple enough to be seen to be right: a variable is eliminated by adding each upper
+ * bound to each lower bound.
  */
 import type { Constraint, Form } from '../constraint.ts';
 

@@ -1,4 +1,7 @@
-/** Where the built studio lies: in the package beside the bundled code, in a checkout where `npm run build` or `npm run studio` put it. */
+/**
+ * Where the built studio lies: in the package beside the bundled code, in a checkout where `npm run build` or
+ * `npm run studio` put it.
+ */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /**
- * The folder that a model lies in, as far as the studio may see it: its models and files of properties, by name, and below it what models
- * include. A name that leads out of the folder, by its way or by a link, is no name. The folder may be removed, renamed and made again at any time:
- * while it is away it is empty.
+ * The folder that a model lies in, as far as the studio may see it: its models and files of properties, by name, and
+ * below it what models include. A name that leads out of the folder, by its way or by a link, is no name. The folder
+ * may be removed, renamed and made again at any time: while it is away it is empty.
  */
 import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
@@ -32,8 +32,10 @@ export class ModelFolder {
     }
   }
 
-  /** What goes with a model: what it includes, and files of properties that can be asked of it (UPPAAL's queries of UPPAAL's models, the others of the
-   *  others). */
+  /**
+   * What goes with a model: what it includes, and files of properties that can be asked of it (UPPAAL's queries of
+   * UPPAAL's models, the others of the others).
+   */
   beside(model: string): readonly string[] {
     const isTimed = /\.(xta|xml)$/i.test(model);
     const properties = this.#names().filter((name) => isProperty(name) && (extname(name) === '.q') === isTimed);

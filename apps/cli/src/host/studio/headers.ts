@@ -1,4 +1,7 @@
-/** What every answer of the studio's server says to browsers: nothing from elsewhere, nothing to elsewhere, memory may be shared. */
+/**
+ * What every answer of the studio's server says to browsers: nothing from elsewhere, nothing to elsewhere, memory may
+ * be shared.
+ */
 
 /** Compiled models are code: workers may run it, the page may not. The policy of a worker is that of its script. */
 const policies = {

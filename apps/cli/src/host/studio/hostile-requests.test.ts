@@ -1,4 +1,7 @@
-/** No request of any shape ends the studio's server, and none gets a file from outside of the folder. `npm run fuzz:studio` sends many more. */
+/**
+ * No request of any shape ends the studio's server, and none gets a file from outside of the folder.
+ * `npm run fuzz:studio` sends many more.
+ */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DisturbedFolder, law, type RawRequest, rawRequests, secret, send } from '@vedette/testkit';

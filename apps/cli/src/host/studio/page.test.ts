@@ -1,4 +1,7 @@
-/** The studio as `vedette studio MODEL` serves it, in Chromium: under its policy models are compiled in workers, and the file is followed. */
+/**
+ * The studio as `vedette studio MODEL` serves it, in Chromium: under its policy models are compiled in workers, and the
+ * file is followed.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';

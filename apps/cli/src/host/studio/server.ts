@@ -1,8 +1,8 @@
 /**
- * The studio's server: on loopback, for browsers of this machine. The files of the built studio are known when it starts, and no others
- * are ever opened for an address; a model's folder is read by name and with the token of this start only. Asked under another name than
- * its own (a site that points its name here), it answers nothing. No request ends it: an address that is none is answered with 400,
- * whatever else goes wrong while it answers with 500.
+ * The studio's server: on loopback, for browsers of this machine. The files of the built studio are known when it
+ * starts, and no others are ever opened for an address; a model's folder is read by name and with the token of this
+ * start only. Asked under another name than its own (a site that points its name here), it answers nothing. No request
+ * ends it: an address that is none is answered with 400, whatever else goes wrong while it answers with 500.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';

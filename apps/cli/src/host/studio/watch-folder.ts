@@ -1,12 +1,16 @@
 /**
- * Watches the folder that has a name, whichever that is: the system watches a folder, not its name, and says nothing more once that is
- * removed or renamed. So whether the name still stands for the watched folder is looked at once a second.
+ * Watches the folder that has a name, whichever that is: the system watches a folder, not its name, and says nothing
+ * more once that is removed or renamed. So whether the name still stands for the watched folder is looked at once a
+ * second.
  */
 import { type FSWatcher, statSync, watch } from 'node:fs';
 
 const pause = 1000;
 
-/** `changed` has the name of a file in the folder; nothing where all of it may have changed. Gives a function that ends it. */
+/**
+ * `changed` has the name of a file in the folder; nothing where all of it may have changed. Gives a function that ends
+ * it.
+ */
 export function watchFolder(path: string, changed: (name: string | null) => void): () => void {
   let [watched, watcher] = watching(path, changed);
   const timer = setInterval(() => {

@@ -1,4 +1,7 @@
-/** The guide to actors in TypeScript: each of its commands, run by the built program on the files that the guide shows, prints what stands there. */
+/**
+ * The guide to actors in TypeScript: each of its commands, run by the built program on the files that the guide shows,
+ * prints what stands there.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

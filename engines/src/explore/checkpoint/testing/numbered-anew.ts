@@ -1,4 +1,7 @@
-/** A system whose values have numbers that are given out as they are met, beginning somewhere else for each seed: as terms have in another process. */
+/**
+ * A system whose values have numbers that are given out as they are met, beginning somewhere else for each seed: as
+ * terms have in another process.
+ */
 import { type Domain, forward, type State, type TransitionSystem } from '@vedette/core';
 
 export function numberedAnew(system: TransitionSystem, seed: number): TransitionSystem {

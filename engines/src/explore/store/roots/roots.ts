@@ -1,6 +1,6 @@
 /**
- * The roots of the tree, which are the states: in a table that answers at once, or in one that numbers them a batch at a time. Looking them
- * up is what takes most accesses to memory, so in a large search it is worth a table of its own.
+ * The roots of the tree, which are the states: in a table that answers at once, or in one that numbers them a batch at
+ * a time. Looking them up is what takes most accesses to memory, so in a large search it is worth a table of its own.
  */
 import {
   PairTable,
@@ -18,7 +18,10 @@ export interface ParentSink {
   push(source: number, finder: number): void;
 }
 
-/** In a search by several threads: tells which states this one keeps, and hands the others on (see `workers/tree-exchange.ts`). */
+/**
+ * In a search by several threads: tells which states this one keeps, and hands the others on (see
+ * `workers/tree-exchange.ts`).
+ */
 export interface Partition {
   keeps(left: number, right: number, note: number): boolean;
 }
@@ -134,7 +137,10 @@ export class Roots implements RootTable {
     return this.#batched !== undefined;
   }
 
-  /** While batches are on: how many more states can be numbered before the table has to grow, and what makes it grow now. */
+  /**
+   * While batches are on: how many more states can be numbered before the table has to grow, and what makes it grow
+   * now.
+   */
   get room(): number {
     return this.#batched?.room ?? Number.POSITIVE_INFINITY;
   }

@@ -1,4 +1,7 @@
-/** A note about every state that waits to be expanded, by its number: a ring, since they are expanded in the order of their numbers. */
+/**
+ * A note about every state that waits to be expanded, by its number: a ring, since they are expanded in the order of
+ * their numbers.
+ */
 
 const FIRST_ROOM = 1 << 4;
 

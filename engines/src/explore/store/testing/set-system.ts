@@ -1,7 +1,7 @@
 /**
- * Systems whose states stand for sets, as zones do: a place, a set of numbers below 8 there, and so many slots with the place again. Edges relate
- * numbers to numbers and move sets as a whole, so a larger set has larger successors. Every system numbers the sets it meets by itself, from another
- * number on than the one opened before.
+ * Systems whose states stand for sets, as zones do: a place, a set of numbers below 8 there, and so many slots with the
+ * place again. Edges relate numbers to numbers and move sets as a whole, so a larger set has larger successors. Every
+ * system numbers the sets it meets by itself, from another number on than the one opened before.
  */
 import type { Domain, State, TransitionSystem } from '@vedette/core';
 import fc from 'fast-check';
@@ -28,7 +28,10 @@ export const setEdges = fc.array(
   { maxLength: 8 },
 );
 
-/** How another thread knows values again: by their content, which is always as long or not, by their text, or by the step that made them. */
+/**
+ * How another thread knows values again: by their content, which is always as long or not, by their text, or by the
+ * step that made them.
+ */
 export type Known = 'in full' | 'by content' | 'by text' | 'by origin';
 
 export interface SetSystemOptions {

@@ -1,6 +1,7 @@
 /**
- * A search by several members in one thread, for laws: whenever the leader looks up, the others take turns, as many and in such an order as
- * the seed says. So the interleavings that threads might have are tried, and one that fails can be tried again.
+ * A search by several members in one thread, for laws: whenever the leader looks up, the others take turns, as many and
+ * in such an order as the seed says. So the interleavings that threads might have are tried, and one that fails can be
+ * tried again.
  */
 import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
 import { Pace } from '../../../task/pace.ts';

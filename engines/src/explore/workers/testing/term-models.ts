@@ -1,4 +1,7 @@
-/** Models whose values are hard to know again: every kind of term that mCRL2 has, made in different orders by different steps. */
+/**
+ * Models whose values are hard to know again: every kind of term that mCRL2 has, made in different orders by different
+ * steps.
+ */
 
 interface Walked {
   /** How many walk; two if not given. */
@@ -15,7 +18,10 @@ interface Walked {
   readonly also?: string;
 }
 
-/** Two that take steps of two kinds, each up to three times and in any order, so that whoever takes up a walk somewhere meets its values in another order. What they keep is shown, so that it matters. */
+/**
+ * Two that take steps of two kinds, each up to three times and in any order, so that whoever takes up a walk somewhere
+ * meets its values in another order. What they keep is shown, so that it matters.
+ */
 function walked({ declared = '', sort, start, next, kept = 'n', also = 'delta', walkers = 2 }: Walked): string {
   const stepOf = (number: string) => (text: string) => text.replaceAll(/\bn\b/g, `(${number})`);
   const [left, right] = [stepOf('2 * a'), stepOf('2 * b + 1')];

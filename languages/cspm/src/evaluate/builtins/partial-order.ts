@@ -1,4 +1,7 @@
-/** The order of `prioritisepo`: closed under transitivity, without cycles, and with nothing above what is said to be maximal. */
+/**
+ * The order of `prioritisepo`: closed under transitivity, without cycles, and with nothing above what is said to be
+ * maximal.
+ */
 import type { EventPair, Events } from '../../processes/process.ts';
 import type { Identities } from '../../values/identities.ts';
 import { Mistake } from '../../values/mistake.ts';

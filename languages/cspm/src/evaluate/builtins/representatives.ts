@@ -1,6 +1,6 @@
 /**
- * What FDR's `mtransclose` gives: each value that the symmetric, transitive closure of a relation relates to others is paired with one
- * representative of its class, which stands first; the representative itself is left out.
+ * What FDR's `mtransclose` gives: each value that the symmetric, transitive closure of a relation relates to others is
+ * paired with one representative of its class, which stands first; the representative itself is left out.
  */
 import { inOrder } from '../../values/compare.ts';
 import type { Identities } from '../../values/identities.ts';

@@ -1,6 +1,6 @@
 /**
- * Scripts of the oracle with everything worked out: modules are copied for each instance, names are paths, and what stands for a number is one.
- * A closed term speaks of nothing around it, so that its text is its identity.
+ * Scripts of the oracle with everything worked out: modules are copied for each instance, names are paths, and what
+ * stands for a number is one. A closed term speaks of nothing around it, so that its text is its identity.
  */
 import {
   type Argument,

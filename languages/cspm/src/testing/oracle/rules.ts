@@ -1,6 +1,7 @@
 /**
- * The operational rules of CSP as the textbooks print them (Roscoe, "The Theory and Practice of Concurrency", chapter 7; "Understanding Concurrent
- * Systems", chapter 9), with FDR's reading of termination: ✓ is an event that may be refused, parallel processes do it together.
+ * The operational rules of CSP as the textbooks print them (Roscoe, "The Theory and Practice of Concurrency", chapter
+ * 7; "Understanding Concurrent Systems", chapter 9), with FDR's reading of termination: ✓ is an event that may be
+ * refused, parallel processes do it together.
  */
 import type { Closed, World } from './close.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The language of the oracle: a small part of CSPM as data, which is printed for Vedette and evaluated by the operational rules of the
- * textbooks. Nothing here is shared with the language itself, not even the parser.
+ * The language of the oracle: a small part of CSPM as data, which is printed for Vedette and evaluated by the
+ * operational rules of the textbooks. Nothing here is shared with the language itself, not even the parser.
  */
 
 /** Numbers 0, 1 and 2; `flip` is `2 - x`. */

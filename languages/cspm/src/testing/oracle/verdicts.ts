@@ -1,6 +1,6 @@
 /**
- * Verdicts by the definitions of the models T, F and FD (Roscoe, "Understanding Concurrent Systems", chapters 2, 3, 5 and 9), on explicit graphs:
- * sets of states after each trace, no reductions, no antichains.
+ * Verdicts by the definitions of the models T, F and FD (Roscoe, "Understanding Concurrent Systems", chapters 2, 3, 5
+ * and 9), on explicit graphs: sets of states after each trace, no reductions, no antichains.
  */
 import type { Closed, World } from './close.ts';
 import { stepsOf, TAU, TooLarge } from './rules.ts';

@@ -1,4 +1,6 @@
-/** Bounds on a whole number that a condition gives: `n + 1 < e`, `2 <= n`. With both there are finitely many candidates. */
+/**
+ * Bounds on a whole number that a condition gives: `n + 1 < e`, `2 <= n`. With both there are finitely many candidates.
+ */
 
 import { freeVariables } from '../../typed/free-variables.ts';
 import { Bool, Int, Nat, Pos, Real, type Sort, type TypedExpression, type Variable } from '../../typed/index.ts';

@@ -1,4 +1,7 @@
-/** Looking at typed expressions: what is called with which arguments, which variables are free, which conversions do nothing. */
+/**
+ * Looking at typed expressions: what is called with which arguments, which variables are free, which conversions do
+ * nothing.
+ */
 import type { BuiltinName, Operation, Sort, TypedExpression } from '../../typed/index.ts';
 
 export type Application = Extract<TypedExpression, { kind: 'apply' }>;

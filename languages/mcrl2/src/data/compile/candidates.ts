@@ -1,7 +1,7 @@
 /**
- * What a condition says about the values of a variable: a single one (`x == e`, also inside constructors and sums), or a list
- * of them (`x in l`, `x < e`, a disjunction of such). Whatever makes the condition true is among them; the condition is
- * still tested.
+ * What a condition says about the values of a variable: a single one (`x == e`, also inside constructors and sums), or
+ * a list of them (`x in l`, `x < e`, a disjunction of such). Whatever makes the condition true is among them; the
+ * condition is still tested.
  */
 
 import type { ContainerName } from '../../tree.ts';
@@ -18,8 +18,10 @@ import { type Inverse, invert } from './invert.ts';
 import type { Scope } from './unit.ts';
 
 export type Candidates =
-  /** Statements that leave the block `label` if there is no value, and then the value. `settles`: the part of the condition
-   *  that is certain to hold then. */
+  /**
+   * Statements that leave the block `label` if there is no value, and then the value. `settles`: the part of the
+   * condition that is certain to hold then.
+   */
   | {
       readonly kind: 'point';
       readonly label: string;

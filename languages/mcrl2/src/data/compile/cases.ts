@@ -1,6 +1,7 @@
 /**
- * Values by how they are made: `true` and `false`, the constructors of a sort. What a condition is worth, and how the value of an expression is made, can often be
- * said when no more is known of a variable than that: `isFree(holding(x))` is false whatever `x` is.
+ * Values by how they are made: `true` and `false`, the constructors of a sort. What a condition is worth, and how the
+ * value of an expression is made, can often be said when no more is known of a variable than that: `isFree(holding(x))`
+ * is false whatever `x` is.
  */
 import { Broken } from '@vedette/core';
 import { freeVariables } from '../../typed/free-variables.ts';
@@ -25,7 +26,10 @@ export class Cases {
     this.#setting = setting;
   }
 
-  /** A pattern with variables of its own for each way to make a value; none unless every value of the sort is made in one of these. */
+  /**
+   * A pattern with variables of its own for each way to make a value; none unless every value of the sort is made in
+   * one of these.
+   */
   of(sort: Sort): readonly TypedExpression[] {
     const known = this.#patterns.get(sort) ?? this.#made(sort);
     this.#patterns.set(sort, known);

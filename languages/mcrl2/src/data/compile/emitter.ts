@@ -1,7 +1,7 @@
 /**
- * Data expressions to JavaScript expressions. `value` writes one that gives the integer, `test` one that gives a JavaScript
- * boolean. `if` and the logical operators compute their right operands only if needed; as in mCRL2 a left operand that is
- * stuck is forgiven if the right one decides.
+ * Data expressions to JavaScript expressions. `value` writes one that gives the integer, `test` one that gives a
+ * JavaScript boolean. `if` and the logical operators compute their right operands only if needed; as in mCRL2 a left
+ * operand that is stuck is forgiven if the right one decides.
  */
 
 import { freeVariables } from '../../typed/free-variables.ts';
@@ -35,7 +35,10 @@ export class Emitter {
   readonly #remembers: boolean;
   readonly #temporaries: string[] = [];
 
-  /** `inside`: the chunks of the equation or lambda that the code is part of. Outside of them costly mappings keep their results. */
+  /**
+   * `inside`: the chunks of the equation or lambda that the code is part of. Outside of them costly mappings keep their
+   * results.
+   */
   constructor(setting: Setting, inside?: string[]) {
     this.setting = setting;
     this.program = setting.program;
@@ -136,7 +139,9 @@ export class Emitter {
     }
   }
 
-  /** The left operand decides for itself, or leaves it to the right one, or is stuck and the right one may still decide. */
+  /**
+   * The left operand decides for itself, or leaves it to the right one, or is stuck and the right one may still decide.
+   */
   #lazy({ name, sort, parts }: BuiltinCall, scope: Scope): string {
     const right = this.value(parts[1]!, scope);
     const decided = name === '&&' ? '0' : '1';

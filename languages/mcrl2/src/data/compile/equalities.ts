@@ -1,6 +1,7 @@
 /**
- * Equations about `==` on a sort without constructors: its values are terms that nothing is known about, so the model may say
- * which of them are equal. They become equations of a mapping, which is asked where the terms themselves do not tell.
+ * Equations about `==` on a sort without constructors: its values are terms that nothing is known about, so the model
+ * may say which of them are equal. They become equations of a mapping, which is asked where the terms themselves do not
+ * tell.
  */
 import { applied, Bool, type Operation, type Sort, type SortTable, type TypedEquation } from '../../typed/index.ts';
 import { builtinOf } from './calls.ts';

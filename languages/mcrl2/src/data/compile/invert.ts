@@ -97,7 +97,10 @@ function invertEnd(
 
 const opposites = { '+': '-', '-': '+', '*': '/' } as const;
 
-/** The number before something was added to it, taken from it, or it was multiplied. All numbers are alike, so it is done on Real. */
+/**
+ * The number before something was added to it, taken from it, or it was multiplied. All numbers are alike, so it is
+ * done on Real.
+ */
 export function opposite(
   { emitter, scope }: Pick<Path, 'emitter' | 'scope'>,
   { name, code, by }: { readonly name: keyof typeof opposites; readonly code: string; readonly by: TypedExpression },

@@ -1,4 +1,6 @@
-/** What can be said about an expression before it is run: may it be stuck, is it quick and safe to compute too early? */
+/**
+ * What can be said about an expression before it is run: may it be stuck, is it quick and safe to compute too early?
+ */
 import type { TypedExpression } from '../../typed/index.ts';
 import { visitExpression } from '../../typed/walk.ts';
 import { builtinOf, callOf } from './calls.ts';

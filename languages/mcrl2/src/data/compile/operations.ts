@@ -1,6 +1,6 @@
 /**
- * Operations to JavaScript functions, one for each number of argument lists. A function tries the equations in their order;
- * if none applies the application stays as it is, as a stuck term. A constant is computed once.
+ * Operations to JavaScript functions, one for each number of argument lists. A function tries the equations in their
+ * order; if none applies the application stays as it is, as a stuck term. A constant is computed once.
  */
 
 import { freeVariables } from '../../typed/free-variables.ts';
@@ -88,7 +88,9 @@ function argumentLists(sort: Sort, parameters: readonly string[]): readonly (rea
   return [parameters.slice(0, count), ...argumentLists(sort.codomain, parameters.slice(count))];
 }
 
-/** What a projection or recogniser does by itself. What is projected may be a function that gets the other arguments. */
+/**
+ * What a projection or recogniser does by itself. What is projected may be a function that gets the other arguments.
+ */
 function writeOwn(program: Program, operation: Operation, lists: readonly (readonly string[])[]): string {
   const [[parameter], ...more] = [lists[0] ?? [], ...lists.slice(1)];
   if (parameter === undefined) return '';

@@ -1,7 +1,8 @@
 /**
- * Left sides of equations to statements that leave a block if they do not match. What can be matched is what values are made
- * of: constructors, numbers, `true` and `false`, lists by `|>` and enumeration, empty sets and bags, signs of numbers
- * (`-p` with a Pos, a Pos where a Nat is needed), and operations without a value of their own, which match when stuck.
+ * Left sides of equations to statements that leave a block if they do not match. What can be matched is what values are
+ * made of: constructors, numbers, `true` and `false`, lists by `|>` and enumeration, empty sets and bags, signs of
+ * numbers (`-p` with a Pos, a Pos where a Nat is needed), and operations without a value of their own, which match when
+ * stuck.
  */
 import { Bool, type FunctionSort, Pos, type TypedExpression, type Variable } from '../../typed/index.ts';
 import { plain } from '../values.ts';

@@ -8,7 +8,10 @@ import type { Program } from './unit.ts';
 /** With more arguments than this, looking takes too long. */
 const MOST_ARGUMENTS = 8;
 
-/** The mappings that call themselves or quantify, or call one that does: all others end after as many calls as are written down. */
+/**
+ * The mappings that call themselves or quantify, or call one that does: all others end after as many calls as are
+ * written down.
+ */
 export function findCostly(equations: Equations): ReadonlySet<Operation> {
   const called = new Map([...equations].map(([operation, levels]) => [operation, calledBy(levels.flat())]));
   const costly = new Set(equations.keys());

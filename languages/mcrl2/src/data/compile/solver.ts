@@ -1,8 +1,8 @@
 /**
- * Writes the loops that find all values of some variables that make a condition true. A variable is found by an equation
- * for it (the one-point rule), by the elements of a list or set or the bounds the condition gives, by going through a finite
- * sort, or by trying each constructor and finding its arguments in turn. Parts of the condition are tested as soon as what
- * they speak of is known.
+ * Writes the loops that find all values of some variables that make a condition true. A variable is found by an
+ * equation for it (the one-point rule), by the elements of a list or set or the bounds the condition gives, by going
+ * through a finite sort, or by trying each constructor and finding its arguments in turn. Parts of the condition are
+ * tested as soon as what they speak of is known.
  */
 
 import { freeVariables } from '../../typed/free-variables.ts';
@@ -63,9 +63,15 @@ export interface SolverOptions {
   readonly samples?: number;
   /** Is narrowing allowed? It may find out too late that it never ends. */
   readonly isGuessing?: boolean;
-  /** Where nothing bounds a variable: `refuse` throws `Unbounded`, `break` writes code that breaks the model once it gets there. */
+  /**
+   * Where nothing bounds a variable: `refuse` throws `Unbounded`, `break` writes code that breaks the model once it
+   * gets there.
+   */
   readonly whenUnbounded?: 'refuse' | 'break';
-  /** Where a part of the condition is neither true nor false: `break` the model, or `go on` and leave the doubt to others. */
+  /**
+   * Where a part of the condition is neither true nor false: `break` the model, or `go on` and leave the doubt to
+   * others.
+   */
   readonly whenStuck?: 'break' | 'go on';
 }
 
@@ -117,7 +123,9 @@ export class Solver {
     }, inner);
   }
 
-  /** What can be tested now. Something that may be stuck waits for what stands before it, which may make it pointless. */
+  /**
+   * What can be tested now. Something that may be stuck waits for what stands before it, which may make it pointless.
+   */
   #split({ unknown, conjuncts }: Goal): { ready: TypedExpression[]; waiting: TypedExpression[] } {
     const ready: TypedExpression[] = [];
     const waiting: TypedExpression[] = [];

@@ -1,8 +1,8 @@
 /**
- * Statements of a step to one JavaScript function over the slots of a state. A condition that is neither true nor false breaks
- * the model only if nothing else rules the step out, whatever the order of components: only false stops a step at once, and
- * what is in doubt is demanded at its end. Before something that may go wrong is computed its place is noted, so that one guard
- * around everything can say where it went wrong.
+ * Statements of a step to one JavaScript function over the slots of a state. A condition that is neither true nor false
+ * breaks the model only if nothing else rules the step out, whatever the order of components: only false stops a step
+ * at once, and what is in doubt is demanded at its end. Before something that may go wrong is computed its place is
+ * noted, so that one guard around everything can say where it went wrong.
  */
 import { Bool, type FunctionSort, type TypedExpression, type Variable } from '../../typed/index.ts';
 import type { Source, Sources, Statement, StepPlan, Term, Write } from '../step.ts';

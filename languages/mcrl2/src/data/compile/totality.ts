@@ -1,7 +1,7 @@
 /**
- * Which enumerations never have a stuck term among their values: no mapping that leaves a case out gives one, and nothing takes one
- * out of a list or a structure that may not have it. Patterns are compared as in Maranget, "Warnings for pattern matching" (JFP
- * 2007), on constructors and truth values only; an equation with a condition covers nothing.
+ * Which enumerations never have a stuck term among their values: no mapping that leaves a case out gives one, and
+ * nothing takes one out of a list or a structure that may not have it. Patterns are compared as in Maranget, "Warnings
+ * for pattern matching" (JFP 2007), on constructors and truth values only; an equation with a condition covers nothing.
  */
 
 import { freeVariables } from '../../typed/free-variables.ts';

@@ -1,7 +1,8 @@
 /**
- * Equations applied to expressions with variables in them, so that a solver sees what a call stands for: `f(c(x))` becomes the
- * right side of the first equation whose pattern can match, if it matches whatever `x` is. An equation before it must be ruled
- * out by a constructor; with a condition, or a pattern that would have to look into a variable, nothing is done.
+ * Equations applied to expressions with variables in them, so that a solver sees what a call stands for: `f(c(x))`
+ * becomes the right side of the first equation whose pattern can match, if it matches whatever `x` is. An equation
+ * before it must be ruled out by a constructor; with a condition, or a pattern that would have to look into a variable,
+ * nothing is done.
  */
 import type { Operation, TypedExpression, Variable } from '../../typed/index.ts';
 import { builtinOf, type Call, callOf } from './calls.ts';

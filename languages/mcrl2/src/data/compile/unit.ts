@@ -1,6 +1,7 @@
 /**
- * A piece of JavaScript that is being written, and the machine it will run on. Names in it are made of letters and numbers
- * given out here; nothing of the user's text gets in. What it uses from outside is listed in front when it is closed.
+ * A piece of JavaScript that is being written, and the machine it will run on. Names in it are made of letters and
+ * numbers given out here; nothing of the user's text gets in. What it uses from outside is listed in front when it is
+ * closed.
  */
 import type { BuiltinName, FunctionSort, Operation, TypedExpression, Variable } from '../../typed/index.ts';
 import { implement } from '../builtins.ts';
@@ -32,7 +33,10 @@ export class Thunk {
 export const MOST_STEPS = 200_000_000;
 
 const IDENTIFIER = /[A-Za-z]\w*/g;
-/** What was given out here and may be called something else; builtins (b) keep their names, so that code stays about one of them. */
+/**
+ * What was given out here and may be called something else; builtins (b) keep their names, so that code stays about one
+ * of them.
+ */
 const GIVEN = /^[AC-Zac-z]\d+$/;
 
 const numberLetters = { slot: 's', place: 'p', value: 'n', written: 'w' } as const;

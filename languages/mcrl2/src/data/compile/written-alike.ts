@@ -1,7 +1,7 @@
 /**
- * A text that two binders have in common exactly if they are written alike: the same but for the names of their variables. Such
- * binders are the same function of what they capture, so one symbol stands for both, and sets that are infinite but written
- * alike are one value.
+ * A text that two binders have in common exactly if they are written alike: the same but for the names of their
+ * variables. Such binders are the same function of what they capture, so one symbol stands for both, and sets that are
+ * infinite but written alike are one value.
  */
 import type { TypedExpression, Variable } from '../../typed/index.ts';
 import type { Program } from './unit.ts';

@@ -1,8 +1,10 @@
 /**
- * What a component can do while one of its parameters is made in a certain way: a parameter that acts as a program counter (van de Pol and Timmer,
- * "State space reduction of linear processes using control flow reconstruction", ATVA 2009). Nodes are control locations with a case of the parameter,
- * as far as they can be reached; where the location does not keep the parameter, there is one node for all of its values. The case is known by constructor, not
- * by value, so structured values count as well. From it follows which other parameters matter at a node, as at locations in `findLive`.
+ * What a component can do while one of its parameters is made in a certain way: a parameter that acts as a program
+ * counter (van de Pol and Timmer, "State space reduction of linear processes using control flow reconstruction", ATVA
+ * 2009). Nodes are control locations with a case of the parameter, as far as they can be reached; where the location
+ * does not keep the parameter, there is one node for all of its values. The case is known by constructor, not by value,
+ * so structured values count as well. From it follows which other parameters matter at a node, as at locations in
+ * `findLive`.
  */
 import type { Cases, Evaluation } from '../../data/compile/cases.ts';
 import type { DataEngine } from '../../data/engine.ts';
@@ -131,7 +133,10 @@ export class ControlFlow {
     return [...cases].map((one) => this.#node(summand.next, one));
   }
 
-  /** A condition about nothing else rules the summand out: the conditions whose values decide whether asking breaks the model. */
+  /**
+   * A condition about nothing else rules the summand out: the conditions whose values decide whether asking breaks the
+   * model.
+   */
   #refusedIn(summand: Summand, inCase: number): readonly TypedExpression[] | undefined {
     if (inCase === NO_CASE) return undefined;
     const { guards, open } = this.#asked(summand);

@@ -1,6 +1,6 @@
 /**
- * Parameters that do not matter while another parameter of their component is made in a certain way, as rules for the layer that resets slots. Each parameter
- * with few cases is tried as a program counter, by itself.
+ * Parameters that do not matter while another parameter of their component is made in a certain way, as rules for the
+ * layer that resets slots. Each parameter with few cases is tried as a program counter, by itself.
  */
 import type { DeadSlot, SlotTest } from '@vedette/core';
 import type { DataEngine, Value } from '../../data/engine.ts';

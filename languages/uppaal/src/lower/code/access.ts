@@ -1,4 +1,7 @@
-/** How compiled code gets at what an assignable expression stands for: by a JavaScript name, or by an array and an address in it. */
+/**
+ * How compiled code gets at what an assignable expression stands for: by a JavaScript name, or by an array and an
+ * address in it.
+ */
 import { boundsOf, type Expression, type IndexExpression, type Variable } from '../../typed/index.ts';
 import { intervalOf } from '../intervals.ts';
 import { fieldOffset, leavesOf } from '../layout.ts';

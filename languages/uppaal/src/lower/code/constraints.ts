@@ -1,6 +1,7 @@
 /**
- * Guards and invariants: conjunctions, of which the parts without clocks are one JavaScript condition, and the parts with clocks
- * become statements that tighten a zone `z` and return false once it is empty. Quantifiers over clocks are written out.
+ * Guards and invariants: conjunctions, of which the parts without clocks are one JavaScript condition, and the parts
+ * with clocks become statements that tighten a zone `z` and return false once it is empty. Quantifiers over clocks are
+ * written out.
  */
 import {
   boundsOf,

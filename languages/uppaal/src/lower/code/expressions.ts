@@ -1,7 +1,7 @@
 /**
- * Expressions to JavaScript. Numbers are 32-bit integers; a truth value is a JavaScript boolean where it is tested and 0 or 1 where
- * it is kept. `s` is the state, `m` memory of local variables, `c` constants, `q` the values selected by the edge, `k` the
- * record of clock assignments, `r` the runtime.
+ * Expressions to JavaScript. Numbers are 32-bit integers; a truth value is a JavaScript boolean where it is tested and
+ * 0 or 1 where it is kept. `s` is the state, `m` memory of local variables, `c` constants, `q` the values selected by
+ * the edge, `k` the record of clock assignments, `r` the runtime.
  */
 import {
   type ArithmeticOperator,

@@ -1,4 +1,6 @@
-/** Functions and statements to JavaScript. Numbers are JavaScript variables unless somebody takes a reference to them. */
+/**
+ * Functions and statements to JavaScript. Numbers are JavaScript variables unless somebody takes a reference to them.
+ */
 import {
   boundsOf,
   childrenOf,

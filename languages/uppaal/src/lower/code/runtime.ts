@@ -1,6 +1,6 @@
 /**
- * What compiled code calls: everything that can break, and the record of what a step does to the clocks. Sites are the places in
- * the model that the code knows by number.
+ * What compiled code calls: everything that can break, and the record of what a step does to the clocks. Sites are the
+ * places in the model that the code knows by number.
  */
 import { Broken, type Problem, type Span } from '@vedette/core';
 import { VALUE_LIMIT } from '@vedette/structures';
@@ -17,8 +17,10 @@ export interface Site {
 /** A single statement of a model may turn in loops so often. */
 const MOST_TURNS = 1 << 20;
 
-/** The clock assignments of a step, in order: clock, the clock it is set to (0 for none), and a constant. Only the first `length`
- *  entries count. */
+/**
+ * The clock assignments of a step, in order: clock, the clock it is set to (0 for none), and a constant. Only the first
+ * `length` entries count.
+ */
 export class ClockLog {
   entries = new Int32Array(48);
   length = 0;

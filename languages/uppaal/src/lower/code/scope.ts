@@ -1,6 +1,6 @@
 /**
- * The text of one compiled function while it is written: names for local variables and scratch values, and the places of the model
- * it refers to. Names are generated; nothing the user wrote gets into the text.
+ * The text of one compiled function while it is written: names for local variables and scratch values, and the places
+ * of the model it refers to. Names are generated; nothing the user wrote gets into the text.
  */
 import type { Span } from '@vedette/core';
 import type { Expression, FunctionDeclaration, Sort, Value, Variable } from '../../typed/index.ts';

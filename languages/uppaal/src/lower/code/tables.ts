@@ -1,7 +1,8 @@
 /**
- * Guards and updates that are simple enough for a table: fixed slots within fixed limits, clocks within fixed bounds, slots and clocks set
- * to fixed numbers. Most of a model is. Functions that walk a table are the same code for all edges of all instances, so the
- * machine has compiled it well before a search has got far; text of its own for every edge takes much longer to warm up.
+ * Guards and updates that are simple enough for a table: fixed slots within fixed limits, clocks within fixed bounds,
+ * slots and clocks set to fixed numbers. Most of a model is. Functions that walk a table are the same code for all
+ * edges of all instances, so the machine has compiled it well before a search has got far; text of its own for every
+ * edge takes much longer to warm up.
  */
 import { VALUE_LIMIT } from '@vedette/structures';
 import { boundsOf, type ClockComparison, type Expression, isFiniteSort } from '../../typed/index.ts';
@@ -123,7 +124,10 @@ export function tighteningBy(rows: Int32Array, others: Tightening | undefined): 
   };
 }
 
-/** Rows of two numbers: a slot or the complement of a clock, and its new value. Nothing if some update is not that simple. */
+/**
+ * Rows of two numbers: a slot or the complement of a clock, and its new value. Nothing if some update is not that
+ * simple.
+ */
 export function effectTable(updates: readonly Expression[], layout: Layout): Int32Array | undefined {
   const rows: number[] = [];
   for (const update of updates) {

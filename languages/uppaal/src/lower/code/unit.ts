@@ -1,6 +1,6 @@
 /**
- * A unit of compiled code: the functions asked for, with all functions of the model they call, as one JavaScript text that is
- * turned into code at once. Each function has a number; `build` gives them back in that order.
+ * A unit of compiled code: the functions asked for, with all functions of the model they call, as one JavaScript text
+ * that is turned into code at once. Each function has a number; `build` gives them back in that order.
  */
 import type { State } from '@vedette/core';
 import type { Expression, TypedModel, Variable } from '../../typed/index.ts';
@@ -16,7 +16,10 @@ import { flat, Scope, UnitText } from './scope.ts';
 /** Values selected by an edge. */
 export type Selected = Int32Array;
 
-/** A zone in whatever form: keeps the valuations in which clock `i` minus clock `j` is within a bound; false if there are none. */
+/**
+ * A zone in whatever form: keeps the valuations in which clock `i` minus clock `j` is within a bound; false if there
+ * are none.
+ */
 export interface Tightened {
   tighten(i: number, j: number, bound: number): boolean;
 }
